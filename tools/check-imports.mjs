@@ -1,0 +1,82 @@
+// Which folder may import which, and no cycles. Types count too.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { root } from './project.mjs';
+
+const MAY_IMPORT = {
+  contract: [],
+  model: ['contract'],
+  query: ['contract', 'model'],
+  audit: ['contract', 'model', 'query'],
+  ingest: ['contract', 'model', 'query'],
+  assistant: ['contract', 'model', 'query'],
+  server: ['contract', 'model', 'query', 'audit', 'ingest', 'assistant'],
+  web: ['contract', 'model'],
+};
+
+const source = join(root, 'src');
+const files = listFiles(source).filter((file) => /\.tsx?$/.test(file));
+const problems = [];
+const graph = new Map();
+
+for (const file of files) {
+  const [folder] = relative(source, file).split(sep);
+  const targets = [];
+  for (const specifier of importsOf(readFileSync(file, 'utf8'))) {
+    const target = resolveImport(file, specifier);
+    if (target === null) continue;
+    const where = relative(root, file);
+    if (specifier.startsWith('../')) problems.push(`${where}: "${specifier}" climbs out of its folder; use an alias such as #${folder}/…`);
+    if (!existsSync(target)) problems.push(`${where}: "${specifier}" is not a file`);
+    const [other] = relative(source, target).split(sep);
+    if (other === '..') continue;
+    if (other !== folder && !MAY_IMPORT[folder]?.includes(other)) problems.push(`${where}: ${folder} may not import ${other} ("${specifier}")`);
+    const feature = /features\/([^/]+)\//;
+    const [own, theirs] = [feature.exec(file)?.[1], feature.exec(target)?.[1]];
+    if (own && theirs && own !== theirs && folder === other) problems.push(`${where}: feature ${own} imports feature ${theirs}`);
+    targets.push(target);
+  }
+  graph.set(file, targets);
+}
+problems.push(...findCycles());
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}
+console.log(`Import directions hold in ${files.length} files.`);
+
+function listFiles(folder) {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? listFiles(path) : [path];
+  });
+}
+
+function importsOf(text) {
+  return [...text.matchAll(/(?:from\s+|import\s+|import\()'([^']+)'/g)].map((match) => match[1]);
+}
+
+function resolveImport(file, specifier) {
+  if (specifier.startsWith('.')) return resolve(dirname(file), specifier);
+  const alias = /^#([a-z]+)\/(.+)$/.exec(specifier);
+  if (!alias) return null;
+  return alias[1] === 'test' ? join(root, 'test', alias[2]) : join(source, alias[1], alias[2]);
+}
+
+function findCycles() {
+  const done = new Set();
+  const cycles = [];
+  const visit = (file, path) => {
+    if (done.has(file)) return;
+    const seen = path.indexOf(file);
+    if (seen >= 0) {
+      cycles.push(`cycle: ${[...path.slice(seen), file].map((f) => relative(root, f)).join(' → ')}`);
+      return;
+    }
+    for (const target of graph.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return cycles;
+}

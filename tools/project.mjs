@@ -1,0 +1,64 @@
+// What the commands share: install when the lock file is newer than what is installed, build when sources are newer.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Runs a program in the project folder with its output shown; answers its exit code. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  if (result.error) throw result.error;
+  return result.status ?? 1;
+}
+
+/** Runs a program of an installed package, such as `biome`. */
+export function runTool(name, args, options = {}) {
+  return run(process.execPath, [join(root, 'node_modules', ...toolPath(name)), ...args], options);
+}
+
+function toolPath(name) {
+  const paths = {
+    tsc: ['typescript', 'bin', 'tsc'],
+    biome: ['@biomejs', 'biome', 'bin', 'biome'],
+    knip: ['knip', 'bin', 'knip.js'],
+    vite: ['vite', 'bin', 'vite.js'],
+    vitest: ['vitest', 'vitest.mjs'],
+    tsx: ['tsx', 'dist', 'cli.mjs'],
+  };
+  return paths[name];
+}
+
+export function ensureInstalled() {
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  const lock = join(root, 'package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  console.log('Installing packages …');
+  const status = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (status !== 0) process.exit(status);
+  const now = new Date();
+  utimesSync(installed, now, now);
+}
+
+export function ensureBuilt() {
+  const built = join(root, 'dist', 'server', 'main.js');
+  const newest = Math.max(
+    ...['src', 'package.json', 'vite.config.ts', 'package-lock.json'].map((path) => newestIn(join(root, path))),
+  );
+  if (existsSync(built) && statSync(built).mtimeMs >= newest) return;
+  console.log('Building …');
+  for (const args of [
+    ['build', '--logLevel=warn'],
+    ['build', '--ssr', '--logLevel=warn'],
+  ]) {
+    const status = runTool('vite', args);
+    if (status !== 0) process.exit(status);
+  }
+}
+
+function newestIn(path) {
+  const entry = statSync(path);
+  if (!entry.isDirectory()) return entry.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newestIn(join(path, name))));
+}
