@@ -26,14 +26,17 @@ for (const file of files) {
     const target = resolveImport(file, specifier);
     if (target === null) continue;
     const where = relative(root, file);
-    if (specifier.startsWith('../')) problems.push(`${where}: "${specifier}" climbs out of its folder; use an alias such as #${folder}/…`);
+    if (specifier.startsWith('../'))
+      problems.push(`${where}: "${specifier}" climbs out of its folder; use an alias such as #${folder}/…`);
     if (!existsSync(target)) problems.push(`${where}: "${specifier}" is not a file`);
     const [other] = relative(source, target).split(sep);
     if (other === '..') continue;
-    if (other !== folder && !MAY_IMPORT[folder]?.includes(other)) problems.push(`${where}: ${folder} may not import ${other} ("${specifier}")`);
+    if (other !== folder && !MAY_IMPORT[folder]?.includes(other))
+      problems.push(`${where}: ${folder} may not import ${other} ("${specifier}")`);
     const feature = /features\/([^/]+)\//;
     const [own, theirs] = [feature.exec(file)?.[1], feature.exec(target)?.[1]];
-    if (own && theirs && own !== theirs && folder === other) problems.push(`${where}: feature ${own} imports feature ${theirs}`);
+    if (own && theirs && own !== theirs && folder === other)
+      problems.push(`${where}: feature ${own} imports feature ${theirs}`);
     targets.push(target);
   }
   graph.set(file, targets);

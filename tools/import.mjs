@@ -3,4 +3,6 @@ import { ensureBuilt, ensureInstalled, root, run } from './project.mjs';
 
 ensureInstalled();
 ensureBuilt();
-process.exit(run(process.execPath, [join(root, 'dist', 'server', 'import.js'), ...process.argv.slice(2)], { cwd: process.cwd() }));
+process.exit(
+  run(process.execPath, [join(root, 'dist', 'server', 'import.js'), ...process.argv.slice(2)], { cwd: process.cwd() }),
+);

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Rows, RowsAnswer, RowsRequest, StructuredQuery } from './question.ts';
+
+const PageName = z.string().max(60);
+
+export const widgetData = endpoint({
+  method: 'POST',
+  path: '/aiparcelweb/api/aidashboards/data/:page/:widget',
+  summary: 'Rows of a widget of a page: facts by dimensions of the model, within the reader’s clients.',
+  params: z.object({ page: PageName, widget: z.string().max(60) }),
+  body: StructuredQuery,
+  output: Rows,
+});
+
+export const filterValues = endpoint({
+  method: 'POST',
+  path: '/aiparcelweb/api/aidashboards/data/:page/filters/:dimension',
+  summary: 'The values a filter of a page can take, as NAME and VALUE.',
+  params: z.object({ page: PageName, dimension: z.string().max(60) }),
+  body: StructuredQuery,
+  output: z.object({ data: z.array(z.object({ NAME: z.string(), VALUE: z.string() })) }),
+});
+
+export const gridRows = endpoint({
+  method: 'POST',
+  path: '/aiparcelweb/api/aidashboards/getRows/:page',
+  summary: 'A block of detail rows of a page’s grid.',
+  params: z.object({ page: PageName }),
+  body: RowsRequest,
+  output: RowsAnswer,
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+export const ErrorCode = z.enum([
+  'unauthorized',
+  'forbidden',
+  'not-found',
+  'invalid-request',
+  'unknown-format',
+  'unreadable-file',
+  'conflict',
+  'too-large',
+  'too-many-requests',
+  'unavailable',
+  'internal',
+]);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** An error answer, `application/problem+json` (RFC 9457). `errors` names each place of a refused request. */
+export const Problem = z.object({
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: ErrorCode,
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string().optional(),
+});
+export type Problem = z.infer<typeof Problem>;

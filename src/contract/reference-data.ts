@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { IdsCsv, IdText, IsoDate } from './values.ts';
+
+const ClientShort = z.object({ id: z.number().int(), name: z.string(), code: z.string() });
+
+export const Client = ClientShort.extend({
+  state: z.string().nullable(),
+  city: z.string().nullable(),
+  engageDate: IsoDate.nullable(),
+  parent: z.boolean(),
+  childClients: z.array(ClientShort),
+});
+export type Client = z.infer<typeof Client>;
+
+export const Account = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  number: z.string(),
+  carrier: z.object({ id: z.number().int(), name: z.string() }),
+  client: ClientShort,
+  active: z.boolean(),
+  isUpsGsr: z.boolean(),
+  isFedexExpressGsr: z.boolean(),
+  isFedexIntlGsr: z.boolean(),
+});
+export const AccountGroup = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  client: ClientShort,
+  accounts: z.array(Account),
+});
+export const AccountDivision = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  accountGroupList: z.array(AccountGroup),
+});
+
+const api = '/aiparcelweb/api';
+const byClient = z.object({ clientId: IdText });
+
+export const clientsShort = endpoint({
+  method: 'GET',
+  path: `${api}/clientsShort`,
+  summary: 'The clients the reader may see; the first is selected at the start.',
+  output: z.array(ClientShort),
+});
+export const clientsShortAFrame = endpoint({
+  method: 'GET',
+  path: `${api}/clientsShortAFrame`,
+  summary: 'The clients the reader may see, for the dashboards.',
+  output: z.array(ClientShort),
+});
+export const clientForAframeDashboards = endpoint({
+  method: 'GET',
+  path: `${api}/clientsForAframeDashboards/:clientId`,
+  summary: 'A client with its parent flag and child clients.',
+  params: byClient,
+  output: Client,
+});
+export const clientForDashboards = endpoint({
+  method: 'GET',
+  path: `${api}/clientsForDashboards/:clientId`,
+  summary: 'A client with its parent flag and child clients.',
+  params: byClient,
+  output: Client,
+});
+export const accountsByClient = endpoint({
+  method: 'GET',
+  path: `${api}/trcaccountsDashboards/byClientId`,
+  summary: 'The carrier accounts of a client and its children.',
+  query: byClient,
+  output: z.array(Account),
+});
+export const accountDivisionsByClient = endpoint({
+  method: 'GET',
+  path: `${api}/accountDivisions/byClientDashboards/:clientId`,
+  summary: 'The account divisions of a client with their groups and accounts.',
+  params: byClient,
+  output: z.array(AccountDivision),
+});
+export const accountGroupsByClient = endpoint({
+  method: 'GET',
+  path: `${api}/accountGroups/byClientDashboards/:clientId`,
+  summary: 'The account groups of a client with their accounts.',
+  params: byClient,
+  output: z.array(AccountGroup),
+});
+export const currencyCodes = endpoint({
+  method: 'GET',
+  path: `${api}/dashboardsNew/currencyCodes`,
+  summary: 'The currencies in which a client was invoiced, by the carriers given (none: all).',
+  query: byClient.extend({ carriers: IdsCsv.default('') }),
+  output: z.array(z.object({ code: z.string() })),
+});
+export const carriers = endpoint({
+  method: 'GET',
+  path: `${api}/carriers`,
+  summary: 'All carriers known to the product.',
+  output: z.array(z.object({ id: z.number().int(), name: z.string() })),
+});
+export const countriesAndDefaultState = endpoint({
+  method: 'GET',
+  path: `${api}/countriesAndDefaultState/getCountriesAndDefaultState`,
+  summary: 'Countries with the state a map opens on.',
+  output: z.array(z.object({ countryCode: z.string(), name: z.string(), defaultState: z.string().nullable() })),
+});
+export const statuses = endpoint({
+  method: 'GET',
+  path: '/aiparcelweb/nologin/statuses/',
+  summary: 'What the sign-in page needs before sign-in: tenant, maintenance pages.',
+  output: z.object({
+    tenantName: z.string(),
+    database: z.string(),
+    maintenancePages: z.array(z.object({ type: z.string(), value: z.string() })),
+  }),
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Problem } from './problem.ts';
+import { IdText, IsoInstant } from './values.ts';
+
+const Minor = z.number().int();
+
+/** An invoice of an imported file. `statedMinor` is what the carrier says it comes to; null where the format states none. */
+export const ReceiptInvoice = z.object({
+  number: z.string(),
+  currency: z.string(),
+  statedMinor: Minor.nullable(),
+  loadedMinor: Minor,
+  differenceMinor: Minor.nullable(),
+});
+
+/**
+ * What became of one file. `read` = `loaded` + `rejected` + `alreadyLoaded`: a line is loaded, is listed with its reason,
+ * or was loaded before by this or another file. `loadedMinor` of an invoice counts what is in the store from every file.
+ */
+export const Receipt = z.object({
+  fileId: z.number().int(),
+  fileName: z.string(),
+  format: z.string().nullable(),
+  invoices: z.array(ReceiptInvoice),
+  lines: z.object({
+    read: z.number().int(),
+    loaded: z.number().int(),
+    rejected: z.number().int(),
+    alreadyLoaded: z.number().int(),
+  }),
+  shipments: z.number().int(),
+  charges: z.number().int(),
+  credits: z.number().int(),
+  newAccounts: z.array(z.string()),
+  unknownCodes: z.array(
+    z.object({ carrier: z.string(), code: z.string(), description: z.string(), lines: z.number().int() }),
+  ),
+  seconds: z.number(),
+  problem: Problem.nullable(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const UploadState = z.enum(['queued', 'running', 'loaded', 'failed', 'undone']);
+export type UploadState = z.infer<typeof UploadState>;
+
+/** `progress` goes from 0 to 1. `failed` means that no file of the upload loaded. */
+export const Upload = z.object({
+  id: z.number().int(),
+  clientId: z.number().int(),
+  clientName: z.string(),
+  createdAt: IsoInstant,
+  createdBy: z.string(),
+  fileNames: z.array(z.string()),
+  state: UploadState,
+  progress: z.number().min(0).max(1),
+  receipts: z.array(Receipt),
+});
+export type Upload = z.infer<typeof Upload>;
+
+const path = '/aiparcelweb/api/uploads';
+const byId = z.object({ id: IdText });
+
+export const createUpload = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Takes carrier files as multipart form data: a field `clientId`, then one or more `files`. Answers 202.',
+  output: z.object({ id: z.number().int() }),
+});
+export const getUpload = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  summary: 'The state of an upload and the receipt of each of its files.',
+  params: byId,
+  output: Upload,
+});
+export const listUploads = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The newest uploads of the reader’s clients.',
+  output: z.array(Upload),
+});
+export const undoUpload = endpoint({
+  method: 'POST',
+  path: `${path}/:id/undo`,
+  summary: 'Takes everything an upload loaded out again.',
+  params: byId,
+  output: Upload,
+});
+
+export const RejectedLine = z.object({
+  fileId: z.number().int(),
+  line: z.number().int(),
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+});
+export type RejectedLine = z.infer<typeof RejectedLine>;
+
+export const listRejectedLines = endpoint({
+  method: 'GET',
+  path: `${path}/:id/rejectedLines`,
+  summary: 'The rejected lines of an upload, at most 1,000; the rest is in the download.',
+  params: byId,
+  output: z.object({ total: z.number().int(), lines: z.array(RejectedLine) }),
+});
+export const downloadRejectedLines = endpoint({
+  method: 'GET',
+  path: `${path}/:id/rejectedLines.csv`,
+  summary: 'All rejected lines of an upload as CSV.',
+  params: byId,
+  output: z.void(),
+});
+export const downloadPlainTemplate = endpoint({
+  method: 'GET',
+  path: `${path}/template.csv`,
+  summary: 'An empty file in the plain format, with its header.',
+  output: z.void(),
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** A calendar day in UTC, `YYYY-MM-DD`. */
+export const IsoDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a date as YYYY-MM-DD')
+  .refine(
+    (text) =>
+      !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text),
+    'no such day',
+  );
+export type IsoDate = z.infer<typeof IsoDate>;
+
+/** An instant in UTC, ISO 8601. */
+export const IsoInstant = z.iso.datetime();
+
+/** An id that arrives as text in a path or query string. */
+export const IdText = z.coerce.number().int().nonnegative();
+
+/** Ids separated by commas; the empty text is the empty list. */
+export const IdsCsv = z.string().regex(/^(\d+(,\d+)*)?$/, 'expected ids separated by commas');
+
+export function parseIdsCsv(text: string): number[] {
+  return text === '' ? [] : text.split(',').map(Number);
+}
