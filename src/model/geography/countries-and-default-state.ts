@@ -6,7 +6,7 @@ export type CountryAndDefaultState = { countryCode: string; countryName: string;
 /** The country maps open on. */
 export const DEFAULT_COUNTRY = 'US';
 
-/** The most populous state, region or prefecture; in Mexico and Spain the capital. */
+/** The most populous state, region or prefecture; in Mexico the capital, in India the state of Mumbai. */
 const DEFAULT_STATES: Readonly<Record<string, string>> = {
   US: 'CA',
   CA: 'ON',
