@@ -167,7 +167,7 @@ const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090
 
 function decodeWindows1252(bytes: Buffer): string {
   return bytes
-    .latin1Slice(0, bytes.length)
+    .toString('latin1')
     .replaceAll(/[\u0080-\u009f]/g, (char) => WINDOWS_1252.charAt(char.charCodeAt(0) - 128));
 }
 

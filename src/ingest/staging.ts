@@ -9,11 +9,11 @@ const CHARGES =
 
 const COLUMNS = {
   kind: 'LowCardinality(String)',
-  carrier: 'LowCardinality(String)',
+  carrier: 'String',
   account_number: 'LowCardinality(String)',
   invoice_number: 'String',
   bill_date: 'Nullable(Date)',
-  currency_code: 'LowCardinality(String)',
+  currency_code: 'String',
   stated_amount: 'Nullable(Decimal(18, 4))',
   tracking_number: 'String',
   lead_tracking_number: 'String',

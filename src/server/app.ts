@@ -69,7 +69,7 @@ async function servePages(app: FastifyInstance): Promise<void> {
     wildcard: false,
     setHeaders: (response, path) => {
       const isFingerprinted = path.includes(`${join('dist', 'web', 'assets')}`);
-      response.setHeader('cache-control', isFingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.header('cache-control', isFingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 }

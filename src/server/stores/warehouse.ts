@@ -16,6 +16,8 @@ export interface Warehouse {
   insert(table: string, rows: readonly object[]): Promise<void>;
   /** Appends a tab-separated file whose columns stand in the table's order. */
   loadFile(table: string, path: string): Promise<void>;
+  /** Deletes the rows of an imported file from a table, and waits until they are gone. */
+  deleteFile(table: string, fileId: number): Promise<void>;
   cluster: string | null;
   close(): Promise<void>;
 }
@@ -110,6 +112,14 @@ function warehouseOf(
     },
     async loadFile(table, path) {
       await loadFile(table, path);
+    },
+    async deleteFile(table, fileId) {
+      const target = cluster === null ? table : `${table}_local ON CLUSTER ${cluster}`;
+      await client.command({
+        query: `ALTER TABLE ${target} DELETE WHERE file_id = {file:UInt32}`,
+        query_params: { file: fileId },
+        clickhouse_settings: IMPORT,
+      });
     },
     close: () => client.close(),
   };
