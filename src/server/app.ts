@@ -8,6 +8,7 @@ import serveFiles from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Services } from './context.ts';
+import { serveDocs } from './openapi.ts';
 import { projectRoot } from './project-root.ts';
 import { routes } from './routes.ts';
 import { serve } from './serve.ts';
@@ -23,7 +24,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: MAX_JSON_BYTES,
-    disableRequestLogging: false,
     routerOptions: { maxParamLength: 300 },
   });
   await app.register(helmet, {
@@ -44,12 +44,24 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 4096 });
   await app.register(multipart, { limits: { fields: 10, files: 50, fileSize: Number.POSITIVE_INFINITY } });
 
+  acceptEmptyJson(app);
+
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async () => ready(services));
   serve(app, services, routes);
+  serveDocs(app, routes);
   await servePages(app);
   answerErrors(app);
   return app;
+}
+
+/** Browsers send the JSON header with calls that have no body too. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
 }
 
 async function ready({ store, warehouse }: Services): Promise<{ status: 'ready' }> {
@@ -67,7 +79,7 @@ async function servePages(app: FastifyInstance): Promise<void> {
   await app.register(serveFiles, {
     root: PAGES,
     wildcard: false,
-    setHeaders: (response, path) => {
+    setHeaders: (reply, path) => {
       const isFingerprinted = path.includes(`${join('dist', 'web', 'assets')}`);
       response.header('cache-control', isFingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

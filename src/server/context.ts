@@ -44,9 +44,13 @@ export function requireSession(ctx: AppContext): SignedInContext {
   return { ...ctx, session: ctx.session };
 }
 
-export function requirePermission(ctx: SignedInContext, permission: Permission): void {
+export function requireValidPassword(ctx: SignedInContext): void {
   if (ctx.session.passwordDaysLeft <= 0)
     throw new AppError('forbidden', 'Your Password has been expired. Please change the password');
+}
+
+export function requirePermission(ctx: SignedInContext, permission: Permission): void {
+  requireValidPassword(ctx);
   if (!ctx.session.permissions.has(permission))
     throw new AppError('forbidden', `This needs the permission ${permission}.`);
 }

@@ -3,8 +3,8 @@ import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import type { Permission } from '#model/permissions.ts';
 import type { AppContext, SignedInContext } from './context.ts';
 
-/** Who may call: anyone, anyone signed in, or who holds a permission. */
-export type Access = 'public' | 'signed-in' | Permission;
+/** Who may call: anyone, anyone signed in (with an expired password only where said so), or who holds a permission. */
+export type Access = 'public' | 'expired-password' | 'signed-in' | Permission;
 
 /** An endpoint with who may call it and what answers. `raw` handlers read the request or write the answer themselves. */
 export interface Route {

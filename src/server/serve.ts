@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
-import { type AppContext, requirePermission, requireSession, type Services } from './context.ts';
+import { type AppContext, requirePermission, requireSession, requireValidPassword, type Services } from './context.ts';
+import { bearerToken } from './features/session/bearer-token.ts';
 import { findSession } from './features/session/find-session.ts';
 import type { Route } from './route.ts';
 
@@ -12,10 +13,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       method: route.endpoint.method,
       url: route.endpoint.path,
       handler: async (request, reply) => {
-        const ctx = await admit(
-          { ...services, log: request.log, session: await findSession(services, bearer(request)) },
-          route,
-        );
+        const ctx = await admit({ ...services, log: request.log }, route, request);
         const input = {
           params: parse(route.endpoint.params, request.params, 'path'),
           query: parse(route.endpoint.query, request.query, 'query'),
@@ -30,15 +28,13 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
   }
 }
 
-async function admit(ctx: AppContext, route: Route): Promise<AppContext> {
-  if (route.access === 'public') return ctx;
-  const signedIn = requireSession(ctx);
-  if (route.access !== 'signed-in') requirePermission(signedIn, route.access);
-  return signedIn;
-}
-
-function bearer(request: FastifyRequest): string | null {
-  return /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+async function admit(services: Services, { access }: Route, request: FastifyRequest): Promise<AppContext> {
+  if (access === 'public') return { ...services, session: null };
+  const ctx = requireSession({ ...services, session: await findSession(services, bearerToken(request)) });
+  if (access === 'expired-password') return ctx;
+  if (access === 'signed-in') requireValidPassword(ctx);
+  else requirePermission(ctx, access);
+  return ctx;
 }
 
 function parse(schema: z.ZodType, value: unknown, place: string): unknown {

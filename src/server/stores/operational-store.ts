@@ -34,8 +34,14 @@ export async function openEmbedded(path: string | null): Promise<OperationalStor
     db: drizzleEmbedded(client, { schema }),
     async execute(sql, values) {
       if (values !== undefined && values.length > 0) return client.query<Record<string, unknown>>(sql, values);
-      const results = await client.exec(sql);
-      return { rows: results.flatMap((result) => result.rows) };
+      try {
+        const results = await client.exec(sql);
+        return { rows: results.flatMap((result) => result.rows) };
+      } catch (error) {
+        // The only connection would stay in the transaction that the text began.
+        await client.exec('ROLLBACK');
+        throw error;
+      }
     },
     withLock: (_name, work) => work(),
     close: () => client.close(),
