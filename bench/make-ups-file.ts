@@ -29,7 +29,9 @@ function parcelRows(parcel: number): string[] {
     ['FSC', 'FSC', 'Fuel Surcharge', Math.round(base * 0.175)],
     ['INF', '3', 'Ground Residential', 0],
   ];
-  return charges.slice(0, LINES_PER_PARCEL).map(([kind, code, text, cents]) => row(parcel, { kind, code, text, cents }));
+  return charges
+    .slice(0, LINES_PER_PARCEL)
+    .map(([kind, code, text, cents]) => row(parcel, { kind, code, text, cents }));
 }
 
 function row(parcel: number, charge: { kind: string; code: string; text: string; cents: number }): string {

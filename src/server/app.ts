@@ -81,7 +81,7 @@ async function servePages(app: FastifyInstance): Promise<void> {
     wildcard: false,
     setHeaders: (reply, path) => {
       const isFingerprinted = path.includes(`${join('dist', 'web', 'assets')}`);
-      response.header('cache-control', isFingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', isFingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
 import type { Services, SignedIn } from '#server/context.ts';
 import { clients, roles, sessions, tenantSettings, userClients, userRoles, users } from '#server/stores/schema.ts';
+import { findCommandLineSession } from './command-line-session.ts';
 import { DEFAULT_EXPIRY_DAYS, passwordDaysLeft } from './password-days-left.ts';
 import { readToken, type SessionToken } from './session-token.ts';
 
@@ -10,6 +11,8 @@ const SEEN_EVERY_MS = 60_000;
 /** Who a token speaks for, read fresh from the store; null without a token, `unauthorized` for one that no longer counts. */
 export async function findSession(services: Services, token: string | null): Promise<SignedIn | null> {
   if (token === null) return null;
+  const commandLine = await findCommandLineSession(services, token);
+  if (commandLine !== null) return commandLine;
   const named = await readToken(services, token);
   const found = await findAlive(services, named);
   if (found === null) throw new AppError('unauthorized', 'The session has ended. Sign in again.');
