@@ -35,7 +35,7 @@ export function openInvoiceReader({ onRecord, onTorn }: RecordHandlers): Scanner
     invoice = null;
   };
   const emit = (line: number, record: X12Record) => {
-    const cells = X12_COLUMNS.map((column) => (record[column] ?? '').replaceAll(/[\u0000-\u001f]/g, ' '));
+    const cells = X12_COLUMNS.map((column) => (record[column] ?? '').replaceAll(/\p{Cc}/gu, ' '));
     onRecord({ line, cellCount: cells.length, text: cells.join(CELL_SEPARATOR) });
   };
   const onSegment = (elements: string[], line: number) => {
@@ -48,9 +48,14 @@ export function openInvoiceReader({ onRecord, onTorn }: RecordHandlers): Scanner
     }
     if (invoice === null) return;
     invoice.segments++;
-    if (tag !== 'SE') return readSegment(invoice, elements, line);
-    if (Number(first) !== invoice.segments)
-      return tear(line, `SE*${first}`, `The invoice has ${invoice.segments} segments, its end says ${first}.`);
+    if (tag !== 'SE') {
+      readSegment(invoice, elements, line);
+      return;
+    }
+    if (Number(first) !== invoice.segments) {
+      tear(line, `SE*${first}`, `The invoice has ${invoice.segments} segments, its end says ${first}.`);
+      return;
+    }
     const facts = closeInvoice(invoice);
     emit(invoice.line, { ...facts, Record: 'invoice' });
     for (const { line: chargeLine, code, description, amount } of invoice.charges)
@@ -86,12 +91,14 @@ function readSegment(invoice: Invoice, elements: Elements, line: number): void {
   const at = (place: number) => elements[place] ?? '';
   switch (at(0)) {
     case 'B3':
-      return readBeginning(invoice, at);
+      readBeginning(invoice, at);
+      return;
     case 'C3':
       invoice.facts.Currency = at(1);
       return;
     case 'N9':
-      return readReference(invoice, at(1), at(2));
+      readReference(invoice, at(1), at(2));
+      return;
     case 'G62':
       if (at(1) === '86' || at(1) === '11') invoice.facts['Pickup Date'] = at(2);
       return;
@@ -99,7 +106,8 @@ function readSegment(invoice: Invoice, elements: Elements, line: number): void {
     case 'N2':
     case 'N3':
     case 'N4':
-      return readParty(invoice, at);
+      readParty(invoice, at);
+      return;
     case 'L0':
       if (at(3).startsWith('LB') || at(3) === 'KG') addNumber(invoice.billedWeights, at(2));
       addNumber(invoice.weights, at(4));

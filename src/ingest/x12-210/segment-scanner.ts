@@ -30,7 +30,7 @@ interface SegmentHandlers {
 
 /** Splits an X12 interchange into segments, numbered from 1, whether or not line breaks stand between them. */
 export class SegmentScanner implements Scanner {
-  private pending = Buffer.alloc(0);
+  private pending: Buffer = Buffer.alloc(0);
   private number = 0;
   private delimiters: Delimiters | null = null;
 
