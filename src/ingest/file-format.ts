@@ -1,4 +1,5 @@
 import type { LineBuilder } from './line-builder.ts';
+import type { RecordHandlers, Scanner } from './record-scanner.ts';
 
 /** The start of a file: its records with every delimiter that could be meant, and what stands between the cells. */
 export interface Sample {
@@ -16,6 +17,7 @@ export interface Layout {
   positions: ReadonlyMap<string, number>;
   hasHeader: boolean;
   minCells: number;
+  /** Both counts are of a record as it stands in the file, before a rewriter. */
   maxCells: number;
 }
 
@@ -34,6 +36,8 @@ export interface FileFormat {
   recognise(sample: Sample): Match;
   /** Columns that hold dates; their style is inferred from all their values together. */
   dateColumns: readonly string[];
+  /** Splits a file that is not delimited text into records, made anew for each file; left out, a `RecordScanner` does. */
+  openScanner?: (handlers: RecordHandlers) => Scanner;
   /** Rewrites records that need their neighbours (envelopes, segments); made anew for each file. Left out, records are kept. */
   openRewriter?: () => (cells: string[]) => string[][];
   /** Whether the carrier tells when parcels were delivered, so that silence past the due day means late. */

@@ -22,17 +22,27 @@ export interface TornLine {
   reason: string;
 }
 
-interface ScannerOptions {
-  delimiter: string;
+/** Where the records of a file go, and the lines that are none. */
+export interface RecordHandlers {
   onRecord: (record: ScannedRecord) => void;
   onTorn: (torn: TornLine) => void;
+}
+
+/** Takes a file's bytes piece by piece. */
+export interface Scanner {
+  push(chunk: Buffer): void;
+  end(): void;
+}
+
+interface ScannerOptions extends RecordHandlers {
+  delimiter: string;
 }
 
 /**
  * Splits the bytes of a delimited file into records (RFC 4180; a quote counts only where a cell starts). Text is UTF-8; a
  * record that is not valid UTF-8 is read as Windows-1252. A quote that is never closed costs its own line, not the rest.
  */
-export class RecordScanner {
+export class RecordScanner implements Scanner {
   private readonly delimiter: number;
   private pending: Buffer = Buffer.alloc(0);
   private line = 1;

@@ -118,7 +118,10 @@ export async function resolveParcelsAndCharges(warehouse: Warehouse, fileId: num
   }
   const unknown: UnknownCode[] = [];
   for (const charge of await warehouse.rows<Charge>(distinctCharges(fileId))) {
-    const { bucket, accessorial, isKnown } = resolveCharge(tables.charges, charge);
+    const { bucket, accessorial, isKnown } = resolveCharge(tables.charges, {
+      ...charge,
+      carrier: carrierKey(charge.carrier),
+    });
     const key = lookupKey([
       charge.carrier,
       charge.billDate,
@@ -132,7 +135,7 @@ export async function resolveParcelsAndCharges(warehouse: Warehouse, fileId: num
     if (!isKnown) count(unknown, charge);
   }
   for (const line of await warehouse.rows<Credit>(distinctCredits(fileId))) {
-    const credit = resolveCredit(tables.credits, line);
+    const credit = resolveCredit(tables.credits, { ...line, carrier: carrierKey(line.carrier) });
     lookups.push({
       kind: 'credit',
       key: lookupKey([line.carrier, line.billDate, line.category, line.text]),
@@ -167,6 +170,11 @@ interface Credit {
   billDate: string;
   category: string;
   text: string;
+}
+
+/** The tables name carriers by key, some files by one of their names. */
+function carrierKey(text: string): string {
+  return findCarrierByName(text)?.key ?? text;
 }
 
 function count(unknown: UnknownCode[], { carrier, class: kind, code, description, lines }: Charge): void {

@@ -1,7 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { type Recognition, recogniseFormat, toUtf8 } from '#ingest/recognise-format.ts';
-import { CELL_SEPARATOR, RecordScanner, splitCells, type TornLine } from '#ingest/record-scanner.ts';
+import {
+  CELL_SEPARATOR,
+  type RecordHandlers,
+  RecordScanner,
+  splitCells,
+  type TornLine,
+} from '#ingest/record-scanner.ts';
 import { AppError } from '#server/app-error.ts';
 import { openSource, type Source } from './open-source.ts';
 
@@ -58,18 +64,18 @@ export async function spoolFile(
       throw new AppError('unreadable-file', `More than ${MAX_TORN_LINES} lines are no records of ${format.label}.`);
     torn.push(line);
   };
-  const scanner = new RecordScanner({
-    delimiter,
+  const handlers: RecordHandlers = {
     onTorn: setAside,
     onRecord: ({ line, cellCount, text }) => {
       if (layout.hasHeader && header === null) header = text;
       else if (text === header) return;
-      else if (rewrite !== null) for (const cells of rewrite(splitCells(text))) write(line, cells.join(CELL_SEPARATOR));
       else if (cellCount < layout.minCells || cellCount > layout.maxCells)
         setAside({ line, value: text.slice(0, 200), reason: cellReason(cellCount, layout) });
+      else if (rewrite !== null) for (const cells of rewrite(splitCells(text))) write(line, cells.join(CELL_SEPARATOR));
       else write(line, text);
     },
-  });
+  };
+  const scanner = format.openScanner?.(handlers) ?? new RecordScanner({ delimiter, ...handlers });
   let bytes = 0;
   let isUtf16: boolean | null = null;
   try {
