@@ -16,7 +16,8 @@ interface Operand {
   type: 'String' | 'UInt64' | 'Date' | 'Float64';
   isIgnoringCase: boolean;
   absent: string;
-  parse: (value: Scalar) => string | number | null;
+  /** The value as a parameter, `null` when it is not of the column's type. */
+  parse: (value: Scalar) => string | null;
   expected: string;
 }
 
@@ -42,7 +43,7 @@ function factClauseSql(compilation: Compilation, fact: Fact, clause: WhereClause
     type: 'Float64',
     isIgnoringCase: false,
     absent: 'false',
-    parse: (value) => (typeof value === 'number' ? value : null),
+    parse: (value) => (typeof value === 'number' ? String(value) : null),
     expected: 'a number',
   };
   const own = rowTestsSql(compilation, fact);
@@ -110,18 +111,18 @@ function accountsSql(compilation: Compilation, clause: WhereClause, dimension: D
   const operand = dimensionOperand({ ...dimension, type: 'text' }, clause);
   const ids = isList ? parseList(operand, clause, path) : [parseScalar(operand, ...oneValue(clause, path))];
   const numbersOf = compilation.scope.accountNumbersOf[dimension.accountsOf ?? 'group'];
-  const numbers = ids.flatMap((id) => numbersOf.get(String(id)) ?? []);
+  const numbers = ids.flatMap((id) => numbersOf.get(id) ?? []);
   const found = `${columnSql(dimension.column)} IN ${compilation.parameters.add('Array(String)', numbers)}`;
   return condition === '=' || condition === 'in' ? found : `NOT (${found})`;
 }
 
-function parseScalar({ parse, expected }: Operand, value: Scalar, path: string): string | number {
+function parseScalar({ parse, expected }: Operand, value: Scalar, path: string): string {
   const parsed = parse(value);
   if (parsed === null) throw new QuestionError(path, `expected ${expected}`);
   return parsed;
 }
 
-function parseList(operand: Operand, { value, condition }: WhereClause, path: string): (string | number)[] {
+function parseList(operand: Operand, { value, condition }: WhereClause, path: string): string[] {
   if (!Array.isArray(value)) throw new QuestionError(`${path}.value`, `"${condition}" takes a list`);
   return value.map((one, index) => parseScalar(operand, one, `${path}.value.${index}`));
 }

@@ -77,7 +77,7 @@ function numberFilterSql(
   const place = (name: 'filter' | 'filterTo') => {
     const value = filter[name];
     if (typeof value !== 'number') throw new QuestionError(`${path}.${name}`, 'expected a number');
-    return parameters.add('Float64', value);
+    return parameters.add('Float64', String(value));
   };
   if (filter.type === 'inRange') return `(${sql} >= ${place('filter')} AND ${sql} <= ${place('filterTo')})`;
   return `${sql} ${OPERATORS[filter.type]} ${place('filter')}`;

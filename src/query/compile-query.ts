@@ -1,6 +1,6 @@
 import type { OrderBy, StructuredQuery } from '#contract/question.ts';
 import type { Dimension, Fact, Source } from '#model/sources/source.ts';
-import { type Compilation, findOwn, startCompilation } from './compilation.ts';
+import { findOwn, startCompilation } from './compilation.ts';
 import { factSql, rowTestsSql } from './fact-sql.ts';
 import { dimensionSql, quote, shownDimensionSql } from './field-sql.ts';
 import { QuestionError } from './question-error.ts';
@@ -23,14 +23,16 @@ export function compileQuery(source: Source, question: Question, scope: Scope): 
   const facts = resolveFacts(source, question.selectColumnNames);
   const groups = resolveGroups(source, question.groupByDetails);
   if (facts.size + groups.size === 0) throw new QuestionError('body.selectColumnNames', 'name at least one fact');
+  const sole = groups.size > 0 && facts.size === 1 ? [...facts.values()][0] : undefined;
   const select = [
     ...[...groups].map(([id, dimension]) => `${shownDimensionSql(dimension)} AS ${quote(id)}`),
-    ...[...facts].map(([id, fact]) => `${factSql(compilation, fact)} AS ${quote(id)}`),
+    ...[...facts].map(([id, fact]) => `${factSql(compilation, fact, sole && [])} AS ${quote(id)}`),
   ];
   const where = whereSql(compilation, {
     clauses: question.whereClauseDetails,
     path: 'body.whereClauseDetails',
-    more: soleConditionSql(compilation, [...facts.values()], groups.size > 0),
+    // Groups in which the only fact counts no row say nothing, so its condition leaves them out.
+    more: sole === undefined ? [] : [rowTestsSql(compilation, sole)],
   });
   const groupBy = [...groups.values()].map(dimensionSql);
   const orderBy = resolveOrder(question.orderByDetails, new Set([...groups.keys(), ...facts.keys()]), groups);
@@ -64,12 +66,6 @@ function resolveGroups(source: Source, ids: readonly string[]): Map<string, Dime
       return [id, dimension];
     }),
   );
-}
-
-/** Groups in which the only fact counts no row say nothing, so that fact's condition leaves them out. */
-function soleConditionSql(compilation: Compilation, facts: readonly Fact[], isGrouped: boolean): string[] {
-  const [only] = facts;
-  return only !== undefined && facts.length === 1 && isGrouped ? [rowTestsSql(compilation, only)] : [];
 }
 
 /** The groups themselves decide between equals, so that the same question has the same answer. */

@@ -6,7 +6,7 @@ type ScalarType = 'String' | 'Float64' | 'UInt64' | 'Date' | 'UInt32';
 export class Parameters {
   readonly values: Statement['params'] = {};
 
-  /** The place of a value, such as `{p3:Array(String)}`. */
+  /** The place of a value, such as `{p3:Array(String)}`. Numbers out of a request come as text, since drivers refuse large ones. */
   add(type: ScalarType | `Array(${ScalarType})`, value: ParameterValue): string {
     const name = `p${Object.keys(this.values).length}`;
     this.values[name] = value;
