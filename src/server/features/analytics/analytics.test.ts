@@ -67,8 +67,8 @@ function contextOf(
     warehouse: stores.warehouse,
     now: () => new Date('2026-06-15T12:00:00Z'),
     log: pino({ level: 'silent' }),
-    commandLineKey: 'none',
     jwtKey: new Uint8Array(),
+    commandLineKey: 'none',
     enqueueImport: async () => {},
     session: {
       sessionId: 'a',
