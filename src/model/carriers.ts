@@ -285,6 +285,7 @@ export const carriers: readonly Carrier[] = [
     otherNames: ['Con-way', 'XPO Logistics', 'Con-way Freight', 'XPO (was Con-way)'],
   },
   { id: 37, key: 's10_post', name: 'Other Postal', mode: 'post', trackingTemplate: null, otherNames: [] },
+  { id: 38, key: 'other_freight', name: 'Other Freight', mode: 'ltl', trackingTemplate: null, otherNames: [] },
 ];
 
 const byId = new Map(carriers.map((carrier) => [carrier.id, carrier]));

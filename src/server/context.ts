@@ -14,6 +14,8 @@ export interface Services {
   now: () => Date;
   log: FastifyBaseLogger;
   jwtKey: Uint8Array;
+  /** With it the command line on this machine imports through the running server; made anew at each start. */
+  commandLineKey: string;
   /** Hands an upload to the job queue. */
   enqueueImport: (fileId: number) => Promise<void>;
 }

@@ -11,7 +11,7 @@ function printHelp(): void {
 
 async function main(): Promise<void> {
   try {
-    const server = await startServer(parseSettings(process.env), { jobHandlers: null });
+    const server = await startServer(parseSettings(process.env));
     stopOnSignals(server);
     stopOnUnhandledErrors(server);
     console.log(`Parcelscope is ready: ${server.url}`);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from './context.ts';
 import { type Jobs, openJobs } from './jobs.ts';
@@ -42,6 +43,7 @@ export async function openServices(settings: Settings, options: Options = {}): P
     now,
     log,
     jwtKey,
+    commandLineKey: randomBytes(32).toString('base64url'),
     jobs,
     tenantId,
     enqueueImport: (fileId) => jobs.enqueueImport(fileId),

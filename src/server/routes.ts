@@ -1,3 +1,4 @@
+import { importRoutes } from './features/imports/routes.ts';
 import { personalSettingsRoutes } from './features/personal-settings/routes.ts';
 import { referenceRoutes } from './features/reference-data/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
@@ -10,4 +11,5 @@ export const routes: readonly Route[] = [
   ...statusRoutes,
   ...referenceRoutes,
   ...personalSettingsRoutes,
+  ...importRoutes,
 ];

@@ -1,8 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
-import type { JobHandlers } from './jobs.ts';
+import { importHandlers } from './features/imports/job-handlers.ts';
+import { failInterrupted } from './features/imports/run-import.ts';
+import { loadExchangeRates } from './load-exchange-rates.ts';
 import { type OpenServices, openServices } from './open-services.ts';
+import { forgetRunningServer, noteRunningServer } from './running-server.ts';
 import type { Settings } from './settings.ts';
 
 export interface RunningServer {
@@ -12,22 +15,22 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export interface ServerParts {
-  /** The work of the job queue; null while nothing works on it here. */
-  jobHandlers: ((services: OpenServices) => JobHandlers) | null;
-}
-
-export async function startServer(settings: Settings, { jobHandlers }: ServerParts): Promise<RunningServer> {
+export async function startServer(settings: Settings): Promise<RunningServer> {
   const services = await openServices(settings);
   try {
+    await loadExchangeRates(services.warehouse);
+    await failInterrupted(services);
     await prepareDemo(services);
     const app = await buildApp(services);
-    if (jobHandlers !== null) await services.jobs.start(jobHandlers(services));
+    await services.jobs.start(importHandlers(services));
     await app.listen({ host: settings.host, port: settings.port });
+    const url = urlOf(settings, app.server.address());
+    await noteRunningServer(settings, { url, commandLineKey: services.commandLineKey });
     return {
       services,
-      url: urlOf(settings, app.server.address()),
+      url,
       async stop() {
+        await forgetRunningServer(settings);
         await app.close();
         await services.close();
       },

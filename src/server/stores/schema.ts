@@ -132,6 +132,7 @@ export const importFiles = pgTable('import_files', {
   storedPath: text('stored_path').notNull(),
   state: text().$type<UploadState>().notNull().default('queued'),
   progress: real().notNull().default(0),
+  startedAt: instant('started_at'),
   receipt: jsonb().$type<Receipt>(),
   isPurged: boolean('is_purged').notNull().default(false),
   finishedAt: instant('finished_at'),

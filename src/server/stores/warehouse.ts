@@ -16,6 +16,8 @@ export interface Warehouse {
   insert(table: string, rows: readonly object[]): Promise<void>;
   /** Appends a tab-separated file whose columns stand in the table's order. */
   loadFile(table: string, path: string): Promise<void>;
+  /** Deletes the rows of an imported file from a table, and waits until they are gone. */
+  deleteFile(table: string, fileId: number): Promise<void>;
   cluster: string | null;
   close(): Promise<void>;
 }
@@ -81,6 +83,7 @@ function embeddedConnection(path: string): Connection {
 /** Tables that are loaded from files, with the columns of those files. */
 const STAGED_FILES: Record<string, string> = {
   raw_lines: 'file_id UInt32, line UInt32, text String',
+  exchange_rates: 'currency_code String, rate_date Date, usd_per_unit Float64',
 };
 
 function warehouseOf(
@@ -110,6 +113,14 @@ function warehouseOf(
     },
     async loadFile(table, path) {
       await loadFile(table, path);
+    },
+    async deleteFile(table, fileId) {
+      const target = cluster === null ? table : `${table}_local ON CLUSTER ${cluster}`;
+      await client.command({
+        query: `ALTER TABLE ${target} DELETE WHERE file_id = {file:UInt32}`,
+        query_params: { file: fileId },
+        clickhouse_settings: IMPORT,
+      });
     },
     close: () => client.close(),
   };

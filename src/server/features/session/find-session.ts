@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#server/app-error.ts';
 import type { Services, SignedIn } from '#server/context.ts';
 import { sessions } from '#server/stores/schema.ts';
+import { findCommandLineSession } from './command-line-session.ts';
 import { DEFAULT_EXPIRY_DAYS, passwordDaysLeft } from './password-days-left.ts';
 import { readToken } from './session-token.ts';
 
@@ -48,6 +49,8 @@ const Found = z.object({
 /** Who a token speaks for, read fresh from the store; null without a token, `unauthorized` for one that no longer counts. */
 export async function findSession(services: Services, token: string | null): Promise<SignedIn | null> {
   if (token === null) return null;
+  const commandLine = await findCommandLineSession(services, token);
+  if (commandLine !== null) return commandLine;
   const { sessionId, userId } = await readToken(services, token);
   const { rows } = await services.store.execute(FIND, [sessionId, userId, services.now()]);
   if (rows[0] === undefined) throw new AppError('unauthorized', 'The session has ended. Sign in again.');

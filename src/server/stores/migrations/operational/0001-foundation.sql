@@ -124,6 +124,7 @@ CREATE TABLE import_files (
   stored_path text NOT NULL,
   state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'running', 'loaded', 'failed', 'undone')),
   progress real NOT NULL DEFAULT 0,
+  started_at timestamptz,
   receipt jsonb,
   is_purged boolean NOT NULL DEFAULT false,
   finished_at timestamptz

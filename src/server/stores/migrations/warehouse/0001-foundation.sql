@@ -231,3 +231,15 @@ CREATE TABLE exchange_rates (
   usd_per_unit Float64
 ) ENGINE = ReplacingMergeTree
 ORDER BY (currency_code, rate_date);
+
+-- What a running import resolved of a file's texts: dates, carriers, rates, services, places, charges. Emptied when it ends.
+CREATE TABLE import_lookups (
+  file_id UInt32,
+  kind LowCardinality(String),
+  key String,
+  first String,
+  second String,
+  third String,
+  fourth String
+) ENGINE = MergeTree
+ORDER BY (file_id, kind, key);
