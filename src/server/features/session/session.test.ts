@@ -212,6 +212,8 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     const { db, tenantId } = server.services;
     await db.insert(tenantSettings).values({ tenantId, key: 'passwordExpiryDays', value: 30 });
     expect((await server.get('checkPasswordExpirationDays', token)).body).toBe(30);
+    await db.update(tenantSettings).set({ value: 'soon' });
+    expect((await server.get('checkPasswordExpirationDays', token)).body).toBe(90);
     await db.delete(tenantSettings);
   });
 
