@@ -43,8 +43,8 @@ type FileKind = {
 };
 
 const FILE_KINDS: Readonly<Record<number, FileKind>> = {
-  [UPS]: { id: 'ups', header: null, isYearly: true, format: upsInvoices },
-  [FEDEX]: { id: 'fedex', header: 'fedex-billing-online.csv', isYearly: true, format: fedexInvoices },
+  [UPS]: { id: 'ups', header: null, isYearly: false, format: upsInvoices },
+  [FEDEX]: { id: 'fedex', header: 'fedex-billing-online.csv', isYearly: false, format: fedexInvoices },
   [USPS]: { id: 'usps', header: 'usps-eps.csv', isYearly: false, format: uspsTransactions },
   [DHL_EXPRESS]: { id: 'dhl-express', header: 'dhl-express.csv', isYearly: false, format: dhlInvoices },
 };
