@@ -15,7 +15,7 @@ const DATE_VALUES = lookup('date', 'first');
  * its problem (column, value, reason) to `problems`, so that no value that could not be read is taken for an absent one.
  */
 export class LineBuilder {
-  private readonly found: string[] = [];
+  private readonly found: { condition: string; entry: string }[] = [];
 
   constructor(
     private readonly layout: Layout,
@@ -75,13 +75,17 @@ export class LineBuilder {
 
   /** Adds a problem of this line where `condition` holds. */
   problem(condition: string, column: string, value: string, reason: string): void {
-    this.found.push(`if(ifNull(${condition}, 0), [(${quote(column)}, ${value}, ${quote(reason)})], [])`);
+    this.found.push({ condition: `ifNull(${condition}, 0)`, entry: `(${quote(column)}, ${value}, ${quote(reason)})` });
   }
 
   /** SQL of an Array(Tuple(column, value, reason)): everything wrong with the line. */
   problems(): string {
     const none = `CAST([], 'Array(Tuple(String, String, String))')`;
-    return this.found.length === 0 ? none : `arrayConcat(${none}, ${this.found.join(', ')})`;
+    if (this.found.length === 0) return none;
+    // Nearly every line is right, so the lists are only built for those that are not.
+    const isWrong = this.found.map(({ condition }) => `(${condition})`).join(' OR ');
+    const lists = this.found.map(({ condition, entry }) => `if(${condition}, [${entry}], [])`).join(', ');
+    return `if(${isWrong}, arrayConcat(${none}, ${lists}), ${none})`;
   }
 
   private plainNumber(raw: string): string {

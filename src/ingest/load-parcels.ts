@@ -6,21 +6,9 @@ export function parcelTable(fileId: number): string {
   return `parcels_${fileId}`;
 }
 
-const FIRST_TEXTS = [
-  'lead_tracking_number',
-  'zone',
-  'bill_option',
-  'reference',
-  'tracking_status',
-  'actual_weight_unit',
-  'bill_weight_unit',
-  'dim_unit',
-  ...['sender', 'consignee'].flatMap((side) =>
-    ['name', 'company', 'address', 'city', 'postal_code'].map((part) => `${side}_${part}`),
-  ),
-];
+const FIRST_TEXTS = ['lead_tracking_number', 'zone', 'bill_option', 'reference', 'tracking_status'];
 const FIRST_DATES = ['pickup_date', 'scheduled_date', 'delivery_date'];
-const LARGEST = ['packages', 'actual_weight', 'bill_weight', 'length', 'width', 'height'];
+const ADDRESS = ['name', 'company', 'address', 'city', 'state', 'postal_code', 'country'];
 
 /**
  * Gathers what all lines of a parcel say of it: the first text and date that is there, the largest weight and size, since
@@ -30,10 +18,11 @@ export function gatherParcels({ fileId, clientId, hiddenFileIds }: Load): Statem
   const columns = [
     ...FIRST_TEXTS.map((name) => `argMinIf(${name}, line, ${name} != '') AS ${name}`),
     ...FIRST_DATES.map((name) => `argMinIf(${name}, line, ${name} IS NOT NULL) AS ${name}`),
-    ...LARGEST.map((name) => `max(${name}) AS ${name}`),
-    ...['sender', 'consignee'].flatMap((side) => [
-      `argMinIf((${side}_country, ${side}_state), line, ${side}_country != '' OR ${side}_state != '') AS ${side}_place`,
-    ]),
+    'max(packages) AS packages',
+    'argMax((actual_weight, actual_weight_unit), actual_weight) AS actual',
+    'argMax((bill_weight, bill_weight_unit), bill_weight) AS billed',
+    'argMax((length, width, height, dim_unit), length * width * height) AS size',
+    ...['sender', 'consignee'].map((side) => firstAddress(side)),
     `argMinIf((service_code, service_text), line, service_code != '' OR service_text != '') AS service`,
     'any(carrier_name) AS carrier_name',
     'any(bill_date) AS bill_date',
@@ -56,6 +45,15 @@ export function gatherParcels({ fileId, clientId, hiddenFileIds }: Load): Statem
   };
 }
 
+/** The address on the first line that has one; its parts belong together. */
+function firstAddress(side: string): string {
+  const parts = ADDRESS.map((part) => `${side}_${part}`);
+  const isThere = ['city', 'state', 'postal_code', 'country', 'address']
+    .map((part) => `${side}_${part} != ''`)
+    .join(' OR ');
+  return `argMinIf((${parts.join(', ')}), line, ${isThere}) AS ${side}`;
+}
+
 /** The id of a parcel on an invoice: the same whatever file it comes in. */
 export function parcelId(): string {
   return 'sipHash64({client:UInt32}, carrier_id, account_number, invoice_number, tracking_number)';
@@ -73,7 +71,7 @@ export function distinctServices(fileId: number): Statement {
 export function distinctPlaces(fileId: number): Statement {
   return {
     sql: `SELECT DISTINCT place.1 AS country, place.2 AS state
-      FROM (SELECT arrayJoin([sender_place, consignee_place]) AS place FROM ${parcelTable(fileId)})`,
+      FROM (SELECT arrayJoin([(sender.7, sender.5), (consignee.7, consignee.5)]) AS place FROM ${parcelTable(fileId)})`,
     params: {},
   };
 }
@@ -86,13 +84,14 @@ const SERVICE_KEY = keySql(['toString(carrier_id)', 'service.1', 'service.2', 'z
 
 /** Parcels with everything resolved. `reportsDelivery` of the format decides whether silence past the due day means late. */
 export function resolvedParcels(fileId: number, reportsDelivery: boolean): string {
-  const place = (side: string, column: 'first' | 'second') =>
-    find('place', keySql([`${side}_place.1`, `${side}_place.2`]), column);
+  const place = (side: string, column: 'first' | 'second') => find('place', keySql([`${side}.7`, `${side}.5`]), column);
   const pounds = (weight: string) =>
     `${weight} * multiIf(${weight}_unit = 'kgs', 2.2046226218, ${weight}_unit = 'oz', 0.0625, 1)`;
   return `(
-    SELECT * EXCEPT (tracking_status, scheduled_date, bill_option, zone),
-      zone,
+    SELECT * EXCEPT (tracking_status, scheduled_date, bill_option),
+      ${['sender', 'consignee'].flatMap((side) => ADDRESS.map((part, index) => `${side}.${index + 1} AS ${side}_${part}`)).join(', ')},
+      actual.1 AS actual_weight, actual.2 AS actual_weight_unit, billed.1 AS bill_weight, billed.2 AS bill_weight_unit,
+      size.1 AS length, size.2 AS width, size.3 AS height, size.4 AS dim_unit,
       if(tracking_number = '' AND service.1 = '' AND service.2 = '', '', ${find('service', SERVICE_KEY, 'first')}) AS service_name,
       ${find('service', SERVICE_KEY, 'second')} AS service_category,
       toUInt8OrZero(${find('service', SERVICE_KEY, 'third')}) AS business_days,

@@ -11,8 +11,8 @@ export interface FormatLoad extends Load {
 
 const ADDRESS_COLUMNS = ['sender', 'consignee'].flatMap((side) => [
   ...['city', 'postal_code'].map((part) => ({ name: `${side}_${part}`, sql: `parcel.${side}_${part}` })),
-  { name: `${side}_state`, sql: `parcel.${side}_place.2` },
-  { name: `${side}_cntry`, sql: `parcel.${side}_place.1` },
+  { name: `${side}_state`, sql: `parcel.${side}_state` },
+  { name: `${side}_cntry`, sql: `parcel.${side}_country` },
   { name: `normalised_${side}_state`, sql: `parcel.normalised_${side}_state` },
   { name: `normalised_${side}_country`, sql: `parcel.normalised_${side}_country` },
 ]);

@@ -1,3 +1,4 @@
+import { analyticsRoutes } from './features/analytics/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { personalSettingsRoutes } from './features/personal-settings/routes.ts';
 import { referenceRoutes } from './features/reference-data/routes.ts';
@@ -12,4 +13,5 @@ export const routes: readonly Route[] = [
   ...referenceRoutes,
   ...personalSettingsRoutes,
   ...importRoutes,
+  ...analyticsRoutes,
 ];
