@@ -1,4 +1,5 @@
-import type { Layout, StagedCharge } from './file-format.ts';
+import type { Layout } from './layout.ts';
+import type { StagedCharge } from './staged-line.ts';
 
 /** How a file writes decimals: `plain` 1234.56, `grouped` 1,234.56 or $1,234.56, `comma` 1.234,56. */
 export type NumberStyle = 'plain' | 'grouped' | 'comma';

@@ -1,5 +1,6 @@
-import type { FileFormat, Match, Sample, StagedLine } from '#ingest/file-format.ts';
+import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder, quote } from '#ingest/line-builder.ts';
+import type { StagedLine } from '#ingest/staged-line.ts';
 import { DHL_ECOMMERCE_CHARGES, DHL_ECOMMERCE_COLUMNS, DHL_ECOMMERCE_HEADER } from './dhl-ecommerce-columns.ts';
 
 const DETAIL_CELLS = 79;

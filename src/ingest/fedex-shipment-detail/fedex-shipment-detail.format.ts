@@ -1,7 +1,8 @@
 import { clockSeconds } from '#ingest/clock-seconds.ts';
-import type { FileFormat, Match, Sample, StagedAddress, StagedLine } from '#ingest/file-format.ts';
+import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
+import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { titleKey } from '#ingest/title-key.ts';
 
 const USD_COLUMNS = {
