@@ -77,6 +77,7 @@ describe('FedEx Shipment Detail', () => {
           'Billed Currency Code': 'cad',
         },
         { 'Shipment Tracking Number': '240000000029' },
+        { 'Shipment Tracking Number': '240000000030', 'Billed Currency Code': 'CAD' },
       ]),
     );
     expect(rows.map(({ currency_code, charges, problems }) => [currency_code, charges, problems])).toEqual([
@@ -88,6 +89,7 @@ describe('FedEx Shipment Detail', () => {
         ],
         [],
       ],
+      ['USD', [['', 'TRANS', 'Transportation Charge', 10, 0, 'transportation', '']], []],
       ['USD', [['', 'TRANS', 'Transportation Charge', 10, 0, 'transportation', '']], []],
     ]);
   });
@@ -163,7 +165,7 @@ describe('FedEx Shipment Detail', () => {
     );
     expect(rows.map(({ problems }) => problems)).toEqual([
       [['Net Charge Amount USD', '10.01', reason]],
-      [['Net Charge Billed Currency', '9.00', reason]],
+      [['Net Charge Amount USD', '9.00', reason]],
       [['Shipment Date (mm/dd/yyyy)', '02/30/2026', 'is not a date of this file’s style']],
     ]);
   });
