@@ -76,7 +76,10 @@ export class LineBuilder {
 
   /** Adds a problem of this line where `condition` holds. */
   problem(condition: string, column: string, value: string, reason: string): void {
-    this.found.push({ condition: `ifNull(${condition}, 0)`, entry: `(${quote(column)}, ${value}, ${quote(reason)})` });
+    const found = { condition: `ifNull(${condition}, 0)`, entry: `(${quote(column)}, ${value}, ${quote(reason)})` };
+    // A column that is read twice has its problem once.
+    const isFound = this.found.some(({ condition, entry }) => condition === found.condition && entry === found.entry);
+    if (!isFound) this.found.push(found);
   }
 
   /** SQL of an Array(Tuple(column, value, reason)): everything wrong with the line. */

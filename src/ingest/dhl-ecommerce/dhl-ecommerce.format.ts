@@ -25,12 +25,13 @@ export const dhlEcommerce: FileFormat = {
   describe,
 };
 
-function recognise({ records: [first = [], second] }: Sample): Match {
+function recognise({ records }: Sample): Match {
+  const [first = []] = records;
   const fits = [
     first[0] === 'HDR',
     first.length >= MIN_HEADER_CELLS && first.length <= DETAIL_CELLS,
     /^\d{8}$/.test(first[1] ?? ''),
-    second === undefined || second[0] === 'DTL' || second[0] === 'HDR',
+    records.length === 1 || records.some((cells) => cells[0] === 'DTL'),
   ];
   if (fits.every(Boolean))
     return { layout: { positions, hasHeader: false, minCells: MIN_HEADER_CELLS, maxCells: DETAIL_CELLS } };
