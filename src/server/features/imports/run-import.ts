@@ -175,7 +175,7 @@ async function forgetStoredFile(db: Database, storedPath: string): Promise<void>
  * server works on are left alone: it holds the lock.
  */
 export async function failInterrupted(services: Services): Promise<void> {
-  const { db, store } = services;
+  const { store } = services;
   const { rows } = await store.execute(
     `SELECT id FROM import_files WHERE state = 'running' AND pg_try_advisory_xact_lock(hashtext('parcelscope import'))`,
   );
