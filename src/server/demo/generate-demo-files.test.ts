@@ -223,7 +223,7 @@ function cell(row: string[], position: number): string {
 
 function rowsOf(path: string): Rows {
   const lines = readFileSync(path, 'utf8').trimEnd().split(/\r?\n/);
-  const hasHeader = !basename(path).includes('-ups-');
+  const hasHeader = !path.endsWith('-ups.csv');
   return lines.slice(hasHeader ? 1 : 0).map((line) => line.split(','));
 }
 

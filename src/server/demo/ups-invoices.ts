@@ -431,6 +431,7 @@ export function upsInvoices(billing: Billing): InvoiceFormat {
     filled.push([197, '1']);
     if (block.originalTracking !== undefined) filled.push([201, block.originalTracking]);
     if (block.category === 'SHP') filled.push([226, dimensions(parcel, 0)], [227, 'I']);
+    else filled.push([230, serviceText(parcel)]);
     return cells(54, 250, filled);
   }
 }
