@@ -236,10 +236,9 @@ function total(rows: Rows, position: number): number {
   return rows.reduce((sum, row) => sum + toCents(cell(row, position)), 0);
 }
 
-/** Labels of the charges of a FedEx row, without discounts. */
+/** Labels of the charges and discounts of a FedEx row. */
 function charged(row: string[]): string[] {
-  const isDiscount = (label: string) => label === 'Performance Pricing' || label === 'Earned Discount';
-  return row.slice(107, 209).filter((text, index) => index % 2 === 0 && text !== '' && !isDiscount(text));
+  return row.slice(107, 209).filter((text, index) => index % 2 === 0 && text !== '');
 }
 
 function expectFooted(rows: Rows, read: (row: string[]) => { invoice: string; stated: string; net: string }): void {

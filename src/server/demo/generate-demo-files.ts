@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PLAIN_COLUMNS } from '#ingest/plain-csv/plain-columns.ts';
 import { DHL_EXPRESS, FEDEX, UPS, USPS } from '#model/carriers.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { projectRoot } from '#server/project-root.ts';
@@ -27,27 +28,28 @@ export type DemoOptions = {
   /** The demo's parcels were shipped in the three years before this day. */
   today: IsoDate;
   seed: string;
-  /** 1 is the whole demo of about 300,000 parcels. */
+  /** 1 is the whole demo of 270,000 parcels. */
   scale?: number;
 };
 
 /** Parcels of the whole demo. */
-export const DEMO_PARCELS = 296_000;
+export const DEMO_PARCELS = 270_000;
 
 type FileKind = {
   id: string;
-  header: string | null;
+  /** The line of titles with its line end; empty where the format has none. */
+  header: () => string;
   format: (billing: Billing) => InvoiceFormat;
 };
 
 const FILE_KINDS: Readonly<Record<number, FileKind>> = {
-  [UPS]: { id: 'ups', header: null, format: upsInvoices },
-  [FEDEX]: { id: 'fedex', header: 'fedex-billing-online.csv', format: fedexInvoices },
-  [USPS]: { id: 'usps', header: 'usps-eps.csv', format: uspsTransactions },
-  [DHL_EXPRESS]: { id: 'dhl-express', header: 'dhl-express.csv', format: dhlInvoices },
+  [UPS]: { id: 'ups', header: () => '', format: upsInvoices },
+  [FEDEX]: { id: 'fedex', header: () => readHeader('fedex-billing-online.csv'), format: fedexInvoices },
+  [USPS]: { id: 'usps', header: () => readHeader('usps-eps.csv'), format: uspsTransactions },
+  [DHL_EXPRESS]: { id: 'dhl-express', header: () => readHeader('dhl-express.csv'), format: dhlInvoices },
 };
 
-const PLAIN: FileKind = { id: 'other-carriers', header: 'plain.csv', format: plainInvoices };
+const PLAIN: FileKind = { id: 'other-carriers', header: () => `${PLAIN_COLUMNS.join(',')}\n`, format: plainInvoices };
 
 /**
  * Writes the demo's invoices in the carriers' own file formats, the same bytes for the same day, seed and scale. A file holds
@@ -109,6 +111,10 @@ function indexOf(account: AccountProfile): number {
 
 async function createFile(path: string, { header }: FileKind): Promise<OutputFile> {
   const file = await OutputFile.create(path);
-  if (header !== null) await file.append(readFileSync(join(projectRoot, 'data', 'demo', 'headers', header), 'utf8'));
+  await file.append(header());
   return file;
+}
+
+function readHeader(name: string): string {
+  return readFileSync(join(projectRoot, 'data', 'demo', 'headers', name), 'utf8');
 }
