@@ -173,9 +173,8 @@ describe('generateDemoFiles', () => {
     for (const detail of ['SHP ISS', 'SHP CHBK', 'RTN RTS', 'MIS SVCH']) expect(details).toContain(detail);
     for (const detail of ['SCC', 'ADC', 'RADJ', 'VOID', 'GSR', 'AGSR', 'CADJ', 'OCA', 'CLB'])
       expect(details).toContain(`ADJ ${detail}`);
-    const texts = new Set(ups.map((row) => cell(row, 46)));
-    for (const text of ['SCC Audit Fee', 'Declared Value', 'Next Day Air Early Commercial', 'Saturday Delivery'])
-      expect(texts).toContain(text);
+    const codes = new Set(ups.map((row) => `${cell(row, 44)} ${cell(row, 45)}`));
+    for (const code of ['FRT 14', 'ACC SCF', 'ACC DVC', 'ACC SAT', 'ACC CBF']) expect(codes).toContain(code);
     const billedAbove = ups.filter((row) => Number(cell(row, 29)) > Math.ceil(Number(cell(row, 27))));
     expect(billedAbove.length).toBeGreaterThan(100);
     const fedexServices = new Set(read('fedex').map((row) => cell(row, 13)));
