@@ -1,0 +1,98 @@
+import type { DateRange } from './date-range.ts';
+import {
+  addDays,
+  addMonths,
+  earlierOf,
+  endOfMonth,
+  type IsoDate,
+  quarterOf,
+  startOfMonth,
+  startOfQuarter,
+  yearOf,
+} from './iso-date.ts';
+import { MONTH_NAMES } from './month-names.ts';
+
+/** 'Jan 2026', the text of the month a day lies in. */
+export function formatMonth(date: IsoDate): string {
+  return `${MONTH_NAMES[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+}
+
+/** 'Q1 2026', the text of the quarter a day lies in. */
+export function formatQuarter(date: IsoDate): string {
+  return `Q${quarterOf(date)} ${yearOf(date)}`;
+}
+
+/**
+ * The days of a month ('Jan 2026', 'January 2026', '2026-01') or, with a Q in front, a quarter ('Q1 2026'). The current one ends
+ * today. `null` when the text is neither, or the period has not begun.
+ */
+export function parseCalendarPeriod(text: string, today: IsoDate): DateRange | null {
+  const range = parseQuarter(text.trim()) ?? parseMonth(text.trim());
+  if (range === null || range.from > today) return null;
+  return { from: range.from, to: earlierOf(range.to, today) };
+}
+
+/** One month or quarter of a range: its text and the days of it that lie in the range. */
+export type CalendarPeriod = { label: string } & DateRange;
+
+/** The months a range touches, oldest first; the first and last are cut to the range. */
+export function monthsOf(range: DateRange): CalendarPeriod[] {
+  return split(range, startOfMonth, 1, formatMonth);
+}
+
+/** The quarters a range touches, oldest first; the first and last are cut to the range. */
+export function quartersOf(range: DateRange): CalendarPeriod[] {
+  return split(range, startOfQuarter, 3, formatQuarter);
+}
+
+function split(
+  range: DateRange,
+  startOf: (date: IsoDate) => IsoDate,
+  months: number,
+  format: (date: IsoDate) => string,
+): CalendarPeriod[] {
+  const periods: CalendarPeriod[] = [];
+  for (let from = range.from; from <= range.to; ) {
+    const next = addMonths(startOf(from), months);
+    periods.push({ label: format(from), from, to: earlierOf(addDays(next, -1), range.to) });
+    from = next;
+  }
+  return periods;
+}
+
+function parseQuarter(text: string): DateRange | null {
+  const match = /^Q([1-4])[\s,-]*((?:19|[2-9]\d)\d{2})$/i.exec(text);
+  if (match === null) return null;
+  const from = `${match[2]}-${String(Number(match[1]) * 3 - 2).padStart(2, '0')}-01`;
+  return { from, to: endOfMonth(addMonths(from, 2)) };
+}
+
+function parseMonth(text: string): DateRange | null {
+  const month = /^((?:19|[2-9]\d)\d{2})-(0[1-9]|1[0-2])$/.exec(text)?.[0] ?? parseMonthName(text);
+  if (month === null) return null;
+  return { from: `${month}-01`, to: endOfMonth(`${month}-01`) };
+}
+
+/** 'Jan 2026' or 'January 2026' as '2026-01'. */
+function parseMonthName(text: string): string | null {
+  const match = /^([a-z]+)[\s,-]+((?:19|[2-9]\d)\d{2})$/i.exec(text);
+  if (match?.[1] === undefined) return null;
+  const word = match[1].toLowerCase();
+  const index = LONG_MONTH_NAMES.findIndex((name) => name === word || name.slice(0, 3) === word);
+  return index < 0 ? null : `${match[2]}-${String(index + 1).padStart(2, '0')}`;
+}
+
+const LONG_MONTH_NAMES = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];

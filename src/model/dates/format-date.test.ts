@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyIsoDate } from '#test/arbitraries/iso-date.arbitrary.ts';
+import {
+  formatDatesLabel,
+  formatGridDate,
+  formatGridDateTime,
+  formatLongDate,
+  parseGridFilterDate,
+} from './format-date.ts';
+
+describe('formats of dates', () => {
+  it('long, grid and label', () => {
+    expect(formatLongDate('2026-11-20')).toBe('Nov 20, 2026');
+    expect(formatLongDate('2026-03-05')).toBe('Mar 05, 2026');
+    expect(formatGridDate('2026-03-05')).toBe('03/05/2026');
+    expect(formatGridDateTime('2026-03-05T23:30:00-02:00')).toBe('03/06/2026 01:30');
+    expect(formatDatesLabel('pickup_date', { from: '2026-03-05', to: '2026-11-20' })).toBe(
+      'Shipped: Mar 05, 2026 - Nov 20, 2026',
+    );
+  });
+
+  it('throws on a time that is none', () => {
+    expect(() => formatGridDateTime('soon')).toThrow(RangeError);
+  });
+});
+
+describe('parseGridFilterDate', () => {
+  it('reads back the grid format', () => {
+    fc.assert(
+      fc.property(anyIsoDate, (date) => {
+        expect(parseGridFilterDate(formatGridDate(date))).toBe(date);
+      }),
+    );
+  });
+
+  it('takes short forms and refuses days that do not exist', () => {
+    expect(parseGridFilterDate('3/5/2026')).toBe('2026-03-05');
+    expect(parseGridFilterDate('02/30/2026')).toBeNull();
+    expect(parseGridFilterDate('2026-03-05')).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import type { DateRange } from './date-range.ts';
+import { type DateType, dateTypes } from './date-type.ts';
+import { type IsoDate, isIsoDate } from './iso-date.ts';
+import { MONTH_NAMES } from './month-names.ts';
+
+/** The long form 'MMM DD, Y': 'Nov 20, 2026'. */
+export function formatLongDate(date: IsoDate): string {
+  return `${MONTH_NAMES[Number(date.slice(5, 7)) - 1]} ${date.slice(8, 10)}, ${date.slice(0, 4)}`;
+}
+
+/** 'Nov 20, 2024 - Nov 20, 2026' */
+export function formatRange({ from, to }: DateRange): string {
+  return `${formatLongDate(from)} - ${formatLongDate(to)}`;
+}
+
+/** 'Invoiced: Nov 20, 2024 - Nov 20, 2026', the label of the date picker and of exports. */
+export function formatDatesLabel(type: DateType, range: DateRange): string {
+  return `${dateTypes[type].rangeLabel} ${formatRange(range)}`;
+}
+
+/** The grid's form of bill and pickup dates, MM/DD/YYYY. */
+export function formatGridDate(date: IsoDate): string {
+  return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
+}
+
+/** The grid's form of scheduled and delivery times, MM/DD/YYYY HH:mm in UTC. Takes an ISO instant; throws RangeError on anything else. */
+export function formatGridDateTime(instant: string): string {
+  const iso = new Date(instant).toISOString();
+  return `${formatGridDate(iso.slice(0, 10))} ${iso.slice(11, 16)}`;
+}
+
+/** A day typed into the grid's date filter as m/d/Y ('11/20/2026', leading zeros optional), or `null` when it is no such day. */
+export function parseGridFilterDate(text: string): IsoDate | null {
+  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
+  if (match === null) return null;
+  const [, month = '', day = '', year = ''] = match;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isIsoDate(date) ? date : null;
+}
