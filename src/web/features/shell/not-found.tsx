@@ -1,4 +1,4 @@
-import { Button, Result } from 'antd';
+import { Result } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -33,13 +33,7 @@ function NotFound({ name, children }: { name: string; children: ReactNode }) {
         icon={<span />}
         title="404"
         subTitle={children}
-        extra={
-          <Link to="/">
-            <Button type="primary" tabIndex={-1}>
-              {t('notFound.home')}
-            </Button>
-          </Link>
-        }
+        extra={<Link to="/">{t('notFound.home')}</Link>}
       />
     </>
   );

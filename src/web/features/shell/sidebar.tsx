@@ -1,4 +1,10 @@
-import { DashboardOutlined, DollarOutlined, MenuFoldOutlined, MenuUnfoldOutlined, UploadOutlined } from '@ant-design/icons';
+import {
+  DashboardOutlined,
+  DollarOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  UploadOutlined,
+} from '@ant-design/icons';
 import { Drawer, Tooltip } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -3,8 +3,8 @@ import { Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
 import { useSession } from '#web/lib/session-store.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
-import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in.module.css';
+import { SignInForm } from './sign-in-form.tsx';
 
 const ReturnState = z.object({ from: z.object({ pathname: z.string(), search: z.string(), hash: z.string() }) });
 
