@@ -24,6 +24,8 @@ export interface Selection {
   clauses: WhereClause[];
   /** The one currency selected, in which amounts show as invoiced; `null` means converted to USD. */
   currency: string | null;
+  /** Whether the clients or the client are still being loaded. */
+  isLoading: boolean;
   /** Why the clients or the client cannot be loaded. */
   error: Error | null;
 }
@@ -48,6 +50,7 @@ export function useSelection(): Selection {
     filters,
     clauses: [datesClause(dates), ...filterClauses(filters)],
     currency: filters.currency_code?.length === 1 ? (filters.currency_code[0] ?? null) : null,
+    isLoading: clients.isLoading || client.isLoading,
     error: clients.error ?? client.error,
   };
 }
