@@ -1,13 +1,30 @@
 import { defineConfig } from 'vitest/config';
 
-// chdb holds one data directory per process, so every test file gets a process of its own.
+// The embedded warehouse has one data folder per process, so every test file gets a process of its own.
+const shared = { pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const;
+
 export default defineConfig({
   test: {
-    pool: 'forks',
     maxWorkers: 2,
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
-    exclude: ['test/journeys/**', 'node_modules/**'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['src/{contract,model,query,ingest,audit,assistant,web}/**/*.test.{ts,tsx}'],
+        },
+      },
+      { test: { ...shared, name: 'server', include: ['src/server/**/*.test.ts', 'test/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'journeys',
+          include: ['test/journeys/**/*.journey.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
   },
 });

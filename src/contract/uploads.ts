@@ -88,6 +88,14 @@ export const undoUpload = endpoint({
   output: Upload,
 });
 
+export const resumeUpload = endpoint({
+  method: 'POST',
+  path: `${path}/:id/resume`,
+  summary: 'Runs the failed files of an upload again, such as after the server stopped in the middle.',
+  params: byId,
+  output: Upload,
+});
+
 export const RejectedLine = z.object({
   fileId: z.number().int(),
   line: z.number().int(),

@@ -1,7 +1,7 @@
 /** An ISO 4217 currency: code, decimal digits of its minor unit, name, and symbol (`null` where none is in use). */
 export type Currency = { code: string; digits: number; name: string; symbol: string | null };
 
-// Codes, digits and names: ISO 4217; symbols: as commonly written. Symbols are not unique.
+/** Every currency. Source of codes, digits and names: ISO 4217 through currency-codes (MIT); of symbols, which are not unique: currency-symbol-map (BSD). */
 export const currencies: readonly Currency[] = [
   { code: 'AED', digits: 2, name: 'UAE Dirham', symbol: 'د.إ' },
   { code: 'AFN', digits: 2, name: 'Afghani', symbol: '؋' },

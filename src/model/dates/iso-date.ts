@@ -39,10 +39,12 @@ export function startOfWeek(date: IsoDate): IsoDate {
   return addDays(date, -new Date(toTime(date)).getUTCDay());
 }
 
+/** First day of the calendar month. */
 export function startOfMonth(date: IsoDate): IsoDate {
   return `${date.slice(0, 7)}-01`;
 }
 
+/** Last day of the calendar month. */
 export function endOfMonth(date: IsoDate): IsoDate {
   const { year, month } = partsOf(date);
   return fromTime(Date.UTC(year, month, 0));
@@ -53,6 +55,7 @@ export function startOfQuarter(date: IsoDate): IsoDate {
   return addMonths(startOfMonth(date), -((partsOf(date).month - 1) % 3));
 }
 
+/** January 1st of the same year. */
 export function startOfYear(date: IsoDate): IsoDate {
   return `${date.slice(0, 4)}-01-01`;
 }
@@ -65,6 +68,7 @@ export function quarterOf(date: IsoDate): 1 | 2 | 3 | 4 {
   return month <= 9 ? 3 : 4;
 }
 
+/** The calendar year of the day. */
 export function yearOf(date: IsoDate): number {
   return partsOf(date).year;
 }

@@ -3,6 +3,7 @@
 /** A country or territory: ISO 3166-1 codes and English name. `numeric` has three digits, as the ids of world maps do. */
 export type Country = { alpha2: string; alpha3: string; numeric: string; name: string };
 
+/** Every country and territory, in alphabetical order but for the latest. */
 export const countries: readonly Country[] = [
   { alpha2: 'AF', alpha3: 'AFG', numeric: '004', name: 'Afghanistan' },
   { alpha2: 'AL', alpha3: 'ALB', numeric: '008', name: 'Albania' },

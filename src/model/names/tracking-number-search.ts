@@ -4,6 +4,7 @@ export type TrackingNumberSearch =
   | { kind: 'clear' }
   | { kind: 'message'; message: string };
 
+/** What the search says to a reader. */
 export const INVALID_TRACKING_NUMBER = 'Please enter a valid tracking number';
 export const MISSING_TRACKING_NUMBER = 'Please enter a tracking number';
 export const ALREADY_FILTERED = 'Already Filtered!';

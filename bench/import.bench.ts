@@ -1,0 +1,63 @@
+// A UPS file of a million charge lines through the ordinary import, beside the engine's bare read of the same file.
+import { copyFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { addUpload } from '#server/features/imports/add-upload.ts';
+import { runImport } from '#server/features/imports/run-import.ts';
+import { openServices } from '#server/open-services.ts';
+import { parseSettings } from '#server/settings.ts';
+import { clients, importFiles } from '#server/stores/schema.ts';
+import { benchFolder } from './bench-folder.ts';
+import { makeUpsFile } from './make-ups-file.ts';
+
+const lines = Number(process.argv[2] ?? 1_000_000);
+const folder = await benchFolder('import');
+const file = join(folder, `ups-${lines}.csv`);
+if (!(await stat(file).catch(() => null))) await makeUpsFile(file, lines);
+
+const dataDir = join(folder, 'data');
+await rm(dataDir, { recursive: true, force: true });
+const services = await openServices(parseSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }));
+const [client] = await services.db
+  .insert(clients)
+  .values({ tenantId: services.tenantId, code: 'BENCH', name: 'Bench' })
+  .returning();
+const path = join(dataDir, 'upload.csv');
+await copyFile(file, path);
+
+const started = performance.now();
+const { fileIds } = await addUpload(services, {
+  tenantId: services.tenantId,
+  clientId: client?.id ?? 0,
+  userId: null,
+  files: [{ fileName: 'upload.csv', path }],
+});
+for (const fileId of fileIds) await runImport(services, fileId);
+const seconds = (performance.now() - started) / 1000;
+const peakGiB = process.resourceUsage().maxRSS / 1024 / 1024;
+const [imported] = await services.db
+  .select({ receipt: importFiles.receipt })
+  .from(importFiles)
+  .where(eq(importFiles.id, fileIds[0] ?? 0));
+
+const columns = Array.from({ length: 250 }, (_, index) => `c${index + 1} String`).join(', ');
+const bareStarted = performance.now();
+await services.warehouse.rows({
+  sql: `SELECT count(), sum(length(c53)) FROM file({file:String}, 'CSV', '${columns}')`,
+  params: { file },
+});
+const bareSeconds = (performance.now() - bareStarted) / 1000;
+await services.close();
+
+const receipt = imported?.receipt;
+console.log(`file: ${((await stat(file)).size / 1e6).toFixed(0)} MB, ${lines} lines`);
+console.log(
+  `receipt: ${receipt?.lines.loaded} lines loaded, ${receipt?.lines.rejected} rejected, ${receipt?.charges} charges, ${receipt?.shipments} shipments, ${receipt?.invoices.filter(({ differenceMinor }) => differenceMinor !== 0).length} invoices off their stated total`,
+);
+console.log(
+  `import: ${seconds.toFixed(1)} s, ${Math.round(lines / seconds)} lines/s, peak memory ${peakGiB.toFixed(2)} GiB`,
+);
+console.log(
+  `bare CSV read of the same file in the same engine: ${bareSeconds.toFixed(1)} s, ${Math.round(lines / bareSeconds)} lines/s`,
+);
+console.log(`ratio import / bare read: ${(seconds / bareSeconds).toFixed(1)}`);

@@ -1,0 +1,124 @@
+import type { FileFormat, Match, Sample, StagedLine } from '#ingest/file-format.ts';
+import { chargeSql, type LineBuilder, quote } from '#ingest/line-builder.ts';
+import { DHL_ECOMMERCE_CHARGES, DHL_ECOMMERCE_COLUMNS, DHL_ECOMMERCE_HEADER } from './dhl-ecommerce-columns.ts';
+
+const DETAIL_CELLS = 79;
+const MIN_HEADER_CELLS = 15;
+
+const headerPlaces = Object.values(DHL_ECOMMERCE_HEADER);
+const positions = new Map<string, number>([
+  ...Object.entries(DHL_ECOMMERCE_COLUMNS),
+  ...DHL_ECOMMERCE_CHARGES.map(({ name, place }): [string, number] => [name, place]),
+  ...Object.keys(DHL_ECOMMERCE_HEADER).map((name, index): [string, number] => [name, DETAIL_CELLS + 1 + index]),
+]);
+
+/** The invoice file of DHL eCommerce Americas: a row HDR per invoice, then a row DTL of 79 cells per package, without titles. */
+export const dhlEcommerce: FileFormat = {
+  id: 'dhl-ecommerce',
+  label: 'DHL eCommerce',
+  looksLike: 'no header; rows that start with HDR (an invoice) or DTL (a package, 79 columns)',
+  recognise,
+  dateColumns: ['invoice date', 'pickup date'],
+  openRewriter,
+  reportsDelivery: false,
+  describe,
+};
+
+function recognise({ records: [first = [], second] }: Sample): Match {
+  const fits = [
+    first[0] === 'HDR',
+    first.length >= MIN_HEADER_CELLS && first.length <= DETAIL_CELLS,
+    /^\d{8}$/.test(first[1] ?? ''),
+    second === undefined || second[0] === 'DTL' || second[0] === 'HDR',
+  ];
+  if (fits.every(Boolean))
+    return { layout: { positions, hasHeader: false, minCells: MIN_HEADER_CELLS, maxCells: DETAIL_CELLS } };
+  const share = fits.filter(Boolean).length / fits.length;
+  return {
+    layout: null,
+    nearness: first[0] === 'HDR' || first[0] === 'DTL' ? share : 0,
+    missing: 'a first row HDR with date, invoice number, account and total, followed by rows DTL',
+  };
+}
+
+/** Puts behind each package what the HDR row before it says of the invoice; a HDR row keeps nothing else. */
+function openRewriter(): (cells: string[]) => string[][] {
+  let invoice = headerPlaces.map(() => '');
+  return (cells) => {
+    const isHeader = cells[0]?.trim() === 'HDR';
+    if (isHeader) invoice = headerPlaces.map((place) => cells[place - 1] ?? '');
+    const kept = isHeader ? cells.slice(0, 1) : cells;
+    return [[...Array.from({ length: DETAIL_CELLS }, (_, index) => kept[index] ?? ''), ...invoice]];
+  };
+}
+
+function describe(line: LineBuilder): StagedLine {
+  const recordType = line.text('record type');
+  const isDetail = `${recordType} = 'DTL'`;
+  const shipped = line.date('pickup date');
+  const base = line.amount('base charge');
+  const trackingNumber = `coalesce(nullIf(${line.text('delivery confirmation')}, ''), nullIf(${line.text('customer confirmation')}, ''), ${line.text('internal tracking')})`;
+  const reference = line.text('billing reference 1');
+  line.problem(`${recordType} NOT IN ('HDR', 'DTL')`, 'record type', recordType, 'is neither HDR nor DTL');
+  line.problem(`${isDetail} AND ${line.text('base charge')} = ''`, 'base charge', `''`, 'is empty');
+  return {
+    kind: `if(${isDetail}, 'charge', 'invoice')`,
+    carrier: `'dhl_ecommerce'`,
+    accountNumber: `trimLeft(${line.text('account number', { required: true })}, '0')`,
+    invoiceNumber: line.text('invoice number', { required: true }),
+    billDate: line.date('invoice date', { required: true }),
+    currency: line.text('currency', { required: true }),
+    statedAmount: line.amountOrNull('invoice total'),
+    trackingNumber,
+    identity: [
+      recordType,
+      trackingNumber,
+      line.text('internal tracking'),
+      `toString(${shipped})`,
+      `toString(${base})`,
+      line.text('fuel'),
+    ],
+    pickupDate: shipped,
+    serviceCode: line.text('service number'),
+    serviceText: line.text('service name'),
+    zone: line.text('pricing zone'),
+    reference: `if(lower(${reference}) = 'no ref', '', ${reference})`,
+    packages: `if(${base} > 0, greatest(${line.quantity('quantity')}, 1), 0)`,
+    actualWeight: line.quantity('actual weight'),
+    actualWeightUnit: line.text('actual weight unit'),
+    billWeight: line.quantity('billed weight'),
+    billWeightUnit: line.text('billed weight unit'),
+    length: line.quantity('length'),
+    width: line.quantity('width'),
+    height: line.quantity('height'),
+    dimUnit: line.text('dimension unit'),
+    sender: {},
+    consignee: {
+      address: line.text('recipient address 1'),
+      city: line.text('recipient city'),
+      state: line.text('recipient state'),
+      postalCode: line.text('recipient ZIP'),
+      country: line.text('recipient country'),
+    },
+    charges: charges(line, base),
+  };
+}
+
+// A negative amount of a charged package is a discount; on a row that gives money back every amount keeps its sign.
+function charges(line: LineBuilder, base: string): string {
+  const all = DHL_ECOMMERCE_CHARGES.map(({ name, bucket = '', accessorial = '' }) => {
+    const amount = line.amount(name);
+    const isDiscount = `${base} >= 0 AND ${amount} < 0`;
+    const charge = chargeSql({
+      class: `''`,
+      code: quote(name),
+      description: quote(name),
+      amount: `if(${isDiscount}, 0, ${amount})`,
+      discount: `if(${isDiscount}, -${amount}, 0)`,
+      bucket: quote(bucket),
+      accessorial: quote(accessorial),
+    });
+    return `if(${amount} != 0, [${charge}], [])`;
+  });
+  return `arrayConcat(${all.join(', ')})`;
+}

@@ -1,0 +1,98 @@
+import type { FileFormat, Match, Sample, StagedLine } from '#ingest/file-format.ts';
+import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
+import { matchHeader } from '#ingest/match-header.ts';
+
+const NEEDED = [
+  'shipment_id',
+  'label_date',
+  'carrier_account_id',
+  'carrier',
+  'tracking_code',
+  'quoted_currency',
+  'initially_paid_amount',
+  'final_invoice_amount',
+];
+const SIDES = ['length', 'width', 'height'] as const;
+const READ = [
+  'carrier_invoice_id',
+  'claimed_service',
+  'captured_service',
+  'captured_weight',
+  ...SIDES.flatMap((side) => [`claimed_${side}`, `captured_${side}`]),
+];
+
+/** The shipment invoice report of EasyPost: a row per label, what was paid for it and what the carrier billed in the end. */
+export const easypostInvoice: FileFormat = {
+  id: 'easypost-invoice',
+  label: 'EasyPost shipment invoice',
+  looksLike: 'a header with shipment_id, carrier_account_id, initially_paid_amount, final_invoice_amount, …',
+  recognise,
+  dateColumns: ['label_date'],
+  reportsDelivery: false,
+  describe,
+};
+
+function recognise({ records: [header = []] }: Sample): Match {
+  return matchHeader(header, { columns: [...NEEDED, ...READ], needed: NEEDED });
+}
+
+function describe(line: LineBuilder): StagedLine {
+  const account = line.text('carrier_account_id', { required: true });
+  const invoice = line.text('carrier_invoice_id');
+  const labelledOn = line.date('label_date', { required: true });
+  const paid = line.amount('initially_paid_amount', { required: true });
+  const billed = `ifNull(${line.amountOrNull('final_invoice_amount')}, ${paid})`;
+  const service = line.text('captured_service');
+  const trackingNumber = line.text('tracking_code');
+  const side = (name: (typeof SIDES)[number]) => {
+    const captured = line.quantity(`captured_${name}`);
+    return `if(${captured} > 0, ${captured}, ${line.quantity(`claimed_${name}`)})`;
+  };
+  const weight = line.quantity('captured_weight');
+  return {
+    kind: `if(${paid} = 0 AND ${billed} = 0, 'information', 'charge')`,
+    carrier: line.text('carrier', { required: true }),
+    accountNumber: account,
+    // Labels that no carrier invoice holds are gathered by month; the end of an account's id tells accounts apart.
+    invoiceNumber: `if(${invoice} != '', ${invoice}, concat('EASYPOST-', right(${account}, 8), '-', ifNull(toString(toYYYYMM(${labelledOn})), '')))`,
+    billDate: labelledOn,
+    currency: line.text('quoted_currency', { required: true }),
+    statedAmount: 'NULL',
+    trackingNumber,
+    identity: [line.text('shipment_id', { required: true }), trackingNumber],
+    pickupDate: labelledOn,
+    serviceText: `if(${service} != '', ${service}, ${line.text('claimed_service')})`,
+    packages: `if(${paid} > 0 OR ${billed} > 0, 1, 0)`,
+    actualWeight: weight,
+    actualWeightUnit: `'oz'`,
+    billWeight: weight,
+    billWeightUnit: `'oz'`,
+    length: side('length'),
+    width: side('width'),
+    height: side('height'),
+    dimUnit: `'in'`,
+    sender: {},
+    consignee: {},
+    charges: charges(paid, billed),
+  };
+}
+
+function charges(paid: string, billed: string): string {
+  const postage = chargeSql({
+    class: `''`,
+    code: `'POSTAGE'`,
+    description: `'Postage'`,
+    amount: paid,
+    discount: '0',
+    bucket: `'transportation'`,
+  });
+  const adjustment = chargeSql({
+    class: `''`,
+    code: `'ADJUSTMENT'`,
+    description: `'Carrier adjustment'`,
+    amount: `${billed} - ${paid}`,
+    discount: '0',
+    bucket: `'billing adjustment'`,
+  });
+  return `arrayConcat(if(${paid} != 0, [${postage}], []), if(${billed} != ${paid}, [${adjustment}], []))`;
+}

@@ -1,0 +1,191 @@
+import { clockSeconds } from '#ingest/clock-seconds.ts';
+import type { FileFormat, Match, Sample, StagedAddress, StagedLine } from '#ingest/file-format.ts';
+import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
+import { matchHeader } from '#ingest/match-header.ts';
+import { titleKey } from '#ingest/title-key.ts';
+
+const LABEL = 'Tracking ID Charge Description';
+const AMOUNT = 'Tracking ID Charge Amount';
+const NEEDED = [
+  'Bill to Account Number',
+  'Invoice Date',
+  'Invoice Number',
+  'Express or Ground Tracking ID',
+  'Transportation Charge Amount',
+  'Net Charge Amount',
+  LABEL,
+  AMOUNT,
+];
+const READ = [
+  'Original Amount Due',
+  'Payor',
+  'Ground Tracking ID Prefix',
+  'Service Type',
+  'Shipment Date',
+  'POD Delivery Date',
+  'POD Delivery Time',
+  'Actual Weight Amount',
+  'Actual Weight Units',
+  'Rated Weight Amount',
+  'Rated Weight Units',
+  'Number of Pieces',
+  'TDMasterTrackingID',
+  'Dim Length',
+  'Dim Width',
+  'Dim Height',
+  'Dim Unit',
+  ...['Recipient', 'Shipper'].flatMap((party) =>
+    ['Name', 'Company', 'Address Line 1', 'City', 'State', 'Zip Code', 'Country/Territory'].map(
+      (part) => `${party} ${part}`,
+    ),
+  ),
+  'Original Customer Reference',
+  'Updated Customer Reference',
+  'Zone Code',
+  'MPS Package ID',
+];
+
+/** The "all columns" download of FedEx Billing Online: a row per tracking number, its charges as pairs of label and amount. */
+export const fedexBillingOnline: FileFormat = {
+  id: 'fedex-billing-online',
+  label: 'FedEx Billing Online',
+  looksLike:
+    'a header with Invoice Number, Net Charge Amount and repeated Tracking ID Charge Description, Tracking ID Charge Amount',
+  recognise,
+  dateColumns: ['Invoice Date', 'Shipment Date', 'POD Delivery Date'],
+  reportsDelivery: true,
+  describe,
+};
+
+function recognise({ records: [header = []] }: Sample): Match {
+  const match = matchHeader(header, {
+    columns: [...NEEDED, ...READ],
+    needed: NEEDED,
+    trailing: [LABEL, AMOUNT],
+    repeated: [LABEL, AMOUNT, 'Commodity Description', 'Commodity Country/Territory Code'],
+    keyOf,
+  });
+  if (match.layout === null) return match;
+  const positions = new Map(match.layout.positions);
+  const firstLabel = positions.get(LABEL) ?? 0;
+  for (let pair = 0; isPair(header, firstLabel + 2 * pair); pair++) {
+    positions.set(`${LABEL} ${pair + 1}`, firstLabel + 2 * pair);
+    positions.set(`${AMOUNT} ${pair + 1}`, firstLabel + 2 * pair + 1);
+  }
+  return { layout: { ...match.layout, positions } };
+}
+
+/** Spreadsheets and data tools number repeated titles: `… Amount.1`, `… Amount_1`, `… Amount (2)`. */
+function keyOf(title: string): string {
+  return titleKey(title.replace(/(\.\d+|_\d+| \(\d+\))$/, ''));
+}
+
+function isPair(header: readonly string[], place: number): boolean {
+  return keyOf(header[place - 1] ?? '') === keyOf(LABEL) && keyOf(header[place] ?? '') === keyOf(AMOUNT);
+}
+
+function describe(line: LineBuilder): StagedLine {
+  const trackingNumber = `concat(${line.text('Ground Tracking ID Prefix')}, ${line.text('Express or Ground Tracking ID')})`;
+  const transportation = line.amount('Transportation Charge Amount', { required: true });
+  const net = line.amount('Net Charge Amount', { required: true });
+  const pairs = readPairs(line);
+  const shipped = line.date('Shipment Date');
+  const delivered = line.date('POD Delivery Date');
+  const pieces = line.quantity('Number of Pieces');
+  const updated = line.text('Updated Customer Reference');
+  line.problem(
+    `${net} != ${transportation} + arraySum(arrayMap(pair -> pair.2, ${pairs}))`,
+    'Net Charge Amount',
+    line.text('Net Charge Amount'),
+    'is not the transportation charge plus all charges',
+  );
+  return {
+    // The further pieces of a shipment tell their size and carry no charges; those stand on its first piece.
+    kind: `if(${transportation} = 0 AND ${net} = 0 AND empty(${pairs}), 'information', 'charge')`,
+    carrier: `'fedex'`,
+    accountNumber: line.text('Bill to Account Number', { required: true }),
+    invoiceNumber: line.text('Invoice Number', { required: true }),
+    billDate: line.date('Invoice Date', { required: true }),
+    currency: `'USD'`,
+    statedAmount: line.amountOrNull('Original Amount Due'),
+    trackingNumber,
+    leadTrackingNumber: line.text('TDMasterTrackingID'),
+    identity: [
+      trackingNumber,
+      line.text('MPS Package ID'),
+      `toString(${shipped})`,
+      line.text('Service Type'),
+      `toString(${transportation})`,
+      `toString(${net})`,
+    ],
+    pickupDate: shipped,
+    deliveredAt: `toDateTime(${delivered}) + ${clockSeconds(line, 'POD Delivery Time')}`,
+    serviceText: line.text('Service Type'),
+    zone: `trimLeft(${line.text('Zone Code')}, '0')`,
+    billOption: line.text('Payor'),
+    reference: `if(${updated} != '', ${updated}, ${line.text('Original Customer Reference')})`,
+    packages: `if(${transportation} != 0, greatest(${pieces}, 1), 0)`,
+    actualWeight: line.quantity('Actual Weight Amount'),
+    actualWeightUnit: line.text('Actual Weight Units'),
+    billWeight: line.quantity('Rated Weight Amount'),
+    billWeightUnit: line.text('Rated Weight Units'),
+    length: line.quantity('Dim Length'),
+    width: line.quantity('Dim Width'),
+    height: line.quantity('Dim Height'),
+    dimUnit: line.text('Dim Unit'),
+    sender: address(line, 'Shipper'),
+    consignee: address(line, 'Recipient'),
+    charges: charges({ transportation, net, pairs }),
+  };
+}
+
+/** SQL of an Array(Tuple(label, amount)) of the row's charges. */
+function readPairs(line: LineBuilder): string {
+  const labels: string[] = [];
+  const amounts: string[] = [];
+  for (let pair = 1; line.has(`${LABEL} ${pair}`); pair++) {
+    labels.push(line.text(`${LABEL} ${pair}`));
+    amounts.push(line.text(`${AMOUNT} ${pair}`));
+  }
+  const raws = `[${amounts.join(', ')}]`;
+  const isWrong = `raw -> raw != '' AND isNull(${line.decimalOf('raw')})`;
+  const isNameless = `(label, raw) -> label = '' AND ifNull(${line.decimalOf('raw')}, 0) != 0`;
+  line.problem(`arrayExists(${isWrong}, ${raws})`, AMOUNT, `arrayFirst(${isWrong}, ${raws})`, 'is not an amount');
+  line.problem(`arrayExists(${isNameless}, [${labels.join(', ')}], ${raws})`, LABEL, `''`, 'is empty beside an amount');
+  const all = `arrayMap((label, raw) -> (label, ifNull(${line.decimalOf('raw')}, 0), raw), [${labels.join(', ')}], ${raws})`;
+  return `arrayFilter(pair -> pair.1 != '' AND pair.3 != '', ${all})`;
+}
+
+// A negative pair of a charged row is a discount; on a row that gives money back every amount keeps its sign.
+function charges(row: { transportation: string; net: string; pairs: string }): string {
+  const { transportation, net, pairs } = row;
+  const isDiscount = `${net} >= 0 AND pair.2 < 0`;
+  const freight = chargeSql({
+    class: `'FRT'`,
+    code: `'TRANS'`,
+    description: `'Transportation Charge'`,
+    amount: transportation,
+    discount: '0',
+    bucket: `'transportation'`,
+  });
+  const surcharge = chargeSql({
+    class: `''`,
+    code: 'pair.1',
+    description: 'pair.1',
+    amount: `if(${isDiscount}, 0, pair.2)`,
+    discount: `if(${isDiscount}, -pair.2, 0)`,
+  });
+  return `arrayConcat(if(${transportation} != 0, [${freight}], []), arrayMap(pair -> ${surcharge}, ${pairs}))`;
+}
+
+function address(line: LineBuilder, party: 'Recipient' | 'Shipper'): StagedAddress {
+  return {
+    name: line.text(`${party} Name`),
+    company: line.text(`${party} Company`),
+    address: line.text(`${party} Address Line 1`),
+    city: line.text(`${party} City`),
+    state: line.text(`${party} State`),
+    postalCode: line.text(`${party} Zip Code`),
+    country: line.text(`${party} Country/Territory`),
+  };
+}

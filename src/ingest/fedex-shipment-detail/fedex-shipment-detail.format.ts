@@ -1,0 +1,210 @@
+import { clockSeconds } from '#ingest/clock-seconds.ts';
+import type { FileFormat, Match, Sample, StagedAddress, StagedLine } from '#ingest/file-format.ts';
+import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
+import { matchHeader } from '#ingest/match-header.ts';
+import { titleKey } from '#ingest/title-key.ts';
+
+const USD_COLUMNS = {
+  freight: 'Shipment Freight Charge Amount USD',
+  surcharges: 'Shipment Miscellaneous Charge USD',
+  duty: 'Shipment Duty and Tax Charge USD',
+  discount: 'Shipment Discount Amount USD',
+  net: 'Net Charge Amount USD',
+};
+const BILLED_COLUMNS = {
+  freight: 'Shipment Freight Charge Billed Currency',
+  surcharges: 'Shipment Miscellaneous Charge Billed Currency',
+  duty: 'Shipment Duty And Tax Charge Billed Currency',
+  discount: 'Shipment Discount Billed Currency',
+  net: 'Net Charge Billed Currency',
+};
+const NEEDED = [
+  'Payer Account',
+  'Shipment Tracking Number',
+  'Invoice Date (mm/dd/yyyy)',
+  'Invoice Number',
+  ...Object.values(USD_COLUMNS),
+];
+const READ = [
+  'Service Type',
+  'Service Description',
+  'Pay Type',
+  'Shipment Date (mm/dd/yyyy)',
+  'Shipment Delivery Date (mm/dd/yyyy)',
+  'Shipment Delivery Time',
+  ...['Shipper', 'Recipient'].flatMap((party) =>
+    ['Name', 'Company Name', 'Address', 'City', 'State/Province', 'Country/Territory', 'Postal Code'].map(
+      (part) => `${party} ${part}`,
+    ),
+  ),
+  'Pieces In Shipment',
+  'Shipment Rated Weight (Pounds)',
+  'Original Weight (Pounds)',
+  'Reference Notes Line 1',
+  'Pricing Zone',
+  ...['Height', 'Width', 'Length'].map((side) => `Dimmed ${side}`),
+  'Master Tracking Number',
+  ...Object.values(BILLED_COLUMNS),
+  'Billed Currency Code',
+];
+const INCHES = 'Dimmed Length (in)';
+/** What the report writes where it has no day. */
+const NO_DAY = `('01/01/1900', '1/1/1900', '1900-01-01')`;
+
+/** The Shipment Detail report of FedEx Reporting Online: a row per tracking number, its charges summed in four amounts. */
+export const fedexShipmentDetail: FileFormat = {
+  id: 'fedex-shipment-detail',
+  label: 'FedEx Shipment Detail',
+  looksLike:
+    '65 or 66 columns headed Payer Account, Invoice Month, OPCO, … with Shipment Freight Charge and Net Charge in USD',
+  recognise,
+  dateColumns: ['Invoice Date (mm/dd/yyyy)', 'Shipment Date (mm/dd/yyyy)', 'Shipment Delivery Date (mm/dd/yyyy)'],
+  reportsDelivery: true,
+  describe,
+};
+
+function recognise({ records: [header = []] }: Sample): Match {
+  const match = matchHeader(header, { columns: [...NEEDED, ...READ], needed: NEEDED, keyOf });
+  const place = header.findIndex((title) => /^dimmed\s+length\s*\(in\)$/i.test(title.trim())) + 1;
+  if (match.layout === null || place === 0) return match;
+  return { layout: { ...match.layout, positions: new Map([...match.layout.positions, [INCHES, place]]) } };
+}
+
+/** Downloads write `Amount USD` or `USD` alone. */
+function keyOf(title: string): string {
+  return titleKey(title).replace(/amount|usd/g, '');
+}
+
+function describe(line: LineBuilder): StagedLine {
+  const trackingNumber = line.text('Shipment Tracking Number', { required: true });
+  const service = line.text('Service Type');
+  const isTransport = `${service} != 'NonTrans'`;
+  const shipped = day(line, 'Shipment Date (mm/dd/yyyy)');
+  const currency = line.text('Billed Currency Code');
+  const usd = amounts(line, USD_COLUMNS, { condition: `${currency} = ''`, required: true });
+  const billed = amounts(line, BILLED_COLUMNS, { condition: `${currency} != ''`, required: false });
+  const amountOf = (name: keyof typeof USD_COLUMNS) =>
+    line.has(BILLED_COLUMNS[name]) ? `if(${currency} != '', ${billed[name]}, ${usd[name]})` : usd[name];
+  const freight = amountOf('freight');
+  const zone = line.text('Pricing Zone');
+  return {
+    kind: `if(${amountOf('net')} = 0 AND ${freight} = 0 AND ${amountOf('surcharges')} = 0, 'information', 'charge')`,
+    carrier: `'fedex'`,
+    accountNumber: line.text('Payer Account', { required: true }),
+    invoiceNumber: line.text('Invoice Number', { required: true }),
+    billDate: line.date('Invoice Date (mm/dd/yyyy)', { required: true }),
+    currency: `if(${currency} != '', ${currency}, 'USD')`,
+    statedAmount: 'NULL',
+    trackingNumber,
+    leadTrackingNumber: line.text('Master Tracking Number'),
+    identity: [
+      trackingNumber,
+      `toString(${shipped})`,
+      service,
+      ...Object.values(USD_COLUMNS).map((column) => `toString(${line.amount(column)})`),
+    ],
+    pickupDate: shipped,
+    deliveredAt: `toDateTime(${day(line, 'Shipment Delivery Date (mm/dd/yyyy)')}) + ${clockSeconds(line, 'Shipment Delivery Time')}`,
+    serviceCode: `if(${isTransport}, ${service}, '')`,
+    serviceText: `if(${isTransport}, ${line.text('Service Description')}, '')`,
+    zone: `if(${zone} = 'Non Zone', '', trimLeft(${zone}, '0'))`,
+    billOption: line.text('Pay Type'),
+    reference: line.text('Reference Notes Line 1'),
+    packages: `if(${freight} != 0, greatest(${line.quantity('Pieces In Shipment')}, 1), 0)`,
+    actualWeight: line.quantity('Original Weight (Pounds)'),
+    actualWeightUnit: `'lbs'`,
+    billWeight: line.quantity('Shipment Rated Weight (Pounds)'),
+    billWeightUnit: `'lbs'`,
+    length: line.quantity('Dimmed Length'),
+    width: line.quantity('Dimmed Width'),
+    height: line.quantity('Dimmed Height'),
+    dimUnit: line.has(INCHES) ? `'in'` : `'cm'`,
+    sender: address(line, 'Shipper'),
+    consignee: address(line, 'Recipient'),
+    charges: charges({
+      freight,
+      discount: amountOf('discount'),
+      surcharges: amountOf('surcharges'),
+      duty: amountOf('duty'),
+    }),
+  };
+}
+
+type Amounts = Record<keyof typeof USD_COLUMNS, string>;
+
+/** SQL of the five amounts of one currency, and a problem where they count and do not add up. */
+function amounts(line: LineBuilder, columns: Amounts, when: { condition: string; required: boolean }): Amounts {
+  const read = (name: keyof Amounts) => line.amount(columns[name]);
+  const { freight, surcharges, duty, discount, net } = {
+    freight: read('freight'),
+    surcharges: read('surcharges'),
+    duty: read('duty'),
+    discount: read('discount'),
+    net: line.amount(columns.net, { required: when.required }),
+  };
+  line.problem(
+    `${when.condition} AND ${net} != ${freight} + ${surcharges} + ${duty} + ${discount}`,
+    columns.net,
+    line.text(columns.net),
+    'is not freight, miscellaneous, duty and tax, and discount together',
+  );
+  return { freight, surcharges, duty, discount, net };
+}
+
+function charges(row: Omit<Amounts, 'net'>): string {
+  const { freight, discount, surcharges, duty } = row;
+  const transportation = chargeSql({
+    class: `''`,
+    code: `'TRANS'`,
+    description: `'Transportation Charge'`,
+    amount: freight,
+    discount: `-(${discount})`,
+    bucket: `'transportation'`,
+  });
+  const miscellaneous = chargeSql({
+    class: `''`,
+    code: `'MISC'`,
+    description: `'Miscellaneous charges'`,
+    amount: surcharges,
+    discount: '0',
+    bucket: `'other accessorial'`,
+    accessorial: `'Unspecified'`,
+  });
+  const tax = chargeSql({
+    class: `''`,
+    code: `'DUTY'`,
+    description: `'Duty and tax'`,
+    amount: duty,
+    discount: '0',
+    bucket: `'tax'`,
+  });
+  return `arrayConcat(if(${freight} != 0 OR ${discount} != 0, [${transportation}], []), if(${surcharges} != 0, [${miscellaneous}], []), if(${duty} != 0, [${tax}], []))`;
+}
+
+function day(line: LineBuilder, column: string): string {
+  const raw = line.text(column);
+  const given = `if(${raw} IN ${NO_DAY}, '', ${raw})`;
+  const sql = line.dateOf(given);
+  line.problem(`${given} != '' AND isNull(${sql})`, column, raw, 'is not a date of this file’s style');
+  return sql;
+}
+
+function address(line: LineBuilder, party: 'Shipper' | 'Recipient'): StagedAddress {
+  const country = line.text(`${party} Country/Territory`);
+  return {
+    name: line.text(`${party} Name`),
+    company: line.text(`${party} Company Name`),
+    address: line.text(`${party} Address`),
+    city: line.text(`${party} City`),
+    state: line.text(`${party} State/Province`),
+    postalCode: postalCode(line.text(`${party} Postal Code`), country),
+    country,
+  };
+}
+
+// Postal codes went through a spreadsheet as numbers: 08540-1234 comes as 85401234.0 and 00601 as 601.0.
+function postalCode(raw: string, country: string): string {
+  const whole = `replaceRegexpOne(${raw}, '\\\\.0$', '')`;
+  const isZip = `${country} IN ('US', 'PR') AND match(${whole}, '^[0-9]{3,8}$')`;
+  return `if(${isZip}, leftPad(${whole}, if(length(${whole}) > 5, 9, 5), '0'), ${whole})`;
+}

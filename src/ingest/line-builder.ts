@@ -1,0 +1,126 @@
+import type { Layout, StagedCharge } from './file-format.ts';
+
+/** How a file writes decimals: `plain` 1234.56, `grouped` 1,234.56 or $1,234.56, `comma` 1.234,56. */
+export type NumberStyle = 'plain' | 'grouped' | 'comma';
+
+interface Required {
+  required?: boolean;
+}
+
+const DATE_TEXTS = lookup('date', 'key');
+const DATE_VALUES = lookup('date', 'first');
+
+/**
+ * Writes the SQL that reads a stored line's cells (`cells`, an Array(String)) as text, dates and numbers. Each reading adds
+ * its problem (column, value, reason) to `problems`, so that no value that could not be read is taken for an absent one.
+ */
+export class LineBuilder {
+  private readonly found: { condition: string; entry: string }[] = [];
+
+  constructor(
+    private readonly layout: Layout,
+    private readonly numbers: NumberStyle,
+  ) {}
+
+  has(column: string): boolean {
+    return this.layout.positions.has(column);
+  }
+
+  /** The cell's text without blanks around it; `''` where the file has no such column. */
+  text(column: string, { required = false }: Required = {}): string {
+    const position = this.layout.positions.get(column);
+    const sql = position === undefined ? `''` : `trimBoth(cells[${position}])`;
+    if (required) this.problem(`${sql} = ''`, column, `''`, 'is empty');
+    return sql;
+  }
+
+  /** A day as Nullable(Date), by the style inferred for the whole file. */
+  date(column: string, options: Required = {}): string {
+    const raw = this.text(column, options);
+    const sql = this.dateOf(raw);
+    this.problem(`${raw} != '' AND isNull(${sql})`, column, raw, 'is not a date of this file’s style');
+    return sql;
+  }
+
+  /** A day read from any SQL text of this file's style; its problem is the caller's. */
+  dateOf(raw: string): string {
+    return `toDateOrNull(transform(${dayPart(raw)}, ${DATE_TEXTS}, ${DATE_VALUES}, ''))`;
+  }
+
+  /** An amount as Decimal(18, 4); 0 where empty. */
+  amount(column: string, options: Required = {}): string {
+    return `ifNull(${this.amountOrNull(column, options)}, 0)`;
+  }
+
+  /** An amount as Nullable(Decimal(18, 4)); NULL where empty. */
+  amountOrNull(column: string, options: Required = {}): string {
+    const raw = this.text(column, options);
+    const sql = this.decimalOf(raw);
+    this.problem(`${raw} != '' AND isNull(${sql})`, column, raw, 'is not an amount');
+    return sql;
+  }
+
+  decimalOf(raw: string): string {
+    return `toDecimal64OrNull(${this.plainNumber(raw)}, 4)`;
+  }
+
+  /** A weight, length or count as Float64; 0 where empty; below zero it is a problem. */
+  quantity(column: string): string {
+    const raw = this.text(column);
+    const sql = `toFloat64OrNull(${this.plainNumber(raw)})`;
+    this.problem(`${raw} != '' AND (isNull(${sql}) OR NOT isFinite(${sql}))`, column, raw, 'is not a number');
+    this.problem(`${sql} < 0`, column, raw, 'is below zero');
+    return `ifNull(if(isFinite(${sql}), ${sql}, 0), 0)`;
+  }
+
+  /** Adds a problem of this line where `condition` holds. */
+  problem(condition: string, column: string, value: string, reason: string): void {
+    this.found.push({ condition: `ifNull(${condition}, 0)`, entry: `(${quote(column)}, ${value}, ${quote(reason)})` });
+  }
+
+  /** SQL of an Array(Tuple(column, value, reason)): everything wrong with the line. */
+  problems(): string {
+    const none = `CAST([], 'Array(Tuple(String, String, String))')`;
+    if (this.found.length === 0) return none;
+    // Nearly every line is right, so the lists are only built for those that are not.
+    const isWrong = this.found.map(({ condition }) => `(${condition})`).join(' OR ');
+    const lists = this.found.map(({ condition, entry }) => `if(${condition}, [${entry}], [])`).join(', ');
+    return `if(${isWrong}, arrayConcat(${none}, ${lists}), ${none})`;
+  }
+
+  private plainNumber(raw: string): string {
+    switch (this.numbers) {
+      case 'plain':
+        return raw;
+      case 'grouped':
+        return `replaceRegexpAll(${raw}, '[$,]', '')`;
+      case 'comma':
+        return `replaceAll(replaceAll(${raw}, '.', ''), ',', '.')`;
+    }
+  }
+}
+
+/** SQL of one charge for a line's array of charges. */
+export function chargeSql(charge: StagedCharge): string {
+  const { class: kind, code, description, amount, discount, bucket = `''`, accessorial = `''` } = charge;
+  return `(${kind}, ${code}, ${description}, ${decimal(amount)}, ${decimal(discount)}, ${bucket}, ${accessorial})`;
+}
+
+/** The day at the start of a text that may go on with a time. */
+export function dayPart(raw: string): string {
+  return `substringIndex(substringIndex(${raw}, ' ', 1), 'T', 1)`;
+}
+
+/** A text as an SQL literal; only for texts of ours. */
+export function quote(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
+
+/** SQL of an array over the file's resolved values of a kind, in the order of their keys. */
+export function lookup(kind: string, column: 'key' | 'first' | 'second' | 'third' | 'fourth'): string {
+  return `(SELECT groupArray(${column}) FROM (SELECT * FROM import_lookups WHERE file_id = {file:UInt32} AND kind = '${kind}' ORDER BY key))`;
+}
+
+function decimal(sql: string): string {
+  return `toDecimal64(${sql}, 4)`;
+}

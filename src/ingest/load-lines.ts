@@ -1,0 +1,96 @@
+import type { Statement } from '#query/statement.ts';
+import { lookup } from './line-builder.ts';
+import { stagingTable } from './staging.ts';
+
+/** The file being loaded: whose it is, and which files' rows no reader may see yet. */
+export interface Load {
+  fileId: number;
+  clientId: number;
+  /** Files not visible, this one among them. */
+  hiddenFileIds: readonly number[];
+}
+
+/** Parts of a lookup's key are joined by this. */
+export const KEY_SEPARATOR = '|';
+
+const KEYS = { carrier: 'carrier', rate: `concat(currency_code, '${KEY_SEPARATOR}', toString(bill_date))` };
+
+/**
+ * Staged lines with what they were resolved to. `rate` is US dollars for one unit of the currency, 0 where none is known;
+ * `minor_units` how many minor units one unit has. `is_accepted` lines are loaded, all others rejected.
+ */
+export function resolvedLines(fileId: number): string {
+  return `(
+    SELECT *,
+      toUInt16OrZero(${find('carrier', KEYS.carrier, 'first')}) AS carrier_id,
+      ${find('carrier', KEYS.carrier, 'second')} AS carrier_name,
+      toFloat64OrZero(${find('rate', KEYS.rate, 'first')}) AS rate,
+      toUInt32OrZero(${find('rate', KEYS.rate, 'second')}) AS minor_units,
+      empty(problems) AND carrier_id > 0 AND rate > 0 AS is_accepted
+    FROM ${stagingTable(fileId)}
+  )`;
+}
+
+/** SQL that finds a resolved value of the file by its key; `''` where there is none. */
+export function find(kind: string, key: string, column: 'first' | 'second' | 'third' | 'fourth'): string {
+  return `transform(ifNull(${key}, ''), ${lookup(kind, 'key')}, ${lookup(kind, column)}, '')`;
+}
+
+/** Distinct texts of staged lines that TypeScript resolves before loading. */
+export function distinctCarriers(fileId: number): Statement {
+  return { sql: `SELECT DISTINCT carrier AS text FROM ${stagingTable(fileId)}`, params: {} };
+}
+
+/** The currencies and days for which a rate is needed, with the rate of that day or the last day before it. */
+export function distinctRates(fileId: number): Statement {
+  return {
+    sql: `SELECT wanted.currency_code AS currency, toString(wanted.bill_date) AS billDate,
+        if(wanted.currency_code = 'USD', 1, rates.usd_per_unit) AS rate
+      FROM (SELECT DISTINCT currency_code, assumeNotNull(bill_date) AS bill_date FROM ${stagingTable(fileId)} WHERE bill_date IS NOT NULL) AS wanted
+      ASOF LEFT JOIN (SELECT currency_code, rate_date, usd_per_unit FROM exchange_rates FINAL) AS rates
+        ON rates.currency_code = wanted.currency_code AND rates.rate_date <= wanted.bill_date`,
+    params: {},
+  };
+}
+
+/** Writes each problem of each line that is not accepted. */
+export function rejectLines({ fileId }: Load): Statement {
+  return {
+    sql: `INSERT INTO rejected_lines (file_id, line, column, value, reason)
+      SELECT {file:UInt32}, line, problem.1, substring(problem.2, 1, 200), problem.3
+      FROM (
+        SELECT line, arrayConcat(problems,
+          if(carrier_id = 0, [('Carrier', toString(carrier), 'is no carrier known here')], []),
+          if(rate = 0 AND bill_date IS NOT NULL, [('Currency', toString(currency_code), 'is no currency with an exchange rate for this day')], [])) AS found
+        FROM ${resolvedLines(fileId)} WHERE NOT is_accepted
+      ) ARRAY JOIN found AS problem`,
+    params: { file: fileId },
+  };
+}
+
+/**
+ * Claims every accepted line that no visible file has loaded before. A line's key is its identity within its invoice and how
+ * often the same identity came before it, so that true duplicates on one bill stay two, and the same bill again adds nothing.
+ */
+export function claimLines({ fileId, clientId, hiddenFileIds }: Load): Statement {
+  return {
+    sql: `INSERT INTO line_keys (client_id, carrier_id, invoice_number, key, file_id, line)
+      SELECT {client:UInt32}, carrier_id, invoice_number, key, {file:UInt32}, line
+      FROM (
+        SELECT carrier_id, invoice_number, line,
+          reinterpretAsUInt128(sipHash128(carrier_id, account_number, invoice_number, identity,
+            row_number() OVER (PARTITION BY carrier_id, invoice_number, identity ORDER BY line))) AS key
+        FROM ${resolvedLines(fileId)} WHERE is_accepted
+      )
+      WHERE key NOT IN (
+        SELECT key FROM line_keys
+        WHERE client_id = {client:UInt32}
+          AND invoice_number IN (SELECT DISTINCT invoice_number FROM ${stagingTable(fileId)})
+          AND file_id NOT IN ({hidden:Array(UInt32)})
+      )`,
+    params: { file: fileId, client: clientId, hidden: hiddenFileIds },
+  };
+}
+
+/** Condition on the lines that this file is the first to load. */
+export const IS_CLAIMED = 'line IN (SELECT line FROM line_keys WHERE file_id = {file:UInt32})';

@@ -1,0 +1,131 @@
+import type { Statement } from '#query/statement.ts';
+import { find, IS_CLAIMED, KEY_SEPARATOR, type Load, resolvedLines } from './load-lines.ts';
+
+/** Name of the table that holds a file's parcels (one tracking number on one invoice) while it is loaded. */
+export function parcelTable(fileId: number): string {
+  return `parcels_${fileId}`;
+}
+
+const FIRST_TEXTS = ['lead_tracking_number', 'zone', 'bill_option', 'reference', 'tracking_status'];
+const FIRST_DATES = ['pickup_date', 'scheduled_date', 'delivery_date'];
+const ADDRESS = ['name', 'company', 'address', 'city', 'state', 'postal_code', 'country'];
+
+/**
+ * Gathers what all lines of a parcel say of it: the first text and date that is there, the largest weight and size, since
+ * charge rows leave them empty. A parcel that a visible file already loaded on this invoice counts no package again.
+ */
+export function gatherParcels({ fileId, clientId, hiddenFileIds }: Load): Statement {
+  const columns = [
+    ...FIRST_TEXTS.map((name) => `argMinIf(${name}, line, ${name} != '') AS ${name}`),
+    ...FIRST_DATES.map((name) => `argMinIf(${name}, line, ${name} IS NOT NULL) AS ${name}`),
+    'max(packages) AS packages',
+    'argMax((actual_weight, actual_weight_unit), actual_weight) AS actual',
+    'argMax((bill_weight, bill_weight_unit), bill_weight) AS billed',
+    'argMax((length, width, height, dim_unit), length * width * height) AS size',
+    ...['sender', 'consignee'].map((side) => firstAddress(side)),
+    `argMinIf((service_code, service_text), line, service_code != '' OR service_text != '') AS service`,
+    'any(carrier_name) AS carrier_name',
+    'any(bill_date) AS bill_date',
+    'any(currency_code) AS currency_code',
+    'any(rate) AS rate',
+    'any(minor_units) AS minor_units',
+  ];
+  return {
+    sql: `CREATE TABLE ${parcelTable(fileId)} ENGINE = MergeTree ORDER BY id SETTINGS allow_nullable_key = 1 AS
+      SELECT ${parcelId()} AS id, carrier_id, account_number, invoice_number, tracking_number, ${columns.join(', ')},
+        id IN (
+          SELECT id FROM shipments WHERE client_id = {client:UInt32}
+            AND invoice_number IN (SELECT DISTINCT invoice_number FROM line_keys WHERE file_id = {file:UInt32})
+            AND file_id NOT IN ({hidden:Array(UInt32)})
+        ) AS is_known_parcel
+      FROM ${resolvedLines(fileId)}
+      WHERE is_accepted AND kind != 'invoice' AND ${IS_CLAIMED}
+      GROUP BY carrier_id, account_number, invoice_number, tracking_number`,
+    params: { file: fileId, client: clientId, hidden: hiddenFileIds },
+  };
+}
+
+/** The address on the first line that has one; its parts belong together. */
+function firstAddress(side: string): string {
+  const parts = ADDRESS.map((part) => `${side}_${part}`);
+  const isThere = ['city', 'state', 'postal_code', 'country', 'address']
+    .map((part) => `${side}_${part} != ''`)
+    .join(' OR ');
+  return `argMinIf((${parts.join(', ')}), line, ${isThere}) AS ${side}`;
+}
+
+/** The id of a parcel on an invoice: the same whatever file it comes in. */
+export function parcelId(): string {
+  return 'sipHash64({client:UInt32}, carrier_id, account_number, invoice_number, tracking_number)';
+}
+
+/** The services, zones, places and bill options of the parcels, for TypeScript to resolve. */
+export function distinctServices(fileId: number): Statement {
+  return {
+    sql: `SELECT carrier_id AS carrierId, service.1 AS code, service.2 AS text, zone, toString(max(bill_date)) AS billDate
+      FROM ${parcelTable(fileId)} GROUP BY carrier_id, service, zone`,
+    params: {},
+  };
+}
+
+export function distinctPlaces(fileId: number): Statement {
+  return {
+    sql: `SELECT DISTINCT place.1 AS country, place.2 AS state
+      FROM (SELECT arrayJoin([(sender.7, sender.5), (consignee.7, consignee.5)]) AS place FROM ${parcelTable(fileId)})`,
+    params: {},
+  };
+}
+
+export function distinctBillOptions(fileId: number): Statement {
+  return { sql: `SELECT DISTINCT bill_option AS text FROM ${parcelTable(fileId)}`, params: {} };
+}
+
+const SERVICE_KEY = keySql(['toString(carrier_id)', 'service.1', 'service.2', 'zone']);
+
+/** Parcels with everything resolved. `reportsDelivery` of the format decides whether silence past the due day means late. */
+export function resolvedParcels(fileId: number, reportsDelivery: boolean): string {
+  const place = (side: string, column: 'first' | 'second') => find('place', keySql([`${side}.7`, `${side}.5`]), column);
+  const pounds = (weight: string) =>
+    `${weight} * multiIf(${weight}_unit = 'kgs', 2.2046226218, ${weight}_unit = 'oz', 0.0625, 1)`;
+  return `(
+    SELECT * EXCEPT (tracking_status, scheduled_date, bill_option),
+      ${['sender', 'consignee'].flatMap((side) => ADDRESS.map((part, index) => `${side}.${index + 1} AS ${side}_${part}`)).join(', ')},
+      actual.1 AS actual_weight, actual.2 AS actual_weight_unit, billed.1 AS bill_weight, billed.2 AS bill_weight_unit,
+      size.1 AS length, size.2 AS width, size.3 AS height, size.4 AS dim_unit,
+      if(tracking_number = '' AND service.1 = '' AND service.2 = '', '', ${find('service', SERVICE_KEY, 'first')}) AS service_name,
+      ${find('service', SERVICE_KEY, 'second')} AS service_category,
+      toUInt8OrZero(${find('service', SERVICE_KEY, 'third')}) AS business_days,
+      ${find('bill option', 'bill_option', 'first')} AS bill_option_name,
+      ${place('sender', 'first')} AS normalised_sender_country,
+      ${place('sender', 'second')} AS normalised_sender_state,
+      ${place('consignee', 'first')} AS normalised_consignee_country,
+      ${place('consignee', 'second')} AS normalised_consignee_state,
+      ${pounds('actual_weight')} AS actual_weight_pounds,
+      ${pounds('bill_weight')} AS bill_weight_pounds,
+      if(is_known_parcel, 0, packages) AS no_of_pkgs,
+      coalesce(scheduled_date, if(business_days > 0 AND packages > 0, toDateTime(${dueDay('pickup_date', 'business_days')}), NULL)) AS due_date,
+      multiIf(
+        tracking_status != '', tracking_status,
+        due_date IS NULL OR packages = 0, '',
+        delivery_date IS NOT NULL, if(toDate(delivery_date) <= toDate(due_date), 'On Time', 'Late'),
+        ${reportsDelivery ? 'toDate(due_date) < bill_date' : '0'}, 'Pending Late',
+        '') AS status
+    FROM ${parcelTable(fileId)}
+  )`;
+}
+
+/** A key of lookups from its parts, as `lookupKey` makes it in TypeScript. */
+export function keySql(parts: readonly string[]): string {
+  return `concat(${parts.map((part) => `toString(${part})`).join(`, '${KEY_SEPARATOR}', `)})`;
+}
+
+export function lookupKey(parts: readonly (string | number)[]): string {
+  return parts.join(KEY_SEPARATOR);
+}
+
+// What is tendered on a weekend counts from Friday. Holidays are left out, so a due day after one may be a day early.
+function dueDay(shipped: string, days: string): string {
+  const weekday = `least(toDayOfWeek(${shipped}), 5)`;
+  const friday = `addDays(${shipped}, -greatest(toDayOfWeek(${shipped}) - 5, 0))`;
+  return `addDays(${friday}, ${days} + 2 * intDiv(${weekday} - 1 + ${days}, 5))`;
+}

@@ -1,0 +1,264 @@
+import type { Statement } from '#query/statement.ts';
+import { find, IS_CLAIMED, type Load, resolvedLines } from './load-lines.ts';
+import { keySql, parcelId, parcelTable, resolvedParcels } from './load-parcels.ts';
+import { BUCKETS, type Bucket } from './reference-tables.ts';
+import { stagingTable } from './staging.ts';
+
+/** A file being loaded, with what its format says of it. */
+export interface FormatLoad extends Load {
+  reportsDelivery: boolean;
+}
+
+const ADDRESS_COLUMNS = ['sender', 'consignee'].flatMap((side) => [
+  ...['city', 'postal_code'].map((part) => ({ name: `${side}_${part}`, sql: `parcel.${side}_${part}` })),
+  { name: `${side}_state`, sql: `parcel.${side}_state` },
+  { name: `${side}_cntry`, sql: `parcel.${side}_country` },
+  { name: `normalised_${side}_state`, sql: `parcel.normalised_${side}_state` },
+  { name: `normalised_${side}_country`, sql: `parcel.normalised_${side}_country` },
+]);
+
+const PARCEL_COLUMNS = [
+  ...[
+    'carrier_id',
+    'carrier_name',
+    'account_number',
+    'invoice_number',
+    'tracking_number',
+    'bill_date',
+    'pickup_date',
+    'service_category',
+    'zone',
+    'currency_code',
+  ].map((name) => ({ name, sql: `parcel.${name}` })),
+  { name: 'service', sql: 'parcel.service_name' },
+  { name: 'bill_option', sql: 'parcel.bill_option_name' },
+  ...ADDRESS_COLUMNS,
+];
+
+const CHARGE_KEY = keySql(['carrier', 'bill_date', 'charge.1', 'charge.2', 'charge.3', 'charge.6', 'charge.7']);
+const CREDIT_TEXT = `arrayStringConcat(arrayMap(charge -> charge.3, charges), ' ')`;
+const CREDIT_KEY = keySql(['carrier', 'bill_date', 'category', CREDIT_TEXT]);
+const GROSS = 'arraySum(arrayMap(charge -> charge.4, charges))';
+const IS_CREDIT = `(credit_type != '' OR ${GROSS} < 0)`;
+
+/** The charges of the file's lines, by everything that decides their bucket; `lines` counts them. */
+export function distinctCharges(fileId: number): Statement {
+  return {
+    sql: `SELECT carrier, toString(bill_date) AS billDate, charge.1 AS class, charge.2 AS code, charge.3 AS description,
+        charge.6 AS bucket, charge.7 AS accessorial, count() AS lines
+      FROM ${stagingTable(fileId)} ARRAY JOIN charges AS charge
+      WHERE empty(problems) AND bill_date IS NOT NULL
+      GROUP BY ALL`,
+    params: {},
+  };
+}
+
+/** The lines that give money back without saying why in a column of their own. */
+export function distinctCredits(fileId: number): Statement {
+  return {
+    sql: `SELECT DISTINCT carrier, toString(bill_date) AS billDate, category, ${CREDIT_TEXT} AS text
+      FROM ${stagingTable(fileId)} WHERE empty(problems) AND bill_date IS NOT NULL AND ${IS_CREDIT}`,
+    params: {},
+  };
+}
+
+/** Loads one row per charge, in minor units and in US cents. */
+export function loadCharges(load: FormatLoad): Statement {
+  const columns = [
+    { name: 'file_id', sql: '{file:UInt32}' },
+    { name: 'line', sql: 'charged.line' },
+    { name: 'ordinal', sql: 'charged.ordinal' },
+    { name: 'client_id', sql: '{client:UInt32}' },
+    { name: 'id', sql: 'sipHash64({file:UInt32}, charged.line, charged.ordinal)' },
+    { name: 'shipment_id', sql: 'parcel.id' },
+    ...PARCEL_COLUMNS,
+    ...['bucket', 'category', 'charge_code', 'charge_description', 'accessorial', 'is_known', 'amount', 'discount'].map(
+      (name) => ({
+        name,
+        sql: `charged.${name}`,
+      }),
+    ),
+    { name: 'net_amount', sql: 'charged.amount - charged.discount' },
+    { name: 'amount_usd', sql: toCents('charged.amount') },
+    { name: 'discount_usd', sql: toCents('charged.discount') },
+    { name: 'net_amount_usd', sql: `${toCents('charged.amount')} - ${toCents('charged.discount')}` },
+  ];
+  return insert(
+    'charges',
+    columns,
+    load,
+    `
+    FROM (
+      SELECT line, ordinal, ${parcelId()} AS parcel_id, category, charge.2 AS charge_code, charge.3 AS charge_description,
+        ${find('charge', CHARGE_KEY, 'first')} AS bucket, ${find('charge', CHARGE_KEY, 'second')} AS accessorial,
+        toUInt8OrZero(${find('charge', CHARGE_KEY, 'third')}) AS is_known,
+        toInt64(round(charge.4 * minor_units)) AS amount, toInt64(round(charge.5 * minor_units)) AS discount
+      FROM ${resolvedLines(load.fileId)} ARRAY JOIN charges AS charge, arrayEnumerate(charges) AS ordinal
+      WHERE is_accepted AND ${IS_CLAIMED}
+    ) AS charged
+    INNER JOIN ${resolvedParcels(load.fileId, load.reportsDelivery)} AS parcel ON parcel.id = charged.parcel_id`,
+  );
+}
+
+/** Loads one row per parcel on an invoice with its amounts by bucket, as the sum of its charges just loaded. */
+export function loadShipments(load: FormatLoad): Statement {
+  const amounts = amountColumns();
+  const columns = [
+    { name: 'file_id', sql: '{file:UInt32}' },
+    { name: 'client_id', sql: '{client:UInt32}' },
+    { name: 'id', sql: 'parcel.id' },
+    ...PARCEL_COLUMNS,
+    ...[
+      'lead_tracking_number',
+      'reference',
+      'delivery_date',
+      'no_of_pkgs',
+      'actual_weight',
+      'actual_weight_unit',
+      'actual_weight_pounds',
+      'bill_weight',
+      'bill_weight_unit',
+      'bill_weight_pounds',
+      'length',
+      'width',
+      'height',
+      'dim_unit',
+      ...['sender', 'consignee'].flatMap((side) => ['name', 'company', 'address'].map((part) => `${side}_${part}`)),
+    ].map((name) => ({ name, sql: `parcel.${name}` })),
+    { name: 'scheduled_date', sql: 'parcel.due_date' },
+    { name: 'tracking_status', sql: 'parcel.status' },
+    ...amounts.map(({ name }) => ({ name, sql: `amounts.${name}` })),
+  ];
+  return insert(
+    'shipments',
+    columns,
+    load,
+    `
+    FROM ${resolvedParcels(load.fileId, load.reportsDelivery)} AS parcel
+    INNER JOIN (
+      SELECT shipment_id, ${amounts.map(({ name, sql }) => `${sql} AS ${name}`).join(', ')}
+      FROM charges WHERE client_id = {client:UInt32} AND file_id = {file:UInt32} GROUP BY shipment_id
+    ) AS amounts ON amounts.shipment_id = parcel.id`,
+  );
+}
+
+/** Loads one row per line that gave money back. Amounts are what came back, so a credit is positive. */
+export function loadCredits(load: FormatLoad): Statement {
+  const columns = [
+    { name: 'file_id', sql: '{file:UInt32}' },
+    { name: 'line', sql: 'credited.line' },
+    { name: 'ordinal', sql: '1' },
+    { name: 'client_id', sql: '{client:UInt32}' },
+    { name: 'id', sql: 'sipHash64({file:UInt32}, credited.line, 0)' },
+    { name: 'shipment_id', sql: 'parcel.id' },
+    ...PARCEL_COLUMNS,
+    ...['credit_type', 'refund_by', 'status', 'charge_description'].map((name) => ({ name, sql: `credited.${name}` })),
+    { name: 'is_gsr', sql: `credited.credit_type = 'GSR'` },
+    { name: 'audit_refund_amount', sql: 'credited.amount' },
+    { name: 'audit_refund_amount_usd', sql: toCents('credited.amount') },
+  ];
+  const stated = (column: string, place: 'first' | 'second' | 'third') =>
+    `if(${column} != '', toString(${column}), ${find('credit', CREDIT_KEY, place)})`;
+  return insert(
+    'credits',
+    columns,
+    load,
+    `
+    FROM (
+      SELECT line, ${parcelId()} AS parcel_id, ${CREDIT_TEXT} AS charge_description,
+        ${stated('credit_type', 'first')} AS credit_type, ${stated('refund_by', 'second')} AS refund_by, ${stated('credit_status', 'third')} AS status,
+        -toInt64(round(arraySum(arrayMap(charge -> charge.4 - charge.5, charges)) * minor_units)) AS amount
+      FROM (SELECT * FROM ${resolvedLines(load.fileId)} WHERE is_accepted AND ${IS_CLAIMED} AND ${IS_CREDIT})
+    ) AS credited
+    INNER JOIN ${resolvedParcels(load.fileId, load.reportsDelivery)} AS parcel ON parcel.id = credited.parcel_id`,
+  );
+}
+
+/** Loads what each invoice of the file says it comes to. */
+export function loadInvoices({ fileId, clientId }: Load): Statement {
+  return {
+    sql: `INSERT INTO invoices (file_id, client_id, carrier_id, account_number, invoice_number, bill_date, currency_code, stated_amount)
+      SELECT {file:UInt32}, {client:UInt32}, carrier_id, any(account_number), invoice_number, min(assumeNotNull(bill_date)), any(currency_code),
+        anyOrNullIf(toInt64(round(assumeNotNull(stated_amount) * minor_units)), stated_amount IS NOT NULL) AS stated
+      FROM ${resolvedLines(fileId)} WHERE is_accepted
+      GROUP BY carrier_id, invoice_number`,
+    params: { file: fileId, client: clientId },
+  };
+}
+
+/** Each invoice of the file with its stated total and what is loaded of it from every visible file and this one. */
+export function footInvoices({ fileId, clientId, hiddenFileIds }: Load): Statement {
+  return {
+    sql: `SELECT invoice.invoice_number AS number, invoice.currency_code AS currency, invoice.stated_amount AS statedMinor,
+        toInt64(loaded.net) AS loadedMinor
+      FROM invoices AS invoice
+      LEFT JOIN (
+        SELECT carrier_id, invoice_number, sum(net_amount) AS net FROM charges
+        WHERE client_id = {client:UInt32} AND invoice_number IN (SELECT invoice_number FROM invoices WHERE client_id = {client:UInt32} AND file_id = {file:UInt32})
+          AND (file_id = {file:UInt32} OR file_id NOT IN ({hidden:Array(UInt32)}))
+        GROUP BY carrier_id, invoice_number
+      ) AS loaded ON loaded.carrier_id = invoice.carrier_id AND loaded.invoice_number = invoice.invoice_number
+      WHERE invoice.client_id = {client:UInt32} AND invoice.file_id = {file:UInt32}
+      ORDER BY number`,
+    params: { file: fileId, client: clientId, hidden: hiddenFileIds },
+  };
+}
+
+/** The tables that live only as long as an import. */
+export function dropScratch(fileId: number): Statement[] {
+  return [stagingTable(fileId), parcelTable(fileId)].map((table) => ({
+    sql: `DROP TABLE IF EXISTS ${table}`,
+    params: {},
+  }));
+}
+
+interface Column {
+  name: string;
+  sql: string;
+}
+
+function insert(table: string, columns: readonly Column[], load: Load, from: string): Statement {
+  return {
+    sql: `INSERT INTO ${table} (${columns.map(({ name }) => name).join(', ')}) SELECT ${columns.map(({ name, sql }) => `${sql} AS ${name}`).join(', ')} ${from}`,
+    params: { file: load.fileId, client: load.clientId },
+  };
+}
+
+const PREFIX_OF_BUCKET: Record<Bucket, string> = {
+  transportation: 'transportation',
+  'fuel surcharge': 'fuel_surcharge',
+  'other accessorial': 'other_accessorial',
+  'billing adjustment': 'billing_adjustment',
+  tax: 'tax',
+  fee: 'fee',
+  other: 'other',
+};
+
+// What the shipping insight page calls avoidable, by the carrier's category of the line or the accessorial.
+const AVOIDABLE = {
+  address_correction_amt: `accessorial = 'Address Correction' OR category = 'ADC'`,
+  shipping_charge_correction_amt: `category = 'SCC'`,
+  chargeback_amt: `category = 'CHBK' OR accessorial = 'Chargeback'`,
+  declared_amt: `accessorial = 'Declared Value'`,
+  audit_fee_amt: `accessorial = 'SCC Audit Fee'`,
+};
+
+function amountColumns(): Column[] {
+  return ['', '_usd'].flatMap((twin) => [
+    { name: `net_amount${twin}`, sql: `sum(charges.net_amount${twin})` },
+    ...BUCKETS.flatMap((bucket) =>
+      ['amount', 'discount'].map((part) => ({
+        name: `${PREFIX_OF_BUCKET[bucket]}_${part}${twin}`,
+        sql: `sumIf(charges.${part}${twin}, bucket = '${bucket}')`,
+      })),
+    ),
+    ...Object.entries(AVOIDABLE).map(([name, condition]) => ({
+      name: `${name}${twin}`,
+      sql: `sumIf(charges.net_amount${twin}, ${condition})`,
+    })),
+  ]);
+}
+
+function toCents(minor: string): string {
+  return `if(parcel.currency_code = 'USD', ${minor}, toInt64(round(${minor} / parcel.minor_units * parcel.rate * 100)))`;
+}

@@ -1,0 +1,111 @@
+import type { FileFormat, Match, Sample, StagedAddress, StagedLine } from '#ingest/file-format.ts';
+import { chargeSql, type LineBuilder, quote } from '#ingest/line-builder.ts';
+import { matchHeader } from '#ingest/match-header.ts';
+import { BUCKETS } from '#ingest/reference-tables.ts';
+import { CreditType } from '#model/credit-types.ts';
+import { TrackingStatus } from '#model/tracking-statuses.ts';
+import { PLAIN_COLUMNS, PLAIN_NEEDED } from './plain-columns.ts';
+
+/** Parcelscope's own format, for carriers and systems whose files it does not read: a row per charge (docs/plain-csv.md). */
+export const plainCsv: FileFormat = {
+  id: 'plain-csv',
+  label: 'Plain CSV',
+  looksLike: `a header of invoice_number, invoice_date, account_number, carrier, currency, net and others of docs/plain-csv.md`,
+  recognise,
+  dateColumns: ['invoice_date', 'ship_date', 'delivery_date', 'scheduled_date'],
+  reportsDelivery: true,
+  describe,
+};
+
+function recognise({ records: [header = []] }: Sample): Match {
+  return matchHeader(header, { columns: PLAIN_COLUMNS, needed: PLAIN_NEEDED, isClosed: true });
+}
+
+function describe(line: LineBuilder): StagedLine {
+  const trackingNumber = line.text('tracking_number');
+  const description = line.text('charge_description');
+  const bucket = oneOf(line, 'charge_type', BUCKETS);
+  const written = line.amountOrNull('amount');
+  const discount = line.amount('discount');
+  const net = line.amount('net', { required: true });
+  const amount = `ifNull(${written}, ${net} + ${discount})`;
+  const shipped = line.date('ship_date');
+  const packages = `if(${line.text('packages')} = '', if(${bucket} = 'transportation' AND ${trackingNumber} != '', 1, 0), ${line.quantity('packages')})`;
+  line.problem(`${net} != ${amount} - ${discount}`, 'net', line.text('net'), 'is not the amount less the discount');
+  return {
+    kind: `'charge'`,
+    carrier: line.text('carrier', { required: true }),
+    accountNumber: line.text('account_number', { required: true }),
+    invoiceNumber: line.text('invoice_number', { required: true }),
+    billDate: line.date('invoice_date', { required: true }),
+    currency: line.text('currency', { required: true }),
+    statedAmount: line.amountOrNull('invoice_total'),
+    trackingNumber,
+    identity: [
+      trackingNumber,
+      `toString(${shipped})`,
+      bucket,
+      line.text('charge_code'),
+      description,
+      line.text('credit_type'),
+      `toString(${amount})`,
+      `toString(${discount})`,
+    ],
+    pickupDate: shipped,
+    scheduledAt: `toDateTime(${line.date('scheduled_date')})`,
+    deliveredAt: `toDateTime(${line.date('delivery_date')})`,
+    trackingStatus: oneOf(line, 'tracking_status', TrackingStatus.options),
+    serviceText: line.text('service'),
+    zone: line.text('zone'),
+    billOption: line.text('bill_option'),
+    reference: line.text('reference'),
+    packages,
+    actualWeight: line.quantity('actual_weight'),
+    actualWeightUnit: unit(line, 'weight_unit', ['lbs', 'lb', 'kgs', 'kg', 'oz']),
+    billWeight: line.quantity('billed_weight'),
+    billWeightUnit: unit(line, 'weight_unit', ['lbs', 'lb', 'kgs', 'kg', 'oz']),
+    length: line.quantity('length'),
+    width: line.quantity('width'),
+    height: line.quantity('height'),
+    dimUnit: unit(line, 'dim_unit', ['in', 'cm']),
+    sender: address(line, 'sender'),
+    consignee: address(line, 'consignee'),
+    charges: `[${chargeSql({
+      class: `''`,
+      code: line.text('charge_code'),
+      description: `multiIf(${description} != '', ${description}, ${line.text('charge_code')} != '', ${line.text('charge_code')}, ${bucket})`,
+      amount,
+      discount,
+      bucket,
+      accessorial: line.text('accessorial'),
+    })}]`,
+    creditType: oneOf(line, 'credit_type', CreditType.options),
+    refundBy: oneOf(line, 'refund_by', ['audit', 'client']),
+    creditStatus: oneOf(line, 'credit_status', ['Credited', 'Adjusted', 'Denied']),
+  };
+}
+
+/** The value of a list that a cell names, whatever its case; a problem where it names none, `''` where it is empty. */
+function oneOf(line: LineBuilder, column: string, values: readonly string[]): string {
+  const raw = line.text(column);
+  const keys = values.map((value) => quote(value.toLowerCase())).join(', ');
+  line.problem(`${raw} != '' AND lower(${raw}) NOT IN (${keys})`, column, raw, `is none of ${values.join(', ')}`);
+  return `transform(lower(${raw}), [${keys}], [${values.map(quote).join(', ')}], '')`;
+}
+
+function unit(line: LineBuilder, column: string, values: readonly string[]): string {
+  oneOf(line, column, values);
+  return line.text(column);
+}
+
+function address(line: LineBuilder, side: 'sender' | 'consignee'): StagedAddress {
+  return {
+    name: line.text(`${side}_name`),
+    company: line.text(`${side}_company`),
+    address: line.text(`${side}_address`),
+    city: line.text(`${side}_city`),
+    state: line.text(`${side}_state`),
+    postalCode: line.text(`${side}_postal_code`),
+    country: line.text(`${side}_country`),
+  };
+}

@@ -1,0 +1,58 @@
+import { DELIMITERS, type Delimiter, type FileFormat, type Layout, type Sample } from './file-format.ts';
+import { formats } from './formats.ts';
+import { RecordScanner, splitCells } from './record-scanner.ts';
+
+const MAX_RECORDS = 50;
+
+/** What a file turned out to be, or what came nearest to it. */
+export type Recognition =
+  | { format: FileFormat; layout: Layout; delimiter: Delimiter }
+  | { format: null; problem: string };
+
+/** Recognises a file by the shape of its first bytes (64 kB or more, or the whole file); its name plays no part. */
+export function recogniseFormat(head: Buffer): Recognition {
+  const bytes = toUtf8(head);
+  if (bytes.length === 0 || bytes.every((byte) => byte <= 32)) return { format: null, problem: 'The file is empty.' };
+  if (bytes.includes(0))
+    return {
+      format: null,
+      problem: 'The file is binary, not text: expected a carrier’s CSV file, plain, gzipped or zipped.',
+    };
+  const samples = DELIMITERS.map((delimiter) => readSample(bytes, delimiter));
+  let nearest = { nearness: -1, label: '', missing: '' };
+  for (const format of formats) {
+    for (const sample of samples) {
+      const match = format.recognise(sample);
+      if (match.layout !== null) return { format, layout: match.layout, delimiter: sample.delimiter };
+      if (match.nearness > nearest.nearness)
+        nearest = { nearness: match.nearness, label: format.label, missing: match.missing };
+    }
+  }
+  const looked = formats.map(({ label, looksLike }) => `${label} (${looksLike})`).join('; ');
+  return {
+    format: null,
+    problem: `This is none of the formats known here. The closest is ${nearest.label}, but the file lacks ${nearest.missing}. Looked for: ${looked}.`,
+  };
+}
+
+/** UTF-16 with its mark, as spreadsheets save "Unicode text", is read too; all else is taken byte by byte. */
+export function toUtf8(head: Buffer): Buffer {
+  if (head[0] === 0xff && head[1] === 0xfe)
+    return Buffer.from(head.subarray(2, head.length - (head.length % 2)).toString('utf16le'));
+  return head;
+}
+
+function readSample(bytes: Buffer, delimiter: Delimiter): Sample {
+  const records: string[][] = [];
+  const scanner = new RecordScanner({
+    delimiter,
+    onRecord: ({ text }) => {
+      if (records.length < MAX_RECORDS) records.push(splitCells(text).map((cell) => cell.trim()));
+    },
+    onTorn: () => {},
+  });
+  scanner.push(bytes);
+  // The last record of a cut sample may be incomplete; it counts only when it is the only one.
+  if (records.length === 0) scanner.end();
+  return { delimiter, records, text: bytes.subarray(0, 4096).toString('utf8') };
+}

@@ -1,0 +1,82 @@
+import { BUCKETS, type Bucket, type ChargeRule, holdsOn } from './reference-tables.ts';
+
+export interface ChargeText {
+  carrier: string;
+  class: string;
+  code: string;
+  description: string;
+  billDate: string;
+  /** Bucket and accessorial as the file itself names them; `''` where it does not. */
+  bucket: string;
+  accessorial: string;
+}
+
+export interface ResolvedCharge {
+  bucket: Bucket;
+  accessorial: string;
+  isKnown: boolean;
+}
+
+/** UPS Billing Data, charge classification codes; X12 and other files name no class. */
+const BUCKET_OF_CLASS: Readonly<Record<string, Bucket>> = {
+  FRT: 'transportation',
+  FSC: 'fuel surcharge',
+  ACC: 'other accessorial',
+  XC: 'other accessorial',
+  GOV: 'tax',
+  TAX: 'tax',
+  EXM: 'tax',
+  BRK: 'fee',
+  MSC: 'billing adjustment',
+};
+
+/**
+ * The bucket and accessorial of a charge by the dated code table: what the file itself says, then the exact code, then the
+ * text. A charge no rule knows keeps its text as accessorial, takes its bucket from its class alone, and is counted unknown.
+ */
+export function resolveCharge(rules: readonly ChargeRule[], charge: ChargeText): ResolvedCharge {
+  const stated = BUCKETS.find((bucket) => bucket === charge.bucket.toLowerCase());
+  if (stated !== undefined) return { bucket: stated, accessorial: charge.accessorial, isKnown: true };
+  const candidates = rules.filter(
+    (rule) => (rule.carrier === charge.carrier || rule.carrier === '*') && holdsOn(rule, charge.billDate),
+  );
+  const rule = candidates.find((rule) => fitsCode(rule, charge)) ?? candidates.find((rule) => fitsText(rule, charge));
+  const ofClass = BUCKET_OF_CLASS[charge.class];
+  if (rule !== undefined) return { bucket: bucketOf(rule, ofClass), accessorial: rule.accessorial, isKnown: true };
+  return {
+    bucket: ofClass ?? 'other',
+    accessorial: ofClass === 'other accessorial' ? charge.description : '',
+    isKnown: ofClass === 'billing adjustment',
+  };
+}
+
+// A text such as "Third Party Adjustment" may stand on a transportation row: what the carrier classed stays in its class.
+function bucketOf(rule: ChargeRule, ofClass: Bucket | undefined): Bucket {
+  return rule.match !== 'code' && (ofClass === 'transportation' || ofClass === 'billing adjustment')
+    ? ofClass
+    : rule.bucket;
+}
+
+function fitsCode(rule: ChargeRule, charge: ChargeText): boolean {
+  return (
+    rule.match === 'code' &&
+    rule.class === charge.class &&
+    rule.code.toLowerCase() === charge.code.toLowerCase() &&
+    charge.code !== ''
+  );
+}
+
+function fitsText(rule: ChargeRule, charge: ChargeText): boolean {
+  if (rule.class !== '' && rule.class !== charge.class) return false;
+  const text = charge.description.toLowerCase();
+  switch (rule.match) {
+    case 'code':
+      return false;
+    case 'prefix':
+      return text.startsWith(rule.pattern);
+    case 'suffix':
+      return text.endsWith(rule.pattern);
+    case 'contains':
+      return text.includes(rule.pattern);
+  }
+}

@@ -1,0 +1,150 @@
+import type { Statement } from '#query/statement.ts';
+import type { FileFormat, Layout, StagedAddress, StagedLine } from './file-format.ts';
+import { LineBuilder, type NumberStyle, quote } from './line-builder.ts';
+import { CELL_SEPARATOR } from './record-scanner.ts';
+
+const ADDRESS_COLUMNS = ['name', 'company', 'address', 'city', 'state', 'postal_code', 'country'] as const;
+const CHARGES =
+  'Array(Tuple(class String, code String, description String, amount Decimal(18, 4), discount Decimal(18, 4), bucket String, accessorial String))';
+
+const COLUMNS = {
+  kind: 'LowCardinality(String)',
+  carrier: 'String',
+  account_number: 'LowCardinality(String)',
+  invoice_number: 'String',
+  bill_date: 'Nullable(Date)',
+  currency_code: 'String',
+  stated_amount: 'Nullable(Decimal(18, 4))',
+  tracking_number: 'String',
+  lead_tracking_number: 'String',
+  identity: 'UInt128',
+  category: 'LowCardinality(String)',
+  pickup_date: 'Nullable(Date)',
+  scheduled_date: 'Nullable(DateTime)',
+  delivery_date: 'Nullable(DateTime)',
+  tracking_status: 'LowCardinality(String)',
+  service_code: 'LowCardinality(String)',
+  service_text: 'LowCardinality(String)',
+  zone: 'LowCardinality(String)',
+  bill_option: 'LowCardinality(String)',
+  reference: 'String',
+  packages: 'UInt32',
+  actual_weight: 'Float64',
+  actual_weight_unit: 'LowCardinality(String)',
+  bill_weight: 'Float64',
+  bill_weight_unit: 'LowCardinality(String)',
+  length: 'Float64',
+  width: 'Float64',
+  height: 'Float64',
+  dim_unit: 'LowCardinality(String)',
+  ...addressTypes('sender'),
+  ...addressTypes('consignee'),
+  charges: CHARGES,
+  credit_type: 'LowCardinality(String)',
+  refund_by: 'LowCardinality(String)',
+  credit_status: 'LowCardinality(String)',
+  problems: 'Array(Tuple(column String, value String, reason String))',
+} satisfies Record<string, string>;
+
+/** Name of the table that holds a file's lines between reading and loading; it lives as long as the import. */
+export function stagingTable(fileId: number): string {
+  return `staging_${fileId}`;
+}
+
+export function createStaging(fileId: number): Statement {
+  const columns = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`);
+  return {
+    sql: `CREATE TABLE ${stagingTable(fileId)} (line UInt32, ${columns.join(', ')}) ENGINE = MergeTree ORDER BY line`,
+    params: {},
+  };
+}
+
+/** Reads the file's raw lines as the format describes them. */
+export function stageLines(fileId: number, format: FileFormat, layout: Layout, numbers: NumberStyle): Statement {
+  const builder = new LineBuilder(layout, numbers);
+  const values = columnValues(format.describe(builder), builder);
+  const selected = Object.entries(values).map(([name, sql]) => `${sql} AS ${name}`);
+  return {
+    sql: `INSERT INTO ${stagingTable(fileId)} (line, ${Object.keys(values).join(', ')})
+      SELECT line, ${selected.join(',\n')}
+      FROM (SELECT line AS line, splitByChar(${quote(CELL_SEPARATOR)}, text) AS cells FROM raw_lines WHERE file_id = {file:UInt32})
+      SETTINGS enable_named_columns_in_function_tuple = 0, prefer_column_name_to_alias = 1`,
+    params: { file: fileId },
+  };
+}
+
+type ColumnName = keyof typeof COLUMNS;
+
+function columnValues(staged: StagedLine, builder: LineBuilder): Record<ColumnName, string> {
+  const none = `''`;
+  return {
+    kind: staged.kind,
+    carrier: staged.carrier,
+    account_number: staged.accountNumber,
+    invoice_number: staged.invoiceNumber,
+    bill_date: staged.billDate,
+    currency_code: `upper(${staged.currency})`,
+    stated_amount: staged.statedAmount,
+    tracking_number: staged.trackingNumber,
+    lead_tracking_number: staged.leadTrackingNumber ?? none,
+    identity: `reinterpretAsUInt128(sipHash128(${staged.identity.join(', ')}))`,
+    category: staged.category ?? none,
+    pickup_date: staged.pickupDate ?? 'NULL',
+    scheduled_date: staged.scheduledAt ?? 'NULL',
+    delivery_date: staged.deliveredAt ?? 'NULL',
+    tracking_status: staged.trackingStatus ?? none,
+    service_code: staged.serviceCode ?? none,
+    service_text: staged.serviceText ?? none,
+    zone: staged.zone ?? none,
+    bill_option: staged.billOption ?? none,
+    reference: staged.reference ?? none,
+    packages: `toUInt32(${staged.packages})`,
+    actual_weight: staged.actualWeight ?? '0',
+    actual_weight_unit: weightUnit(staged.actualWeightUnit),
+    bill_weight: staged.billWeight ?? '0',
+    bill_weight_unit: weightUnit(staged.billWeightUnit),
+    length: staged.length ?? '0',
+    width: staged.width ?? '0',
+    height: staged.height ?? '0',
+    dim_unit: dimensionUnit(staged.dimUnit),
+    ...addressValues('sender', staged.sender),
+    ...addressValues('consignee', staged.consignee),
+    charges: staged.charges,
+    credit_type: staged.creditType ?? none,
+    refund_by: staged.refundBy ?? none,
+    credit_status: staged.creditStatus ?? none,
+    problems: builder.problems(),
+  };
+}
+
+type Side = 'sender' | 'consignee';
+type AddressColumn<S extends Side> = `${S}_${(typeof ADDRESS_COLUMNS)[number]}`;
+
+function addressTypes<S extends Side>(side: S): Record<AddressColumn<S>, string> {
+  return Object.fromEntries(ADDRESS_COLUMNS.map((name) => [`${side}_${name}`, 'String'])) as Record<
+    AddressColumn<S>,
+    string
+  >;
+}
+
+function addressValues<S extends Side>(side: S, address: StagedAddress): Record<AddressColumn<S>, string> {
+  const { name, company, address: street, city, state, postalCode, country } = address;
+  const values = { name, company, address: street, city, state, postal_code: postalCode, country };
+  return Object.fromEntries(ADDRESS_COLUMNS.map((column) => [`${side}_${column}`, values[column] ?? `''`])) as Record<
+    AddressColumn<S>,
+    string
+  >;
+}
+
+// Units as carriers write them: dashboards specification §9.
+function weightUnit(raw: string | undefined): string {
+  return raw === undefined
+    ? `''`
+    : `multiIf(lower(${raw}) IN ('p', 'l', 'lb', 'lbs'), 'lbs', lower(${raw}) IN ('k', 'kg', 'kgs'), 'kgs', lower(${raw}) IN ('o', 'oz'), 'oz', '')`;
+}
+
+function dimensionUnit(raw: string | undefined): string {
+  return raw === undefined
+    ? `''`
+    : `multiIf(lower(${raw}) IN ('c', 'cm'), 'cm', lower(${raw}) IN ('i', 'in', 'inch', 'inches'), 'inches', '')`;
+}

@@ -1,0 +1,132 @@
+import type { FileFormat, Layout, Match, Sample, StagedAddress, StagedLine } from '#ingest/file-format.ts';
+import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
+import { titleKey } from '#ingest/title-key.ts';
+import { UPS_COLUMNS, UPS_OLDER_TITLES } from './ups-columns.ts';
+
+const MIN_COLUMNS = 240;
+const MAX_COLUMNS = 260;
+/** Trailing empty cells may be cut; the last cell every line needs is the receiver's country. */
+const LAST_NEEDED = UPS_COLUMNS.indexOf('Receiver Country') + 1;
+
+const positions = new Map(UPS_COLUMNS.map((name, index) => [name, index + 1]));
+const titles = new Map(UPS_COLUMNS.map((name, index) => [titleKey(name), index + 1]));
+for (const [older, name] of Object.entries(UPS_OLDER_TITLES)) titles.set(titleKey(older), positions.get(name) ?? 0);
+titles.set(titleKey('Payor Role Code'), positions.get('Payer Role Code') ?? 0);
+
+/** The UPS Billing Data file: 250 columns (244 and 251 are seen too), a row per charge, usually without a header. */
+export const upsBilling: FileFormat = {
+  id: 'ups-billing',
+  label: 'UPS Billing Data',
+  looksLike:
+    '240 to 260 columns, the first a version such as 2.1, without a header or headed Version, Recipient Number, …',
+  recognise,
+  dateColumns: ['Invoice Date', 'Transaction Date', 'Shipment Delivery Date'],
+  reportsDelivery: false,
+  describe,
+};
+
+function recognise({ records }: Sample): Match {
+  const [first = [], second] = records;
+  const header = first.filter((title, index) => titles.get(titleKey(title)) === index + 1).length;
+  if (header >= MIN_COLUMNS / 2) return { layout: layoutOf(true) };
+  const isWide = first.length >= LAST_NEEDED && first.length <= MAX_COLUMNS;
+  const hasVersion = /^\d(\.\d)?$/.test((first[0] ?? '').trim());
+  const hasAccount = /^[0-9A-Z]{4,10}$/.test((first[2] ?? '').trim()) && /^[A-Z]{2}$/.test((first[3] ?? '').trim());
+  const hasCategory =
+    /^(SHP|ADJ|RTN|MIS)?$/.test((first[34] ?? '').trim()) && /^[A-Z]{3}$/.test((first[43] ?? '').trim());
+  const fits = [isWide, hasVersion, hasAccount, hasCategory];
+  if (fits.every(Boolean)) return { layout: layoutOf(false) };
+  const wide = (second ?? first).length >= MIN_COLUMNS ? 0.2 : 0;
+  return {
+    layout: null,
+    nearness: (fits.filter(Boolean).length / fits.length) * 0.7 + wide,
+    missing: isWide
+      ? 'a version such as 2.1 in the first column and an account in the third'
+      : `${MIN_COLUMNS} to ${MAX_COLUMNS} columns, found ${first.length}`,
+  };
+}
+
+function layoutOf(hasHeader: boolean): Layout {
+  return { positions, hasHeader, minCells: LAST_NEEDED, maxCells: MAX_COLUMNS };
+}
+
+function describe(line: LineBuilder): StagedLine {
+  const category = line.text('Charge Category Code');
+  const kind = line.text('Charge Classification Code', { required: true });
+  const code = line.text('Charge Description Code');
+  const description = line.text('Charge Description');
+  const transactionDate = line.date('Transaction Date');
+  const incentive = line.amount('Incentive Amount');
+  const net = line.amount('Net Amount', { required: true });
+  const trackingNumber = line.text('Tracking Number');
+  const isInformation = `${kind} = 'INF'`;
+  const isFreight = `${kind} = 'FRT' AND ${category} IN ('SHP', 'RTN') AND ${trackingNumber} != ''`;
+  // Weekly service charges and reclassifications stand on freight rows too, but name no service.
+  const namesService = `${kind} IN ('FRT', 'INF') AND ${category} != 'MIS' AND ${code} NOT IN ('RES', 'COM')`;
+  const dimensions = line.text('Package Dimensions');
+  line.problem(
+    `${isInformation} AND ${net} != 0`,
+    'Net Amount',
+    line.text('Net Amount'),
+    'is an amount on an information row',
+  );
+  return {
+    kind: `if(${isInformation}, 'information', 'charge')`,
+    carrier: `'ups'`,
+    accountNumber: `leftPad(${line.text('Account Number', { required: true })}, 10, '0')`,
+    invoiceNumber: `leftPad(${line.text('Invoice Number', { required: true })}, 15, '0')`,
+    billDate: line.date('Invoice Date', { required: true }),
+    currency: line.text('Invoice Currency Code', { required: true }),
+    statedAmount: line.amountOrNull('Invoice Amount'),
+    trackingNumber,
+    leadTrackingNumber: line.text('Lead Shipment Number'),
+    identity: [
+      trackingNumber,
+      `toString(${transactionDate})`,
+      category,
+      line.text('Charge Category Detail Code'),
+      kind,
+      code,
+      description,
+      `toString(${incentive})`,
+      `toString(${net})`,
+    ],
+    category: line.text('Charge Category Detail Code'),
+    pickupDate: `if(${category} = 'SHP', ${transactionDate}, NULL)`,
+    deliveredAt: `toDateTime(${line.date('Shipment Delivery Date')})`,
+    serviceCode: `if(${namesService}, ${code}, '')`,
+    serviceText: `if(${namesService}, ${description}, '')`,
+    zone: `trimLeft(${line.text('Zone')}, '0')`,
+    billOption: line.text('Bill Option Code'),
+    reference: line.text('Shipment Reference Number 1'),
+    packages: `if(${isFreight}, 1, 0)`,
+    actualWeight: line.quantity('Entered Weight'),
+    actualWeightUnit: line.text('Entered Weight Unit of Measure'),
+    billWeight: line.quantity('Billed Weight'),
+    billWeightUnit: line.text('Billed Weight Unit of Measure'),
+    length: dimension(dimensions, 1),
+    width: dimension(dimensions, 2),
+    height: dimension(dimensions, 3),
+    dimUnit: line.text('Package Dimension Unit Of Measure'),
+    sender: address(line, 'Sender'),
+    consignee: address(line, 'Receiver'),
+    charges: `if(${isInformation}, [], [${chargeSql({ class: kind, code, description, amount: `${net} + ${incentive}`, discount: incentive })}])`,
+  };
+}
+
+/** One side of a text such as `14.0x 13.0x 12.0`. */
+function dimension(text: string, place: number): string {
+  return `toFloat64OrZero(trimBoth(splitByChar('x', ${text})[${place}]))`;
+}
+
+function address(line: LineBuilder, party: string): StagedAddress {
+  return {
+    name: line.text(`${party} Name`),
+    company: line.text(`${party} Company Name`),
+    address: line.text(`${party} Address Line 1`),
+    city: line.text(`${party} City`),
+    state: line.text(`${party} State`),
+    postalCode: line.text(`${party} Postal`),
+    country: line.text(`${party} Country`),
+  };
+}

@@ -1,0 +1,78 @@
+import type { FileFormat, Match, Sample, StagedLine } from '#ingest/file-format.ts';
+import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
+import { matchHeader } from '#ingest/match-header.ts';
+
+const PIC = 'Package Identification Code (PIC)';
+const NEEDED = [
+  'EPS Account #',
+  'EPS Transaction ID',
+  'Transaction Amount',
+  'Transaction Date/Time',
+  'Transaction Type',
+  PIC,
+  'Mail Class',
+];
+const READ = ['ACH Withdrawal ID', 'ACH Withdrawal Amount', 'Reason', 'Cust Ref Num1'];
+
+/** The transactions of a USPS Enterprise Payment System account: a row per label bought or refunded. */
+export const uspsEps: FileFormat = {
+  id: 'usps-eps',
+  label: 'USPS EPS transactions',
+  looksLike: '21 columns headed ACH Withdrawal ID, ACH Withdrawal Amount, EPS Account #, EPS Transaction ID, …',
+  recognise,
+  dateColumns: ['Transaction Date/Time'],
+  reportsDelivery: false,
+  describe,
+};
+
+function recognise({ records: [header = []] }: Sample): Match {
+  return matchHeader(header, { columns: [...NEEDED, ...READ], needed: NEEDED });
+}
+
+function describe(line: LineBuilder): StagedLine {
+  const withdrawal = line.text('ACH Withdrawal ID');
+  const account = line.text('EPS Account #', { required: true });
+  const transactedOn = line.date('Transaction Date/Time', { required: true });
+  const type = line.text('Transaction Type', { required: true });
+  const amount = line.amount('Transaction Amount', { required: true });
+  const isRefund = `${type} = 'Label Refund'`;
+  const isPurchase = `${type} = 'Label Purchase'`;
+  const service = `if(${isRefund} OR ${isPurchase}, ${line.text('Mail Class')}, '')`;
+  return {
+    kind: `if(${amount} = 0, 'information', 'charge')`,
+    carrier: `'usps'`,
+    accountNumber: account,
+    invoiceNumber: `if(${withdrawal} != '', ${withdrawal}, concat('EPS-', ${account}, '-', ifNull(toString(toYYYYMM(${transactedOn})), '')))`,
+    billDate: transactedOn,
+    currency: `'USD'`,
+    statedAmount: `if(${withdrawal} != '', ${line.amountOrNull('ACH Withdrawal Amount')}, NULL)`,
+    // Spreadsheets put an apostrophe before a number that is to stay text.
+    trackingNumber: `trimLeft(${line.text(PIC)}, '''')`,
+    identity: [line.text('EPS Transaction ID', { required: true })],
+    pickupDate: `if(${isPurchase}, ${transactedOn}, NULL)`,
+    serviceText: service,
+    reference: line.text('Cust Ref Num1'),
+    packages: `if(${isPurchase} AND ${amount} != 0, 1, 0)`,
+    sender: {},
+    consignee: {},
+    charges: charges({ type, amount, isPurchase, isRefund }),
+    creditType: `if(${isRefund}, 'Void', '')`,
+    refundBy: `if(${isRefund}, 'client', '')`,
+    creditStatus: `if(${isRefund}, 'Credited', '')`,
+  };
+}
+
+function charges(row: { type: string; amount: string; isPurchase: string; isRefund: string }): string {
+  const { type, amount, isPurchase, isRefund } = row;
+  const isPostage = `(${isPurchase} OR ${isRefund})`;
+  const charge = chargeSql({
+    class: `''`,
+    code: type,
+    description: `multiIf(${isPurchase}, 'Postage', ${isRefund}, 'Void Postage', ${type})`,
+    amount: `if(${isRefund}, -abs(${amount}), ${amount})`,
+    discount: '0',
+    bucket: `multiIf(${isPostage}, 'transportation', ${type} = 'Carrier Pickup', 'other accessorial', '')`,
+    accessorial: `if(${type} = 'Carrier Pickup', 'Pickup', '')`,
+  });
+  return `if(${amount} != 0, [${charge}], [])`;
+}

@@ -1,0 +1,80 @@
+import type { RecordHandlers, Scanner } from '#ingest/record-scanner.ts';
+
+const MAX_SEGMENT_BYTES = 1024 * 1024;
+/** An interchange header has 16 elements; the component separator and the end of a segment follow. */
+const HEADER_ELEMENTS = 16;
+
+export interface Delimiters {
+  element: string;
+  segment: string;
+}
+
+/** The delimiters that an interchange header (ISA) sets by its own shape, or null where the text starts with none. */
+export function readDelimiters(text: string): Delimiters | null {
+  if (!/^ISA[^A-Za-z0-9\s]/.test(text)) return null;
+  const element = text.charAt(3);
+  let place = 3;
+  for (let count = 1; count < HEADER_ELEMENTS; count++) {
+    place = text.indexOf(element, place + 1);
+    if (place < 0) return null;
+  }
+  const segment = text.charAt(place + 2);
+  return segment === '' ? null : { element, segment };
+}
+
+interface SegmentHandlers {
+  onSegment: (elements: string[], number: number) => void;
+  onTorn: RecordHandlers['onTorn'];
+  onEnd: () => void;
+}
+
+/** Splits an X12 interchange into segments, numbered from 1, whether or not line breaks stand between them. */
+export class SegmentScanner implements Scanner {
+  private pending: Buffer = Buffer.alloc(0);
+  private number = 0;
+  private delimiters: Delimiters | null = null;
+
+  constructor(private readonly handlers: SegmentHandlers) {}
+
+  push(chunk: Buffer): void {
+    const data = this.pending.length === 0 ? chunk : Buffer.concat([this.pending, chunk]);
+    this.delimiters ??= readDelimiters(withoutMark(data.subarray(0, 1024).toString('latin1')));
+    if (this.delimiters === null) {
+      this.pending = data;
+      return;
+    }
+    const end = this.delimiters.segment.charCodeAt(0);
+    let start = 0;
+    for (let next = data.indexOf(end); next >= 0; next = data.indexOf(end, start)) {
+      this.read(data.subarray(start, next));
+      start = next + 1;
+    }
+    this.pending = data.subarray(start);
+    if (this.pending.length > MAX_SEGMENT_BYTES) this.tear('A segment is longer than 1 MiB.');
+  }
+
+  end(): void {
+    if (this.pending.toString('latin1').trim() !== '') this.tear('The last segment has no end.');
+    this.handlers.onEnd();
+  }
+
+  private read(bytes: Buffer): void {
+    const text = withoutMark(bytes.toString('utf8')).trim();
+    if (text === '') return;
+    this.number++;
+    this.handlers.onSegment(
+      text.split(this.delimiters?.element ?? '*').map((element) => element.trim()),
+      this.number,
+    );
+  }
+
+  private tear(reason: string): void {
+    this.number++;
+    this.handlers.onTorn({ line: this.number, value: this.pending.toString('latin1', 0, 200).trim(), reason });
+    this.pending = Buffer.alloc(0);
+  }
+}
+
+function withoutMark(text: string): string {
+  return text.replace(/^(\ufeff|\u00ef\u00bb\u00bf)/, '');
+}

@@ -1,0 +1,34 @@
+const PARTY_PARTS = ['Name', 'Company', 'Address', 'City', 'State', 'Postal Code', 'Country'] as const;
+type PartyPart = (typeof PARTY_PARTS)[number];
+type PartyColumn = `${'Shipper' | 'Consignee'} ${PartyPart}`;
+
+/** Columns of the records that the charges of an X12 210 invoice are turned into. */
+export const X12_COLUMNS = [
+  'Record',
+  'Invoice Number',
+  'Invoice Date',
+  'Account Number',
+  'Carrier',
+  'Currency',
+  'Invoice Total',
+  'Tracking Number',
+  'Reference',
+  'Pickup Date',
+  'Delivery Date',
+  'Payment Method',
+  'Weight',
+  'Billed Weight',
+  'Weight Unit',
+  'Pieces',
+  'Charge Code',
+  'Charge Description',
+  'Charge Amount',
+  ...partyColumns('Shipper'),
+  ...partyColumns('Consignee'),
+] as const;
+export type X12Column = (typeof X12_COLUMNS)[number];
+export type X12Record = Partial<Record<X12Column, string>>;
+
+function partyColumns(party: 'Shipper' | 'Consignee'): PartyColumn[] {
+  return PARTY_PARTS.map((part): PartyColumn => `${party} ${part}`);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { foldText } from '#model/texts/fold-text.ts';
+import {
+  carriers,
+  DHL_ECOMMERCE,
+  DHL_EXPRESS,
+  FEDEX,
+  findCarrier,
+  findCarrierByName,
+  trackingLink,
+  UPS,
+  USPS,
+} from './carriers.ts';
+
+describe('carriers', () => {
+  it('are 38, numbered without gaps, with keys and names of their own', () => {
+    expect(carriers.map(({ id }) => id)).toEqual(Array.from({ length: 38 }, (_, index) => index + 1));
+    expect(new Set(carriers.map(({ key }) => key)).size).toBe(38);
+    const texts = carriers.flatMap(({ id, key, name, otherNames }) =>
+      [...new Set([key, name, ...otherNames].map(foldText))].map((text) => `${text} ${id}`),
+    );
+    expect(new Set(texts.map((text) => text.split(' ')[0])).size).toBe(texts.length);
+  });
+
+  it('keep the ids other parts rely on', () => {
+    expect([UPS, FEDEX, USPS, DHL_EXPRESS, DHL_ECOMMERCE].map((id) => findCarrier(id)?.name)).toEqual([
+      'UPS',
+      'FedEx',
+      'USPS',
+      'DHL Express',
+      'DHL eCommerce',
+    ]);
+    expect(findCarrier(39)).toBeNull();
+  });
+
+  it.each([
+    ['UPS', 1],
+    ['federal express', 2],
+    ['U.S. Postal Service', 3],
+    ['DHLExpress', 4],
+    ['DhlEcs', 5],
+    ['Old Dominion', 26],
+  ])('%s is carrier %i', (text, id) => {
+    expect(findCarrierByName(text)?.id).toBe(id);
+  });
+
+  it('does not guess', () => {
+    expect(findCarrierByName('Pony Express')).toBeNull();
+    expect(findCarrierByName('')).toBeNull();
+  });
+});
+
+describe('trackingLink', () => {
+  it('puts the number into the address of the carrier', () => {
+    expect(trackingLink(UPS, '1Z5R89390357567127')).toBe(
+      'https://www.ups.com/track?loc=en_US&tracknum=1Z5R89390357567127',
+    );
+    expect(trackingLink(FEDEX, ' 9865&x=$& ')).toBe('https://www.fedex.com/fedextrack/?trknbr=9865%26x%3D%24%26');
+  });
+
+  it('is there for 26 carriers over https only', () => {
+    const links = carriers.map(({ id }) => trackingLink(id, 'A1')).filter((link) => link !== null);
+    expect(links).toHaveLength(26);
+    for (const link of links) expect(link).toMatch(/^https:\/\/[^{}]*A1[^{}]*$/);
+    expect(trackingLink(8, 'A1')).toBeNull();
+    expect(trackingLink(UPS, ' ')).toBeNull();
+  });
+});

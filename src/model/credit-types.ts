@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** Why a carrier gave money back. */
+export const CreditType = z.enum([
+  'GSR',
+  'Void',
+  'Residential',
+  'Address Correction',
+  'NPOD',
+  'Duplicate Charges',
+  'Saturday Delivery',
+  'Saturday Pickup',
+  'Lost',
+  'incorrect pricing/discount',
+  'Incorrect Service',
+  'Large Package Surcharge',
+  'Incorrect Base Rate',
+  'Unknown Credits',
+]);
+export type CreditType = z.infer<typeof CreditType>;
+
+/** What each credit is given for, and whether it is a guaranteed service refund, which the GSR filter asks. */
+export const creditTypes: Record<CreditType, { isGsr: boolean; description: string }> = {
+  GSR: { isGsr: true, description: 'Delivered after the time the carrier guaranteed.' },
+  Void: { isGsr: false, description: 'Label made but never used.' },
+  Residential: { isGsr: false, description: 'Residential surcharge on a commercial address.' },
+  'Address Correction': { isGsr: false, description: 'Correction charged for an address that was right.' },
+  NPOD: { isGsr: false, description: 'No proof of delivery.' },
+  'Duplicate Charges': { isGsr: false, description: 'Billed more than once.' },
+  'Saturday Delivery': { isGsr: false, description: 'Saturday delivery charged but not made.' },
+  'Saturday Pickup': { isGsr: false, description: 'Saturday pickup charged but not made.' },
+  Lost: { isGsr: false, description: 'Parcel lost by the carrier.' },
+  'incorrect pricing/discount': { isGsr: false, description: 'Price or discount not as agreed.' },
+  'Incorrect Service': { isGsr: false, description: 'Billed for another service than the one ordered.' },
+  'Large Package Surcharge': { isGsr: false, description: 'Large package surcharge on a parcel within the limits.' },
+  'Incorrect Base Rate': { isGsr: false, description: 'Transportation billed at the wrong rate.' },
+  'Unknown Credits': { isGsr: false, description: 'The carrier did not say why.' },
+};
+
+export const GsrFilter = z.enum(['GSR', 'Non-GSR', 'All']);
+export type GsrFilter = z.infer<typeof GsrFilter>;
+
+/** The credit types a choice of the GSR filter lets through. */
+export function creditTypesOf(filter: GsrFilter): CreditType[] {
+  return CreditType.options.filter((type) => filter === 'All' || creditTypes[type].isGsr === (filter === 'GSR'));
+}

@@ -1,0 +1,9 @@
+import type { Permission } from './permissions.ts';
+
+/** A page of the dashboards with every permission needed to open it. */
+export type DashboardPage = { name: string; permissions: readonly Permission[] };
+
+/** The dashboard pages, in the order of the menu. */
+export const DASHBOARD_PAGES: readonly DashboardPage[] = [
+  { name: 'spend', permissions: ['NEW_BI_TOOLS', 'DASHBOARDS_VIEW'] },
+];

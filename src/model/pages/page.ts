@@ -1,0 +1,105 @@
+import type { Permission } from '#model/permissions.ts';
+import type { Dimension, Measure, NumberFormat, Source } from '#model/sources/source.ts';
+import type { Widget } from './widget.ts';
+
+/** A filter of a page. `dependsOn` is the dimension that must be chosen first. */
+export interface PageFilter {
+  dimension: string;
+  label: string;
+  isClientSpecific: boolean;
+  dependsOn: string | null;
+}
+
+/** A column of a page's grid. `name` is the field of the rows on the wire, `field` the dimension or measure it shows. */
+export interface GridColumn {
+  name: string;
+  field: string;
+  label: string;
+  format: 'text' | 'date' | 'instant' | NumberFormat;
+  width: number;
+  isHidden: boolean;
+}
+
+/** A page of analysis: what it may show and what it starts with. */
+export interface Page {
+  id: string;
+  title: string;
+  permission: Permission;
+  source: Source;
+  facts: readonly string[];
+  defaultFact: string;
+  /** The fact of which the trend's percentages are shares. */
+  percentageBase: string;
+  filters: readonly PageFilter[];
+  widgets: readonly Widget[];
+  columns: readonly GridColumn[];
+  /** Topic and text of the help drawer. */
+  help: { topic: string; text: string };
+}
+
+interface PageDeclaration<Own extends Source> {
+  id: string;
+  title: string;
+  permission: Permission;
+  source: Own;
+  facts: readonly (keyof Own['facts'] & string)[];
+  defaultFact: keyof Own['facts'] & string;
+  percentageBase: keyof Own['facts'] & string;
+  filters: readonly (keyof Own['dimensions'] & string)[];
+  widgets: readonly Widget<keyof Own['dimensions'] & string>[];
+  columns: readonly ColumnDeclaration<(keyof Own['dimensions'] | keyof Own['measures']) & string>[];
+  help: { topic: string; text: string };
+}
+
+/** The dimension or measure a column shows; label and width are those of its field and its type unless told. */
+export type ColumnDeclaration<Field extends string = string> =
+  | Field
+  | { field: Field; label?: string; width?: number; isHidden?: boolean };
+
+/** Declares a page; labels and formats come from the source. */
+export function definePage<Own extends Source>(declared: PageDeclaration<Own>): Page {
+  return {
+    ...declared,
+    filters: declared.filters.map((id) => toFilter(declared.source, id)),
+    columns: declared.columns.map((column) => toColumn(declared.source, column)),
+  };
+}
+
+/** The note under a page's figures: which rows the fact leaves out; `null` when it counts all of them. */
+export function conditionalNote(page: Page, fact: string): string | null {
+  return page.source.facts[fact]?.only?.note ?? null;
+}
+
+function toFilter(source: Source, id: string): PageFilter {
+  const { label, isClientSpecific = false, dependsOn = null } = getField(source, id) as Dimension;
+  return { dimension: id, label, isClientSpecific, dependsOn };
+}
+
+const WIDTHS: Record<GridColumn['format'], number> = {
+  text: 160,
+  date: 150,
+  instant: 170,
+  money: 160,
+  weight: 150,
+  integer: 150,
+};
+
+function toColumn(source: Source, declared: ColumnDeclaration): GridColumn {
+  const options = typeof declared === 'string' ? { field: declared } : declared;
+  const field = getField(source, options.field);
+  const format = 'format' in field ? field.format : field.type === 'id' ? 'text' : field.type;
+  return {
+    name: options.field.toUpperCase(),
+    field: options.field,
+    label: options.label ?? field.label,
+    format,
+    width: options.width ?? WIDTHS[format],
+    isHidden: options.isHidden ?? false,
+  };
+}
+
+function getField(source: Source, id: string): Dimension | Measure {
+  const field = source.dimensions[id] ?? source.measures[id];
+  if (field === undefined) throw new Error(`${source.id} has no field ${id}.`);
+  return field;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { conditionalNote } from './page.ts';
+import { findPage, pages } from './pages.ts';
+import { settingLabels } from './widget.ts';
+import { allowedSettings } from './widget-settings.ts';
+
+describe('pages', () => {
+  it('are found by their id and have no id twice', () => {
+    expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
+    for (const page of pages) expect(findPage(page.id)).toBe(page);
+    expect(findPage('constructor')).toBeNull();
+  });
+
+  it.each(pages)('$id starts with a fact it has, and every fact with a row condition has its note', (page) => {
+    expect(page.facts).toContain(page.defaultFact);
+    expect(page.facts).toContain(page.percentageBase);
+    for (const fact of page.facts) expect(conditionalNote(page, fact)).toMatch(/left out\.$/);
+  });
+
+  it.each(pages)('$id has a label for each setting of its widgets', (page) => {
+    for (const widget of page.widgets)
+      for (const value of Object.values(allowedSettings(widget)).flat())
+        expect(value === '' || Object.hasOwn(settingLabels, value) || value in page.source.dimensions).toBe(true);
+  });
+
+  it.each(pages)('$id asks for a dimension only after the one it depends on', (page) => {
+    const ids = page.filters.map(({ dimension }) => dimension);
+    for (const [index, { dependsOn }] of page.filters.entries())
+      if (dependsOn !== null) expect(ids.slice(0, index)).toContain(dependsOn);
+  });
+
+  it('shows the fields of the specification in the grid of Spend Analysis', () => {
+    const columns = findPage('spend')?.columns ?? [];
+    const labels = Object.fromEntries(columns.map(({ name, label }) => [name, label]));
+    expect(labels).toMatchObject({ BILL_DATE: 'Invoice Date', PICKUP_DATE: 'Ship Date' });
+    expect(labels).toMatchObject({ TRANSPORTATION_AMOUNT: 'Published Amount', NET_AMOUNT: 'Net Amount' });
+    expect(columns.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual(['TRACKING_ID']);
+    expect(columns.every(({ width }) => width >= 150 && width <= 200)).toBe(true);
+    expect(new Set(columns.map(({ name }) => name)).size).toBe(columns.length);
+    expect(new Set(columns.map(({ label }) => label)).size).toBe(columns.length);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { percentageRow } from './percentage-row.ts';
+import { spend } from './spend.page.ts';
+
+it('shows each fact as a share of Total Spend, to two decimals', () => {
+  const row = {
+    bill_month: '2026-01-01',
+    totalSpend: 300,
+    publishedAmount: 400,
+    fuelSurcharge: 100,
+    accessorials: null,
+  };
+  expect(percentageRow(spend, row)).toEqual({
+    bill_month: '2026-01-01',
+    totalSpend: 100,
+    publishedAmount: 133.33,
+    fuelSurcharge: 33.33,
+    accessorials: null,
+  });
+});
+
+it('is 0 where nothing was spent and null where the spend is unknown', () => {
+  expect(percentageRow(spend, { totalSpend: 0, fuelSurcharge: 5 })).toEqual({ totalSpend: 0, fuelSurcharge: 0 });
+  expect(percentageRow(spend, { fuelSurcharge: 5 })).toEqual({ fuelSurcharge: null });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { StructuredQuery, type WhereClause } from '#contract/question.ts';
+import { spend } from './spend.page.ts';
+import type { WidgetKind } from './widget.ts';
+import { filterQuestion, rowsRequest, type View, widgetQuestion } from './widget-question.ts';
+import { defaultSettings } from './widget-settings.ts';
+
+const dates: WhereClause = {
+  column: 'bill_date',
+  condition: 'between',
+  value: ['2026-01-01', '2026-06-30'],
+  operator: 'AND',
+  matchCase: true,
+};
+const view: View = { clientId: 7, childClientIds: [8, 9], dateType: 'bill_date', where: [dates] };
+const ALL = [
+  'totalSpend',
+  'publishedAmount',
+  'transportationDiscount',
+  'accessorials',
+  'fuelSurcharge',
+  'taxesAndOthers',
+];
+
+function ask(kind: WidgetKind, changes: Partial<ReturnType<typeof defaultSettings>> = {}, ofView = view) {
+  const widget = spend.widgets.find((one) => one.kind === kind);
+  if (widget === undefined) throw new Error(`Spend has no ${kind}.`);
+  const settings = { ...defaultSettings(widget), ...changes };
+  return widgetQuestion(spend, widget, { settings, fact: 'fuelSurcharge', view: ofView });
+}
+
+describe('widgetQuestion', () => {
+  it('asks the amounts for every fact, ungrouped', () => {
+    expect(ask('amounts')).toEqual({
+      selectColumnNames: ALL,
+      fromTableNames: ['shipments'],
+      whereClauseDetails: [dates],
+      groupByDetails: [],
+      orderByDetails: [],
+      clientId: 7,
+      childClientIdsCSV: '8,9',
+    });
+  });
+
+  it.each([
+    ['FactVsTime', 'monthly', 'bill_date', ['fuelSurcharge'], 'bill_month'],
+    ['FactVsTime', 'quarterly', 'pickup_date', ['fuelSurcharge'], 'pickup_quarter'],
+    ['AllAmounts', 'quarterly', 'bill_date', ALL, 'bill_quarter'],
+    ['percentage', 'monthly', 'pickup_date', ALL, 'pickup_month'],
+  ] as const)('asks the trend %s, %s by %s', (dimension, chartTimeSpan, dateType, facts, time) => {
+    expect(ask('trend', { dimension, chartTimeSpan }, { ...view, dateType })).toMatchObject({
+      selectColumnNames: facts,
+      groupByDetails: [time],
+      orderByDetails: [{ column: time, ascending: true }],
+    });
+  });
+
+  it('asks the breakdown for the fact by its dimension, the largest first', () => {
+    expect(ask('breakdown', { dimension: 'account_number' })).toMatchObject({
+      selectColumnNames: ['fuelSurcharge'],
+      groupByDetails: ['account_number'],
+      orderByDetails: [{ column: 'fuelSurcharge', ascending: false }],
+    });
+  });
+
+  it('asks the map for the fact by country and state', () => {
+    expect(ask('map', { dimension: 'normalised_sender' })).toMatchObject({
+      selectColumnNames: ['fuelSurcharge'],
+      groupByDetails: ['normalised_sender_country', 'normalised_sender_state'],
+    });
+  });
+
+  it.each(['amounts', 'trend', 'breakdown', 'map'] as const)('asks the same whatever the look of %s', (kind) => {
+    expect(ask(kind, { chartType: 'piechart', chartScale: 'semilog' })).toEqual(ask(kind));
+    expect(StructuredQuery.parse(ask(kind))).toEqual(ask(kind));
+  });
+});
+
+describe('filterQuestion', () => {
+  it('asks for the values of one dimension within the other clauses', () => {
+    expect(filterQuestion(spend, 'zone', view)).toMatchObject({
+      selectColumnNames: [],
+      groupByDetails: ['zone'],
+      whereClauseDetails: [dates],
+    });
+  });
+});
+
+describe('rowsRequest', () => {
+  it('asks for the rows the fact counts', () => {
+    const request = rowsRequest(spend, {
+      fact: 'accessorials',
+      view,
+      startRow: 0,
+      endRow: 10,
+      sortModel: [],
+      filterModel: {},
+    });
+    expect(request).toMatchObject({ tableName: 'shipments', clientId: 7, startRow: 0, endRow: 10 });
+    expect(request.whereClauses).toEqual([
+      dates,
+      { column: 'accessorials', condition: '!=', value: 0, operator: 'AND', matchCase: true },
+    ]);
+  });
+});

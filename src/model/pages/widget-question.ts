@@ -1,0 +1,103 @@
+import type { RowsRequest, StructuredQuery, WhereClause } from '#contract/question.ts';
+import type { DateType } from '#model/dates/date-type.ts';
+import type { Page } from './page.ts';
+import type { ChartTimeSpan, Widget } from './widget.ts';
+import type { WidgetSettings } from './widget-settings.ts';
+
+/** What the top bar selects. `where` holds the clauses of the dates and of the filters; no child clients means all. */
+export interface View {
+  clientId: number;
+  childClientIds: readonly number[];
+  dateType: DateType;
+  where: readonly WhereClause[];
+}
+
+interface Choices {
+  settings: WidgetSettings;
+  fact: string;
+  view: View;
+}
+
+const PERIODS: Record<ChartTimeSpan, string> = { monthly: 'month', quarterly: 'quarter' };
+
+/** The question behind a widget. Chart type and scale never reach it, so changing them fetches nothing. */
+export function widgetQuestion(page: Page, widget: Widget, { settings, fact, view }: Choices): StructuredQuery {
+  const base = question(page, view);
+  switch (widget.kind) {
+    case 'amounts':
+      return { ...base, selectColumnNames: [...page.facts] };
+    case 'trend': {
+      const time = timeDimension(view.dateType, settings.chartTimeSpan);
+      return {
+        ...base,
+        selectColumnNames: settings.dimension === 'FactVsTime' ? [fact] : [...page.facts],
+        groupByDetails: [time],
+        orderByDetails: [{ column: time, ascending: true }],
+      };
+    }
+    case 'breakdown':
+      return byDimensions(base, fact, [settings.dimension]);
+    case 'map':
+      return byDimensions(base, fact, [`${settings.dimension}_country`, `${settings.dimension}_state`]);
+  }
+}
+
+/** The question for the values a filter can take, given the other choices of the reader. */
+export function filterQuestion(page: Page, dimension: string, view: View): StructuredQuery {
+  return {
+    ...question(page, view),
+    groupByDetails: [dimension],
+    orderByDetails: [{ column: dimension, ascending: true }],
+  };
+}
+
+/** The request for a block of the page's grid: the rows the fact counts. */
+export function rowsRequest(
+  page: Page,
+  {
+    fact,
+    view,
+    ...block
+  }: { fact: string; view: View } & Pick<RowsRequest, 'startRow' | 'endRow' | 'sortModel' | 'filterModel'>,
+): RowsRequest {
+  return {
+    ...block,
+    clientId: view.clientId,
+    childClientIdsCSV: view.childClientIds.join(','),
+    tableName: page.source.id,
+    whereClauses: [...view.where, ...factClauses(page, fact)],
+  };
+}
+
+/** The dimension of a trend's points: months or quarters of the invoice or ship date. */
+export function timeDimension(dateType: DateType, span: string): string {
+  const period = PERIODS[span === 'quarterly' ? 'quarterly' : 'monthly'];
+  return `${dateType === 'bill_date' ? 'bill' : 'pickup'}_${period}`;
+}
+
+/** A fact as a column of a clause stands for its measure on the rows it counts. Source: dashboards.md §4, page where-clauses. */
+function factClauses(page: Page, fact: string): WhereClause[] {
+  const isNonZero = page.source.facts[fact]?.only?.is.some((test) => test === 'measureNonZero') ?? false;
+  return isNonZero ? [{ column: fact, condition: '!=', value: 0, operator: 'AND', matchCase: true }] : [];
+}
+
+function question(page: Page, view: View): StructuredQuery {
+  return {
+    selectColumnNames: [],
+    fromTableNames: [page.source.id],
+    whereClauseDetails: [...view.where],
+    groupByDetails: [],
+    orderByDetails: [],
+    clientId: view.clientId,
+    childClientIdsCSV: view.childClientIds.join(','),
+  };
+}
+
+function byDimensions(base: StructuredQuery, fact: string, dimensions: string[]): StructuredQuery {
+  return {
+    ...base,
+    selectColumnNames: [fact],
+    groupByDetails: dimensions,
+    orderByDetails: [{ column: fact, ascending: false }],
+  };
+}

@@ -1,0 +1,81 @@
+export type TrendDimension = 'FactVsTime' | 'AllAmounts' | 'percentage';
+export type MapDimension = 'normalised_consignee' | 'normalised_sender';
+export type ChartScale = 'linear' | 'semilog';
+export type ChartTimeSpan = 'monthly' | 'quarterly';
+type BarType = 'basicbar' | 'basiccolumn';
+
+/** The page's facts as single figures. */
+interface AmountsWidget {
+  kind: 'amounts';
+  chartType: readonly (BarType | 'basictoggle')[];
+}
+
+/** Facts over time. */
+interface TrendWidget {
+  kind: 'trend';
+  dimension: readonly TrendDimension[];
+  chartType: readonly ('basicarea' | 'basicline')[];
+  chartScale: readonly ChartScale[];
+  chartTimeSpan: readonly ChartTimeSpan[];
+}
+
+/** One fact by a dimension. */
+interface BreakdownWidget<DimensionId extends string> {
+  kind: 'breakdown';
+  dimension: readonly DimensionId[];
+  chartType: readonly (BarType | 'piechart')[];
+  chartScale: readonly ChartScale[];
+}
+
+/** One fact by the states of receivers or senders. */
+interface MapWidget {
+  kind: 'map';
+  dimension: readonly MapDimension[];
+}
+
+/** A widget with what each of its settings may be; the first of each list is what it starts with. */
+export type Widget<DimensionId extends string = string> =
+  | AmountsWidget
+  | TrendWidget
+  | BreakdownWidget<DimensionId>
+  | MapWidget;
+
+export type WidgetKind = Widget['kind'];
+
+/** Name of the region each widget is on screen. */
+export const widgetTitles: Record<WidgetKind, string> = {
+  amounts: 'Amounts',
+  trend: 'Trends',
+  breakdown: 'Breakdown',
+  map: 'Map',
+};
+
+/** What the texts of a widget's settings stand for; a breakdown's dimension is named by the source. */
+export const settingLabels: Record<
+  | TrendDimension
+  | MapDimension
+  | ChartScale
+  | ChartTimeSpan
+  | 'basictoggle'
+  | 'basicline'
+  | 'basicarea'
+  | BarType
+  | 'piechart',
+  string
+> = {
+  FactVsTime: 'Fact vs Time',
+  AllAmounts: 'All Amounts',
+  percentage: 'Percentage',
+  normalised_consignee: 'Receiver State',
+  normalised_sender: 'Sender State',
+  linear: 'Linear',
+  semilog: 'Semilog',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  basictoggle: 'Toggle',
+  basicline: 'Line',
+  basicarea: 'Area',
+  basicbar: 'Bar',
+  basiccolumn: 'Column',
+  piechart: 'Pie',
+};

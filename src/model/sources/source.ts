@@ -1,0 +1,84 @@
+/** What a dimension's values are: text, a whole number too large for a JavaScript number, a day, or a moment. */
+export type DimensionType = 'text' | 'id' | 'date' | 'instant';
+
+/** Something rows are grouped and filtered by. `column` is the store's; the id under which it stands in a source is the wire's. */
+export interface Dimension {
+  label: string;
+  column: string;
+  type: DimensionType;
+  /** The dimension is the first day of the period its date lies in. */
+  period?: 'month' | 'quarter' | 'year';
+  /** Its values are ids of divisions or groups of accounts, which stand for the numbers of their accounts. */
+  accountsOf?: AccountSet;
+  /** Means something to one client only, so that a change of client clears it. */
+  isClientSpecific?: boolean;
+  /** The dimension that must be chosen before this one. */
+  dependsOn?: string;
+}
+
+export type AccountSet = 'division' | 'group';
+
+/** How a number is shown. Money is whole minor units, a weight is pounds. */
+export type NumberFormat = 'money' | 'weight' | 'integer';
+
+/** A number of each row: its `plus` columns less its `minus` columns. Columns of money have a twin ending in `_usd`. */
+export interface Measure {
+  label: string;
+  format: NumberFormat;
+  plus: readonly string[];
+  minus?: readonly string[];
+}
+
+/** What a row must be to count: its measure is not zero, or its carrier is none of those the tenant excludes. */
+export type RowTest = 'measureNonZero' | 'carrierNotExcluded';
+
+/** Which rows a fact counts, and the note that tells the reader. */
+export interface RowCondition<Test extends RowTest = RowTest> {
+  is: readonly Test[];
+  note: string;
+}
+
+interface FactTexts {
+  label: string;
+  description: string;
+  format: NumberFormat;
+}
+
+/** A figure over rows. A ratio divides two totals, both over the rows of its own condition, and is never rounded. */
+export type Fact<MeasureId extends string = string> = FactTexts &
+  (
+    | { kind: 'sum'; measure: MeasureId; only?: RowCondition }
+    | { kind: 'count'; only?: RowCondition<'carrierNotExcluded'> }
+    | { kind: 'countDistinct'; column: string; only?: RowCondition<'carrierNotExcluded'> }
+    | { kind: 'ratio'; numerator: string; denominator: string; only?: RowCondition<'carrierNotExcluded'> }
+  );
+
+/** A table of the warehouse with what can be asked of it. `id` is its name on the wire. */
+export interface Source {
+  id: string;
+  table: string;
+  dimensions: Readonly<Record<string, Dimension>>;
+  measures: Readonly<Record<string, Measure>>;
+  facts: Readonly<Record<string, Fact>>;
+}
+
+/** Declares a source and keeps the ids as types, so that a page naming an unknown one does not compile. */
+export function defineSource<
+  Dimensions extends Record<string, Dimension>,
+  Measures extends Record<string, Measure>,
+  Facts extends Record<string, Fact<keyof Measures & string>>,
+>(source: {
+  id: string;
+  table: string;
+  dimensions: Dimensions;
+  measures: Measures;
+  facts: Facts;
+}): {
+  id: string;
+  table: string;
+  dimensions: { [Id in keyof Dimensions]: Dimension };
+  measures: { [Id in keyof Measures]: Measure };
+  facts: { [Id in keyof Facts]: Fact };
+} {
+  return source;
+}

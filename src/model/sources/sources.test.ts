@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { findSource, sources } from './sources.ts';
+
+describe('sources', () => {
+  it('are found by their id', () => {
+    for (const source of sources) expect(findSource(source.id)).toBe(source);
+    expect(findSource('raw_lines')).toBeNull();
+  });
+
+  it('have no fact id twice, and no id that is a fact and a dimension', () => {
+    const facts = sources.flatMap((source) => Object.keys(source.facts));
+    const dimensions = sources.flatMap((source) => Object.keys(source.dimensions));
+    expect(new Set(facts).size).toBe(facts.length);
+    expect(facts.filter((fact) => dimensions.includes(fact))).toEqual([]);
+  });
+
+  it('mean the same by a dimension they share', () => {
+    const meanings = new Map<string, string>();
+    for (const source of sources)
+      for (const [id, { column: _, ...meaning }] of Object.entries(source.dimensions)) {
+        expect(meanings.get(id) ?? JSON.stringify(meaning)).toBe(JSON.stringify(meaning));
+        meanings.set(id, JSON.stringify(meaning));
+      }
+  });
+
+  it.each(sources)('$id shows a sum as its measure is shown, and divides facts it has', (source) => {
+    for (const fact of Object.values(source.facts)) {
+      if (fact.kind === 'sum') expect(source.measures[fact.measure]?.format).toBe(fact.format);
+      if (fact.kind === 'ratio')
+        expect([source.facts[fact.numerator]?.kind, source.facts[fact.denominator]?.kind]).toEqual(['sum', 'sum']);
+    }
+  });
+});

@@ -1,0 +1,11 @@
+import { charges } from './charges.ts';
+import { credits } from './credits.ts';
+import { shipments } from './shipments.ts';
+import type { Source } from './source.ts';
+
+/** Everything that can be asked about. */
+export const sources: readonly Source[] = [shipments, charges, credits];
+
+export function findSource(id: string): Source | null {
+  return sources.find((source) => source.id === id) ?? null;
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { valueName } from './value-name.ts';
+
+it.each([
+  ['normalised_sender_country', 'CA', null, 'Canada'],
+  ['normalised_consignee_country', 'XX', null, 'XX'],
+  ['normalised_sender_state', 'CA', 'US', 'California'],
+  ['normalised_consignee_state', 'ON', 'CA', 'Ontario'],
+  ['normalised_sender_state', 'CA', null, 'CA'],
+  ['normalised_sender_state', 'ZZ', 'US', 'ZZ'],
+  ['sender_state', 'CA', 'US', 'CA'],
+  ['carrier_name', 'CA', null, 'CA'],
+])('%s %s of %s is %s', (dimension, value, country, name) => {
+  expect(valueName(dimension, value, country)).toBe(name);
+});

@@ -1,0 +1,151 @@
+import type { Condition, Scalar, WhereClause } from '#contract/question.ts';
+import type { Dimension, Fact } from '#model/sources/source.ts';
+import { type Compilation, findOwn } from './compilation.ts';
+import { toDateValue } from './date-value.ts';
+import { rowTestsSql } from './fact-sql.ts';
+import { columnSql, dimensionSql, measureSql } from './field-sql.ts';
+import { QuestionError } from './question-error.ts';
+
+const COMPARISONS: readonly Condition[] = ['=', '!=', '>', '>=', '<', '<='];
+const PATTERNS: readonly Condition[] = ['contains', 'starts with'];
+const LISTS: readonly Condition[] = ['in', 'not in'];
+
+/** How the values of one column are checked and compared. */
+interface Operand {
+  sql: string;
+  type: 'String' | 'UInt64' | 'Date' | 'Float64';
+  isIgnoringCase: boolean;
+  absent: string;
+  /** The value as a parameter, `null` when it is not of the column's type. */
+  parse: (value: Scalar) => string | null;
+  expected: string;
+}
+
+/**
+ * A filter clause as a condition. A dimension compares its value; a fact compares its measure, on the rows it counts.
+ * Throws a QuestionError for an unknown column, a condition that does not fit it, and a value that is not of its type.
+ */
+export function clauseSql(compilation: Compilation, clause: WhereClause, path: string): string {
+  const dimension = findOwn(compilation.source.dimensions, clause.column);
+  if (dimension?.accountsOf !== undefined) return accountsSql(compilation, clause, dimension, path);
+  if (dimension !== undefined) return compare(compilation, dimensionOperand(dimension, clause), clause, path);
+  const fact = findOwn(compilation.source.facts, clause.column);
+  if (fact === undefined) throw new QuestionError(`${path}.column`, `unknown column "${clause.column}"`);
+  return factClauseSql(compilation, fact, clause, path);
+}
+
+function factClauseSql(compilation: Compilation, fact: Fact, clause: WhereClause, path: string): string {
+  const measure = fact.kind === 'sum' ? findOwn(compilation.source.measures, fact.measure) : undefined;
+  if (measure === undefined)
+    throw new QuestionError(`${path}.column`, `"${clause.column}" is not a number of each row`);
+  const operand: Operand = {
+    sql: measureSql(compilation, measure),
+    type: 'Float64',
+    isIgnoringCase: false,
+    absent: 'false',
+    parse: (value) => (typeof value === 'number' ? String(value) : null),
+    expected: 'a number',
+  };
+  const own = rowTestsSql(compilation, fact);
+  const compared = compare(compilation, operand, clause, path);
+  return own === '' ? compared : `(${compared} AND ${own})`;
+}
+
+function dimensionOperand(dimension: Dimension, { matchCase }: WhereClause): Operand {
+  const sql = dimensionSql(dimension);
+  switch (dimension.type) {
+    case 'text':
+      return {
+        sql,
+        type: 'String',
+        isIgnoringCase: !matchCase,
+        absent: `${sql} = ''`,
+        parse: (value) => (typeof value === 'string' ? value : null),
+        expected: 'a text',
+      };
+    case 'id':
+      return { sql, type: 'UInt64', isIgnoringCase: false, absent: 'false', parse: parseId, expected: 'an id as text' };
+    case 'date':
+    case 'instant':
+      return {
+        sql: dimension.type === 'instant' ? `toDate(${sql})` : sql,
+        type: 'Date',
+        isIgnoringCase: false,
+        absent: `isNull(${sql})`,
+        parse: toDateValue,
+        expected: 'a date as YYYY-MM-DD',
+      };
+  }
+}
+
+function compare(compilation: Compilation, operand: Operand, clause: WhereClause, path: string): string {
+  const { parameters } = compilation;
+  const { type, isIgnoringCase } = operand;
+  const fold = (sql: string) => (isIgnoringCase ? `lowerUTF8(${sql})` : sql);
+  const value = fold(operand.sql);
+  const place = (scalar: Scalar, at: string) => fold(parameters.add(type, parseScalar(operand, scalar, at)));
+  const { condition } = clause;
+  if (condition === 'is null') return operand.absent;
+  if (condition === 'is not null') return `NOT (${operand.absent})`;
+  if (COMPARISONS.includes(condition)) return `${value} ${condition} ${place(...oneValue(clause, path))}`;
+  if (condition === 'between') {
+    const [[from, fromPath], [to, toPath]] = twoValues(clause, path);
+    return `(${value} >= ${place(from, fromPath)} AND ${value} <= ${place(to, toPath)})`;
+  }
+  if (PATTERNS.includes(condition)) {
+    if (type !== 'String') throw new QuestionError(`${path}.condition`, `"${condition}" compares texts only`);
+    const part = place(...oneValue(clause, path));
+    return condition === 'contains' ? `position(${value}, ${part}) > 0` : `startsWith(${value}, ${part})`;
+  }
+  const list = parameters.add(`Array(${type})`, parseList(operand, clause, path));
+  const found = isIgnoringCase ? `has(arrayMap(x -> lowerUTF8(x), ${list}), ${value})` : `${value} IN ${list}`;
+  return condition === 'in' ? found : `NOT (${found})`;
+}
+
+/** A division or a group stands for the numbers of its accounts; one that the reader cannot see stands for none. */
+function accountsSql(compilation: Compilation, clause: WhereClause, dimension: Dimension, path: string): string {
+  const { condition } = clause;
+  const isList = LISTS.includes(condition);
+  if (!isList && condition !== '=' && condition !== '!=')
+    throw new QuestionError(`${path}.condition`, `"${condition}" does not fit "${clause.column}"`);
+  const operand = dimensionOperand({ ...dimension, type: 'text' }, clause);
+  const ids = isList ? parseList(operand, clause, path) : [parseScalar(operand, ...oneValue(clause, path))];
+  const numbersOf = compilation.scope.accountNumbersOf[dimension.accountsOf ?? 'group'];
+  const numbers = ids.flatMap((id) => numbersOf.get(id) ?? []);
+  const found = `${columnSql(dimension.column)} IN ${compilation.parameters.add('Array(String)', numbers)}`;
+  return condition === '=' || condition === 'in' ? found : `NOT (${found})`;
+}
+
+function parseScalar({ parse, expected }: Operand, value: Scalar, path: string): string {
+  const parsed = parse(value);
+  if (parsed === null) throw new QuestionError(path, `expected ${expected}`);
+  return parsed;
+}
+
+function parseList(operand: Operand, { value, condition }: WhereClause, path: string): string[] {
+  if (!Array.isArray(value)) throw new QuestionError(`${path}.value`, `"${condition}" takes a list`);
+  return value.map((one, index) => parseScalar(operand, one, `${path}.value.${index}`));
+}
+
+function oneValue({ value, condition }: WhereClause, path: string): [Scalar, string] {
+  if (value === null || Array.isArray(value))
+    throw new QuestionError(`${path}.value`, `"${condition}" takes one value`);
+  return [value, `${path}.value`];
+}
+
+function twoValues({ value }: WhereClause, path: string): [[Scalar, string], [Scalar, string]] {
+  const [from, to] = Array.isArray(value) ? value : [];
+  if (!Array.isArray(value) || value.length !== 2 || from === undefined || to === undefined)
+    throw new QuestionError(`${path}.value`, '"between" takes two values');
+  return [
+    [from, `${path}.value.0`],
+    [to, `${path}.value.1`],
+  ];
+}
+
+const LARGEST_ID = 2n ** 64n - 1n;
+
+function parseId(value: Scalar): string | null {
+  const isWhole = typeof value === 'string' && /^\d{1,20}$/.test(value);
+  return isWhole && BigInt(value) <= LARGEST_ID ? value : null;
+}

@@ -1,0 +1,83 @@
+import type { OrderBy, StructuredQuery } from '#contract/question.ts';
+import type { Dimension, Fact, Source } from '#model/sources/source.ts';
+import { findOwn, startCompilation } from './compilation.ts';
+import { factSql, rowTestsSql } from './fact-sql.ts';
+import { dimensionSql, quote, shownDimensionSql } from './field-sql.ts';
+import { QuestionError } from './question-error.ts';
+import type { Scope } from './scope.ts';
+import type { Statement } from './statement.ts';
+import { whereSql } from './where-sql.ts';
+
+/** More groups than a chart or a map can show; the largest are kept when a fact orders them. */
+export const MAX_GROUPS = 2000;
+
+type Question = Pick<StructuredQuery, 'selectColumnNames' | 'whereClauseDetails' | 'groupByDetails' | 'orderByDetails'>;
+
+/**
+ * A question as one statement; its rows are keyed by the ids asked for. Money is whole minor units: of the one currency the
+ * clauses pin, else US cents. Names come from the model and values become parameters, so no text of the request reaches the
+ * SQL. Throws a QuestionError naming the place of whatever is unknown or does not fit.
+ */
+export function compileQuery(source: Source, question: Question, scope: Scope): Statement {
+  const compilation = startCompilation(source, question.whereClauseDetails, scope);
+  const facts = resolveFacts(source, question.selectColumnNames);
+  const groups = resolveGroups(source, question.groupByDetails);
+  if (facts.size + groups.size === 0) throw new QuestionError('body.selectColumnNames', 'name at least one fact');
+  const sole = groups.size > 0 && facts.size === 1 ? [...facts.values()][0] : undefined;
+  const select = [
+    ...[...groups].map(([id, dimension]) => `${shownDimensionSql(dimension)} AS ${quote(id)}`),
+    ...[...facts].map(([id, fact]) => `${factSql(compilation, fact, sole && [])} AS ${quote(id)}`),
+  ];
+  const where = whereSql(compilation, {
+    clauses: question.whereClauseDetails,
+    path: 'body.whereClauseDetails',
+    // Groups in which the only fact counts no row say nothing, so its condition leaves them out.
+    more: sole === undefined ? [] : [rowTestsSql(compilation, sole)],
+  });
+  const groupBy = [...groups.values()].map(dimensionSql);
+  const orderBy = resolveOrder(question.orderByDetails, new Set([...groups.keys(), ...facts.keys()]), groups);
+  const sql = [
+    `SELECT ${select.join(', ')}`,
+    `FROM ${quote(source.table)} AS t`,
+    `WHERE ${where}`,
+    ...(groupBy.length > 0 ? [`GROUP BY ${groupBy.join(', ')}`, `ORDER BY ${orderBy.join(', ')}`] : []),
+    `LIMIT ${groupBy.length > 0 ? MAX_GROUPS : 1}`,
+  ];
+  return { sql: sql.join('\n'), params: compilation.parameters.values };
+}
+
+function resolveFacts(source: Source, ids: readonly string[]): Map<string, Fact> {
+  return new Map(
+    ids.map((id, index) => {
+      const fact = findOwn(source.facts, id);
+      if (fact === undefined) throw new QuestionError(`body.selectColumnNames.${index}`, `unknown fact "${id}"`);
+      return [id, fact];
+    }),
+  );
+}
+
+function resolveGroups(source: Source, ids: readonly string[]): Map<string, Dimension> {
+  return new Map(
+    ids.map((id, index) => {
+      const dimension = findOwn(source.dimensions, id);
+      const place = `body.groupByDetails.${index}`;
+      if (dimension === undefined) throw new QuestionError(place, `unknown dimension "${id}"`);
+      if (dimension.accountsOf !== undefined) throw new QuestionError(place, `rows cannot be grouped by "${id}"`);
+      return [id, dimension];
+    }),
+  );
+}
+
+/** The groups themselves decide between equals, so that the same question has the same answer. */
+function resolveOrder(
+  orderBy: readonly OrderBy[],
+  selected: ReadonlySet<string>,
+  groups: ReadonlyMap<string, Dimension>,
+): string[] {
+  const asked = orderBy.map(({ column, ascending }, index) => {
+    const place = `body.orderByDetails.${index}.column`;
+    if (!selected.has(column)) throw new QuestionError(place, `"${column}" is neither selected nor grouped`);
+    return `${quote(column)}${ascending ? '' : ' DESC'}`;
+  });
+  return [...asked, ...[...groups.keys()].map(quote)];
+}

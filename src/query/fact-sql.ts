@@ -1,0 +1,66 @@
+import type { Fact, RowTest } from '#model/sources/source.ts';
+import type { Compilation } from './compilation.ts';
+import { columnSql, measureSql } from './field-sql.ts';
+
+/** The total of a fact over the rows it counts, so that facts with different conditions fit in one statement. */
+export function factSql(compilation: Compilation, fact: Fact, tests: readonly RowTest[] = fact.only?.is ?? []): string {
+  switch (fact.kind) {
+    case 'sum': {
+      // A zero adds nothing to a sum.
+      const condition = rowTestsSql(compilation, fact, without(tests, 'measureNonZero'));
+      return aggregate('sum', [measureSql(compilation, getMeasure(compilation, fact.measure))], condition);
+    }
+    case 'count':
+      return aggregate('count', [], rowTestsSql(compilation, fact, tests));
+    case 'countDistinct':
+      return aggregate('uniqExact', [columnSql(fact.column)], rowTestsSql(compilation, fact, tests));
+    case 'ratio': {
+      const part = (id: string) => factSql(compilation, getFact(compilation, id), tests);
+      return `${part(fact.numerator)} / nullIf(${part(fact.denominator)}, 0)`;
+    }
+  }
+}
+
+/** The conditions a row must meet to count in a fact, joined by AND; the empty text when every row does. */
+export function rowTestsSql(
+  compilation: Compilation,
+  fact: Fact,
+  tests: readonly RowTest[] = fact.only?.is ?? [],
+): string {
+  return tests
+    .map((test) => rowTestSql(compilation, fact, test))
+    .filter(Boolean)
+    .join(' AND ');
+}
+
+function rowTestSql(compilation: Compilation, fact: Fact, test: RowTest): string {
+  const { excludedCarrierIds } = compilation.scope;
+  switch (test) {
+    case 'measureNonZero':
+      return fact.kind === 'sum' ? `${measureSql(compilation, getMeasure(compilation, fact.measure))} != 0` : '';
+    case 'carrierNotExcluded':
+      return excludedCarrierIds.length === 0
+        ? ''
+        : `${columnSql('carrier_id')} NOT IN ${compilation.parameters.add('Array(UInt32)', excludedCarrierIds)}`;
+  }
+}
+
+function aggregate(name: string, values: readonly string[], condition: string): string {
+  return condition === '' ? `${name}(${values.join(', ')})` : `${name}If(${[...values, condition].join(', ')})`;
+}
+
+function without(tests: readonly RowTest[], test: RowTest): RowTest[] {
+  return tests.filter((other) => other !== test);
+}
+
+function getMeasure({ source }: Compilation, id: string) {
+  const measure = source.measures[id];
+  if (measure === undefined) throw new Error(`${source.id} has no measure ${id}.`);
+  return measure;
+}
+
+function getFact({ source }: Compilation, id: string) {
+  const fact = source.facts[id];
+  if (fact === undefined) throw new Error(`${source.id} has no fact ${id}.`);
+  return fact;
+}

@@ -1,0 +1,15 @@
+import type { ParameterValue, Statement } from './statement.ts';
+
+type ScalarType = 'String' | 'Float64' | 'UInt64' | 'Date' | 'UInt32';
+
+/** Collects the values of a statement. What goes into the SQL is only the place of a value and its type. */
+export class Parameters {
+  readonly values: Statement['params'] = {};
+
+  /** The place of a value, such as `{p3:Array(String)}`. Numbers out of a request come as text, since drivers refuse large ones. */
+  add(type: ScalarType | `Array(${ScalarType})`, value: ParameterValue): string {
+    const name = `p${Object.keys(this.values).length}`;
+    this.values[name] = value;
+    return `{${name}:${type}}`;
+  }
+}

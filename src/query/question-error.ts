@@ -1,0 +1,12 @@
+/** A question that names something unknown or gives a value that does not fit. `path` is its place in the request. */
+export class QuestionError extends Error {
+  readonly path: string;
+  readonly problem: string;
+
+  constructor(path: string, problem: string) {
+    super(`${path}: ${problem}`);
+    this.name = 'QuestionError';
+    this.path = path;
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { spend } from '#model/pages/spend.page.ts';
+import { shipments } from '#model/sources/shipments.ts';
+import { anyQuestion, anyRowsRequest, MARK } from '#test/arbitraries/question.arbitrary.ts';
+import { aQuestion } from '#test/factories/question.factory.ts';
+import { aScope } from '#test/factories/scope.factory.ts';
+import { aShipment } from '#test/factories/shipment.factory.ts';
+import { openTestStores, type TestStores } from '#test/stores.ts';
+import { compileFilterValues } from './compile-filter-values.ts';
+import { compileQuery } from './compile-query.ts';
+import { compileRowCount, compileRows } from './compile-rows.ts';
+import { QuestionError } from './question-error.ts';
+import type { Scope } from './scope.ts';
+import type { Statement } from './statement.ts';
+
+const RUNS = 100;
+/** Every amount of a row outside the scope is a multiple of this, and those inside never add up to it. */
+const OUTSIDE = 1_000_000;
+
+let stores: TestStores;
+beforeAll(async () => {
+  stores = await openTestStores();
+  const outside = {
+    transportation_amount: OUTSIDE,
+    zone: 'outside',
+    account_number: 'outside',
+    tracking_number: 'outside',
+    no_of_pkgs: OUTSIDE,
+  };
+  await stores.fill({
+    shipments: [
+      ...['2', '8', ''].map((zone) => aShipment({ zone, transportation_amount: 7, tax_amount: 1 })),
+      aShipment({ client_id: 2, transportation_amount: 11, other_accessorial_amount: 3, fuel_surcharge_amount: 2 }),
+      ...[3, 4, 5].map((client_id) => aShipment({ ...outside, client_id })),
+      aShipment({ ...outside, file_id: 9 }),
+    ],
+  });
+});
+afterAll(() => stores.close());
+
+const scope: Scope = aScope({
+  clientIds: [1, 2],
+  hiddenFileIds: [9],
+  excludedCarrierIds: [3],
+  inactiveAccountNumbers: ['unused'],
+});
+
+/** What only the model may contribute to a statement. */
+function checkStatement({ sql, params }: Statement): void {
+  expect(sql).not.toContain(MARK);
+  expect(sql).not.toMatch(/['"]\w|--|\/\*|;/);
+  expect(sql).toContain('t.`client_id` IN {');
+  expect(sql).toContain('t.`file_id` NOT IN {');
+  expect(sql).toMatch(/LIMIT \d+( OFFSET \d+)?$/);
+  expect(Object.values(params)).toContainEqual([1, 2]);
+  expect(Object.values(params)).toContainEqual([9]);
+}
+
+/** Compiles and runs; nothing for a request that is refused. */
+async function answer(compile: () => Statement): Promise<Record<string, unknown>[]> {
+  let statement: Statement;
+  try {
+    statement = compile();
+  } catch (error) {
+    expect(error).toBeInstanceOf(QuestionError);
+    return [];
+  }
+  checkStatement(statement);
+  return stores.warehouse.read(statement);
+}
+
+function expectInside(rows: readonly Record<string, unknown>[]): void {
+  for (const cell of rows.flatMap((row) => Object.values(row))) {
+    expect(cell).not.toBe('outside');
+    if (typeof cell === 'number') expect(Math.abs(cell)).toBeLessThan(OUTSIDE);
+  }
+}
+
+it('no question answers a row outside the scope, and no text of it reaches the SQL', async () => {
+  let answered = 0;
+  await fc.assert(
+    fc.asyncProperty(anyQuestion, async (question) => {
+      const rows = await answer(() => compileQuery(shipments, question, scope));
+      answered += rows.length > 0 ? 1 : 0;
+      expectInside(rows);
+    }),
+    { numRuns: RUNS },
+  );
+  expect(answered).toBeGreaterThan(0);
+});
+
+it('no filter lists a value of a row outside the scope', async () => {
+  const dimension = fc.constantFrom('zone', 'account_number', 'tracking_number', 'service');
+  await fc.assert(
+    fc.asyncProperty(anyQuestion, dimension, async ({ whereClauseDetails }, asked) => {
+      const question = aQuestion({ selectColumnNames: [], whereClauseDetails });
+      expectInside(await answer(() => compileFilterValues(shipments, { dimension: asked, question }, scope)));
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('no grid shows or counts a row outside the scope', async () => {
+  let answered = 0;
+  await fc.assert(
+    fc.asyncProperty(anyRowsRequest, async (request) => {
+      const rows = await answer(() => compileRows(spend, request, scope));
+      answered += rows.length > 0 ? 1 : 0;
+      expectInside(rows);
+      const [count] = await answer(() => compileRowCount(spend, request, scope));
+      expect(Number(count?.rows ?? 0)).toBeLessThanOrEqual(4);
+    }),
+    { numRuns: RUNS },
+  );
+  expect(answered).toBeGreaterThan(0);
+});

@@ -1,0 +1,53 @@
+import type { ErrorCode, Problem } from '#contract/problem.ts';
+
+export const STATUS_OF = {
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'invalid-request': 400,
+  'unknown-format': 422,
+  'unreadable-file': 422,
+  conflict: 409,
+  'too-large': 413,
+  'too-many-requests': 429,
+  unavailable: 503,
+  internal: 500,
+} satisfies Record<ErrorCode, number>;
+
+const TITLE_OF = {
+  unauthorized: 'Unauthorized',
+  forbidden: 'Forbidden',
+  'not-found': 'Not Found',
+  'invalid-request': 'Invalid Request',
+  'unknown-format': 'Unknown Format',
+  'unreadable-file': 'Unreadable File',
+  conflict: 'Conflict',
+  'too-large': 'Too Large',
+  'too-many-requests': 'Too Many Requests',
+  unavailable: 'Unavailable',
+  internal: 'Internal Error',
+} satisfies Record<ErrorCode, string>;
+
+type Places = NonNullable<Problem['errors']>;
+
+/** An error the reader is told about. Anything else becomes a plain 500 and is only logged. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly places: Places;
+
+  constructor(code: ErrorCode, message: string, places: Places = []) {
+    super(message);
+    this.code = code;
+    this.places = places;
+  }
+
+  toProblem(): Problem {
+    return {
+      title: TITLE_OF[this.code],
+      status: STATUS_OF[this.code],
+      detail: this.message,
+      code: this.code,
+      ...(this.places.length > 0 ? { errors: this.places } : {}),
+    };
+  }
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import serveFiles from '@fastify/static';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+import type { Services } from './context.ts';
+import { serveDocs } from './openapi.ts';
+import { projectRoot } from './project-root.ts';
+import { routes } from './routes.ts';
+import { serve } from './serve.ts';
+
+const PAGES = join(projectRoot, 'dist', 'web');
+const API = /^\/(aiparcel|aichatbot|health|ready|docs)/;
+const MAX_JSON_BYTES = 2 * 1024 * 1024;
+
+/** The HTTP server over open stores, not yet listening. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: MAX_JSON_BYTES,
+    routerOptions: { maxParamLength: 300 },
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        // The component library writes its style rules at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: !services.settings.isLoopback,
+  });
+  await app.register(compress, { threshold: 4096 });
+  await app.register(multipart, { limits: { fields: 10, files: 50, fileSize: Number.POSITIVE_INFINITY } });
+
+  acceptEmptyJson(app);
+
+  app.get('/health', async () => ({ status: 'ok' }));
+  app.get('/ready', async () => ready(services));
+  serve(app, services, routes);
+  serveDocs(app, routes);
+  await servePages(app);
+  answerErrors(app);
+  return app;
+}
+
+/** Browsers send the JSON header with calls that have no body too. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}
+
+async function ready({ store, warehouse }: Services): Promise<{ status: 'ready' }> {
+  const answers = await Promise.allSettled([
+    store.execute('SELECT 1'),
+    warehouse.rows({ sql: 'SELECT 1', params: {} }),
+  ]);
+  const silent = ['operational store', 'warehouse'].filter((_, index) => answers[index]?.status === 'rejected');
+  if (silent.length > 0) throw new AppError('unavailable', `No answer from: ${silent.join(', ')}.`);
+  return { status: 'ready' };
+}
+
+async function servePages(app: FastifyInstance): Promise<void> {
+  if (!existsSync(PAGES)) return;
+  await app.register(serveFiles, {
+    root: PAGES,
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      const isFingerprinted = path.includes(`${join('dist', 'web', 'assets')}`);
+      reply.header('cache-control', isFingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !API.test(request.url) && existsSync(PAGES);
+    if (isPage) return reply.sendFile('index.html');
+    throw new AppError('not-found', `There is no ${request.method} ${request.url.split('?')[0]}.`);
+  });
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const known = toAppError(error);
+    if (known === null) request.log.error({ err: error }, 'request failed');
+    const problem = (
+      known ?? new AppError('internal', 'Something went wrong on the server. It has been logged.')
+    ).toProblem();
+    return reply
+      .code(problem.status)
+      .type('application/problem+json')
+      .send({ ...problem, requestId: request.id });
+  });
+}
+
+function toAppError(error: FastifyError | AppError): AppError | null {
+  if (error instanceof AppError) return error;
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new AppError('too-large', error.message);
+  if (status === 404) return new AppError('not-found', error.message);
+  if (status >= 400 && status < 500) return new AppError('invalid-request', error.message);
+  return null;
+}

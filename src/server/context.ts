@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Permission } from '#model/permissions.ts';
+import { AppError } from './app-error.ts';
+import type { Settings } from './settings.ts';
+import type { Database, OperationalStore } from './stores/operational-store.ts';
+import type { Warehouse } from './stores/warehouse.ts';
+
+/** What lives as long as the process. */
+export interface Services {
+  settings: Settings;
+  store: OperationalStore;
+  db: Database;
+  warehouse: Warehouse;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  jwtKey: Uint8Array;
+  /** With it the command line on this machine imports through the running server; made anew at each start. */
+  commandLineKey: string;
+  /** Hands an upload to the job queue. */
+  enqueueImport: (fileId: number) => Promise<void>;
+}
+
+/** Who asks, read from the store on every request. `clientIds` are the clients the reader may see, children included. */
+export interface SignedIn {
+  sessionId: string;
+  userId: number;
+  login: string;
+  tenantId: number;
+  roles: string[];
+  permissions: ReadonlySet<string>;
+  clientIds: readonly number[];
+  isInternal: boolean;
+  passwordDaysLeft: number;
+}
+
+export interface AppContext extends Services {
+  session: SignedIn | null;
+}
+
+export interface SignedInContext extends AppContext {
+  session: SignedIn;
+}
+
+export function requireSession(ctx: AppContext): SignedInContext {
+  if (ctx.session === null) throw new AppError('unauthorized', 'Sign in first.');
+  return { ...ctx, session: ctx.session };
+}
+
+export function requireValidPassword(ctx: SignedInContext): void {
+  if (ctx.session.passwordDaysLeft <= 0)
+    throw new AppError('forbidden', 'Your Password has been expired. Please change the password');
+}
+
+export function requirePermission(ctx: SignedInContext, permission: Permission): void {
+  requireValidPassword(ctx);
+  if (!ctx.session.permissions.has(permission))
+    throw new AppError('forbidden', `This needs the permission ${permission}.`);
+}
+
+/** A client outside the reader's is answered like one that does not exist. */
+export function requireClient(ctx: SignedInContext, clientId: number): void {
+  if (!ctx.session.clientIds.includes(clientId)) throw new AppError('not-found', `There is no client ${clientId}.`);
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { users } from '#server/stores/schema.ts';
+import { addClient } from '#test/factories/client.factory.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
+import { prepareDemo } from './prepare-demo.ts';
+
+describe('the demo tenant', () => {
+  let server: TestServer;
+  afterEach(() => server.close());
+
+  const signIn = async (login: string) => {
+    const username = `${login}@demo`;
+    const input = { username, password: DEMO_PASSWORD, logOffOtherSessions: true };
+    const answer = await server.post('authenticate', null, input);
+    return (answer.body as { id_token: string }).id_token;
+  };
+
+  it('is made in empty stores, once', async () => {
+    server = await startTestServer();
+    expect(await prepareDemo(server.services)).toBe(true);
+    expect(await prepareDemo(server.services)).toBe(false);
+    const codesOf = async (login: string) => {
+      const { body } = await server.get('clientsShort', await signIn(login));
+      return (body as { code: string }[]).map(({ code }) => code);
+    };
+    const halden = ['HALDEN', 'HALDEN-CA', 'HALDEN-EAST', 'HALDEN-EU', 'HALDEN-WEST'];
+    expect(await codesOf('admin')).toEqual(['BRIGHTLEAF', ...halden, 'MERIDIAN']);
+    expect(await codesOf('analyst')).toEqual(['BRIGHTLEAF', ...halden]);
+    expect(await codesOf('viewer')).toEqual(halden);
+    expect(await codesOf('guest')).toEqual(['BRIGHTLEAF']);
+    expect(await codesOf('carrier')).toEqual(['MERIDIAN']);
+    const expired = await server.get('checkPasswordExpirationDays', await signIn('expired'));
+    expect(expired.body).toBeLessThan(0);
+    const { body } = await server.get('clientsForDashboards/1', await signIn('admin'));
+    expect(body).toMatchObject({ code: 'HALDEN', parent: true, engageDate: '2023-06-01' });
+    expect((body as { childClients: unknown[] }).childClients).toHaveLength(4);
+  });
+
+  it('is completed where it is asked for, and what is there stays', async () => {
+    server = await startTestServer({ environment: { DEMO: 'on' } });
+    await prepareDemo(server.services);
+    const { db } = server.services;
+    await db.update(users).set({ firstName: 'Changed' }).where(eq(users.login, 'viewer'));
+    await db.delete(users).where(eq(users.login, 'guest'));
+    expect(await prepareDemo(server.services)).toBe(true);
+    const all = await db.select().from(users);
+    expect(all.map(({ login }) => login).sort()).toEqual(DEMO_USERS.map(({ login }) => login).sort());
+    expect(all.find(({ login }) => login === 'viewer')?.firstName).toBe('Changed');
+  });
+
+  it('is not made where it is not wanted, or where there are clients already', async () => {
+    server = await startTestServer({ environment: { DEMO: 'off' } });
+    expect(await prepareDemo(server.services)).toBe(false);
+    expect(await server.services.db.select().from(users)).toEqual([]);
+    await server.close();
+    server = await startTestServer();
+    await addClient(server.services, { name: 'Real' });
+    expect(await prepareDemo(server.services)).toBe(false);
+    expect(await server.services.db.select().from(users)).toEqual([]);
+  });
+
+  it('is refused on an address that others can reach', async () => {
+    server = await startTestServer();
+    await prepareDemo(server.services);
+    const open = (demo: boolean | null) =>
+      prepareDemo({
+        ...server.services,
+        settings: { ...server.services.settings, host: '0.0.0.0', isLoopback: false, demo },
+      });
+    for (const demo of [null, true, false]) await expect(open(demo)).rejects.toThrow(/loopback address only/);
+    await server.services.db.delete(users);
+    expect(await open(null)).toBe(false);
+    await expect(open(true)).rejects.toThrow(/HOST is 0\.0\.0\.0/);
+  });
+});

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { OpenServices } from '#server/open-services.ts';
+import type { Settings } from '#server/settings.ts';
+import { clients, users } from '#server/stores/schema.ts';
+import { seedDemoUsers } from './seed-demo-users.ts';
+
+/**
+ * Fills empty stores with the demo tenant where the settings ask for it, and answers whether the demo is on.
+ * Throws where demo users, whose passwords are public, could be reached from another machine.
+ */
+export async function prepareDemo(services: OpenServices): Promise<boolean> {
+  const { settings, db } = services;
+  if (!settings.isLoopback) {
+    await refuseDemoUsers(services);
+    return false;
+  }
+  const isEmpty =
+    (await db.select({ id: users.id }).from(users).limit(1)).length === 0 &&
+    (await db.select({ id: clients.id }).from(clients).limit(1)).length === 0;
+  const isOn = settings.demo ?? isEmpty;
+  if (isOn) await seedDemoUsers(services);
+  return isOn;
+}
+
+async function refuseDemoUsers({ settings, db }: { settings: Settings; db: OpenServices['db'] }): Promise<void> {
+  const demoUsers = await db.select({ login: users.login }).from(users).where(eq(users.isDemo, true));
+  if (settings.demo === true || demoUsers.length > 0)
+    throw new Error(
+      `Demo users are served on a loopback address only, and HOST is ${settings.host}. Set HOST to 127.0.0.1, or DEMO to off and DATA_DIR or DATABASE_URL to a store without demo users.`,
+    );
+}

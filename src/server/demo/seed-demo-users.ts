@@ -1,0 +1,94 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { hashPassword } from '#server/features/session/hash-password.ts';
+import type { OpenServices } from '#server/open-services.ts';
+import type { Database } from '#server/stores/operational-store.ts';
+import { clients, roles, userClients, userRoles, users } from '#server/stores/schema.ts';
+import { DEMO_CLIENTS, type DemoClient } from './demo-clients.ts';
+import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from './demo-users.ts';
+
+const LONG_AGO = new Date('2020-01-01T00:00:00Z');
+
+type Services = Pick<OpenServices, 'db' | 'tenantId' | 'now'>;
+type Transaction = Pick<Database, 'select' | 'insert'>;
+
+/** Makes the demo tenant's clients and users; what is there already stays as it is. */
+export async function seedDemoUsers({ db, tenantId, now }: Services): Promise<void> {
+  const present = await db
+    .select({ login: users.login })
+    .from(users)
+    .where(
+      and(
+        eq(users.tenantId, tenantId),
+        inArray(
+          users.login,
+          DEMO_USERS.map(({ login }) => login),
+        ),
+      ),
+    );
+  const missing = DEMO_USERS.filter(({ login }) => !present.some((user) => user.login === login));
+  const passwordHash = missing.length > 0 ? await hashPassword(DEMO_PASSWORD) : '';
+  await db.transaction(async (tx) => {
+    for (const client of DEMO_CLIENTS) await seedClient(tx, { client, tenantId, parentId: null, today: now() });
+    for (const user of missing) await seedUser(tx, { user, tenantId, passwordHash, now: now() });
+  });
+}
+
+interface ClientSeed {
+  client: DemoClient;
+  tenantId: number;
+  parentId: number | null;
+  today: Date;
+}
+
+async function seedClient(tx: Transaction, { client, tenantId, parentId, today }: ClientSeed): Promise<void> {
+  const { code, name, city, state, engagedMonthsAgo, children } = client;
+  const engageDate = firstOfMonth(today, engagedMonthsAgo);
+  await tx.insert(clients).values({ tenantId, parentId, code, name, city, state, engageDate }).onConflictDoNothing();
+  const [parent] = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.tenantId, tenantId), eq(clients.code, code)));
+  for (const child of children) await seedClient(tx, { client: child, tenantId, parentId: parent?.id ?? null, today });
+}
+
+function firstOfMonth(today: Date, monthsAgo: number): string {
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, 1)).toISOString().slice(0, 10);
+}
+
+interface UserSeed {
+  user: DemoUser;
+  tenantId: number;
+  passwordHash: string;
+  now: Date;
+}
+
+async function seedUser(tx: Transaction, { user, tenantId, passwordHash, now }: UserSeed): Promise<void> {
+  const { login, firstName, lastName, isInternal = false, isExpired = false } = user;
+  const [made] = await tx
+    .insert(users)
+    .values({
+      tenantId,
+      login,
+      email: `${login}@example.com`,
+      firstName,
+      lastName,
+      passwordHash,
+      passwordChangedAt: isExpired ? LONG_AGO : now,
+      isInternal,
+      isDemo: true,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (made === undefined) return;
+  const ofTenant = await tx
+    .select({ roleId: roles.id })
+    .from(roles)
+    .where(and(eq(roles.tenantId, tenantId), inArray(roles.name, [...user.roles])));
+  await tx.insert(userRoles).values(ofTenant.map(({ roleId }) => ({ userId: made.id, roleId })));
+  if (user.clientCodes.length === 0) return;
+  const assigned = await tx
+    .select({ clientId: clients.id })
+    .from(clients)
+    .where(and(eq(clients.tenantId, tenantId), inArray(clients.code, [...user.clientCodes])));
+  await tx.insert(userClients).values(assigned.map(({ clientId }) => ({ userId: made.id, clientId })));
+}

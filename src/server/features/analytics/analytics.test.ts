@@ -1,0 +1,358 @@
+import fc from 'fast-check';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { filterValues, gridRows, widgetData } from '#contract/analytics.ts';
+import type { RowsRequest, StructuredQuery, WhereClause } from '#contract/question.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { parseSettings } from '#server/settings.ts';
+import {
+  accountDivisions,
+  accountGroups,
+  accounts,
+  clients,
+  importFiles,
+  tenantSettings,
+  tenants,
+  uploads,
+} from '#server/stores/schema.ts';
+import { anyQuestion } from '#test/arbitraries/question.arbitrary.ts';
+import { aClause, aQuestion } from '#test/factories/question.factory.ts';
+import { aShipment } from '#test/factories/shipment.factory.ts';
+import { openTestStores, type TestStores } from '#test/stores.ts';
+import { getWidgetData } from './get-widget-data.ts';
+import { listFilterValues } from './list-filter-values.ts';
+import { listGridRows } from './list-grid-rows.ts';
+import { analyticsRoutes } from './routes.ts';
+
+const [PARENT, CHILD, OTHER_CHILD, STRANGER] = [1, 2, 3, 4] as const;
+let stores: TestStores;
+
+beforeAll(async () => {
+  stores = await openTestStores();
+  const { db } = stores.store;
+  await db.insert(tenants).values({ name: 'demo' });
+  const client = (id: number, parentId: number | null) => ({
+    id,
+    parentId,
+    tenantId: 1,
+    code: `C${id}`,
+    name: `Client ${id}`,
+  });
+  await db.insert(clients).values([client(PARENT, null), client(CHILD, PARENT), client(OTHER_CHILD, PARENT)]);
+  await db.insert(clients).values([client(STRANGER, null)]);
+  await db.insert(uploads).values({ id: 1, tenantId: 1, clientId: PARENT, createdAt: new Date() });
+});
+afterAll(() => stores.close());
+
+beforeEach(() =>
+  stores.fill({
+    shipments: [
+      aShipment({ client_id: PARENT, transportation_amount: 1 }),
+      aShipment({ client_id: CHILD, transportation_amount: 10 }),
+      aShipment({ client_id: OTHER_CHILD, transportation_amount: 100 }),
+      aShipment({ client_id: STRANGER, transportation_amount: 1000 }),
+    ],
+  }),
+);
+
+function contextOf(
+  clientIds: readonly number[],
+  permissions: readonly string[] = ['DASHBOARDS_VIEW'],
+): SignedInContext {
+  return {
+    settings: parseSettings({}),
+    store: stores.store,
+    db: stores.store.db,
+    warehouse: stores.warehouse,
+    now: () => new Date('2026-06-15T12:00:00Z'),
+    log: pino({ level: 'silent' }),
+    jwtKey: new Uint8Array(),
+    commandLineKey: 'none',
+    enqueueImport: async () => {},
+    session: {
+      sessionId: 'a',
+      userId: 1,
+      login: 'analyst',
+      tenantId: 1,
+      roles: ['ROLE_CLIENT'],
+      permissions: new Set(permissions),
+      clientIds,
+      isInternal: false,
+      passwordDaysLeft: 30,
+    },
+  };
+}
+
+const ALL = [PARENT, CHILD, OTHER_CHILD];
+
+async function spendOf(question: Partial<StructuredQuery>, clientIds: readonly number[] = ALL): Promise<unknown> {
+  const input = { params: { page: 'spend', widget: 'amounts' }, query: {}, body: aQuestion(question) };
+  const answer = await getWidgetData(contextOf(clientIds), input);
+  return widgetData.output.parse(answer).data[0]?.totalSpend;
+}
+
+async function problemOf(work: Promise<unknown>): Promise<unknown> {
+  const { status, detail, errors } = await work.then(
+    () => {
+      throw new Error('It was answered.');
+    },
+    (error: AppError) => error.toProblem(),
+  );
+  return { status, detail, ...(errors !== undefined && { errors }) };
+}
+
+describe('widget data', () => {
+  it('is of the client with the children the reader may see, or of the children named', async () => {
+    expect(await spendOf({})).toBe(111);
+    expect(await spendOf({}, [PARENT, CHILD])).toBe(11);
+    expect(await spendOf({ childClientIdsCSV: '3' })).toBe(100);
+    expect(await spendOf({ childClientIdsCSV: '2,3' })).toBe(110);
+    expect(await spendOf({ clientId: CHILD })).toBe(10);
+  });
+
+  it.each([
+    [{ clientId: STRANGER }, STRANGER],
+    [{ clientId: 99 }, 99],
+    [{ childClientIdsCSV: '2,4' }, STRANGER],
+    [{ childClientIdsCSV: '1' }, PARENT],
+    [{ clientId: CHILD, childClientIdsCSV: '3' }, OTHER_CHILD],
+  ])('does not know a client outside the reader’s: %j', async (question, unknown) => {
+    expect(await problemOf(spendOf(question))).toEqual({ status: 404, detail: `There is no client ${unknown}.` });
+  });
+
+  it('does not know a child that the reader may not see', async () => {
+    expect(await problemOf(spendOf({ childClientIdsCSV: '3' }, [PARENT, CHILD]))).toMatchObject({ status: 404 });
+  });
+
+  it('never holds a row of a client outside the session, whatever the body', async () => {
+    const body = fc.record({
+      question: anyQuestion,
+      isFiltered: fc.boolean(),
+      clientId: fc.constantFrom(PARENT, PARENT, CHILD, OTHER_CHILD, STRANGER),
+      childClientIdsCSV: fc.constantFrom('', '', '', '', '2', '2,2', '2,3', '2,4', '1'),
+      clientIds: fc.subarray([PARENT, CHILD, OTHER_CHILD], { minLength: 1 }),
+    });
+    const everyAmount = {
+      transportation_amount: 50,
+      transportation_discount: 5,
+      fuel_surcharge_amount: 4,
+      other_accessorial_amount: 3,
+      tax_amount: 2,
+    };
+    const inside = new Map<number, string>(ALL.map((id) => [id, `account of ${id}`]));
+    await stores.fill({
+      shipments: [...ALL, STRANGER].map((client_id) =>
+        aShipment({ client_id, account_number: `account of ${client_id}`, ...everyAmount }),
+      ),
+    });
+    let answered = 0;
+    await fc.assert(
+      fc.asyncProperty(body, async ({ question, isFiltered, clientIds, ...asked }) => {
+        const input = {
+          params: { page: 'spend', widget: 'breakdown' },
+          query: {},
+          body: {
+            ...question,
+            ...asked,
+            whereClauseDetails: isFiltered ? question.whereClauseDetails : [],
+            groupByDetails: ['account_number'],
+            orderByDetails: [],
+          },
+        };
+        const answer = await getWidgetData(contextOf(clientIds), input).catch((error) => {
+          if (!(error instanceof AppError) || !['not-found', 'invalid-request'].includes(error.code)) throw error;
+          return { data: [] };
+        });
+        answered += answer.data.length > 0 ? 1 : 0;
+        const seen = clientIds.map((id) => inside.get(id));
+        for (const row of answer.data) expect(seen).toContain(row.account_number);
+      }),
+      { numRuns: 150 },
+    );
+    expect(answered).toBeGreaterThan(0);
+  });
+
+  it('leaves out files that are not loaded, until they are purged', async () => {
+    const { db } = stores.store;
+    const file = { id: 1, uploadId: 1, clientId: PARENT, fileName: 'a.csv', storedPath: 'a' };
+    await db.insert(importFiles).values({ ...file, state: 'undone' });
+    expect(await spendOf({})).toBe(0);
+    await db.update(importFiles).set({ state: 'loaded' });
+    expect(await spendOf({})).toBe(111);
+    await db.delete(importFiles);
+  });
+
+  it('leaves out the carriers the tenant excludes, by default USPS and DHL', async () => {
+    const { db } = stores.store;
+    await stores.fill({
+      shipments: [1, 2, 3, 4, 5].map((carrier_id) =>
+        aShipment({ carrier_id, transportation_amount: 10 ** (carrier_id - 1) }),
+      ),
+    });
+    expect(await spendOf({})).toBe(11);
+    await db.insert(tenantSettings).values({ tenantId: 1, key: 'excludedCarriers', value: [1] });
+    expect(await spendOf({})).toBe(11110);
+    await db.delete(tenantSettings);
+  });
+
+  it('needs the permission of the page', async () => {
+    const input = { params: { page: 'spend', widget: 'map' }, query: {}, body: aQuestion() };
+    expect(await problemOf(getWidgetData(contextOf(ALL, ['NEW_BI_TOOLS']), input))).toEqual({
+      status: 403,
+      detail: 'This needs the permission DASHBOARDS_VIEW.',
+    });
+  });
+
+  it.each<[{ page: string; widget: string }, Partial<StructuredQuery>, string, string]>([
+    [{ page: 'nothing', widget: 'map' }, {}, 'path.page', 'unknown page "nothing"'],
+    [{ page: 'spend', widget: 'gauge' }, {}, 'path.widget', 'unknown widget "gauge"'],
+    [{ page: 'spend', widget: 'map' }, { fromTableNames: ['users'] }, 'body.fromTableNames.0', 'unknown table "users"'],
+    [
+      { page: 'spend', widget: 'map' },
+      { selectColumnNames: ['sum(net_amount)'] },
+      'body.selectColumnNames.0',
+      'unknown fact "sum(net_amount)"',
+    ],
+    [
+      { page: 'spend', widget: 'map' },
+      { whereClauseDetails: [aClause('1', '=', 1)] },
+      'body.whereClauseDetails.0.column',
+      'unknown column "1"',
+    ],
+  ])('of %j %j is refused at %s: %s', async (params, question, path, message) => {
+    const work = getWidgetData(contextOf(ALL), { params, query: {}, body: aQuestion(question) });
+    expect(await problemOf(work)).toEqual({
+      status: 400,
+      detail: `${path}: ${message}`,
+      errors: [{ path, message }],
+    });
+  });
+});
+
+describe('filter values', () => {
+  const valuesOf = async (dimension: string, ...whereClauseDetails: WhereClause[]) => {
+    const body = aQuestion({ selectColumnNames: [], whereClauseDetails });
+    const input = { params: { page: 'spend', dimension }, query: {}, body };
+    return filterValues.output.parse(await listFilterValues(contextOf(ALL), input)).data;
+  };
+
+  it('are named, and leave out what is absent and what is not the reader’s', async () => {
+    await stores.fill({
+      shipments: [
+        aShipment({ normalised_sender_country: 'US', normalised_sender_state: 'NV', zone: '' }),
+        aShipment({ normalised_sender_country: 'CA', normalised_sender_state: 'ON', zone: '8' }),
+        aShipment({ normalised_sender_country: 'MX', zone: '2', client_id: STRANGER }),
+      ],
+    });
+    expect(await valuesOf('zone')).toEqual([{ NAME: '8', VALUE: '8' }]);
+    expect(await valuesOf('normalised_sender_country')).toEqual([
+      { NAME: 'Canada', VALUE: 'CA' },
+      { NAME: 'United States of America', VALUE: 'US' },
+    ]);
+    expect(await valuesOf('normalised_sender_state', aClause('normalised_sender_country', '=', 'US'))).toEqual([
+      { NAME: 'Nevada', VALUE: 'NV' },
+    ]);
+  });
+
+  it('are refused for what the page does not filter by', async () => {
+    expect(await problemOf(valuesOf('client_id'))).toMatchObject({
+      status: 400,
+      detail: 'path.dimension: unknown dimension "client_id"',
+    });
+  });
+});
+
+describe('accounts', () => {
+  beforeAll(async () => {
+    const { db } = stores.store;
+    await db.insert(accountDivisions).values({ id: 1, clientId: PARENT, name: 'West' });
+    await db.insert(accountGroups).values([
+      { id: 1, clientId: PARENT, divisionId: 1, name: 'Reno' },
+      { id: 2, clientId: PARENT, divisionId: null, name: 'Austin' },
+    ]);
+    const account = { clientId: PARENT, carrierId: 1, groupId: null, isActive: true };
+    await db.insert(accounts).values([
+      { ...account, number: 'A', name: 'Dock', groupId: 1 },
+      { ...account, number: 'B', name: 'B', groupId: 2, carrierId: 2 },
+      { ...account, number: 'OLD', name: 'Closed', isActive: false },
+      { ...account, number: 'A', name: 'Old dock', clientId: CHILD, isActive: false },
+      { ...account, number: 'Z', name: 'Strange', clientId: STRANGER },
+    ]);
+  });
+  beforeEach(() =>
+    stores.fill({
+      shipments: ['A', 'B', 'OLD', 'Z'].map((account_number, index) =>
+        aShipment({ account_number, transportation_amount: 10 ** index, carrier_name: index === 1 ? 'FedEx' : 'UPS' }),
+      ),
+    }),
+  );
+
+  const namesOf = async (dimension: string, ...whereClauseDetails: WhereClause[]) => {
+    const body = aQuestion({ selectColumnNames: [], whereClauseDetails });
+    const { data } = await listFilterValues(contextOf(ALL), { params: { page: 'spend', dimension }, query: {}, body });
+    return data;
+  };
+
+  it('to choose from are active, and narrowed by what is chosen above them', async () => {
+    const dock = { NAME: 'Dock (A)', VALUE: 'A' };
+    expect(await namesOf('account_number')).toEqual([{ NAME: 'B', VALUE: 'B' }, dock]);
+    expect(await namesOf('account_number', aClause('carrier_name', 'in', ['UPS', 'DHL']))).toEqual([dock]);
+    expect(await namesOf('account_number', aClause('account_division', '=', '1'))).toEqual([dock]);
+    expect(await namesOf('account_number', aClause('account_group', 'in', ['2']))).toEqual([{ NAME: 'B', VALUE: 'B' }]);
+    expect(await namesOf('account_group')).toEqual([
+      { NAME: 'Austin', VALUE: '2' },
+      { NAME: 'Reno', VALUE: '1' },
+    ]);
+    expect(await namesOf('account_group', aClause('account_division', '=', '1'))).toEqual([
+      { NAME: 'Reno', VALUE: '1' },
+    ]);
+    expect(await namesOf('account_division')).toEqual([{ NAME: 'West', VALUE: '1' }]);
+    expect(await namesOf('account_division', aClause('carrier_name', '=', 'FedEx'))).toEqual([]);
+  });
+
+  it('filter by division and group, and leave inactive ones out until accounts are chosen', async () => {
+    expect(await spendOf({})).toBe(1011);
+    expect(await spendOf({ whereClauseDetails: [aClause('account_division', '=', '1')] })).toBe(1);
+    expect(await spendOf({ whereClauseDetails: [aClause('account_group', 'in', ['1', '2'])] })).toBe(11);
+    expect(await spendOf({ whereClauseDetails: [aClause('account_number', '=', 'OLD')] })).toBe(100);
+  });
+});
+
+describe('grid rows', () => {
+  const rowsOf = async (request: Partial<RowsRequest>) => {
+    const body: RowsRequest = {
+      startRow: 0,
+      endRow: 2,
+      sortModel: [{ colId: 'NET_AMOUNT', sort: 'asc' }],
+      filterModel: {},
+      clientId: PARENT,
+      childClientIdsCSV: '',
+      tableName: 'shipments',
+      whereClauses: [],
+      ...request,
+    };
+    const answer = await listGridRows(contextOf(ALL), { params: { page: 'spend' }, query: {}, body });
+    const { data, lastRow } = gridRows.output.parse(answer);
+    return { amounts: data.map((row) => row.NET_AMOUNT), lastRow };
+  };
+
+  it('come in blocks; the first one counts them all', async () => {
+    expect(await rowsOf({})).toEqual({ amounts: [1, 10], lastRow: 3 });
+    expect(await rowsOf({ startRow: 1, endRow: 2 })).toEqual({ amounts: [10], lastRow: -1 });
+    expect(await rowsOf({ startRow: 2, endRow: 4 })).toEqual({ amounts: [100], lastRow: 3 });
+    expect(await rowsOf({ startRow: 4, endRow: 6 })).toEqual({ amounts: [], lastRow: 3 });
+    expect(await rowsOf({ endRow: 10, childClientIdsCSV: '2' })).toEqual({ amounts: [10], lastRow: 1 });
+  });
+
+  it('are refused with the place of what does not fit', async () => {
+    expect(await problemOf(rowsOf({ tableName: 'charges' }))).toMatchObject({
+      status: 400,
+      detail: 'body.tableName: unknown table "charges"',
+    });
+  });
+});
+
+it('mounts the calls of the contract', () => {
+  expect(analyticsRoutes.map(({ endpoint }) => endpoint)).toEqual([widgetData, filterValues, gridRows]);
+});

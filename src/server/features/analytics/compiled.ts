@@ -1,0 +1,12 @@
+import { QuestionError } from '#query/question-error.ts';
+import { AppError } from '#server/app-error.ts';
+
+/** Compiles a question; one that does not fit becomes an invalid request that names the place. */
+export function compiled<Result>(compile: () => Result): Result {
+  try {
+    return compile();
+  } catch (error) {
+    if (!(error instanceof QuestionError)) throw error;
+    throw new AppError('invalid-request', error.message, [{ path: error.path, message: error.problem }]);
+  }
+}

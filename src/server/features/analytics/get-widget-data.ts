@@ -1,0 +1,21 @@
+import type { widgetData } from '#contract/analytics.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import type { Row } from '#contract/question.ts';
+import { compileQuery } from '#query/compile-query.ts';
+import { questionSource } from '#query/question-source.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { compiled } from './compiled.ts';
+import { openPage, unknownInPath } from './open-page.ts';
+import { readScope } from './read-scope.ts';
+
+/** Answers a widget's question within the reader's clients. */
+export async function getWidgetData(
+  ctx: SignedInContext,
+  { params, body }: Input<typeof widgetData>,
+): Promise<Output<typeof widgetData>> {
+  const page = openPage(ctx, params.page);
+  if (!page.widgets.some(({ kind }) => kind === params.widget)) throw unknownInPath('widget', params.widget);
+  const scope = await readScope(ctx, body, body.whereClauseDetails);
+  const statement = compiled(() => compileQuery(questionSource(page, body), body, scope));
+  return { data: await ctx.warehouse.read<Row>(statement) };
+}

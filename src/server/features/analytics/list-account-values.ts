@@ -1,0 +1,61 @@
+import type { WhereClause } from '#contract/question.ts';
+import { carriers } from '#model/carriers.ts';
+import type { Scope } from '#query/scope.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { chosenValues } from './chosen-values.ts';
+import { type KnownAccount, listKnownAccounts } from './list-known-accounts.ts';
+
+interface FilterValue {
+  NAME: string;
+  VALUE: string;
+}
+
+interface Asked {
+  dimension: string;
+  scope: Scope;
+  clauses: readonly WhereClause[];
+}
+
+/** What each account gives a client-specific filter to choose from. */
+const VALUE_OF: Record<string, (account: KnownAccount) => FilterValue | null> = {
+  account_division: ({ division }) => division && { NAME: division.name, VALUE: String(division.id) },
+  account_group: ({ group }) => group && { NAME: group.name, VALUE: String(group.id) },
+  account_number: ({ number, name }) => ({
+    NAME: name === '' || name === number ? number : `${name} (${number})`,
+    VALUE: number,
+  }),
+};
+
+/** A choice of carrier, division or group narrows the lists below it. Source: dashboards.md §2, "Filter popover". */
+const NARROWED_BY: Record<string, readonly string[]> = {
+  account_division: ['carrier_name'],
+  account_group: ['carrier_name', 'account_division'],
+  account_number: ['carrier_name', 'account_division', 'account_group'],
+};
+
+/** The divisions, groups or accounts to choose from: those of active accounts within what is chosen above them, by name. */
+export async function listAccountValues(
+  { db }: SignedInContext,
+  { dimension, scope, clauses }: Asked,
+): Promise<FilterValue[]> {
+  const read = VALUE_OF[dimension];
+  if (read === undefined) throw new Error(`Accounts have no ${dimension}.`);
+  const narrowing = NARROWED_BY[dimension] ?? [];
+  const accounts = await listKnownAccounts(db, scope.clientIds);
+  const values = accounts
+    .filter((account) => account.isActive && narrowing.every((column) => isChosen(account, column, clauses)))
+    .flatMap((account) => read(account) ?? []);
+  const byValue = new Map(values.map((value) => [value.VALUE, value]));
+  return [...byValue.values()].sort(
+    (a, b) => a.NAME.localeCompare(b.NAME, 'en') || a.VALUE.localeCompare(b.VALUE, 'en'),
+  );
+}
+
+function isChosen(account: KnownAccount, column: string, clauses: readonly WhereClause[]): boolean {
+  const chosen = chosenValues(clauses, column);
+  if (chosen === null) return true;
+  const own = column === 'carrier_name' ? CARRIER_NAMES.get(account.carrierId) : VALUE_OF[column]?.(account)?.VALUE;
+  return own !== undefined && chosen.includes(own);
+}
+
+const CARRIER_NAMES = new Map(carriers.map(({ id, name }) => [id, name]));

@@ -1,0 +1,35 @@
+import type { filterValues } from '#contract/analytics.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import { valueName } from '#model/sources/value-name.ts';
+import { compileFilterValues } from '#query/compile-filter-values.ts';
+import { questionSource } from '#query/question-source.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { chosenValues } from './chosen-values.ts';
+import { compiled } from './compiled.ts';
+import { listAccountValues } from './list-account-values.ts';
+import { openPage, unknownInPath } from './open-page.ts';
+import { readScope } from './read-scope.ts';
+
+/** Answers the values a filter of a page can take within the other filters; what only its client knows comes from the accounts. */
+export async function listFilterValues(
+  ctx: SignedInContext,
+  { params: { page: pageId, dimension }, body }: Input<typeof filterValues>,
+): Promise<Output<typeof filterValues>> {
+  const page = openPage(ctx, pageId);
+  const filter = page.filters.find((one) => one.dimension === dimension);
+  if (filter === undefined) throw unknownInPath('dimension', dimension);
+  const scope = await readScope(ctx, body, body.whereClauseDetails);
+  const source = compiled(() => questionSource(page, body));
+  const clauses = body.whereClauseDetails;
+  if (filter.isClientSpecific) return { data: await listAccountValues(ctx, { dimension, scope, clauses }) };
+  const statement = compiled(() => compileFilterValues(source, { dimension, question: body }, scope));
+  const rows = await ctx.warehouse.read<Record<string, string | null>>(statement);
+  const countries = filter.dependsOn === null ? null : chosenValues(clauses, filter.dependsOn);
+  const country = countries?.length === 1 ? (countries[0] ?? null) : null;
+  return {
+    data: rows.flatMap((row) => {
+      const value = row[dimension] ?? null;
+      return value === null ? [] : [{ NAME: valueName(dimension, value, country), VALUE: value }];
+    }),
+  };
+}

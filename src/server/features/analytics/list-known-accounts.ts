@@ -1,0 +1,30 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '#server/stores/operational-store.ts';
+import { accountDivisions, accountGroups, accounts } from '#server/stores/schema.ts';
+
+export interface KnownAccount {
+  number: string;
+  name: string;
+  carrierId: number;
+  isActive: boolean;
+  group: { id: number; name: string } | null;
+  division: { id: number; name: string } | null;
+}
+
+/** The accounts of clients with their group and division. */
+export async function listKnownAccounts(db: Database, clientIds: readonly number[]): Promise<KnownAccount[]> {
+  return db
+    .select({
+      number: accounts.number,
+      name: accounts.name,
+      carrierId: accounts.carrierId,
+      isActive: accounts.isActive,
+      group: { id: accountGroups.id, name: accountGroups.name },
+      division: { id: accountDivisions.id, name: accountDivisions.name },
+    })
+    .from(accounts)
+    .leftJoin(accountGroups, eq(accountGroups.id, accounts.groupId))
+    .leftJoin(accountDivisions, eq(accountDivisions.id, accountGroups.divisionId))
+    .where(inArray(accounts.clientId, [...clientIds]))
+    .orderBy(accounts.number, accounts.id);
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { WhereClause } from '#contract/question.ts';
+import { parseIdsCsv } from '#contract/values.ts';
+import { DEFAULT_EXCLUDED_CARRIER_IDS } from '#model/excluded-carriers.ts';
+import type { AccountSet } from '#model/sources/source.ts';
+import type { Scope } from '#query/scope.ts';
+import { AppError } from '#server/app-error.ts';
+import { requireClient, type SignedInContext } from '#server/context.ts';
+import { listHiddenFileIds } from '#server/hidden-files.ts';
+import { findClientFacts } from './find-client-facts.ts';
+import { type KnownAccount, listKnownAccounts } from './list-known-accounts.ts';
+
+interface Asked {
+  clientId: number;
+  childClientIdsCSV: string;
+}
+
+const CarrierIds = z.array(z.number().int().nonnegative()).readonly();
+
+/**
+ * Whose rows a question may see, and what its clauses on accounts stand for, read from the store: the children it names, or the
+ * client with all of its children that the reader may see. A client outside the reader's, or a child of another, is not found.
+ */
+export async function readScope(
+  ctx: SignedInContext,
+  { clientId, childClientIdsCSV }: Asked,
+  clauses: readonly WhereClause[],
+): Promise<Scope> {
+  requireClient(ctx, clientId);
+  const chosenIds = parseIdsCsv(childClientIdsCSV);
+  const facts = await findClientFacts(ctx, { clientId, chosenIds });
+  if (facts === undefined) throw new Error(`There is no tenant ${ctx.session.tenantId}.`);
+  const stranger = chosenIds.find((id) => !facts.childIds.includes(id));
+  if (stranger !== undefined) throw new AppError('not-found', `There is no client ${stranger}.`);
+  const clientIds = chosenIds.length > 0 ? chosenIds : [clientId, ...facts.childIds];
+  const accounts = namesAccountSets(clauses) ? await listKnownAccounts(ctx.db, clientIds) : [];
+  return {
+    clientIds,
+    hiddenFileIds: await listHiddenFileIds(ctx.db, clientIds),
+    excludedCarrierIds: CarrierIds.parse(facts.excludedCarriers ?? DEFAULT_EXCLUDED_CARRIER_IDS),
+    inactiveAccountNumbers: facts.inactiveAccountNumbers,
+    accountNumbersOf: { division: numbersBy(accounts, 'division'), group: numbersBy(accounts, 'group') },
+  };
+}
+
+function namesAccountSets(clauses: readonly WhereClause[]): boolean {
+  return clauses.some(({ column }) => column === 'account_division' || column === 'account_group');
+}
+
+function numbersBy(accounts: readonly KnownAccount[], set: AccountSet): Map<string, string[]> {
+  const numbers = new Map<string, string[]>();
+  for (const account of accounts) {
+    const id = account[set]?.id;
+    if (id !== undefined) numbers.set(String(id), [...(numbers.get(String(id)) ?? []), account.number]);
+  }
+  return numbers;
+}

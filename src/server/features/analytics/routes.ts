@@ -1,0 +1,12 @@
+import * as contract from '#contract/analytics.ts';
+import { type Route, route } from '#server/route.ts';
+import { getWidgetData } from './get-widget-data.ts';
+import { listFilterValues } from './list-filter-values.ts';
+import { listGridRows } from './list-grid-rows.ts';
+
+/** Each page names the permission it needs, so its verb checks it. */
+export const analyticsRoutes: Route[] = [
+  route(contract.widgetData, 'signed-in', getWidgetData),
+  route(contract.filterValues, 'signed-in', listFilterValues),
+  route(contract.gridRows, 'signed-in', listGridRows),
+];

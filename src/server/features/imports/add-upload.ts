@@ -1,0 +1,120 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Problem } from '#contract/problem.ts';
+import type { Receipt } from '#contract/uploads.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Services } from '#server/context.ts';
+import { importFiles, uploads } from '#server/stores/schema.ts';
+import { listSources, type Source, toStoredPath } from './open-source.ts';
+import type { ReceivedFile } from './receive-files.ts';
+import { recogniseSource } from './spool-file.ts';
+
+export interface NewUpload {
+  tenantId: number;
+  clientId: number;
+  userId: number | null;
+  files: readonly ReceivedFile[];
+}
+
+export interface AddedUpload {
+  id: number;
+  /** Files that wait to be imported. */
+  fileIds: number[];
+  /** Why no file at all can be imported; null when at least one can. */
+  problem: Problem | null;
+}
+
+/** Records an upload, an import file for each of its files or archive entries. What no format knows has failed already. */
+export async function addUpload(
+  services: Services,
+  { tenantId, clientId, userId, files }: NewUpload,
+): Promise<AddedUpload> {
+  const found = (await Promise.all(files.map(examine))).flat();
+  const now = services.now();
+  return services.db.transaction(async (tx) => {
+    const [upload] = await tx.insert(uploads).values({ tenantId, clientId, userId, createdAt: now }).returning();
+    if (upload === undefined) throw new Error('the upload was not stored');
+    const rows = await tx
+      .insert(importFiles)
+      .values(
+        found.map(({ fileName, source, problem }) => ({
+          uploadId: upload.id,
+          clientId,
+          fileName,
+          storedPath: toStoredPath(source),
+          ...(problem !== null && { state: 'failed' as const, progress: 1, isPurged: true, finishedAt: now }),
+        })),
+      )
+      .returning();
+    for (const [index, row] of rows.entries()) {
+      const problem = found[index]?.problem ?? null;
+      if (problem !== null)
+        await tx
+          .update(importFiles)
+          .set({ receipt: emptyReceipt(row.id, row.fileName, problem) })
+          .where(eq(importFiles.id, row.id));
+    }
+    const fileIds = rows.filter(({ state }) => state === 'queued').map(({ id }) => id);
+    const problems = found.flatMap(({ problem }) => (problem === null ? [] : [problem]));
+    return { id: upload.id, fileIds, problem: fileIds.length === 0 ? (problems[0] ?? null) : null };
+  });
+}
+
+/** The receipt of a file of which nothing was read. */
+export function emptyReceipt(fileId: number, fileName: string, problem: Problem): Receipt {
+  return {
+    fileId,
+    fileName,
+    format: null,
+    invoices: [],
+    lines: { read: 0, loaded: 0, rejected: 0, alreadyLoaded: 0 },
+    shipments: 0,
+    charges: 0,
+    credits: 0,
+    newAccounts: [],
+    unknownCodes: [],
+    seconds: 0,
+    problem,
+  };
+}
+
+/** Puts failed files back into the queue; answers which. */
+export async function requeue({ db }: Services, fileIds: readonly number[]): Promise<void> {
+  await db
+    .update(importFiles)
+    .set({ state: 'queued', progress: 0, receipt: null, isPurged: false, startedAt: null, finishedAt: null })
+    .where(inArray(importFiles.id, [...fileIds]));
+}
+
+interface Examined {
+  fileName: string;
+  source: Source;
+  problem: Problem | null;
+}
+
+async function examine({ fileName, path }: ReceivedFile): Promise<Examined[]> {
+  try {
+    const sources = await listSources(path);
+    const examined: Examined[] = [];
+    for (const source of sources) {
+      const name = source.entry === null ? fileName : `${fileName}/${source.entry}`;
+      examined.push({ fileName: name, source, problem: await problemOf(source) });
+    }
+    return examined;
+  } catch (error) {
+    return [{ fileName, source: { path, entry: null }, problem: toProblem(error) }];
+  }
+}
+
+async function problemOf(source: Source): Promise<Problem | null> {
+  try {
+    await recogniseSource(source);
+    return null;
+  } catch (error) {
+    return toProblem(error);
+  }
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof AppError) return error.toProblem();
+  throw error;
+}

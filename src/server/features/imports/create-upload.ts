@@ -1,0 +1,30 @@
+import type { SignedInContext } from '#server/context.ts';
+import { requireClient } from '#server/context.ts';
+import type { Http } from '#server/route.ts';
+import { addUpload } from './add-upload.ts';
+import { discard, receiveFiles } from './receive-files.ts';
+
+/** Takes the files of a request and queues their import. When none of them is of a known format, says so at once with 422. */
+export async function createUpload(ctx: SignedInContext, { request, reply }: Http): Promise<unknown> {
+  const { clientId, files } = await receiveFiles(request, ctx.settings);
+  try {
+    requireClient(ctx, clientId);
+  } catch (error) {
+    await discard(files);
+    throw error;
+  }
+  const { tenantId, userId } = ctx.session;
+  const { id, fileIds, problem } = await addUpload(ctx, {
+    tenantId,
+    clientId,
+    userId: userId === 0 ? null : userId,
+    files,
+  });
+  for (const fileId of fileIds) await ctx.enqueueImport(fileId);
+  if (problem === null) return { id };
+  await discard(files);
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .send({ ...problem, requestId: request.id, id });
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Upload, UploadState } from '#contract/uploads.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { clients, importFiles, uploads, users } from '#server/stores/schema.ts';
+
+const LISTED = 50;
+
+/** An upload of one of the reader's clients; `not-found` for any other. */
+export async function getUpload(ctx: SignedInContext, id: number): Promise<Upload> {
+  const [upload] = await find(ctx, [id]);
+  if (upload === undefined) throw new AppError('not-found', `There is no upload ${id}.`);
+  return upload;
+}
+
+/** The newest uploads of the reader's clients. */
+export async function listUploads(ctx: SignedInContext): Promise<Upload[]> {
+  if (ctx.session.clientIds.length === 0) return [];
+  const newest = await ctx.db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(inArray(uploads.clientId, [...ctx.session.clientIds]))
+    .orderBy(desc(uploads.id))
+    .limit(LISTED);
+  return find(
+    ctx,
+    newest.map(({ id }) => id),
+  );
+}
+
+async function find({ db, session }: SignedInContext, ids: readonly number[]): Promise<Upload[]> {
+  if (ids.length === 0 || session.clientIds.length === 0) return [];
+  const rows = await db
+    .select({ upload: uploads, clientName: clients.name, login: users.login })
+    .from(uploads)
+    .innerJoin(clients, eq(clients.id, uploads.clientId))
+    .leftJoin(users, eq(users.id, uploads.userId))
+    .where(and(inArray(uploads.id, [...ids]), inArray(uploads.clientId, [...session.clientIds])))
+    .orderBy(desc(uploads.id));
+  const files = await db
+    .select()
+    .from(importFiles)
+    .where(inArray(importFiles.uploadId, [...ids]))
+    .orderBy(importFiles.id);
+  return rows.map(({ upload, clientName, login }) => {
+    const own = files.filter(({ uploadId }) => uploadId === upload.id);
+    return {
+      id: upload.id,
+      clientId: upload.clientId,
+      clientName,
+      createdAt: upload.createdAt.toISOString(),
+      createdBy: login ?? 'command line',
+      fileNames: own.map(({ fileName }) => fileName),
+      state: stateOf(own.map(({ state }) => state)),
+      progress: own.length === 0 ? 1 : Math.min(1, own.reduce((sum, { progress }) => sum + progress, 0) / own.length),
+      receipts: own.flatMap(({ receipt }) => (receipt === null ? [] : [receipt])),
+    };
+  });
+}
+
+/** An upload runs until its last file is through; it failed only when no file of it loaded. */
+function stateOf(states: readonly UploadState[]): UploadState {
+  const has = (state: UploadState) => states.includes(state);
+  if (has('running')) return 'running';
+  if (has('queued')) return states.every((state) => state === 'queued') ? 'queued' : 'running';
+  if (has('loaded')) return 'loaded';
+  return has('undone') ? 'undone' : 'failed';
+}

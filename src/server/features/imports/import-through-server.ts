@@ -1,0 +1,42 @@
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from '#contract/problem.ts';
+import { clientsShort } from '#contract/reference-data.ts';
+import { createUpload, getUpload, type Receipt } from '#contract/uploads.ts';
+import { AppError } from '#server/app-error.ts';
+import type { RunningServerNote } from '#server/running-server.ts';
+
+const POLL_MS = 500;
+
+/** Imports files by way of the running server, over its own interface. */
+export async function importThroughServer(
+  { url, commandLineKey }: RunningServerNote,
+  code: string,
+  paths: readonly string[],
+): Promise<Receipt[]> {
+  const headers = { authorization: `Bearer ${commandLineKey}` };
+  const clients = clientsShort.output.parse(await read(await fetch(url + clientsShort.path, { headers })));
+  const client = clients.find((candidate) => candidate.code === code);
+  if (client === undefined) throw new AppError('not-found', `There is no client with the code ${code}.`);
+  const form = new FormData();
+  form.append('clientId', String(client.id));
+  for (const path of paths) form.append('files', await openAsBlob(path), basename(path));
+  const { id } = createUpload.output.parse(
+    await read(await fetch(url + createUpload.path, { method: 'POST', headers, body: form })),
+  );
+  for (;;) {
+    const upload = getUpload.output.parse(
+      await read(await fetch(url + getUpload.path.replace(':id', String(id)), { headers })),
+    );
+    if (upload.state !== 'queued' && upload.state !== 'running') return upload.receipts;
+    await sleep(POLL_MS);
+  }
+}
+
+async function read(answer: Response): Promise<unknown> {
+  const body: unknown = await answer.json();
+  if (answer.ok) return body;
+  const problem = Problem.safeParse(body);
+  throw new Error(problem.success ? problem.data.detail : `The server answered ${answer.status}.`);
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#server/app-error.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** A file as it arrived, kept until its import is through. */
+export interface ReceivedFile {
+  fileName: string;
+  path: string;
+}
+
+const MAX_NAME_LENGTH = 200;
+
+export function uploadFolder(settings: Settings): string {
+  return join(settings.dataDir, 'uploads');
+}
+
+/** Streams the files of a multipart request to disk; answers them with the client they are for. */
+export async function receiveFiles(
+  request: FastifyRequest,
+  settings: Settings,
+): Promise<{ clientId: number; files: ReceivedFile[] }> {
+  if (!request.isMultipart())
+    throw new AppError('invalid-request', 'Expected multipart form data with clientId and files.');
+  await mkdir(uploadFolder(settings), { recursive: true });
+  const files: ReceivedFile[] = [];
+  let clientId: string | null = null;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') files.push(await keep(part, settings));
+      else if (part.fieldname === 'clientId') clientId = String(part.value);
+    }
+    if (clientId === null || !/^\d+$/.test(clientId))
+      throw new AppError('invalid-request', 'clientId: expected the id of a client', [
+        { path: 'body.clientId', message: 'expected the id of a client' },
+      ]);
+    if (files.length === 0)
+      throw new AppError('invalid-request', 'files: expected at least one file', [
+        { path: 'body.files', message: 'expected at least one file' },
+      ]);
+    return { clientId: Number(clientId), files };
+  } catch (error) {
+    await discard(files);
+    throw error;
+  }
+}
+
+export async function discard(files: readonly ReceivedFile[]): Promise<void> {
+  for (const { path } of files) await rm(path, { force: true });
+}
+
+async function keep(part: MultipartFile, settings: Settings): Promise<ReceivedFile> {
+  const path = join(uploadFolder(settings), randomUUID());
+  await pipeline(part.file, createWriteStream(path));
+  return { fileName: shownName(part.filename), path };
+}
+
+/** The name is only ever shown, never used as a path. */
+export function shownName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  return last.replaceAll(/\p{Cc}/gu, '').slice(0, MAX_NAME_LENGTH) || 'file';
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import type { RejectedLine, Upload } from '#contract/uploads.ts';
+import type { SignedInContext } from '#server/context.ts';
+import type { Http } from '#server/route.ts';
+import { getUpload } from './get-upload.ts';
+
+const SHOWN = 1000;
+const BLOCK = 10_000;
+
+/** The first rejected lines of an upload, with how many there are. */
+export async function listRejectedLines(
+  ctx: SignedInContext,
+  id: number,
+): Promise<{ total: number; lines: RejectedLine[] }> {
+  const upload = await getUpload(ctx, id);
+  const params = { files: fileIds(upload) };
+  const [counted] = await ctx.warehouse.read<{ total: number }>({
+    sql: 'SELECT count() AS total FROM rejected_lines WHERE file_id IN ({files:Array(UInt32)})',
+    params,
+  });
+  return { total: Number(counted?.total ?? 0), lines: await readBlock(ctx, upload, { offset: 0, limit: SHOWN }) };
+}
+
+/** Writes all rejected lines of an upload as CSV, block by block. */
+export async function downloadRejectedLines(ctx: SignedInContext, id: number, { reply }: Http): Promise<unknown> {
+  const upload = await getUpload(ctx, id);
+  reply.hijack();
+  const out = reply.raw;
+  out.writeHead(200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="rejected-lines-${id}.csv"`,
+  });
+  out.write('file,line,column,value,reason\r\n');
+  const names = new Map(upload.receipts.map(({ fileId, fileName }) => [fileId, fileName]));
+  for (let offset = 0; ; offset += BLOCK) {
+    const lines = await readBlock(ctx, upload, { offset, limit: BLOCK });
+    const text = lines
+      .map((line) => csvRow([names.get(line.fileId) ?? '', line.line, line.column, line.value, line.reason]))
+      .join('');
+    if (text !== '' && !out.write(text)) await once(out, 'drain');
+    if (lines.length < BLOCK) break;
+  }
+  out.end();
+  return reply;
+}
+
+async function readBlock(
+  ctx: SignedInContext,
+  upload: Upload,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<RejectedLine[]> {
+  return ctx.warehouse.read<RejectedLine>({
+    sql: `SELECT file_id AS fileId, line, column, value, reason FROM rejected_lines
+      WHERE file_id IN ({files:Array(UInt32)}) ORDER BY file_id, line, column LIMIT {limit:UInt32} OFFSET {offset:UInt32}`,
+    params: { files: fileIds(upload), limit, offset },
+  });
+}
+
+function fileIds(upload: Upload): number[] {
+  return upload.receipts.map(({ fileId }) => fileId);
+}
+
+// A cell that begins like a formula is quoted with an apostrophe, so that no spreadsheet runs it.
+function csvRow(cells: readonly (string | number)[]): string {
+  return `${cells.map((cell) => csvCell(typeof cell === 'number' ? String(cell) : cell.replace(/^(?=[=+\-@\t\r])/, "'"))).join(',')}\r\n`;
+}
+
+function csvCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,29 @@
+import {
+  createUpload as createUploadEndpoint,
+  downloadRejectedLines as downloadRejectedLinesEndpoint,
+  getUpload as getUploadEndpoint,
+  listRejectedLines as listRejectedLinesEndpoint,
+  listUploads as listUploadsEndpoint,
+  resumeUpload as resumeUploadEndpoint,
+  undoUpload as undoUploadEndpoint,
+} from '#contract/uploads.ts';
+import { type Route, rawRoute, route } from '#server/route.ts';
+import { createUpload } from './create-upload.ts';
+import { getUpload, listUploads } from './get-upload.ts';
+import { downloadRejectedLines, listRejectedLines } from './rejected-lines.ts';
+import { resumeUpload } from './resume-upload.ts';
+import { undoUpload } from './undo-upload.ts';
+
+const PERMISSION = 'UPLOAD_FILES';
+
+export const importRoutes: readonly Route[] = [
+  rawRoute(createUploadEndpoint, PERMISSION, (ctx, _, http) => createUpload(ctx, http), 202),
+  route(listUploadsEndpoint, PERMISSION, (ctx) => listUploads(ctx)),
+  route(getUploadEndpoint, PERMISSION, (ctx, { params }) => getUpload(ctx, params.id)),
+  route(undoUploadEndpoint, PERMISSION, (ctx, { params }) => undoUpload(ctx, params.id)),
+  route(resumeUploadEndpoint, PERMISSION, (ctx, { params }) => resumeUpload(ctx, params.id)),
+  route(listRejectedLinesEndpoint, PERMISSION, (ctx, { params }) => listRejectedLines(ctx, params.id)),
+  rawRoute(downloadRejectedLinesEndpoint, PERMISSION, (ctx, { params }, http) =>
+    downloadRejectedLines(ctx, params.id, http),
+  ),
+];

@@ -1,0 +1,199 @@
+import { rm, stat } from 'node:fs/promises';
+import { and, eq, inArray, like, or } from 'drizzle-orm';
+import type { Receipt } from '#contract/uploads.ts';
+import { findCarrier } from '#model/carriers.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Services } from '#server/context.ts';
+import { listHiddenFileIds } from '#server/hidden-files.ts';
+import type { Database } from '#server/stores/operational-store.ts';
+import { accounts, importFiles } from '#server/stores/schema.ts';
+import { emptyReceipt } from './add-upload.ts';
+import { type Loaded, loadFile } from './load-file.ts';
+import { fromStoredPath } from './open-source.ts';
+import { purgeRejectedLines, purgeRows, purgeScratch } from './purge-file.ts';
+import { uploadFolder } from './receive-files.ts';
+
+type ImportFile = typeof importFiles.$inferSelect;
+
+const PROGRESS_EVERY_MS = 300;
+
+/**
+ * Imports one queued file. Its rows become visible with its state, in one transaction; whatever fails before leaves
+ * nothing, and a file that no longer waits is left alone.
+ */
+export async function runImport(services: Services, fileId: number): Promise<void> {
+  const { db, warehouse, log } = services;
+  const file = await claim(services, fileId);
+  if (file === null) return;
+  const started = performance.now();
+  try {
+    await purgeRejectedLines(warehouse, fileId);
+    await purgeRows(warehouse, fileId);
+    await purgeScratch(warehouse, fileId);
+    const source = fromStoredPath(file.storedPath);
+    const loaded = await loadFile(
+      warehouse,
+      {
+        fileId,
+        clientId: file.clientId,
+        source,
+        sourceBytes: (await stat(source.path)).size,
+        hiddenFileIds: await listHiddenFileIds(db, [file.clientId]),
+        scratchFolder: uploadFolder(services.settings),
+      },
+      progressOf(db, fileId),
+    );
+    if (loaded.lines.loaded + loaded.lines.alreadyLoaded === 0)
+      throw new NothingLoaded(
+        loaded,
+        `None of the ${loaded.lines.read} lines could be loaded; the rejected lines say why.`,
+      );
+    await commit(services, file, loaded, (performance.now() - started) / 1000);
+  } catch (error) {
+    if (!(error instanceof AppError)) log.error({ err: error, fileId }, 'import failed');
+    await fail(services, file, error, (performance.now() - started) / 1000);
+  } finally {
+    await purgeScratch(warehouse, fileId);
+  }
+  await forgetStoredFile(db, file.storedPath);
+}
+
+class NothingLoaded extends AppError {
+  constructor(
+    readonly loaded: Loaded,
+    message: string,
+  ) {
+    super('unreadable-file', message);
+  }
+}
+
+async function claim({ db, now }: Services, fileId: number): Promise<ImportFile | null> {
+  const [file] = await db
+    .update(importFiles)
+    .set({ state: 'running', progress: 0, startedAt: now() })
+    .where(and(eq(importFiles.id, fileId), eq(importFiles.state, 'queued')))
+    .returning();
+  return file ?? null;
+}
+
+function progressOf(db: Database, fileId: number): (progress: number) => Promise<void> {
+  let written = 0;
+  return async (progress) => {
+    const now = Date.now();
+    if (now - written < PROGRESS_EVERY_MS) return;
+    written = now;
+    await db
+      .update(importFiles)
+      .set({ progress })
+      .where(and(eq(importFiles.id, fileId), eq(importFiles.state, 'running')));
+  };
+}
+
+async function commit(
+  { db, now }: Services,
+  file: ImportFile,
+  { accounts: used, ...loaded }: Loaded,
+  seconds: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const newAccounts = await addAccounts(tx, file.clientId, used);
+    const receipt: Receipt = {
+      fileId: file.id,
+      fileName: file.fileName,
+      ...loaded,
+      newAccounts,
+      seconds: rounded(seconds),
+      problem: null,
+    };
+    await tx
+      .update(importFiles)
+      .set({ state: 'loaded', progress: 1, receipt, finishedAt: now() })
+      .where(eq(importFiles.id, file.id));
+  });
+}
+
+async function addAccounts(db: Database, clientId: number, used: Loaded['accounts']): Promise<string[]> {
+  if (used.length === 0) return [];
+  const added = await db
+    .insert(accounts)
+    .values(
+      used.map(({ carrierId, number }) => ({
+        clientId,
+        carrierId,
+        number,
+        name: `${findCarrier(carrierId)?.name ?? ''} ${number}`.trim(),
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ number: accounts.number });
+  return added.map(({ number }) => number).sort();
+}
+
+async function fail(
+  { db, warehouse, now }: Services,
+  file: ImportFile,
+  error: unknown,
+  seconds: number,
+): Promise<void> {
+  const problem = (
+    error instanceof AppError
+      ? error
+      : new AppError('internal', 'The import failed on the server. It has been logged; nothing of the file was loaded.')
+  ).toProblem();
+  const loaded = error instanceof NothingLoaded ? withoutAccounts(error.loaded) : {};
+  const receipt: Receipt = { ...emptyReceipt(file.id, file.fileName, problem), ...loaded, seconds: rounded(seconds) };
+  await db
+    .update(importFiles)
+    .set({ state: 'failed', progress: 1, receipt, finishedAt: now() })
+    .where(eq(importFiles.id, file.id));
+  await purgeRows(warehouse, file.id);
+  await db.update(importFiles).set({ isPurged: true }).where(eq(importFiles.id, file.id));
+}
+
+function withoutAccounts({ accounts: _, ...loaded }: Loaded): Omit<Loaded, 'accounts'> {
+  return loaded;
+}
+
+/** The stored file goes when no file of its archive may still be imported from it. */
+async function forgetStoredFile(db: Database, storedPath: string): Promise<void> {
+  const { path } = fromStoredPath(storedPath);
+  const waiting = await db
+    .select({ id: importFiles.id })
+    .from(importFiles)
+    .where(
+      and(
+        or(eq(importFiles.storedPath, path), like(importFiles.storedPath, `${path}#%`)),
+        inArray(importFiles.state, ['queued', 'running', 'failed']),
+      ),
+    )
+    .limit(1);
+  if (waiting.length === 0) await rm(path, { force: true });
+}
+
+/**
+ * Fails the imports that were running when their server stopped, and takes out what they had loaded. Imports that another
+ * server works on are left alone: it holds the lock.
+ */
+export async function failInterrupted(services: Services): Promise<void> {
+  const { db, store } = services;
+  const { rows } = await store.execute(
+    `SELECT id FROM import_files WHERE state = 'running' AND pg_try_advisory_xact_lock(hashtext('parcelscope import'))`,
+  );
+  for (const { id } of rows) {
+    const [file] = await db
+      .select()
+      .from(importFiles)
+      .where(eq(importFiles.id, Number(id)));
+    if (file === undefined) continue;
+    const error = new AppError(
+      'unavailable',
+      'The server stopped during this import. Nothing of the file was loaded; resume it to run it again.',
+    );
+    await fail(services, file, error, 0);
+    await purgeScratch(services.warehouse, file.id);
+  }
+}
+
+function rounded(seconds: number): number {
+  return Math.round(seconds * 100) / 100;
+}

@@ -1,0 +1,108 @@
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { type Recognition, recogniseFormat, toUtf8 } from '#ingest/recognise-format.ts';
+import {
+  CELL_SEPARATOR,
+  type RecordHandlers,
+  RecordScanner,
+  splitCells,
+  type TornLine,
+} from '#ingest/record-scanner.ts';
+import { AppError } from '#server/app-error.ts';
+import { openSource, type Source } from './open-source.ts';
+
+const HEAD_BYTES = 256 * 1024;
+const MAX_UNPACKED_BYTES = 16 * 1024 ** 3;
+const MAX_TORN_LINES = 10_000;
+const FLUSH_CHARACTERS = 1024 * 1024;
+
+export type Recognised = Extract<Recognition, { format: object }>;
+
+/** Reads the start of a source and recognises it; throws 422 when it is no format known here. */
+export async function recogniseSource(source: Source): Promise<Recognised> {
+  const stream = await openSource(source);
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    parts.push(part);
+    size += part.length;
+    if (size >= HEAD_BYTES) break;
+  }
+  stream.destroy();
+  const recognition = recogniseFormat(Buffer.concat(parts).subarray(0, HEAD_BYTES));
+  if (recognition.format === null) throw new AppError('unknown-format', recognition.problem);
+  return recognition;
+}
+
+export interface Spooled {
+  /** Records that reached the spool file. */
+  records: number;
+  torn: TornLine[];
+}
+
+/**
+ * Writes a source's records to a tab-separated file of `file_id, line, text` for the warehouse to load. Lines that are
+ * no record of the format are set aside with their reason. Memory stays bounded whatever the file's size.
+ */
+export async function spoolFile(
+  { source, recognised, fileId, path }: { source: Source; recognised: Recognised; fileId: number; path: string },
+  onBytes: (bytes: number) => void,
+): Promise<Spooled> {
+  const { format, layout, delimiter } = recognised;
+  const out = createWriteStream(path);
+  const torn: TornLine[] = [];
+  const rewrite = format.openRewriter?.() ?? null;
+  let records = 0;
+  let header: string | null = null;
+  let buffered = '';
+  const write = (line: number, text: string) => {
+    records++;
+    buffered += `${fileId}\t${line}\t${escapeTabs(text)}\n`;
+  };
+  const setAside = (line: TornLine) => {
+    if (torn.length >= MAX_TORN_LINES)
+      throw new AppError('unreadable-file', `More than ${MAX_TORN_LINES} lines are no records of ${format.label}.`);
+    torn.push(line);
+  };
+  const handlers: RecordHandlers = {
+    onTorn: setAside,
+    onRecord: ({ line, cellCount, text }) => {
+      if (layout.hasHeader && header === null) header = text;
+      else if (text === header) return;
+      else if (cellCount < layout.minCells || cellCount > layout.maxCells)
+        setAside({ line, value: text.slice(0, 200), reason: cellReason(cellCount, layout) });
+      else if (rewrite !== null) for (const cells of rewrite(splitCells(text))) write(line, cells.join(CELL_SEPARATOR));
+      else write(line, text);
+    },
+  };
+  const scanner = format.openScanner?.(handlers) ?? new RecordScanner({ delimiter, ...handlers });
+  let bytes = 0;
+  let isUtf16: boolean | null = null;
+  try {
+    for await (const chunk of (await openSource(source)) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > MAX_UNPACKED_BYTES) throw new AppError('too-large', 'The unpacked file is larger than 16 GiB.');
+      isUtf16 ??= chunk[0] === 0xff && chunk[1] === 0xfe;
+      scanner.push(isUtf16 ? toUtf8(chunk) : chunk);
+      if (buffered.length >= FLUSH_CHARACTERS) {
+        if (!out.write(buffered)) await new Promise<void>((resolve) => out.once('drain', () => resolve()));
+        buffered = '';
+        onBytes(bytes);
+      }
+    }
+    scanner.end();
+  } finally {
+    out.end(buffered);
+    await finished(out);
+  }
+  return { records, torn };
+}
+
+function cellReason(found: number, { minCells, maxCells }: Recognised['layout']): string {
+  const expected = minCells === maxCells ? `${minCells}` : `${minCells} to ${maxCells}`;
+  return `has ${found} columns, expected ${expected}.`;
+}
+
+function escapeTabs(text: string): string {
+  return /[\\\t]/.test(text) ? text.replaceAll('\\', '\\\\').replaceAll('\t', '\\t') : text;
+}

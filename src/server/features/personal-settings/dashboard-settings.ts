@@ -1,0 +1,45 @@
+import { DashboardSettings } from '#contract/personal-settings.ts';
+import { DASHBOARD_PAGES } from '#model/dashboard-pages.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { savedSettings } from '#server/stores/schema.ts';
+import { findSetting } from './find-setting.ts';
+import { removeSetting } from './remove-setting.ts';
+import { DASHBOARD_SETTINGS_KEY } from './setting-key.ts';
+
+type Pages = Pick<DashboardSettings, 'dashboardPages'>;
+
+/** The dashboard pages whose permissions the reader holds. */
+export async function listDashboardPages({ session }: SignedInContext): Promise<Pages> {
+  const open = DASHBOARD_PAGES.filter(({ permissions }) =>
+    permissions.every((needed) => session.permissions.has(needed)),
+  );
+  return { dashboardPages: open.map(({ name }) => ({ name, dashboardIds: [] })) };
+}
+
+/** What the reader saved, or the defaults where nothing is saved or what is saved no longer fits. */
+export async function getDashboardSettings(ctx: SignedInContext): Promise<DashboardSettings> {
+  const saved = await findSetting(ctx, DASHBOARD_SETTINGS_KEY);
+  const parsed = DashboardSettings.safeParse(saved === null ? null : JSON.parse(saved));
+  return parsed.success ? parsed.data : defaultSettings(ctx);
+}
+
+export async function saveDashboardSettings(
+  { db, now, session }: SignedInContext,
+  settings: DashboardSettings,
+): Promise<DashboardSettings> {
+  const saved = { value: JSON.stringify(settings), savedAt: now() };
+  await db
+    .insert(savedSettings)
+    .values({ userId: session.userId, key: DASHBOARD_SETTINGS_KEY, ...saved })
+    .onConflictDoUpdate({ target: [savedSettings.userId, savedSettings.key], set: saved });
+  return settings;
+}
+
+export async function resetDashboardSettings(ctx: SignedInContext): Promise<DashboardSettings> {
+  await removeSetting(ctx, DASHBOARD_SETTINGS_KEY);
+  return defaultSettings(ctx);
+}
+
+async function defaultSettings(ctx: SignedInContext): Promise<DashboardSettings> {
+  return DashboardSettings.parse({ ...(await listDashboardPages(ctx)), uiSettings: {} });
+}

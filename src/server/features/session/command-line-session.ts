@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Permission } from '#model/permissions.ts';
+import type { Services, SignedIn } from '#server/context.ts';
+import { clients, tenants } from '#server/stores/schema.ts';
+
+const GRANTED: readonly Permission[] = ['UPLOAD_FILES'];
+
+/** The command line on this machine, which may import for every client: it can read the data folder anyway. */
+export async function findCommandLineSession(
+  { db, settings, commandLineKey }: Services,
+  token: string,
+): Promise<SignedIn | null> {
+  const [given, expected] = [Buffer.from(token), Buffer.from(commandLineKey)];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const rows = await db
+    .select({ tenantId: tenants.id, clientId: clients.id })
+    .from(tenants)
+    .leftJoin(clients, eq(clients.tenantId, tenants.id))
+    .where(eq(tenants.name, settings.tenant));
+  return {
+    sessionId: 'command line',
+    userId: 0,
+    login: 'command line',
+    tenantId: rows[0]?.tenantId ?? 0,
+    roles: [],
+    permissions: new Set(GRANTED),
+    clientIds: rows.flatMap(({ clientId }) => (clientId === null ? [] : [clientId])),
+    isInternal: true,
+    passwordDaysLeft: 1,
+  };
+}

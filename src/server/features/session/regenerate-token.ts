@@ -1,0 +1,34 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { regenerateToken as endpoint } from '#contract/account.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { AppError } from '#server/app-error.ts';
+import type { AppContext } from '#server/context.ts';
+import { sessions, users } from '#server/stores/schema.ts';
+import { readToken, signToken } from './session-token.ts';
+
+/**
+ * A fresh token for the session of a token. The token may have expired while the browser was closed: what a remembered
+ * session stands on is its row, which ends at sign-out, at its last day or when the user signs in elsewhere.
+ */
+export async function regenerateToken(ctx: AppContext, token: string | null): Promise<Output<typeof endpoint>> {
+  if (token === null) throw new AppError('unauthorized', 'Sign in first.');
+  const named = await readToken(ctx, token, { isExpiredAccepted: true });
+  const now = ctx.now();
+  const alive = await ctx.db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, sessions.userId),
+        eq(users.isActive, true),
+        eq(users.id, named.userId),
+        eq(sessions.id, named.sessionId),
+        isNull(sessions.endedAt),
+        gt(sessions.endsAt, now),
+      ),
+    )
+    .returning({ id: sessions.id });
+  if (alive.length === 0) throw new AppError('unauthorized', 'The session has ended. Sign in again.');
+  return { id_token: await signToken(ctx, named) };
+}

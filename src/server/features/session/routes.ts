@@ -1,0 +1,18 @@
+import * as contract from '#contract/account.ts';
+import { type Route, rawRoute, route } from '#server/route.ts';
+import { authenticate } from './authenticate.ts';
+import { bearerToken } from './bearer-token.ts';
+import { checkPasswordExpirationDays } from './check-password-expiration-days.ts';
+import { getAccount } from './get-account.ts';
+import { logOut } from './log-out.ts';
+import { regenerateToken } from './regenerate-token.ts';
+
+export const sessionRoutes: Route[] = [
+  route(contract.authenticate, 'public', (ctx, { body }) => authenticate(ctx, body)),
+  rawRoute(contract.regenerateToken, 'public', (ctx, _input, { request }) =>
+    regenerateToken(ctx, bearerToken(request)),
+  ),
+  route(contract.getAccount, 'expired-password', getAccount),
+  route(contract.checkPasswordExpirationDays, 'expired-password', checkPasswordExpirationDays),
+  route(contract.logout, 'expired-password', logOut),
+];

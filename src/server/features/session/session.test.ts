@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions, tenantSettings, users } from '#server/stores/schema.ts';
+import { addClient } from '#test/factories/client.factory.ts';
+import { addUser } from '#test/factories/user.factory.ts';
+import { ENGINES } from '#test/operational-engines.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '#test/test-server.ts';
+
+describe.each(ENGINES)('sign-in on the %s store', (engine) => {
+  let server: TestServer;
+  let parentId: number;
+  let childId: number;
+  let strangerId: number;
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    const { services } = server;
+    parentId = await addClient(services, { name: 'Parent' });
+    childId = await addClient(services, { name: 'Child', parentId });
+    strangerId = await addClient(services, { name: 'Stranger' });
+    await addUser(services, { login: 'ann', roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'], clientIds: [parentId] });
+    await addUser(services, { login: 'boss', roleNames: ['ROLE_ADMIN'], isInternal: true });
+    await addUser(services, { login: 'outer', roleNames: ['ROLE_ADMIN'], clientIds: [childId] });
+    await addUser(services, { login: 'gone', isActive: false });
+    await addUser(services, { login: 'late', clientIds: [parentId], passwordChangedAt: new Date('2020-01-01') });
+    await addUser(services, { login: 'mail@corp.example' });
+  });
+  afterAll(() => server.close());
+
+  const authenticate = (username: string, more: object = {}) =>
+    server.post('authenticate', null, { username, password: TEST_PASSWORD, ...more });
+  const clientIdsOf = async (login: string) => {
+    const { body } = await server.get('clientsShort', await server.signIn(login));
+    return (body as { id: number }[]).map(({ id }) => id).sort((a, b) => a - b);
+  };
+
+  it('answers the account with roles and permissions merged', async () => {
+    const { status, body } = await server.get('account', await server.signIn('ann'));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      login: 'ann',
+      email: 'ann@example.com',
+      activated: true,
+      internal: false,
+      defaultLandingPage: null,
+      roles: ['ROLE_ANALYST', 'ROLE_CLIENT'],
+      permissions: [
+        'ROLE_ANALYST',
+        'ROLE_CLIENT',
+        'DASHBOARDS_VIEW',
+        'DOWNLOAD_REPORTS',
+        'INVOICE_SEARCH',
+        'NEW_BI_TOOLS',
+        'RUN_REPORTS',
+        'TRACKING_NUMBER_SEARCH_FILTER',
+        'UPLOAD_FILES',
+      ],
+    });
+  });
+
+  it('reads the last @ of a user name as the tenant’s', async () => {
+    expect((await authenticate('mail@corp.example@demo')).status).toBe(200);
+  });
+
+  it.each([
+    ['an unknown user', 'nobody@demo', TEST_PASSWORD],
+    ['a wrong password', 'ann@demo', 'Wrong1Password'],
+    ['another tenant', 'ann@other', TEST_PASSWORD],
+    ['no tenant', 'ann', TEST_PASSWORD],
+    ['a user who is switched off', 'gone@demo', TEST_PASSWORD],
+  ])('refuses %s with the same words', async (_case, username, password) => {
+    const answer = await server.post('authenticate', null, { username, password });
+    expect(answer).toMatchObject({
+      status: 400,
+      type: 'application/problem+json',
+      body: { code: 'invalid-request', detail: 'User name or password is incorrect.' },
+    });
+  });
+
+  it('takes no less time for an unknown user than for a wrong password', async () => {
+    const timed = async (username: string) => {
+      const started = performance.now();
+      await authenticate(username, { password: 'Wrong1Password' });
+      return performance.now() - started;
+    };
+    const [unknown, wrong]: [number[], number[]] = [[], []];
+    for (let i = 0; i < 8; i += 1) {
+      unknown.push(await timed('nobody@demo'));
+      wrong.push(await timed('ann@demo'));
+    }
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...wrong) * 0.5);
+  });
+
+  it('names the missing field of the form', async () => {
+    const answer = await server.post('authenticate', null, { username: '', password: '' });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      errors: [
+        { path: 'body.username', message: 'Please input your Username!' },
+        { path: 'body.password', message: 'Please input your password!' },
+      ],
+    });
+  });
+
+  it('asks before it ends another session, and ends it when told', async () => {
+    const first = await server.signIn('ann');
+    const refused = await authenticate('ann@demo');
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((refused.body as { detail: string }).detail).toMatch(/^LOGOFFCHECK: /);
+    expect((await server.get('account', first)).status).toBe(200);
+
+    const second = await server.signIn('ann');
+    expect((await server.get('account', second)).status).toBe(200);
+    expect(await server.get('account', first)).toMatchObject({
+      status: 401,
+      type: 'application/problem+json',
+      body: { title: 'Unauthorized', status: 401, code: 'unauthorized' },
+    });
+    expect((await server.get('regenerateToken', first)).status).toBe(401);
+  });
+
+  it('lets one of two sign-ins at the same time through', async () => {
+    await server.post('logout', await server.signIn('ann'));
+    const answers = await Promise.all([authenticate('ann@demo'), authenticate('ann@demo')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('does not ask about a session that ended by itself', async () => {
+    await server.signIn('ann');
+    server.clock.advance({ minutes: 12 * 60 + 1 });
+    expect((await authenticate('ann@demo')).status).toBe(200);
+  });
+
+  it('ends the session at sign-out', async () => {
+    const token = await server.signIn('ann');
+    expect((await server.post('logout', token)).body).toEqual({ loggedOut: true });
+    expect((await server.get('account', token)).status).toBe(401);
+    expect((await server.post('logout', token)).status).toBe(401);
+  });
+
+  it('refuses no token, a foreign one and an expired one', async () => {
+    const token = await server.signIn('ann');
+    const [head, payload] = token.split('.');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    for (const wrong of [null, 'nonsense', `${head}.${payload}.AAAA`, `${none}.${payload}.`]) {
+      expect(await server.get('account', wrong)).toMatchObject({ status: 401, body: { title: 'Unauthorized' } });
+    }
+    server.clock.advance({ minutes: 14 });
+    expect((await server.get('account', token)).status).toBe(200);
+    server.clock.advance({ minutes: 2 });
+    expect(await server.get('account', token)).toMatchObject({
+      status: 401,
+      body: { title: 'Unauthorized', detail: 'The token has expired.' },
+    });
+  });
+
+  it('renews a token as long as the session lasts', async () => {
+    const token = await server.signIn('ann');
+    server.clock.advance({ minutes: 11 * 60 });
+    const renewed = await server.get('regenerateToken', token);
+    expect(renewed.status).toBe(200);
+    const fresh = (renewed.body as { id_token: string }).id_token;
+    expect((await server.get('account', fresh)).status).toBe(200);
+    server.clock.advance({ minutes: 61 });
+    expect((await server.get('regenerateToken', fresh)).status).toBe(401);
+    expect((await server.get('regenerateToken', null)).status).toBe(401);
+  });
+
+  it('keeps a remembered session for 30 days', async () => {
+    const answer = await authenticate('ann@demo', { rememberMe: true, logOffOtherSessions: true });
+    const token = (answer.body as { id_token: string }).id_token;
+    server.clock.advance({ days: 29 });
+    expect((await server.get('regenerateToken', token)).status).toBe(200);
+    server.clock.advance({ days: 2 });
+    expect((await server.get('regenerateToken', token)).status).toBe(401);
+  });
+
+  it('shuts a user out at once who is switched off', async () => {
+    const id = await addUser(server.services, { login: `leaver-${engine}`, clientIds: [parentId] });
+    const token = await server.signIn(`leaver-${engine}`);
+    await server.services.db.update(users).set({ isActive: false }).where(eq(users.id, id));
+    expect((await server.get('account', token)).status).toBe(401);
+    expect((await server.get('regenerateToken', token)).status).toBe(401);
+  });
+
+  it('notes once a minute that a session was seen', async () => {
+    const id = await addUser(server.services, { login: `seen-${engine}` });
+    const token = await server.signIn(`seen-${engine}`);
+    const started = server.clock.now().getTime();
+    const seenAt = async () => {
+      const rows = await server.services.db.select().from(sessions).where(eq(sessions.userId, id));
+      return (rows[0]?.lastSeenAt.getTime() ?? 0) - started;
+    };
+    server.clock.advance({ minutes: 0.5 });
+    await server.get('account', token);
+    expect(await seenAt()).toBe(0);
+    server.clock.advance({ minutes: 1 });
+    await server.get('account', token);
+    expect(await seenAt()).toBe(90_000);
+  });
+
+  it('gives the assigned clients with their children, and all only to an internal administrator', async () => {
+    expect(await clientIdsOf('ann')).toEqual([parentId, childId]);
+    expect(await clientIdsOf('boss')).toEqual([parentId, childId, strangerId]);
+    expect(await clientIdsOf('outer')).toEqual([childId]);
+  });
+
+  it('counts the days a password stays valid, by the tenant’s setting', async () => {
+    await addUser(server.services, { login: `fresh-${engine}` });
+    const token = await server.signIn(`fresh-${engine}`);
+    expect((await server.get('checkPasswordExpirationDays', token)).body).toBe(90);
+    const { db, tenantId } = server.services;
+    await db.insert(tenantSettings).values({ tenantId, key: 'passwordExpiryDays', value: 30 });
+    expect((await server.get('checkPasswordExpirationDays', token)).body).toBe(30);
+    await db.update(tenantSettings).set({ value: 'soon' });
+    expect((await server.get('checkPasswordExpirationDays', token)).body).toBe(90);
+    await db.delete(tenantSettings);
+  });
+
+  it('leaves only the account open to a user whose password expired', async () => {
+    const token = await server.signIn('late');
+    expect((await server.get('account', token)).status).toBe(200);
+    expect((await server.get('checkPasswordExpirationDays', token)).body).toBeLessThan(0);
+    expect((await server.get('regenerateToken', token)).status).toBe(200);
+    for (const path of ['clientsShort', `dashboardsNew/currencyCodes?clientId=${parentId}`]) {
+      expect(await server.get(path, token)).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden', detail: 'Your Password has been expired. Please change the password' },
+      });
+    }
+  });
+
+  it('keeps passwords as argon2id and writes neither them nor tokens to the log', async () => {
+    const token = await server.signIn('ann');
+    await server.get(`account?token=${token}`, token);
+    await server.post('authenticate', null, { username: 'ann@demo', password: 'Wrong1Password', extra: 1 });
+    const [user] = await server.services.db.select().from(users).where(eq(users.login, 'ann'));
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
+    const log = server.log();
+    expect(log).toContain('/aiparcelweb/api/authenticate');
+    for (const secret of [TEST_PASSWORD, 'Wrong1Password', token, String(user?.passwordHash)]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});

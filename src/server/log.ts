@@ -1,0 +1,34 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+import type { Settings } from './settings.ts';
+
+const SECRETS = ['authorization', 'password', 'oldPassword', 'newPassword', 'id_token', 'token', 'cookie'];
+
+/** The server's log, one JSON object a line, on standard error unless told otherwise. Bodies and secrets are never in it. */
+export function openLog(level: Settings['logLevel'], destination: DestinationStream = pino.destination(2)): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
+        censor: '[hidden]',
+      },
+      serializers: {
+        req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+        err: (error: Error) => ({ type: error.name, message: withoutValues(error.message), stack: stackOf(error) }),
+      },
+    },
+    destination,
+  );
+}
+
+function stackOf(error: Error): string {
+  const cause = error.cause instanceof Error ? `\ncaused by ${stackOf(error.cause)}` : '';
+  return withoutValues(error.stack ?? '') + cause;
+}
+
+/** A failed query's message ends with the values it was run with, which may be secret. */
+function withoutValues(text: string): string {
+  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
+}

@@ -1,0 +1,50 @@
+import { parseSettings, SETTING_HELP } from './settings.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+if (process.argv.includes('--help')) printHelp();
+else await main();
+
+function printHelp(): void {
+  const lines = Object.entries(SETTING_HELP).map(([name, help]) => `  ${name.padEnd(20)}${help}`);
+  console.log(`Parcelscope: shipping-spend analytics.\n\nSettings (environment variables):\n${lines.join('\n')}`);
+}
+
+async function main(): Promise<void> {
+  try {
+    const server = await startServer(parseSettings(process.env));
+    stopOnSignals(server);
+    stopOnUnhandledErrors(server);
+    console.log(`Parcelscope is ready: ${server.url}`);
+  } catch (error) {
+    console.error(`Parcelscope cannot start. ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
+}
+
+function stopOnSignals(server: RunningServer): void {
+  const { log } = server.services;
+  let isStopping = false;
+  const stop = async (signal: string) => {
+    // Whoever asks twice does not want to wait.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    try {
+      await server.stop();
+      process.exit(0);
+    } catch (error) {
+      log.fatal({ err: error }, 'could not stop cleanly');
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
+}
+
+function stopOnUnhandledErrors({ services: { log } }: RunningServer): void {
+  const end = (error: unknown) => {
+    log.fatal({ err: error }, 'unhandled error');
+    process.exit(1);
+  };
+  process.on('uncaughtException', end);
+  process.on('unhandledRejection', end);
+}

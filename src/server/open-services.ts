@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from './context.ts';
+import { type Jobs, openJobs } from './jobs.ts';
+import { getJwtKey } from './jwt-key.ts';
+import { openLog } from './log.ts';
+import { seedTenant } from './seed-tenant.ts';
+import type { Settings } from './settings.ts';
+import { migrate } from './stores/migrate.ts';
+import { openOperationalStore } from './stores/operational-store.ts';
+import { openWarehouse } from './stores/warehouse.ts';
+
+export interface OpenServices extends Services {
+  jobs: Jobs;
+  tenantId: number;
+  /** Stops the jobs, then closes the stores. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  log?: FastifyBaseLogger;
+  now?: () => Date;
+}
+
+/** Opens both stores at the newest structure, with the tenant in them, and the job queue, on which nobody works yet. */
+export async function openServices(settings: Settings, options: Options = {}): Promise<OpenServices> {
+  const { log = openLog(settings.logLevel), now = () => new Date() } = options;
+  if (settings.databaseUrl !== null && settings.jwtSecret === null)
+    log.warn('JWT_SECRET is not set: this server alone will know its sessions');
+  const jwtKey = await getJwtKey(settings);
+  // Opened first: it refuses a folder that another process holds, which the operational store would not notice.
+  const warehouse = await openWarehouse(settings);
+  const store = await openOperationalStore(settings);
+  await migrate(store, warehouse);
+  const { db } = store;
+  const tenantId = await seedTenant({ db, settings });
+  const jobs = await openJobs(store, log);
+  return {
+    settings,
+    store,
+    db,
+    warehouse,
+    now,
+    log,
+    jwtKey,
+    commandLineKey: randomBytes(32).toString('base64url'),
+    jobs,
+    tenantId,
+    enqueueImport: (fileId) => jobs.enqueueImport(fileId),
+    async close() {
+      await jobs.stop();
+      await warehouse.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import type { OpenApiDocument } from './openapi.ts';
+import { routes } from './routes.ts';
+
+const modules = Object.values(import.meta.glob<Record<string, unknown>>('/src/contract/*.ts', { eager: true }));
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
+}
+
+describe('the interface', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  it('mounts every endpoint of the contract that it has begun to serve, once, and nothing else', () => {
+    const mounted = routes.map(({ endpoint }) => endpoint);
+    const begun = modules
+      .map((module) => Object.values(module).filter(isEndpoint))
+      .filter((endpoints) => endpoints.some((endpoint) => mounted.includes(endpoint)));
+    expect(mounted.map(nameOf).sort()).toEqual(begun.flat().map(nameOf).sort());
+  });
+
+  it('is described by a document with every route in it', async () => {
+    const { body } = await server.get('/docs/openapi.json', null);
+    const document = body as OpenApiDocument;
+    expect(document.openapi).toBe('3.1.0');
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(described.sort()).toEqual(routes.map(({ endpoint }) => nameOf(endpoint)).sort());
+    expect(document.paths['/aiparcelweb/api/dashboardsNew/currencyCodes']?.get).toMatchObject({
+      security: [{ bearer: [] }],
+      parameters: [
+        { name: 'clientId', in: 'query', required: true },
+        { name: 'carriers', in: 'query', required: false },
+      ],
+    });
+    expect(document.paths['/aiparcelweb/api/authenticate']?.post).toMatchObject({
+      security: [],
+      requestBody: { content: { 'application/json': { schema: { required: ['username', 'password'] } } } },
+    });
+  });
+
+  it('is shown on a page that needs no other host', async () => {
+    const { status, type, body } = await server.get('/docs', null);
+    expect([status, type]).toEqual([200, 'text/html']);
+    expect(body).toContain('POST /aiparcelweb/api/authenticate');
+    expect(body).not.toMatch(/https?:\/\/|<script/);
+  });
+
+  it('answers health, readiness and what does not exist', async () => {
+    expect((await server.get('/health', null)).body).toEqual({ status: 'ok' });
+    expect((await server.get('/ready', null)).body).toEqual({ status: 'ready' });
+    expect(await server.get('nothing-here', null)).toMatchObject({
+      status: 404,
+      type: 'application/problem+json',
+      body: { code: 'not-found', detail: 'There is no GET /aiparcelweb/api/nothing-here.' },
+    });
+  });
+
+  it('refuses a body that is no JSON', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/aiparcelweb/api/authenticate',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"username":',
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid-request' });
+  });
+});

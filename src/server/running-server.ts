@@ -1,0 +1,34 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Settings } from './settings.ts';
+
+const Note = z.object({ url: z.url(), commandLineKey: z.string() });
+
+/** A server that has this data folder's stores open, and the key with which the command line may import through it. */
+export type RunningServerNote = z.infer<typeof Note>;
+
+function notePath(settings: Settings): string {
+  return join(settings.dataDir, 'server.json');
+}
+
+/** Notes where the server of this data folder is, readable by its owner alone. */
+export async function noteRunningServer(settings: Settings, note: RunningServerNote): Promise<void> {
+  await forgetRunningServer(settings);
+  await writeFile(notePath(settings), JSON.stringify(note), { mode: 0o600 });
+}
+
+export async function forgetRunningServer(settings: Settings): Promise<void> {
+  await rm(notePath(settings), { force: true });
+}
+
+/** The server of this data folder when it answers; null when none runs. */
+export async function findRunningServer(settings: Settings): Promise<RunningServerNote | null> {
+  try {
+    const note = Note.parse(JSON.parse(await readFile(notePath(settings), 'utf8')));
+    const answer = await fetch(`${note.url}/health`, { signal: AbortSignal.timeout(3000) });
+    return answer.ok ? note : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.parcelscope'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'expected postgres://…')
+    .optional(),
+  CLICKHOUSE_URL: z.url().optional(),
+  CLICKHOUSE_CLUSTER: z.string().regex(/^\w+$/).optional(),
+  DEMO: z.enum(['on', 'off']).optional(),
+  PUBLIC_URL: z.url().optional(),
+  SMTP_URL: z.url().optional(),
+  JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
+  TENANT: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,30}$/)
+    .default('demo'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+/** One line each, for `--help` and the README. */
+export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
+  PORT: 'port to listen on; default 8080',
+  HOST: 'address to listen on; default 127.0.0.1',
+  DATA_DIR: 'folder of the embedded stores, uploads and secrets; default .parcelscope',
+  DATABASE_URL: 'PostgreSQL to use instead of the embedded one',
+  CLICKHOUSE_URL: 'ClickHouse to use instead of the embedded one',
+  CLICKHOUSE_CLUSTER: 'name of the ClickHouse cluster, for replicated and sharded tables',
+  DEMO: 'on or off; default on when the stores are empty and HOST is loopback',
+  PUBLIC_URL: 'address under which browsers reach the server, for links in mails',
+  SMTP_URL: 'mail server; without one, mails are written to files',
+  JWT_SECRET: 'key of the session tokens, at least 32 characters; made and kept in DATA_DIR if unset',
+  TENANT: 'name of the tenant, part of each user name; default demo',
+  LOG_LEVEL: 'silent, error, warn, info or debug; default info',
+};
+
+export interface Settings {
+  port: number;
+  host: string;
+  isLoopback: boolean;
+  dataDir: string;
+  databaseUrl: string | null;
+  clickhouseUrl: string | null;
+  clickhouseCluster: string | null;
+  demo: boolean | null;
+  publicUrl: string | null;
+  smtpUrl: string | null;
+  jwtSecret: string | null;
+  tenant: string;
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+}
+
+/** Reads the settings once; throws with every wrong one named. */
+export function parseSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings are wrong:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    isLoopback: LOOPBACK.has(env.HOST),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    clickhouseUrl: env.CLICKHOUSE_URL ?? null,
+    clickhouseCluster: env.CLICKHOUSE_CLUSTER ?? null,
+    demo: env.DEMO === undefined ? null : env.DEMO === 'on',
+    publicUrl: env.PUBLIC_URL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    jwtSecret: env.JWT_SECRET ?? null,
+    tenant: env.TENANT,
+    logLevel: env.LOG_LEVEL,
+  };
+}

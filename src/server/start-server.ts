@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app.ts';
+import { prepareDemo } from './demo/prepare-demo.ts';
+import { importHandlers } from './features/imports/job-handlers.ts';
+import { failInterrupted } from './features/imports/run-import.ts';
+import { loadExchangeRates } from './load-exchange-rates.ts';
+import { type OpenServices, openServices } from './open-services.ts';
+import { forgetRunningServer, noteRunningServer } from './running-server.ts';
+import type { Settings } from './settings.ts';
+
+export interface RunningServer {
+  services: OpenServices;
+  url: string;
+  /** Lets requests in flight finish, then the jobs, then closes the stores. */
+  stop(): Promise<void>;
+}
+
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  const services = await openServices(settings);
+  try {
+    await loadExchangeRates(services.warehouse);
+    await failInterrupted(services);
+    await prepareDemo(services);
+    const app = await buildApp(services);
+    await services.jobs.start(importHandlers(services));
+    await app.listen({ host: settings.host, port: settings.port });
+    const url = urlOf(settings, app.server.address());
+    await noteRunningServer(settings, { url, commandLineKey: services.commandLineKey });
+    return {
+      services,
+      url,
+      async stop() {
+        await forgetRunningServer(settings);
+        await app.close();
+        await services.close();
+      },
+    };
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+}
+
+function urlOf({ host, port }: Settings, address: AddressInfo | string | null): string {
+  const listening = typeof address === 'object' && address !== null ? address.port : port;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${listening}`;
+}

@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import type { Settings } from '#server/settings.ts';
+import * as schema from './schema.ts';
+
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** The store of users, clients, settings and jobs: PostgreSQL in this process, or a server by URL. */
+export interface OperationalStore {
+  db: Database;
+  /** Runs text as it is, several statements if it holds several; `values` only with a single one. */
+  execute(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /** Runs work while no other server does work under the same name. */
+  withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export async function openOperationalStore(settings: Settings): Promise<OperationalStore> {
+  return settings.databaseUrl === null
+    ? openEmbedded(join(settings.dataDir, 'operational'))
+    : openServer(settings.databaseUrl);
+}
+
+/** Opens the embedded store of a folder, or one in memory. */
+export async function openEmbedded(path: string | null): Promise<OperationalStore> {
+  if (path !== null) await mkdir(path, { recursive: true });
+  const client = await PGlite.create(path ?? 'memory://');
+  return {
+    db: drizzleEmbedded(client, { schema }),
+    async execute(sql, values) {
+      if (values !== undefined && values.length > 0) return client.query<Record<string, unknown>>(sql, values);
+      try {
+        const results = await client.exec(sql);
+        return { rows: results.flatMap((result) => result.rows) };
+      } catch (error) {
+        // The only connection would stay in the transaction that the text began.
+        await client.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    withLock: (_name, work) => work(),
+    close: () => client.close(),
+  };
+}
+
+async function openServer(url: string): Promise<OperationalStore> {
+  const pool = new pg.Pool({ connectionString: url, max: 20 });
+  pool.on('error', () => {
+    // A broken idle connection is replaced by the pool; the next query reports what is wrong.
+  });
+  return {
+    db: drizzleNode(pool, { schema }),
+    async execute(sql, values) {
+      const result = await pool.query(sql, values);
+      const rows = Array.isArray(result) ? result.flatMap((part) => part.rows) : result.rows;
+      return { rows };
+    },
+    async withLock(name, work) {
+      const connection = await pool.connect();
+      try {
+        await connection.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+        return await work();
+      } finally {
+        await connection.query('SELECT pg_advisory_unlock(hashtext($1))', [name]);
+        connection.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}

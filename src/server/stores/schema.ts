@@ -1,0 +1,139 @@
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  serial,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Receipt, UploadState } from '#contract/uploads.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const tenants = pgTable('tenants', { id: serial().primaryKey(), name: text().notNull() });
+
+export const tenantSettings = pgTable(
+  'tenant_settings',
+  { tenantId: integer('tenant_id').notNull(), key: text().notNull(), value: jsonb().notNull() },
+  (table) => [primaryKey({ columns: [table.tenantId, table.key] })],
+);
+
+export const clients = pgTable('clients', {
+  id: serial().primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  parentId: integer('parent_id'),
+  code: text().notNull(),
+  name: text().notNull(),
+  state: text(),
+  city: text(),
+  engageDate: date('engage_date', { mode: 'string' }),
+});
+
+export const accountDivisions = pgTable('account_divisions', {
+  id: serial().primaryKey(),
+  clientId: integer('client_id').notNull(),
+  name: text().notNull(),
+});
+
+export const accountGroups = pgTable('account_groups', {
+  id: serial().primaryKey(),
+  clientId: integer('client_id').notNull(),
+  divisionId: integer('division_id'),
+  name: text().notNull(),
+});
+
+export const accounts = pgTable('accounts', {
+  id: serial().primaryKey(),
+  clientId: integer('client_id').notNull(),
+  carrierId: integer('carrier_id').notNull(),
+  number: text().notNull(),
+  name: text().notNull(),
+  groupId: integer('group_id'),
+  isActive: boolean('is_active').notNull().default(true),
+  isUpsGsr: boolean('is_ups_gsr').notNull().default(false),
+  isFedexExpressGsr: boolean('is_fedex_express_gsr').notNull().default(false),
+  isFedexIntlGsr: boolean('is_fedex_intl_gsr').notNull().default(false),
+});
+
+export const roles = pgTable('roles', {
+  id: serial().primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  name: text().notNull(),
+  permissions: text().array().notNull().default([]),
+});
+
+export const users = pgTable('users', {
+  id: serial().primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  login: text().notNull(),
+  email: text().notNull(),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  passwordHash: text('password_hash').notNull(),
+  passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
+  isActive: boolean('is_active').notNull().default(true),
+  isInternal: boolean('is_internal').notNull().default(false),
+  hasBeta: boolean('has_beta').notNull().default(false),
+  hasChat: boolean('has_chat').notNull().default(false),
+  isDemo: boolean('is_demo').notNull().default(false),
+  defaultLandingPage: text('default_landing_page'),
+});
+
+export const userRoles = pgTable(
+  'user_roles',
+  { userId: integer('user_id').notNull(), roleId: integer('role_id').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.roleId] })],
+);
+
+export const userClients = pgTable(
+  'user_clients',
+  { userId: integer('user_id').notNull(), clientId: integer('client_id').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.clientId] })],
+);
+
+export const sessions = pgTable('sessions', {
+  id: uuid().primaryKey(),
+  userId: integer('user_id').notNull(),
+  startedAt: instant('started_at').notNull(),
+  lastSeenAt: instant('last_seen_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  endedAt: instant('ended_at'),
+});
+
+export const savedSettings = pgTable(
+  'saved_settings',
+  {
+    userId: integer('user_id').notNull(),
+    key: text().notNull(),
+    value: text().notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);
+
+export const uploads = pgTable('uploads', {
+  id: serial().primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  clientId: integer('client_id').notNull(),
+  userId: integer('user_id'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const importFiles = pgTable('import_files', {
+  id: serial().primaryKey(),
+  uploadId: integer('upload_id').notNull(),
+  clientId: integer('client_id').notNull(),
+  fileName: text('file_name').notNull(),
+  storedPath: text('stored_path').notNull(),
+  state: text().$type<UploadState>().notNull().default('queued'),
+  progress: real().notNull().default(0),
+  startedAt: instant('started_at'),
+  receipt: jsonb().$type<Receipt>(),
+  isPurged: boolean('is_purged').notNull().default(false),
+  finishedAt: instant('finished_at'),
+});

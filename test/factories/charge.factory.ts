@@ -1,0 +1,26 @@
+import { aLine, withUsd } from './line.ts';
+
+function chargeFields() {
+  return {
+    ...aLine(),
+    line: 1,
+    ordinal: 0,
+    shipment_id: 1,
+    bucket: 'other_accessorial',
+    category: '',
+    charge_code: 'RES',
+    charge_description: 'Residential Surcharge',
+    accessorial: 'Residential',
+    is_known: 1,
+  };
+}
+
+/** A row of `charges`; its net amount is amount less discount. */
+export function aCharge({
+  usdRate = 1,
+  amount = 0,
+  discount = 0,
+  ...given
+}: Partial<ReturnType<typeof chargeFields>> & { amount?: number; discount?: number; usdRate?: number } = {}) {
+  return { ...chargeFields(), ...given, ...withUsd({ amount, discount, net_amount: amount - discount }, usdRate) };
+}

@@ -1,0 +1,46 @@
+let lastId = 0;
+
+/** What shipments, charges and credits have in common; ids count up. */
+export function aLine() {
+  lastId += 1;
+  return {
+    file_id: 1,
+    client_id: 1,
+    id: lastId,
+    carrier_id: 1,
+    carrier_name: 'UPS',
+    account_number: '0000A1B2C3',
+    invoice_number: '000000A1B2C3026',
+    tracking_number: `1Z${String(lastId).padStart(16, '0')}`,
+    bill_date: '2026-01-15',
+    pickup_date: '2026-01-10' as string | null,
+    service: 'Ground Commercial',
+    service_category: 'Ground',
+    zone: '005',
+    bill_option: 'PREPAID',
+    currency_code: 'USD',
+    sender_city: 'Reno',
+    sender_state: 'NV',
+    sender_postal_code: '89501',
+    sender_cntry: 'US',
+    normalised_sender_state: 'NV',
+    normalised_sender_country: 'US',
+    consignee_city: 'Columbus',
+    consignee_state: 'OH',
+    consignee_postal_code: '43215',
+    consignee_cntry: 'US',
+    normalised_consignee_state: 'OH',
+    normalised_consignee_country: 'US',
+  };
+}
+
+/** Each amount with its twin in US cents, at `rate` dollars for one unit of the currency. */
+export function withUsd<Name extends string>(amounts: Record<Name, number>, rate: number): Record<string, number> {
+  const entries: [string, number][] = Object.entries<number>(amounts);
+  return Object.fromEntries(
+    entries.flatMap(([name, amount]) => [
+      [name, amount],
+      [`${name}_usd`, Math.round(amount * rate)],
+    ]),
+  );
+}

@@ -1,0 +1,58 @@
+import { aLine, withUsd } from './line.ts';
+
+const BUCKETS = [
+  'transportation',
+  'fuel_surcharge',
+  'other_accessorial',
+  'billing_adjustment',
+  'tax',
+  'fee',
+  'other',
+] as const;
+type Bucket = (typeof BUCKETS)[number];
+type Amounts = Record<`${Bucket}_${'amount' | 'discount'}`, number>;
+
+function shipmentFields() {
+  return {
+    ...aLine(),
+    lead_tracking_number: '',
+    scheduled_date: null as string | null,
+    delivery_date: null as string | null,
+    tracking_status: 'On Time',
+    reference: '',
+    no_of_pkgs: 1,
+    actual_weight: 2,
+    actual_weight_unit: 'lbs',
+    actual_weight_pounds: 2,
+    bill_weight: 3,
+    bill_weight_unit: 'lbs',
+    bill_weight_pounds: 3,
+    length: 0,
+    width: 0,
+    height: 0,
+    dim_unit: '',
+    sender_name: '',
+    sender_company: '',
+    sender_address: '',
+    consignee_name: '',
+    consignee_company: '',
+    consignee_address: '',
+  };
+}
+
+/** A row of `shipments`; its net amount is what its buckets come to, and `usdRate` makes the amounts in US cents. */
+export function aShipment({
+  usdRate = 1,
+  ...given
+}: Partial<ReturnType<typeof shipmentFields> & Amounts> & { usdRate?: number } = {}) {
+  const amounts: Record<string, number> = {};
+  let net = 0;
+  for (const bucket of BUCKETS) {
+    const amount = given[`${bucket}_amount`] ?? 0;
+    const discount = given[`${bucket}_discount`] ?? 0;
+    amounts[`${bucket}_amount`] = amount;
+    amounts[`${bucket}_discount`] = discount;
+    net += amount - discount;
+  }
+  return { ...shipmentFields(), ...given, ...withUsd({ ...amounts, net_amount: net }, usdRate) };
+}

@@ -1,0 +1,16 @@
+const MINUTE_MS = 60_000;
+
+/** A clock that stands still until it is moved. */
+export class TestClock {
+  private instant: Date;
+
+  constructor(start: string) {
+    this.instant = new Date(start);
+  }
+
+  now = (): Date => new Date(this.instant);
+
+  advance({ minutes = 0, days = 0 }: { minutes?: number; days?: number }): void {
+    this.instant = new Date(this.instant.getTime() + minutes * MINUTE_MS + days * 24 * 60 * MINUTE_MS);
+  }
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { authenticate } from '#contract/account.ts';
+import { buildApp } from '#server/app.ts';
+import { openLog } from '#server/log.ts';
+import { type OpenServices, openServices } from '#server/open-services.ts';
+import { parseSettings } from '#server/settings.ts';
+import { dataFolder } from './data-folder.ts';
+import { type Engine, startEngine } from './operational-engines.ts';
+import { TestClock } from './test-clock.ts';
+
+export const TEST_PASSWORD = 'Correct1Horse';
+
+export interface Answer {
+  status: number;
+  type: string;
+  // A test looks into answers of every shape; the shape itself is checked by the server against the contract.
+  body: unknown;
+}
+
+/** A server over real stores, called without a network. */
+export interface TestServer {
+  app: FastifyInstance;
+  services: OpenServices;
+  clock: TestClock;
+  /** Everything logged so far. */
+  log(): string;
+  get(path: string, token: string | null): Promise<Answer>;
+  post(path: string, token: string | null, body?: object): Promise<Answer>;
+  /** A token of a session; other sessions of the user end. */
+  signIn(login: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  engine?: Engine;
+  environment?: Record<string, string>;
+}
+
+let servers = 0;
+
+export async function startTestServer({ engine = 'embedded', environment = {} }: Options = {}): Promise<TestServer> {
+  const { databaseUrl, stop } = await startEngine(engine);
+  const clock = new TestClock('2026-06-15T12:00:00Z');
+  const lines: string[] = [];
+  servers += 1;
+  const services = await openServices(
+    parseSettings({
+      DATA_DIR: join(dataFolder, `server-${servers}`),
+      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+      ...environment,
+    }),
+    { now: clock.now, log: openLog('debug', { write: (line) => void lines.push(line) }) },
+  );
+  const app = await buildApp(services);
+  const call = async (method: 'GET' | 'POST', path: string, token: string | null, body?: object): Promise<Answer> => {
+    const answer = await app.inject({
+      method,
+      url: path.startsWith('/') ? path : `/aiparcelweb/api/${path}`,
+      headers: { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { payload: body }),
+    });
+    const type = String(answer.headers['content-type']).split(';')[0] ?? '';
+    return { status: answer.statusCode, type, body: type.endsWith('json') ? answer.json() : answer.body };
+  };
+  const post: TestServer['post'] = (path, token, body) => call('POST', path, token, body);
+  return {
+    app,
+    services,
+    clock,
+    log: () => lines.join(''),
+    get: (path, token) => call('GET', path, token),
+    post,
+    async signIn(login) {
+      const username = `${login}@${services.settings.tenant}`;
+      const input = { username, password: TEST_PASSWORD, logOffOtherSessions: true };
+      const answer = await post(authenticate.path, null, input);
+      if (answer.status !== 200) throw new Error(`Signing in as ${login} failed: ${JSON.stringify(answer.body)}`);
+      return authenticate.output.parse(answer.body).id_token;
+    },
+    async close() {
+      await app.close();
+      await services.close();
+      await stop();
+    },
+  };
+}
