@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select, type SelectProps, Tag } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FilterDimension, filterDimensions } from '#model/filter-dimensions.ts';
+import { type FilterDimension, getFilterDimension } from '#model/filter-dimensions.ts';
 import { type FilterContext, type FilterOption, filterOptionsQuery } from './filter-options.ts';
 import styles from './filters.module.css';
 
@@ -23,7 +23,7 @@ export function FilterDropdown({ dimension, context, onChange }: FilterDropdownP
   const isWaiting = parent !== null && context.filters[parent] === undefined;
   const options = useQuery({ ...filterOptionsQuery(dimension.id, context), enabled: !isWaiting });
   const chosen = context.filters[dimension.id] ?? [];
-  const parentLabel = parent === null ? '' : t(`dimensions.${parent}`, filterDimensions[parent].label);
+  const parentLabel = parent === null ? '' : t(`dimensions.${parent}`, getFilterDimension(parent).label);
   const all = { value: ALL, label: t(`allOf.${dimension.id}`, dimension.allLabel) };
   return (
     <div className={styles.dimension}>
