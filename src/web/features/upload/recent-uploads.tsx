@@ -54,6 +54,7 @@ export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
     {
       title: <span className="visually-hidden">{t('upload.actions')}</span>,
       key: 'undo',
+      fixed: 'end',
       render: (_, upload) =>
         upload.state === 'loaded' && (
           <Button
