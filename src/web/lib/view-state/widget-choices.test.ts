@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { spend } from '#model/pages/spend.page.ts';
+import { allowedSettings, validateWidgetSettings, type WidgetSettings } from '#model/pages/widget-settings.ts';
+import { parseSavedWidgets, resolveWidgets, widgetChoice } from './widget-choices.ts';
+
+const DEFAULTS = validateWidgetSettings(spend, null);
+
+describe('widget settings in the URL', () => {
+  it('survive the round trip, whatever a page allows', () => {
+    for (const widget of spend.widgets)
+      for (const settings of combinations(allowedSettings(widget))) {
+        const params = new URLSearchParams();
+        widgetChoice(widget).write(params, settings);
+        expect(widgetChoice(widget).read(new URLSearchParams(params.toString()))).toEqual(settings);
+      }
+  });
+
+  it('name only what the widget has', () => {
+    const params = new URLSearchParams();
+    for (const widget of spend.widgets) {
+      const settings = DEFAULTS[widget.kind];
+      if (settings !== undefined) widgetChoice(widget).write(params, settings);
+    }
+    expect(Object.fromEntries(params)).toEqual({
+      amounts: 'basictoggle',
+      trend: 'FactVsTime.basicline.linear.monthly',
+      breakdown: 'service_category.basicbar.linear',
+      map: 'normalised_consignee',
+    });
+  });
+});
+
+describe('resolveWidgets', () => {
+  const trend = {
+    dimension: 'AllAmounts',
+    chartType: 'basicarea',
+    chartScale: 'semilog',
+    chartTimeSpan: 'quarterly',
+  };
+
+  it('takes the URL before what is saved, and that before the default', () => {
+    const widgets = resolveWidgets(spend, new URLSearchParams('map=normalised_sender'), { trend });
+    expect(widgets).toEqual({
+      ...DEFAULTS,
+      trend,
+      map: { dimension: 'normalised_sender', chartType: '', chartScale: '', chartTimeSpan: '' },
+    });
+  });
+
+  it('replaces settings the page does not allow', () => {
+    const url = new URLSearchParams('trend=FactVsTime.piechart.linear.monthly&map=a.b&breakdown=&amounts=basictoggle.');
+    expect(resolveWidgets(spend, url, { map: 'x', breakdown: { dimension: 'zone' } })).toEqual(DEFAULTS);
+  });
+
+  it.each([undefined, '', 'null', '[]', '{"trend":null}', '{'])('starts from the defaults when %s is saved', (text) => {
+    expect(resolveWidgets(spend, new URLSearchParams(), parseSavedWidgets(text))).toEqual(DEFAULTS);
+  });
+});
+
+function combinations(allowed: Record<keyof WidgetSettings, readonly string[]>): WidgetSettings[] {
+  return allowed.dimension.flatMap((dimension) =>
+    allowed.chartType.flatMap((chartType) =>
+      allowed.chartScale.flatMap((chartScale) =>
+        allowed.chartTimeSpan.map((chartTimeSpan) => ({ dimension, chartType, chartScale, chartTimeSpan })),
+      ),
+    ),
+  );
+}
