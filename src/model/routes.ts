@@ -1,0 +1,38 @@
+/** How a page's top bar and content are built. */
+export type PageType = 'aframe_dashboard' | 'parcel';
+
+export type RouteGroup = 'dashboards' | 'admin';
+
+/** A page of the application: its path, its title, where the menu lists it, and every permission needed to open it. */
+export interface AppRoute {
+  id: string;
+  path: string;
+  label: string;
+  permissions: readonly string[];
+  group: RouteGroup;
+  pageType: PageType;
+}
+
+export const routes: readonly AppRoute[] = [
+  {
+    id: 'spend',
+    path: '/aframe/dashboard/spend',
+    label: 'Spend Analysis',
+    permissions: ['NEW_BI_TOOLS', 'DASHBOARDS_VIEW'],
+    group: 'dashboards',
+    pageType: 'aframe_dashboard',
+  },
+  {
+    id: 'uploadFiles',
+    path: '/uploadFiles',
+    label: 'Upload Files',
+    permissions: ['UPLOAD_FILES'],
+    group: 'admin',
+    pageType: 'parcel',
+  },
+];
+
+/** Whether someone holding `permissions` (roles included) may open the page. */
+export function canOpen(route: AppRoute, permissions: readonly string[]): boolean {
+  return permissions.length > 0 && route.permissions.every((needed) => permissions.includes(needed));
+}

@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from '#web/lib/query-client.ts';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { ThemeProvider } from '#web/ui/theme-provider.tsx';
+import { router } from './router.tsx';
+
+/** The browser application: theme, server data and pages. */
+export function Application() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
+        <ErrorBoundary>
+          <RouterProvider router={router} />
+        </ErrorBoundary>
+      </ThemeProvider>
+    </QueryClientProvider>
+  );
+}

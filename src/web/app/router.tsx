@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import { createBrowserRouter, Navigate, useLocation, useRouteError } from 'react-router';
+import { canOpen, routes } from '#model/routes.ts';
+import { AccessDenied, UnknownPage } from '#web/features/shell/not-found.tsx';
+import { useAccount } from '#web/lib/account-query.ts';
+import { RenderError } from '#web/ui/error-boundary.tsx';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { GuardedPage } from './guarded-page.tsx';
+import { Layout } from './layout.tsx';
+import { RequireSession } from './require-session.tsx';
+
+/** Paths that lead to the first page the reader may open. */
+const HOME_PATHS = ['/', '/dashboards', '/aframe', '/aframe/dashboard'];
+
+const SignInPage = lazy(async () => {
+  const { SignInPage } = await import('#web/features/sign-in/sign-in-page.tsx');
+  return { default: SignInPage };
+});
+
+export const router = createBrowserRouter([
+  {
+    path: '/login',
+    element: (
+      <Suspense fallback={<LoadingScreen />}>
+        <SignInPage />
+      </Suspense>
+    ),
+    errorElement: <RouteError />,
+  },
+  {
+    element: <RequireSession />,
+    errorElement: <RouteError />,
+    children: [
+      {
+        element: <Layout />,
+        children: [
+          ...HOME_PATHS.map((path) => ({ path, element: <Home /> })),
+          ...routes.map((route) => ({ path: route.path, element: <GuardedPage key={route.id} route={route} /> })),
+          { path: '*', element: <UnknownPage /> },
+        ],
+      },
+    ],
+  },
+]);
+
+function Home() {
+  const { permissions } = useAccount();
+  const { search } = useLocation();
+  const first = routes.find((route) => canOpen(route, permissions));
+  return first === undefined ? <AccessDenied /> : <Navigate to={first.path + search} replace />;
+}
+
+function RouteError() {
+  return <RenderError error={useRouteError()} />;
+}

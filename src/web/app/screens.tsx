@@ -1,0 +1,28 @@
+import { type ComponentType, lazy } from 'react';
+import type { PageType } from '#model/routes.ts';
+
+export interface ScreenProps {
+  pageId: string;
+}
+
+const DashboardPage = lazy(async () => {
+  const { DashboardPage } = await import('#web/features/dashboard/dashboard-page.tsx');
+  return { default: DashboardPage };
+});
+
+const UploadPage = lazy(async () => {
+  const { UploadPage } = await import('#web/features/upload/upload-page.tsx');
+  return { default: UploadPage };
+});
+
+const dashboards: Partial<Record<PageType, ComponentType<ScreenProps>>> = { aframe_dashboard: DashboardPage };
+const pages: Record<string, ComponentType> = { uploadFiles: UploadPage };
+
+/** The screen of a page, loaded when it is first opened: a dashboard draws any page of its type, the others are their own. */
+export function Screen({ pageId, pageType }: ScreenProps & { pageType: PageType }) {
+  const Dashboard = dashboards[pageType];
+  if (Dashboard !== undefined) return <Dashboard pageId={pageId} />;
+  const Page = pages[pageId];
+  if (Page === undefined) throw new Error(`The page ${pageId} has no screen`);
+  return <Page />;
+}

@@ -1,0 +1,99 @@
+import { ApartmentOutlined, CheckOutlined, SearchOutlined } from '@ant-design/icons';
+import { Input, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foldText } from '#model/texts/fold-text.ts';
+import { type ClientNamePlace, truncateClientName } from '#model/texts/truncate-client-name.ts';
+import { type Selection, useSetSelection } from '#web/lib/view-state/use-selection.ts';
+import { PopoverPanel } from '#web/ui/popover-panel.tsx';
+import styles from './filters.module.css';
+import { PickerButton } from './picker-button.tsx';
+
+interface ClientPickerProps {
+  selection: Selection;
+  place: ClientNamePlace;
+}
+
+/** Shows the client and, of a parent, its sub-clients; another client starts without filters. */
+export function ClientPicker({ selection, place }: ClientPickerProps) {
+  const { t } = useTranslation();
+  const { client, childIds } = selection;
+  const name = client?.name ?? '';
+  return (
+    <PopoverPanel
+      title={t('filters.selectClient')}
+      width={300}
+      trigger={(triggerProps) => (
+        <PickerButton triggerProps={triggerProps} icon={<ApartmentOutlined />} title={name}>
+          <span className="visually-hidden">{t('filters.client')} </span>
+          {client === null ? t('filters.noClient') : truncateClientName(name, place)}
+          {childIds.length > 0 && (
+            <span className={styles.count}>{t('filters.subClientCount', { count: childIds.length })}</span>
+          )}
+        </PickerButton>
+      )}
+    >
+      {(close) => <ClientPanel selection={selection} onClose={close} />}
+    </PopoverPanel>
+  );
+}
+
+function ClientPanel({ selection, onClose }: { selection: Selection; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { setClient } = useSetSelection();
+  const [search, setSearch] = useState('');
+  const found = selection.clients.filter(({ name, code }) => foldText(`${name} ${code}`).includes(foldText(search)));
+  const handlePick = (clientId: number) => {
+    setClient(clientId);
+    onClose();
+  };
+  return (
+    <>
+      <div className={styles.section}>
+        <Input
+          prefix={<SearchOutlined aria-hidden="true" />}
+          placeholder={t('filters.searchClient')}
+          aria-label={t('filters.searchClient')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          allowClear
+        />
+      </div>
+      <ul className={styles.clients} aria-label={t('filters.clients')}>
+        {found.map(({ id, name, code }) => (
+          <li key={id}>
+            <button type="button" aria-current={id === selection.client?.id} onClick={() => handlePick(id)}>
+              <span>{name}</span>
+              <small>{code}</small>
+              {id === selection.client?.id && <CheckOutlined aria-hidden="true" />}
+            </button>
+          </li>
+        ))}
+        {found.length === 0 && <li className={styles.note}>{t('filters.noClientFound')}</li>}
+      </ul>
+      {selection.client?.parent && <SubClients selection={selection} />}
+    </>
+  );
+}
+
+function SubClients({ selection: { client, childIds } }: { selection: Selection }) {
+  const { t } = useTranslation();
+  const { setChildIds } = useSetSelection();
+  return (
+    <div className={styles.footer}>
+      <label htmlFor="sub-clients">{t('filters.subClients')}</label>
+      <Select
+        id="sub-clients"
+        mode="multiple"
+        value={[...childIds]}
+        onChange={setChildIds}
+        options={(client?.childClients ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={t('filters.allSubClients')}
+        maxTagCount="responsive"
+        allowClear
+        style={{ inlineSize: '100%' }}
+      />
+    </div>
+  );
+}

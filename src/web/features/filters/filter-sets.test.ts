@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { areSameFilters, listFilterSets, toSavedFilterSet } from './filter-sets.ts';
+
+const place = { page: 'spend', clientId: 7 };
+
+describe('filter sets', () => {
+  it('are for all clients unless a filter is client-specific', () => {
+    expect(toSavedFilterSet({ zone: ['2'] }, place, 'a').key).toBe('filterset:spend:allclients:a');
+    expect(toSavedFilterSet({ zone: ['2'], account_number: ['X'] }, place, 'a').key).toBe('filterset:spend:7:a');
+  });
+
+  it('come back as they were saved, for the page and the client', () => {
+    const mine = toSavedFilterSet({ account_number: ['X', 'Y'] }, place, 'mine');
+    const everyones = toSavedFilterSet({ zone: ['2'] }, place, 'all');
+    const saved = new Map([
+      [mine.key, mine.value],
+      [everyones.key, everyones.value],
+      ['filterset:refund:allclients:b', everyones.value],
+      ['filterset:spend:70:c', everyones.value],
+      ['filterset:spend:7:broken', '{"filters":{"zone":"2"}}'],
+      ['widgets:spend', '{}'],
+    ]);
+    expect(listFilterSets(saved, place)).toEqual([
+      { key: everyones.key, name: 'all', filters: { zone: ['2'] } },
+      { key: mine.key, name: 'mine', filters: { account_number: ['X', 'Y'] } },
+    ]);
+  });
+
+  it('leave out filters the product does not know', () => {
+    const saved = new Map([['filterset:spend:allclients:a', '{"filters":{"zone":["2"],"colour":["red"]}}']]);
+    expect(listFilterSets(saved, place)[0]?.filters).toEqual({ zone: ['2'] });
+  });
+});
+
+it('filters are the same in whatever order they were chosen', () => {
+  expect(areSameFilters({ zone: ['2', '3'] }, { zone: ['3', '2'] })).toBe(true);
+  expect(areSameFilters({ zone: ['2'] }, { zone: ['2'], bill_option: ['PREPAID'] })).toBe(false);
+  expect(areSameFilters({}, { zone: [] })).toBe(true);
+});

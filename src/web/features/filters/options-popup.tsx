@@ -1,0 +1,32 @@
+import { SettingOutlined } from '@ant-design/icons';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TopBar } from './top-bar.tsx';
+
+/** The cog of a narrow dashboard; behind it the controls that do not fit beside the title. */
+export function OptionsPopup({ pageId }: { pageId: string }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<SettingOutlined aria-hidden="true" />}
+        aria-label={t('filters.options')}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
+      <Modal
+        open={isOpen}
+        title={t('filters.options')}
+        footer={null}
+        onCancel={() => setIsOpen(false)}
+        destroyOnHidden
+        style={{ insetBlockStart: 16 }}
+      >
+        <TopBar pageId={pageId} isStacked />
+      </Modal>
+    </>
+  );
+}

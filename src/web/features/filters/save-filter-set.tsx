@@ -1,0 +1,95 @@
+import { Alert, Form, Input, Modal, Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import {
+  FILTER_SET_LIMIT_MESSAGE,
+  FILTER_SET_NAME_MESSAGE,
+  FilterSetName,
+  MAX_FILTER_SETS,
+} from '#model/names/filter-set-name.ts';
+import { useSaveSetting } from '#web/lib/saved-settings-query.ts';
+import type { Filters } from '#web/lib/view-state/url-choices.ts';
+import type { FilterContext } from './filter-options.ts';
+import { type FilterSet, toSavedFilterSet } from './filter-sets.ts';
+
+interface SaveFilterSetProps {
+  filters: Filters;
+  context: FilterContext;
+  sets: readonly FilterSet[];
+  onClose: () => void;
+}
+
+interface Fields {
+  name: string;
+  overwrite: boolean;
+}
+
+/** Names a new filter set, or overwrites one of the same name after the reader says so. */
+export function SaveFilterSet({ filters, context, sets, onClose }: SaveFilterSetProps) {
+  const { t } = useTranslation();
+  const saveSetting = useSaveSetting();
+  const [form] = Form.useForm<Fields>();
+  const name = Form.useWatch('name', form) ?? '';
+  const overwrite = Form.useWatch('overwrite', form) ?? false;
+  const existing = sets.find((set) => set.name === name);
+  const isFull = sets.length >= MAX_FILTER_SETS && !(existing !== undefined && overwrite);
+  const canSave = FilterSetName.safeParse(name).success && (existing === undefined || overwrite) && !isFull;
+  const checkName = async (_rule: unknown, typed: string) => {
+    if (!FilterSetName.safeParse(typed).success) throw new Error(t('filters.nameRule', FILTER_SET_NAME_MESSAGE));
+  };
+  const handleFinish = () => {
+    if (!canSave) return;
+    const place = { page: context.pageId, clientId: context.clientId };
+    saveSetting.mutate({ ...toSavedFilterSet(filters, place, name), previousKey: existing?.key });
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={t('filters.saveTitle')}
+      okText={t('filters.saveSet')}
+      okButtonProps={{ disabled: !canSave }}
+      onOk={form.submit}
+      onCancel={onClose}
+      width={420}
+    >
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        initialValues={{ name: '', overwrite: false }}
+        onFinish={handleFinish}
+      >
+        {isFull && <LimitReached onLeave={onClose} />}
+        <Form.Item name="name" label={t('filters.name')} required rules={[{ validator: checkName }]}>
+          <Input autoFocus autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="overwrite" label={t('filters.overwrite')} hidden={existing === undefined}>
+          <Radio.Group
+            options={[
+              { value: true, label: t('filters.yes') },
+              { value: false, label: t('filters.no') },
+            ]}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+function LimitReached({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Form.Item>
+      <Alert
+        type="warning"
+        showIcon
+        title={t('filters.limit', FILTER_SET_LIMIT_MESSAGE)}
+        action={
+          <Link to="/profile" onClick={onLeave}>
+            {t('filters.profile')}
+          </Link>
+        }
+      />
+    </Form.Item>
+  );
+}

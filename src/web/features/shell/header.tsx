@@ -1,0 +1,60 @@
+import { MenuOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppRoute } from '#model/routes.ts';
+import { useAccount } from '#web/lib/account-query.ts';
+import { useIsNarrow } from '#web/lib/use-media-query.ts';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import styles from './shell.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+interface HeaderProps {
+  /** The page on screen, or `null` when there is none the reader may open. */
+  route: AppRoute | null;
+  routes: readonly AppRoute[];
+  /** On a narrow dashboard: the cog that opens the page's options. */
+  options: ReactNode;
+  onMenuOpen: () => void;
+}
+
+/** The bar above every page: where the reader is, the theme, and the account. */
+export function Header({ route, routes, options, onMenuOpen }: HeaderProps) {
+  const { t } = useTranslation();
+  const isNarrow = useIsNarrow();
+  return (
+    <header className={styles.header}>
+      {isNarrow && (
+        <Button
+          type="text"
+          icon={<MenuOutlined aria-hidden="true" />}
+          aria-label={t('shell.openMenu')}
+          onClick={onMenuOpen}
+        />
+      )}
+      <div className={styles.place}>
+        {options === null ? (
+          <Place route={route} routes={routes} />
+        ) : (
+          <>
+            <h1 className="visually-hidden">{route && t(`pages.${route.id}`, route.label)}</h1>
+            <span className={styles.current}>{t('shell.dashboards')}</span>
+            {options}
+          </>
+        )}
+      </div>
+      <ThemeSwitch />
+      <AvatarMenu />
+    </header>
+  );
+}
+
+function Place({ route, routes }: Pick<HeaderProps, 'route' | 'routes'>) {
+  const { t } = useTranslation();
+  const { permissions } = useAccount();
+  if (route === null) return <h1 className={styles.current}>{t('notFound.bar')}</h1>;
+  if (route.pageType === 'aframe_dashboard' && !permissions.includes('ROLE_GUEST'))
+    return <Breadcrumb route={route} siblings={routes.filter(({ pageType }) => pageType === route.pageType)} />;
+  return <h1 className={styles.current}>{t(`pages.${route.id}`, route.label)}</h1>;
+}

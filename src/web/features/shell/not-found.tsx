@@ -1,0 +1,40 @@
+import { Result } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+/** A path the application does not know. */
+export function UnknownPage() {
+  const { t } = useTranslation();
+  return (
+    <NotFound name={t('notFound.unknownTitle')}>
+      <p>{t('notFound.unknown')}</p>
+    </NotFound>
+  );
+}
+
+/** A page the reader may not open looks the same as one that does not exist. */
+export function AccessDenied() {
+  const { t } = useTranslation();
+  return (
+    <NotFound name={t('notFound.deniedTitle')}>
+      <p>{t('notFound.denied')}</p>
+    </NotFound>
+  );
+}
+
+function NotFound({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <title>{`${name} · ${t('shell.product')}`}</title>
+      <Result
+        status="404"
+        icon={<span />}
+        title="404"
+        subTitle={children}
+        extra={<Link to="/">{t('notFound.home')}</Link>}
+      />
+    </>
+  );
+}

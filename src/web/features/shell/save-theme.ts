@@ -1,0 +1,28 @@
+import { addfilterForKey } from '#contract/personal-settings.ts';
+import { call } from '#web/lib/call.ts';
+import type { ThemeMode, ThemeName } from '#web/lib/theme-store.ts';
+
+export const THEME_KEY = 'theme';
+export const OS_THEME_KEY = 'os-theme';
+
+/** Saves the mode the reader chose. A failure is ignored: the theme has changed on screen already. */
+export function saveThemeMode(mode: ThemeMode): void {
+  if (mode === 'os') save({ filter_key: OS_THEME_KEY, filter_value: true });
+  else save({ osfilter_key: OS_THEME_KEY, osfilter_value: false, filter_key: THEME_KEY, filter_value: mode });
+}
+
+/** Saves the theme the operating system switched to. */
+export function saveThemeName(name: ThemeName): void {
+  save({ filter_key: THEME_KEY, filter_value: name });
+}
+
+interface ThemeSetting {
+  filter_key: string;
+  filter_value: string | boolean;
+  osfilter_key?: string;
+  osfilter_value?: boolean;
+}
+
+function save(body: ThemeSetting): void {
+  call(addfilterForKey, { body }).catch(() => undefined);
+}

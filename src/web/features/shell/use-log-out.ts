@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { logout } from '#contract/account.ts';
+import { call } from '#web/lib/call.ts';
+import { clearSession } from '#web/lib/session-store.ts';
+
+const LOG_OUT_DELAY_MS = 500;
+
+/** Ends the session on the server and, half a second later, in this browser; also when the server cannot be reached. */
+export function useLogOut(): { logOut: () => void; isLoggingOut: boolean } {
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
+  return {
+    isLoggingOut,
+    logOut: () => {
+      setIsLoggingOut(true);
+      call(logout, {}).catch(() => undefined);
+      setTimeout(clearSession, LOG_OUT_DELAY_MS);
+    },
+  };
+}

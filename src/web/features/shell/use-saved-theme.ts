@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { savedSettingsQuery } from '#web/lib/saved-settings-query.ts';
+import { getThemeMode, getThemeName, setThemeMode, subscribeTheme } from '#web/lib/theme-store.ts';
+import { OS_THEME_KEY, saveThemeName, THEME_KEY } from './save-theme.ts';
+
+/** Takes over the theme the reader saved, and saves the one the operating system switches to in OS mode. */
+export function useSavedTheme(): void {
+  const { data: saved } = useQuery(savedSettingsQuery);
+  useEffect(() => {
+    const theme = saved?.get(THEME_KEY);
+    if (saved?.get(OS_THEME_KEY) === 'true') setThemeMode('os');
+    else if (theme === 'dark' || theme === 'semidark') setThemeMode(theme);
+  }, [saved]);
+  useEffect(() => {
+    let last = { mode: getThemeMode(), name: getThemeName() };
+    return subscribeTheme(() => {
+      const next = { mode: getThemeMode(), name: getThemeName() };
+      if (next.mode === 'os' && last.mode === 'os' && next.name !== last.name) saveThemeName(next.name);
+      last = next;
+    });
+  }, []);
+}

@@ -1,0 +1,75 @@
+import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ProblemError } from '#web/lib/problem-error.ts';
+import { type Credentials, useSignIn } from './use-sign-in.ts';
+
+const NOTHING_TYPED: Credentials = { username: '', password: '', rememberMe: false, logOffOtherSessions: false };
+
+/** User name and password. An open session elsewhere is ended only after the user says so. */
+export function SignInForm() {
+  const { t } = useTranslation();
+  const signIn = useSignIn();
+  return (
+    <Form<Credentials>
+      layout="vertical"
+      requiredMark={false}
+      initialValues={NOTHING_TYPED}
+      onFinish={(credentials) => signIn.mutate(credentials)}
+    >
+      {signIn.error !== null && (
+        <Form.Item>
+          <SignInProblem
+            error={signIn.error}
+            onLogOffOthers={() => {
+              if (signIn.variables !== undefined) signIn.mutate({ ...signIn.variables, logOffOtherSessions: true });
+            }}
+          />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="username"
+        label={t('signIn.username')}
+        rules={[{ required: true, whitespace: true, message: t('signIn.usernameRequired') }]}
+      >
+        <Input size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={t('signIn.password')}
+        rules={[{ required: true, message: t('signIn.passwordRequired') }]}
+      >
+        <Input.Password size="large" autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item name="rememberMe" valuePropName="checked" style={{ marginBlockEnd: 4 }}>
+        <Checkbox>{t('signIn.rememberMe')}</Checkbox>
+      </Form.Item>
+      <Form.Item name="logOffOtherSessions" valuePropName="checked">
+        <Checkbox>{t('signIn.logOffOtherSessions')}</Checkbox>
+      </Form.Item>
+      <Button type="primary" htmlType="submit" size="large" block loading={signIn.isPending}>
+        {t('signIn.submit')}
+      </Button>
+    </Form>
+  );
+}
+
+interface SignInProblemProps {
+  error: Error;
+  onLogOffOthers: () => void;
+}
+
+function SignInProblem({ error, onLogOffOthers }: SignInProblemProps) {
+  const { t } = useTranslation();
+  const text = error instanceof ProblemError && error.message !== '' ? error.message : t('signIn.unreachable');
+  if (text.includes('LOGOFFCHECK'))
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={t('signIn.openSession')}
+        action={<Button onClick={onLogOffOthers}>{t('signIn.yes')}</Button>}
+      />
+    );
+  const message = text.includes('More than one') ? t('signIn.moreThanOneRecord') : text;
+  return <Alert type="error" showIcon title={message} />;
+}

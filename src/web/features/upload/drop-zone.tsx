@@ -1,0 +1,47 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './upload.module.css';
+
+interface DropZoneProps {
+  isDisabled: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Takes files that are dropped on it, or chosen with the mouse or the keyboard. */
+export function DropZone({ isDisabled, onFiles }: DropZoneProps) {
+  const { t } = useTranslation();
+  const [isOver, setIsOver] = useState(false);
+  const handleDrag = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(event.type === 'dragover' && !isDisabled);
+  };
+  const handleDrop = (event: DragEvent) => {
+    handleDrag(event);
+    if (!isDisabled) onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <label
+      className={styles.dropZone}
+      data-over={isOver || undefined}
+      data-disabled={isDisabled || undefined}
+      onDragOver={handleDrag}
+      onDragLeave={handleDrag}
+      onDrop={handleDrop}
+    >
+      <input
+        type="file"
+        multiple
+        className="visually-hidden"
+        disabled={isDisabled}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <InboxOutlined className={styles.dropIcon} aria-hidden="true" />
+      <strong>{t('upload.drop')}</strong>
+      <span className={styles.muted}>{t('upload.formats')}</span>
+    </label>
+  );
+}

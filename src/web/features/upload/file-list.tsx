@@ -1,0 +1,35 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from './format-bytes.ts';
+import styles from './upload.module.css';
+
+interface FileListProps {
+  files: readonly File[];
+  isLocked: boolean;
+  onRemove: (file: File) => void;
+}
+
+/** The files chosen and not yet sent. */
+export function FileList({ files, isLocked, onRemove }: FileListProps) {
+  const { t, i18n } = useTranslation();
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label={t('upload.files')}>
+      {files.map((file) => (
+        <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+          <span className={styles.fileName}>{file.name}</span>
+          <span className={styles.muted}>{formatBytes(file.size, i18n.language)}</span>
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined aria-hidden="true" />}
+            aria-label={t('upload.remove', { name: file.name })}
+            disabled={isLocked}
+            onClick={() => onRemove(file)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

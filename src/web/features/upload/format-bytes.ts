@@ -1,0 +1,12 @@
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** A file size for people: '12.3 MB'. */
+export function formatBytes(bytes: number, locale: string): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+  const format = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: UNITS[power] ?? 'byte',
+    maximumFractionDigits: 1,
+  });
+  return format.format(bytes / 1000 ** power);
+}

@@ -1,0 +1,88 @@
+import { Alert, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Receipt } from '#contract/uploads.ts';
+import { ReceiptInvoices } from './receipt-invoices.tsx';
+import styles from './upload.module.css';
+
+/** What became of one file. */
+export function ReceiptCard({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation();
+  return (
+    <article className={styles.receipt} aria-label={receipt.fileName}>
+      <header className={styles.receiptHead}>
+        <h3>{receipt.fileName}</h3>
+        <Tag>
+          {receipt.format === null ? t('upload.unknownFormat') : t(`formats.${receipt.format}`, receipt.format)}
+        </Tag>
+      </header>
+      {receipt.problem !== null && <ReceiptProblem problem={receipt.problem} />}
+      <ReceiptFigures receipt={receipt} />
+      <ReceiptInvoices invoices={receipt.invoices} />
+      <NewAccounts accounts={receipt.newAccounts} />
+      <UnknownCodes codes={receipt.unknownCodes} />
+    </article>
+  );
+}
+
+function ReceiptProblem({ problem }: { problem: NonNullable<Receipt['problem']> }) {
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={problem.title}
+      description={
+        <>
+          <p>{problem.detail}</p>
+          {problem.errors?.map(({ path, message }) => (
+            <p key={`${path} ${message}`}>{[path, message].filter(Boolean).join(': ')}</p>
+          ))}
+        </>
+      }
+    />
+  );
+}
+
+function ReceiptFigures({ receipt }: { receipt: Receipt }) {
+  const { t, i18n } = useTranslation();
+  const { lines, shipments, charges, credits, seconds } = receipt;
+  const figures = { ...lines, shipments, charges, credits, seconds };
+  const format = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  return (
+    <dl className={styles.figures}>
+      {Object.entries(figures).map(([name, value]) => (
+        <div key={name} data-alarm={(name === 'rejected' && value > 0) || undefined}>
+          <dt>{t(`upload.figures.${name}`)}</dt>
+          <dd>{format.format(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function NewAccounts({ accounts }: { accounts: Receipt['newAccounts'] }) {
+  const { t } = useTranslation();
+  if (accounts.length === 0) return null;
+  return (
+    <p className={styles.line}>
+      <span className={styles.muted}>{t('upload.newAccounts')}</span> {accounts.join(', ')}
+    </p>
+  );
+}
+
+function UnknownCodes({ codes }: { codes: Receipt['unknownCodes'] }) {
+  const { t } = useTranslation();
+  if (codes.length === 0) return null;
+  return (
+    <details className={styles.line}>
+      <summary>{t('upload.unknownCodes', { count: codes.length })}</summary>
+      <ul className={styles.codes}>
+        {codes.map(({ carrier, code, description, lines }) => (
+          <li key={`${carrier} ${code} ${description}`}>
+            <code>{code}</code> {description}{' '}
+            <span className={styles.muted}>{t('upload.codeLines', { carrier, count: lines })}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

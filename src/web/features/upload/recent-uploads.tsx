@@ -1,0 +1,113 @@
+import { UndoOutlined } from '@ant-design/icons';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Empty, Table, type TableColumnsType, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { type Upload, type UploadState, undoUpload } from '#contract/uploads.ts';
+import { call } from '#web/lib/call.ts';
+import { ServerError } from '#web/ui/server-error.tsx';
+import styles from './upload.module.css';
+import { uploadQuery, uploadsQuery } from './upload-queries.ts';
+import { stateColors } from './upload-state.ts';
+
+interface RecentUploadsProps {
+  shownId: number | null;
+  onShow: (id: number) => void;
+}
+
+/** The newest uploads, to look at again or to take out. */
+export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
+  const { t, i18n } = useTranslation();
+  const uploads = useQuery(uploadsQuery);
+  const undo = useUndo();
+  const dateTime = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const columns: TableColumnsType<Upload> = [
+    { title: t('upload.when'), dataIndex: 'createdAt', render: (at: string) => dateTime.format(new Date(at)) },
+    { title: t('upload.client'), dataIndex: 'clientName' },
+    {
+      title: t('upload.files'),
+      dataIndex: 'fileNames',
+      render: (names: string[], { id }) => (
+        <Button type="link" className={styles.filesLink} aria-current={id === shownId} onClick={() => onShow(id)}>
+          {names.join(', ')}
+        </Button>
+      ),
+    },
+    { title: t('upload.by'), dataIndex: 'createdBy' },
+    { title: t('upload.linesLoaded'), key: 'loaded', align: 'end', render: (_, upload) => count(upload, 'loaded') },
+    {
+      title: t('upload.linesRejected'),
+      key: 'rejected',
+      align: 'end',
+      render: (_, upload) => count(upload, 'rejected'),
+    },
+    {
+      title: t('upload.state'),
+      dataIndex: 'state',
+      render: (state: UploadState) => <Tag color={stateColors[state]}>{t(`upload.states.${state}`)}</Tag>,
+    },
+    {
+      title: <span className="visually-hidden">{t('upload.actions')}</span>,
+      key: 'undo',
+      render: (_, upload) =>
+        upload.state === 'loaded' && (
+          <Button
+            size="small"
+            icon={<UndoOutlined aria-hidden="true" />}
+            loading={undo.pendingId === upload.id}
+            aria-label={t('upload.undoOf', { names: upload.fileNames.join(', ') })}
+            onClick={() => undo.ask(upload)}
+          >
+            {t('upload.undo')}
+          </Button>
+        ),
+    },
+  ];
+  const count = ({ receipts }: Upload, kind: 'loaded' | 'rejected') =>
+    receipts.reduce((sum, { lines }) => sum + lines[kind], 0).toLocaleString(i18n.language);
+  return (
+    <section className={styles.card} aria-labelledby="recent-uploads">
+      <h2 id="recent-uploads">{t('upload.recentTitle')}</h2>
+      {uploads.error !== null && <ServerError error={uploads.error} onRetry={() => uploads.refetch()} />}
+      {undo.error !== null && <ServerError error={undo.error} />}
+      <Table<Upload>
+        size="small"
+        rowKey="id"
+        loading={uploads.isPending}
+        columns={columns}
+        dataSource={uploads.data ?? []}
+        rowClassName={({ id }) => (id === shownId ? (styles.shownRow ?? '') : '')}
+        pagination={{ pageSize: 10, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('upload.none')} /> }}
+      />
+    </section>
+  );
+}
+
+/** Asks before an upload is taken out; afterwards everything shown from the store is loaded anew. */
+function useUndo() {
+  const { t } = useTranslation();
+  const { modal, message } = App.useApp();
+  const client = useQueryClient();
+  const undo = useMutation({
+    mutationFn: ({ id }: Upload) => call(undoUpload, { params: { id } }),
+    onSuccess: (upload) => {
+      client.setQueryData(uploadQuery(upload.id).queryKey, upload);
+      client.invalidateQueries();
+      message.success(t('upload.undone'));
+    },
+  });
+  return {
+    error: undo.error,
+    pendingId: undo.isPending ? undo.variables.id : null,
+    ask: (upload: Upload) =>
+      modal.confirm({
+        title: t('upload.undoTitle'),
+        content: t('upload.undoText', { names: upload.fileNames.join(', '), client: upload.clientName }),
+        okText: t('upload.undo'),
+        okButtonProps: { danger: true },
+        cancelText: t('upload.keep'),
+        onOk: () => undo.mutate(upload),
+      }),
+  };
+}

@@ -1,0 +1,112 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Progress, Select } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { downloadPlainTemplate } from '#contract/uploads.ts';
+import { fetchFile } from '#web/lib/call.ts';
+import { clientsQuery } from '#web/lib/reference-queries.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { uploadFiles } from '#web/lib/upload-files.ts';
+import { clientChoice } from '#web/lib/view-state/url-choices.ts';
+import { ServerError } from '#web/ui/server-error.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { FileList } from './file-list.tsx';
+import styles from './upload.module.css';
+
+/** Whose files they are, the files, and how far they are sent. */
+export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void }) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const clients = useQuery(clientsQuery);
+  const [pickedId, setPickedId] = useState(clientChoice.read(params));
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const sending = useSending((id) => {
+    setFiles([]);
+    onUploaded(id);
+  });
+  const template = useMutation({ mutationFn: () => fetchFile(downloadPlainTemplate, {}) });
+  const client = clients.data?.find(({ id }) => id === pickedId) ?? clients.data?.[0];
+  const error = clients.error ?? sending.error ?? template.error;
+  return (
+    <section className={styles.card} aria-labelledby="upload-form">
+      <div className={styles.cardHead}>
+        <h2 id="upload-form">{t('upload.formTitle')}</h2>
+        <Button
+          type="link"
+          icon={<DownloadOutlined aria-hidden="true" />}
+          loading={template.isPending}
+          onClick={() =>
+            template.mutate(undefined, { onSuccess: (file) => saveFile(file, 'parcelscope-template.csv') })
+          }
+        >
+          {t('upload.template')}
+        </Button>
+      </div>
+      {error !== null && <ServerError error={error} />}
+      <div className={styles.field}>
+        <label htmlFor="upload-client">{t('upload.client')}</label>
+        <Select
+          id="upload-client"
+          value={client?.id ?? null}
+          onChange={setPickedId}
+          options={(clients.data ?? []).map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={clients.isPending}
+          disabled={sending.isPending}
+          className={styles.client}
+        />
+      </div>
+      <DropZone isDisabled={sending.isPending} onFiles={(added) => setFiles([...files, ...added])} />
+      <FileList
+        files={files}
+        isLocked={sending.isPending}
+        onRemove={(file) => setFiles(files.filter((other) => other !== file))}
+      />
+      {files.length > 0 && (
+        <div className={styles.sendRow}>
+          <Button
+            type="primary"
+            loading={sending.isPending}
+            disabled={client === undefined}
+            onClick={() => client && sending.send(client.id, files)}
+          >
+            {t('upload.send', { count: files.length })}
+          </Button>
+          {sending.isPending && (
+            <>
+              <Progress
+                percent={Math.floor(sending.share * 100)}
+                aria-label={t('upload.sending')}
+                style={{ flex: 1, margin: 0 }}
+              />
+              <Button onClick={sending.cancel}>{t('upload.cancel')}</Button>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Sends files and knows how far it is. Cancelling is no error. */
+function useSending(onSent: (id: number) => void) {
+  const [share, setShare] = useState(0);
+  const abort = useRef(new AbortController());
+  const mutation = useMutation({
+    mutationFn: ({ clientId, files }: { clientId: number; files: readonly File[] }) => {
+      abort.current = new AbortController();
+      setShare(0);
+      return uploadFiles({ clientId, files, onProgress: setShare, signal: abort.current.signal });
+    },
+    onSuccess: ({ id }) => onSent(id),
+  });
+  return {
+    share,
+    isPending: mutation.isPending,
+    error: mutation.error?.name === 'AbortError' ? null : mutation.error,
+    send: (clientId: number, files: readonly File[]) => mutation.mutate({ clientId, files }),
+    cancel: () => abort.current.abort(),
+  };
+}

@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router';
+import { inOneParam } from '#web/lib/view-state/url-choices.ts';
+import { RecentUploads } from './recent-uploads.tsx';
+import styles from './upload.module.css';
+import { UploadForm } from './upload-form.tsx';
+import { UploadResult } from './upload-result.tsx';
+
+const uploadChoice = inOneParam<number>('upload', String, (text) =>
+  /^\d{1,15}$/.test(text) ? Number(text) : undefined,
+);
+
+/** Hands carriers' invoice files in, shows what became of them, and takes them out again. */
+export function UploadPage() {
+  const [params, setParams] = useSearchParams();
+  const uploadId = uploadChoice.read(params);
+  const show = (id: number) =>
+    setParams((previous) => {
+      const next = new URLSearchParams(previous);
+      uploadChoice.write(next, id);
+      return next;
+    });
+  return (
+    <div className={styles.page}>
+      <UploadForm onUploaded={show} />
+      {uploadId !== undefined && <UploadResult key={uploadId} id={uploadId} />}
+      <RecentUploads shownId={uploadId ?? null} onShow={show} />
+    </div>
+  );
+}

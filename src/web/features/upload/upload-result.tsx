@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Progress, Tag } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getUpload, type Upload } from '#contract/uploads.ts';
+import { ServerError } from '#web/ui/server-error.tsx';
+import { ReceiptCard } from './receipt-card.tsx';
+import { RejectedLines } from './rejected-lines.tsx';
+import styles from './upload.module.css';
+import { isUnderWay, uploadQuery } from './upload-queries.ts';
+import { stateColors } from './upload-state.ts';
+
+/** How far an upload is, and then the receipt of each of its files. */
+export function UploadResult({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const upload = useQuery(uploadQuery(id));
+  useFreshDataAfter(upload.data);
+  return (
+    <section className={styles.card} aria-labelledby="upload-result">
+      <div className={styles.cardHead}>
+        <h2 id="upload-result">{t('upload.resultTitle', { client: upload.data?.clientName ?? '' })}</h2>
+        {upload.data && <Tag color={stateColors[upload.data.state]}>{t(`upload.states.${upload.data.state}`)}</Tag>}
+      </div>
+      {upload.error !== null && <ServerError error={upload.error} onRetry={() => upload.refetch()} />}
+      <div aria-live="polite">{upload.data && <UploadProgress upload={upload.data} />}</div>
+      {upload.data?.receipts.map((receipt) => (
+        <ReceiptCard key={receipt.fileId} receipt={receipt} />
+      ))}
+      {upload.data && <RejectedLines upload={upload.data} />}
+    </section>
+  );
+}
+
+function UploadProgress({ upload }: { upload: Upload }) {
+  const { t } = useTranslation();
+  if (!isUnderWay(upload)) return <p className="visually-hidden">{t(`upload.states.${upload.state}`)}</p>;
+  return (
+    <>
+      <span className={styles.muted}>{t(`upload.states.${upload.state}`)}</span>
+      <Progress
+        percent={Math.floor(upload.progress * 100)}
+        status="active"
+        aria-label={t('upload.processing')}
+        style={{ margin: 0 }}
+      />
+    </>
+  );
+}
+
+/** Once an upload is done, everything shown from the store may have changed. */
+function useFreshDataAfter(upload: Upload | undefined): void {
+  const client = useQueryClient();
+  const isDone = upload !== undefined && !isUnderWay(upload);
+  useEffect(() => {
+    if (isDone) client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== getUpload.path });
+  }, [client, isDone]);
+}

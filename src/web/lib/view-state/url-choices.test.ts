@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DateType } from '#model/dates/date-type.ts';
+import type { DatesFilter } from '#model/dates/dates-filter.ts';
+import { RollingPeriod } from '#model/dates/rolling-period.ts';
+import { filterDimensionList } from '#model/filter-dimensions.ts';
+import { anyDateRange } from '#test/arbitraries/iso-date.arbitrary.ts';
+import { carriedSearch } from './carried-search.ts';
+import {
+  childrenChoice,
+  clientChoice,
+  datesChoice,
+  type Filters,
+  factChoice,
+  filtersChoice,
+  type UrlChoice,
+} from './url-choices.ts';
+
+const anyId = fc.nat({ max: 999_999_999_999_999 });
+const anyType = fc.constantFrom(...DateType.options);
+const nothing = { rollingPeriod: null, lastDays: null, from: null, to: null };
+const anyDates: fc.Arbitrary<DatesFilter> = fc.oneof(
+  fc.record({ type: anyType, rollingPeriod: fc.option(fc.constantFrom(...RollingPeriod.options)) }).map((choice) => ({
+    ...nothing,
+    ...choice,
+    frequency: 'rp' as const,
+  })),
+  fc.record({ type: anyType, lastDays: fc.option(fc.integer({ min: 1, max: 365 })) }).map((choice) => ({
+    ...nothing,
+    ...choice,
+    frequency: 'la' as const,
+  })),
+  fc.tuple(anyType, anyDateRange, fc.boolean(), fc.boolean()).map(([type, range, hasFrom, hasTo]) => ({
+    ...nothing,
+    type,
+    from: hasFrom ? range.from : null,
+    to: hasTo ? range.to : null,
+    frequency: 'dr' as const,
+  })),
+);
+const anyFilters: fc.Arbitrary<Filters> = fc.dictionary(
+  fc.constantFrom(...filterDimensionList.map(({ id }) => id)),
+  fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 4 }),
+  { noNullPrototype: true },
+);
+
+/** Writes the value beside other parameters and reads it from the text of the URL. */
+function throughUrl<Value>(choice: UrlChoice<Value>, value: Value): Value | undefined {
+  const params = new URLSearchParams('other=1');
+  choice.write(params, value);
+  return choice.read(new URLSearchParams(params.toString()));
+}
+
+describe('choices in the URL survive the round trip', () => {
+  it.each<[string, () => void]>([
+    ['client', () => roundTrip(clientChoice, anyId)],
+    ['children', () => roundTrip(childrenChoice, fc.array(anyId))],
+    ['dates', () => roundTrip(datesChoice, anyDates)],
+    ['filters', () => roundTrip(filtersChoice, anyFilters)],
+    ['fact', () => roundTrip(factChoice, fc.string({ minLength: 1, unit: 'grapheme' }))],
+  ])('%s', (_name, check) => check());
+
+  function roundTrip<Value>(choice: UrlChoice<Value>, any: fc.Arbitrary<Value>): void {
+    fc.assert(
+      fc.property(any, (value) => {
+        expect(throughUrl(choice, value)).toEqual(value);
+      }),
+    );
+  }
+});
+
+describe('what cannot be read counts as never chosen', () => {
+  it.each<[UrlChoice<unknown>, string]>([
+    [clientChoice as UrlChoice<unknown>, 'client=-1'],
+    [clientChoice as UrlChoice<unknown>, 'client=1e3'],
+    [childrenChoice as UrlChoice<unknown>, 'children=1,x'],
+    [datesChoice as UrlChoice<unknown>, 'dates=bill_date.rp.Next-Week'],
+    [datesChoice as UrlChoice<unknown>, 'dates=bill_date.la.366'],
+    [datesChoice as UrlChoice<unknown>, 'dates=bill_date.la.0'],
+    [datesChoice as UrlChoice<unknown>, 'dates=bill_date.dr.2026-02-30.2026-03-01'],
+    [datesChoice as UrlChoice<unknown>, 'dates=bill_date.dr.2026-03-02.2026-03-01'],
+    [datesChoice as UrlChoice<unknown>, 'dates=due_date.rp.YTD'],
+    [factChoice as UrlChoice<unknown>, 'fact='],
+  ])('%# %s', (choice, search) => {
+    expect(choice.read(new URLSearchParams(search))).toBeUndefined();
+  });
+});
+
+it('never chosen and cleared differ', () => {
+  expect(childrenChoice.read(new URLSearchParams(''))).toBeUndefined();
+  expect(childrenChoice.read(new URLSearchParams('children='))).toEqual([]);
+});
+
+it('writing filters replaces the former ones', () => {
+  const params = new URLSearchParams('f.zone=2&f.carrier_name=UPS&client=4');
+  filtersChoice.write(params, { zone: ['5', '6'] });
+  expect(params.toString()).toBe('client=4&f.zone=5&f.zone=6');
+});
+
+it('client, children and dates go along to another page, and nothing else', () => {
+  const params = new URLSearchParams('client=4&children=7,8&dates=bill_date.rp.YTD&f.zone=2&fact=x&trend=a.b.c.d');
+  expect(new URLSearchParams(carriedSearch(params)).toString()).toBe(
+    new URLSearchParams('client=4&children=7,8&dates=bill_date.rp.YTD').toString(),
+  );
+  expect(carriedSearch(new URLSearchParams('fact=x'))).toBe('');
+});

@@ -1,0 +1,100 @@
+import { DateType } from '#model/dates/date-type.ts';
+import { DatesFilter } from '#model/dates/dates-filter.ts';
+import { parseLastDays } from '#model/dates/last-days.ts';
+import { RollingPeriod } from '#model/dates/rolling-period.ts';
+import { type FilterDimensionId, filterDimensionList } from '#model/filter-dimensions.ts';
+
+/** One choice of the reader in the URL. `read` gives `undefined` for what was never chosen or cannot be read. */
+export interface UrlChoice<Value> {
+  read: (params: URLSearchParams) => Value | undefined;
+  write: (params: URLSearchParams, value: Value) => void;
+  clear: (params: URLSearchParams) => void;
+}
+
+/** The values chosen per filter; a dimension without a filter is absent. */
+export type Filters = Partial<Record<FilterDimensionId, readonly string[]>>;
+
+export const clientChoice = inOneParam<number>('client', String, parseId);
+
+export const childrenChoice = inOneParam<readonly number[]>(
+  'children',
+  (ids) => ids.join(','),
+  (text) => {
+    const ids = text === '' ? [] : text.split(',').map(parseId);
+    return ids.every((id) => id !== undefined) ? ids : undefined;
+  },
+);
+
+/** Only what counts is written: `bill_date.rp.Previous-Week`, `pickup_date.la.30`, `bill_date.dr.2026-01-01.2026-06-30`. */
+export const datesChoice = inOneParam<DatesFilter>('dates', encodeDates, decodeDates);
+
+export const factChoice = inOneParam<string>('fact', String, (text) => (text === '' ? undefined : text));
+
+/** One parameter per value, `f.carrier_name=UPS&f.carrier_name=FedEx`, so that a value may hold any character. */
+export const filtersChoice: UrlChoice<Filters> = {
+  read(params) {
+    const filters: Filters = {};
+    for (const { id } of filterDimensionList) {
+      const values = params.getAll(`f.${id}`);
+      if (values.length > 0) filters[id] = values;
+    }
+    return filters;
+  },
+  write(params, filters) {
+    filtersChoice.clear(params);
+    for (const { id } of filterDimensionList) for (const value of filters[id] ?? []) params.append(`f.${id}`, value);
+  },
+  clear(params) {
+    for (const { id } of filterDimensionList) params.delete(`f.${id}`);
+  },
+};
+
+/** A choice that fits in one parameter of the URL. */
+export function inOneParam<Value>(
+  name: string,
+  encode: (value: Value) => string,
+  decode: (text: string) => Value | undefined,
+): UrlChoice<Value> {
+  return {
+    read(params) {
+      const text = params.get(name);
+      return text === null ? undefined : decode(text);
+    },
+    write: (params, value) => params.set(name, encode(value)),
+    clear: (params) => params.delete(name),
+  };
+}
+
+function parseId(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+function encodeDates({ type, frequency, rollingPeriod, lastDays, from, to }: DatesFilter): string {
+  const rest = {
+    rp: [rollingPeriod === null ? '' : dashed(rollingPeriod)],
+    la: [lastDays === null ? '' : String(lastDays)],
+    dr: [from ?? '', to ?? ''],
+  };
+  return [type, frequency, ...rest[frequency]].join('.');
+}
+
+function decodeDates(text: string): DatesFilter | undefined {
+  const [type, frequency, first = '', second = ''] = text.split('.');
+  const filter = {
+    type: DateType.safeParse(type).data,
+    frequency,
+    rollingPeriod: frequency === 'rp' ? findPeriod(first) : null,
+    lastDays: frequency === 'la' && first !== '' ? parseLastDays(first) : null,
+    from: frequency === 'dr' && first !== '' ? first : null,
+    to: frequency === 'dr' && second !== '' ? second : null,
+  };
+  return DatesFilter.safeParse(filter).data;
+}
+
+function findPeriod(text: string): RollingPeriod | null | undefined {
+  return text === '' ? null : RollingPeriod.options.find((period) => dashed(period) === text);
+}
+
+function dashed(period: RollingPeriod): string {
+  return period.replaceAll(' ', '-');
+}

@@ -1,0 +1,41 @@
+import { Button, Result } from 'antd';
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './error-boundary.module.css';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+}
+
+/** Shows 'Something went wrong' in place of what failed to render. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
+  override state = { error: null as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    return this.state.error === null ? this.props.children : <RenderError error={this.state.error} />;
+  }
+}
+
+/** 'Something went wrong' with the details behind a fold. */
+export function RenderError({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return (
+    <div role="alert">
+      <Result
+        status="error"
+        title={t('error.rendering')}
+        extra={<Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>}
+      >
+        <details className={styles.details}>
+          <summary>{t('error.details')}</summary>
+          <pre>{details}</pre>
+        </details>
+      </Result>
+    </div>
+  );
+}

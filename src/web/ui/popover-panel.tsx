@@ -1,0 +1,92 @@
+import { Popover, type PopoverProps } from 'antd';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import styles from './popover-panel.module.css';
+
+/** What the element that opens a panel must carry. */
+export interface TriggerProps {
+  ref: Ref<HTMLButtonElement>;
+  'aria-expanded': boolean;
+  'aria-haspopup': 'dialog';
+}
+
+interface PopoverPanelProps {
+  title: string;
+  /** The title is then only the panel's accessible name. */
+  isTitleHidden?: boolean;
+  width?: number | string;
+  placement?: PopoverProps['placement'];
+  trigger: (props: TriggerProps) => ReactNode;
+  /** The content, made anew each time the panel opens. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A popover that works as a small dialog: focus moves into it, stays in it, and returns to its button; Escape closes it. */
+export function PopoverPanel({ title, isTitleHidden, width, placement, trigger, children }: PopoverPanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger="click"
+      placement={placement ?? 'bottomLeft'}
+      arrow={false}
+      destroyOnHidden
+      styles={{ container: { inlineSize: width, maxInlineSize: 'calc(100vw - 24px)', padding: 0 } }}
+      content={
+        isOpen && (
+          <Panel title={title} isTitleHidden={isTitleHidden ?? false} onClose={close}>
+            {children(close)}
+          </Panel>
+        )
+      }
+    >
+      {trigger({ ref: button, 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' })}
+    </Popover>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  isTitleHidden: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Panel({ title, isTitleHidden, onClose, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The popover is placed after its first paint; focusing before that would scroll the page.
+    const frame = requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) {
+      event.stopPropagation();
+      onClose();
+    }
+    if (event.key === 'Tab' && panel.current !== null) keepFocus(panel.current, event);
+  };
+  return (
+    <div ref={panel} role="dialog" aria-label={title} tabIndex={-1} className={styles.panel} onKeyDown={handleKeyDown}>
+      {!isTitleHidden && <h2 className={styles.title}>{title}</h2>}
+      {children}
+    </div>
+  );
+}
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
+
+/** Sends the focus from the last control of the panel to the first, and back. */
+function keepFocus(panel: HTMLElement, event: KeyboardEvent): void {
+  const controls = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((control) => control.tabIndex >= 0);
+  const [first, last] = [controls[0], controls.at(-1)];
+  const leaving = event.shiftKey ? [first, panel] : [last];
+  if (!leaving.some((control) => control === document.activeElement)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}

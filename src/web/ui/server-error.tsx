@@ -1,0 +1,23 @@
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+interface ServerErrorProps {
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** The red block of a failed load. */
+export function ServerError({ error, onRetry }: ServerErrorProps) {
+  const { t } = useTranslation();
+  const text = error instanceof Error ? error.message : String(error);
+  const message = text === '' || text.endsWith('500') ? t('error.requestFailed') : text;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={t('error.server')}
+      description={message}
+      action={onRetry && <Button onClick={onRetry}>{t('error.retry')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { App, ConfigProvider } from 'antd';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ThemeName, useThemeName } from '#web/lib/theme-store.ts';
+import { componentTheme } from './component-theme.ts';
+import { palettes } from './palettes.ts';
+
+/** Gives the component library and the style sheets the palette of the theme on screen. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const name = useThemeName();
+  const { i18n } = useTranslation();
+  const theme = useMemo(() => componentTheme(name), [name]);
+  useLayoutEffect(() => paint(name), [name]);
+  return (
+    <ConfigProvider theme={theme} direction={i18n.dir()} componentSize="middle" variant="outlined">
+      <App message={{ maxCount: 3 }}>{children}</App>
+    </ConfigProvider>
+  );
+}
+
+/** Writes the palette to the document as `--ps-…` properties. */
+function paint(name: ThemeName): void {
+  const { series, ...colours } = palettes[name];
+  const { style } = document.documentElement;
+  for (const [role, value] of Object.entries(colours)) style.setProperty(`--ps-${toKebabCase(role)}`, value);
+  series.forEach((colour, index) => {
+    style.setProperty(`--ps-series-${index + 1}`, colour);
+  });
+  style.colorScheme = name === 'dark' ? 'dark' : 'light';
+  document.body.classList.toggle('dark', name === 'dark');
+}
+
+function toKebabCase(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
