@@ -1,25 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { Page } from '#model/pages/page.ts';
+import type { Widget } from '#model/pages/widget.ts';
+import type { WidgetSettings } from '#model/pages/widget-settings.ts';
 import { savedSettingsQuery, useSaveSetting } from '#web/lib/saved-settings-query.ts';
 import { factChoice } from './url-choices.ts';
 import { type Selection, useSelection } from './use-selection.ts';
-import {
-  parseSavedWidgets,
-  resolveWidgets,
-  type WidgetChoice,
-  type WidgetChoices,
-  type WidgetKind,
-  type WidgetPage,
-  widgetChoice,
-} from './widget-choices.ts';
-
-/** What a page declares about its view: its facts, the one it starts with, and the settings of its widgets. */
-export interface ViewPage {
-  id: string;
-  facts: readonly string[];
-  defaultFact: string;
-  widgets: WidgetPage;
-}
+import { parseSavedWidgets, resolveWidgets, type WidgetChoices, widgetChoice } from './widget-choices.ts';
 
 /** The view a page shows: the selection of the top bar, the fact and the widgets' settings. */
 export interface ViewState extends Selection {
@@ -27,17 +14,17 @@ export interface ViewState extends Selection {
   widgets: WidgetChoices;
   setFact: (fact: string) => void;
   /** Changes a widget's settings: in the URL at once, and saved for the page. */
-  setWidget: <Kind extends WidgetKind>(kind: Kind, choice: WidgetChoice<Kind>) => void;
+  setWidget: (widget: Widget, settings: WidgetSettings) => void;
 }
 
 /** The view of a page, resolved: URL first, then the reader's saved settings, then the page's defaults. */
-export function useViewState(page: ViewPage): ViewState {
+export function useViewState(page: Page): ViewState {
   const selection = useSelection();
   const [params, setParams] = useSearchParams();
   const saveSetting = useSaveSetting();
   const key = `widgets:${page.id}`;
   const saved = useQuery(savedSettingsQuery).data?.get(key);
-  const widgets = resolveWidgets(page.widgets, params, parseSavedWidgets(saved));
+  const widgets = resolveWidgets(page, params, parseSavedWidgets(saved));
   const chosenFact = factChoice.read(params);
   return {
     ...selection,
@@ -49,13 +36,13 @@ export function useViewState(page: ViewPage): ViewState {
         factChoice.write(next, fact);
         return next;
       }),
-    setWidget: (kind, choice) => {
+    setWidget: (widget, settings) => {
       setParams((previous) => {
         const next = new URLSearchParams(previous);
-        widgetChoice(kind).write(next, choice);
+        widgetChoice(widget).write(next, settings);
         return next;
       });
-      saveSetting.mutate({ key, value: JSON.stringify({ ...widgets, [kind]: choice }) });
+      saveSetting.mutate({ key, value: JSON.stringify({ ...widgets, [widget.kind]: settings }) });
     },
   };
 }

@@ -1,44 +1,41 @@
+import type { Page } from '#model/pages/page.ts';
+import type { Widget, WidgetKind } from '#model/pages/widget.ts';
+import { allowedSettings, validateWidgetSettings, type WidgetSettings } from '#model/pages/widget-settings.ts';
 import { inOneParam, type UrlChoice } from './url-choices.ts';
 
-const SETTINGS = {
-  trend: ['dimension', 'type', 'scale', 'span'],
-  breakdown: ['dimension', 'type', 'scale'],
-  map: ['dimension'],
-} as const;
+/** The settings of a page's widgets, by their kind. */
+export type WidgetChoices = Partial<Record<WidgetKind, WidgetSettings>>;
 
-export type WidgetKind = keyof typeof SETTINGS;
-export type WidgetChoice<Kind extends WidgetKind> = Record<(typeof SETTINGS)[Kind][number], string>;
-export type WidgetChoices = { [Kind in WidgetKind]: WidgetChoice<Kind> };
-/** What each setting of each widget may be on a page. */
-export type AllowedChoices = { [Kind in WidgetKind]: Record<(typeof SETTINGS)[Kind][number], readonly string[]> };
+const NAMES = ['dimension', 'chartType', 'chartScale', 'chartTimeSpan'] as const;
 
-/** A widget's settings in the URL, joined by dots in a fixed order: `trend=FactVsTime.basicline.linear.monthly`. */
-export function widgetChoice<Kind extends WidgetKind>(kind: Kind): UrlChoice<WidgetChoice<Kind>> {
-  const names: readonly (keyof WidgetChoice<Kind>)[] = SETTINGS[kind];
+/** A widget's settings in the URL, those it has joined by dots: `trend=FactVsTime.basicline.linear.monthly`. */
+export function widgetChoice(widget: Widget): UrlChoice<WidgetSettings> {
+  const allowed = allowedSettings(widget);
+  const names = NAMES.filter((name) => allowed[name].some((value) => value !== ''));
   return inOneParam(
-    kind,
-    (choice) => names.map((name) => choice[name]).join('.'),
+    widget.kind,
+    (settings) => names.map((name) => settings[name]).join('.'),
     (text) => {
       const values = text.split('.');
-      if (values.length !== names.length) return undefined;
-      return Object.fromEntries(names.map((name, index) => [name, values[index]])) as WidgetChoice<Kind>;
+      const find = (name: (typeof NAMES)[number]) => values[names.indexOf(name)] ?? '';
+      const settings = {
+        dimension: find('dimension'),
+        chartType: find('chartType'),
+        chartScale: find('chartScale'),
+        chartTimeSpan: find('chartTimeSpan'),
+      };
+      const isAllowed = NAMES.every((name) => allowed[name].includes(settings[name]));
+      return isAllowed && values.length === names.length ? settings : undefined;
     },
   );
 }
 
-/** The settings on screen: each widget's first valid one of URL, saved settings and page defaults. */
-export function resolveWidgets(page: WidgetPage, params: URLSearchParams, saved: unknown): WidgetChoices {
-  const resolve = <Kind extends WidgetKind>(kind: Kind): WidgetChoice<Kind> => {
-    const candidates = [widgetChoice(kind).read(params), findSaved(saved, kind)];
-    return (candidates.find((choice) => isAllowed(page.allowed[kind], choice)) ??
-      page.defaults[kind]) as WidgetChoice<Kind>;
-  };
-  return { trend: resolve('trend'), breakdown: resolve('breakdown'), map: resolve('map') };
-}
-
-export interface WidgetPage {
-  allowed: AllowedChoices;
-  defaults: WidgetChoices;
+/** The settings on screen: each widget's first valid ones of URL, saved settings and page defaults. */
+export function resolveWidgets(page: Page, params: URLSearchParams, saved: unknown): WidgetChoices {
+  const valid = validateWidgetSettings(page, saved);
+  return Object.fromEntries(
+    page.widgets.map((widget) => [widget.kind, widgetChoice(widget).read(params) ?? valid[widget.kind]]),
+  );
 }
 
 /** The saved settings of a page's widgets from their JSON text; anything unreadable counts as not saved. */
@@ -48,14 +45,4 @@ export function parseSavedWidgets(text: string | undefined): unknown {
   } catch {
     return null;
   }
-}
-
-function findSaved(saved: unknown, kind: WidgetKind): unknown {
-  return typeof saved === 'object' && saved !== null ? (saved as Record<string, unknown>)[kind] : undefined;
-}
-
-function isAllowed(allowed: Record<string, readonly string[]>, choice: unknown): boolean {
-  if (typeof choice !== 'object' || choice === null) return false;
-  const given = choice as Record<string, unknown>;
-  return Object.entries(allowed).every(([name, values]) => values.some((value) => value === given[name]));
 }
