@@ -35,5 +35,13 @@ export function nameAxis(names: readonly string[], theme: ChartTheme) {
 
 /** The room of the axes within a chart. */
 export function plotArea(changes: GridComponentOption = {}): GridComponentOption {
-  return { left: 4, right: 12, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel', ...changes };
+  return {
+    left: 4,
+    right: 12,
+    top: 12,
+    bottom: 4,
+    outerBoundsMode: 'same',
+    outerBoundsContain: 'axisLabel',
+    ...changes,
+  };
 }

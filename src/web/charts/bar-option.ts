@@ -41,7 +41,18 @@ export function barOption({ marks, isColumn, scale, style, theme }: BarChart): C
       formatter: (hovered) => markTooltip(marks[first(hovered).dataIndex], style),
     },
     xAxis: isColumn
-      ? { ...names, inverse: isRightToLeft, axisLabel: { ...names.axisLabel, width: 84, overflow: 'truncate', interval: 0, hideOverlap: false, rotate: marks.length > 7 ? 32 : 0 } }
+      ? {
+          ...names,
+          inverse: isRightToLeft,
+          axisLabel: {
+            ...names.axisLabel,
+            width: 84,
+            overflow: 'truncate',
+            interval: 0,
+            hideOverlap: false,
+            rotate: marks.length > 7 ? 32 : 0,
+          },
+        }
       : { ...amounts, inverse: isRightToLeft },
     yAxis: isColumn
       ? { ...amounts, position: isRightToLeft ? 'right' : 'left' }
@@ -49,7 +60,15 @@ export function barOption({ marks, isColumn, scale, style, theme }: BarChart): C
           ...names,
           inverse: true,
           position: isRightToLeft ? 'right' : 'left',
-          axisLabel: { ...names.axisLabel, color: theme.text, fontSize: 12, width: 150, overflow: 'truncate', interval: 0, hideOverlap: false },
+          axisLabel: {
+            ...names.axisLabel,
+            color: theme.text,
+            fontSize: 12,
+            width: 150,
+            overflow: 'truncate',
+            interval: 0,
+            hideOverlap: false,
+          },
         },
     series: {
       type: 'bar',

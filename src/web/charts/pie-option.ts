@@ -27,7 +27,14 @@ export function pieOption({ marks, style, theme }: PieChart): ChartOption {
       clockwise: !theme.isRightToLeft,
       avoidLabelOverlap: true,
       itemStyle: { borderColor: theme.surface, borderWidth: 2 },
-      label: { color: theme.text, fontSize: 11, formatter: '{b}\n{d}%', lineHeight: 15, width: 110, overflow: 'truncate' },
+      label: {
+        color: theme.text,
+        fontSize: 11,
+        formatter: '{b}\n{d}%',
+        lineHeight: 15,
+        width: 110,
+        overflow: 'truncate',
+      },
       labelLine: { lineStyle: { color: theme.muted }, length: 8, length2: 8 },
       emphasis: { scaleSize: 4 },
       data: marks.map(({ name, value, colour }) => ({
