@@ -33,7 +33,7 @@ export function barOption({ marks, isColumn, scale, style, theme }: BarChart): C
   const { isRightToLeft } = theme;
   return {
     animationDuration: 250,
-    textStyle: { fontFamily: 'inherit' },
+    textStyle: { fontFamily: theme.fontFamily },
     grid: plotArea(isColumn ? { top: 22 } : { right: 64, left: isRightToLeft ? 64 : 4 }),
     tooltip: {
       ...tooltipFrame(theme),

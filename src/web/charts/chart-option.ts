@@ -23,4 +23,6 @@ export interface ChartTheme {
   colour: (index: number) => string;
   muted: string;
   isRightToLeft: boolean;
+  /** By name, since the width of a text is measured outside of the page. */
+  fontFamily: string;
 }

@@ -32,7 +32,7 @@ export function tooltipFrame(theme: ChartTheme): TooltipComponentOption {
     borderColor: theme.grid,
     borderWidth: 1,
     padding: [6, 10],
-    textStyle: { color: theme.text, fontSize: 12, fontFamily: 'inherit' },
+    textStyle: { color: theme.text, fontSize: 12, fontFamily: theme.fontFamily },
     extraCssText: 'box-shadow: var(--ps-shadow); border-radius: 6px;',
   };
 }

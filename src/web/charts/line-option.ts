@@ -26,7 +26,7 @@ export function lineOption({ points, lines, isArea, scale, style, theme }: LineC
   const hasLegend = lines.length > 1;
   return {
     animationDuration: 250,
-    textStyle: { fontFamily: 'inherit' },
+    textStyle: { fontFamily: theme.fontFamily },
     grid: plotArea({ top: hasLegend ? 34 : 12 }),
     legend: {
       show: hasLegend,

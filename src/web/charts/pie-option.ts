@@ -13,7 +13,7 @@ interface PieChart {
 export function pieOption({ marks, style, theme }: PieChart): ChartOption {
   return {
     animationDuration: 250,
-    textStyle: { fontFamily: 'inherit' },
+    textStyle: { fontFamily: theme.fontFamily },
     tooltip: {
       ...tooltipFrame(theme),
       trigger: 'item',

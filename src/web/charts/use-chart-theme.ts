@@ -20,6 +20,7 @@ export function useChartTheme(): ChartTheme {
       colour: (index) => series[index % series.length] ?? textMuted,
       muted: borderStrong,
       isRightToLeft,
+      fontFamily: getComputedStyle(document.body).fontFamily,
     };
   }, [name, isRightToLeft]);
 }

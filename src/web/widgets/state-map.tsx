@@ -17,7 +17,7 @@ interface StateMapProps {
 }
 
 /** From dark to deep red; each step is lighter than the one before it, so that the order shows without the hue. */
-const RAMP = ['#35262b', '#55242b', '#771f27', '#991821', '#bb131d', '#dc1620'];
+const RAMP = ['#3c363b', '#552f36', '#702831', '#8c212b', '#a81924', '#c4111d'];
 
 /** The map of states with its legend, and beside it every place the map does not draw. */
 export function StateMap({ totals, style, label, countryName, onChoose }: StateMapProps) {
@@ -51,7 +51,9 @@ export function StateMap({ totals, style, label, countryName, onChoose }: StateM
             {totals.others.map((place) => (
               <li key={`${place.country ?? ''} ${place.state ?? ''}`}>
                 <button type="button" disabled={place.country === null} onClick={() => onChoose(place)}>
-                  <span className={styles.name}>{nameOf(place)}</span>
+                  <span className={styles.name} title={nameOf(place)}>
+                    {nameOf(place)}
+                  </span>
                   <span className={styles.amount} title={`${style.exact(place.amount)} (${share(place.amount)})`}>
                     {style.short(place.amount)}
                   </span>
@@ -71,8 +73,9 @@ export function StateMap({ totals, style, label, countryName, onChoose }: StateM
 
   function nameOf({ country, state }: Place): string {
     if (country !== 'US') return countryName(country);
-    const name = state === null ? t('widgets.noState') : valueName('normalised_consignee_state', state, country);
-    return `${countryName(country)}, ${name}`;
+    return state === null
+      ? `${countryName(country)}, ${t('widgets.noState')}`
+      : valueName('normalised_consignee_state', state, country);
   }
 }
 

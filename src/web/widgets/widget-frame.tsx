@@ -41,18 +41,17 @@ export function WidgetFrame({ kind, subject, settings, answer, isEmpty, figures,
           <h2>{title}</h2>
           <span className={styles.subject}>{subject}</span>
         </div>
-        <div className={styles.settings}>
-          {settings}
-          <Button
-            size="small"
-            type={isTable ? 'primary' : 'default'}
-            aria-pressed={isTable}
-            aria-label={t('widgets.table')}
-            title={t('widgets.table')}
-            icon={<TableOutlined aria-hidden="true" />}
-            onClick={() => setIsTable(!isTable)}
-          />
-        </div>
+        <div className={styles.settings}>{settings}</div>
+        <Button
+          size="small"
+          className={styles.table}
+          type={isTable ? 'primary' : 'default'}
+          aria-pressed={isTable}
+          aria-label={t('widgets.table')}
+          title={t('widgets.table')}
+          icon={<TableOutlined aria-hidden="true" />}
+          onClick={() => setIsTable(!isTable)}
+        />
       </header>
       <div className={styles.body}>{body()}</div>
       <footer className={styles.foot}>
