@@ -18,7 +18,10 @@ if (!(await stat(file).catch(() => null))) await makeUpsFile(file, lines);
 const dataDir = join(folder, 'data');
 await rm(dataDir, { recursive: true, force: true });
 const services = await openServices(parseSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }));
-const [client] = await services.db.insert(clients).values({ tenantId: services.tenantId, code: 'BENCH', name: 'Bench' }).returning();
+const [client] = await services.db
+  .insert(clients)
+  .values({ tenantId: services.tenantId, code: 'BENCH', name: 'Bench' })
+  .returning();
 const path = join(dataDir, 'upload.csv');
 await copyFile(file, path);
 
@@ -32,7 +35,10 @@ const { fileIds } = await addUpload(services, {
 for (const fileId of fileIds) await runImport(services, fileId);
 const seconds = (performance.now() - started) / 1000;
 const peakGiB = process.resourceUsage().maxRSS / 1024 / 1024;
-const [imported] = await services.db.select({ receipt: importFiles.receipt }).from(importFiles).where(eq(importFiles.id, fileIds[0] ?? 0));
+const [imported] = await services.db
+  .select({ receipt: importFiles.receipt })
+  .from(importFiles)
+  .where(eq(importFiles.id, fileIds[0] ?? 0));
 
 const columns = Array.from({ length: 250 }, (_, index) => `c${index + 1} String`).join(', ');
 const bareStarted = performance.now();
@@ -45,7 +51,13 @@ await services.close();
 
 const receipt = imported?.receipt;
 console.log(`file: ${((await stat(file)).size / 1e6).toFixed(0)} MB, ${lines} lines`);
-console.log(`receipt: ${receipt?.lines.loaded} lines loaded, ${receipt?.lines.rejected} rejected, ${receipt?.charges} charges, ${receipt?.shipments} shipments, ${receipt?.invoices.filter(({ differenceMinor }) => differenceMinor !== 0).length} invoices off their stated total`);
-console.log(`import: ${seconds.toFixed(1)} s, ${Math.round(lines / seconds)} lines/s, peak memory ${peakGiB.toFixed(2)} GiB`);
-console.log(`bare CSV read of the same file in the same engine: ${bareSeconds.toFixed(1)} s, ${Math.round(lines / bareSeconds)} lines/s`);
+console.log(
+  `receipt: ${receipt?.lines.loaded} lines loaded, ${receipt?.lines.rejected} rejected, ${receipt?.charges} charges, ${receipt?.shipments} shipments, ${receipt?.invoices.filter(({ differenceMinor }) => differenceMinor !== 0).length} invoices off their stated total`,
+);
+console.log(
+  `import: ${seconds.toFixed(1)} s, ${Math.round(lines / seconds)} lines/s, peak memory ${peakGiB.toFixed(2)} GiB`,
+);
+console.log(
+  `bare CSV read of the same file in the same engine: ${bareSeconds.toFixed(1)} s, ${Math.round(lines / bareSeconds)} lines/s`,
+);
 console.log(`ratio import / bare read: ${(seconds / bareSeconds).toFixed(1)}`);

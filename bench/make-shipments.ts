@@ -1,10 +1,21 @@
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
-const AMOUNTS = ['net_amount', 'transportation_amount', 'transportation_discount', 'fuel_surcharge_amount', 'other_accessorial_amount', 'tax_amount'];
+const AMOUNTS = [
+  'net_amount',
+  'transportation_amount',
+  'transportation_discount',
+  'fuel_surcharge_amount',
+  'other_accessorial_amount',
+  'tax_amount',
+];
 
 /** Fills `shipments` with rows of plausible spread, made by the engine itself: three years, `clientIds` in turn. */
-export async function makeShipments(warehouse: Warehouse, { rows, clientIds }: { rows: number; clientIds: readonly number[] }): Promise<void> {
-  const pick = (values: readonly string[], salt: number) => `[${values.map((value) => `'${value}'`).join(', ')}][1 + cityHash64(number, ${salt}) % ${values.length}]`;
+export async function makeShipments(
+  warehouse: Warehouse,
+  { rows, clientIds }: { rows: number; clientIds: readonly number[] },
+): Promise<void> {
+  const pick = (values: readonly string[], salt: number) =>
+    `[${values.map((value) => `'${value}'`).join(', ')}][1 + cityHash64(number, ${salt}) % ${values.length}]`;
   const cents = (most: number, salt: number) => `toInt64(1 + cityHash64(number, ${salt}) % ${most})`;
   const net = cents(4000, 1);
   const amounts: Record<string, string> = {
@@ -36,13 +47,20 @@ export async function makeShipments(warehouse: Warehouse, { rows, clientIds }: {
     normalised_sender_country: `'US'`,
     normalised_consignee_state: pick(['CA', 'TX', 'NY', 'FL', 'IL', 'PA', 'OH', 'GA', 'NC', 'MI', 'WA', 'CO'], 9),
     normalised_consignee_country: `'US'`,
-    ...Object.fromEntries(AMOUNTS.flatMap((name) => [[name, amounts[name] ?? '0'], [`${name}_usd`, amounts[name] ?? '0']])),
+    ...Object.fromEntries(
+      AMOUNTS.flatMap((name) => [
+        [name, amounts[name] ?? '0'],
+        [`${name}_usd`, amounts[name] ?? '0'],
+      ]),
+    ),
   };
   const batch = 1_000_000;
   for (let from = 0; from < rows; from += batch) {
     await warehouse.run({
       sql: `INSERT INTO shipments (${Object.keys(columns).join(', ')})
-        SELECT ${Object.entries(columns).map(([name, sql]) => `${sql} AS ${name}`).join(', ')}
+        SELECT ${Object.entries(columns)
+          .map(([name, sql]) => `${sql} AS ${name}`)
+          .join(', ')}
         FROM numbers({from:UInt64}, {count:UInt64})`,
       params: { from, count: Math.min(batch, rows - from) },
     });

@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { UPS_COLUMNS } from '#ingest/ups-billing/ups-columns.ts';
 
-const LINES_PER_PARCEL = 5;
 const PARCELS_PER_INVOICE = 20_000;
 
 const place = (column: string) => UPS_COLUMNS.indexOf(column);
@@ -10,9 +9,12 @@ const place = (column: string) => UPS_COLUMNS.indexOf(column);
 /** Writes a headerless UPS Billing Data file of `lines` charge lines; each invoice's stated total is the sum of its lines. */
 export async function makeUpsFile(path: string, lines: number): Promise<void> {
   const out = createWriteStream(path);
+  const totals = invoiceTotals(lines);
   let parcel = 0;
   for (let written = 0; written < lines; parcel++) {
-    const rows = parcelRows(parcel).slice(0, lines - written);
+    const rows = chargesOf(parcel)
+      .slice(0, lines - written)
+      .map((charge) => row(parcel, charge, totals[invoiceOf(parcel)] ?? 0));
     written += rows.length;
     if (!out.write(rows.join(''))) await new Promise<void>((resolve) => out.once('drain', () => resolve()));
   }
@@ -20,23 +22,43 @@ export async function makeUpsFile(path: string, lines: number): Promise<void> {
   await finished(out);
 }
 
-function parcelRows(parcel: number): string[] {
-  const base = 500 + (parcel % 4000);
-  const charges: [kind: string, code: string, text: string, cents: number][] = [
-    ['FRT', '3', 'Ground Residential', base],
-    ['ACC', 'RES', 'Residential Surcharge', 305],
-    ['ACC', 'RDR', 'Delivery Area Surcharge', 430],
-    ['FSC', 'FSC', 'Fuel Surcharge', Math.round(base * 0.175)],
-    ['INF', '3', 'Ground Residential', 0],
-  ];
-  return charges
-    .slice(0, LINES_PER_PARCEL)
-    .map(([kind, code, text, cents]) => row(parcel, { kind, code, text, cents }));
+interface Charge {
+  kind: string;
+  code: string;
+  text: string;
+  cents: number;
 }
 
-function row(parcel: number, charge: { kind: string; code: string; text: string; cents: number }): string {
+function chargesOf(parcel: number): Charge[] {
+  const base = 500 + (parcel % 4000);
+  return [
+    { kind: 'FRT', code: '3', text: 'Ground Residential', cents: base },
+    { kind: 'ACC', code: 'RES', text: 'Residential Surcharge', cents: 305 },
+    { kind: 'ACC', code: 'RDR', text: 'Delivery Area Surcharge', cents: 430 },
+    { kind: 'FSC', code: 'FSC', text: 'Fuel Surcharge', cents: Math.round(base * 0.175) },
+    { kind: 'ACC', code: 'DSR', text: 'Demand Surcharge - Residential', cents: 60 },
+  ];
+}
+
+function invoiceOf(parcel: number): number {
+  return Math.floor(parcel / PARCELS_PER_INVOICE);
+}
+
+function invoiceTotals(lines: number): number[] {
+  const totals: number[] = [];
+  for (let parcel = 0, written = 0; written < lines; parcel++) {
+    for (const { cents } of chargesOf(parcel).slice(0, lines - written)) {
+      const invoice = invoiceOf(parcel);
+      totals[invoice] = (totals[invoice] ?? 0) + cents;
+      written++;
+    }
+  }
+  return totals;
+}
+
+function row(parcel: number, charge: Charge, invoiceCents: number): string {
   const cells = new Array<string>(250).fill('');
-  const invoice = Math.floor(parcel / PARCELS_PER_INVOICE);
+  const invoice = invoiceOf(parcel);
   const day = new Date(Date.UTC(2025, 0, 4 + invoice * 7)).toISOString().slice(0, 10);
   const isFreight = charge.kind === 'FRT';
   const values: Record<string, string> = {
@@ -48,6 +70,7 @@ function row(parcel: number, charge: { kind: string; code: string; text: string;
     'Invoice Number': `000000A1B2C3${String(invoice).padStart(3, '0')}`,
     'Invoice Type Code': 'E',
     'Invoice Currency Code': 'USD',
+    'Invoice Amount': (invoiceCents / 100).toFixed(2),
     'Transaction Date': day,
     'Lead Shipment Number': tracking(parcel),
     'Shipment Reference Number 1': `SO-${parcel}`,

@@ -1,12 +1,10 @@
 // Each widget of the Spend page through HTTP on ten million shipments, beside its bare query in the same engine.
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { authenticate } from '#contract/account.ts';
 import { widgetData } from '#contract/analytics.ts';
-import type { StructuredQuery } from '#contract/question.ts';
 import { spend } from '#model/pages/spend.page.ts';
-import { defaultWidgetSettings } from '#model/pages/widget-settings.ts';
 import { widgetQuestion } from '#model/pages/widget-question.ts';
+import { defaultSettings } from '#model/pages/widget-settings.ts';
 import type { Statement } from '#query/statement.ts';
 import { buildApp } from '#server/app.ts';
 import { seedDemoUsers } from '#server/demo/seed-demo-users.ts';
@@ -18,3 +16,100 @@ import { makeShipments } from './make-shipments.ts';
 
 const ROWS = Number(process.argv[2] ?? 10_000_000);
 const ROUNDS = 60;
+const WARM_UP = 10;
+
+const services = await openServices(
+  parseSettings({ DATA_DIR: await benchFolder(`widgets-${ROWS}`), LOG_LEVEL: 'error' }),
+);
+await seedDemoUsers(services);
+const [{ rows = 0 } = {}] = await services.warehouse.rows<{ rows: number }>({
+  sql: 'SELECT count() AS rows FROM shipments',
+  params: {},
+});
+const family = await services.db.select().from(clients).where(eq(clients.tenantId, services.tenantId));
+if (Number(rows) < ROWS) {
+  console.log(`making ${ROWS} shipments …`);
+  await makeShipments(services.warehouse, { rows: ROWS, clientIds: family.map(({ id }) => id) });
+}
+
+let asked: Statement | null = null;
+const { warehouse } = services;
+const app = await buildApp({
+  ...services,
+  warehouse: {
+    ...warehouse,
+    read(statement) {
+      asked = statement;
+      return warehouse.read(statement);
+    },
+  },
+});
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+const token = await signIn();
+const clientId = family.find(({ code }) => code === 'BRIGHTLEAF')?.id ?? 0;
+const to = new Date().toISOString().slice(0, 10);
+const where = [
+  {
+    column: 'bill_date',
+    condition: 'between' as const,
+    value: [`${Number(to.slice(0, 4)) - 2}${to.slice(4)}`, to],
+    operator: 'AND' as const,
+    matchCase: true,
+  },
+];
+const view = { clientId, childClientIds: [], dateType: 'bill_date' as const, where };
+
+console.log('widget      http p50   http p95   bare p50   bare p95   added p50   ratio p50   (ms)');
+for (const widget of spend.widgets) {
+  const question = widgetQuestion(spend, widget, { settings: defaultSettings(widget), fact: spend.defaultFact, view });
+  const path = widgetData.path.replace(':page', spend.id).replace(':widget', widget.kind);
+  const viaHttp: number[] = [];
+  const bare: number[] = [];
+  // Taken in turn, so that whatever else the machine does falls on both alike.
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    const http = await timed(() => post(path, question));
+    const engine = await timed(() => (asked === null ? Promise.resolve([]) : warehouse.read(asked)));
+    if (round >= WARM_UP) {
+      viaHttp.push(http);
+      bare.push(engine);
+    }
+  }
+  const figures = [percentile(viaHttp, 0.5), percentile(viaHttp, 0.95), percentile(bare, 0.5), percentile(bare, 0.95)];
+  const added = percentile(viaHttp, 0.5) - percentile(bare, 0.5);
+  const ratio = percentile(viaHttp, 0.5) / percentile(bare, 0.5);
+  console.log(
+    widget.kind.padEnd(10),
+    ...[...figures, added].map((ms) => ms.toFixed(1).padStart(10)),
+    ratio.toFixed(2).padStart(11),
+  );
+}
+await app.close();
+await services.close();
+
+async function signIn(): Promise<string> {
+  const answer = await post(authenticate.path, {
+    username: 'admin@demo',
+    password: 'Parcelscope1',
+    logOffOtherSessions: true,
+  });
+  return authenticate.output.parse(answer).id_token;
+}
+
+async function post(path: string, body: object): Promise<unknown> {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(path === authenticate.path ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { migrate } from '#server/stores/migrate.ts';
 import { type OperationalStore, openEmbedded as openEmbeddedStore } from '#server/stores/operational-store.ts';
 import { openEmbedded as openEmbeddedWarehouse, type Warehouse } from '#server/stores/warehouse.ts';
+import { type FactRows, fillWarehouse } from './fill-warehouse.ts';
 
 export interface TestStores {
   store: OperationalStore;
@@ -12,8 +13,6 @@ export interface TestStores {
   fill(rows: FactRows): Promise<void>;
   close(): Promise<void>;
 }
-
-type FactRows = Partial<Record<'shipments' | 'charges' | 'credits', readonly object[]>>;
 
 /** Both stores, migrated and empty: one pair per test file, since a process may open one warehouse. */
 export async function openTestStores(): Promise<TestStores> {
@@ -24,12 +23,7 @@ export async function openTestStores(): Promise<TestStores> {
   return {
     store,
     warehouse,
-    async fill({ shipments = [], charges = [], credits = [] }) {
-      for (const [table, rows] of Object.entries({ shipments, charges, credits })) {
-        await warehouse.run({ sql: `TRUNCATE TABLE ${table}`, params: {} });
-        await warehouse.insert(table, rows);
-      }
-    },
+    fill: (rows) => fillWarehouse(warehouse, rows),
     async close() {
       await Promise.all([store.close(), warehouse.close()]);
       await rm(folder, { recursive: true, force: true });

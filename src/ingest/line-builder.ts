@@ -1,4 +1,5 @@
-import type { Layout, StagedCharge } from './file-format.ts';
+import type { Layout } from './layout.ts';
+import type { StagedCharge } from './staged-line.ts';
 
 /** How a file writes decimals: `plain` 1234.56, `grouped` 1,234.56 or $1,234.56, `comma` 1.234,56. */
 export type NumberStyle = 'plain' | 'grouped' | 'comma';
@@ -75,7 +76,10 @@ export class LineBuilder {
 
   /** Adds a problem of this line where `condition` holds. */
   problem(condition: string, column: string, value: string, reason: string): void {
-    this.found.push({ condition: `ifNull(${condition}, 0)`, entry: `(${quote(column)}, ${value}, ${quote(reason)})` });
+    const found = { condition: `ifNull(${condition}, 0)`, entry: `(${quote(column)}, ${value}, ${quote(reason)})` };
+    // A column that is read twice has its problem once.
+    const isFound = this.found.some(({ condition, entry }) => condition === found.condition && entry === found.entry);
+    if (!isFound) this.found.push(found);
   }
 
   /** SQL of an Array(Tuple(column, value, reason)): everything wrong with the line. */

@@ -1,5 +1,6 @@
-import { DELIMITERS, type Delimiter, type FileFormat, type Layout, type Sample } from './file-format.ts';
+import { DELIMITERS, type Delimiter, type FileFormat, type Sample } from './file-format.ts';
 import { formats } from './formats.ts';
+import type { Layout } from './layout.ts';
 import { RecordScanner, splitCells } from './record-scanner.ts';
 
 const MAX_RECORDS = 50;

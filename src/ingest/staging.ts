@@ -1,7 +1,9 @@
 import type { Statement } from '#query/statement.ts';
-import type { FileFormat, Layout, StagedAddress, StagedLine } from './file-format.ts';
+import type { FileFormat } from './file-format.ts';
+import type { Layout } from './layout.ts';
 import { LineBuilder, type NumberStyle, quote } from './line-builder.ts';
 import { CELL_SEPARATOR } from './record-scanner.ts';
+import type { StagedAddress, StagedLine } from './staged-line.ts';
 
 const ADDRESS_COLUMNS = ['name', 'company', 'address', 'city', 'state', 'postal_code', 'country'] as const;
 const CHARGES =

@@ -8,7 +8,7 @@ import { seedTenant } from './seed-tenant.ts';
 import type { Settings } from './settings.ts';
 import { migrate } from './stores/migrate.ts';
 import { openOperationalStore } from './stores/operational-store.ts';
-import { openWarehouse } from './stores/warehouse.ts';
+import { openWarehouse, type Warehouse } from './stores/warehouse.ts';
 
 export interface OpenServices extends Services {
   jobs: Jobs;
@@ -29,7 +29,7 @@ export async function openServices(settings: Settings, options: Options = {}): P
     log.warn('JWT_SECRET is not set: this server alone will know its sessions');
   const jwtKey = await getJwtKey(settings);
   // Opened first: it refuses a folder that another process holds, which the operational store would not notice.
-  const warehouse = await openWarehouse(settings);
+  const warehouse = await openOwnWarehouse(settings);
   const store = await openOperationalStore(settings);
   await migrate(store, warehouse);
   const { db } = store;
@@ -53,4 +53,14 @@ export async function openServices(settings: Settings, options: Options = {}): P
       await store.close();
     },
   };
+}
+
+async function openOwnWarehouse(settings: Settings): Promise<Warehouse> {
+  try {
+    return await openWarehouse(settings);
+  } catch (error) {
+    throw new Error(`The data folder ${settings.dataDir} cannot be opened. Is another server using it?`, {
+      cause: error,
+    });
+  }
 }

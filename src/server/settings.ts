@@ -14,6 +14,7 @@ const Environment = z.object({
   CLICKHOUSE_URL: z.url().optional(),
   CLICKHOUSE_CLUSTER: z.string().regex(/^\w+$/).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
+  DEMO_SCALE: z.coerce.number().positive().max(10).default(1),
   PUBLIC_URL: z.url().optional(),
   SMTP_URL: z.url().optional(),
   JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
@@ -33,6 +34,7 @@ export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
   CLICKHOUSE_URL: 'ClickHouse to use instead of the embedded one',
   CLICKHOUSE_CLUSTER: 'name of the ClickHouse cluster, for replicated and sharded tables',
   DEMO: 'on or off; default on when the stores are empty and HOST is loopback',
+  DEMO_SCALE: 'size of the demo data; default 1, which is 300,000 shipments',
   PUBLIC_URL: 'address under which browsers reach the server, for links in mails',
   SMTP_URL: 'mail server; without one, mails are written to files',
   JWT_SECRET: 'key of the session tokens, at least 32 characters; made and kept in DATA_DIR if unset',
@@ -49,6 +51,7 @@ export interface Settings {
   clickhouseUrl: string | null;
   clickhouseCluster: string | null;
   demo: boolean | null;
+  demoScale: number;
   publicUrl: string | null;
   smtpUrl: string | null;
   jwtSecret: string | null;
@@ -74,6 +77,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     clickhouseUrl: env.CLICKHOUSE_URL ?? null,
     clickhouseCluster: env.CLICKHOUSE_CLUSTER ?? null,
     demo: env.DEMO === undefined ? null : env.DEMO === 'on',
+    demoScale: env.DEMO_SCALE,
     publicUrl: env.PUBLIC_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     jwtSecret: env.JWT_SECRET ?? null,

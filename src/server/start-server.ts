@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
+import { loadDemoData } from './demo/load-demo-data.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { importHandlers } from './features/imports/job-handlers.ts';
 import { failInterrupted } from './features/imports/run-import.ts';
@@ -21,6 +22,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await loadExchangeRates(services.warehouse);
     await failInterrupted(services);
     await prepareDemo(services);
+    await loadDemoData(services);
     const app = await buildApp(services);
     await services.jobs.start(importHandlers(services));
     await app.listen({ host: settings.host, port: settings.port });

@@ -1,5 +1,6 @@
-import type { FileFormat, Match, Sample, StagedLine } from '#ingest/file-format.ts';
+import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder, quote } from '#ingest/line-builder.ts';
+import type { StagedLine } from '#ingest/staged-line.ts';
 import { DHL_ECOMMERCE_CHARGES, DHL_ECOMMERCE_COLUMNS, DHL_ECOMMERCE_HEADER } from './dhl-ecommerce-columns.ts';
 
 const DETAIL_CELLS = 79;
@@ -24,12 +25,13 @@ export const dhlEcommerce: FileFormat = {
   describe,
 };
 
-function recognise({ records: [first = [], second] }: Sample): Match {
+function recognise({ records }: Sample): Match {
+  const [first = []] = records;
   const fits = [
     first[0] === 'HDR',
     first.length >= MIN_HEADER_CELLS && first.length <= DETAIL_CELLS,
     /^\d{8}$/.test(first[1] ?? ''),
-    second === undefined || second[0] === 'DTL' || second[0] === 'HDR',
+    records.length === 1 || records.some((cells) => cells[0] === 'DTL'),
   ];
   if (fits.every(Boolean))
     return { layout: { positions, hasHeader: false, minCells: MIN_HEADER_CELLS, maxCells: DETAIL_CELLS } };

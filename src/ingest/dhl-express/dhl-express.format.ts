@@ -1,6 +1,7 @@
-import type { FileFormat, Match, Sample, StagedAddress, StagedLine } from '#ingest/file-format.ts';
+import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
+import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 
 const TOTAL = 'Total amount (excl. VAT)';
 const TRAILING = ['Weight Charge', 'XC1 Code', 'XC1 Charge'];

@@ -1,6 +1,7 @@
-import type { FileFormat, Match, Sample, StagedLine } from '#ingest/file-format.ts';
+import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
+import type { StagedLine } from '#ingest/staged-line.ts';
 
 const NEEDED = [
   'shipment_id',

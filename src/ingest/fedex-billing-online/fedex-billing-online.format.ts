@@ -1,7 +1,8 @@
 import { clockSeconds } from '#ingest/clock-seconds.ts';
-import type { FileFormat, Match, Sample, StagedAddress, StagedLine } from '#ingest/file-format.ts';
+import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
+import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { titleKey } from '#ingest/title-key.ts';
 
 const LABEL = 'Tracking ID Charge Description';
@@ -93,6 +94,7 @@ function describe(line: LineBuilder): StagedLine {
   const delivered = line.date('POD Delivery Date');
   const pieces = line.quantity('Number of Pieces');
   const updated = line.text('Updated Customer Reference');
+  const isReversal = `(${net} < 0 AND ${transportation} < 0)`;
   line.problem(
     `${net} != ${transportation} + arraySum(arrayMap(pair -> pair.2, ${pairs}))`,
     'Net Charge Amount',
@@ -136,6 +138,10 @@ function describe(line: LineBuilder): StagedLine {
     sender: address(line, 'Shipper'),
     consignee: address(line, 'Recipient'),
     charges: charges({ transportation, net, pairs }),
+    // A whole parcel given back lists all of its labels, so none of them is the reason.
+    creditType: `if(${isReversal}, 'Unknown Credits', '')`,
+    refundBy: `if(${isReversal}, 'client', '')`,
+    creditStatus: `if(${isReversal}, 'Credited', '')`,
   };
 }
 

@@ -1,7 +1,8 @@
 import { clockSeconds } from '#ingest/clock-seconds.ts';
-import type { FileFormat, Match, Sample, StagedAddress, StagedLine } from '#ingest/file-format.ts';
+import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
+import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { titleKey } from '#ingest/title-key.ts';
 
 const USD_COLUMNS = {
@@ -80,20 +81,16 @@ function describe(line: LineBuilder): StagedLine {
   const service = line.text('Service Type');
   const isTransport = `${service} != 'NonTrans'`;
   const shipped = day(line, 'Shipment Date (mm/dd/yyyy)');
-  const currency = line.text('Billed Currency Code');
-  const usd = amounts(line, USD_COLUMNS, { condition: `${currency} = ''`, required: true });
-  const billed = amounts(line, BILLED_COLUMNS, { condition: `${currency} != ''`, required: false });
-  const amountOf = (name: keyof typeof USD_COLUMNS) =>
-    line.has(BILLED_COLUMNS[name]) ? `if(${currency} != '', ${billed[name]}, ${usd[name]})` : usd[name];
-  const freight = amountOf('freight');
+  const amounts = readAmounts(line);
+  const { freight, isBilled } = amounts;
   const zone = line.text('Pricing Zone');
   return {
-    kind: `if(${amountOf('net')} = 0 AND ${freight} = 0 AND ${amountOf('surcharges')} = 0, 'information', 'charge')`,
+    kind: `if(${[freight, amounts.surcharges, amounts.duty, amounts.discount].map((sql) => `${sql} = 0`).join(' AND ')}, 'information', 'charge')`,
     carrier: `'fedex'`,
     accountNumber: line.text('Payer Account', { required: true }),
     invoiceNumber: line.text('Invoice Number', { required: true }),
     billDate: line.date('Invoice Date (mm/dd/yyyy)', { required: true }),
-    currency: `if(${currency} != '', ${currency}, 'USD')`,
+    currency: `if(${isBilled}, ${line.text('Billed Currency Code')}, 'USD')`,
     statedAmount: 'NULL',
     trackingNumber,
     leadTrackingNumber: line.text('Master Tracking Number'),
@@ -121,38 +118,42 @@ function describe(line: LineBuilder): StagedLine {
     dimUnit: line.has(INCHES) ? `'in'` : `'cm'`,
     sender: address(line, 'Shipper'),
     consignee: address(line, 'Recipient'),
-    charges: charges({
-      freight,
-      discount: amountOf('discount'),
-      surcharges: amountOf('surcharges'),
-      duty: amountOf('duty'),
-    }),
+    charges: charges(amounts),
   };
 }
 
-type Amounts = Record<keyof typeof USD_COLUMNS, string>;
+interface Amounts extends Record<keyof typeof USD_COLUMNS, string> {
+  /** Whether the line's amounts are those in the currency billed. */
+  isBilled: string;
+}
 
-/** SQL of the five amounts of one currency, and a problem where they count and do not add up. */
-function amounts(line: LineBuilder, columns: Amounts, when: { condition: string; required: boolean }): Amounts {
-  const read = (name: keyof Amounts) => line.amount(columns[name]);
-  const { freight, surcharges, duty, discount, net } = {
+/** SQL of a line's five amounts, in the currency billed where the file has them so, else in USD; a problem where they do not add up. */
+function readAmounts(line: LineBuilder): Amounts {
+  const hasBilled = ['Billed Currency Code', ...Object.values(BILLED_COLUMNS)].every((column) => line.has(column));
+  const isBilled = hasBilled
+    ? `(${line.text('Billed Currency Code')} != '' AND ${line.text(BILLED_COLUMNS.net)} != '')`
+    : 'false';
+  const choose = (billed: string, usd: string) => (hasBilled ? `if(${isBilled}, ${billed}, ${usd})` : usd);
+  const read = (name: keyof typeof USD_COLUMNS) =>
+    choose(line.amount(BILLED_COLUMNS[name]), line.amount(USD_COLUMNS[name], { required: name === 'net' }));
+  const amounts = {
     freight: read('freight'),
     surcharges: read('surcharges'),
     duty: read('duty'),
     discount: read('discount'),
-    net: line.amount(columns.net, { required: when.required }),
+    net: read('net'),
+    isBilled,
   };
   line.problem(
-    `${when.condition} AND ${net} != ${freight} + ${surcharges} + ${duty} + ${discount}`,
-    columns.net,
-    line.text(columns.net),
+    `${amounts.net} != ${amounts.freight} + ${amounts.surcharges} + ${amounts.duty} + ${amounts.discount}`,
+    USD_COLUMNS.net,
+    choose(line.text(BILLED_COLUMNS.net), line.text(USD_COLUMNS.net)),
     'is not freight, miscellaneous, duty and tax, and discount together',
   );
-  return { freight, surcharges, duty, discount, net };
+  return amounts;
 }
 
-function charges(row: Omit<Amounts, 'net'>): string {
-  const { freight, discount, surcharges, duty } = row;
+function charges({ freight, discount, surcharges, duty }: Amounts): string {
   const transportation = chargeSql({
     class: `''`,
     code: `'TRANS'`,

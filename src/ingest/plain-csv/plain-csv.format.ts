@@ -1,7 +1,8 @@
-import type { FileFormat, Match, Sample, StagedAddress, StagedLine } from '#ingest/file-format.ts';
+import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder, quote } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
 import { BUCKETS } from '#ingest/reference-tables.ts';
+import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { CreditType } from '#model/credit-types.ts';
 import { TrackingStatus } from '#model/tracking-statuses.ts';
 import { PLAIN_COLUMNS, PLAIN_NEEDED } from './plain-columns.ts';

@@ -1,5 +1,7 @@
-import type { FileFormat, Layout, Match, Sample, StagedAddress, StagedLine } from '#ingest/file-format.ts';
+import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
+import type { Layout } from '#ingest/layout.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
+import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { titleKey } from '#ingest/title-key.ts';
 import { UPS_COLUMNS, UPS_OLDER_TITLES } from './ups-columns.ts';
 

@@ -1,5 +1,6 @@
-import type { FileFormat, Match, Sample, StagedAddress, StagedLine } from '#ingest/file-format.ts';
+import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder, quote } from '#ingest/line-builder.ts';
+import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { openInvoiceReader } from './invoice-reader.ts';
 import { readDelimiters } from './segment-scanner.ts';
 import { CARRIER_OF_SCAC } from './x12-carriers.ts';

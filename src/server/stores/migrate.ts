@@ -35,7 +35,8 @@ async function migrateOperational(store: OperationalStore): Promise<void> {
   }
 }
 
-async function migrateWarehouse(warehouse: Warehouse): Promise<void> {
+/** Brings the warehouse alone to the newest structure. */
+export async function migrateWarehouse(warehouse: Warehouse): Promise<void> {
   const execute = async (sql: string) => {
     for (const statement of expandForCluster(sql, warehouse.cluster))
       await warehouse.run({ sql: statement, params: {} });

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
-import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { filterValues, gridRows, widgetData } from '#contract/analytics.ts';
 import type { RowsRequest, StructuredQuery, WhereClause } from '#contract/question.ts';
 import { AppError } from '#server/app-error.ts';
-import type { SignedInContext } from '#server/context.ts';
-import { parseSettings } from '#server/settings.ts';
 import {
   accountDivisions,
   accountGroups,
@@ -13,76 +10,54 @@ import {
   clients,
   importFiles,
   tenantSettings,
-  tenants,
   uploads,
 } from '#server/stores/schema.ts';
 import { anyQuestion } from '#test/arbitraries/question.arbitrary.ts';
+import { aContext } from '#test/factories/context.factory.ts';
 import { aClause, aQuestion } from '#test/factories/question.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
-import { openTestStores, type TestStores } from '#test/stores.ts';
+import { addUser } from '#test/factories/user.factory.ts';
+import { fillWarehouse } from '#test/fill-warehouse.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { getWidgetData } from './get-widget-data.ts';
 import { listFilterValues } from './list-filter-values.ts';
 import { listGridRows } from './list-grid-rows.ts';
-import { analyticsRoutes } from './routes.ts';
 
 const [PARENT, CHILD, OTHER_CHILD, STRANGER] = [1, 2, 3, 4] as const;
-let stores: TestStores;
+let server: TestServer;
+const fill = (shipments: readonly object[]) => fillWarehouse(server.services.warehouse, { shipments });
 
 beforeAll(async () => {
-  stores = await openTestStores();
-  const { db } = stores.store;
-  await db.insert(tenants).values({ name: 'demo' });
+  server = await startTestServer();
+  const { db, tenantId } = server.services;
   const client = (id: number, parentId: number | null) => ({
     id,
     parentId,
-    tenantId: 1,
+    tenantId,
     code: `C${id}`,
     name: `Client ${id}`,
   });
   await db.insert(clients).values([client(PARENT, null), client(CHILD, PARENT), client(OTHER_CHILD, PARENT)]);
   await db.insert(clients).values([client(STRANGER, null)]);
-  await db.insert(uploads).values({ id: 1, tenantId: 1, clientId: PARENT, createdAt: new Date() });
+  await db.insert(uploads).values({ id: 1, tenantId, clientId: PARENT, createdAt: new Date() });
 });
-afterAll(() => stores.close());
+afterAll(() => server.close());
 
 beforeEach(() =>
-  stores.fill({
-    shipments: [
-      aShipment({ client_id: PARENT, transportation_amount: 1 }),
-      aShipment({ client_id: CHILD, transportation_amount: 10 }),
-      aShipment({ client_id: OTHER_CHILD, transportation_amount: 100 }),
-      aShipment({ client_id: STRANGER, transportation_amount: 1000 }),
-    ],
-  }),
+  fill([
+    aShipment({ client_id: PARENT, transportation_amount: 1 }),
+    aShipment({ client_id: CHILD, transportation_amount: 10 }),
+    aShipment({ client_id: OTHER_CHILD, transportation_amount: 100 }),
+    aShipment({ client_id: STRANGER, transportation_amount: 1000 }),
+  ]),
 );
 
-function contextOf(
-  clientIds: readonly number[],
-  permissions: readonly string[] = ['DASHBOARDS_VIEW'],
-): SignedInContext {
-  return {
-    settings: parseSettings({}),
-    store: stores.store,
-    db: stores.store.db,
-    warehouse: stores.warehouse,
-    now: () => new Date('2026-06-15T12:00:00Z'),
-    log: pino({ level: 'silent' }),
-    commandLineKey: 'none',
-    jwtKey: new Uint8Array(),
-    enqueueImport: async () => {},
-    session: {
-      sessionId: 'a',
-      userId: 1,
-      login: 'analyst',
-      tenantId: 1,
-      roles: ['ROLE_CLIENT'],
-      permissions: new Set(permissions),
-      clientIds,
-      isInternal: false,
-      passwordDaysLeft: 30,
-    },
-  };
-}
+const contextOf = (clientIds: readonly number[], permissions = ['DASHBOARDS_VIEW']) =>
+  aContext(server.services, {
+    tenantId: server.services.tenantId,
+    clientIds,
+    permissions: new Set(permissions),
+  });
 
 const ALL = [PARENT, CHILD, OTHER_CHILD];
 
@@ -141,11 +116,11 @@ describe('widget data', () => {
       tax_amount: 2,
     };
     const inside = new Map<number, string>(ALL.map((id) => [id, `account of ${id}`]));
-    await stores.fill({
-      shipments: [...ALL, STRANGER].map((client_id) =>
+    await fill(
+      [...ALL, STRANGER].map((client_id) =>
         aShipment({ client_id, account_number: `account of ${client_id}`, ...everyAmount }),
       ),
-    });
+    );
     let answered = 0;
     await fc.assert(
       fc.asyncProperty(body, async ({ question, isFiltered, clientIds, ...asked }) => {
@@ -174,7 +149,7 @@ describe('widget data', () => {
   });
 
   it('leaves out files that are not loaded, until they are purged', async () => {
-    const { db } = stores.store;
+    const { db } = server.services;
     const file = { id: 1, uploadId: 1, clientId: PARENT, fileName: 'a.csv', storedPath: 'a' };
     await db.insert(importFiles).values({ ...file, state: 'undone' });
     expect(await spendOf({})).toBe(0);
@@ -184,14 +159,12 @@ describe('widget data', () => {
   });
 
   it('leaves out the carriers the tenant excludes, by default USPS and DHL', async () => {
-    const { db } = stores.store;
-    await stores.fill({
-      shipments: [1, 2, 3, 4, 5].map((carrier_id) =>
-        aShipment({ carrier_id, transportation_amount: 10 ** (carrier_id - 1) }),
-      ),
-    });
+    const { db, tenantId } = server.services;
+    await fill(
+      [1, 2, 3, 4, 5].map((carrier_id) => aShipment({ carrier_id, transportation_amount: 10 ** (carrier_id - 1) })),
+    );
     expect(await spendOf({})).toBe(11);
-    await db.insert(tenantSettings).values({ tenantId: 1, key: 'excludedCarriers', value: [1] });
+    await db.insert(tenantSettings).values({ tenantId, key: 'excludedCarriers', value: [1] });
     expect(await spendOf({})).toBe(11110);
     await db.delete(tenantSettings);
   });
@@ -238,13 +211,11 @@ describe('filter values', () => {
   };
 
   it('are named, and leave out what is absent and what is not the reader’s', async () => {
-    await stores.fill({
-      shipments: [
-        aShipment({ normalised_sender_country: 'US', normalised_sender_state: 'NV', zone: '' }),
-        aShipment({ normalised_sender_country: 'CA', normalised_sender_state: 'ON', zone: '8' }),
-        aShipment({ normalised_sender_country: 'MX', zone: '2', client_id: STRANGER }),
-      ],
-    });
+    await fill([
+      aShipment({ normalised_sender_country: 'US', normalised_sender_state: 'NV', zone: '' }),
+      aShipment({ normalised_sender_country: 'CA', normalised_sender_state: 'ON', zone: '8' }),
+      aShipment({ normalised_sender_country: 'MX', zone: '2', client_id: STRANGER }),
+    ]);
     expect(await valuesOf('zone')).toEqual([{ NAME: '8', VALUE: '8' }]);
     expect(await valuesOf('normalised_sender_country')).toEqual([
       { NAME: 'Canada', VALUE: 'CA' },
@@ -265,7 +236,7 @@ describe('filter values', () => {
 
 describe('accounts', () => {
   beforeAll(async () => {
-    const { db } = stores.store;
+    const { db } = server.services;
     await db.insert(accountDivisions).values({ id: 1, clientId: PARENT, name: 'West' });
     await db.insert(accountGroups).values([
       { id: 1, clientId: PARENT, divisionId: 1, name: 'Reno' },
@@ -281,11 +252,11 @@ describe('accounts', () => {
     ]);
   });
   beforeEach(() =>
-    stores.fill({
-      shipments: ['A', 'B', 'OLD', 'Z'].map((account_number, index) =>
+    fill(
+      ['A', 'B', 'OLD', 'Z'].map((account_number, index) =>
         aShipment({ account_number, transportation_amount: 10 ** index, carrier_name: index === 1 ? 'FedEx' : 'UPS' }),
       ),
-    }),
+    ),
   );
 
   const namesOf = async (dimension: string, ...whereClauseDetails: WhereClause[]) => {
@@ -353,6 +324,36 @@ describe('grid rows', () => {
   });
 });
 
-it('mounts the calls of the contract', () => {
-  expect(analyticsRoutes.map(({ endpoint }) => endpoint)).toEqual([widgetData, filterValues, gridRows]);
+describe('over HTTP', () => {
+  it('answers the reader’s clients, refuses what the model does not know, and asks strangers to sign in', async () => {
+    await addUser(server.services, { login: 'ann', clientIds: [PARENT] });
+    const token = await server.signIn('ann');
+    const path = 'aidashboards/data/spend/amounts';
+    expect(await server.post(path, token, aQuestion())).toMatchObject({
+      status: 200,
+      body: { data: [{ totalSpend: 111 }] },
+    });
+    expect(await server.post(path, token, aQuestion({ clientId: STRANGER }))).toMatchObject({ status: 404 });
+    expect(await server.post(path, token, aQuestion({ groupByDetails: ['users'] }))).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'body.groupByDetails.0', message: 'unknown dimension "users"' }] },
+    });
+    const clause = { column: 'zone', condition: 'LIKE', value: '8' };
+    expect(await server.post(path, token, { ...aQuestion(), whereClauseDetails: [clause] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'body.whereClauseDetails.0.condition' }] },
+    });
+    const zones = await server.post(
+      'aidashboards/data/spend/filters/zone',
+      token,
+      aQuestion({ selectColumnNames: [] }),
+    );
+    expect(zones).toMatchObject({ status: 200, body: { data: [{ NAME: '005', VALUE: '005' }] } });
+    const block = { startRow: 0, endRow: 1, clientId: PARENT, tableName: 'shipments' };
+    expect(await server.post('aidashboards/getRows/spend', token, block)).toMatchObject({
+      status: 200,
+      body: { data: [{ CARRIER_NAME: 'UPS' }], lastRow: 3, secondaryColumnFields: [] },
+    });
+    expect(await server.post(path, null, aQuestion())).toMatchObject({ status: 401, body: { title: 'Unauthorized' } });
+  });
 });

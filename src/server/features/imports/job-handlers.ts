@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts';
 import type { JobHandlers } from '#server/jobs.ts';
-import { runImport } from './run-import.ts';
+import { failImport, runImport } from './run-import.ts';
 import { clearUndone } from './undo-upload.ts';
 
 /** The work of the import queue: a queued file is imported, an undone one cleared away. */
@@ -11,7 +11,11 @@ export function importHandlers(services: Services): JobHandlers {
       await clearUndone(services, fileId);
     },
     async giveUpImport(fileId) {
-      services.log.error({ fileId }, 'import given up');
+      await failImport(
+        services,
+        fileId,
+        'The import failed again and again on the server. It has been logged; nothing of the file was loaded.',
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { FileFormat, Layout } from '#ingest/file-format.ts';
+import type { FileFormat } from '#ingest/file-format.ts';
+import type { Layout } from '#ingest/layout.ts';
 import { dayPart, LineBuilder, type NumberStyle } from '#ingest/line-builder.ts';
 import { distinctCarriers, distinctRates } from '#ingest/load-lines.ts';
 import { distinctBillOptions, distinctPlaces, distinctServices, lookupKey } from '#ingest/load-parcels.ts';

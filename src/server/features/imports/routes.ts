@@ -1,5 +1,6 @@
 import {
   createUpload as createUploadEndpoint,
+  downloadPlainTemplate as downloadPlainTemplateEndpoint,
   downloadRejectedLines as downloadRejectedLinesEndpoint,
   getUpload as getUploadEndpoint,
   listRejectedLines as listRejectedLinesEndpoint,
@@ -9,6 +10,7 @@ import {
 } from '#contract/uploads.ts';
 import { type Route, rawRoute, route } from '#server/route.ts';
 import { createUpload } from './create-upload.ts';
+import { downloadPlainTemplate } from './download-plain-template.ts';
 import { getUpload, listUploads } from './get-upload.ts';
 import { downloadRejectedLines, listRejectedLines } from './rejected-lines.ts';
 import { resumeUpload } from './resume-upload.ts';
@@ -17,6 +19,8 @@ import { undoUpload } from './undo-upload.ts';
 const PERMISSION = 'UPLOAD_FILES';
 
 export const importRoutes: readonly Route[] = [
+  // Before the route by id, which would take the name for one.
+  rawRoute(downloadPlainTemplateEndpoint, PERMISSION, (_ctx, _input, http) => downloadPlainTemplate(http)),
   rawRoute(createUploadEndpoint, PERMISSION, (ctx, _, http) => createUpload(ctx, http), 202),
   route(listUploadsEndpoint, PERMISSION, (ctx) => listUploads(ctx)),
   route(getUploadEndpoint, PERMISSION, (ctx, { params }) => getUpload(ctx, params.id)),

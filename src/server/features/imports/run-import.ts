@@ -175,23 +175,20 @@ async function forgetStoredFile(db: Database, storedPath: string): Promise<void>
  * server works on are left alone: it holds the lock.
  */
 export async function failInterrupted(services: Services): Promise<void> {
-  const { db, store } = services;
+  const { store } = services;
   const { rows } = await store.execute(
     `SELECT id FROM import_files WHERE state = 'running' AND pg_try_advisory_xact_lock(hashtext('parcelscope import'))`,
   );
-  for (const { id } of rows) {
-    const [file] = await db
-      .select()
-      .from(importFiles)
-      .where(eq(importFiles.id, Number(id)));
-    if (file === undefined) continue;
-    const error = new AppError(
-      'unavailable',
-      'The server stopped during this import. Nothing of the file was loaded; resume it to run it again.',
-    );
-    await fail(services, file, error, 0);
-    await purgeScratch(services.warehouse, file.id);
-  }
+  const reason = 'The server stopped during this import. Nothing of the file was loaded; resume it to run it again.';
+  for (const { id } of rows) await failImport(services, Number(id), reason);
+}
+
+/** Fails a file that was to be imported, with the reason its receipt shows, and takes out what it had loaded. */
+export async function failImport(services: Services, fileId: number, reason: string): Promise<void> {
+  const [file] = await services.db.select().from(importFiles).where(eq(importFiles.id, fileId));
+  if (file === undefined || (file.state !== 'running' && file.state !== 'queued')) return;
+  await fail(services, file, new AppError('unavailable', reason), 0);
+  await purgeScratch(services.warehouse, fileId);
 }
 
 function rounded(seconds: number): number {

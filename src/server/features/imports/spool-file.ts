@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { type Recognition, recogniseFormat, toUtf8 } from '#ingest/recognise-format.ts';
 import {
@@ -49,7 +52,12 @@ export async function spoolFile(
   onBytes: (bytes: number) => void,
 ): Promise<Spooled> {
   const { format, layout, delimiter } = recognised;
+  await mkdir(dirname(path), { recursive: true });
   const out = createWriteStream(path);
+  let failure: Error | null = null;
+  out.on('error', (error) => {
+    failure = error;
+  });
   const torn: TornLine[] = [];
   const rewrite = format.openRewriter?.() ?? null;
   let records = 0;
@@ -85,7 +93,8 @@ export async function spoolFile(
       isUtf16 ??= chunk[0] === 0xff && chunk[1] === 0xfe;
       scanner.push(isUtf16 ? toUtf8(chunk) : chunk);
       if (buffered.length >= FLUSH_CHARACTERS) {
-        if (!out.write(buffered)) await new Promise<void>((resolve) => out.once('drain', () => resolve()));
+        if (!out.write(buffered)) await Promise.race([once(out, 'drain'), once(out, 'close')]);
+        if (failure !== null) throw failure;
         buffered = '';
         onBytes(bytes);
       }

@@ -77,18 +77,15 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     });
   });
 
-  it('takes no less time for an unknown user than for a wrong password', async () => {
-    const timed = async (username: string) => {
-      const started = performance.now();
+  it('works no less for an unknown user than for a wrong password', async () => {
+    const work = { 'nobody@demo': 0, 'ann@demo': 0 };
+    for (let i = 0; i < 16; i += 1) {
+      const username = i % 2 === 0 ? 'nobody@demo' : 'ann@demo';
+      const before = process.cpuUsage();
       await authenticate(username, { password: 'Wrong1Password' });
-      return performance.now() - started;
-    };
-    const [unknown, wrong]: [number[], number[]] = [[], []];
-    for (let i = 0; i < 8; i += 1) {
-      unknown.push(await timed('nobody@demo'));
-      wrong.push(await timed('ann@demo'));
+      work[username] += process.cpuUsage(before).user;
     }
-    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...wrong) * 0.5);
+    expect(work['nobody@demo']).toBeGreaterThan(work['ann@demo'] * 0.5);
   });
 
   it('names the missing field of the form', async () => {
@@ -212,6 +209,8 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     const { db, tenantId } = server.services;
     await db.insert(tenantSettings).values({ tenantId, key: 'passwordExpiryDays', value: 30 });
     expect((await server.get('checkPasswordExpirationDays', token)).body).toBe(30);
+    await db.update(tenantSettings).set({ value: 'soon' });
+    expect((await server.get('checkPasswordExpirationDays', token)).body).toBe(90);
     await db.delete(tenantSettings);
   });
 

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { recogniseFormat } from '#ingest/recognise-format.ts';
+import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
+import { stageFile } from '#test/staged-file.ts';
+import { PLAIN_COLUMNS, PLAIN_NEEDED } from './plain-columns.ts';
+import { plainTemplate } from './plain-template.ts';
+
+const guide = readFileSync(new URL('../../../docs/plain-csv.md', import.meta.url), 'utf8');
+
+describe('plain CSV', () => {
+  it('reads every column', async () => {
+    const { format, rows } = await stageFile(
+      plainCsvFile([
+        {
+          invoice_total: '17.00',
+          tracking_number: 'D100',
+          ship_date: '2026-03-02',
+          delivery_date: '2026-03-05',
+          scheduled_date: '2026-03-04',
+          tracking_status: 'late',
+          service: 'Ground',
+          zone: '5',
+          bill_option: 'Prepaid',
+          packages: '3',
+          actual_weight: '4.5',
+          billed_weight: '6',
+          weight_unit: 'kg',
+          length: '30',
+          width: '20',
+          height: '10',
+          dim_unit: 'cm',
+          reference: 'PO-1',
+          sender_name: 'Test Sender',
+          sender_postal_code: '43004',
+          consignee_company: 'Test Receiver',
+          consignee_state: 'NJ',
+          consignee_country: 'US',
+          charge_type: 'Other Accessorial',
+          charge_code: 'RES',
+          charge_description: 'Residential delivery',
+          accessorial: 'Residential',
+          amount: '20.00',
+          discount: '3.00',
+          net: '17.00',
+        },
+      ]),
+    );
+    expect(format).toBe('plain-csv');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      kind: 'charge',
+      carrier: 'OnTrac',
+      account_number: 'A-1',
+      invoice_number: 'INV-1',
+      bill_date: '2026-03-07',
+      currency_code: 'USD',
+      stated_amount: 17,
+      tracking_number: 'D100',
+      pickup_date: '2026-03-02',
+      scheduled_date: '2026-03-04T00:00:00Z',
+      delivery_date: '2026-03-05T00:00:00Z',
+      tracking_status: 'Late',
+      service_text: 'Ground',
+      zone: '5',
+      bill_option: 'Prepaid',
+      packages: 3,
+      actual_weight: 4.5,
+      actual_weight_unit: 'kgs',
+      bill_weight: 6,
+      length: 30,
+      width: 20,
+      height: 10,
+      dim_unit: 'cm',
+      reference: 'PO-1',
+      sender_name: 'Test Sender',
+      sender_postal_code: '43004',
+      consignee_company: 'Test Receiver',
+      consignee_state: 'NJ',
+      consignee_country: 'US',
+      charges: [['', 'RES', 'Residential delivery', 20, 3, 'other accessorial', 'Residential']],
+      problems: [],
+    });
+  });
+
+  it('fills in the amount, the package of a transport and the text of a charge', async () => {
+    const { rows } = await stageFile(
+      plainCsvFile([
+        { tracking_number: 'D1', charge_type: 'transportation', discount: '2.00', net: '8.00' },
+        { tracking_number: 'D1', charge_type: 'fuel surcharge', charge_code: 'FSC' },
+        { charge_type: 'fee' },
+      ]),
+    );
+    expect(rows.map(({ packages, charges }) => [packages, charges[0]])).toEqual([
+      [1, ['', '', 'transportation', 10, 2, 'transportation', '']],
+      [0, ['', 'FSC', 'FSC', 10, 0, 'fuel surcharge', '']],
+      [0, ['', '', 'fee', 10, 0, 'fee', '']],
+    ]);
+  });
+
+  it('reads credits with their reason', async () => {
+    const { rows } = await stageFile(
+      plainCsvFile([
+        {
+          charge_type: 'transportation',
+          net: '-5.00',
+          credit_type: 'gsr',
+          refund_by: 'audit',
+          credit_status: 'denied',
+        },
+      ]),
+    );
+    expect(rows[0]).toMatchObject({
+      charges: [['', '', 'transportation', -5, 0, 'transportation', '']],
+      credit_type: 'GSR',
+      refund_by: 'audit',
+      credit_status: 'Denied',
+      problems: [],
+    });
+  });
+
+  it('says what a row lacks or names that is not known', async () => {
+    const { rows } = await stageFile(
+      plainCsvFile([
+        { net: '', carrier: '' },
+        { charge_type: 'freight', credit_type: 'Other', tracking_status: 'Lost' },
+        { amount: '10.00', discount: '1.00', net: '10.00' },
+        { weight_unit: 'stone', actual_weight: '-2' },
+      ]),
+    );
+    expect(rows.map(({ problems }) => problems.map(([column, value]) => `${column}=${value}`))).toEqual([
+      ['net=', 'carrier='],
+      ['charge_type=freight', 'tracking_status=Lost', 'credit_type=Other'],
+      ['net=10.00'],
+      ['actual_weight=-2', 'weight_unit=stone'],
+    ]);
+    expect(rows[1]?.problems[0]?.[2]).toBe(
+      'is none of transportation, fuel surcharge, other accessorial, billing adjustment, tax, fee, other',
+    );
+  });
+
+  it('gives a template that it reads itself', () => {
+    expect(plainTemplate()).toBe(`${PLAIN_COLUMNS.join(',')}\r\n`);
+    expect(recogniseFormat(Buffer.from(plainTemplate())).format?.id).toBe('plain-csv');
+  });
+
+  it('is described column by column, the needed ones marked', () => {
+    const described = [...guide.matchAll(/^\| `(\w+)` \| (yes)?/gm)].map(([, name, needed]) => ({ name, needed }));
+    expect(described).toEqual(
+      PLAIN_COLUMNS.map((name) => ({ name, needed: PLAIN_NEEDED.includes(name) ? 'yes' : undefined })),
+    );
+  });
+
+  it('reads the example of its description', async () => {
+    const example = /```csv\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
+    const { format, rows } = await stageFile(example);
+    expect(format).toBe('plain-csv');
+    expect(rows.map(({ charges, problems }) => [charges[0]?.[5], charges[0]?.[3], problems])).toEqual([
+      ['transportation', 7.4, []],
+      ['fuel surcharge', 1.11, []],
+      ['fee', 2.5, []],
+    ]);
+  });
+
+  it.each([
+    ['invoice_number,net', 'the columns "invoice_date", "account_number", "carrier", "currency"'],
+    [
+      'invoice_number,invoice_date,account_number,carrier,currency,net,net,amount',
+      'one column each; "net" stands twice',
+    ],
+    [
+      'invoice_number,invoice_date,account_number,carrier,currency,net,colour',
+      'columns of this format only; "colour" is none of them',
+    ],
+  ])('is not recognised under the header %s', (header, missing) => {
+    const recognition = recogniseFormat(Buffer.from(`${header}\n1,2\n`));
+    expect(recognition).toMatchObject({
+      format: null,
+      problem: expect.stringContaining(`The closest is Plain CSV, but the file lacks ${missing}.`),
+    });
+  });
+});

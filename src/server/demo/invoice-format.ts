@@ -1,0 +1,42 @@
+import type { DemoCalendar } from './demo-calendar.ts';
+import type { Parcel, ShippingOrigin } from './demo-parcel.ts';
+import type { AccountProfile, DemoProfile } from './demo-profiles.ts';
+import type { DemoTariff, SurchargeKind } from './demo-tariff.ts';
+import type { Invoice, InvoiceAt } from './invoice.ts';
+import type { Random } from './random.ts';
+
+/** What a format needs to bill an account. */
+export type Billing = {
+  profile: DemoProfile;
+  account: AccountProfile;
+  /** Distinguishes the accounts of the demo. */
+  accountIndex: number;
+  calendar: DemoCalendar;
+  tariff: DemoTariff;
+  random: Random;
+  /** Where the account is at home. */
+  home: ShippingOrigin;
+};
+
+/** Writes the invoices of one account in a carrier's file format. */
+export interface InvoiceFormat {
+  /** Adds the rows of a parcel, and of what happens to it later, to the account's invoices. */
+  bill(parcel: Parcel, invoiceAt: InvoiceAt): void;
+  /** Adds the rows that belong to no parcel. */
+  billWeek(invoice: Invoice): void;
+  numberOf(week: number, saturday: number): string;
+  /** The text of a complete invoice. */
+  write(invoice: Invoice): string;
+}
+
+export const netOf = ({ gross, discount }: { gross: number; discount: number }): number => gross - discount;
+
+/** Thousandths of an amount, in whole cents. */
+export function permille(cents: number, thousandths: number): number {
+  return Math.round((cents * thousandths) / 1000);
+}
+
+/** Fuel is charged on everything but what the state takes and what passing it on costs. */
+export function isTaxOrDuty(kind: SurchargeKind): boolean {
+  return kind === 'duty' || kind === 'clearance';
+}

@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { addUpload } from '#server/features/imports/add-upload.ts';
+import { runImport } from '#server/features/imports/run-import.ts';
+import type { OpenServices } from '#server/open-services.ts';
+import { clients, importFiles, tenantSettings, users } from '#server/stores/schema.ts';
+import { generateDemoFiles } from './generate-demo-files.ts';
+import { seedDemoAccounts } from './seed-demo-accounts.ts';
+
+const SEED = 'parcelscope';
+const LOADED = 'demoLoaded';
+
+/**
+ * Loads the demo's invoices once, through the ordinary import. A start that was cut short is finished by the next: what is
+ * loaded already adds nothing.
+ */
+export async function loadDemoData(services: OpenServices): Promise<void> {
+  const { db, tenantId, log, settings, now } = services;
+  if (!(await isMissing(services))) return;
+  log.warn('loading the demo data, once; this takes about a minute');
+  await seedDemoAccounts(services);
+  const folder = join(settings.dataDir, 'demo');
+  try {
+    const today = now().toISOString().slice(0, 10);
+    const files = await generateDemoFiles({ folder, today, seed: SEED, scale: settings.demoScale });
+    const codes = [...new Set(files.map(({ clientCode }) => clientCode))];
+    for (const code of codes)
+      await importFor(
+        services,
+        code,
+        files.flatMap(({ clientCode, path }) => (clientCode === code ? [path] : [])),
+      );
+    await db.insert(tenantSettings).values({ tenantId, key: LOADED, value: true }).onConflictDoNothing();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function isMissing({ db, tenantId, settings }: OpenServices): Promise<boolean> {
+  if (!settings.isLoopback || settings.demo === false) return false;
+  const demoUsers = await db.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1);
+  const isLoaded = and(eq(tenantSettings.tenantId, tenantId), eq(tenantSettings.key, LOADED));
+  return demoUsers.length > 0 && (await db.select().from(tenantSettings).where(isLoaded)).length === 0;
+}
+
+async function importFor(services: OpenServices, code: string, paths: readonly string[]): Promise<void> {
+  const { db, tenantId } = services;
+  const [client] = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.tenantId, tenantId), eq(clients.code, code)));
+  if (client === undefined) throw new Error(`The demo client ${code} is not stored.`);
+  const files = paths.map((path) => ({ fileName: basename(path), path }));
+  const { id, fileIds } = await addUpload(services, { tenantId, clientId: client.id, userId: null, files });
+  for (const fileId of fileIds) await runImport(services, fileId);
+  const imported = await db.select().from(importFiles).where(eq(importFiles.uploadId, id));
+  const failed = imported.find(({ state }) => state !== 'loaded');
+  if (failed !== undefined)
+    throw new Error(`The demo file ${failed.fileName} did not load: ${failed.receipt?.problem?.detail}`);
+}

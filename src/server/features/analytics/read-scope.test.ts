@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountDivisions, accountGroups, accounts, importFiles, uploads } from '#server/stores/schema.ts';
+import { addClient } from '#test/factories/client.factory.ts';
+import { aContext } from '#test/factories/context.factory.ts';
+import { aClause } from '#test/factories/question.factory.ts';
+import { ENGINES } from '#test/operational-engines.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { readScope } from './read-scope.ts';
+
+describe.each(ENGINES)('the scope on %s', (engine) => {
+  let server: TestServer;
+  let parent: number;
+  let child: number;
+  let groupId: number;
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    const { db, tenantId, now } = server.services;
+    parent = await addClient(server.services, { name: 'Parent' });
+    child = await addClient(server.services, { name: 'Child', parentId: parent });
+    const [upload] = await db.insert(uploads).values({ tenantId, clientId: child, createdAt: now() }).returning();
+    const file = { uploadId: upload?.id ?? 0, clientId: child, fileName: 'a.csv', storedPath: 'a' };
+    await db.insert(importFiles).values([
+      { ...file, state: 'running' },
+      { ...file, state: 'loaded' },
+    ]);
+    const [division] = await db.insert(accountDivisions).values({ clientId: parent, name: 'West' }).returning();
+    const [group] = await db
+      .insert(accountGroups)
+      .values({ clientId: parent, divisionId: division?.id ?? 0, name: 'Reno' })
+      .returning();
+    groupId = group?.id ?? 0;
+    const account = { carrierId: 1, name: '' };
+    await db.insert(accounts).values([
+      { ...account, clientId: parent, number: 'A', groupId },
+      { ...account, clientId: child, number: 'A', isActive: false },
+      { ...account, clientId: child, number: 'B', isActive: false },
+    ]);
+  });
+  afterAll(() => server.close());
+
+  const read = (childClientIdsCSV: string, column = 'zone') => {
+    const session = { clientIds: [parent, child], tenantId: server.services.tenantId };
+    return readScope(aContext(server.services, session), { clientId: parent, childClientIdsCSV }, [
+      aClause(column, '=', '1'),
+    ]);
+  };
+
+  it('is read from the store', async () => {
+    expect(await read('')).toEqual({
+      clientIds: [parent, child],
+      hiddenFileIds: [1],
+      excludedCarrierIds: [3, 4, 5],
+      inactiveAccountNumbers: ['B'],
+      accountNumbersOf: { division: new Map(), group: new Map() },
+    });
+    expect(await read(String(child))).toMatchObject({ clientIds: [child], inactiveAccountNumbers: ['A', 'B'] });
+  });
+
+  it('knows the accounts of a group when a clause names one', async () => {
+    const { accountNumbersOf } = await read('', 'account_group');
+    expect(accountNumbersOf.group).toEqual(new Map([[String(groupId), ['A']]]));
+  });
+});

@@ -1,0 +1,19 @@
+import type { Services, SignedIn, SignedInContext } from '#server/context.ts';
+
+/** A reader of dashboards who may see no client unless told. */
+export function aContext(services: Services, session: Pick<SignedIn, 'tenantId'> & Partial<SignedIn>): SignedInContext {
+  return {
+    ...services,
+    session: {
+      sessionId: 'a',
+      userId: 1,
+      login: 'ann',
+      roles: ['ROLE_CLIENT'],
+      permissions: new Set(['DASHBOARDS_VIEW']),
+      clientIds: [],
+      isInternal: false,
+      passwordDaysLeft: 30,
+      ...session,
+    },
+  };
+}

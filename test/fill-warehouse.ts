@@ -1,0 +1,14 @@
+import type { Warehouse } from '#server/stores/warehouse.ts';
+
+export type FactRows = Partial<Record<'shipments' | 'charges' | 'credits', readonly object[]>>;
+
+/** Replaces every row of the analytics by the given ones. */
+export async function fillWarehouse(
+  warehouse: Warehouse,
+  { shipments = [], charges = [], credits = [] }: FactRows,
+): Promise<void> {
+  for (const [table, rows] of Object.entries({ shipments, charges, credits })) {
+    await warehouse.run({ sql: `TRUNCATE TABLE ${table}`, params: {} });
+    await warehouse.insert(table, rows);
+  }
+}

@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createStaging, stageLines, stagingTable } from '#ingest/staging.ts';
+import { inferNumberStyle, resolveDateTexts } from '#server/features/imports/resolve-texts.ts';
+import { recogniseSource, spoolFile } from '#server/features/imports/spool-file.ts';
+import { migrateWarehouse } from '#server/stores/migrate.ts';
+import { openEmbedded, type Warehouse } from '#server/stores/warehouse.ts';
+import { dataFolder } from './data-folder.ts';
+
+/** A charge as staged: class, code, text, amount, discount, bucket, accessorial. */
+export type StagedCharge = [string, string, string, number, number, string, string];
+
+export interface StagedRow {
+  line: number;
+  charges: StagedCharge[];
+  /** Column, value and reason of everything wrong with the line. */
+  problems: [string, string, string][];
+  [column: string]: unknown;
+}
+
+export interface StagedFile {
+  format: string;
+  rows: StagedRow[];
+  torn: { line: number; value: string; reason: string }[];
+}
+
+let opened: Promise<Warehouse> | null = null;
+let files = 0;
+
+/** Reads a file's text as an import does, up to its staged lines, in this process's own warehouse. */
+export async function stageFile(text: string): Promise<StagedFile> {
+  opened ??= openMigrated();
+  const warehouse = await opened;
+  files += 1;
+  const fileId = files;
+  const source = { path: join(dataFolder, `file-${fileId}`), entry: null };
+  await writeFile(source.path, text);
+  const recognised = await recogniseSource(source);
+  const path = join(dataFolder, `spool-${fileId}.tsv`);
+  const { torn } = await spoolFile({ source, recognised, fileId, path }, () => {});
+  await warehouse.loadFile('raw_lines', path);
+  await resolveDateTexts(warehouse, fileId, recognised);
+  await warehouse.run(createStaging(fileId));
+  await warehouse.run(
+    stageLines(fileId, recognised.format, recognised.layout, await inferNumberStyle(warehouse, fileId)),
+  );
+  const rows = await warehouse.rows<StagedRow>({
+    sql: `SELECT * EXCEPT (identity, charges, problems), toString(identity) AS identity,
+        arrayMap(charge -> tuple(charge.1, charge.2, charge.3, toFloat64(charge.4), toFloat64(charge.5), charge.6, charge.7), charges) AS charges,
+        arrayMap(problem -> tuple(problem.1, problem.2, problem.3), problems) AS problems
+      FROM ${stagingTable(fileId)} ORDER BY line SETTINGS enable_named_columns_in_function_tuple = 0, output_format_json_named_tuples_as_objects = 0`,
+    params: {},
+  });
+  return { format: recognised.format.id, rows, torn };
+}
+
+async function openMigrated(): Promise<Warehouse> {
+  const warehouse = await openEmbedded(join(dataFolder, 'warehouse'));
+  await migrateWarehouse(warehouse);
+  return warehouse;
+}

@@ -1,0 +1,7 @@
+// Runs a benchmark of `bench/`: `npm run bench:import`, `npm run bench:widgets`; a number sets the lines or rows.
+import { join } from 'node:path';
+import { ensureInstalled, root, runTool } from './project.mjs';
+
+ensureInstalled();
+const [name, ...rest] = process.argv.slice(2);
+process.exit(runTool('tsx', [join(root, 'bench', `${name}.bench.ts`), ...rest]));
