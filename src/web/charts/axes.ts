@@ -1,0 +1,47 @@
+import type { GridComponentOption } from 'echarts/components';
+import type { ChartTheme } from './chart-option.ts';
+
+export type ChartScale = 'linear' | 'semilog';
+
+interface AmountAxis {
+  scale: ChartScale;
+  format: (plotted: number) => string;
+  theme: ChartTheme;
+  /** Where a logarithmic axis begins. */
+  logMin?: number;
+}
+
+/** The axis of amounts. */
+export function amountAxis({ scale, format, theme, logMin }: AmountAxis) {
+  const look = {
+    axisLabel: { color: theme.textMuted, fontSize: 11, formatter: format, hideOverlap: true },
+    splitLine: { lineStyle: { color: theme.grid } },
+    splitNumber: 4,
+  };
+  if (scale === 'linear') return { ...look, type: 'value' as const };
+  return { ...look, type: 'log' as const, ...(logMin !== undefined && { min: logMin }) };
+}
+
+/** The axis of what the amounts are of. */
+export function nameAxis(names: readonly string[], theme: ChartTheme) {
+  return {
+    type: 'category' as const,
+    data: [...names],
+    axisLabel: { color: theme.textMuted, fontSize: 11, hideOverlap: true },
+    axisLine: { lineStyle: { color: theme.grid } },
+    axisTick: { show: false },
+  };
+}
+
+/** The room of the axes within a chart. */
+export function plotArea(changes: GridComponentOption = {}): GridComponentOption {
+  return {
+    left: 4,
+    right: 12,
+    top: 12,
+    bottom: 4,
+    outerBoundsMode: 'same',
+    outerBoundsContain: 'axisLabel',
+    ...changes,
+  };
+}

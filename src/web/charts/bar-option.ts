@@ -1,0 +1,100 @@
+import { amountAxis, type ChartScale, nameAxis, plotArea } from './axes.ts';
+import type { ChartOption, ChartTheme } from './chart-option.ts';
+import { tooltipElement, tooltipFrame } from './chart-tooltip.ts';
+import { logAxisMin, toLogValues } from './log-values.ts';
+import type { NumberStyle } from './number-style.ts';
+
+/** A bar or a slice. `detail` stands behind its value in the tooltip, as its share. */
+export interface Mark {
+  name: string;
+  value: number;
+  colour: string;
+  detail?: string;
+}
+
+interface BarChart {
+  marks: readonly Mark[];
+  /** Bars lie, columns stand. */
+  isColumn: boolean;
+  scale: ChartScale;
+  style: NumberStyle;
+  theme: ChartTheme;
+}
+
+/** Bars, the first at the top, or columns, the first where reading begins. */
+export function barOption({ marks, isColumn, scale, style, theme }: BarChart): ChartOption {
+  const plotted = marks.map(({ value }) => style.plot(value));
+  const names = nameAxis(
+    marks.map(({ name }) => name),
+    theme,
+  );
+  const amounts = amountAxis({ scale, format: style.axis, theme, logMin: logAxisMin(plotted) });
+  const data = scale === 'semilog' ? toLogValues(plotted) : plotted;
+  const { isRightToLeft } = theme;
+  return {
+    animationDuration: 250,
+    textStyle: { fontFamily: theme.fontFamily },
+    grid: plotArea(isColumn ? { top: 22 } : { right: 64, left: isRightToLeft ? 64 : 4 }),
+    tooltip: {
+      ...tooltipFrame(theme),
+      trigger: 'item',
+      formatter: (hovered) => markTooltip(marks[first(hovered).dataIndex], style),
+    },
+    xAxis: isColumn
+      ? {
+          ...names,
+          inverse: isRightToLeft,
+          axisLabel: {
+            ...names.axisLabel,
+            width: 84,
+            overflow: 'truncate',
+            interval: 0,
+            hideOverlap: false,
+            rotate: marks.length > 7 ? 32 : 0,
+          },
+        }
+      : { ...amounts, inverse: isRightToLeft },
+    yAxis: isColumn
+      ? { ...amounts, position: isRightToLeft ? 'right' : 'left' }
+      : {
+          ...names,
+          inverse: true,
+          position: isRightToLeft ? 'right' : 'left',
+          axisLabel: {
+            ...names.axisLabel,
+            color: theme.text,
+            fontSize: 12,
+            width: 150,
+            overflow: 'truncate',
+            interval: 0,
+            hideOverlap: false,
+          },
+        },
+    series: {
+      type: 'bar',
+      barMaxWidth: isColumn ? 44 : 20,
+      barCategoryGap: '28%',
+      data: data.map((value, index) => ({ value, itemStyle: { color: marks[index]?.colour ?? theme.muted } })),
+      itemStyle: { borderRadius: isColumn ? [3, 3, 0, 0] : isRightToLeft ? [3, 0, 0, 3] : [0, 3, 3, 0] },
+      label: {
+        show: true,
+        position: isColumn ? 'top' : isRightToLeft ? 'left' : 'right',
+        color: theme.textMuted,
+        fontSize: 11,
+        formatter: ({ dataIndex }) => style.short(marks[dataIndex]?.value ?? 0),
+      },
+      labelLayout: { hideOverlap: isColumn },
+    },
+  };
+}
+
+/** The name and exact value of a bar or slice. */
+export function markTooltip(mark: Mark | undefined, style: NumberStyle): HTMLElement | string {
+  if (mark === undefined) return '';
+  const value = [style.exact(mark.value), mark.detail].filter((text) => text !== undefined).join(' · ');
+  return tooltipElement(mark.name, [{ colour: mark.colour, name: '', value }]);
+}
+
+export function first<Item>(items: Item | Item[]): Item {
+  return Array.isArray(items) ? (items[0] as Item) : items;
+}

@@ -1,0 +1,40 @@
+import { currencyDigits } from '#model/currencies.ts';
+import { formatMinor, formatMinorShort } from '#model/format-minor.ts';
+import { formatAxisNumber, formatShortAmount } from '#model/numbers/abbreviate.ts';
+import type { NumberFormat } from '#model/sources/source.ts';
+
+/** How the numbers of a widget are plotted and written. */
+export interface NumberStyle {
+  /** A number as charts plot it: money in major units. */
+  plot: (value: number) => number;
+  /** A plotted number on an axis: '1.5K'. */
+  axis: (plotted: number) => string;
+  /** Abbreviated to two decimals: '$1.23M'. */
+  short: (value: number) => string;
+  /** To the last digit: '$1,234,567.89'. */
+  exact: (value: number) => string;
+}
+
+/** How facts of a format are written: money is minor units of the currency. */
+export function numberStyle(format: NumberFormat, currency: string, locale: string): NumberStyle {
+  if (format === 'money') return moneyStyle(currency, locale);
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: format === 'integer' ? 0 : 2 });
+  return { plot: (value) => value, axis: formatAxisNumber, short: formatShortAmount, exact: numbers.format };
+}
+
+/** Shares in per cent. */
+export function percentStyle(locale: string): NumberStyle {
+  const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const exact = (value: number) => `${numbers.format(value)}%`;
+  return { plot: (value) => value, axis: (plotted) => `${formatAxisNumber(plotted)}%`, short: exact, exact };
+}
+
+function moneyStyle(currency: string, locale: string): NumberStyle {
+  const scale = 10 ** currencyDigits(currency);
+  return {
+    plot: (minor) => minor / scale,
+    axis: formatAxisNumber,
+    short: (minor) => formatMinorShort(minor, currency, locale),
+    exact: (minor) => formatMinor(minor, currency, locale),
+  };
+}

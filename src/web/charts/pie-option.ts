@@ -1,0 +1,47 @@
+import { first, type Mark, markTooltip } from './bar-option.ts';
+import type { ChartOption, ChartTheme } from './chart-option.ts';
+import { tooltipFrame } from './chart-tooltip.ts';
+import type { NumberStyle } from './number-style.ts';
+
+interface PieChart {
+  marks: readonly Mark[];
+  style: NumberStyle;
+  theme: ChartTheme;
+}
+
+/** A ring of slices, each named beside it. Amounts below zero are no part of a whole and have no slice. */
+export function pieOption({ marks, style, theme }: PieChart): ChartOption {
+  return {
+    animationDuration: 250,
+    textStyle: { fontFamily: theme.fontFamily },
+    tooltip: {
+      ...tooltipFrame(theme),
+      trigger: 'item',
+      formatter: (hovered) => markTooltip(marks[first(hovered).dataIndex], style),
+    },
+    series: {
+      type: 'pie',
+      radius: ['46%', '72%'],
+      center: ['50%', '50%'],
+      minAngle: 2,
+      clockwise: !theme.isRightToLeft,
+      avoidLabelOverlap: true,
+      itemStyle: { borderColor: theme.surface, borderWidth: 2 },
+      label: {
+        color: theme.text,
+        fontSize: 11,
+        formatter: '{b}\n{d}%',
+        lineHeight: 15,
+        width: 110,
+        overflow: 'truncate',
+      },
+      labelLine: { lineStyle: { color: theme.muted }, length: 8, length2: 8 },
+      emphasis: { scaleSize: 4 },
+      data: marks.map(({ name, value, colour }) => ({
+        name,
+        value: Math.max(0, style.plot(value)),
+        itemStyle: { color: colour },
+      })),
+    },
+  };
+}

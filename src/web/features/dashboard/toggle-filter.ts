@@ -1,0 +1,16 @@
+import { changeFilter } from '#web/lib/view-state/change-filter.ts';
+import type { Filters } from '#web/lib/view-state/url-choices.ts';
+import type { FilterValue } from '#web/widgets/widget-props.ts';
+
+/** The filters narrowed to the values chosen in a chart; choosing what they are already narrowed to takes it away again. */
+export function toggleFilter(filters: Filters, values: readonly FilterValue[]): Filters {
+  const isChosen = values.every(({ dimension, value }) => isOnly(filters[dimension], value));
+  return values.reduce(
+    (changed, { dimension, value }) => changeFilter(changed, dimension, isChosen ? [] : [value]),
+    filters,
+  );
+}
+
+function isOnly(chosen: readonly string[] | undefined, value: string): boolean {
+  return chosen?.length === 1 && chosen[0] === value;
+}

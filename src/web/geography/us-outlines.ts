@@ -1,0 +1,67 @@
+import type { MultiPolygon, Polygon, Position } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { usStateFips } from '#model/geography/us-state-fips.ts';
+import topology from './states-albers.topo.json';
+
+/** A state as the map draws it: its outline as an SVG path and the middle of it. */
+export interface StateOutline {
+  code: string;
+  name: string;
+  path: string;
+  x: number;
+  y: number;
+}
+
+/** The coordinates are projected (Albers, with Alaska and Hawaii moved in) and grow downwards, as those of SVG. */
+export const MAP_WIDTH = 975;
+export const MAP_HEIGHT = 610;
+
+/** The fifty states and the District of Columbia. Source: U.S. Census Bureau, by way of us-atlas. */
+export const usOutlines: readonly StateOutline[] = readOutlines();
+
+function readOutlines(): StateOutline[] {
+  // The file is a topology of states; what the compiler infers of it has lost the names of its kinds.
+  const states = topology as unknown as Topology<{ states: GeometryCollection<{ name: string }> }>;
+  return feature(states, states.objects.states).features.flatMap(({ id, properties, geometry }) => {
+    const code = usStateFips[String(id)];
+    if (code === undefined || (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon')) return [];
+    return [{ code, name: properties.name, path: toPath(geometry), ...findMiddle(geometry) }];
+  });
+}
+
+function toPath(geometry: Polygon | MultiPolygon): string {
+  return polygonsOf(geometry).flat().map(ringPath).join('');
+}
+
+function ringPath(ring: readonly Position[]): string {
+  return `M${ring.map(([x = 0, y = 0]) => `${x.toFixed(1)},${y.toFixed(1)}`).join('L')}Z`;
+}
+
+/** The middle of the box around the largest part, so that islands do not pull it into the sea. */
+function findMiddle(geometry: Polygon | MultiPolygon): { x: number; y: number } {
+  const boxes = polygonsOf(geometry).map(([outer = []]) => boxOf(outer));
+  const largest = boxes.reduce((a, b) => (areaOf(b) > areaOf(a) ? b : a));
+  return { x: (largest.left + largest.right) / 2, y: (largest.top + largest.bottom) / 2 };
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+function boxOf(ring: readonly Position[]): Box {
+  const xs = ring.map(([x = 0]) => x);
+  const ys = ring.map(([, y = 0]) => y);
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+function areaOf({ left, right, top, bottom }: Box): number {
+  return (right - left) * (bottom - top);
+}
+
+function polygonsOf(geometry: Polygon | MultiPolygon): Position[][][] {
+  return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Page } from '#model/pages/page.ts';
+import { barOption } from '#web/charts/bar-option.ts';
+import { LazyChart } from '#web/charts/lazy-chart.tsx';
+import { useChartTheme } from '#web/charts/use-chart-theme.ts';
+import { toAmounts } from './amount.ts';
+import styles from './amount-bars.module.css';
+import { useFactTexts } from './use-fact-texts.ts';
+import type { WidgetAnswer } from './widget-answer.ts';
+
+interface AmountBarsProps {
+  page: Page;
+  answer: WidgetAnswer;
+  isColumn: boolean;
+  chosen: string;
+  onChoose: (fact: string) => void;
+}
+
+/** The facts as bars or columns, the one chosen in colour. */
+export function AmountBars({ page, answer, isColumn, chosen, onChoose }: AmountBarsProps) {
+  const { t } = useTranslation();
+  const theme = useChartTheme();
+  const texts = useFactTexts(page);
+  const { option, list } = useMemo(() => {
+    const amounts = toAmounts(page, answer, texts);
+    const marks = amounts.map(({ fact, label, value }) => ({
+      name: label,
+      value,
+      colour: fact === chosen ? theme.colour(0) : theme.muted,
+    }));
+    const style = texts.style(page.defaultFact, answer.currency);
+    return {
+      option: barOption({ marks, isColumn, scale: 'linear', style, theme }),
+      list: amounts.map(({ label, value }) => `${label} ${style.exact(value)}`).join(', '),
+    };
+  }, [page, answer, texts, theme, isColumn, chosen]);
+  return (
+    <div className={styles.bars}>
+      <LazyChart
+        option={option}
+        summary={t('widgets.amountsSummary', { list })}
+        onChoose={(index) => onChoose(page.facts[index] ?? chosen)}
+      />
+    </div>
+  );
+}

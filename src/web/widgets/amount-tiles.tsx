@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { Page } from '#model/pages/page.ts';
+import { percentStyle } from '#web/charts/number-style.ts';
+import { toAmounts } from './amount.ts';
+import styles from './amount-tiles.module.css';
+import { useFactTexts } from './use-fact-texts.ts';
+import type { WidgetAnswer } from './widget-answer.ts';
+
+interface AmountTilesProps {
+  page: Page;
+  answer: WidgetAnswer;
+  chosen: string;
+  onChoose: (fact: string) => void;
+}
+
+/** One button per fact; the title holds the exact value, on hover and for assistive technology. */
+export function AmountTiles({ page, answer, chosen, onChoose }: AmountTilesProps) {
+  const { t, i18n } = useTranslation();
+  const texts = useFactTexts(page);
+  const percent = percentStyle(i18n.language);
+  const base = texts.label(page.percentageBase);
+  return (
+    <div className={styles.tiles}>
+      {toAmounts(page, answer, texts).map(({ fact, label, value, share, style }) => (
+        <button
+          key={fact}
+          type="button"
+          className={styles.tile}
+          aria-pressed={fact === chosen}
+          title={style.exact(value)}
+          onClick={() => onChoose(fact)}
+        >
+          <span className={styles.label}>{label}</span>
+          <span className={styles.value}>{style.short(value)}</span>
+          <span className={styles.share}>
+            {share !== null && t('widgets.shareOf', { share: percent.exact(share), base })}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

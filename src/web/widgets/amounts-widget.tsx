@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { toAmounts } from './amount.ts';
+import { AmountBars } from './amount-bars.tsx';
+import { AmountTiles } from './amount-tiles.tsx';
+import type { Figures } from './figure-table.tsx';
+import { useFactTexts } from './use-fact-texts.ts';
+import { useWidgetAnswer, type WidgetAnswer } from './widget-answer.ts';
+import { WidgetFrame } from './widget-frame.tsx';
+import type { WidgetProps } from './widget-props.ts';
+import { WidgetSettingsBar } from './widget-settings-bar.tsx';
+
+/** The page's facts as single figures; the one chosen is what the other widgets show. */
+export function AmountsWidget({ page, widget, settings, fact, selection, ...on }: WidgetProps<'amounts'>) {
+  const { t } = useTranslation();
+  const texts = useFactTexts(page);
+  const answer = useWidgetAnswer({ page, widget, settings, fact, selection });
+  const figures = (shown: WidgetAnswer): Figures => ({
+    caption: t('widgets.amountsCaption'),
+    columns: [t('widgets.amount'), t('widgets.value')],
+    rows: toAmounts(page, shown, texts).map(({ fact: id, label, value, style }) => ({
+      key: id,
+      heading: label,
+      cells: [style.exact(value)],
+      onChoose: () => on.onFact(id),
+    })),
+    total: null,
+  });
+  return (
+    <WidgetFrame
+      kind="amounts"
+      subject={null}
+      settings={<WidgetSettingsBar page={page} widget={widget} settings={settings} onChange={on.onSettings} />}
+      answer={answer}
+      isEmpty={({ rows }) => page.facts.every((id) => !rows[0]?.[id])}
+      figures={figures}
+    >
+      {(shown) =>
+        settings.chartType === 'basictoggle' ? (
+          <AmountTiles page={page} answer={shown} chosen={fact} onChoose={on.onFact} />
+        ) : (
+          <AmountBars
+            page={page}
+            answer={shown}
+            isColumn={settings.chartType === 'basiccolumn'}
+            chosen={fact}
+            onChoose={on.onFact}
+          />
+        )
+      }
+    </WidgetFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { percentage } from '#model/numbers/percentage.ts';
+import type { Page } from '#model/pages/page.ts';
+import type { ChartScale } from '#web/charts/axes.ts';
+import { barOption, type Mark } from '#web/charts/bar-option.ts';
+import { LazyChart } from '#web/charts/lazy-chart.tsx';
+import { hasNoLogarithm } from '#web/charts/log-values.ts';
+import { percentStyle } from '#web/charts/number-style.ts';
+import { pieOption } from '#web/charts/pie-option.ts';
+import { useChartTheme } from '#web/charts/use-chart-theme.ts';
+import { limitParts, type Part, sumAmounts } from './breakdown-parts.ts';
+import { ChartWithNote } from './chart-with-note.tsx';
+import { useFactTexts } from './use-fact-texts.ts';
+import type { WidgetAnswer } from './widget-answer.ts';
+
+interface BreakdownChartProps {
+  parts: readonly Part[];
+  page: Page;
+  answer: WidgetAnswer;
+  chartType: string;
+  scale: ChartScale;
+  onChoose: (value: string | null) => void;
+}
+
+/** How many parts a chart has room for. */
+const LIMITS: Record<string, number> = { basicbar: 10, basiccolumn: 9, piechart: 7 };
+
+/** A breakdown as bars, columns or a ring; what it has no room for is one part, 'Other'. */
+export function BreakdownChart({ parts, page, answer, chartType, scale, onChoose }: BreakdownChartProps) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const theme = useChartTheme();
+  const texts = useFactTexts(page);
+  const limit = LIMITS[chartType] ?? 10;
+  const isPie = chartType === 'piechart';
+  const { option, summary, shown } = useMemo(() => {
+    const style = texts.style(answer.fact, answer.currency);
+    const percent = percentStyle(language);
+    const total = sumAmounts(parts);
+    const toMark = (name: string, value: number, colour: string): Mark => ({
+      name,
+      value,
+      colour,
+      detail: percent.exact(percentage(value, total) ?? 0),
+    });
+    const limited = limitParts(parts, limit);
+    const marks = limited.parts.map(({ value, amount }, index) =>
+      toMark(value ?? t('widgets.notStated'), amount, isPie ? theme.colour(index) : theme.colour(0)),
+    );
+    if (limited.otherCount > 0)
+      marks.push(toMark(t('widgets.other', { count: limited.otherCount }), limited.otherAmount, theme.muted));
+    return {
+      shown: limited.parts,
+      option: isPie
+        ? pieOption({ marks, style, theme })
+        : barOption({ marks, isColumn: chartType === 'basiccolumn', scale, style, theme }),
+      summary: t('widgets.breakdownSummary', {
+        fact: texts.label(answer.fact),
+        total: style.exact(total),
+        list: marks.map(({ name, value, detail }) => `${name} ${style.exact(value)} (${detail})`).join(', '),
+      }),
+    };
+  }, [parts, answer, chartType, isPie, limit, scale, theme, texts, language, t]);
+  const amounts = shown.map(({ amount }) => amount);
+  return (
+    <ChartWithNote note={noteOf()}>
+      <LazyChart option={option} summary={summary} onChoose={(index) => onChoose(shown[index]?.value ?? null)} />
+    </ChartWithNote>
+  );
+
+  function noteOf(): string | null {
+    if (isPie) return amounts.some((amount) => amount < 0) ? t('widgets.noSlice') : null;
+    return scale === 'semilog' && hasNoLogarithm(amounts) ? t('widgets.noLogarithm') : null;
+  }
+}

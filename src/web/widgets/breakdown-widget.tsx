@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FilterDimensionId, filterDimensions } from '#model/filter-dimensions.ts';
+import { percentage } from '#model/numbers/percentage.ts';
+import { percentStyle } from '#web/charts/number-style.ts';
+import { BreakdownChart } from './breakdown-chart.tsx';
+import { sumAmounts, toParts } from './breakdown-parts.ts';
+import type { Figures } from './figure-table.tsx';
+import { useFactTexts } from './use-fact-texts.ts';
+import { useWidgetAnswer, type WidgetAnswer } from './widget-answer.ts';
+import { WidgetFrame } from './widget-frame.tsx';
+import type { WidgetProps } from './widget-props.ts';
+import { WidgetSettingsBar } from './widget-settings-bar.tsx';
+
+/** The chosen fact by service, carrier or account. */
+export function BreakdownWidget({ page, widget, settings, fact, selection, ...on }: WidgetProps<'breakdown'>) {
+  const { t, i18n } = useTranslation();
+  const texts = useFactTexts(page);
+  const answer = useWidgetAnswer({ page, widget, settings, fact, selection });
+  const { data } = answer;
+  const parts = useMemo(
+    () => (data === undefined ? [] : toParts(data.rows, data.settings.dimension, data.fact)),
+    [data],
+  );
+  const dimensionLabel = (id: string) => t(`dimensions.${id}`, page.source.dimensions[id]?.label ?? id);
+
+  function chooserOf({ settings: { dimension } }: WidgetAnswer, value: string | null): (() => void) | undefined {
+    if (value === null || !isFilter(dimension)) return undefined;
+    return () => on.onFilter([{ dimension, value }]);
+  }
+
+  function figures(shown: WidgetAnswer): Figures {
+    const style = texts.style(shown.fact, shown.currency);
+    const percent = percentStyle(i18n.language);
+    const total = sumAmounts(parts);
+    const share = (amount: number) => percent.exact(percentage(amount, total) ?? 0);
+    return {
+      caption: t('widgets.byDimension', {
+        fact: texts.label(shown.fact),
+        dimension: dimensionLabel(shown.settings.dimension),
+      }),
+      columns: [dimensionLabel(shown.settings.dimension), texts.label(shown.fact), t('widgets.share')],
+      rows: parts.map(({ value, amount }) => ({
+        key: value ?? '',
+        heading: value ?? t('widgets.notStated'),
+        cells: [style.exact(amount), share(amount)],
+        onChoose: chooserOf(shown, value),
+      })),
+      total: [t('widgets.total'), style.exact(total), share(total)],
+    };
+  }
+
+  return (
+    <WidgetFrame
+      kind="breakdown"
+      subject={t('widgets.byDimension', { fact: texts.label(fact), dimension: dimensionLabel(settings.dimension) })}
+      settings={<WidgetSettingsBar page={page} widget={widget} settings={settings} onChange={on.onSettings} />}
+      answer={answer}
+      isEmpty={({ rows }) => rows.length === 0}
+      figures={figures}
+    >
+      {(shown) => (
+        <BreakdownChart
+          parts={parts}
+          page={page}
+          answer={shown}
+          chartType={settings.chartType}
+          scale={settings.chartScale === 'semilog' ? 'semilog' : 'linear'}
+          onChoose={(value) => chooserOf(shown, value)?.()}
+        />
+      )}
+    </WidgetFrame>
+  );
+}
+
+function isFilter(dimension: string): dimension is FilterDimensionId {
+  return Object.hasOwn(filterDimensions, dimension);
+}

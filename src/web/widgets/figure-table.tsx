@@ -1,0 +1,101 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './figure-table.module.css';
+import { tabSeparated } from './tab-separated.ts';
+
+/** The exact figures of a widget: a heading and its cells per row, each written in full. */
+export interface Figures {
+  caption: string;
+  /** Headings of the columns, the first of them that of the row headings. */
+  columns: readonly string[];
+  rows: readonly FigureRow[];
+  total: readonly string[] | null;
+  /** Says what the table leaves out. */
+  note?: string | null;
+}
+
+export interface FigureRow {
+  key: string;
+  heading: string;
+  cells: readonly string[];
+  /** What the row's heading does when it can be chosen. */
+  onChoose?: (() => void) | undefined;
+}
+
+const COPIED_SECONDS = 3;
+
+/** The table twin of a chart. */
+export function FigureTable({ caption, columns, rows, total, note }: Figures) {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const handleCopy = () => {
+    const lines = [
+      columns,
+      ...rows.map(({ heading, cells }) => [heading, ...cells]),
+      ...(total === null ? [] : [total]),
+    ];
+    navigator.clipboard.writeText(tabSeparated(lines)).then(
+      () => message.success(t('widgets.copied'), COPIED_SECONDS),
+      () => message.error(t('widgets.copyFailed'), COPIED_SECONDS),
+    );
+  };
+  return (
+    <div className={styles.twin}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
+      <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, heading, cells, onChoose }) => (
+              <tr key={key}>
+                <th scope="row">
+                  {onChoose === undefined ? (
+                    heading
+                  ) : (
+                    <button type="button" className={styles.choose} onClick={onChoose}>
+                      {heading}
+                    </button>
+                  )}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={columns[index + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {total !== null && (
+            <tfoot>
+              <tr>
+                {total.map((cell, index) =>
+                  index === 0 ? (
+                    <th key="total" scope="row">
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={columns[index]}>{cell}</td>
+                  ),
+                )}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </section>
+      <div className={styles.actions}>
+        <span className={styles.note}>{note}</span>
+        <Button size="small" type="text" icon={<CopyOutlined aria-hidden="true" />} onClick={handleCopy}>
+          {t('widgets.copy')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { toMapTotals } from './map-totals.ts';
+
+const row = (country: string | null, state: string | null, amount: number | null) => ({
+  normalised_sender_country: country,
+  normalised_sender_state: state,
+  totalSpend: amount,
+});
+
+it('puts states on the map and everything else beside it, and together they are the total', () => {
+  const rows = [
+    row('US', 'CA', 700),
+    row('CA', 'ON', 50),
+    row('CA', 'QC', 30),
+    row('US', null, 90),
+    row('US', 'PR', 15),
+    row('US', '', 10),
+    row(null, null, 5),
+    row('US', 'DC', -1),
+    row('DE', null, null),
+  ];
+  const totals = toMapTotals(rows, 'normalised_sender', 'totalSpend');
+  expect([...totals.states]).toEqual([
+    ['CA', 700],
+    ['DC', -1],
+  ]);
+  expect(totals.others).toEqual([
+    { country: 'US', state: null, amount: 100 },
+    { country: 'CA', state: null, amount: 80 },
+    { country: 'US', state: 'PR', amount: 15 },
+    { country: null, state: null, amount: 5 },
+    { country: 'DE', state: null, amount: 0 },
+  ]);
+  expect(totals.total).toBe(899);
+  expect(totals.places.map(({ amount }) => amount)).toEqual([700, 90, 50, 30, 15, 10, 5, 0, -1]);
+});
+
+it('takes a state without a country for no state of the map', () => {
+  const { states, others } = toMapTotals([row(null, 'CA', 4)], 'normalised_sender', 'totalSpend');
+  expect(states.size).toBe(0);
+  expect(others).toEqual([{ country: null, state: null, amount: 4 }]);
+});

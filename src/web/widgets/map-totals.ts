@@ -1,0 +1,66 @@
+import type { Row } from '#contract/question.ts';
+import { usStateFips } from '#model/geography/us-state-fips.ts';
+
+/** A place rows are from or go to; `null` where they do not say. */
+export interface Place {
+  country: string | null;
+  state: string | null;
+  amount: number;
+}
+
+export interface MapTotals {
+  /** Amount by postal code, of the states the map draws. */
+  states: ReadonlyMap<string, number>;
+  /** Everything else, largest first: other countries as a whole, and places in the United States that are not on the map. */
+  others: readonly Place[];
+  /** Every place of the answer, largest first. */
+  places: readonly Place[];
+  total: number;
+}
+
+const DRAWN = new Set(Object.values(usStateFips).filter(isDrawn));
+
+/** A fact by country and state, sorted into what the map draws and what stands beside it; together they are the total. */
+export function toMapTotals(rows: readonly Row[], dimension: string, fact: string): MapTotals {
+  const places = rows
+    .map((row) => ({
+      country: toText(row[`${dimension}_country`]),
+      state: toText(row[`${dimension}_state`]),
+      amount: toAmount(row[fact]),
+    }))
+    .sort(byAmount);
+  const states = new Map<string, number>();
+  const others = new Map<string, Place>();
+  for (const place of places) {
+    if (isOnMap(place)) states.set(place.state, (states.get(place.state) ?? 0) + place.amount);
+    else add(others, place.country === 'US' ? place : { ...place, state: null });
+  }
+  const total = places.reduce((sum, { amount }) => sum + amount, 0);
+  return { states, others: [...others.values()].sort(byAmount), places, total };
+}
+
+function add(places: Map<string, Place>, place: Place): void {
+  const key = `${place.country ?? ''} ${place.state ?? ''}`;
+  places.set(key, { ...place, amount: (places.get(key)?.amount ?? 0) + place.amount });
+}
+
+function isOnMap(place: Place): place is Place & { state: string } {
+  return place.country === 'US' && place.state !== null && DRAWN.has(place.state);
+}
+
+/** The map has the fifty states and the capital; the territories have codes too, but no outline. */
+function isDrawn(code: string): boolean {
+  return !['AS', 'GU', 'MP', 'PR', 'UM', 'VI'].includes(code);
+}
+
+function byAmount(a: Place, b: Place): number {
+  return b.amount - a.amount;
+}
+
+function toText(cell: Row[string] | undefined): string | null {
+  return typeof cell === 'string' && cell !== '' ? cell : null;
+}
+
+function toAmount(cell: Row[string] | undefined): number {
+  return typeof cell === 'number' ? cell : 0;
+}

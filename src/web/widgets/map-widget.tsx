@@ -1,0 +1,101 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FilterDimensionId, filterDimensions } from '#model/filter-dimensions.ts';
+import { percentage } from '#model/numbers/percentage.ts';
+import { settingLabels } from '#model/pages/widget.ts';
+import { valueName } from '#model/sources/value-name.ts';
+import { percentStyle } from '#web/charts/number-style.ts';
+import type { Figures } from './figure-table.tsx';
+import { type Place, toMapTotals } from './map-totals.ts';
+import { useFactTexts } from './use-fact-texts.ts';
+import { useWidgetAnswer, type WidgetAnswer } from './widget-answer.ts';
+import { WidgetFrame } from './widget-frame.tsx';
+import type { FilterValue, WidgetProps } from './widget-props.ts';
+import { WidgetSettingsBar } from './widget-settings-bar.tsx';
+
+const StateMap = lazy(async () => {
+  const { StateMap } = await import('./state-map.tsx');
+  return { default: StateMap };
+});
+
+const labels: Readonly<Record<string, string>> = settingLabels;
+
+/** The chosen fact by the states of receivers or senders. */
+export function MapWidget({ page, widget, settings, fact, selection, ...on }: WidgetProps<'map'>) {
+  const { t, i18n } = useTranslation();
+  const texts = useFactTexts(page);
+  const answer = useWidgetAnswer({ page, widget, settings, fact, selection });
+  const { data } = answer;
+  const totals = useMemo(
+    () => (data === undefined ? null : toMapTotals(data.rows, data.settings.dimension, data.fact)),
+    [data],
+  );
+  const subject = (fact: string, dimension: string) =>
+    t('widgets.byDimension', {
+      fact: texts.label(fact),
+      dimension: t(`settingValues.${dimension}`, labels[dimension] ?? dimension),
+    });
+
+  function figures(shown: WidgetAnswer): Figures {
+    const { dimension } = shown.settings;
+    const { places, total } = totals ?? toMapTotals(shown.rows, dimension, shown.fact);
+    const style = texts.style(shown.fact, shown.currency);
+    const percent = percentStyle(i18n.language);
+    const share = (amount: number) => percent.exact(percentage(amount, total) ?? 0);
+    return {
+      caption: subject(shown.fact, dimension),
+      columns: [t('widgets.state'), t('widgets.country'), texts.label(shown.fact), t('widgets.share')],
+      rows: places.map((place) => ({
+        key: `${place.country ?? ''} ${place.state ?? ''}`,
+        heading:
+          place.state === null ? t('widgets.noState') : valueName(`${dimension}_state`, place.state, place.country),
+        cells: [countryName(place), style.exact(place.amount), share(place.amount)],
+        onChoose: chooserOf(dimension, place),
+      })),
+      total: [t('widgets.total'), '', style.exact(total), share(total)],
+    };
+  }
+
+  function countryName({ country }: Pick<Place, 'country'>): string {
+    return country === null ? t('widgets.noCountry') : valueName('normalised_consignee_country', country);
+  }
+
+  function chooserOf(dimension: string, { country, state }: Pick<Place, 'country' | 'state'>) {
+    const values = [filterOf(`${dimension}_country`, country), filterOf(`${dimension}_state`, state)];
+    const known = values.filter((value) => value !== null);
+    return country === null ? undefined : () => on.onFilter(known);
+  }
+
+  return (
+    <WidgetFrame
+      kind="map"
+      subject={subject(fact, settings.dimension)}
+      settings={<WidgetSettingsBar page={page} widget={widget} settings={settings} onChange={on.onSettings} />}
+      answer={answer}
+      isEmpty={({ rows }) => rows.length === 0}
+      figures={figures}
+    >
+      {(shown) =>
+        totals !== null && (
+          <Suspense fallback={null}>
+            <StateMap
+              totals={totals}
+              style={texts.style(shown.fact, shown.currency)}
+              label={subject(shown.fact, shown.settings.dimension)}
+              countryName={(country) => countryName({ country })}
+              onChoose={(place) => chooserOf(shown.settings.dimension, place)?.()}
+            />
+          </Suspense>
+        )
+      }
+    </WidgetFrame>
+  );
+}
+
+function filterOf(dimension: string, value: string | null): FilterValue | null {
+  return value !== null && isFilter(dimension) ? { dimension, value } : null;
+}
+
+function isFilter(dimension: string): dimension is FilterDimensionId {
+  return Object.hasOwn(filterDimensions, dimension);
+}

@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { percentage } from '#model/numbers/percentage.ts';
+import { valueName } from '#model/sources/value-name.ts';
+import { type NumberStyle, percentStyle } from '#web/charts/number-style.ts';
+import { type ColourBin, colourStep, toColourBins } from './colour-bins.ts';
+import type { MapTotals, Place } from './map-totals.ts';
+import styles from './state-map.module.css';
+import { UsMap } from './us-map.tsx';
+
+interface StateMapProps {
+  totals: MapTotals;
+  style: NumberStyle;
+  label: string;
+  countryName: (country: string | null) => string;
+  onChoose: (place: Pick<Place, 'country' | 'state'>) => void;
+}
+
+/** From dark to deep red; each step is lighter than the one before it, so that the order shows without the hue. */
+const RAMP = ['#3c363b', '#552f36', '#702831', '#8c212b', '#a81924', '#c4111d'];
+
+/** The map of states with its legend, and beside it every place the map does not draw. */
+export function StateMap({ totals, style, label, countryName, onChoose }: StateMapProps) {
+  const { t, i18n } = useTranslation();
+  const percent = percentStyle(i18n.language);
+  const bins = useMemo(() => toColourBins([...totals.states.values()], RAMP.length), [totals]);
+  const share = (amount: number) => percent.exact(percentage(amount, totals.total) ?? 0);
+  const largest = Math.max(...totals.others.map(({ amount }) => amount), 1);
+  const describe = (code: string) => {
+    const amount = totals.states.get(code);
+    return amount === undefined ? t('widgets.empty') : `${style.exact(amount)} (${share(amount)})`;
+  };
+  return (
+    <div className={styles.place}>
+      <div className={styles.map}>
+        <UsMap
+          label={label}
+          colourOf={(code) => {
+            const amount = totals.states.get(code);
+            return amount === undefined ? null : (RAMP[colourStep(bins, amount)] ?? null);
+          }}
+          describe={describe}
+          onChoose={(state) => totals.states.has(state) && onChoose({ country: 'US', state })}
+        />
+        <Legend bins={bins} style={style} />
+      </div>
+      {totals.others.length > 0 && (
+        <div className={styles.others}>
+          <h3>{t('widgets.elsewhere')}</h3>
+          <ul>
+            {totals.others.map((place) => (
+              <li key={`${place.country ?? ''} ${place.state ?? ''}`}>
+                <button type="button" disabled={place.country === null} onClick={() => onChoose(place)}>
+                  <span className={styles.name} title={nameOf(place)}>
+                    {nameOf(place)}
+                  </span>
+                  <span className={styles.amount} title={`${style.exact(place.amount)} (${share(place.amount)})`}>
+                    {style.short(place.amount)}
+                  </span>
+                  <span
+                    className={styles.bar}
+                    style={{ inlineSize: `${Math.max(0, (place.amount / largest) * 100)}%` }}
+                    aria-hidden="true"
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+
+  function nameOf({ country, state }: Place): string {
+    if (country !== 'US') return countryName(country);
+    return state === null
+      ? `${countryName(country)}, ${t('widgets.noState')}`
+      : valueName('normalised_consignee_state', state, country);
+  }
+}
+
+function Legend({ bins, style }: { bins: readonly ColourBin[]; style: NumberStyle }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.legend} aria-label={t('widgets.legend')}>
+      {bins.map(({ from, to, step }) => (
+        <li key={from}>
+          <span className={styles.swatch} style={{ background: RAMP[step] }} aria-hidden="true" />
+          {from === to ? style.short(from) : `${style.short(from)} – ${style.short(to)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { tabSeparated } from './tab-separated.ts';
+
+it('keeps each figure in its cell', () => {
+  expect(
+    tabSeparated([
+      ['Carrier', 'Total Spend'],
+      ['A\tB\r\nC', '$1,234.50'],
+    ]),
+  ).toBe('Carrier\tTotal Spend\nA B C\t$1,234.50');
+});

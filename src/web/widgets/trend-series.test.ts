@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { spend } from '#model/pages/spend.page.ts';
+import { toTrend } from './trend-series.ts';
+import type { WidgetAnswer } from './widget-answer.ts';
+
+const dates = { type: 'bill_date', from: '2025-11-15', to: '2026-02-10' } as const;
+
+function answer(changes: Partial<WidgetAnswer['settings']>, rows: WidgetAnswer['rows']): WidgetAnswer {
+  const settings = {
+    dimension: 'FactVsTime',
+    chartType: 'basicline',
+    chartScale: 'linear',
+    chartTimeSpan: 'monthly',
+    ...changes,
+  };
+  return { rows, fact: 'fuelSurcharge', settings, dates, currency: 'USD' };
+}
+
+describe('toTrend', () => {
+  it('draws a month without rows as zero, and none outside the range', () => {
+    const rows = [
+      { bill_month: '2025-11-01', fuelSurcharge: 500 },
+      { bill_month: '2026-01-01', fuelSurcharge: -20 },
+      { bill_month: '2026-03-01', fuelSurcharge: 999 },
+    ];
+    const trend = toTrend(spend, answer({}, rows));
+    expect(trend.periods.map(({ label }) => label)).toEqual(['Nov 2025', 'Dec 2025', 'Jan 2026', 'Feb 2026']);
+    expect(trend.series).toEqual([{ fact: 'fuelSurcharge', values: [500, 0, -20, 0] }]);
+  });
+
+  it('draws quarters by the date the page counts by', () => {
+    const rows = [{ pickup_quarter: '2026-01-01', fuelSurcharge: 7 }];
+    const shown = answer({ chartTimeSpan: 'quarterly' }, rows);
+    const trend = toTrend(spend, { ...shown, dates: { ...dates, type: 'pickup_date' } });
+    expect(trend.periods.map(({ label }) => label)).toEqual(['Q4 2025', 'Q1 2026']);
+    expect(trend.series).toEqual([{ fact: 'fuelSurcharge', values: [0, 7] }]);
+  });
+
+  it('draws every fact of the page, in its order', () => {
+    const rows = [{ bill_month: '2025-12-01', totalSpend: 300, accessorials: null, fuelSurcharge: 60 }];
+    const { series } = toTrend(spend, answer({ dimension: 'AllAmounts' }, rows));
+    expect(series.map(({ fact }) => fact)).toEqual(spend.facts);
+    expect(series[0]?.values).toEqual([0, 300, 0, 0]);
+    expect(series[3]?.values).toEqual([0, null, 0, 0]);
+  });
+
+  it('draws the shares of the base, but not the base', () => {
+    const rows = [{ bill_month: '2025-12-01', totalSpend: 300, fuelSurcharge: 60 }];
+    const { series } = toTrend(spend, answer({ dimension: 'percentage' }, rows));
+    expect(series.map(({ fact }) => fact)).toEqual(spend.facts.filter((fact) => fact !== 'totalSpend'));
+    expect(series.find(({ fact }) => fact === 'fuelSurcharge')?.values).toEqual([0, 20, 0, 0]);
+  });
+});

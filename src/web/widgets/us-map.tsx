@@ -1,0 +1,78 @@
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { findNeighbour } from '#web/geography/neighbour.ts';
+import { MAP_HEIGHT, MAP_WIDTH, type StateOutline, usOutlines } from '#web/geography/us-outlines.ts';
+import styles from './us-map.module.css';
+
+export interface UsMapProps {
+  label: string;
+  /** The colour of a state, or `null` where there is nothing to show. */
+  colourOf: (code: string) => string | null;
+  /** What a state's figure is, in words. */
+  describe: (code: string) => string;
+  onChoose: (code: string) => void;
+}
+
+/** The United States with a colour per state. One state is in the order of the tab key; the arrow keys lead to the others. */
+export function UsMap({ label, colourOf, describe, onChoose }: UsMapProps) {
+  const map = useRef<SVGSVGElement>(null);
+  const [current, setCurrent] = useState('KS');
+  const [pointed, setPointed] = useState<StateOutline | null>(null);
+  const handleKeyDown = (event: KeyboardEvent, outline: StateOutline) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onChoose(outline.code);
+    }
+    if (event.key === 'Escape') setPointed(null);
+    const next = findNeighbour(usOutlines, outline, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    setCurrent(next.code);
+    map.current?.querySelector<SVGPathElement>(`[data-state="${next.code}"]`)?.focus();
+  };
+  return (
+    <div className={styles.place}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand within a drawing */}
+      <svg ref={map} viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} className={styles.map} role="group" aria-label={label}>
+        {usOutlines.map((outline) => (
+          // biome-ignore lint/a11y/useSemanticElements: a drawing has no button element
+          <path
+            key={outline.code}
+            d={outline.path}
+            data-state={outline.code}
+            className={styles.state}
+            style={{ fill: colourOf(outline.code) ?? undefined }}
+            role="button"
+            tabIndex={outline.code === current ? 0 : -1}
+            aria-label={`${outline.name}: ${describe(outline.code)}`}
+            onClick={() => onChoose(outline.code)}
+            onKeyDown={(event) => handleKeyDown(event, outline)}
+            onFocus={() => {
+              setCurrent(outline.code);
+              setPointed(outline);
+            }}
+            onBlur={() => setPointed(null)}
+            onPointerEnter={() => setPointed(outline)}
+            onPointerLeave={() => setPointed(null)}
+          />
+        ))}
+        {pointed !== null && <path d={pointed.path} className={styles.outline} />}
+      </svg>
+      {pointed !== null && (
+        <div className={styles.tooltip} style={placeOf(pointed)} aria-hidden="true">
+          <span className={styles.name}>{pointed.name}</span>
+          <strong>{describe(pointed.code)}</strong>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Above the middle of a state, leaning away from the edges of the map. */
+function placeOf({ x, y }: StateOutline): CSSProperties {
+  const across = x / MAP_WIDTH;
+  return {
+    left: `${across * 100}%`,
+    top: `${(y / MAP_HEIGHT) * 100}%`,
+    transform: `translate(${-across * 100}%, ${y < MAP_HEIGHT / 4 ? '14px' : 'calc(-100% - 14px)'})`,
+  };
+}

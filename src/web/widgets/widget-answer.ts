@@ -1,0 +1,55 @@
+import { type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
+import { widgetData } from '#contract/analytics.ts';
+import type { Row } from '#contract/question.ts';
+import type { DateRange } from '#model/dates/date-range.ts';
+import type { DateType } from '#model/dates/date-type.ts';
+import type { Page } from '#model/pages/page.ts';
+import type { Widget } from '#model/pages/widget.ts';
+import { widgetQuestion } from '#model/pages/widget-question.ts';
+import type { WidgetSettings } from '#model/pages/widget-settings.ts';
+import { call } from '#web/lib/call.ts';
+import type { Selection } from '#web/lib/view-state/use-selection.ts';
+
+/** The rows of a widget with what was asked, since earlier rows stay on screen while the next are on their way. */
+export interface WidgetAnswer {
+  rows: readonly Row[];
+  fact: string;
+  settings: WidgetSettings;
+  dates: DateRange & { type: DateType };
+  /** The currency of the amounts. */
+  currency: string;
+}
+
+interface Asked {
+  page: Page;
+  widget: Widget;
+  settings: WidgetSettings;
+  fact: string;
+  selection: Selection;
+}
+
+const CONVERTED_CURRENCY = 'USD';
+
+/** The answer to a widget's question, kept under the question itself, so that what changes only the view fetches nothing. */
+export function useWidgetAnswer({ page, widget, settings, fact, selection }: Asked) {
+  const { client, childIds, dates, clauses, currency } = selection;
+  const clientId = client?.id ?? 0;
+  const view = { clientId, childClientIds: childIds, dateType: dates.type, where: clauses };
+  const question = widgetQuestion(page, widget, { settings, fact, view });
+  const load = async ({ signal }: { signal: AbortSignal }): Promise<WidgetAnswer> => {
+    const params = { page: page.id, widget: widget.kind };
+    const { data } = await call(widgetData, { params, body: question }, signal);
+    return { rows: data, fact, settings, dates, currency: currency ?? CONVERTED_CURRENCY };
+  };
+  return useQuery<WidgetAnswer>({
+    queryKey: [widgetData.path, page.id, widget.kind, question, { clientId }],
+    queryFn: client === null ? skipToken : load,
+    placeholderData: (earlier, query) => (isOfClient(query?.queryKey, clientId) ? earlier : undefined),
+  });
+}
+
+/** One client's figures must not stand under another's name, not even for a moment. */
+function isOfClient(key: QueryKey | undefined, clientId: number): boolean {
+  const asked = key?.at(-1);
+  return typeof asked === 'object' && asked !== null && 'clientId' in asked && asked.clientId === clientId;
+}

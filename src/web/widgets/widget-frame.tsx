@@ -1,0 +1,87 @@
+import { TableOutlined } from '@ant-design/icons';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateTypes } from '#model/dates/date-type.ts';
+import { formatRange } from '#model/dates/format-date.ts';
+import { type WidgetKind, widgetTitles } from '#model/pages/widget.ts';
+import { ServerError } from '#web/ui/server-error.tsx';
+import { type Figures, FigureTable } from './figure-table.tsx';
+import type { WidgetAnswer } from './widget-answer.ts';
+import styles from './widget-frame.module.css';
+
+interface WidgetFrameProps {
+  kind: WidgetKind;
+  /** What is shown, under the title: 'Total Spend by Service'. */
+  subject: ReactNode;
+  settings: ReactNode;
+  answer: UseQueryResult<WidgetAnswer>;
+  isEmpty: (answer: WidgetAnswer) => boolean;
+  figures: (answer: WidgetAnswer) => Figures;
+  children: (answer: WidgetAnswer) => ReactNode;
+}
+
+/** What every widget has: a title, its settings, the table twin, and the states of loading, nothing to show, and failure. */
+export function WidgetFrame({ kind, subject, settings, answer, isEmpty, figures, children }: WidgetFrameProps) {
+  const { t } = useTranslation();
+  const [isTable, setIsTable] = useState(false);
+  const title = t(`widgetTitles.${kind}`, widgetTitles[kind]);
+  const { data } = answer;
+  return (
+    <section
+      aria-label={title}
+      aria-busy={answer.isFetching}
+      className={styles.frame}
+      data-widget={kind}
+      data-stale={answer.isPlaceholderData}
+    >
+      <header className={styles.head}>
+        <div className={styles.titles}>
+          <h2>{title}</h2>
+          <span className={styles.subject}>{subject}</span>
+        </div>
+        <div className={styles.settings}>{settings}</div>
+        <Button
+          size="small"
+          className={styles.table}
+          type={isTable ? 'primary' : 'default'}
+          aria-pressed={isTable}
+          aria-label={t('widgets.table')}
+          title={t('widgets.table')}
+          icon={<TableOutlined aria-hidden="true" />}
+          onClick={() => setIsTable(!isTable)}
+        />
+      </header>
+      <div className={styles.body}>{body()}</div>
+      <footer className={styles.foot}>
+        {data !== undefined && <Freshness answer={data} at={answer.dataUpdatedAt} />}
+      </footer>
+    </section>
+  );
+
+  function body(): ReactNode {
+    if (answer.isError)
+      return (
+        <div className={styles.message}>
+          <ServerError error={answer.error} onRetry={() => answer.refetch()} />
+        </div>
+      );
+    if (data === undefined) return <div className={styles.skeleton} />;
+    if (isEmpty(data)) return <p className={styles.empty}>{t('widgets.empty')}</p>;
+    return isTable ? <FigureTable {...figures(data)} /> : children(data);
+  }
+}
+
+function Freshness({ answer, at }: { answer: WidgetAnswer; at: number }) {
+  const { t, i18n } = useTranslation();
+  const { type } = answer.dates;
+  const time = new Date(at);
+  const updated = time.toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
+  return (
+    <>
+      <span>{`${t(`dateTypes.${type}.range`, dateTypes[type].rangeLabel)} ${formatRange(answer.dates)}`}</span>
+      {at > 0 && <time dateTime={time.toISOString()}>{t('widgets.updated', { time: updated })}</time>}
+    </>
+  );
+}

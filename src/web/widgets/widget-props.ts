@@ -1,0 +1,23 @@
+import type { FilterDimensionId } from '#model/filter-dimensions.ts';
+import type { Page } from '#model/pages/page.ts';
+import type { Widget, WidgetKind } from '#model/pages/widget.ts';
+import type { WidgetSettings } from '#model/pages/widget-settings.ts';
+import type { Selection } from '#web/lib/view-state/use-selection.ts';
+
+/** What every widget of a page is drawn from. */
+export interface WidgetProps<Kind extends WidgetKind = WidgetKind> {
+  page: Page;
+  widget: Extract<Widget, { kind: Kind }>;
+  settings: WidgetSettings;
+  fact: string;
+  selection: Selection;
+  onSettings: (settings: WidgetSettings) => void;
+  onFact: (fact: string) => void;
+  /** Narrows the page to values of dimensions, or widens it again where it is narrowed to just these. */
+  onFilter: (values: readonly FilterValue[]) => void;
+}
+
+export interface FilterValue {
+  dimension: FilterDimensionId;
+  value: string;
+}

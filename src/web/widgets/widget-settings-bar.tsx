@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { Page } from '#model/pages/page.ts';
+import { settingLabels, type Widget } from '#model/pages/widget.ts';
+import { allowedSettings, type WidgetSettings } from '#model/pages/widget-settings.ts';
+import { SettingSelect, SettingSwitch } from './setting-control.tsx';
+
+interface WidgetSettingsBarProps {
+  page: Page;
+  widget: Widget;
+  settings: WidgetSettings;
+  onChange: (settings: WidgetSettings) => void;
+}
+
+const CONTROLS = [
+  { name: 'dimension', Control: SettingSelect },
+  { name: 'chartTimeSpan', Control: SettingSwitch },
+  { name: 'chartScale', Control: SettingSwitch },
+  { name: 'chartType', Control: SettingSwitch },
+] as const;
+
+const labels: Readonly<Record<string, string>> = settingLabels;
+
+/** The controls of a widget's settings, those of which the page allows more than one value. */
+export function WidgetSettingsBar({ page, widget, settings, onChange }: WidgetSettingsBarProps) {
+  const { t } = useTranslation();
+  const allowed = allowedSettings(widget);
+  // A pie has no axis, so it has no scale.
+  const shown = CONTROLS.filter(
+    ({ name }) => allowed[name].length > 1 && !(name === 'chartScale' && settings.chartType === 'piechart'),
+  );
+  return shown.map(({ name, Control }) => (
+    <Control
+      key={name}
+      label={t(`widgets.settings.${name}`)}
+      value={settings[name]}
+      onChange={(value) => onChange({ ...settings, [name]: value })}
+      options={allowed[name].map((value) => ({
+        value,
+        label: t(`settingValues.${value}`, labels[value] ?? page.source.dimensions[value]?.label ?? value),
+      }))}
+    />
+  ));
+}
