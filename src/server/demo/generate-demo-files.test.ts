@@ -36,7 +36,9 @@ describe('generateDemoFiles', () => {
   async function generate(options: { scale: number; seed?: string; today?: string }): Promise<DemoFile[]> {
     const folder = mkdtempSync(join(tmpdir(), 'parcelscope-demo-'));
     folders.push(folder);
-    return generateDemoFiles({ folder, today: TODAY, seed: 'test', ...options });
+    const files: DemoFile[] = [];
+    for await (const file of generateDemoFiles({ folder, today: TODAY, seed: 'test', ...options })) files.push(file);
+    return files;
   }
 
   it('writes the same bytes for the same seed and day, and others for another seed or day', async () => {

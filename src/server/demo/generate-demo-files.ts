@@ -56,11 +56,10 @@ const PLAIN: FileKind = { id: 'other-carriers', header: () => `${PLAIN_COLUMNS.j
  * the weekly invoices of a client's accounts with a carrier, or with all the carriers that have no format of their own: few
  * files, since each one costs the import a moment.
  */
-export async function generateDemoFiles({ folder, today, seed, scale = 1 }: DemoOptions): Promise<DemoFile[]> {
+export async function* generateDemoFiles({ folder, today, seed, scale = 1 }: DemoOptions): AsyncGenerator<DemoFile> {
   await mkdir(folder, { recursive: true });
   const calendar = new DemoCalendar(today);
   const shared = { calendar, tariff: new DemoTariff(calendar, seed), places: readDemoPlaces(), seed, scale };
-  const files: DemoFile[] = [];
   for (const profile of demoProfiles) {
     for (const kind of [...Object.values(FILE_KINDS), PLAIN]) {
       const accounts = profile.accounts.filter(({ carrierId }) => (FILE_KINDS[carrierId] ?? PLAIN) === kind);
@@ -69,10 +68,9 @@ export async function generateDemoFiles({ folder, today, seed, scale = 1 }: Demo
       const output = await createFile(path, kind);
       for (const account of accounts) await writeAccount({ profile, account, kind, ...shared }, output);
       await output.close();
-      files.push({ clientCode: profile.clientCode, path });
+      yield { clientCode: profile.clientCode, path };
     }
   }
-  return files;
 }
 
 type AccountWork = {

@@ -5,7 +5,7 @@ import { addUpload } from '#server/features/imports/add-upload.ts';
 import { runImport } from '#server/features/imports/run-import.ts';
 import type { OpenServices } from '#server/open-services.ts';
 import { clients, importFiles, tenantSettings, users } from '#server/stores/schema.ts';
-import { generateDemoFiles } from './generate-demo-files.ts';
+import { type DemoFile, generateDemoFiles } from './generate-demo-files.ts';
 import { seedDemoAccounts } from './seed-demo-accounts.ts';
 
 const SEED = 'parcelscope';
@@ -23,14 +23,13 @@ export async function loadDemoData(services: OpenServices): Promise<void> {
   const folder = join(settings.dataDir, 'demo');
   try {
     const today = now().toISOString().slice(0, 10);
-    const files = await generateDemoFiles({ folder, today, seed: SEED, scale: settings.demoScale });
-    const codes = [...new Set(files.map(({ clientCode }) => clientCode))];
-    for (const code of codes)
-      await importFor(
-        services,
-        code,
-        files.flatMap(({ clientCode, path }) => (clientCode === code ? [path] : [])),
-      );
+    const files = generateDemoFiles({ folder, today, seed: SEED, scale: settings.demoScale });
+    // The next file is written while the engine works on this one.
+    let next = files.next();
+    for (let file = await next; !file.done; file = await next) {
+      next = files.next();
+      await importFor(services, file.value);
+    }
     await db.insert(tenantSettings).values({ tenantId, key: LOADED, value: true }).onConflictDoNothing();
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -44,18 +43,18 @@ async function isMissing({ db, tenantId, settings }: OpenServices): Promise<bool
   return demoUsers.length > 0 && (await db.select().from(tenantSettings).where(isLoaded)).length === 0;
 }
 
-async function importFor(services: OpenServices, code: string, paths: readonly string[]): Promise<void> {
+async function importFor(services: OpenServices, { clientCode, path }: DemoFile): Promise<void> {
   const { db, tenantId } = services;
   const [client] = await db
     .select({ id: clients.id })
     .from(clients)
-    .where(and(eq(clients.tenantId, tenantId), eq(clients.code, code)));
-  if (client === undefined) throw new Error(`The demo client ${code} is not stored.`);
-  const files = paths.map((path) => ({ fileName: basename(path), path }));
-  const { id, fileIds } = await addUpload(services, { tenantId, clientId: client.id, userId: null, files });
+    .where(and(eq(clients.tenantId, tenantId), eq(clients.code, clientCode)));
+  if (client === undefined) throw new Error(`The demo client ${clientCode} is not stored.`);
+  const fileName = basename(path);
+  const input = { tenantId, clientId: client.id, userId: null, files: [{ fileName, path }] };
+  const { id, fileIds } = await addUpload(services, input);
   for (const fileId of fileIds) await runImport(services, fileId);
-  const imported = await db.select().from(importFiles).where(eq(importFiles.uploadId, id));
-  const failed = imported.find(({ state }) => state !== 'loaded');
-  if (failed !== undefined)
-    throw new Error(`The demo file ${failed.fileName} did not load: ${failed.receipt?.problem?.detail}`);
+  const [imported] = await db.select().from(importFiles).where(eq(importFiles.uploadId, id));
+  if (imported?.state !== 'loaded')
+    throw new Error(`The demo file ${fileName} did not load: ${imported?.receipt?.problem?.detail}`);
 }
