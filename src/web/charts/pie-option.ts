@@ -21,7 +21,7 @@ export function pieOption({ marks, style, theme }: PieChart): ChartOption {
     },
     series: {
       type: 'pie',
-      radius: ['44%', '68%'],
+      radius: ['38%', '60%'],
       center: ['50%', '50%'],
       minAngle: 2,
       clockwise: !theme.isRightToLeft,
