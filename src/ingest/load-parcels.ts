@@ -25,7 +25,7 @@ export function gatherParcels({ fileId, clientId, hiddenFileIds }: Load): Statem
     ...['sender', 'consignee'].map((side) => firstAddress(side)),
     `argMinIf((service_code, service_text), line, service_code != '' OR service_text != '') AS service`,
     'any(carrier_name) AS carrier_name',
-    'any(bill_date) AS bill_date',
+    'min(bill_date) AS bill_date',
     'any(currency_code) AS currency_code',
     'any(rate) AS rate',
     'any(minor_units) AS minor_units',

@@ -12,7 +12,7 @@ export type Recognition =
 
 /** Recognises a file by the shape of its first bytes (64 kB or more, or the whole file); its name plays no part. */
 export function recogniseFormat(head: Buffer): Recognition {
-  const bytes = toUtf8(head);
+  const bytes = isUtf16(head) ? Buffer.from(new TextDecoder('utf-16le').decode(head)) : head;
   if (bytes.length === 0 || bytes.every((byte) => byte <= 32)) return { format: null, problem: 'The file is empty.' };
   if (bytes.includes(0))
     return {
@@ -36,11 +36,9 @@ export function recogniseFormat(head: Buffer): Recognition {
   };
 }
 
-/** UTF-16 with its mark, as spreadsheets save "Unicode text", is read too; all else is taken byte by byte. */
-export function toUtf8(head: Buffer): Buffer {
-  if (head[0] === 0xff && head[1] === 0xfe)
-    return Buffer.from(head.subarray(2, head.length - (head.length % 2)).toString('utf16le'));
-  return head;
+/** Whether the bytes begin with the mark of UTF-16, as spreadsheets save "Unicode text"; all else is taken byte by byte. */
+export function isUtf16(head: Buffer): boolean {
+  return head[0] === 0xff && head[1] === 0xfe;
 }
 
 function readSample(bytes: Buffer, delimiter: Delimiter): Sample {

@@ -1,70 +1,47 @@
-/**
- * A dimension the filter popover offers. `parent` must be chosen first and narrows it; `narrowedBy` lists what clears it when
- * changed; a client-specific one means nothing to another client; `isSingle` takes one value instead of several.
- */
-interface FilterDimensionDeclaration {
-  label: string;
+import { commonFilters } from '#model/pages/common-filters.ts';
+import { commonDimensions } from '#model/sources/common-dimensions.ts';
+import type { Dimension } from '#model/sources/source.ts';
+
+export type FilterDimensionId = (typeof commonFilters)[number];
+
+/** What a filter dropdown adds to its dimension. */
+interface FilterTraits {
+  /** The choice that takes the filter away; the first of the list. */
   allLabel: string;
-  isClientSpecific: boolean;
+  /** Takes one value instead of several. */
   isSingle: boolean;
-  parent: string | null;
-  narrowedBy: readonly string[];
-}
-
-const plain = { allLabel: 'All', isClientSpecific: false, isSingle: false, parent: null, narrowedBy: [] };
-
-/** The filters every analysis page offers, in the order of the popover. */
-export const filterDimensions = {
-  carrier_name: { ...plain, label: 'Carrier', allLabel: 'All Carriers' },
-  currency_code: {
-    ...plain,
-    label: 'Currency',
-    allLabel: 'All Currencies',
-    isSingle: true,
-    narrowedBy: ['carrier_name'],
-  },
-  service_category: { ...plain, label: 'Service' },
-  account_division: { ...plain, label: 'Account Division', isClientSpecific: true, narrowedBy: ['carrier_name'] },
-  account_group: {
-    ...plain,
-    label: 'Account Group',
-    isClientSpecific: true,
-    narrowedBy: ['carrier_name', 'account_division'],
-  },
-  account_number: {
-    ...plain,
-    label: 'Account',
-    isClientSpecific: true,
-    narrowedBy: ['carrier_name', 'account_division', 'account_group'],
-  },
-  zone: { ...plain, label: 'Zone' },
-  bill_option: { ...plain, label: 'Bill Option', allLabel: 'All Types' },
-  normalised_sender_country: { ...plain, label: 'Sender Country' },
-  normalised_sender_state: {
-    ...plain,
-    label: 'Sender State',
-    parent: 'normalised_sender_country',
-    narrowedBy: ['normalised_sender_country'],
-  },
-  normalised_consignee_country: { ...plain, label: 'Receiver Country' },
-  normalised_consignee_state: {
-    ...plain,
-    label: 'Receiver State',
-    parent: 'normalised_consignee_country',
-    narrowedBy: ['normalised_consignee_country'],
-  },
-} as const satisfies Record<string, FilterDimensionDeclaration>;
-
-export type FilterDimensionId = keyof typeof filterDimensions;
-
-/** A filter dimension with its id. */
-export interface FilterDimension extends FilterDimensionDeclaration {
-  id: FilterDimensionId;
-  parent: FilterDimensionId | null;
+  /** The filters that narrow its list and, when they change, clear it. */
   narrowedBy: readonly FilterDimensionId[];
 }
 
-/** The filter dimensions as a list, in the order of the popover. */
-export const filterDimensionList: readonly FilterDimension[] = Object.entries(filterDimensions).map(
-  ([id, dimension]) => ({ ...dimension, id: id as FilterDimensionId }),
-);
+/** A dimension of the filter popover. `parent` must be chosen first; a client-specific one means nothing to another client. */
+export interface FilterDimension extends FilterTraits {
+  id: FilterDimensionId;
+  label: string;
+  isClientSpecific: boolean;
+  parent: FilterDimensionId | null;
+}
+
+const traits: Partial<Record<FilterDimensionId, Partial<FilterTraits>>> = {
+  carrier_name: { allLabel: 'All Carriers' },
+  currency_code: { allLabel: 'All Currencies', isSingle: true, narrowedBy: ['carrier_name'] },
+  account_division: { narrowedBy: ['carrier_name'] },
+  account_group: { narrowedBy: ['carrier_name', 'account_division'] },
+  account_number: { narrowedBy: ['carrier_name', 'account_division', 'account_group'] },
+  bill_option: { allLabel: 'All Types' },
+};
+
+/** The dimensions of the filter popover, in its order. Source: dashboards.md §2, "Filter popover", and §9. */
+export const filterDimensions: readonly FilterDimension[] = commonFilters.map((id) => {
+  const { label, isClientSpecific = false, dependsOn }: Dimension = commonDimensions[id];
+  const parent = commonFilters.find((other) => other === dependsOn) ?? null;
+  const narrowedBy = parent === null ? [] : [parent];
+  return { id, label, isClientSpecific, parent, allLabel: 'All', isSingle: false, narrowedBy, ...traits[id] };
+});
+
+/** The filter dimension with this id. */
+export function getFilterDimension(id: FilterDimensionId): FilterDimension {
+  const dimension = filterDimensions.find((other) => other.id === id);
+  if (dimension === undefined) throw new Error(`There is no filter by ${id}`);
+  return dimension;
+}

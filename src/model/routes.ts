@@ -1,3 +1,6 @@
+import { spend } from './pages/spend.page.ts';
+import type { Permission } from './permissions.ts';
+
 /** How a page's top bar and content are built. */
 export type PageType = 'aframe_dashboard' | 'parcel';
 
@@ -8,17 +11,17 @@ export interface AppRoute {
   id: string;
   path: string;
   label: string;
-  permissions: readonly string[];
+  permissions: readonly Permission[];
   group: RouteGroup;
   pageType: PageType;
 }
 
 export const routes: readonly AppRoute[] = [
   {
-    id: 'spend',
+    id: spend.id,
     path: '/aframe/dashboard/spend',
-    label: 'Spend Analysis',
-    permissions: ['NEW_BI_TOOLS', 'DASHBOARDS_VIEW'],
+    label: spend.title,
+    permissions: ['NEW_BI_TOOLS', spend.permission],
     group: 'dashboards',
     pageType: 'aframe_dashboard',
   },

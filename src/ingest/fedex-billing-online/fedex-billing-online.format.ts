@@ -126,7 +126,7 @@ function describe(line: LineBuilder): StagedLine {
     zone: `trimLeft(${line.text('Zone Code')}, '0')`,
     billOption: line.text('Payor'),
     reference: `if(${updated} != '', ${updated}, ${line.text('Original Customer Reference')})`,
-    packages: `if(${transportation} != 0, greatest(${pieces}, 1), 0)`,
+    packages: `if(${transportation} > 0, greatest(${pieces}, 1), 0)`,
     actualWeight: line.quantity('Actual Weight Amount'),
     actualWeightUnit: line.text('Actual Weight Units'),
     billWeight: line.quantity('Rated Weight Amount'),

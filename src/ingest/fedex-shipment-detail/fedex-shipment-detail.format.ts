@@ -107,7 +107,7 @@ function describe(line: LineBuilder): StagedLine {
     zone: `if(${zone} = 'Non Zone', '', trimLeft(${zone}, '0'))`,
     billOption: line.text('Pay Type'),
     reference: line.text('Reference Notes Line 1'),
-    packages: `if(${freight} != 0, greatest(${line.quantity('Pieces In Shipment')}, 1), 0)`,
+    packages: `if(${freight} > 0, greatest(${line.quantity('Pieces In Shipment')}, 1), 0)`,
     actualWeight: line.quantity('Original Weight (Pounds)'),
     actualWeightUnit: `'lbs'`,
     billWeight: line.quantity('Shipment Rated Weight (Pounds)'),

@@ -97,7 +97,7 @@ function describe(line: LineBuilder): StagedLine {
     pickupDate: `if(${category} = 'SHP', ${transactionDate}, NULL)`,
     deliveredAt: `toDateTime(${line.date('Shipment Delivery Date')})`,
     serviceCode: `if(${namesService}, ${code}, '')`,
-    serviceText: `if(${namesService}, ${description}, '')`,
+    serviceText: `if(${namesService}, ${description}, ${line.text('Original Service Description')})`,
     zone: `trimLeft(${line.text('Zone')}, '0')`,
     billOption: line.text('Bill Option Code'),
     reference: line.text('Shipment Reference Number 1'),

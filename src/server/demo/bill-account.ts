@@ -12,15 +12,10 @@ const CLOSED_AFTER_DAYS = 300;
 export type AccountRun = { billing: Billing; format: InvoiceFormat; source: ParcelSource; parcels: number };
 
 /**
- * The weekly invoices of an account, oldest first, each as text with its day. Parcels are billed in the week of their delivery;
+ * The weekly invoices of an account, oldest first, each as text. Parcels are billed in the week of their delivery;
  * what is not delivered by the last day is billed on that day. Only the invoices of a few weeks are in memory at a time.
  */
-export function* billAccount({
-  billing,
-  format,
-  source,
-  parcels,
-}: AccountRun): Generator<{ text: string; issuedOn: DayIndex }> {
+export function* billAccount({ billing, format, source, parcels }: AccountRun): Generator<string> {
   const { calendar, random } = billing;
   const lastSaturday = calendar.saturdayOf(calendar.lastDay);
   const firstSaturday = calendar.saturdayOf(0);
@@ -55,7 +50,7 @@ export function* billAccount({
     if (!isWeekOver || invoice === undefined) continue;
     format.billWeek(invoice);
     open.delete(calendar.saturdayOf(day));
-    yield { text: format.write(invoice), issuedOn: invoice.issuedOn };
+    yield format.write(invoice);
   }
 }
 

@@ -269,7 +269,7 @@ export class ParcelSource {
   private delivery(service: DemoService, dueOn: DayIndex, shippedOn: DayIndex) {
     const { random, calendar } = this;
     const isLost = random.chance(0.004);
-    const isLate = random.chance(calendar.at(shippedOn).month === 12 ? 0.12 : 0.045);
+    const isLate = random.chance(calendar.at(shippedOn).month === 12 ? 0.09 : 0.03);
     const isEarly = !isLate && service.businessDays === null && random.chance(0.15);
     const lateDays = isLate && random.chance(0.75) ? random.whole(1, 3) : 0;
     const deliveredMinute =

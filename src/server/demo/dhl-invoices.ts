@@ -7,9 +7,13 @@ import { dhlNumbers } from './tracking-numbers.ts';
 
 type ExtraCharge = { code: string; name: string; charge: number; discount: number };
 
-const EXTRA_CHARGES: Partial<Record<SurchargeKind, [code: string, name: string]>> = {
+const EXTRA_CHARGES: Record<SurchargeKind, [code: string, name: string]> = {
   residential: ['TK', 'RESIDENTIAL ADDRESS DELIVERY'],
+  deliveryArea: ['OO', 'REMOTE AREA DELIVERY'],
+  deliveryAreaExtended: ['OO', 'REMOTE AREA DELIVERY'],
   deliveryAreaRemote: ['OO', 'REMOTE AREA DELIVERY'],
+  deliveryAreaAlaska: ['OO', 'REMOTE AREA DELIVERY'],
+  deliveryAreaHawaii: ['OO', 'REMOTE AREA DELIVERY'],
   handlingWeight: ['YB', 'OVERWEIGHT PIECE'],
   handlingSize: ['YY', 'OVERSIZE PIECE'],
   largePackage: ['YY', 'OVERSIZE PIECE'],
@@ -19,6 +23,7 @@ const EXTRA_CHARGES: Partial<Record<SurchargeKind, [code: string, name: string]>
   demandResidential: ['CR', 'DEMAND SURCHARGE'],
   demandHandling: ['CR', 'DEMAND SURCHARGE'],
   declaredValue: ['II', 'SHIPMENT INSURANCE'],
+  thirdPartyBilling: ['CA', 'ELEVATED RISK'],
   duty: ['DD', 'DUTY TAX PAID'],
   clearance: ['CA', 'ELEVATED RISK'],
 };
@@ -154,7 +159,7 @@ export function dhlInvoices({ account, accountIndex, calendar, home, random }: B
       { code: 'FF', name: 'FUEL SURCHARGE', charge: permille(basis, parcel.fuelPermille + 60), discount: 0 },
     ];
     for (const { kind, gross, discount } of parcel.surcharges) {
-      const [code, name] = EXTRA_CHARGES[kind] ?? ['FE', 'GOGREEN PLUS'];
+      const [code, name] = EXTRA_CHARGES[kind];
       const same = extras.find((extra) => extra.code === code);
       if (same === undefined) extras.push({ code, name, charge: gross, discount });
       else {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PLAIN_COLUMNS } from '#ingest/plain-csv/plain-columns.ts';
 import { DHL_EXPRESS, FEDEX, UPS, USPS } from '#model/carriers.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { projectRoot } from '#server/project-root.ts';
@@ -27,33 +28,33 @@ export type DemoOptions = {
   /** The demo's parcels were shipped in the three years before this day. */
   today: IsoDate;
   seed: string;
-  /** 1 is the whole demo of about 300,000 parcels. */
+  /** 1 is the whole demo of 270,000 parcels. */
   scale?: number;
 };
 
 /** Parcels of the whole demo. */
-export const DEMO_PARCELS = 296_000;
+export const DEMO_PARCELS = 270_000;
 
 type FileKind = {
   id: string;
-  header: string | null;
-  /** Large files are split by the year of the invoice. */
-  isYearly: boolean;
+  /** The line of titles with its line end; empty where the format has none. */
+  header: () => string;
   format: (billing: Billing) => InvoiceFormat;
 };
 
 const FILE_KINDS: Readonly<Record<number, FileKind>> = {
-  [UPS]: { id: 'ups', header: null, isYearly: false, format: upsInvoices },
-  [FEDEX]: { id: 'fedex', header: 'fedex-billing-online.csv', isYearly: false, format: fedexInvoices },
-  [USPS]: { id: 'usps', header: 'usps-eps.csv', isYearly: false, format: uspsTransactions },
-  [DHL_EXPRESS]: { id: 'dhl-express', header: 'dhl-express.csv', isYearly: false, format: dhlInvoices },
+  [UPS]: { id: 'ups', header: () => '', format: upsInvoices },
+  [FEDEX]: { id: 'fedex', header: () => readHeader('fedex-billing-online.csv'), format: fedexInvoices },
+  [USPS]: { id: 'usps', header: () => readHeader('usps-eps.csv'), format: uspsTransactions },
+  [DHL_EXPRESS]: { id: 'dhl-express', header: () => readHeader('dhl-express.csv'), format: dhlInvoices },
 };
 
-const PLAIN: FileKind = { id: 'other-carriers', header: 'plain.csv', isYearly: false, format: plainInvoices };
+const PLAIN: FileKind = { id: 'other-carriers', header: () => `${PLAIN_COLUMNS.join(',')}\n`, format: plainInvoices };
 
 /**
  * Writes the demo's invoices in the carriers' own file formats, the same bytes for the same day, seed and scale. A file holds
- * the weekly invoices of a client's accounts with a carrier, and of the carriers without a format of their own together.
+ * the weekly invoices of a client's accounts with a carrier, or with all the carriers that have no format of their own: few
+ * files, since each one costs the import a moment.
  */
 export async function generateDemoFiles({ folder, today, seed, scale = 1 }: DemoOptions): Promise<DemoFile[]> {
   await mkdir(folder, { recursive: true });
@@ -63,9 +64,12 @@ export async function generateDemoFiles({ folder, today, seed, scale = 1 }: Demo
   for (const profile of demoProfiles) {
     for (const kind of [...Object.values(FILE_KINDS), PLAIN]) {
       const accounts = profile.accounts.filter(({ carrierId }) => (FILE_KINDS[carrierId] ?? PLAIN) === kind);
-      const output = new OutputFiles({ folder, profile, kind, calendar });
+      if (accounts.length === 0) continue;
+      const path = join(folder, `${profile.clientCode.toLowerCase()}-${kind.id}.csv`);
+      const output = await createFile(path, kind);
       for (const account of accounts) await writeAccount({ profile, account, kind, ...shared }, output);
-      files.push(...(await output.close()));
+      await output.close();
+      files.push({ clientCode: profile.clientCode, path });
     }
   }
   return files;
@@ -82,7 +86,7 @@ type AccountWork = {
   scale: number;
 };
 
-async function writeAccount(work: AccountWork, output: OutputFiles): Promise<void> {
+async function writeAccount(work: AccountWork, output: OutputFile): Promise<void> {
   const { profile, account, kind, calendar, tariff, places, seed, scale } = work;
   const random = new Random(`${seed} ${account.carrierId} ${account.number}`);
   const source = new ParcelSource({ profile, account }, { calendar, tariff, places, random });
@@ -96,8 +100,7 @@ async function writeAccount(work: AccountWork, output: OutputFiles): Promise<voi
     home: source.home,
   };
   const parcels = DEMO_PARCELS * scale * profile.share * account.share;
-  for (const { text, issuedOn } of billAccount({ billing, format: kind.format(billing), source, parcels }))
-    await output.append(text, calendar.at(issuedOn).year);
+  for (const text of billAccount({ billing, format: kind.format(billing), source, parcels })) await output.append(text);
 }
 
 const ACCOUNTS = demoProfiles.flatMap(({ accounts }) => accounts);
@@ -106,32 +109,12 @@ function indexOf(account: AccountProfile): number {
   return ACCOUNTS.indexOf(account);
 }
 
-/** The files of a client and a kind, opened when the first invoice of a year arrives. */
-class OutputFiles {
-  private readonly place: { folder: string; profile: DemoProfile; kind: FileKind; calendar: DemoCalendar };
-  private readonly open = new Map<string, OutputFile>();
+async function createFile(path: string, { header }: FileKind): Promise<OutputFile> {
+  const file = await OutputFile.create(path);
+  await file.append(header());
+  return file;
+}
 
-  constructor(place: { folder: string; profile: DemoProfile; kind: FileKind; calendar: DemoCalendar }) {
-    this.place = place;
-  }
-
-  async append(text: string, year: number): Promise<void> {
-    const { folder, profile, kind } = this.place;
-    const name = [profile.clientCode.toLowerCase(), kind.id, ...(kind.isYearly ? [year] : [])].join('-');
-    const path = join(folder, `${name}.csv`);
-    await (this.open.get(path) ?? (await this.create(path))).append(text);
-  }
-
-  async close(): Promise<DemoFile[]> {
-    for (const file of this.open.values()) await file.close();
-    return [...this.open.keys()].map((path) => ({ clientCode: this.place.profile.clientCode, path }));
-  }
-
-  private async create(path: string): Promise<OutputFile> {
-    const { header } = this.place.kind;
-    const file = await OutputFile.create(path);
-    this.open.set(path, file);
-    if (header !== null) await file.append(readFileSync(join(projectRoot, 'data', 'demo', 'headers', header), 'utf8'));
-    return file;
-  }
+function readHeader(name: string): string {
+  return readFileSync(join(projectRoot, 'data', 'demo', 'headers', name), 'utf8');
 }

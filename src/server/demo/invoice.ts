@@ -8,8 +8,6 @@ export class Invoice {
   readonly issuedOn: DayIndex;
   readonly rows: string[] = [];
   totalCents = 0;
-  /** How many parcels of this invoice were corrected, which decides about the carrier's audit fee. */
-  corrections = 0;
 
   constructor({ number, week, issuedOn }: { number: string; week: number; issuedOn: DayIndex }) {
     this.number = number;

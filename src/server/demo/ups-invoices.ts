@@ -59,8 +59,8 @@ const SURCHARGES: Record<SurchargeKind, [code: string, text: string, residential
 const BILL_OPTIONS = { shipper: 'P/P', recipient: 'F/C', thirdParty: 'T/P' } as const;
 const PAYOR_ROLES = { shipper: '1', recipient: '2', thirdParty: '12' } as const;
 
-/** From this many corrections on an invoice on, UPS charges a fee for each further one. */
-const AUDIT_FEE_THRESHOLD = 1;
+/** UPS charges a fee for corrections above a threshold; this share of them is. */
+const AUDIT_FEE_SHARE = 0.35;
 
 /** UPS Billing Data: 250 columns without a header, a row for each charge. */
 export function upsInvoices(billing: Billing): InvoiceFormat {
@@ -151,7 +151,7 @@ export function upsInvoices(billing: Billing): InvoiceFormat {
     if (parcel.isLost && random.chance(0.5)) credit(invoiceAt(4), parcel, shipment, upsCredits.Lost);
   }
 
-  /** Weight or size was more than the shipper said; beyond a few of them a week, UPS charges for having looked. */
+  /** Weight or size was more than the shipper said; for some of them UPS charges for having looked. */
   function correct(invoice: Invoice | null, parcel: Parcel, shipment: UpsBlock): void {
     if (invoice === null) return;
     const pounds = parcel.billedPounds + random.whole(1, 5);
@@ -169,8 +169,7 @@ export function upsInvoices(billing: Billing): InvoiceFormat {
       },
       fuel(freight.gross, netOf(freight), parcel, `${prefix} Fuel Surcharge`),
     ];
-    invoice.corrections += 1;
-    if (invoice.corrections > AUDIT_FEE_THRESHOLD)
+    if (random.chance(AUDIT_FEE_SHARE))
       charges.push({
         classification: 'ACC',
         code: 'SCF',
@@ -431,6 +430,7 @@ export function upsInvoices(billing: Billing): InvoiceFormat {
     filled.push([197, '1']);
     if (block.originalTracking !== undefined) filled.push([201, block.originalTracking]);
     if (block.category === 'SHP') filled.push([226, dimensions(parcel, 0)], [227, 'I']);
+    else filled.push([230, serviceText(parcel)]);
     return cells(54, 250, filled);
   }
 }

@@ -1,6 +1,6 @@
-import { type ThemeConfig, theme } from 'antd';
+import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd';
 import type { ThemeName } from '#web/lib/theme-store.ts';
-import { palettes } from './palettes.ts';
+import { type Palette, palettes } from './palettes.ts';
 
 const FONT_FAMILY =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
@@ -9,7 +9,7 @@ const FONT_FAMILY =
 export function componentTheme(name: ThemeName): ThemeConfig {
   const palette = palettes[name];
   return {
-    algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: [name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, keepExact(palette)],
     token: {
       fontFamily: FONT_FAMILY,
       fontSize: 13,
@@ -27,10 +27,15 @@ export function componentTheme(name: ThemeName): ThemeConfig {
       colorSuccess: palette.positive,
       colorWarning: palette.warning,
       colorError: palette.negative,
+      colorSuccessBg: palette.positiveSoft,
+      colorWarningBg: palette.warningSoft,
+      colorErrorBg: palette.negativeSoft,
+      colorInfo: palette.accent,
+      colorInfoBg: palette.accentSoft,
       colorBgLayout: palette.page,
       colorBgContainer: palette.surface,
       colorBgElevated: palette.raised,
-      colorBorder: palette.border,
+      colorBorder: palette.borderControl,
       colorBorderSecondary: palette.border,
       colorText: palette.text,
       colorTextSecondary: palette.textMuted,
@@ -42,9 +47,27 @@ export function componentTheme(name: ThemeName): ThemeConfig {
       boxShadowSecondary: palette.shadow,
     },
     components: {
-      Table: { cellPaddingBlockSM: 6, headerBg: palette.sunken, headerColor: palette.textMuted },
+      Table: {
+        cellPaddingBlockSM: 6,
+        headerBg: palette.sunken,
+        headerColor: palette.textMuted,
+        headerSplitColor: 'transparent',
+      },
       Segmented: { trackBg: palette.sunken },
       Tooltip: { colorBgSpotlight: palette.menuRaised, colorTextLightSolid: palette.menuTextStrong },
     },
   };
+}
+
+/** Puts our colours back where the library's dark algorithm dims them, which would cost them their contrast. */
+function keepExact(palette: Palette): MappingAlgorithm {
+  return (seed, map) => ({
+    ...(map ?? theme.defaultAlgorithm(seed)),
+    colorPrimary: palette.accent,
+    colorLink: palette.accent,
+    colorInfo: palette.accent,
+    colorSuccess: palette.positive,
+    colorWarning: palette.warning,
+    colorError: palette.negative,
+  });
 }

@@ -7,6 +7,7 @@ export interface Palette {
   raised: string;
   sunken: string;
   border: string;
+  borderControl: string;
   borderStrong: string;
   text: string;
   textMuted: string;
@@ -15,7 +16,9 @@ export interface Palette {
   accentSoft: string;
   onAccent: string;
   positive: string;
+  positiveSoft: string;
   warning: string;
+  warningSoft: string;
   negative: string;
   negativeSoft: string;
   focus: string;
@@ -44,7 +47,8 @@ export const palettes: Record<ThemeName, Palette> = {
     raised: '#ffffff',
     sunken: '#eef1f4',
     border: '#e2e6eb',
-    borderStrong: '#8a95a3',
+    borderControl: '#8a95a3',
+    borderStrong: '#566173',
     text: '#18212f',
     textMuted: '#566173',
     accent: '#1f5fbf',
@@ -52,7 +56,9 @@ export const palettes: Record<ThemeName, Palette> = {
     accentSoft: '#e8f0fb',
     onAccent: '#ffffff',
     positive: '#137a4c',
+    positiveSoft: '#e7f5ed',
     warning: '#945a00',
+    warningSoft: '#fdf3e1',
     negative: '#bd2b2b',
     negativeSoft: '#fdf0ef',
     focus: '#1f5fbf',
@@ -68,7 +74,8 @@ export const palettes: Record<ThemeName, Palette> = {
     raised: '#1d2735',
     sunken: '#111823',
     border: '#273243',
-    borderStrong: '#6b788b',
+    borderControl: '#65738a',
+    borderStrong: '#9aa7b8',
     text: '#e4e9f0',
     textMuted: '#9aa7b8',
     accent: '#6ea8fe',
@@ -76,7 +83,9 @@ export const palettes: Record<ThemeName, Palette> = {
     accentSoft: '#1b2f4d',
     onAccent: '#08152b',
     positive: '#4fc38a',
+    positiveSoft: '#173327',
     warning: '#e3ab4a',
+    warningSoft: '#352a15',
     negative: '#f2837c',
     negativeSoft: '#33201f',
     focus: '#8bb9ff',

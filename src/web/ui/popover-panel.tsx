@@ -1,5 +1,5 @@
 import { Popover, type PopoverProps } from 'antd';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './popover-panel.module.css';
 
 /** What the element that opens a panel must carry. */
@@ -24,51 +24,47 @@ interface PopoverPanelProps {
 export function PopoverPanel({ title, isTitleHidden, width, placement, trigger, children }: PopoverPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setIsOpen(false);
-    button.current?.focus();
+  const panel = useRef<HTMLDivElement>(null);
+  const handleOpenChange = (open: boolean) => {
+    if (!open && panel.current?.contains(document.activeElement)) button.current?.focus();
+    setIsOpen(open);
   };
   return (
     <Popover
       open={isOpen}
-      onOpenChange={setIsOpen}
+      onOpenChange={handleOpenChange}
       trigger="click"
       placement={placement ?? 'bottomLeft'}
       arrow={false}
       destroyOnHidden
-      styles={{ container: { inlineSize: width, maxInlineSize: 'calc(100vw - 24px)', padding: 0 } }}
+      styles={{ container: { inlineSize: width, maxInlineSize: 'calc(100vw - 64px)', padding: 0 } }}
       content={
-        isOpen && (
-          <Panel title={title} isTitleHidden={isTitleHidden ?? false} onClose={close}>
-            {children(close)}
-          </Panel>
-        )
+        <Panel ref={panel} title={title} isTitleHidden={isTitleHidden ?? false}>
+          {children(() => handleOpenChange(false))}
+        </Panel>
       }
     >
-      {trigger({ ref: button, 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' })}
+      <span className={styles.anchor}>
+        {trigger({ ref: button, 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' })}
+      </span>
     </Popover>
   );
 }
 
 interface PanelProps {
+  ref: RefObject<HTMLDivElement | null>;
   title: string;
   isTitleHidden: boolean;
-  onClose: () => void;
   children: ReactNode;
 }
 
-function Panel({ title, isTitleHidden, onClose, children }: PanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
+function Panel({ ref: panel, title, isTitleHidden, children }: PanelProps) {
   useEffect(() => {
     // The popover is placed after its first paint; focusing before that would scroll the page.
     const frame = requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [panel]);
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) {
-      event.stopPropagation();
-      onClose();
-    }
     if (event.key === 'Tab' && panel.current !== null) keepFocus(panel.current, event);
   };
   return (

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import yauzl from 'yauzl';
 import { AppError } from '#server/app-error.ts';
@@ -35,11 +35,10 @@ export async function openSource({ path, entry }: Source): Promise<Readable> {
   if (entry !== null) return openEntry(path, entry);
   const file = createReadStream(path, { highWaterMark: 1024 * 1024 });
   if ((await kindOf(path)) !== 'gzip') return file;
-  const unpacked = new PassThrough({ highWaterMark: 1024 * 1024 });
-  pipeline(file, createGunzip({ chunkSize: 256 * 1024 }), unpacked, (error) => {
-    if (error) unpacked.destroy(new AppError('unreadable-file', `The file is not whole: ${error.message}.`));
-  });
-  return unpacked;
+  const unpacked = createGunzip({ chunkSize: 256 * 1024 });
+  file.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
+  unpacked.on('close', () => file.destroy());
+  return withProblems(unpacked, 'The file is not whole');
 }
 
 async function kindOf(path: string): Promise<'zip' | 'gzip' | 'plain'> {
@@ -84,15 +83,19 @@ async function openEntry(path: string, name: string): Promise<Readable> {
     return false;
   });
   if (found === null) throw new AppError('unreadable-file', `${name} is not in the archive.`);
-  return withProblems(found);
+  return withProblems(found, 'The archive cannot be read');
 }
 
-function withProblems(stream: Readable): Readable {
-  const safe = new PassThrough({ highWaterMark: 1024 * 1024 });
-  pipeline(stream, safe, (error) => {
-    if (error) safe.destroy(toProblem(error));
-  });
-  return safe;
+/** The same bytes; what breaks off in the middle is told as a problem of the file. */
+function withProblems(stream: Readable, what: string): Readable {
+  async function* bytes(): AsyncGenerator<Buffer> {
+    try {
+      yield* stream;
+    } catch (error) {
+      throw toProblem(error, what);
+    }
+  }
+  return Readable.from(bytes());
 }
 
 type Visit = (entry: yauzl.Entry, archive: yauzl.ZipFile) => boolean | Promise<boolean>;
@@ -118,10 +121,7 @@ async function eachEntry(path: string, visit: Visit): Promise<void> {
   });
 }
 
-function toProblem(error: unknown): AppError {
+function toProblem(error: unknown, what = 'The archive cannot be read'): AppError {
   if (error instanceof AppError) return error;
-  return new AppError(
-    'unreadable-file',
-    `The archive cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
-  );
+  return new AppError('unreadable-file', `${what}: ${error instanceof Error ? error.message : String(error)}.`);
 }

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { finished } from 'node:stream/promises';
-import { type Recognition, recogniseFormat, toUtf8 } from '#ingest/recognise-format.ts';
+import { pipeline } from 'node:stream/promises';
+import { isUtf16, type Recognition, recogniseFormat } from '#ingest/recognise-format.ts';
 import {
   CELL_SEPARATOR,
   type RecordHandlers,
@@ -52,12 +51,6 @@ export async function spoolFile(
   onBytes: (bytes: number) => void,
 ): Promise<Spooled> {
   const { format, layout, delimiter } = recognised;
-  await mkdir(dirname(path), { recursive: true });
-  const out = createWriteStream(path);
-  let failure: Error | null = null;
-  out.on('error', (error) => {
-    failure = error;
-  });
   const torn: TornLine[] = [];
   const rewrite = format.openRewriter?.() ?? null;
   let records = 0;
@@ -84,26 +77,24 @@ export async function spoolFile(
     },
   };
   const scanner = format.openScanner?.(handlers) ?? new RecordScanner({ delimiter, ...handlers });
-  let bytes = 0;
-  let isUtf16: boolean | null = null;
-  try {
+  async function* spooled(): AsyncGenerator<string> {
+    let bytes = 0;
+    let utf16: TextDecoder | null = null;
     for await (const chunk of (await openSource(source)) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > MAX_UNPACKED_BYTES) throw new AppError('too-large', 'The unpacked file is larger than 16 GiB.');
-      isUtf16 ??= chunk[0] === 0xff && chunk[1] === 0xfe;
-      scanner.push(isUtf16 ? toUtf8(chunk) : chunk);
-      if (buffered.length >= FLUSH_CHARACTERS) {
-        if (!out.write(buffered)) await Promise.race([once(out, 'drain'), once(out, 'close')]);
-        if (failure !== null) throw failure;
-        buffered = '';
-        onBytes(bytes);
-      }
+      if (bytes === chunk.length && isUtf16(chunk)) utf16 = new TextDecoder('utf-16le');
+      scanner.push(utf16 === null ? chunk : Buffer.from(utf16.decode(chunk, { stream: true })));
+      if (buffered.length < FLUSH_CHARACTERS) continue;
+      yield buffered;
+      buffered = '';
+      onBytes(bytes);
     }
     scanner.end();
-  } finally {
-    out.end(buffered);
-    await finished(out);
+    yield buffered;
   }
+  await mkdir(dirname(path), { recursive: true });
+  await pipeline(spooled, createWriteStream(path));
   return { records, torn };
 }
 

@@ -17,8 +17,9 @@ interface ClientPickerProps {
 /** Shows the client and, of a parent, its sub-clients; another client starts without filters. */
 export function ClientPicker({ selection, place }: ClientPickerProps) {
   const { t } = useTranslation();
-  const { client, childIds } = selection;
+  const { client, childIds, isLoading } = selection;
   const name = client?.name ?? '';
+  const placeholder = isLoading ? t('shell.loading') : t('filters.noClient');
   return (
     <PopoverPanel
       title={t('filters.selectClient')}
@@ -26,7 +27,7 @@ export function ClientPicker({ selection, place }: ClientPickerProps) {
       trigger={(triggerProps) => (
         <PickerButton triggerProps={triggerProps} icon={<ApartmentOutlined />} title={name}>
           <span className="visually-hidden">{t('filters.client')} </span>
-          {client === null ? t('filters.noClient') : truncateClientName(name, place)}
+          {client === null ? placeholder : truncateClientName(name, place)}
           {childIds.length > 0 && (
             <span className={styles.count}>{t('filters.subClientCount', { count: childIds.length })}</span>
           )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Select, type SelectProps, Tag } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FilterDimension, filterDimensions } from '#model/filter-dimensions.ts';
+import { type FilterDimension, getFilterDimension } from '#model/filter-dimensions.ts';
 import { type FilterContext, type FilterOption, filterOptionsQuery } from './filter-options.ts';
 import styles from './filters.module.css';
 
@@ -23,7 +23,7 @@ export function FilterDropdown({ dimension, context, onChange }: FilterDropdownP
   const isWaiting = parent !== null && context.filters[parent] === undefined;
   const options = useQuery({ ...filterOptionsQuery(dimension.id, context), enabled: !isWaiting });
   const chosen = context.filters[dimension.id] ?? [];
-  const parentLabel = parent === null ? '' : t(`dimensions.${parent}`, filterDimensions[parent].label);
+  const parentLabel = parent === null ? '' : t(`dimensions.${parent}`, getFilterDimension(parent).label);
   const all = { value: ALL, label: t(`allOf.${dimension.id}`, dimension.allLabel) };
   return (
     <div className={styles.dimension}>
@@ -39,12 +39,30 @@ export function FilterDropdown({ dimension, context, onChange }: FilterDropdownP
         options={[all, ...withChosen(options.data ?? [], chosen)]}
         notFoundContent={options.isError ? t('filters.valuesFailed') : null}
         showSearch={{ optionFilterProp: 'label' }}
+        tagRender={ChosenTag}
+        styles={{ input: { minInlineSize: 24 } }}
         maxTagCount="responsive"
         className={styles.wide}
       />
     </div>
   );
 }
+
+/** A chosen value, to be taken out by its cross; 'All' is plain text. */
+const ChosenTag: NonNullable<SelectProps['tagRender']> = ({ value, label, closable, onClose }) =>
+  value === ALL ? (
+    <span className={styles.all}>{label}</span>
+  ) : (
+    <Tag
+      className={styles.tag}
+      closable={closable}
+      onClose={onClose}
+      variant="filled"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {label}
+    </Tag>
+  );
 
 function shownValue({ isSingle }: FilterDimension, chosen: readonly string[]): string | string[] {
   if (isSingle) return chosen[0] ?? ALL;

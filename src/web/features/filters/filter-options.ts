@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { filterValues } from '#contract/analytics.ts';
 import type { WhereClause } from '#contract/question.ts';
-import { type FilterDimensionId, filterDimensions } from '#model/filter-dimensions.ts';
+import { type FilterDimensionId, getFilterDimension } from '#model/filter-dimensions.ts';
 import { call } from '#web/lib/call.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import {
@@ -32,7 +32,7 @@ export interface FilterContext {
 
 /** The values a filter can take, narrowed by the filters above it. */
 export function filterOptionsQuery(dimension: FilterDimensionId, context: FilterContext) {
-  const narrowing = pickFilters(context.filters, filterDimensions[dimension].narrowedBy);
+  const narrowing = pickFilters(context.filters, getFilterDimension(dimension).narrowedBy);
   const narrowed = { ...context, filters: narrowing };
   return queryOptions({
     queryKey: ['filterOptions', dimension, narrowed],

@@ -2,7 +2,7 @@ import { Button, Popover, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { filterDimensionList } from '#model/filter-dimensions.ts';
+import { filterDimensions } from '#model/filter-dimensions.ts';
 import { changeFilter } from '#web/lib/view-state/change-filter.ts';
 import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
 import { FilterDropdown } from './filter-dropdown.tsx';
@@ -45,7 +45,7 @@ export function FilterPanel({ context, onClose }: FilterPanelProps) {
         />
       </div>
       <div className={styles.dimensions}>
-        {filterDimensionList.map((dimension) => (
+        {filterDimensions.map((dimension) => (
           <FilterDropdown
             key={dimension.id}
             dimension={dimension}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filterDimensionList } from '#model/filter-dimensions.ts';
+import { filterDimensions } from '#model/filter-dimensions.ts';
 import { filterSetKey } from '#model/names/filter-set-name.ts';
 import type { Filters } from '#web/lib/view-state/url-choices.ts';
 
@@ -33,14 +33,14 @@ export function toSavedFilterSet(
   place: { page: string; clientId: number },
   name: string,
 ): { key: string; value: string } {
-  const isClientSpecific = filterDimensionList.some((dimension) => dimension.isClientSpecific && filters[dimension.id]);
+  const isClientSpecific = filterDimensions.some((dimension) => dimension.isClientSpecific && filters[dimension.id]);
   const clientId = isClientSpecific ? place.clientId : null;
   return { key: filterSetKey({ page: place.page, clientId, name }), value: JSON.stringify({ filters }) };
 }
 
 /** Whether two sets of filters choose the same values, in whatever order. */
 export function areSameFilters(a: Filters, b: Filters): boolean {
-  return filterDimensionList.every(({ id }) => sorted(a[id]) === sorted(b[id]));
+  return filterDimensions.every(({ id }) => sorted(a[id]) === sorted(b[id]));
 }
 
 function sorted(values: readonly string[] = []): string {
@@ -50,7 +50,7 @@ function sorted(values: readonly string[] = []): string {
 function parseFilters(text: string): Filters | null {
   try {
     const { filters } = SavedFilters.parse(JSON.parse(text));
-    return Object.fromEntries(filterDimensionList.flatMap(({ id }) => (filters[id] ? [[id, filters[id]]] : [])));
+    return Object.fromEntries(filterDimensions.flatMap(({ id }) => (filters[id] ? [[id, filters[id]]] : [])));
   } catch {
     return null;
   }

@@ -48,6 +48,7 @@ export function SaveFilterSet({ filters, context, sets, onClose }: SaveFilterSet
       open
       title={t('filters.saveTitle')}
       okText={t('filters.saveSet')}
+      cancelText={t('filters.cancel')}
       okButtonProps={{ disabled: !canSave }}
       onOk={form.submit}
       onCancel={onClose}

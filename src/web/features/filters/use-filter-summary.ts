@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { filterDimensionList } from '#model/filter-dimensions.ts';
+import { filterDimensions } from '#model/filter-dimensions.ts';
 import { type FilterContext, filterOptionsQuery } from './filter-options.ts';
 
 /** The filters as one line, 'Carrier: UPS, FedEx | Zone: 5'; the empty text when there are none. */
 export function useFilterSummary(context: FilterContext): string {
   const { t } = useTranslation();
-  const filtered = filterDimensionList.filter(({ id }) => context.filters[id] !== undefined);
+  const filtered = filterDimensions.filter(({ id }) => context.filters[id] !== undefined);
   const options = useQueries({
     queries: filtered.map(({ id }) => ({ ...filterOptionsQuery(id, context), enabled: context.clientId !== 0 })),
   });

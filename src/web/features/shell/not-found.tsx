@@ -1,3 +1,4 @@
+import { FileSearchOutlined } from '@ant-design/icons';
 import { Result } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,8 +30,7 @@ function NotFound({ name, children }: { name: string; children: ReactNode }) {
     <>
       <title>{`${name} · ${t('shell.product')}`}</title>
       <Result
-        status="404"
-        icon={<span />}
+        icon={<FileSearchOutlined aria-hidden="true" />}
         title="404"
         subTitle={children}
         extra={<Link to="/">{t('notFound.home')}</Link>}

@@ -16,7 +16,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
         </Tag>
       </header>
       {receipt.problem !== null && <ReceiptProblem problem={receipt.problem} />}
-      <ReceiptFigures receipt={receipt} />
+      {receipt.lines.read > 0 && <ReceiptFigures receipt={receipt} />}
       <ReceiptInvoices invoices={receipt.invoices} />
       <NewAccounts accounts={receipt.newAccounts} />
       <UnknownCodes codes={receipt.unknownCodes} />

@@ -27,9 +27,15 @@ export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
       title: t('upload.files'),
       dataIndex: 'fileNames',
       render: (names: string[], { id }) => (
-        <Button type="link" className={styles.filesLink} aria-current={id === shownId} onClick={() => onShow(id)}>
+        <button
+          type="button"
+          className={styles.filesLink}
+          title={names.join(', ')}
+          aria-current={id === shownId}
+          onClick={() => onShow(id)}
+        >
           {names.join(', ')}
-        </Button>
+        </button>
       ),
     },
     { title: t('upload.by'), dataIndex: 'createdBy' },
@@ -48,6 +54,7 @@ export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
     {
       title: <span className="visually-hidden">{t('upload.actions')}</span>,
       key: 'undo',
+      fixed: 'end',
       render: (_, upload) =>
         upload.state === 'loaded' && (
           <Button

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Progress, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { ServerError } from '#web/ui/server-error.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';
 import styles from './upload.module.css';
+import { uploadsQuery } from './upload-queries.ts';
 
 /** Whose files they are, the files, and how far they are sent. */
 export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void }) {
@@ -92,6 +93,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void })
 
 /** Sends files and knows how far it is. Cancelling is no error. */
 function useSending(onSent: (id: number) => void) {
+  const client = useQueryClient();
   const [share, setShare] = useState(0);
   const abort = useRef(new AbortController());
   const mutation = useMutation({
@@ -100,7 +102,10 @@ function useSending(onSent: (id: number) => void) {
       setShare(0);
       return uploadFiles({ clientId, files, onProgress: setShare, signal: abort.current.signal });
     },
-    onSuccess: ({ id }) => onSent(id),
+    onSuccess: ({ id }) => {
+      client.invalidateQueries(uploadsQuery);
+      onSent(id);
+    },
   });
   return {
     share,

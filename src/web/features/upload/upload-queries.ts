@@ -3,11 +3,14 @@ import { getUpload, listRejectedLines, listUploads, type Upload } from '#contrac
 import { call } from '#web/lib/call.ts';
 
 const POLL_MS = 1000;
+const LIST_POLL_MS = 3000;
 
-/** The newest uploads of the reader's clients. */
+/** The newest uploads of the reader's clients, asked for anew as long as one of them is not done. */
 export const uploadsQuery = queryOptions({
   queryKey: [listUploads.path],
   queryFn: ({ signal }) => call(listUploads, {}, signal),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LIST_POLL_MS : false),
 });
 
 /** One upload, asked for every second until it is done. */

@@ -1,9 +1,9 @@
-import { type FilterDimensionId, filterDimensionList } from '#model/filter-dimensions.ts';
+import { type FilterDimensionId, filterDimensions } from '#model/filter-dimensions.ts';
 import type { Filters } from './url-choices.ts';
 
 /** The filters after one of them changed: no values is 'All' and removes it, and every filter narrowed by it is cleared. */
 export function changeFilter(filters: Filters, id: FilterDimensionId, values: readonly string[]): Filters {
-  const narrowed = filterDimensionList
+  const narrowed = filterDimensions
     .filter(({ narrowedBy }) => narrowedBy.includes(id))
     .map((dimension) => dimension.id);
   const kept = Object.entries(filters).filter(([key]) => key !== id && !narrowed.some((other) => other === key));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DateType } from '#model/dates/date-type.ts';
 import type { DatesFilter } from '#model/dates/dates-filter.ts';
 import { RollingPeriod } from '#model/dates/rolling-period.ts';
-import { filterDimensionList } from '#model/filter-dimensions.ts';
+import { filterDimensions } from '#model/filter-dimensions.ts';
 import { anyDateRange } from '#test/arbitraries/iso-date.arbitrary.ts';
 import { carriedSearch } from './carried-search.ts';
 import {
@@ -39,7 +39,7 @@ const anyDates: fc.Arbitrary<DatesFilter> = fc.oneof(
   })),
 );
 const anyFilters: fc.Arbitrary<Filters> = fc.dictionary(
-  fc.constantFrom(...filterDimensionList.map(({ id }) => id)),
+  fc.constantFrom(...filterDimensions.map(({ id }) => id)),
   fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 4 }),
   { noNullPrototype: true },
 );

@@ -2,7 +2,7 @@ import { DateType } from '#model/dates/date-type.ts';
 import { DatesFilter } from '#model/dates/dates-filter.ts';
 import { parseLastDays } from '#model/dates/last-days.ts';
 import { RollingPeriod } from '#model/dates/rolling-period.ts';
-import { type FilterDimensionId, filterDimensionList } from '#model/filter-dimensions.ts';
+import { type FilterDimensionId, filterDimensions } from '#model/filter-dimensions.ts';
 
 /** One choice of the reader in the URL. `read` gives `undefined` for what was never chosen or cannot be read. */
 export interface UrlChoice<Value> {
@@ -34,7 +34,7 @@ export const factChoice = inOneParam<string>('fact', String, (text) => (text ===
 export const filtersChoice: UrlChoice<Filters> = {
   read(params) {
     const filters: Filters = {};
-    for (const { id } of filterDimensionList) {
+    for (const { id } of filterDimensions) {
       const values = params.getAll(`f.${id}`);
       if (values.length > 0) filters[id] = values;
     }
@@ -42,10 +42,10 @@ export const filtersChoice: UrlChoice<Filters> = {
   },
   write(params, filters) {
     filtersChoice.clear(params);
-    for (const { id } of filterDimensionList) for (const value of filters[id] ?? []) params.append(`f.${id}`, value);
+    for (const { id } of filterDimensions) for (const value of filters[id] ?? []) params.append(`f.${id}`, value);
   },
   clear(params) {
-    for (const { id } of filterDimensionList) params.delete(`f.${id}`);
+    for (const { id } of filterDimensions) params.delete(`f.${id}`);
   },
 };
 

@@ -5,6 +5,7 @@ import type { Client } from '#contract/reference-data.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import type { DateType } from '#model/dates/date-type.ts';
 import { clientChangeFilter, type DatesFilter, resolveDates } from '#model/dates/dates-filter.ts';
+import { pinnedCurrency } from '#model/pages/pinned-currency.ts';
 import { clientQuery, clientsQuery } from '#web/lib/reference-queries.ts';
 import { getToday } from '#web/lib/today.ts';
 import { searchOnScreen } from './search-on-screen.ts';
@@ -25,6 +26,8 @@ export interface Selection {
   clauses: WhereClause[];
   /** The one currency selected, in which amounts show as invoiced; `null` means converted to USD. */
   currency: string | null;
+  /** Whether the clients or the client are still being loaded. */
+  isLoading: boolean;
   /** Why the clients or the client cannot be loaded. */
   error: Error | null;
 }
@@ -40,6 +43,7 @@ export function useSelection(): Selection {
   const datesFilter = datesChoice.read(params) ?? clientChangeFilter(engageDate, getToday());
   const dates = { type: datesFilter.type, ...resolveDates(datesFilter, getToday(), engageDate) };
   const filters = filtersChoice.read(params) ?? {};
+  const clauses = [datesClause(dates), ...filterClauses(filters)];
   return {
     client: client.data ?? null,
     clients: clients.data ?? [],
@@ -47,8 +51,9 @@ export function useSelection(): Selection {
     dates,
     datesFilter,
     filters,
-    clauses: [datesClause(dates), ...filterClauses(filters)],
-    currency: filters.currency_code?.length === 1 ? (filters.currency_code[0] ?? null) : null,
+    clauses,
+    currency: pinnedCurrency(clauses),
+    isLoading: clients.isLoading || client.isLoading,
     error: clients.error ?? client.error,
   };
 }

@@ -1,7 +1,7 @@
 import type { WhereClause } from '#contract/question.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import type { DateType } from '#model/dates/date-type.ts';
-import { filterDimensionList } from '#model/filter-dimensions.ts';
+import { filterDimensions } from '#model/filter-dimensions.ts';
 import type { Filters } from './url-choices.ts';
 
 /** The clause that keeps the days of a range, by invoice or ship date. */
@@ -11,7 +11,7 @@ export function datesClause({ type, from, to }: DateRange & { type: DateType }):
 
 /** One clause per filter: `=` for one value, `in` for several. */
 export function filterClauses(filters: Filters): WhereClause[] {
-  return filterDimensionList.flatMap(({ id }) => {
+  return filterDimensions.flatMap(({ id }) => {
     const values = filters[id] ?? [];
     const [only] = values;
     if (only === undefined) return [];

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { filterDimensions, getFilterDimension } from './filter-dimensions.ts';
+
+describe('filter dimensions', () => {
+  it('take their names and their parents from the model', () => {
+    expect(getFilterDimension('normalised_consignee_state')).toMatchObject({
+      label: 'Receiver State',
+      parent: 'normalised_consignee_country',
+      narrowedBy: ['normalised_consignee_country'],
+    });
+    expect(filterDimensions.filter(({ isClientSpecific }) => isClientSpecific).map(({ label }) => label)).toEqual([
+      'Account Division',
+      'Account Group',
+      'Account',
+    ]);
+  });
+
+  it('are narrowed only by those above them', () => {
+    filterDimensions.forEach(({ narrowedBy }, index) => {
+      const above = filterDimensions.slice(0, index).map(({ id }) => id);
+      expect(narrowedBy.filter((id) => !above.includes(id))).toEqual([]);
+    });
+  });
+});

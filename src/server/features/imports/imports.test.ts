@@ -1,0 +1,303 @@
+import { gzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Receipt } from '#contract/uploads.ts';
+import { loadExchangeRates } from '#server/load-exchange-rates.ts';
+import { importFiles } from '#server/stores/schema.ts';
+import { addClient } from '#test/factories/client.factory.ts';
+import { addUser } from '#test/factories/user.factory.ts';
+import { fedexBillingOnlineFile } from '#test/fixtures/carrier-files/fedex-billing-online-file.ts';
+import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
+import { zipOf } from '#test/fixtures/zip-file.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { postFiles, upload } from '#test/upload-files.ts';
+import { failInterrupted } from './run-import.ts';
+
+describe('importing', () => {
+  let server: TestServer;
+  let token: string;
+  let clients = 0;
+
+  const newClient = async () => {
+    clients += 1;
+    const id = await addClient(server.services, { name: `Shipper ${clients}` });
+    await addUser(server.services, {
+      login: `user${clients}`,
+      roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'],
+      clientIds: [id],
+    });
+    token = await server.signIn(`user${clients}`);
+    return id;
+  };
+  const importOne = async (clientId: number, content: string | Buffer, name = 'file.csv'): Promise<Receipt> => {
+    const { receipts } = await upload(server, token, clientId, [{ name, content }]);
+    const [receipt] = receipts;
+    if (receipt === undefined) throw new Error('no receipt');
+    return receipt;
+  };
+  const netOf = async (clientId: number) => {
+    const answer = await server.post('aidashboards/data/spend/amounts', token, {
+      selectColumnNames: ['totalSpend'],
+      fromTableNames: ['shipments'],
+      clientId,
+    });
+    return (answer.body as { data: { totalSpend: number }[] }).data[0]?.totalSpend;
+  };
+  const reasonsOf = async (uploadId: number) => {
+    const { body } = await server.get(`uploads/${uploadId}/rejectedLines`, token);
+    return (body as { lines: { line: number; column: string; value: string; reason: string }[] }).lines.map(
+      ({ line, column, value, reason }) => [line, column, value, reason],
+    );
+  };
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    await loadExchangeRates(server.services.warehouse);
+  });
+  afterAll(() => server.close());
+
+  it('loads what a file holds, foots its invoice and says so', async () => {
+    const clientId = await newClient();
+    const receipt = await importOne(
+      clientId,
+      upsBillingFile([
+        { 'Invoice Amount': '12.50' },
+        {
+          'Charge Classification Code': 'FSC',
+          'Charge Description Code': 'FSC',
+          'Charge Description': 'Fuel Surcharge',
+          'Net Amount': '2.50',
+          'Invoice Amount': '12.50',
+        },
+      ]),
+    );
+    expect(receipt).toMatchObject({
+      format: 'ups-billing',
+      invoices: [
+        { number: '000000A1B2C3096', currency: 'USD', statedMinor: 1250, loadedMinor: 1250, differenceMinor: 0 },
+      ],
+      lines: { read: 2, loaded: 2, rejected: 0, alreadyLoaded: 0 },
+      shipments: 1,
+      charges: 2,
+      newAccounts: ['0000A1B2C3'],
+      problem: null,
+    });
+    expect(await netOf(clientId)).toBe(1250);
+  });
+
+  it('adds nothing when the same lines come again, in the same or another file', async () => {
+    const clientId = await newClient();
+    const rows = [{ 'Net Amount': '10.00' }, { 'Net Amount': '10.00' }, { 'Net Amount': '4.00' }];
+    await importOne(clientId, upsBillingFile(rows));
+    expect((await importOne(clientId, upsBillingFile(rows))).lines).toEqual({
+      read: 3,
+      loaded: 0,
+      rejected: 0,
+      alreadyLoaded: 3,
+    });
+    const more = await importOne(clientId, upsBillingFile([...rows, { 'Net Amount': '1.00' }]));
+    expect(more.lines).toEqual({ read: 4, loaded: 1, rejected: 0, alreadyLoaded: 3 });
+    expect(await netOf(clientId)).toBe(2500);
+  });
+
+  it('keeps the charges of two clients with the same invoice apart', async () => {
+    const first = await newClient();
+    await importOne(first, upsBillingFile([{}]));
+    const second = await newClient();
+    expect((await importOne(second, upsBillingFile([{}]))).lines.loaded).toBe(1);
+  });
+
+  it('lists each wrong value with its line, column and reason, and loads the rest', async () => {
+    const clientId = await newClient();
+    const { id, receipts } = await upload(server, token, clientId, [
+      {
+        name: 'ups.csv',
+        content: upsBillingFile([
+          {},
+          { 'Net Amount': 'ten' },
+          { 'Net Amount': 'NaN' },
+          { 'Entered Weight': '-4' },
+          { 'Invoice Date': '2026-02-30' },
+          { 'Invoice Currency Code': 'XQQ' },
+          { 'Invoice Number': '' },
+        ]),
+      },
+    ]);
+    expect(receipts[0]?.lines).toEqual({ read: 7, loaded: 1, rejected: 6, alreadyLoaded: 0 });
+    expect(await reasonsOf(id)).toEqual([
+      [2, 'Net Amount', 'ten', 'is not an amount'],
+      [3, 'Net Amount', 'NaN', 'is not an amount'],
+      [4, 'Entered Weight', '-4', 'is below zero'],
+      [5, 'Invoice Date', '2026-02-30', 'is not a date of this file’s style'],
+      [6, 'Currency', 'XQQ', 'is no currency with an exchange rate for this day'],
+      [7, 'Invoice Number', '', 'is empty'],
+    ]);
+    const { body } = await server.get(`uploads/${id}/rejectedLines.csv`, token);
+    expect(String(body).split('\r\n')[1]).toBe('ups.csv,2,Net Amount,ten,is not an amount');
+  });
+
+  it('counts a code no table knows and keeps its charge', async () => {
+    const clientId = await newClient();
+    const receipt = await importOne(
+      clientId,
+      upsBillingFile([
+        {},
+        {
+          'Charge Classification Code': 'ACC',
+          'Charge Description Code': 'ZZQ',
+          'Charge Description': 'Moon Delivery',
+          'Net Amount': '3.00',
+        },
+      ]),
+    );
+    expect(receipt.unknownCodes).toEqual([{ carrier: 'ups', code: 'ACC ZZQ', description: 'Moon Delivery', lines: 1 }]);
+    expect(await netOf(clientId)).toBe(1300);
+  });
+
+  it('converts other currencies at the rate of the bill date', async () => {
+    const clientId = await newClient();
+    await importOne(
+      clientId,
+      upsBillingFile([{ 'Invoice Currency Code': 'EUR', 'Invoice Date': '2026-04-13', 'Net Amount': '100.00' }]),
+    );
+    expect(await netOf(clientId)).toBe(11_684);
+  });
+
+  it('reads gzip and zip, and each file of an archive by itself', async () => {
+    const clientId = await newClient();
+    const ups = upsBillingFile([{}]);
+    expect((await importOne(clientId, gzipSync(ups), 'a.gz')).lines.loaded).toBe(1);
+    const { receipts } = await upload(server, token, clientId, [
+      { name: 'b.zip', content: zipOf({ 'one.csv': fedexBillingOnlineFile([{}]), 'notes.txt': 'hello' }) },
+    ]);
+    expect(receipts.map(({ fileName, format, problem }) => [fileName, format, problem?.status ?? null])).toEqual([
+      ['b.zip/one.csv', 'fedex-billing-online', null],
+      ['b.zip/notes.txt', null, 422],
+    ]);
+  });
+
+  const refused: [what: string, content: string | Buffer, says: RegExp][] = [
+    ['an empty file', '', /empty/],
+    ['a binary file', Buffer.from([1, 2, 0, 3, 4, 0, 255]), /binary/],
+    ['one column', 'a\nb\nc\n', /none of the formats .* closest is/],
+    ['an unknown table', 'name,amount\nx,1\n', /closest is .* Looked for/],
+    ['a header without lines', fedexBillingOnlineFile([]), /no lines/],
+    ['a torn gzip', gzipSync(upsBillingFile([{}, {}])).subarray(0, 40), /not whole/],
+    ['a zip with a path that climbs out', zipOf({ '../evil.csv': upsBillingFile([{}]) }), /cannot be read/],
+    ['an archive cut short', zipOf({ 'a.csv': upsBillingFile([{}]) }).subarray(0, 100), /cannot be read/],
+  ];
+  it.each(refused)('refuses %s with the reason, and loads the other files', async (_, content, says) => {
+    const clientId = await newClient();
+    const alone = await postFiles(server, token, clientId, [{ name: 'x', content }]);
+    const { state, receipts } = await upload(server, token, clientId, [
+      { name: 'x', content },
+      { name: 'good.csv', content: upsBillingFile([{}]) },
+    ]);
+    expect(receipts[0]?.problem?.detail).toMatch(says);
+    expect(receipts[0]?.problem?.status).toBe(422);
+    expect([202, 422]).toContain(alone.status);
+    expect([state, receipts[1]?.lines.loaded]).toEqual(['loaded', 1]);
+    expect(await netOf(clientId)).toBe(1000);
+  });
+
+  it('answers 422 at once when no file of an upload is of a known format', async () => {
+    const clientId = await newClient();
+    const answer = await postFiles(server, token, clientId, [{ name: 'x.csv', content: 'name,amount\nx,1\n' }]);
+    expect(answer).toMatchObject({ status: 422, type: 'application/problem+json', body: { code: 'unknown-format' } });
+  });
+
+  it('loses one line to a quote that is never closed, a record of another width or a cell of ten megabytes', async () => {
+    const clientId = await newClient();
+    const good = upsBillingFile([{}]);
+    const content = [
+      good,
+      '2.1,"never closed,x\r\n',
+      good,
+      'a,b,c\r\n',
+      `2.1,${'x'.repeat(10_000_000)}\r\n`,
+      good,
+    ].join('');
+    const { id, receipts } = await upload(server, token, clientId, [{ name: 'x.csv', content }]);
+    expect(receipts[0]?.lines).toEqual({ read: 6, loaded: 3, rejected: 3, alreadyLoaded: 0 });
+    expect((await reasonsOf(id)).map(([line, , , reason]) => [line, reason])).toEqual([
+      [2, 'A quote is opened and never closed.'],
+      [4, 'has 3 columns, expected 82 to 260.'],
+      [5, 'Longer than 1 MiB.'],
+    ]);
+  });
+
+  it('says when no line at all could be loaded, and leaves nothing', async () => {
+    const clientId = await newClient();
+    const receipt = await importOne(clientId, upsBillingFile([{ 'Net Amount': 'x' }]));
+    expect(receipt.problem?.detail).toMatch(/None of the 1 lines could be loaded/);
+    expect(receipt.lines).toEqual({ read: 1, loaded: 0, rejected: 1, alreadyLoaded: 0 });
+  });
+
+  it('takes an upload out again, and in once more with the same totals', async () => {
+    const clientId = await newClient();
+    const file = { name: 'ups.csv', content: upsBillingFile([{}, { 'Net Amount': '5.00' }]) };
+    const first = await upload(server, token, clientId, [file]);
+    const undone = await server.post(`uploads/${first.id}/undo`, token);
+    expect((undone.body as { state: string }).state).toBe('undone');
+    expect(await netOf(clientId)).toBe(0);
+    const again = await upload(server, token, clientId, [file]);
+    expect(again.receipts[0]?.lines.loaded).toBe(2);
+    expect(await netOf(clientId)).toBe(1500);
+    expect((await server.post(`uploads/${first.id}/undo`, token)).status).toBe(409);
+  });
+
+  it('fails an import that was running when the server stopped, and resumes it', async () => {
+    const clientId = await newClient();
+    const { body } = await postFiles(server, token, clientId, [{ name: 'ups.csv', content: upsBillingFile([{}]) }]);
+    const { id } = body as { id: number };
+    const { db, warehouse } = server.services;
+    const [file] = await db
+      .update(importFiles)
+      .set({ state: 'running' })
+      .where(eq(importFiles.uploadId, id))
+      .returning();
+    await warehouse.insert('shipments', [
+      {
+        file_id: file?.id,
+        client_id: clientId,
+        bill_date: '2026-03-07',
+        carrier_id: 1,
+        net_amount: 99,
+        net_amount_usd: 99,
+      },
+    ]);
+    expect(await netOf(clientId)).toBe(0);
+    await failInterrupted(server.services);
+    expect((await server.get(`uploads/${id}`, token)).body).toMatchObject({
+      state: 'failed',
+      receipts: [{ problem: { code: 'unavailable' } }],
+    });
+    const left = await warehouse.rows<{ rows: number }>({
+      sql: 'SELECT count() AS rows FROM shipments WHERE client_id = {client:UInt32}',
+      params: { client: clientId },
+    });
+    expect(Number(left[0]?.rows)).toBe(0);
+    expect((await server.post(`uploads/${id}/resume`, token)).body).toMatchObject({ state: 'queued' });
+  });
+
+  it('is refused without the permission, for another client, and for another client’s upload', async () => {
+    const clientId = await newClient();
+    const { id } = await upload(server, token, clientId, [{ name: 'ups.csv', content: upsBillingFile([{}]) }]);
+    const owner = token;
+    await newClient();
+    expect(
+      (await postFiles(server, token, clientId, [{ name: 'ups.csv', content: upsBillingFile([{}]) }])).status,
+    ).toBe(404);
+    for (const path of ['', '/rejectedLines', '/rejectedLines.csv'])
+      expect((await server.get(`uploads/${id}${path}`, token)).status).toBe(404);
+    for (const path of ['/undo', '/resume'])
+      expect((await server.post(`uploads/${id}${path}`, token)).status).toBe(404);
+    await addUser(server.services, { login: 'viewer', clientIds: [clientId] });
+    const viewer = await server.signIn('viewer');
+    expect(
+      (await postFiles(server, viewer, clientId, [{ name: 'ups.csv', content: upsBillingFile([{}]) }])).status,
+    ).toBe(403);
+    expect((await server.get(`uploads/${id}`, viewer)).status).toBe(403);
+    expect((await server.get(`uploads/${id}`, owner)).status).toBe(200);
+  });
+});
