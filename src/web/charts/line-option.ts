@@ -12,8 +12,8 @@ export interface Line {
 }
 
 interface LineChart {
-  /** Names of the points, oldest first. */
-  points: readonly string[];
+  /** The points, oldest first: their names on the axis and their titles in the tooltip. */
+  points: readonly { name: string; title: string }[];
   lines: readonly Line[];
   isArea: boolean;
   scale: ChartScale;
@@ -23,6 +23,7 @@ interface LineChart {
 
 /** Lines or areas over time. */
 export function lineOption({ points, lines, isArea, scale, style, theme }: LineChart): ChartOption {
+  const names = points.map(({ name }) => name);
   const hasSeveral = lines.length > 1;
   return {
     animationDuration: 250,
@@ -35,7 +36,7 @@ export function lineOption({ points, lines, isArea, scale, style, theme }: LineC
       formatter: (hovered) => {
         const index = firstHovered(hovered).dataIndex;
         return tooltipElement(
-          points[index] ?? '',
+          points[index]?.title ?? '',
           lines.map(({ name, colourIndex, values }) => {
             const value = values[index] ?? null;
             return { name, colour: theme.colour(colourIndex), value: value === null ? '–' : style.exact(value) };
@@ -43,7 +44,7 @@ export function lineOption({ points, lines, isArea, scale, style, theme }: LineC
         );
       },
     },
-    xAxis: { ...nameAxis(points, theme), boundaryGap: points.length === 1 },
+    xAxis: { ...nameAxis(names, theme), boundaryGap: points.length === 1 },
     yAxis: {
       ...amountAxis({ scale, format: style.axis, theme }),
       position: theme.isRightToLeft ? 'right' : 'left',

@@ -37,7 +37,10 @@ export function TrendChart({ page, answer, isArea, scale }: TrendChartProps) {
   const { option, summary, hasGaps } = useMemo(() => {
     const isShare = answer.settings.dimension === 'percentage';
     const style = isShare ? percentStyle(language) : texts.style(answer.fact, answer.currency);
-    const points = trend.periods.map(({ label }) => label);
+    const points = trend.periods.map(({ label, isPartial }) => ({
+      name: label,
+      title: isPartial ? t('widgets.inPart', { period: label }) : label,
+    }));
     const lines = trend.series
       .filter(({ fact }) => !isSeveral || !hidden.includes(fact))
       .map(({ fact, values }): Line => {
@@ -46,10 +49,11 @@ export function TrendChart({ page, answer, isArea, scale }: TrendChartProps) {
     return {
       hasGaps: scale === 'semilog' && lines.some(({ values }) => hasNoLogarithm(values)),
       option: lineOption({ points, lines, isArea, scale, style, theme }),
-      summary: lines.map((line) => describe(line, points, style)).join(' '),
+      summary: lines.map((line) => describe(line, style)).join(' '),
     };
 
-    function describe({ name, values }: Line, names: readonly string[], style: NumberStyle): string {
+    function describe({ name, values }: Line, style: NumberStyle): string {
+      const names = trend.periods.map(({ label }) => label);
       const known = values.flatMap((value, index) => (value === null ? [] : [{ value, name: names[index] ?? '' }]));
       const lowest = known.reduce((a, b) => (b.value < a.value ? b : a), known[0] ?? { value: 0, name: '' });
       const highest = known.reduce((a, b) => (b.value > a.value ? b : a), lowest);
