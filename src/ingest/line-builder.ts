@@ -17,6 +17,7 @@ const DATE_VALUES = lookup('date', 'first');
  */
 export class LineBuilder {
   private readonly found: { condition: string; entry: string }[] = [];
+  private readonly names = new Map<string, string>();
 
   constructor(
     private readonly layout: Layout,
@@ -30,15 +31,28 @@ export class LineBuilder {
   /** The cell's text without blanks around it; `''` where the file has no such column. */
   text(column: string, { required = false }: Required = {}): string {
     const position = this.layout.positions.get(column);
-    const sql = position === undefined ? `''` : `trimBoth(cells[${position}])`;
+    const sql = position === undefined ? `''` : this.name(`trimBoth(cells[${position}])`);
     if (required) this.problem(`${sql} = ''`, column, `''`, 'is empty');
     return sql;
+  }
+
+  /** The texts of a repeated column, an Array(String); its cells stand at even distances, as `Name 1`, `Name 2`, …. */
+  texts(column: string): string {
+    const places: number[] = [];
+    for (let at = 1; this.has(`${column} ${at}`); at++) places.push(this.layout.positions.get(`${column} ${at}`) ?? 0);
+    const [first = 0, second = first + 1] = places;
+    const step = second - first;
+    if (places.length === 0) return `CAST([], 'Array(String)')`;
+    const slice = this.name(`arraySlice(cells, ${first}, ${(places.length - 1) * step + 1})`);
+    return this.name(
+      `arrayMap(cell -> trimBoth(cell), arrayFilter((cell, at) -> at % ${step} = ${1 % step}, ${slice}, arrayEnumerate(${slice})))`,
+    );
   }
 
   /** A day as Nullable(Date), by the style inferred for the whole file. */
   date(column: string, options: Required = {}): string {
     const raw = this.text(column, options);
-    const sql = this.dateOf(raw);
+    const sql = this.name(this.dateOf(raw));
     this.problem(`${raw} != '' AND isNull(${sql})`, column, raw, 'is not a date of this file’s style');
     return sql;
   }
@@ -56,7 +70,7 @@ export class LineBuilder {
   /** An amount as Nullable(Decimal(18, 4)); NULL where empty. */
   amountOrNull(column: string, options: Required = {}): string {
     const raw = this.text(column, options);
-    const sql = this.decimalOf(raw);
+    const sql = this.name(this.decimalOf(raw));
     this.problem(`${raw} != '' AND isNull(${sql})`, column, raw, 'is not an amount');
     return sql;
   }
@@ -68,7 +82,7 @@ export class LineBuilder {
   /** A weight, length or count as Float64; 0 where empty; below zero it is a problem. */
   quantity(column: string): string {
     const raw = this.text(column);
-    const sql = `toFloat64OrNull(${this.plainNumber(raw)})`;
+    const sql = this.name(`toFloat64OrNull(${this.plainNumber(raw)})`);
     this.problem(`${raw} != '' AND (isNull(${sql}) OR NOT isFinite(${sql}))`, column, raw, 'is not a number');
     this.problem(`${sql} < 0`, column, raw, 'is below zero');
     return `ifNull(if(isFinite(${sql}), ${sql}, 0), 0)`;
@@ -90,6 +104,20 @@ export class LineBuilder {
     const isWrong = this.found.map(({ condition }) => `(${condition})`).join(' OR ');
     const lists = this.found.map(({ condition, entry }) => `if(${condition}, [${entry}], [])`).join(', ');
     return `if(${isWrong}, arrayConcat(${none}, ${lists}), ${none})`;
+  }
+
+  /** What the SQL handed out so far refers to, for the WITH clause before it. */
+  with(): string {
+    return [...this.names].map(([sql, name]) => `${sql} AS ${name}`).join(',\n');
+  }
+
+  /** A short name for an expression over the line's cells: however often it stands in the SQL, the engine analyses it once. */
+  name(sql: string): string {
+    const known = this.names.get(sql);
+    if (known !== undefined) return known;
+    const name = `read_${this.names.size + 1}`;
+    this.names.set(sql, name);
+    return name;
   }
 
   private plainNumber(raw: string): string {

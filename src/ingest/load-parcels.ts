@@ -32,7 +32,7 @@ export function gatherParcels({ fileId, clientId, hiddenFileIds }: Load): Statem
   ];
   return {
     sql: `CREATE TABLE ${parcelTable(fileId)} ENGINE = MergeTree ORDER BY id SETTINGS allow_nullable_key = 1 AS
-      SELECT ${parcelId()} AS id, carrier_id, account_number, invoice_number, tracking_number, ${columns.join(', ')},
+      SELECT ${parcelId()} AS id, ${PARCEL_KEY} AS parcel_key, carrier_id, account_number, invoice_number, tracking_number, ${columns.join(', ')},
         id IN (
           SELECT id FROM shipments WHERE client_id = {client:UInt32}
             AND invoice_number IN (SELECT DISTINCT invoice_number FROM line_keys WHERE file_id = {file:UInt32})
@@ -40,7 +40,7 @@ export function gatherParcels({ fileId, clientId, hiddenFileIds }: Load): Statem
         ) AS is_known_parcel
       FROM ${resolvedLines(fileId)}
       WHERE is_accepted AND kind != 'invoice' AND ${IS_CLAIMED}
-      GROUP BY carrier_id, account_number, invoice_number, tracking_number`,
+      GROUP BY carrier, carrier_id, account_number, invoice_number, tracking_number`,
     params: { file: fileId, client: clientId, hidden: hiddenFileIds },
   };
 }
@@ -53,6 +53,9 @@ function firstAddress(side: string): string {
     .join(' OR ');
   return `argMinIf((${parts.join(', ')}), line, ${isThere}) AS ${side}`;
 }
+
+/** What the lines of a parcel have in common within the file. */
+export const PARCEL_KEY = 'cityHash64(carrier, account_number, invoice_number, tracking_number)';
 
 /** The id of a parcel on an invoice: the same whatever file it comes in. */
 export function parcelId(): string {
@@ -82,12 +85,17 @@ export function distinctBillOptions(fileId: number): Statement {
 
 const SERVICE_KEY = keySql(['toString(carrier_id)', 'service.1', 'service.2', 'zone']);
 
-/** Parcels with everything resolved. `reportsDelivery` of the format decides whether silence past the due day means late. */
-export function resolvedParcels(fileId: number, reportsDelivery: boolean): string {
+/** Name of the table of the file's parcels with everything resolved. */
+export function resolvedParcelTable(fileId: number): string {
+  return `resolved_parcels_${fileId}`;
+}
+
+/** Resolves the parcels. `reportsDelivery` of the format decides whether silence past the due day means late. */
+export function resolveParcels({ fileId, reportsDelivery }: { fileId: number; reportsDelivery: boolean }): Statement {
   const place = (side: string, column: 'first' | 'second') => find('place', keySql([`${side}.7`, `${side}.5`]), column);
   const pounds = (weight: string) =>
     `${weight} * multiIf(${weight}_unit = 'kgs', 2.2046226218, ${weight}_unit = 'oz', 0.0625, 1)`;
-  return `(
+  const sql = `CREATE TABLE ${resolvedParcelTable(fileId)} ENGINE = MergeTree ORDER BY parcel_key AS
     SELECT * EXCEPT (tracking_status, scheduled_date, bill_option),
       ${['sender', 'consignee'].flatMap((side) => ADDRESS.map((part, index) => `${side}.${index + 1} AS ${side}_${part}`)).join(', ')},
       actual.1 AS actual_weight, actual.2 AS actual_weight_unit, billed.1 AS bill_weight, billed.2 AS bill_weight_unit,
@@ -110,8 +118,8 @@ export function resolvedParcels(fileId: number, reportsDelivery: boolean): strin
         delivery_date IS NOT NULL, if(toDate(delivery_date) <= toDate(due_date), 'On Time', 'Late'),
         ${reportsDelivery ? 'toDate(due_date) < bill_date' : '0'}, 'Pending Late',
         '') AS status
-    FROM ${parcelTable(fileId)}
-  )`;
+    FROM ${parcelTable(fileId)}`;
+  return { sql, params: { file: fileId } };
 }
 
 /** A key of lookups from its parts, as `lookupKey` makes it in TypeScript. */

@@ -1,13 +1,8 @@
 import type { Statement } from '#query/statement.ts';
 import { find, IS_CLAIMED, type Load, resolvedLines } from './load-lines.ts';
-import { keySql, parcelId, parcelTable, resolvedParcels } from './load-parcels.ts';
+import { keySql, PARCEL_KEY, parcelTable, resolvedParcelTable } from './load-parcels.ts';
 import { BUCKETS, type Bucket } from './reference-tables.ts';
 import { stagingTable } from './staging.ts';
-
-/** A file being loaded, with what its format says of it. */
-export interface FormatLoad extends Load {
-  reportsDelivery: boolean;
-}
 
 const ADDRESS_COLUMNS = ['sender', 'consignee'].flatMap((side) => [
   ...['city', 'postal_code'].map((part) => ({ name: `${side}_${part}`, sql: `parcel.${side}_${part}` })),
@@ -63,7 +58,8 @@ export function distinctCredits(fileId: number): Statement {
 }
 
 /** Loads one row per charge, in minor units and in US cents. */
-export function loadCharges(load: FormatLoad): Statement {
+export function loadCharges(load: Load): Statement {
+  const [gross, rebate] = [toMinor('charged.gross'), toMinor('charged.rebate')];
   const columns = [
     { name: 'file_id', sql: '{file:UInt32}' },
     { name: 'line', sql: 'charged.line' },
@@ -72,16 +68,16 @@ export function loadCharges(load: FormatLoad): Statement {
     { name: 'id', sql: 'sipHash64({file:UInt32}, charged.line, charged.ordinal)' },
     { name: 'shipment_id', sql: 'parcel.id' },
     ...PARCEL_COLUMNS,
-    ...['bucket', 'category', 'charge_code', 'charge_description', 'accessorial', 'is_known', 'amount', 'discount'].map(
-      (name) => ({
-        name,
-        sql: `charged.${name}`,
-      }),
-    ),
-    { name: 'net_amount', sql: 'charged.amount - charged.discount' },
-    { name: 'amount_usd', sql: toCents('charged.amount') },
-    { name: 'discount_usd', sql: toCents('charged.discount') },
-    { name: 'net_amount_usd', sql: `${toCents('charged.amount')} - ${toCents('charged.discount')}` },
+    ...['bucket', 'category', 'charge_code', 'charge_description', 'accessorial', 'is_known'].map((name) => ({
+      name,
+      sql: `charged.${name}`,
+    })),
+    { name: 'amount', sql: gross },
+    { name: 'discount', sql: rebate },
+    { name: 'net_amount', sql: `${gross} - ${rebate}` },
+    { name: 'amount_usd', sql: toCents(gross) },
+    { name: 'discount_usd', sql: toCents(rebate) },
+    { name: 'net_amount_usd', sql: `${toCents(gross)} - ${toCents(rebate)}` },
   ];
   return insert(
     'charges',
@@ -89,19 +85,19 @@ export function loadCharges(load: FormatLoad): Statement {
     load,
     `
     FROM (
-      SELECT line, ordinal, ${parcelId()} AS parcel_id, category, charge.2 AS charge_code, charge.3 AS charge_description,
+      SELECT line, ordinal, ${PARCEL_KEY} AS parcel_key, category, charge.2 AS charge_code, charge.3 AS charge_description,
         ${find('charge', CHARGE_KEY, 'first')} AS bucket, ${find('charge', CHARGE_KEY, 'second')} AS accessorial,
         toUInt8OrZero(${find('charge', CHARGE_KEY, 'third')}) AS is_known,
-        toInt64(round(charge.4 * minor_units)) AS amount, toInt64(round(charge.5 * minor_units)) AS discount
-      FROM ${resolvedLines(load.fileId)} ARRAY JOIN charges AS charge, arrayEnumerate(charges) AS ordinal
-      WHERE is_accepted AND ${IS_CLAIMED}
+        charge.4 AS gross, charge.5 AS rebate
+      FROM ${stagingTable(load.fileId)} ARRAY JOIN charges AS charge, arrayEnumerate(charges) AS ordinal
+      WHERE ${IS_CLAIMED}
     ) AS charged
-    INNER JOIN ${resolvedParcels(load.fileId, load.reportsDelivery)} AS parcel ON parcel.id = charged.parcel_id`,
+    INNER JOIN ${resolvedParcelTable(load.fileId)} AS parcel ON parcel.parcel_key = charged.parcel_key`,
   );
 }
 
 /** Loads one row per parcel on an invoice with its amounts by bucket, as the sum of its charges just loaded. */
-export function loadShipments(load: FormatLoad): Statement {
+export function loadShipments(load: Load): Statement {
   const amounts = amountColumns();
   const columns = [
     { name: 'file_id', sql: '{file:UInt32}' },
@@ -134,7 +130,7 @@ export function loadShipments(load: FormatLoad): Statement {
     columns,
     load,
     `
-    FROM ${resolvedParcels(load.fileId, load.reportsDelivery)} AS parcel
+    FROM ${resolvedParcelTable(load.fileId)} AS parcel
     INNER JOIN (
       SELECT shipment_id, ${amounts.map(({ name, sql }) => `${sql} AS ${name}`).join(', ')}
       FROM charges WHERE client_id = {client:UInt32} AND file_id = {file:UInt32} GROUP BY shipment_id
@@ -143,7 +139,8 @@ export function loadShipments(load: FormatLoad): Statement {
 }
 
 /** Loads one row per line that gave money back. Amounts are what came back, so a credit is positive. */
-export function loadCredits(load: FormatLoad): Statement {
+export function loadCredits(load: Load): Statement {
+  const refund = toMinor('credited.refund');
   const columns = [
     { name: 'file_id', sql: '{file:UInt32}' },
     { name: 'line', sql: 'credited.line' },
@@ -154,8 +151,8 @@ export function loadCredits(load: FormatLoad): Statement {
     ...PARCEL_COLUMNS,
     ...['credit_type', 'refund_by', 'status', 'charge_description'].map((name) => ({ name, sql: `credited.${name}` })),
     { name: 'is_gsr', sql: `credited.credit_type = 'GSR'` },
-    { name: 'audit_refund_amount', sql: 'credited.amount' },
-    { name: 'audit_refund_amount_usd', sql: toCents('credited.amount') },
+    { name: 'audit_refund_amount', sql: refund },
+    { name: 'audit_refund_amount_usd', sql: toCents(refund) },
   ];
   const stated = (column: string, place: 'first' | 'second' | 'third') =>
     `if(${column} != '', toString(${column}), ${find('credit', CREDIT_KEY, place)})`;
@@ -165,12 +162,12 @@ export function loadCredits(load: FormatLoad): Statement {
     load,
     `
     FROM (
-      SELECT line, ${parcelId()} AS parcel_id, ${CREDIT_TEXT} AS charge_description,
+      SELECT line, ${PARCEL_KEY} AS parcel_key, ${CREDIT_TEXT} AS charge_description,
         ${stated('credit_type', 'first')} AS credit_type, ${stated('refund_by', 'second')} AS refund_by, ${stated('credit_status', 'third')} AS status,
-        -toInt64(round(arraySum(arrayMap(charge -> charge.4 - charge.5, charges)) * minor_units)) AS amount
-      FROM (SELECT * FROM ${resolvedLines(load.fileId)} WHERE is_accepted AND ${IS_CLAIMED} AND ${IS_CREDIT})
+        -arraySum(arrayMap(charge -> charge.4 - charge.5, charges)) AS refund
+      FROM (SELECT * FROM ${stagingTable(load.fileId)} WHERE ${IS_CLAIMED} AND ${IS_CREDIT})
     ) AS credited
-    INNER JOIN ${resolvedParcels(load.fileId, load.reportsDelivery)} AS parcel ON parcel.id = credited.parcel_id`,
+    INNER JOIN ${resolvedParcelTable(load.fileId)} AS parcel ON parcel.parcel_key = credited.parcel_key`,
   );
 }
 
@@ -206,7 +203,7 @@ export function footInvoices({ fileId, clientId, hiddenFileIds }: Load): Stateme
 
 /** The tables that live only as long as an import. */
 export function dropScratch(fileId: number): Statement[] {
-  return [stagingTable(fileId), parcelTable(fileId)].map((table) => ({
+  return [stagingTable(fileId), parcelTable(fileId), resolvedParcelTable(fileId)].map((table) => ({
     sql: `DROP TABLE IF EXISTS ${table}`,
     params: {},
   }));
@@ -257,6 +254,10 @@ function amountColumns(): Column[] {
       sql: `sumIf(charges.net_amount${twin}, ${condition})`,
     })),
   ]);
+}
+
+function toMinor(amount: string): string {
+  return `toInt64(round(${amount} * parcel.minor_units))`;
 }
 
 function toCents(minor: string): string {

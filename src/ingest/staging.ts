@@ -68,6 +68,7 @@ export function stageLines(fileId: number, format: FileFormat, layout: Layout, n
   const selected = Object.entries(values).map(([name, sql]) => `${sql} AS ${name}`);
   return {
     sql: `INSERT INTO ${stagingTable(fileId)} (line, ${Object.keys(values).join(', ')})
+      WITH ${builder.with()}
       SELECT line, ${selected.join(',\n')}
       FROM (SELECT line AS line, splitByChar(${quote(CELL_SEPARATOR)}, text) AS cells FROM raw_lines WHERE file_id = {file:UInt32})
       SETTINGS enable_named_columns_in_function_tuple = 0, prefer_column_name_to_alias = 1`,

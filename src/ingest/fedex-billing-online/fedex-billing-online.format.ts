@@ -147,19 +147,14 @@ function describe(line: LineBuilder): StagedLine {
 
 /** SQL of an Array(Tuple(label, amount)) of the row's charges. */
 function readPairs(line: LineBuilder): string {
-  const labels: string[] = [];
-  const amounts: string[] = [];
-  for (let pair = 1; line.has(`${LABEL} ${pair}`); pair++) {
-    labels.push(line.text(`${LABEL} ${pair}`));
-    amounts.push(line.text(`${AMOUNT} ${pair}`));
-  }
-  const raws = `[${amounts.join(', ')}]`;
+  const labels = line.texts(LABEL);
+  const raws = line.texts(AMOUNT);
   const isWrong = `raw -> raw != '' AND isNull(${line.decimalOf('raw')})`;
   const isNameless = `(label, raw) -> label = '' AND ifNull(${line.decimalOf('raw')}, 0) != 0`;
   line.problem(`arrayExists(${isWrong}, ${raws})`, AMOUNT, `arrayFirst(${isWrong}, ${raws})`, 'is not an amount');
-  line.problem(`arrayExists(${isNameless}, [${labels.join(', ')}], ${raws})`, LABEL, `''`, 'is empty beside an amount');
-  const all = `arrayMap((label, raw) -> (label, ifNull(${line.decimalOf('raw')}, 0), raw), [${labels.join(', ')}], ${raws})`;
-  return `arrayFilter(pair -> pair.1 != '' AND pair.3 != '', ${all})`;
+  line.problem(`arrayExists(${isNameless}, ${labels}, ${raws})`, LABEL, `''`, 'is empty beside an amount');
+  const filled = `arrayFilter(pair -> pair.1 != '' AND pair.2 != '', arrayZip(${labels}, ${raws}))`;
+  return line.name(`arrayMap(pair -> (pair.1, ifNull(${line.decimalOf('pair.2')}, 0)), ${filled})`);
 }
 
 // A negative pair of a charged row is a discount; on a row that gives money back every amount keeps its sign.

@@ -1,16 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Receipt } from '#contract/uploads.ts';
-import { claimLines, rejectLines } from '#ingest/load-lines.ts';
-import { gatherParcels } from '#ingest/load-parcels.ts';
-import {
-  type FormatLoad,
-  footInvoices,
-  loadCharges,
-  loadCredits,
-  loadInvoices,
-  loadShipments,
-} from '#ingest/load-rows.ts';
+import { claimLines, type Load, rejectLines } from '#ingest/load-lines.ts';
+import { gatherParcels, resolveParcels } from '#ingest/load-parcels.ts';
+import { footInvoices, loadCharges, loadCredits, loadInvoices, loadShipments } from '#ingest/load-rows.ts';
 import { createStaging, stageLines } from '#ingest/staging.ts';
 import type { Statement } from '#query/statement.ts';
 import { AppError } from '#server/app-error.ts';
@@ -60,7 +53,8 @@ export async function loadFile(
   );
   await onProgress(0.55);
 
-  const load: FormatLoad = { fileId, clientId, hiddenFileIds, reportsDelivery: recognised.format.reportsDelivery };
+  const load: Load = { fileId, clientId, hiddenFileIds };
+  const { reportsDelivery } = recognised.format;
   await resolveCarriersAndRates(warehouse, fileId);
   const steps: (Statement | (() => Promise<void>))[] = [];
   let unknownCodes: UnknownCode[] = [];
@@ -68,6 +62,7 @@ export async function loadFile(
   steps.push(async () => {
     unknownCodes = await resolveParcelsAndCharges(warehouse, fileId);
   });
+  steps.push(resolveParcels({ fileId, reportsDelivery }));
   steps.push(loadCharges(load), loadShipments(load), loadCredits(load), loadInvoices(load));
   for (const [index, step] of steps.entries()) {
     await (typeof step === 'function' ? step() : warehouse.run(step));
@@ -102,7 +97,7 @@ async function readLines(
 
 async function describeLoad(
   warehouse: Warehouse,
-  load: FormatLoad,
+  load: Load,
   { format, read, unknownCodes }: { format: string; read: number; unknownCodes: UnknownCode[] },
 ): Promise<Loaded> {
   const params = { file: load.fileId, client: load.clientId };
@@ -112,12 +107,28 @@ async function describeLoad(
     statedMinor: number | null;
     loadedMinor: number;
   }>(footInvoices(load));
-  const count = async (sql: string) =>
-    Number((await warehouse.rows<{ found: number }>({ sql, params }))[0]?.found ?? 0);
-  const inFile = (table: string) =>
-    count(`SELECT count() AS found FROM ${table} WHERE client_id = {client:UInt32} AND file_id = {file:UInt32}`);
-  const rejected = await count('SELECT uniqExact(line) AS found FROM rejected_lines WHERE file_id = {file:UInt32}');
-  const loaded = await inFile('line_keys');
+  const [counts] = await warehouse.rows<Record<'rejected' | 'loaded' | 'shipments' | 'charges' | 'credits', number>>({
+    sql: `SELECT (SELECT uniqExact(line) FROM rejected_lines WHERE file_id = {file:UInt32}) AS rejected, ${[
+      'line_keys',
+      'shipments',
+      'charges',
+      'credits',
+    ]
+      .map(
+        (table) =>
+          `(SELECT count() FROM ${table} WHERE client_id = {client:UInt32} AND file_id = {file:UInt32}) AS ${table === 'line_keys' ? 'loaded' : table}`,
+      )
+      .join(', ')}`,
+    params,
+  });
+  const { rejected, loaded, shipments, charges, credits } = {
+    rejected: 0,
+    loaded: 0,
+    shipments: 0,
+    charges: 0,
+    credits: 0,
+    ...counts,
+  };
   return {
     format,
     invoices: invoices.map((invoice) => ({
@@ -125,9 +136,9 @@ async function describeLoad(
       differenceMinor: invoice.statedMinor === null ? null : invoice.statedMinor - invoice.loadedMinor,
     })),
     lines: { read, loaded, rejected, alreadyLoaded: read - loaded - rejected },
-    shipments: await inFile('shipments'),
-    charges: await inFile('charges'),
-    credits: await inFile('credits'),
+    shipments,
+    charges,
+    credits,
     unknownCodes,
     accounts: await warehouse.rows({
       sql: `SELECT DISTINCT carrier_id AS carrierId, account_number AS number FROM shipments

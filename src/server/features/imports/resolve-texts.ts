@@ -44,7 +44,7 @@ export async function resolveDateTexts(
     .map((column) => dayPart(builder.text(column)));
   if (columns.length === 0) return;
   const rows = await warehouse.rows<{ text: string }>({
-    sql: `SELECT DISTINCT arrayJoin([${columns.join(', ')}]) AS text
+    sql: `WITH ${builder.with()} SELECT DISTINCT arrayJoin([${columns.join(', ')}]) AS text
       FROM (SELECT splitByChar('\\x1f', text) AS cells FROM raw_lines WHERE file_id = {file:UInt32})
       WHERE text != '' LIMIT ${MAX_DATE_TEXTS}`,
     params: { file: fileId },
@@ -66,7 +66,7 @@ export async function inferNumberStyle(warehouse: Warehouse, fileId: number): Pr
     sql: `SELECT countIf(match(cell, '^-?\\\\d{1,3}(\\\\.\\\\d{3})*,\\\\d{1,2}$')) AS commas,
         countIf(match(cell, '^-?\\\\$?\\\\d{1,3}(,\\\\d{3})+(\\\\.\\\\d+)?$') OR match(cell, '^-?\\\\$')) AS groups,
         countIf(match(cell, '^-?\\\\d+\\\\.\\\\d+$')) AS dots
-      FROM (SELECT arrayJoin(splitByChar('\\x1f', text)) AS cell FROM (SELECT text FROM raw_lines WHERE file_id = {file:UInt32} ORDER BY line LIMIT 2000))`,
+      FROM (SELECT arrayJoin(splitByChar('\\x1f', text)) AS cell FROM (SELECT text FROM raw_lines WHERE file_id = {file:UInt32} ORDER BY line LIMIT 300))`,
     params: { file: fileId },
   });
   if (counts === undefined) return 'plain';

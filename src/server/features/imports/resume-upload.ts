@@ -7,6 +7,7 @@ import { importFiles } from '#server/stores/schema.ts';
 import { requeue } from './add-upload.ts';
 import { getUpload } from './get-upload.ts';
 import { fromStoredPath } from './open-source.ts';
+import { purgeRejectedLines } from './purge-file.ts';
 
 /** Queues the failed files of an upload again whose stored file is still there. */
 export async function resumeUpload(ctx: SignedInContext, id: number): Promise<Upload> {
@@ -19,6 +20,7 @@ export async function resumeUpload(ctx: SignedInContext, id: number): Promise<Up
   for (const file of failed) if (await isThere(fromStoredPath(file.storedPath).path)) kept.push(file.id);
   if (kept.length === 0)
     throw new AppError('conflict', 'No failed file of this upload can be run again; upload it once more.');
+  for (const fileId of kept) await purgeRejectedLines(ctx.warehouse, fileId);
   await requeue(ctx, kept);
   for (const fileId of kept) await ctx.enqueueImport(fileId);
   return getUpload(ctx, id);

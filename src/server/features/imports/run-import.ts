@@ -10,7 +10,7 @@ import { accounts, importFiles } from '#server/stores/schema.ts';
 import { emptyReceipt } from './add-upload.ts';
 import { type Loaded, loadFile } from './load-file.ts';
 import { fromStoredPath } from './open-source.ts';
-import { purgeRejectedLines, purgeRows, purgeScratch } from './purge-file.ts';
+import { purgeRows, purgeScratch } from './purge-file.ts';
 import { uploadFolder } from './receive-files.ts';
 
 type ImportFile = typeof importFiles.$inferSelect;
@@ -27,9 +27,6 @@ export async function runImport(services: Services, fileId: number): Promise<voi
   if (file === null) return;
   const started = performance.now();
   try {
-    await purgeRejectedLines(warehouse, fileId);
-    await purgeRows(warehouse, fileId);
-    await purgeScratch(warehouse, fileId);
     const source = fromStoredPath(file.storedPath);
     const loaded = await loadFile(
       warehouse,
