@@ -1,6 +1,6 @@
 import { amountAxis, type ChartScale, nameAxis, plotArea } from './axes.ts';
 import type { ChartOption, ChartTheme } from './chart-option.ts';
-import { tooltipElement, tooltipFrame } from './chart-tooltip.ts';
+import { firstHovered, tooltipElement, tooltipFrame } from './chart-tooltip.ts';
 import { logAxisMin, toLogValues } from './log-values.ts';
 import type { NumberStyle } from './number-style.ts';
 
@@ -21,6 +21,9 @@ interface BarChart {
   theme: ChartTheme;
 }
 
+/** Beyond this many columns names are slanted and amounts are written short. */
+const CROWD = 6;
+
 /** Bars, the first at the top, or columns, the first where reading begins. */
 export function barOption({ marks, isColumn, scale, style, theme }: BarChart): ChartOption {
   const plotted = marks.map(({ value }) => style.plot(value));
@@ -31,6 +34,7 @@ export function barOption({ marks, isColumn, scale, style, theme }: BarChart): C
   const amounts = amountAxis({ scale, format: style.axis, theme, logMin: logAxisMin(plotted) });
   const data = scale === 'semilog' ? toLogValues(plotted) : plotted;
   const { isRightToLeft } = theme;
+  const isCrowded = isColumn && marks.length > CROWD;
   return {
     animationDuration: 250,
     textStyle: { fontFamily: theme.fontFamily },
@@ -38,7 +42,7 @@ export function barOption({ marks, isColumn, scale, style, theme }: BarChart): C
     tooltip: {
       ...tooltipFrame(theme),
       trigger: 'item',
-      formatter: (hovered) => markTooltip(marks[first(hovered).dataIndex], style),
+      formatter: (hovered) => markTooltip(marks[firstHovered(hovered).dataIndex], style),
     },
     xAxis: isColumn
       ? {
@@ -46,11 +50,11 @@ export function barOption({ marks, isColumn, scale, style, theme }: BarChart): C
           inverse: isRightToLeft,
           axisLabel: {
             ...names.axisLabel,
-            width: 84,
-            overflow: 'truncate',
+            width: isCrowded ? 84 : 110,
+            overflow: isCrowded ? 'truncate' : 'break',
             interval: 0,
             hideOverlap: false,
-            rotate: marks.length > 7 ? 32 : 0,
+            rotate: isCrowded ? 32 : 0,
           },
         }
       : { ...amounts, inverse: isRightToLeft },
@@ -81,7 +85,8 @@ export function barOption({ marks, isColumn, scale, style, theme }: BarChart): C
         position: isColumn ? 'top' : isRightToLeft ? 'left' : 'right',
         color: theme.textMuted,
         fontSize: 11,
-        formatter: ({ dataIndex }) => style.short(marks[dataIndex]?.value ?? 0),
+        formatter: ({ dataIndex }) =>
+          isCrowded ? style.axis(plotted[dataIndex] ?? 0) : style.short(marks[dataIndex]?.value ?? 0),
       },
       labelLayout: { hideOverlap: isColumn },
     },
@@ -93,8 +98,4 @@ export function markTooltip(mark: Mark | undefined, style: NumberStyle): HTMLEle
   if (mark === undefined) return '';
   const value = [style.exact(mark.value), mark.detail].filter((text) => text !== undefined).join(' · ');
   return tooltipElement(mark.name, [{ colour: mark.colour, name: '', value }]);
-}
-
-export function first<Item>(items: Item | Item[]): Item {
-  return Array.isArray(items) ? (items[0] as Item) : items;
 }

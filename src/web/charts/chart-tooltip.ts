@@ -37,6 +37,12 @@ export function tooltipFrame(theme: ChartTheme): TooltipComponentOption {
   };
 }
 
+/** What a tooltip is about; one for a whole axis comes with the points of every line, all at the same place. */
+export function firstHovered<Point>(hovered: Point | Point[]): Point {
+  // A tooltip is asked for only where there is at least one point.
+  return Array.isArray(hovered) ? (hovered[0] as Point) : hovered;
+}
+
 function element(tag: string, className: string | undefined, text: string): HTMLElement {
   const made = document.createElement(tag);
   if (className !== undefined) made.className = className;

@@ -1,12 +1,12 @@
 import { BarChart, LineChart, PieChart } from 'echarts/charts';
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { GridComponent, TooltipComponent } from 'echarts/components';
 import { type ECharts, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './chart.module.css';
 import type { ChartOption } from './chart-option.ts';
 
-use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
+use([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, SVGRenderer]);
 
 export interface ChartProps {
   option: ChartOption;
@@ -37,7 +37,8 @@ export function Chart({ option, summary, onChoose }: ChartProps) {
   }, []);
 
   useEffect(() => {
-    chart.current?.setOption(option, { notMerge: true });
+    const animation = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    chart.current?.setOption({ ...option, animation }, { notMerge: true });
   }, [option]);
 
   return <div ref={place} role="img" aria-label={summary} className={styles.chart} />;

@@ -1,6 +1,6 @@
 import { amountAxis, type ChartScale, nameAxis, plotArea } from './axes.ts';
 import type { ChartOption, ChartTheme } from './chart-option.ts';
-import { tooltipElement, tooltipFrame } from './chart-tooltip.ts';
+import { firstHovered, tooltipElement, tooltipFrame } from './chart-tooltip.ts';
 import { toLogValues } from './log-values.ts';
 import type { NumberStyle } from './number-style.ts';
 
@@ -12,8 +12,8 @@ export interface Line {
 }
 
 interface LineChart {
-  /** Names of the points, oldest first. */
-  points: readonly string[];
+  /** The points, oldest first: their names on the axis and their titles in the tooltip. */
+  points: readonly { name: string; title: string }[];
   lines: readonly Line[];
   isArea: boolean;
   scale: ChartScale;
@@ -21,48 +21,30 @@ interface LineChart {
   theme: ChartTheme;
 }
 
-/** Lines or areas over time. Several are named by a legend. */
+/** Lines or areas over time. */
 export function lineOption({ points, lines, isArea, scale, style, theme }: LineChart): ChartOption {
-  const hasLegend = lines.length > 1;
+  const names = points.map(({ name }) => name);
+  const hasSeveral = lines.length > 1;
   return {
     animationDuration: 250,
     textStyle: { fontFamily: theme.fontFamily },
-    grid: plotArea({ top: hasLegend ? 34 : 12 }),
-    legend: {
-      show: hasLegend,
-      type: 'scroll',
-      top: 0,
-      left: 0,
-      right: 0,
-      itemWidth: 14,
-      itemHeight: 8,
-      icon: 'roundRect',
-      textStyle: { color: theme.textMuted, fontSize: 11 },
-      inactiveColor: theme.grid,
-      pageTextStyle: { color: theme.textMuted },
-      pageIconColor: theme.textMuted,
-      pageIconInactiveColor: theme.grid,
-    },
+    grid: plotArea({ right: 28 }),
     tooltip: {
       ...tooltipFrame(theme),
       trigger: 'axis',
       axisPointer: { type: 'line', lineStyle: { color: theme.muted, type: 'solid' } },
       formatter: (hovered) => {
-        const marks = Array.isArray(hovered) ? hovered : [hovered];
-        const index = marks[0]?.dataIndex ?? 0;
-        const shown = new Set(marks.map(({ seriesName }) => seriesName));
+        const index = firstHovered(hovered).dataIndex;
         return tooltipElement(
-          points[index] ?? '',
-          lines
-            .filter(({ name }) => shown.has(name))
-            .map(({ name, colourIndex, values }) => {
-              const value = values[index] ?? null;
-              return { name, colour: theme.colour(colourIndex), value: value === null ? '–' : style.exact(value) };
-            }),
+          points[index]?.title ?? '',
+          lines.map(({ name, colourIndex, values }) => {
+            const value = values[index] ?? null;
+            return { name, colour: theme.colour(colourIndex), value: value === null ? '–' : style.exact(value) };
+          }),
         );
       },
     },
-    xAxis: { ...nameAxis(points, theme), boundaryGap: points.length === 1 },
+    xAxis: { ...nameAxis(names, theme), boundaryGap: points.length === 1 },
     yAxis: {
       ...amountAxis({ scale, format: style.axis, theme }),
       position: theme.isRightToLeft ? 'right' : 'left',
@@ -78,9 +60,9 @@ export function lineOption({ points, lines, isArea, scale, style, theme }: LineC
         lineStyle: { width: 2 },
         symbol: 'circle',
         symbolSize: 6,
-        showSymbol: points.length <= 24 && !hasLegend,
-        ...(isArea && { areaStyle: { opacity: hasLegend ? 0.08 : 0.16, origin: 'start' } }),
-        emphasis: { focus: hasLegend ? 'series' : 'none' },
+        showSymbol: points.length <= 24 && !hasSeveral,
+        ...(isArea && { areaStyle: { opacity: hasSeveral ? 0.08 : 0.16, origin: 'start' } }),
+        emphasis: { focus: hasSeveral ? 'series' : 'none' },
       };
     }),
   };

@@ -11,6 +11,11 @@ it('plots money in major units and writes its minor units in full', () => {
   ]);
 });
 
+it('tells another dollar from that of the United States', () => {
+  expect(numberStyle('money', 'CAD', 'en').exact(123_450)).toBe('CAD\u00a01,234.50');
+  expect(numberStyle('money', 'EUR', 'en').exact(123_450)).toBe('€1,234.50');
+});
+
 it('knows currencies without minor units', () => {
   const style = numberStyle('money', 'JPY', 'en');
   expect([style.plot(1500), style.exact(1500)]).toEqual([1500, '¥1,500']);

@@ -1,4 +1,4 @@
-import { currencyDigits } from '#model/currencies.ts';
+import { currencyDigits, hasAmbiguousSymbols } from '#model/currencies.ts';
 import { formatMinor, formatMinorShort } from '#model/format-minor.ts';
 import { formatAxisNumber, formatShortAmount } from '#model/numbers/abbreviate.ts';
 import type { NumberFormat } from '#model/sources/source.ts';
@@ -31,10 +31,12 @@ export function percentStyle(locale: string): NumberStyle {
 
 function moneyStyle(currency: string, locale: string): NumberStyle {
   const scale = 10 ** currencyDigits(currency);
+  // A reader used to figures in US dollars must not take those of another dollar for them.
+  const display = currency !== 'USD' && hasAmbiguousSymbols(['USD', currency]) ? 'code' : 'symbol';
   return {
     plot: (minor) => minor / scale,
     axis: formatAxisNumber,
-    short: (minor) => formatMinorShort(minor, currency, locale),
-    exact: (minor) => formatMinor(minor, currency, locale),
+    short: (minor) => formatMinorShort(minor, currency, locale, display),
+    exact: (minor) => formatMinor(minor, currency, locale, display),
   };
 }

@@ -1,6 +1,6 @@
-import { first, type Mark, markTooltip } from './bar-option.ts';
+import { type Mark, markTooltip } from './bar-option.ts';
 import type { ChartOption, ChartTheme } from './chart-option.ts';
-import { tooltipFrame } from './chart-tooltip.ts';
+import { firstHovered, tooltipFrame } from './chart-tooltip.ts';
 import type { NumberStyle } from './number-style.ts';
 
 interface PieChart {
@@ -17,11 +17,11 @@ export function pieOption({ marks, style, theme }: PieChart): ChartOption {
     tooltip: {
       ...tooltipFrame(theme),
       trigger: 'item',
-      formatter: (hovered) => markTooltip(marks[first(hovered).dataIndex], style),
+      formatter: (hovered) => markTooltip(marks[firstHovered(hovered).dataIndex], style),
     },
     series: {
       type: 'pie',
-      radius: ['46%', '72%'],
+      radius: ['38%', '60%'],
       center: ['50%', '50%'],
       minAngle: 2,
       clockwise: !theme.isRightToLeft,
@@ -32,7 +32,6 @@ export function pieOption({ marks, style, theme }: PieChart): ChartOption {
         fontSize: 11,
         formatter: '{b}\n{d}%',
         lineHeight: 15,
-        width: 110,
         overflow: 'truncate',
       },
       labelLine: { lineStyle: { color: theme.muted }, length: 8, length2: 8 },

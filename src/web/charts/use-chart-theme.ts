@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useThemeName } from '#web/lib/theme-store.ts';
+import { type ThemeName, useThemeName } from '#web/lib/theme-store.ts';
 import { palettes } from '#web/ui/palettes.ts';
 import type { ChartTheme } from './chart-option.ts';
+
+/** What stands back behind the series: the rest of a whole, and what is not chosen. */
+const MUTED: Record<ThemeName, string> = { semidark: '#8f9aa8', dark: '#5f6d81' };
 
 /** The theme on screen as charts need it. */
 export function useChartTheme(): ChartTheme {
@@ -10,7 +13,7 @@ export function useChartTheme(): ChartTheme {
   const { i18n } = useTranslation();
   const isRightToLeft = i18n.dir() === 'rtl';
   return useMemo(() => {
-    const { text, textMuted, border, borderStrong, surface, raised, series } = palettes[name];
+    const { text, textMuted, border, surface, raised, series } = palettes[name];
     return {
       text,
       textMuted,
@@ -18,7 +21,7 @@ export function useChartTheme(): ChartTheme {
       surface,
       raised,
       colour: (index) => series[index % series.length] ?? textMuted,
-      muted: borderStrong,
+      muted: MUTED[name],
       isRightToLeft,
       fontFamily: getComputedStyle(document.body).fontFamily,
     };

@@ -4,13 +4,15 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { usStateFips } from '#model/geography/us-state-fips.ts';
 import topology from './states-albers.topo.json';
 
-/** A state as the map draws it: its outline as an SVG path and the middle of it. */
+/** A state as the map draws it: its outline as an SVG path, the middle of it, and how far it reaches up and down. */
 export interface StateOutline {
   code: string;
   name: string;
   path: string;
   x: number;
   y: number;
+  top: number;
+  bottom: number;
 }
 
 /** The coordinates are projected (Albers, with Alaska and Hawaii moved in) and grow downwards, as those of SVG. */
@@ -39,10 +41,11 @@ function ringPath(ring: readonly Position[]): string {
 }
 
 /** The middle of the box around the largest part, so that islands do not pull it into the sea. */
-function findMiddle(geometry: Polygon | MultiPolygon): { x: number; y: number } {
+function findMiddle(geometry: Polygon | MultiPolygon): Pick<StateOutline, 'x' | 'y' | 'top' | 'bottom'> {
   const boxes = polygonsOf(geometry).map(([outer = []]) => boxOf(outer));
   const largest = boxes.reduce((a, b) => (areaOf(b) > areaOf(a) ? b : a));
-  return { x: (largest.left + largest.right) / 2, y: (largest.top + largest.bottom) / 2 };
+  const { left, right, top, bottom } = largest;
+  return { x: (left + right) / 2, y: (top + bottom) / 2, top, bottom };
 }
 
 interface Box {

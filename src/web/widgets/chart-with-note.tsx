@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './chart-with-note.module.css';
 
-/** A chart with a line under it that says what it cannot show. */
-export function ChartWithNote({ note, children }: { note: string | null; children: ReactNode }) {
+interface ChartWithNoteProps {
+  legend?: ReactNode;
+  note: string | null;
+  children: ReactNode;
+}
+
+/** A chart with its legend above it, and below it a line that says what it cannot show. */
+export function ChartWithNote({ legend, note, children }: ChartWithNoteProps) {
   return (
     <div className={styles.place}>
+      {legend}
       <div className={styles.chart}>{children}</div>
       {note !== null && <p className={styles.note}>{note}</p>}
     </div>

@@ -3,23 +3,30 @@ import { describe, expect, it } from 'vitest';
 import { colourStep, toColourBins } from './colour-bins.ts';
 
 describe('toColourBins', () => {
-  it('gives each bin about as many amounts', () => {
-    expect(toColourBins([1, 2, 3, 4, 500, 6000], 3)).toEqual([
-      { from: 1, to: 3, step: 0 },
-      { from: 3, to: 500, step: 1 },
-      { from: 500, to: 6000, step: 2 },
+  it('begins each bin at the same multiple of the one before', () => {
+    expect(toColourBins([10, 4000, 10_000], 3)).toEqual([
+      { from: 10, to: 100, step: 0 },
+      { from: 100, to: 1000, step: 1 },
+      { from: 1000, to: 10_000, step: 2 },
     ]);
   });
 
-  it('spreads fewer bins over the whole ramp', () => {
-    expect(toColourBins([7, 7, 7, 9], 4).map(({ from, step }) => [from, step])).toEqual([
-      [7, 0],
-      [9, 3],
+  it('keeps a small amount apart from a large one, however many there are of either', () => {
+    const bins = toColourBins([356, 357, 358, 359, 1_140_000], 6);
+    expect([356, 359, 1_140_000].map((amount) => colourStep(bins, amount))).toEqual([0, 0, 5]);
+  });
+
+  it('has what is not above zero in the first', () => {
+    const bins = toColourBins([-500, 0, 10, 1000], 2);
+    expect(bins).toEqual([
+      { from: -500, to: 100, step: 0 },
+      { from: 100, to: 1000, step: 1 },
     ]);
+    expect(toColourBins([-5, -3], 6).map(({ from, to }) => [from, to])).toEqual([[-5, -3]]);
   });
 
   it('shows a single amount in the deepest colour, and nothing for none', () => {
-    expect(toColourBins([42], 6)).toEqual([{ from: 42, to: 42, step: 5 }]);
+    expect(toColourBins([42, 42], 6)).toEqual([{ from: 42, to: 42, step: 5 }]);
     expect(toColourBins([], 6)).toEqual([]);
   });
 
@@ -29,6 +36,7 @@ describe('toColourBins', () => {
         const bins = toColourBins(amounts, 6);
         const steps = [...amounts].sort((a, b) => a - b).map((amount) => colourStep(bins, amount));
         expect(steps).toEqual([...steps].sort((a, b) => a - b));
+        expect(bins.map(({ from }) => from)).toEqual(bins.map(({ from }) => from).sort((a, b) => a - b));
       }),
     );
   });

@@ -6,24 +6,30 @@ export interface ColourBin {
 }
 
 /**
- * Amounts sorted into at most `steps` bins with about as many amounts each. Spend by place is so uneven that bins of equal width
- * would leave all but a few places in the lowest.
+ * Amounts sorted into at most `steps` bins, each beginning at the same multiple of the one before, to two digits. Spend by
+ * place is so uneven that bins of equal width would leave all but a few places in the lowest. What is not above zero is in
+ * the first.
  */
 export function toColourBins(amounts: readonly number[], steps: number): ColourBin[] {
-  const sorted = [...amounts].sort((a, b) => a - b);
-  const first = sorted[0];
-  const last = sorted.at(-1);
-  if (first === undefined || last === undefined) return [];
-  const starts = Array.from({ length: steps }, (_, step) => sorted[Math.floor((step * sorted.length) / steps)] ?? last);
-  const distinct = starts.filter((start, index) => index === 0 || start > (starts[index - 1] ?? start));
-  return distinct.map((from, index) => ({
+  if (amounts.length === 0) return [];
+  const max = Math.max(...amounts);
+  const smallest = Math.min(...amounts.filter((amount) => amount > 0), max);
+  const start = Math.min(...amounts);
+  const ratio = smallest > 0 ? max / smallest : 1;
+  const edges = Array.from({ length: steps - 1 }, (_, index) => toTwoDigits(smallest * ratio ** ((index + 1) / steps)));
+  const starts = [start, ...new Set(edges.filter((edge) => edge > start && edge < max))];
+  return starts.map((from, index) => ({
     from,
-    to: distinct[index + 1] ?? last,
-    step: distinct.length === 1 ? steps - 1 : Math.round((index * (steps - 1)) / (distinct.length - 1)),
+    to: starts[index + 1] ?? max,
+    step: starts.length === 1 ? steps - 1 : Math.round((index * (steps - 1)) / (starts.length - 1)),
   }));
 }
 
 /** The place on the ramp of an amount's bin. */
 export function colourStep(bins: readonly ColourBin[], amount: number): number {
   return bins.findLast(({ from }) => amount >= from)?.step ?? 0;
+}
+
+function toTwoDigits(amount: number): number {
+  return Number(amount.toPrecision(2));
 }

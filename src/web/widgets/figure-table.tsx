@@ -9,6 +9,8 @@ export interface Figures {
   caption: string;
   /** Headings of the columns, the first of them that of the row headings. */
   columns: readonly string[];
+  /** How many columns from the start are words and not figures. */
+  textColumns?: number;
   rows: readonly FigureRow[];
   total: readonly string[] | null;
   /** Says what the table leaves out. */
@@ -26,7 +28,8 @@ export interface FigureRow {
 const COPIED_SECONDS = 3;
 
 /** The table twin of a chart. */
-export function FigureTable({ caption, columns, rows, total, note }: Figures) {
+export function FigureTable({ caption, columns, textColumns = 1, rows, total, note }: Figures) {
+  const lookOf = (index: number) => (index < textColumns ? styles.text : undefined);
   const { t } = useTranslation();
   const { message } = App.useApp();
   const handleCopy = () => {
@@ -48,8 +51,8 @@ export function FigureTable({ caption, columns, rows, total, note }: Figures) {
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
+              {columns.map((column, index) => (
+                <th key={column} scope="col" className={lookOf(index)}>
                   {column}
                 </th>
               ))}
@@ -58,7 +61,7 @@ export function FigureTable({ caption, columns, rows, total, note }: Figures) {
           <tbody>
             {rows.map(({ key, heading, cells, onChoose }) => (
               <tr key={key}>
-                <th scope="row">
+                <th scope="row" className={styles.text}>
                   {onChoose === undefined ? (
                     heading
                   ) : (
@@ -68,7 +71,9 @@ export function FigureTable({ caption, columns, rows, total, note }: Figures) {
                   )}
                 </th>
                 {cells.map((cell, index) => (
-                  <td key={columns[index + 1]}>{cell}</td>
+                  <td key={columns[index + 1]} className={lookOf(index + 1)}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -78,7 +83,7 @@ export function FigureTable({ caption, columns, rows, total, note }: Figures) {
               <tr>
                 {total.map((cell, index) =>
                   index === 0 ? (
-                    <th key="total" scope="row">
+                    <th key="total" scope="row" className={styles.text}>
                       {cell}
                     </th>
                   ) : (

@@ -45,6 +45,7 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
     return {
       caption: subject(shown.fact, dimension),
       columns: [t('widgets.state'), t('widgets.country'), texts.label(shown.fact), t('widgets.share')],
+      textColumns: 2,
       rows: places.map((place) => ({
         key: `${place.country ?? ''} ${place.state ?? ''}`,
         heading:

@@ -79,14 +79,16 @@ export function StateMap({ totals, style, label, countryName, onChoose }: StateM
   }
 }
 
+/** The ramp with the amount each of its colours begins at, and the largest at its end. */
 function Legend({ bins, style }: { bins: readonly ColourBin[]; style: NumberStyle }) {
   const { t } = useTranslation();
   return (
-    <ul className={styles.legend} aria-label={t('widgets.legend')}>
-      {bins.map(({ from, to, step }) => (
-        <li key={from}>
-          <span className={styles.swatch} style={{ background: RAMP[step] }} aria-hidden="true" />
-          {from === to ? style.short(from) : `${style.short(from)} – ${style.short(to)}`}
+    <ul className={styles.legend} aria-label={t('widgets.mapLegend')}>
+      {bins.map(({ from, to, step }, index) => (
+        <li key={from} style={{ borderColor: RAMP[step] }}>
+          <span className="visually-hidden">{`${style.short(from)} – ${style.short(to)}`}</span>
+          <span aria-hidden="true">{style.axis(style.plot(from))}</span>
+          {index === bins.length - 1 && to > from && <span aria-hidden="true">{style.axis(style.plot(to))}</span>}
         </li>
       ))}
     </ul>

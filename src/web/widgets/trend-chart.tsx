@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
 import type { ChartScale } from '#web/charts/axes.ts';
+import { ChartLegend } from '#web/charts/chart-legend.tsx';
 import { LazyChart } from '#web/charts/lazy-chart.tsx';
 import { type Line, lineOption } from '#web/charts/line-option.ts';
 import { hasNoLogarithm } from '#web/charts/log-values.ts';
@@ -25,22 +26,34 @@ export function TrendChart({ page, answer, isArea, scale }: TrendChartProps) {
   const { language } = i18n;
   const theme = useChartTheme();
   const texts = useFactTexts(page);
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const trend = useMemo(() => toTrend(page, answer), [page, answer]);
+  const isSeveral = trend.series.length > 1;
+  const items = trend.series.map(({ fact }) => ({
+    id: fact,
+    name: texts.label(fact),
+    colour: theme.colour(page.facts.indexOf(fact)),
+  }));
   const { option, summary, hasGaps } = useMemo(() => {
-    const trend = toTrend(page, answer);
     const isShare = answer.settings.dimension === 'percentage';
     const style = isShare ? percentStyle(language) : texts.style(answer.fact, answer.currency);
-    const points = trend.periods.map(({ label }) => label);
-    const lines = trend.series.map(({ fact, values }): Line => {
-      const colourIndex = trend.series.length === 1 ? 0 : page.facts.indexOf(fact);
-      return { name: texts.label(fact), colourIndex, values };
-    });
+    const points = trend.periods.map(({ label, isPartial }) => ({
+      name: label,
+      title: isPartial ? t('widgets.inPart', { period: label }) : label,
+    }));
+    const lines = trend.series
+      .filter(({ fact }) => !isSeveral || !hidden.includes(fact))
+      .map(({ fact, values }): Line => {
+        return { name: texts.label(fact), colourIndex: isSeveral ? page.facts.indexOf(fact) : 0, values };
+      });
     return {
       hasGaps: scale === 'semilog' && lines.some(({ values }) => hasNoLogarithm(values)),
       option: lineOption({ points, lines, isArea, scale, style, theme }),
-      summary: lines.map((line) => describe(line, points, style)).join(' '),
+      summary: lines.map((line) => describe(line, style)).join(' '),
     };
 
-    function describe({ name, values }: Line, names: readonly string[], style: NumberStyle): string {
+    function describe({ name, values }: Line, style: NumberStyle): string {
+      const names = trend.periods.map(({ label }) => label);
       const known = values.flatMap((value, index) => (value === null ? [] : [{ value, name: names[index] ?? '' }]));
       const lowest = known.reduce((a, b) => (b.value < a.value ? b : a), known[0] ?? { value: 0, name: '' });
       const highest = known.reduce((a, b) => (b.value > a.value ? b : a), lowest);
@@ -54,9 +67,16 @@ export function TrendChart({ page, answer, isArea, scale }: TrendChartProps) {
         highestAt: highest.name,
       });
     }
-  }, [page, answer, isArea, scale, theme, texts, language, t]);
+  }, [trend, isSeveral, hidden, page, answer, isArea, scale, theme, texts, language, t]);
+  const handleToggle = (fact: string) =>
+    setHidden(hidden.includes(fact) ? hidden.filter((id) => id !== fact) : [...hidden, fact]);
   return (
-    <ChartWithNote note={hasGaps ? t('widgets.noLogarithm') : null}>
+    <ChartWithNote
+      legend={
+        isSeveral && <ChartLegend label={t('widgets.legend')} items={items} hidden={hidden} onToggle={handleToggle} />
+      }
+      note={hasGaps ? t('widgets.noLogarithm') : null}
+    >
       <LazyChart option={option} summary={summary} />
     </ChartWithNote>
   );

@@ -25,6 +25,7 @@ describe('toTrend', () => {
     ];
     const trend = toTrend(spend, answer({}, rows));
     expect(trend.periods.map(({ label }) => label)).toEqual(['Nov 2025', 'Dec 2025', 'Jan 2026', 'Feb 2026']);
+    expect(trend.periods.map(({ isPartial }) => isPartial)).toEqual([true, false, false, true]);
     expect(trend.series).toEqual([{ fact: 'fuelSurcharge', values: [500, 0, -20, 0] }]);
   });
 

@@ -1,14 +1,17 @@
 import type { Row } from '#contract/question.ts';
 import { type CalendarPeriod, monthsOf, quartersOf } from '#model/dates/calendar-period.ts';
-import { startOfMonth, startOfQuarter } from '#model/dates/iso-date.ts';
+import { addDays, startOfMonth, startOfQuarter } from '#model/dates/iso-date.ts';
 import type { Page } from '#model/pages/page.ts';
 import { percentageRow } from '#model/pages/percentage-row.ts';
 import { timeDimension } from '#model/pages/widget-question.ts';
 import type { WidgetAnswer } from './widget-answer.ts';
 
+/** A month or quarter; `isPartial` where the range holds only some of its days. */
+type TrendPeriod = CalendarPeriod & { isPartial: boolean };
+
 /** Facts over the periods of a range; `values` stand in the order of the periods. */
 export interface Trend {
-  periods: readonly CalendarPeriod[];
+  periods: readonly TrendPeriod[];
   series: readonly { fact: string; values: readonly (number | null)[] }[];
 }
 
@@ -17,7 +20,10 @@ export function toTrend(page: Page, { rows, fact, settings, dates }: WidgetAnswe
   const { dimension, chartTimeSpan } = settings;
   const isQuarterly = chartTimeSpan === 'quarterly';
   const startOf = isQuarterly ? startOfQuarter : startOfMonth;
-  const periods = isQuarterly ? quartersOf(dates) : monthsOf(dates);
+  const periods = (isQuarterly ? quartersOf(dates) : monthsOf(dates)).map((period) => {
+    const next = addDays(period.to, 1);
+    return { ...period, isPartial: startOf(period.from) !== period.from || startOf(next) !== next };
+  });
   const time = timeDimension(dates.type, chartTimeSpan);
   const byStart = new Map(rows.map((row) => [row[time], row]));
   const nothing = Object.fromEntries(page.facts.map((id) => [id, 0]));

@@ -35,9 +35,9 @@ export function TrendWidget({ page, widget, settings, fact, selection, onSetting
     return {
       caption: t('widgets.trendCaption', { subject: subjects[shown.settings.dimension] }),
       columns: [t(`widgets.period.${shown.settings.chartTimeSpan}`), ...series.map((one) => texts.label(one.fact))],
-      rows: periods.map(({ label, from }, index) => ({
+      rows: periods.map(({ label, from, isPartial }, index) => ({
         key: from,
-        heading: label,
+        heading: isPartial ? t('widgets.inPart', { period: label }) : label,
         cells: series.map(({ values }) => write(values[index])),
       })),
       // Shares of different months do not add up to anything.

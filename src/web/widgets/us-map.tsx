@@ -41,6 +41,7 @@ export function UsMap({ label, colourOf, describe, onChoose }: UsMapProps) {
             data-state={outline.code}
             className={styles.state}
             style={{ fill: colourOf(outline.code) ?? undefined }}
+            aria-disabled={colourOf(outline.code) === null}
             role="button"
             tabIndex={outline.code === current ? 0 : -1}
             aria-label={`${outline.name}: ${describe(outline.code)}`}
@@ -67,12 +68,13 @@ export function UsMap({ label, colourOf, describe, onChoose }: UsMapProps) {
   );
 }
 
-/** Above the middle of a state, leaning away from the edges of the map. */
-function placeOf({ x, y }: StateOutline): CSSProperties {
-  const across = x / MAP_WIDTH;
+/** Above a state, or below it where there is no room, leaning away from the sides of the map. */
+function placeOf({ x, top, bottom }: StateOutline): CSSProperties {
+  const across = (x / MAP_WIDTH) * 100;
+  const isBelow = top < MAP_HEIGHT / 8;
   return {
-    left: `${across * 100}%`,
-    top: `${(y / MAP_HEIGHT) * 100}%`,
-    transform: `translate(${-across * 100}%, ${y < MAP_HEIGHT / 4 ? '14px' : 'calc(-100% - 14px)'})`,
+    left: `${across}%`,
+    top: `${((isBelow ? bottom : top) / MAP_HEIGHT) * 100}%`,
+    transform: `translate(${-across}%, ${isBelow ? '6px' : 'calc(-100% - 6px)'})`,
   };
 }

@@ -18,8 +18,10 @@ export function DashboardPage({ pageId }: { pageId: string }) {
 
 function Dashboard({ page }: { page: Page }) {
   const view = useViewState(page);
+  const { t } = useTranslation();
   const { setFilters } = useSetSelection();
   if (view.error !== null) return <ServerError error={view.error} />;
+  if (view.client === null && !view.isLoading) return <p className={styles.empty}>{t('widgets.empty')}</p>;
   return (
     <div className={styles.page}>
       <Notes page={page} fact={view.fact} isConverted={view.currency === null} />

@@ -8,6 +8,7 @@ import { clientChangeFilter, type DatesFilter, resolveDates } from '#model/dates
 import { pinnedCurrency } from '#model/pages/pinned-currency.ts';
 import { clientQuery, clientsQuery } from '#web/lib/reference-queries.ts';
 import { getToday } from '#web/lib/today.ts';
+import { searchOnScreen } from './search-on-screen.ts';
 import { childrenChoice, clientChoice, datesChoice, type Filters, factChoice, filtersChoice } from './url-choices.ts';
 import { datesClause, filterClauses } from './where-clauses.ts';
 
@@ -67,12 +68,11 @@ interface SetSelection {
 /** Changes the selection. Another client takes its own dates and no filters; other dates clear the filters; both reset the fact. */
 export function useSetSelection(): SetSelection {
   const [, setParams] = useSearchParams();
-  const change = (write: (params: URLSearchParams) => void) =>
-    setParams((params) => {
-      const next = new URLSearchParams(params);
-      write(next);
-      return next;
-    });
+  const change = (write: (params: URLSearchParams) => void) => {
+    const next = searchOnScreen();
+    write(next);
+    setParams(next);
+  };
   return {
     setClient: (clientId) =>
       change((params) => {

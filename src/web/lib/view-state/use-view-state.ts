@@ -4,6 +4,7 @@ import type { Page } from '#model/pages/page.ts';
 import type { Widget } from '#model/pages/widget.ts';
 import type { WidgetSettings } from '#model/pages/widget-settings.ts';
 import { savedSettingsQuery, useSaveSetting } from '#web/lib/saved-settings-query.ts';
+import { searchOnScreen } from './search-on-screen.ts';
 import { factChoice } from './url-choices.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { parseSavedWidgets, resolveWidgets, type WidgetChoices, widgetChoice } from './widget-choices.ts';
@@ -30,19 +31,16 @@ export function useViewState(page: Page): ViewState {
     ...selection,
     fact: chosenFact !== undefined && page.facts.includes(chosenFact) ? chosenFact : page.defaultFact,
     widgets,
-    setFact: (fact) =>
-      setParams((previous) => {
-        const next = new URLSearchParams(previous);
-        factChoice.write(next, fact);
-        return next;
-      }),
+    setFact: (fact) => {
+      const next = searchOnScreen();
+      factChoice.write(next, fact);
+      setParams(next);
+    },
     setWidget: (widget, settings) => {
-      setParams((previous) => {
-        const next = new URLSearchParams(previous);
-        widgetChoice(widget).write(next, settings);
-        return next;
-      });
-      saveSetting.mutate({ key, value: JSON.stringify({ ...widgets, [widget.kind]: settings }) });
+      const next = searchOnScreen();
+      widgetChoice(widget).write(next, settings);
+      setParams(next);
+      saveSetting.mutate({ key, value: JSON.stringify(resolveWidgets(page, next, parseSavedWidgets(saved))) });
     },
   };
 }

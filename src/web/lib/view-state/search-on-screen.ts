@@ -1,0 +1,7 @@
+/**
+ * The search of the address as it is now. The router's own is that of the last drawing, so that of two changes in quick
+ * succession the second would undo the first.
+ */
+export function searchOnScreen(): URLSearchParams {
+  return new URLSearchParams(window.location.search);
+}
