@@ -33,7 +33,7 @@ export type DemoOptions = {
 };
 
 /** Parcels of the whole demo. */
-export const DEMO_PARCELS = 270_000;
+export const DEMO_PARCELS = 250_000;
 
 type FileKind = {
   id: string;

@@ -18,6 +18,8 @@ export interface Warehouse {
   loadFile(table: string, path: string): Promise<void>;
   /** Deletes the rows of an imported file from a table, and waits until they are gone. */
   deleteFile(table: string, fileId: number): Promise<void>;
+  /** Drops a file's rows from a table that is partitioned by file, at once. */
+  dropFile(table: string, fileId: number): Promise<void>;
   cluster: string | null;
   close(): Promise<void>;
 }
@@ -91,21 +93,21 @@ function warehouseOf(
   cluster: string | null,
   loadFile: (table: string, path: string) => Promise<unknown>,
 ): Warehouse {
-  const select = async <Row>({ sql, params }: Statement, limits: ClickHouseSettings): Promise<Row[]> => {
+  const select = async <Row>(statement: Statement, limits: ClickHouseSettings): Promise<Row[]> => {
     const result = await client.query({
-      query: sql,
-      query_params: toQueryParams(params),
+      ...toQuery(statement),
       format: 'JSONEachRow',
       clickhouse_settings: limits,
     });
     return result.json<Row>();
   };
+  const storedTable = (table: string) => (cluster === null ? table : `${table}_local ON CLUSTER ${cluster}`);
   return {
     cluster,
     read: (statement) => select(statement, READER),
     rows: (statement) => select(statement, IMPORT),
-    async run({ sql, params }) {
-      await client.command({ query: sql, query_params: toQueryParams(params), clickhouse_settings: IMPORT });
+    async run(statement) {
+      await client.command({ ...toQuery(statement), clickhouse_settings: IMPORT });
     },
     async insert(table, rows) {
       if (rows.length === 0) return;
@@ -114,11 +116,19 @@ function warehouseOf(
     async loadFile(table, path) {
       await loadFile(table, path);
     },
+    async dropFile(table, fileId) {
+      const statement = {
+        sql: `ALTER TABLE ${storedTable(table)} DROP PARTITION {file:UInt32}`,
+        params: { file: fileId },
+      };
+      await client.command({ ...toQuery(statement), clickhouse_settings: IMPORT });
+    },
     async deleteFile(table, fileId) {
-      const target = cluster === null ? table : `${table}_local ON CLUSTER ${cluster}`;
       await client.command({
-        query: `ALTER TABLE ${target} DELETE WHERE file_id = {file:UInt32}`,
-        query_params: { file: fileId },
+        ...toQuery({
+          sql: `ALTER TABLE ${storedTable(table)} DELETE WHERE file_id = {file:UInt32}`,
+          params: { file: fileId },
+        }),
         clickhouse_settings: IMPORT,
       });
     },
@@ -126,6 +136,27 @@ function warehouseOf(
   };
 }
 
-function toQueryParams(params: Statement['params']): Record<string, unknown> {
-  return params satisfies Record<string, ParameterValue>;
+/**
+ * A statement as the client takes it. The embedded engine runs statements that have parameters one at a time, so whole
+ * numbers, in which no text can hide, are written into the statement; every other value stays a parameter.
+ */
+function toQuery({ sql, params }: Statement): { query: string; query_params?: Record<string, ParameterValue> } {
+  const bound: Record<string, ParameterValue> = {};
+  let query = sql;
+  for (const [name, value] of Object.entries(params)) {
+    const literal = toLiteral(value);
+    if (literal === null) bound[name] = value;
+    else
+      query = query.replaceAll(
+        new RegExp(`\\{${name}:((?:Array\\()?U?Int\\d+\\)?)\\}`, 'g'),
+        (_, type) => `CAST(${literal}, '${type}')`,
+      );
+  }
+  return Object.keys(bound).length === 0 ? { query } : { query, query_params: bound };
+}
+
+function toLiteral(value: ParameterValue): string | null {
+  if (Number.isSafeInteger(value)) return String(value);
+  if (Array.isArray(value) && value.every(Number.isSafeInteger)) return `[${value.join(', ')}]`;
+  return null;
 }

@@ -12,7 +12,7 @@ export async function purgeRows(warehouse: Warehouse, fileId: number): Promise<v
 /** Removes what an import needed only while it ran. */
 export async function purgeScratch(warehouse: Warehouse, fileId: number): Promise<void> {
   for (const statement of dropScratch(fileId)) await warehouse.run(statement);
-  await deleteRows(warehouse, 'import_lookups', fileId);
+  await warehouse.dropFile('import_lookups', fileId);
 }
 
 export async function purgeRejectedLines(warehouse: Warehouse, fileId: number): Promise<void> {

@@ -92,7 +92,7 @@ CREATE TABLE shipments (
   declared_amt_usd Int64,
   audit_fee_amt_usd Int64
 ) ENGINE = MergeTree
-PARTITION BY toYear(bill_date) * 10 + toQuarter(bill_date)
+PARTITION BY toYear(bill_date)
 ORDER BY (client_id, bill_date, id);
 
 CREATE TABLE charges (
@@ -139,7 +139,7 @@ CREATE TABLE charges (
   discount_usd Int64,
   net_amount_usd Int64
 ) ENGINE = MergeTree
-PARTITION BY toYear(bill_date) * 10 + toQuarter(bill_date)
+PARTITION BY toYear(bill_date)
 ORDER BY (client_id, bill_date, id);
 
 CREATE TABLE credits (
@@ -181,7 +181,7 @@ CREATE TABLE credits (
   audit_refund_amount Int64,
   audit_refund_amount_usd Int64
 ) ENGINE = MergeTree
-PARTITION BY toYear(bill_date) * 10 + toQuarter(bill_date)
+PARTITION BY toYear(bill_date)
 ORDER BY (client_id, bill_date, id);
 
 CREATE TABLE invoices (
@@ -242,4 +242,5 @@ CREATE TABLE import_lookups (
   third String,
   fourth String
 ) ENGINE = MergeTree
+PARTITION BY file_id
 ORDER BY (file_id, kind, key);
