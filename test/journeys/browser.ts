@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const CHROMIUMS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = CHROMIUMS.find((path) => path !== undefined && existsSync(path));
+  if (executablePath === undefined) throw new Error('Chromium is missing');
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+/** A page that remembers what must not happen: errors in the console and requests to another host. */
+export interface WatchedPage {
+  page: Page;
+  troubles: string[];
+}
+
+export async function openPage(
+  browser: Browser,
+  url: string,
+  { colorScheme = 'light' as 'light' | 'dark' } = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme, baseURL: url });
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url()))
+      troubles.push(`request to ${request.url()}`);
+  });
+  return { page, troubles };
+}
+
+/** Types the credentials and signs in, ending other sessions of the user. */
+export async function signIn(page: Page, login: string, password = 'Parcelscope1'): Promise<void> {
+  await page.getByLabel('Username').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: /other session/i }).check();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** What axe finds wrong with the page by WCAG 2.2 AA, one line each. */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { projectRoot } from '#server/project-root.ts';
+
+const READY = /^Parcelscope is ready: (http:\/\/\S+)$/;
+
+/** The built server as its users start it, on a folder of its own. */
+export interface RunningServer {
+  url: string;
+  dataDir: string;
+  /** Ends the process without a word, as a power cut does. */
+  kill(): Promise<void>;
+  /** Asks the process to stop; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export function newDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'parcelscope-journey-'));
+}
+
+export function removeDataDir(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Starts the built server with a small demo and answers when it says it is ready. */
+export async function startServer(dataDir: string): Promise<RunningServer> {
+  const server = spawn(process.execPath, [join(projectRoot, 'dist', 'server', 'main.js')], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: 'on',
+      DEMO_SCALE: '0.01',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await readyUrl(server);
+  return {
+    url,
+    dataDir,
+    async kill() {
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+    },
+    async stop() {
+      server.kill('SIGTERM');
+      const [code] = await once(server, 'exit');
+      return code;
+    },
+  };
+}
+
+async function readyUrl(server: ChildProcess): Promise<string> {
+  if (server.stdout === null) throw new Error('the server has no output');
+  for await (const line of createInterface(server.stdout)) {
+    const url = READY.exec(line)?.[1];
+    if (url !== undefined) return url;
+  }
+  throw new Error('the server ended before it was ready');
+}

@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
+import { openBrowser, openPage, signIn, violations } from './browser.ts';
+import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+
+const REGIONS = ['Amounts', 'Trends', 'Breakdown', 'Map'];
+
+describe('the Spend page', () => {
+  let server: RunningServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = await startServer(newDataDir());
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    expect(await server.stop()).toBe(0);
+    removeDataDir(server.dataDir);
+  });
+
+  const amount = (page: Page, name: string) =>
+    page.getByRole('region', { name: 'Amounts' }).getByRole('button', { name: new RegExp(`^${name}`) });
+
+  it.each(['light', 'dark'] as const)(
+    'shows figures, trend, breakdown and map to the analyst, in %s',
+    async (colorScheme) => {
+      const { page, troubles } = await openPage(browser, server.url, { colorScheme });
+      await page.goto('/');
+      await signIn(page, 'analyst');
+      await page.waitForURL(/\/aframe\/dashboard\/spend/);
+      for (const name of REGIONS) await page.getByRole('region', { name }).waitFor();
+      expect(await amount(page, 'Total Spend').getAttribute('title')).toMatch(/^\$[\d,]+\.\d\d$/);
+      await page.getByRole('region', { name: 'Trends' }).locator('svg path').first().waitFor();
+      await page.getByRole('region', { name: 'Map' }).locator('svg path').first().waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(troubles).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('takes a UPS file and shows its total to the cent', async () => {
+    const file = join(server.dataDir, 'january.csv');
+    const stated = { 'Invoice Date': '2023-01-07', 'Transaction Date': '2023-01-03', 'Invoice Amount': '1234.56' };
+    writeFileSync(
+      file,
+      upsBillingFile([
+        { ...stated, 'Net Amount': '1200.06', 'Incentive Amount': '300.00' },
+        {
+          ...stated,
+          'Charge Classification Code': 'FSC',
+          'Charge Description Code': 'FSC',
+          'Charge Description': 'Fuel Surcharge',
+          'Net Amount': '34.50',
+        },
+      ]),
+    );
+    const { page, troubles } = await openPage(browser, server.url);
+    await page.goto('/uploadFiles');
+    await signIn(page, 'analyst');
+    await page.waitForURL(/\/uploadFiles/);
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: /^Upload/ }).click();
+    await page.getByText('UPS Billing Data').first().waitFor();
+    expect(await page.getByText('$1,234.56').count()).toBeGreaterThan(0);
+    await page.goto('/aframe/dashboard/spend?dates=bill_date.dr.2023-01-01.2023-01-31');
+    await expect.poll(() => amount(page, 'Total Spend').getAttribute('title'), { timeout: 20_000 }).toBe('$1,234.56');
+    expect(await amount(page, 'Transportation Discount').getAttribute('title')).toBe('$300.00');
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('keeps the view in the address, and hides pages from those who may not see them', async () => {
+    const { page } = await openPage(browser, server.url);
+    await page.goto('/aframe/dashboard/spend?fact=fuelSurcharge');
+    await signIn(page, 'viewer');
+    await page.waitForURL(/fact=fuelSurcharge/);
+    await expect.poll(() => amount(page, 'Fuel Surcharge').getAttribute('aria-pressed')).toBe('true');
+    await page.goto('/uploadFiles');
+    await page.getByText('404 page not found').waitFor();
+    await page.context().close();
+  });
+});
