@@ -5,9 +5,6 @@ import { foldText } from '#model/texts/fold-text.ts';
 export const BillOption = z.enum(['PREPAID', 'COLLECT', 'THIRD PARTY']);
 export type BillOption = z.infer<typeof BillOption>;
 
-/** The choice that filters nothing. */
-export const ALL_BILL_OPTIONS = 'All Types';
-
 /**
  * What files write for each option: UPS bill option codes, FedEx payors and pay types, X12 payment methods, and plain words. UPS terms
  * of trade count by who pays the transport, whatever they say of duty and tax.

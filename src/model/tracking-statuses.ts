@@ -11,6 +11,3 @@ export const trackingStatuses: Record<TrackingStatus, { packagesLabel: string; c
   Exception: { packagesLabel: 'Exception Packages', color: '#b65f9c' },
   'Pending Late': { packagesLabel: 'Pending Late Packages', color: '#2f7fc1' },
 };
-
-/** Label of the packages of every status together. */
-export const ALL_PACKAGES_LABEL = 'Total Packages';

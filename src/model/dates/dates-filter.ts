@@ -17,8 +17,6 @@ export const dateFrequencyLabels: Record<DateFrequency, string> = {
   la: 'Last Days',
 };
 
-export const DEFAULT_DATE_FREQUENCY: DateFrequency = 'rp';
-
 /** The reader's choice of dates. Only the fields of its frequency count; the others are kept so that switching back finds them. */
 export const DatesFilter = z
   .object({

@@ -3,9 +3,6 @@ import { countries } from './countries.ts';
 /** A country and the state its map opens on; `null` where states are not listed. */
 export type CountryAndDefaultState = { countryCode: string; countryName: string; defaultState: string | null };
 
-/** The country maps open on. */
-export const DEFAULT_COUNTRY = 'US';
-
 /** The most populous state, region or prefecture; in Mexico the capital, in India the state of Mumbai. */
 const DEFAULT_STATES: Readonly<Record<string, string>> = {
   US: 'CA',

@@ -15,10 +15,6 @@ export type ComparisonSetName = z.infer<typeof ComparisonSetName>;
 export const ComparisonGroupName = z.string().regex(/^[A-Za-z0-9_]{1,15}$/, { error: COMPARISON_GROUP_NAME_MESSAGE });
 export type ComparisonGroupName = z.infer<typeof ComparisonGroupName>;
 
-/** Saved sets and saved groups a user may have, each; and sets shown side by side. */
-export const MAX_SAVED_COMPARISONS = 10;
-export const MAX_SETS_ON_SCREEN = 3;
-
 /** Why a name cannot be added to the list, or `null`. The rule of its characters is the schema's. */
 export function findNameProblem(name: string, existing: readonly string[]): string | null {
   if (name === '') return 'Name cannot be Empty';
