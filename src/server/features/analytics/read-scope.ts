@@ -6,7 +6,6 @@ import type { AccountSet } from '#model/sources/source.ts';
 import type { Scope } from '#query/scope.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
-import { listHiddenFileIds } from '#server/hidden-files.ts';
 import { findClientFacts } from './find-client-facts.ts';
 import { type KnownAccount, listKnownAccounts } from './list-known-accounts.ts';
 
@@ -29,14 +28,13 @@ export async function readScope(
   requireClient(ctx, clientId);
   const chosenIds = parseIdsCsv(childClientIdsCSV);
   const facts = await findClientFacts(ctx, { clientId, chosenIds });
-  if (facts === undefined) throw new Error(`There is no tenant ${ctx.session.tenantId}.`);
   const stranger = chosenIds.find((id) => !facts.childIds.includes(id));
   if (stranger !== undefined) throw new AppError('not-found', `There is no client ${stranger}.`);
   const clientIds = chosenIds.length > 0 ? chosenIds : [clientId, ...facts.childIds];
   const accounts = namesAccountSets(clauses) ? await listKnownAccounts(ctx.db, clientIds) : [];
   return {
     clientIds,
-    hiddenFileIds: await listHiddenFileIds(ctx.db, clientIds),
+    hiddenFileIds: facts.hiddenFileIds,
     excludedCarrierIds: CarrierIds.parse(facts.excludedCarriers ?? DEFAULT_EXCLUDED_CARRIER_IDS),
     inactiveAccountNumbers: facts.inactiveAccountNumbers,
     accountNumbersOf: { division: numbersBy(accounts, 'division'), group: numbersBy(accounts, 'group') },
