@@ -45,13 +45,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fields: 10, files: 50, fileSize: Number.POSITIVE_INFINITY } });
 
   acceptEmptyJson(app);
+  // Before anything is mounted: what is registered afterwards would not use it.
+  answerErrors(app);
 
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async () => ready(services));
   serve(app, services, routes);
   serveDocs(app, routes);
   await servePages(app);
-  answerErrors(app);
   return app;
 }
 

@@ -72,6 +72,15 @@ describe('the Spend page', () => {
     await page.context().close();
   });
 
+  it('answers a call without a token with a problem, beside the pages it serves', async () => {
+    const answer = await fetch(`${server.url}/aiparcelweb/api/account`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      401,
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect(await answer.json()).toMatchObject({ title: 'Unauthorized', code: 'unauthorized' });
+  });
+
   it('keeps the view in the address, and hides pages from those who may not see them', async () => {
     const { page } = await openPage(browser, server.url);
     await page.goto('/aframe/dashboard/spend?fact=fuelSurcharge');

@@ -145,15 +145,16 @@ function toQuery({ sql, params }: Statement): { query: string; query_params?: Re
   let query = sql;
   for (const [name, value] of Object.entries(params)) {
     const literal = toLiteral(value);
-    if (literal === null) bound[name] = value;
-    else
-      query = query.replaceAll(
-        new RegExp(`\\{${name}:((?:Array\\()?U?Int\\d+\\)?)\\}`, 'g'),
-        (_, type) => `CAST(${literal}, '${type}')`,
-      );
+    const written = query.replaceAll(WHOLE_NUMBERS, (place, named, type) =>
+      named === name && literal !== null ? `CAST(${literal}, '${type}')` : place,
+    );
+    if (written.includes(`{${name}:`)) bound[name] = value;
+    query = written;
   }
   return Object.keys(bound).length === 0 ? { query } : { query, query_params: bound };
 }
+
+const WHOLE_NUMBERS = /\{(\w+):(U?Int\d+|Array\(U?Int\d+\))\}/g;
 
 function toLiteral(value: ParameterValue): string | null {
   if (Number.isSafeInteger(value)) return String(value);
