@@ -35,7 +35,8 @@ export function ensureInstalled() {
   const lock = join(root, 'package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   console.log('Installing packages …');
-  const status = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Not `npm ci`: a lock file made where a registry lacks the builds of other platforms is refused by it, though it is followed all the same.
+  const status = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   if (status !== 0) process.exit(status);
   const now = new Date();
   utimesSync(installed, now, now);
