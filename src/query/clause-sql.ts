@@ -97,9 +97,16 @@ function compare(compilation: Compilation, operand: Operand, clause: WhereClause
     const part = place(...oneValue(clause, path));
     return condition === 'contains' ? `position(${value}, ${part}) > 0` : `startsWith(${value}, ${part})`;
   }
-  const list = parameters.add(`Array(${type})`, parseList(operand, clause, path));
-  const found = isIgnoringCase ? `has(arrayMap(x -> lowerUTF8(x), ${list}), ${value})` : `${value} IN ${list}`;
+  const found = listSql(compilation, operand, parseList(operand, clause, path));
   return condition === 'in' ? found : `NOT (${found})`;
+}
+
+// A list of numbers goes as texts too, which no driver binds as numbers, so the engine casts it.
+function listSql({ parameters }: Compilation, { sql, type, isIgnoringCase }: Operand, values: string[]): string {
+  if (type === 'Float64' || type === 'UInt64')
+    return `has(CAST(${parameters.add('Array(String)', values)}, 'Array(${type})'), ${sql})`;
+  const list = parameters.add(`Array(${type})`, values);
+  return isIgnoringCase ? `has(arrayMap(x -> lowerUTF8(x), ${list}), lowerUTF8(${sql}))` : `${sql} IN ${list}`;
 }
 
 /** A division or a group stands for the numbers of its accounts; one that the reader cannot see stands for none. */

@@ -216,6 +216,9 @@ describe('a clause', () => {
     [aClause('delivery_date', 'is not null'), 100],
     [aClause('totalSpend', '!=', 10), 101],
     [aClause('totalSpend', 'between', [1, 10]), 11],
+    [aClause('totalSpend', 'in', [1, 10]), 11],
+    [aClause('totalSpend', 'not in', [0.5, 10]), 101],
+    [aClause('tracking_id', 'in', ['18446744073709551615']), 0],
   ])('%j leaves %d', async (clause, total) => {
     expect(await ask({ whereClauseDetails: [clause] })).toEqual([{ totalSpend: total }]);
   });

@@ -1,8 +1,8 @@
-import { UndoOutlined } from '@ant-design/icons';
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Empty, Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type Upload, type UploadState, undoUpload } from '#contract/uploads.ts';
+import { resumeUpload, type Upload, type UploadState, undoUpload } from '#contract/uploads.ts';
 import { call } from '#web/lib/call.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './upload.module.css';
@@ -19,6 +19,7 @@ export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
   const { t, i18n } = useTranslation();
   const uploads = useQuery(uploadsQuery);
   const undo = useUndo();
+  const resume = useResume();
   const dateTime = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const columns: TableColumnsType<Upload> = [
     { title: t('upload.when'), dataIndex: 'createdAt', render: (at: string) => dateTime.format(new Date(at)) },
@@ -55,8 +56,21 @@ export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
       title: <span className="visually-hidden">{t('upload.actions')}</span>,
       key: 'undo',
       fixed: 'end',
-      render: (_, upload) =>
-        upload.state === 'loaded' && (
+      render: (_, upload) => {
+        if (canResume(upload))
+          return (
+            <Button
+              size="small"
+              icon={<RedoOutlined aria-hidden="true" />}
+              loading={resume.isPending && resume.variables === upload.id}
+              aria-label={t('upload.resumeOf', { names: upload.fileNames.join(', ') })}
+              onClick={() => resume.mutate(upload.id)}
+            >
+              {t('upload.resume')}
+            </Button>
+          );
+        if (upload.state !== 'loaded') return null;
+        return (
           <Button
             size="small"
             icon={<UndoOutlined aria-hidden="true" />}
@@ -66,7 +80,8 @@ export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
           >
             {t('upload.undo')}
           </Button>
-        ),
+        );
+      },
     },
   ];
   const count = ({ receipts }: Upload, kind: 'loaded' | 'rejected') =>
@@ -76,6 +91,7 @@ export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
       <h2 id="recent-uploads">{t('upload.recentTitle')}</h2>
       {uploads.error !== null && <ServerError error={uploads.error} onRetry={() => uploads.refetch()} />}
       {undo.error !== null && <ServerError error={undo.error} />}
+      {resume.error !== null && <ServerError error={resume.error} />}
       <Table<Upload>
         size="small"
         rowKey="id"
@@ -89,6 +105,25 @@ export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
       />
     </section>
   );
+}
+
+/** Whether the server broke off, rather than refused, a file of the upload. */
+function canResume({ state, receipts }: Upload): boolean {
+  return (
+    state === 'failed' &&
+    receipts.some(({ problem }) => problem?.code === 'unavailable' || problem?.code === 'internal')
+  );
+}
+
+function useResume() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(resumeUpload, { params: { id } }),
+    onSuccess: (upload) => {
+      client.setQueryData(uploadQuery(upload.id).queryKey, upload);
+      client.invalidateQueries({ queryKey: uploadsQuery.queryKey });
+    },
+  });
 }
 
 /** Asks before an upload is taken out; afterwards everything shown from the store is loaded anew. */
