@@ -53,11 +53,9 @@ function account(row: AccountRow, options: Partial<AccountProfile> = {}): Accoun
   return { carrierId, number, name, division, group, share, currency: 'USD', isActive: true, abroad: null, ...options };
 }
 
-const AMAZON = 8;
 const DPD = 12;
 const GLS = 14;
 const EVRI = 16;
-const SPEEDEE = 21;
 const OLD_DOMINION = 26;
 const ESTES = 27;
 const SAIA = 28;
@@ -171,8 +169,7 @@ export const demoProfiles: readonly DemoProfile[] = [
     contract: contract({ ground: 0.36, express: 0.46, surcharges: 0.2, fuel: 0.05, minimumCents: 930 }),
     origins: [ALLENTOWN],
     accounts: [
-      account([UPS, '0000CAN0P1', 'Canada replenishment UPS', 'Cross-border', 'United States stock', 0.28]),
-      account([FEDEX, '801277364', 'Canada replenishment FedEx', 'Cross-border', 'United States stock', 0.3]),
+      account([UPS, '0000CAN0P1', 'Canada replenishment UPS', 'Cross-border', 'United States stock', 0.58]),
       account([CANADA_POST, '0007112033', 'Canada Post', 'Domestic', 'Web orders', 0.18], IN_CANADA),
       account([PUROLATOR, '7700215', 'Purolator', 'Domestic', 'Web orders', 0.16], IN_CANADA),
       account([CANPAR, '42011873', 'Canpar', 'Domestic', 'Dealer orders', 0.08], IN_CANADA),
@@ -194,8 +191,7 @@ export const demoProfiles: readonly DemoProfile[] = [
     contract: contract({ ground: 0.35, express: 0.5, surcharges: 0.2, fuel: 0, minimumCents: 930 }),
     origins: [ALLENTOWN],
     accounts: [
-      account([UPS, '0000EUR0P1', 'Europe replenishment UPS', 'Exports', 'United States stock', 0.18]),
-      account([FEDEX, '801277372', 'Europe replenishment FedEx', 'Exports', 'United States stock', 0.17]),
+      account([FEDEX, '801277372', 'Europe replenishment FedEx', 'Exports', 'United States stock', 0.35]),
       account([DHL_EXPRESS, '951288004', 'Europe DHL Express', 'Continent', 'Express', 0.15], {
         currency: 'EUR',
         abroad: { origin: VENLO, countries: ['DE', 'FR', 'NL', 'ES', 'IT', 'GB'] },
@@ -235,10 +231,8 @@ export const demoProfiles: readonly DemoProfile[] = [
       account([UPS, '0000BL1NC3', 'Brightleaf online UPS', 'Online', 'Web orders', 0.24]),
       account([UPS, '0000BL1NC8', 'Brightleaf marketplace UPS', 'Online', 'Marketplaces', 0.11]),
       account([FEDEX, '733609118', 'Brightleaf online FedEx', 'Online', 'Web orders', 0.36]),
-      account([FEDEX, '733609126', 'Brightleaf restaurants FedEx', 'Trade', 'Restaurants', 0.17]),
+      account([FEDEX, '733609126', 'Brightleaf restaurants FedEx', 'Trade', 'Restaurants', 0.19]),
       account([USPS, '1000522917', 'Brightleaf light parcels USPS', 'Online', 'Marketplaces', 0.08]),
-      account([AMAZON, 'AMZ20771', 'Brightleaf marketplace Amazon', 'Online', 'Marketplaces', 0.01]),
-      account([SPEEDEE, '77120', 'Brightleaf Midwest Spee-Dee', 'Trade', 'Restaurants', 0.01]),
       account([DHL_EXPRESS, '981100452', 'Brightleaf México DHL', 'México', 'Mexican orders', 0.02], {
         currency: 'MXN',
         abroad: { origin: MEXICO, countries: ['MX'] },
