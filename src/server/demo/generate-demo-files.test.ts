@@ -10,7 +10,7 @@ import { demoProfiles } from './demo-profiles.ts';
 import { DEMO_PARCELS, type DemoFile, generateDemoFiles } from './generate-demo-files.ts';
 
 const TODAY = '2026-11-21';
-const SCALE = 0.015;
+const SCALE = 0.06;
 
 type Rows = string[][];
 
