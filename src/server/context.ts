@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Permission } from '#model/permissions.ts';
 import { AppError } from './app-error.ts';
+import type { FactMemory, Facts } from './facts.ts';
 import type { Settings } from './settings.ts';
 import type { Database, OperationalStore } from './stores/operational-store.ts';
 import type { Warehouse } from './stores/warehouse.ts';
@@ -13,6 +14,7 @@ export interface Services {
   warehouse: Warehouse;
   now: () => Date;
   log: FastifyBaseLogger;
+  factMemory: FactMemory;
   jwtKey: Uint8Array;
   /** With it the command line on this machine imports through the running server; made anew at each start. */
   commandLineKey: string;
@@ -34,6 +36,8 @@ export interface SignedIn {
 }
 
 export interface AppContext extends Services {
+  /** Who may see what, as it was when the request began. */
+  facts: Facts;
   session: SignedIn | null;
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from './context.ts';
+import { openFactMemory } from './facts.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { getJwtKey } from './jwt-key.ts';
 import { openLog } from './log.ts';
@@ -42,6 +43,7 @@ export async function openServices(settings: Settings, options: Options = {}): P
     warehouse,
     now,
     log,
+    factMemory: openFactMemory(store),
     jwtKey,
     commandLineKey: randomBytes(32).toString('base64url'),
     jobs,

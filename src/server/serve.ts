@@ -29,8 +29,9 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
 }
 
 async function admit(services: Services, { access }: Route, request: FastifyRequest): Promise<AppContext> {
-  if (access === 'public') return { ...services, session: null };
-  const ctx = requireSession({ ...services, session: await findSession(services, bearerToken(request)) });
+  const visitor = { ...services, facts: await services.factMemory.current(), session: null };
+  if (access === 'public') return visitor;
+  const ctx = requireSession({ ...visitor, session: await findSession(visitor, bearerToken(request)) });
   if (access === 'expired-password') return ctx;
   if (access === 'signed-in') requireValidPassword(ctx);
   else requirePermission(ctx, access);

@@ -1,9 +1,11 @@
 import type { Services, SignedIn, SignedInContext } from '#server/context.ts';
+import { unrememberedFacts } from '#server/facts.ts';
 
 /** A reader of dashboards who may see no client unless told. */
 export function aContext(services: Services, session: Pick<SignedIn, 'tenantId'> & Partial<SignedIn>): SignedInContext {
   return {
     ...services,
+    facts: unrememberedFacts,
     session: {
       sessionId: 'a',
       userId: 1,

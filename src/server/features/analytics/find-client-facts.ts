@@ -19,8 +19,17 @@ interface ClientFacts {
   hiddenFileIds: number[];
 }
 
-/** What every question of a client needs, in one round trip. `chosenIds` narrows the accounts to those clients; empty means the whole family. */
+/** What every question of a client needs, in one round trip at most. `chosenIds` narrows the accounts to those clients; empty means the whole family. */
 export async function findClientFacts(
+  ctx: SignedInContext,
+  asked: { clientId: number; chosenIds: number[] },
+): Promise<ClientFacts> {
+  // Whose children count is the reader's matter, so each user's facts are remembered apart.
+  const key = `client ${ctx.session.sessionId} ${asked.clientId} ${asked.chosenIds.join()}`;
+  return ctx.facts.recall(key, () => readClientFacts(ctx, asked));
+}
+
+async function readClientFacts(
   { store, session }: SignedInContext,
   { clientId, chosenIds }: { clientId: number; chosenIds: number[] },
 ): Promise<ClientFacts> {

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Permission } from '#model/permissions.ts';
-import type { Services, SignedIn } from '#server/context.ts';
+import type { AppContext, SignedIn } from '#server/context.ts';
 import { clients, tenants } from '#server/stores/schema.ts';
 
 const GRANTED: readonly Permission[] = ['UPLOAD_FILES'];
 
 /** The command line on this machine, which may import for every client: it can read the data folder anyway. */
 export async function findCommandLineSession(
-  { db, settings, commandLineKey }: Services,
+  { db, settings, commandLineKey }: AppContext,
   token: string,
 ): Promise<SignedIn | null> {
   const [given, expected] = [Buffer.from(token), Buffer.from(commandLineKey)];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#server/app-error.ts';
-import type { Services, SignedIn } from '#server/context.ts';
+import type { AppContext, SignedIn } from '#server/context.ts';
 import { sessions } from '#server/stores/schema.ts';
 import { findCommandLineSession } from './command-line-session.ts';
 import { DEFAULT_EXPIRY_DAYS, passwordDaysLeft } from './password-days-left.ts';
@@ -15,26 +15,25 @@ const Found = z.object({
   is_internal: z.boolean(),
   password_changed_at: z.date(),
   last_seen_at: z.date(),
+  ends_at: z.date(),
   expiry_days: z.number().int().positive().catch(DEFAULT_EXPIRY_DAYS),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   client_ids: z.array(z.number()),
 });
+type Found = z.infer<typeof Found>;
 
 /** Who a token speaks for, read fresh from the store; null without a token, `unauthorized` for one that no longer counts. */
-export async function findSession(services: Services, token: string | null): Promise<SignedIn | null> {
+export async function findSession(ctx: AppContext, token: string | null): Promise<SignedIn | null> {
   if (token === null) return null;
-  const commandLine = await findCommandLineSession(services, token);
+  const commandLine = await findCommandLineSession(ctx, token);
   if (commandLine !== null) return commandLine;
-  const { sessionId, userId } = await readToken(services, token);
-  const { rows } = await services.store.execute('SELECT * FROM find_session($1, $2, $3)', [
-    sessionId,
-    userId,
-    services.now(),
-  ]);
-  if (rows[0] === undefined) throw new AppError('unauthorized', 'The session has ended. Sign in again.');
-  const found = Found.parse(rows[0]);
-  await markSeen(services, sessionId, found.last_seen_at);
+  const { sessionId, userId, expiresAt } = await ctx.facts.recall(`token ${token}`, () => readToken(ctx, token));
+  if (expiresAt <= ctx.now()) throw new AppError('unauthorized', 'The token has expired.');
+  const found = await ctx.facts.recall(`session ${sessionId} ${userId}`, () => readSession(ctx, sessionId, userId));
+  if (found === null || found.ends_at <= ctx.now())
+    throw new AppError('unauthorized', 'The session has ended. Sign in again.');
+  await markSeen(ctx, sessionId, found);
   return {
     sessionId,
     userId,
@@ -44,11 +43,18 @@ export async function findSession(services: Services, token: string | null): Pro
     permissions: new Set([...found.roles, ...found.permissions]),
     clientIds: found.client_ids,
     isInternal: found.is_internal,
-    passwordDaysLeft: passwordDaysLeft(found.password_changed_at, found.expiry_days, services.now()),
+    passwordDaysLeft: passwordDaysLeft(found.password_changed_at, found.expiry_days, ctx.now()),
   };
 }
 
-async function markSeen({ db, now }: Services, sessionId: string, lastSeenAt: Date): Promise<void> {
-  if (now().getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS) return;
+async function readSession({ store }: AppContext, sessionId: string, userId: number): Promise<Found | null> {
+  const { rows } = await store.execute('SELECT * FROM find_session($1, $2)', [sessionId, userId]);
+  return rows[0] === undefined ? null : Found.parse(rows[0]);
+}
+
+async function markSeen({ db, now }: AppContext, sessionId: string, found: Found): Promise<void> {
+  if (now().getTime() - found.last_seen_at.getTime() < SEEN_EVERY_MS) return;
+  // What is remembered of the session is marked too, or every request from now on would write.
+  found.last_seen_at = now();
   await db.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, sessionId));
 }

@@ -12,7 +12,7 @@ import { readToken, signToken } from './session-token.ts';
  */
 export async function regenerateToken(ctx: AppContext, token: string | null): Promise<Output<typeof endpoint>> {
   if (token === null) throw new AppError('unauthorized', 'Sign in first.');
-  const named = await readToken(ctx, token, { isExpiredAccepted: true });
+  const named = await readToken(ctx, token);
   const now = ctx.now();
   const alive = await ctx.db
     .update(sessions)

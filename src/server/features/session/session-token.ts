@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
@@ -6,17 +6,22 @@ import type { Services } from '#server/context.ts';
 const TOKEN_MINUTES = 15;
 const ALGORITHM = 'HS256';
 
-const Claims = z.object({ sid: z.uuid(), sub: z.coerce.number().int() });
+const Claims = z.object({ sid: z.uuid(), sub: z.coerce.number().int(), exp: z.number() });
 
-/** What a token names: a session and its user. */
+/** What a token names: a session and its user, until an instant. */
 export interface SessionToken {
   sessionId: string;
   userId: number;
+  expiresAt: Date;
 }
 
+type Key = Pick<Services, 'jwtKey'>;
 type Clock = Pick<Services, 'jwtKey' | 'now'>;
 
-export function signToken({ jwtKey, now }: Clock, { sessionId, userId }: SessionToken): Promise<string> {
+export function signToken(
+  { jwtKey, now }: Clock,
+  { sessionId, userId }: Omit<SessionToken, 'expiresAt'>,
+): Promise<string> {
   const seconds = Math.floor(now().getTime() / 1000);
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: ALGORITHM })
@@ -26,23 +31,18 @@ export function signToken({ jwtKey, now }: Clock, { sessionId, userId }: Session
     .sign(jwtKey);
 }
 
-/** Checks a token's signature and, unless told otherwise, that its 15 minutes are not over. */
-export async function readToken(
-  { jwtKey, now }: Clock,
-  token: string,
-  { isExpiredAccepted = false } = {},
-): Promise<SessionToken> {
+/** Checks a token's signature; whether its 15 minutes are over is the caller's to decide. */
+export async function readToken({ jwtKey }: Key, token: string): Promise<SessionToken> {
   try {
-    const currentDate = isExpiredAccepted ? new Date(0) : now();
     const { payload } = await jwtVerify(token, jwtKey, {
       algorithms: [ALGORITHM],
-      currentDate,
+      // Before any token was made, so that none counts as expired.
+      currentDate: new Date(0),
       requiredClaims: ['exp', 'sub', 'sid'],
     });
-    const { sid, sub } = Claims.parse(payload);
-    return { sessionId: sid, userId: sub };
-  } catch (error) {
-    const isExpired = error instanceof errors.JWTExpired;
-    throw new AppError('unauthorized', isExpired ? 'The token has expired.' : 'The token is not valid.');
+    const { sid, sub, exp } = Claims.parse(payload);
+    return { sessionId: sid, userId: sub, expiresAt: new Date(exp * 1000) };
+  } catch {
+    throw new AppError('unauthorized', 'The token is not valid.');
   }
 }

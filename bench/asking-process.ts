@@ -1,0 +1,43 @@
+// The reader's side of a benchmark: asks over one kept connection, in a process of its own as a browser is, and takes the time.
+import { Agent, request } from 'node:http';
+
+/** One request of the benchmark to this process. */
+export interface Asking {
+  url: string;
+  token: string;
+  body: object;
+}
+
+/** What came of it: the time from the first byte sent to the answer read and parsed, or what went wrong. */
+export type Asked = { ms: number } | { problem: string };
+
+const connection = new Agent({ keepAlive: true, maxSockets: 1 });
+
+process.on('message', async (asking: Asking) => {
+  const asked: Asked = await timed(asking).catch((error: Error) => ({ problem: error.message }));
+  process.send?.(asked);
+});
+process.on('disconnect', () => connection.destroy());
+
+async function timed({ url, token, body }: Asking): Promise<Asked> {
+  const started = performance.now();
+  await post(url, token, JSON.stringify(body));
+  return { ms: performance.now() - started };
+}
+
+function post(url: string, token: string, body: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const outgoing = request(url, { method: 'POST', headers, agent: connection }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const text = Buffer.concat(parts).toString();
+        if (answer.statusCode === 200) resolve(JSON.parse(text));
+        else reject(new Error(`${url}: ${answer.statusCode} ${text}`));
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addClient } from '#test/factories/client.factory.ts';
+import { addUser } from '#test/factories/user.factory.ts';
+import { ENGINES } from '#test/operational-engines.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+describe.each(ENGINES)('facts of the %s store', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    const clientId = await addClient(server.services, { name: 'One' });
+    await addUser(server.services, { login: 'ann', roleNames: ['ROLE_CLIENT'], clientIds: [clientId] });
+    await server.services.store.execute(
+      `INSERT INTO uploads (tenant_id, client_id, created_at) VALUES (${server.services.tenantId}, ${clientId}, now())`,
+    );
+    await server.signIn('ann');
+  });
+  afterAll(() => server.close());
+
+  /** Whether what is remembered under a key outlives a change. */
+  async function survives(change: () => Promise<unknown>): Promise<boolean> {
+    const { factMemory } = server.services;
+    let reads = 0;
+    const read = async () => ++reads;
+    await (await factMemory.current()).recall('a', read);
+    await (await factMemory.current()).recall('a', read);
+    expect(reads).toBe(1);
+    await change();
+    await (await factMemory.current()).recall('a', read);
+    await server.services.store.execute('UPDATE facts_version SET version = version + 1');
+    return reads === 1;
+  }
+
+  it.each([
+    "INSERT INTO tenant_settings (tenant_id, key, value) SELECT id, 'a', '1' FROM tenants",
+    "UPDATE clients SET name = 'Two'",
+    "INSERT INTO accounts (client_id, carrier_id, number, name) SELECT id, 1, 'A', '' FROM clients",
+    "UPDATE roles SET permissions = '{}' WHERE name = 'ROLE_GUEST'",
+    "UPDATE users SET is_active = false WHERE login = 'nobody'",
+    'DELETE FROM user_roles',
+    'DELETE FROM user_clients',
+    'UPDATE sessions SET ended_at = now()',
+    "INSERT INTO import_files (upload_id, client_id, file_name, stored_path) SELECT id, client_id, 'a', 'b' FROM uploads",
+    "UPDATE import_files SET state = 'loaded'",
+  ])('are read anew after: %s', async (sql) => {
+    expect(await survives(() => server.services.store.execute(sql))).toBe(false);
+  });
+
+  it.each(['UPDATE sessions SET last_seen_at = now()', 'UPDATE import_files SET progress = 0.5'])(
+    'are still known after: %s',
+    async (sql) => {
+      expect(await survives(() => server.services.store.execute(sql))).toBe(true);
+    },
+  );
+
+  it('are read anew after a reading that failed', async () => {
+    const facts = await server.services.factMemory.current();
+    await expect(facts.recall('b', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await facts.recall('b', async () => 'found')).toBe('found');
+  });
+
+  it('change together with what they follow, for every table that the functions of a request read', async () => {
+    const { store } = server.services;
+    const { rows } = await store.execute(
+      `SELECT t.relname AS name FROM pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace AND n.nspname = 'public'
+       WHERE t.relkind = 'r' AND EXISTS (SELECT 1 FROM pg_proc p WHERE p.proname IN ('find_session', 'find_client_facts')
+         AND p.prosrc ~ ('(FROM|JOIN|,) ' || t.relname || ' '))
+         AND NOT EXISTS (SELECT 1 FROM pg_trigger g WHERE g.tgrelid = t.oid AND g.tgname = 'facts_changed')`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
