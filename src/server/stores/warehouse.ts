@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client';
-import { createChdbConnection } from 'chdb/connection';
 import type { ParameterValue, Statement } from '#query/statement.ts';
 import type { Settings } from '#server/settings.ts';
+import { embedParameters } from './embed-parameters.ts';
+import { openConnections } from './embedded-connections.ts';
 
 /** The column store of shipments, charges and credits: ClickHouse in this process, or a server by URL. */
 export interface Warehouse {
@@ -56,30 +57,32 @@ const IMPORT = {
 export async function openWarehouse(settings: Settings): Promise<Warehouse> {
   if (settings.clickhouseUrl === null) return openEmbedded(join(settings.dataDir, 'warehouse'));
   const client = createClient({ url: settings.clickhouseUrl });
-  return warehouseOf(client, settings.clickhouseCluster, (table, path) =>
-    client.insert({ table, values: createReadStream(path), format: 'TabSeparated', clickhouse_settings: IMPORT }),
-  );
+  return warehouseOf({
+    cluster: settings.clickhouseCluster,
+    toQuery: ({ sql, params }) => ({ query: sql, query_params: params }),
+    use: (work) => work(client),
+    loadFile: (table, path) =>
+      client.insert({ table, values: createReadStream(path), format: 'TabSeparated', clickhouse_settings: IMPORT }),
+    close: () => client.close(),
+  });
 }
 
 /** Opens the embedded warehouse of a folder; one process at a time may have it open. */
 export async function openEmbedded(path: string): Promise<Warehouse> {
   await mkdir(path, { recursive: true });
-  const client = createClient({ connection: embeddedConnection(path) });
-  // The engine reads the file itself, many times faster than it takes the same bytes through the client.
-  return warehouseOf(client, null, (table, file) =>
-    client.command({
-      query: `INSERT INTO ${table} SELECT * FROM file({file:String}, 'TabSeparated', '${STAGED_FILES[table] ?? ''}')`,
-      query_params: { file },
-      clickhouse_settings: IMPORT,
-    }),
-  );
-}
-
-type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>;
-
-function embeddedConnection(path: string): Connection {
-  // The same interface, declared once by the client and once by the package it grew out of, which chdb still names.
-  return createChdbConnection({ path }) as unknown as Connection;
+  const connections = openConnections(path);
+  return warehouseOf({
+    cluster: null,
+    toQuery: (statement) => ({ query: embedParameters(statement) }),
+    use: connections.use,
+    // The engine reads the file itself, many times faster than it takes the same bytes through the client.
+    loadFile: (table, file) => {
+      const sql = `INSERT INTO ${table} SELECT * FROM file({file:String}, 'TabSeparated', '${STAGED_FILES[table] ?? ''}')`;
+      const query = embedParameters({ sql, params: { file } });
+      return connections.use((client) => client.command({ query, clickhouse_settings: IMPORT }));
+    },
+    close: connections.close,
+  });
 }
 
 /** Tables that are loaded from files, with the columns of those files. */
@@ -88,76 +91,45 @@ const STAGED_FILES: Record<string, string> = {
   exchange_rates: 'currency_code String, rate_date Date, usd_per_unit Float64',
 };
 
-function warehouseOf(
-  client: ClickHouseClient,
-  cluster: string | null,
-  loadFile: (table: string, path: string) => Promise<unknown>,
-): Warehouse {
-  const select = async <Row>(statement: Statement, limits: ClickHouseSettings): Promise<Row[]> => {
-    const result = await client.query({
-      ...toQuery(statement),
-      format: 'JSONEachRow',
-      clickhouse_settings: limits,
+/** How one kind of engine is spoken to. */
+interface Engine {
+  cluster: string | null;
+  toQuery(statement: Statement): { query: string; query_params?: Record<string, ParameterValue> };
+  use<Result>(work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
+  loadFile(table: string, path: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+function warehouseOf({ cluster, toQuery, use, loadFile, close }: Engine): Warehouse {
+  const select = <Row>(statement: Statement, limits: ClickHouseSettings): Promise<Row[]> =>
+    use(async (client) => {
+      const result = await client.query({
+        ...toQuery(statement),
+        format: 'JSONEachRow',
+        clickhouse_settings: limits,
+      });
+      return result.json<Row>();
     });
-    return result.json<Row>();
+  const run = async (statement: Statement) => {
+    await use((client) => client.command({ ...toQuery(statement), clickhouse_settings: IMPORT }));
   };
   const storedTable = (table: string) => (cluster === null ? table : `${table}_local ON CLUSTER ${cluster}`);
   return {
     cluster,
     read: (statement) => select(statement, READER),
     rows: (statement) => select(statement, IMPORT),
-    async run(statement) {
-      await client.command({ ...toQuery(statement), clickhouse_settings: IMPORT });
-    },
+    run,
     async insert(table, rows) {
       if (rows.length === 0) return;
-      await client.insert({ table, values: rows, format: 'JSONEachRow', clickhouse_settings: IMPORT });
+      await use((client) => client.insert({ table, values: rows, format: 'JSONEachRow', clickhouse_settings: IMPORT }));
     },
     async loadFile(table, path) {
       await loadFile(table, path);
     },
-    async dropFile(table, fileId) {
-      const statement = {
-        sql: `ALTER TABLE ${storedTable(table)} DROP PARTITION {file:UInt32}`,
-        params: { file: fileId },
-      };
-      await client.command({ ...toQuery(statement), clickhouse_settings: IMPORT });
-    },
-    async deleteFile(table, fileId) {
-      await client.command({
-        ...toQuery({
-          sql: `ALTER TABLE ${storedTable(table)} DELETE WHERE file_id = {file:UInt32}`,
-          params: { file: fileId },
-        }),
-        clickhouse_settings: IMPORT,
-      });
-    },
-    close: () => client.close(),
+    dropFile: (table, file) =>
+      run({ sql: `ALTER TABLE ${storedTable(table)} DROP PARTITION {file:UInt32}`, params: { file } }),
+    deleteFile: (table, file) =>
+      run({ sql: `ALTER TABLE ${storedTable(table)} DELETE WHERE file_id = {file:UInt32}`, params: { file } }),
+    close,
   };
-}
-
-/**
- * A statement as the client takes it. The embedded engine runs statements that have parameters one at a time, so whole
- * numbers, in which no text can hide, are written into the statement; every other value stays a parameter.
- */
-function toQuery({ sql, params }: Statement): { query: string; query_params?: Record<string, ParameterValue> } {
-  const bound: Record<string, ParameterValue> = {};
-  let query = sql;
-  for (const [name, value] of Object.entries(params)) {
-    const literal = toLiteral(value);
-    const written = query.replaceAll(WHOLE_NUMBERS, (place, named, type) =>
-      named === name && literal !== null ? `CAST(${literal}, '${type}')` : place,
-    );
-    if (written.includes(`{${name}:`)) bound[name] = value;
-    query = written;
-  }
-  return Object.keys(bound).length === 0 ? { query } : { query, query_params: bound };
-}
-
-const WHOLE_NUMBERS = /\{(\w+):(U?Int\d+|Array\(U?Int\d+\))\}/g;
-
-function toLiteral(value: ParameterValue): string | null {
-  if (Number.isSafeInteger(value)) return String(value);
-  if (Array.isArray(value) && value.every(Number.isSafeInteger)) return `[${value.join(', ')}]`;
-  return null;
 }

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { embedParameters } from './embed-parameters.ts';
+import type { Warehouse } from './warehouse.ts';
+
+let server: TestServer;
+let warehouse: Warehouse;
+beforeAll(async () => {
+  server = await startTestServer();
+  warehouse = server.services.warehouse;
+});
+afterAll(() => server.close());
+
+const echo = async (type: string, value: never) =>
+  (await warehouse.read<{ value: unknown }>({ sql: `SELECT {value:${type}} AS value`, params: { value } }))[0]?.value;
+
+it('gives the engine any text as it is, and none of it to the statement', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
+      expect(await echo('String', text as never)).toBe(text);
+      expect(embedParameters({ sql: '{a:String}', params: { a: text } })).toMatch(
+        /^CAST\(unhex\('[0-9a-f]*'\), 'String'\)$/,
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it.each([
+  ['UInt32', 7],
+  ['Int64', -7],
+  ['Float64', 0.25],
+  ['Bool', true],
+  ['Nullable(String)', null],
+  ['Date', '2026-02-28'],
+  ['Array(String)', ["it's", '', '1']],
+  ['Array(String)', []],
+  ['Array(UInt32)', [1, 2]],
+  ['Array(UInt32)', []],
+])('gives a %s as it is: %j', async (type, value) => {
+  expect(await echo(type, value as never)).toEqual(value);
+});
+
+it('does not run without a value', () => {
+  expect(() => embedParameters({ sql: 'SELECT {a:String}', params: {} })).toThrow('no value for {a:String}');
+});
+
+it('answers a reader while a long statement runs', async () => {
+  const order: string[] = [];
+  const long = warehouse
+    .rows({ sql: 'SELECT sum(cityHash64(number)) FROM numbers(300000000) SETTINGS max_threads = 1', params: {} })
+    .then(() => order.push('long'));
+  await warehouse.read({ sql: 'SELECT 1', params: {} }).then(() => order.push('short'));
+  await long;
+  expect(order).toEqual(['short', 'long']);
+});

@@ -1,0 +1,23 @@
+import type { ParameterValue, Statement } from '#query/statement.ts';
+
+const PLACE = /\{(\w+):([^}]+)\}/g;
+
+/**
+ * A statement whose parameters stand in it as literals: whole numbers as they are, text by its bytes in hexadecimal, in which no
+ * SQL can hide. The embedded engine would run statements with bound parameters one at a time, whoever asks.
+ */
+export function embedParameters({ sql, params }: Statement): string {
+  return sql.replaceAll(PLACE, (place, name: string, type: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The statement has no value for ${place}.`);
+    return `CAST(${literal(value, type)}, '${type}')`;
+  });
+}
+
+function literal(value: ParameterValue, type: string): string {
+  if (Array.isArray(value)) return `[${value.map((item) => literal(item, type)).join(', ')}]`;
+  if (value === null) return 'NULL';
+  if (typeof value === 'boolean') return value ? 'true' : 'false';
+  if (Number.isSafeInteger(value) && type.includes('Int')) return String(value);
+  return `unhex('${Buffer.from(String(value)).toString('hex')}')`;
+}
