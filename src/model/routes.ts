@@ -2,9 +2,9 @@ import { spend } from './pages/spend.page.ts';
 import type { Permission } from './permissions.ts';
 
 /** How a page's top bar and content are built. */
-export type PageType = 'aframe_dashboard' | 'parcel';
+export type PageType = 'aframe_dashboard' | 'parcel' | 'billing' | 'plain';
 
-export type RouteGroup = 'dashboards' | 'admin';
+export type RouteGroup = 'dashboards' | 'parcel' | 'admin' | 'user';
 
 /** A page of the application: its path, its title, where the menu lists it, and every permission needed to open it. */
 export interface AppRoute {

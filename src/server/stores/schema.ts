@@ -1,4 +1,5 @@
 import {
+  bigserial,
   boolean,
   date,
   integer,
@@ -11,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
 import type { Receipt, UploadState } from '#contract/uploads.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -32,6 +34,7 @@ export const clients = pgTable('clients', {
   state: text(),
   city: text(),
   engageDate: date('engage_date', { mode: 'string' }),
+  version: integer().notNull().default(1),
 });
 
 export const accountDivisions = pgTable('account_divisions', {
@@ -58,6 +61,7 @@ export const accounts = pgTable('accounts', {
   isUpsGsr: boolean('is_ups_gsr').notNull().default(false),
   isFedexExpressGsr: boolean('is_fedex_express_gsr').notNull().default(false),
   isFedexIntlGsr: boolean('is_fedex_intl_gsr').notNull().default(false),
+  version: integer().notNull().default(1),
 });
 
 export const roles = pgTable('roles', {
@@ -65,6 +69,7 @@ export const roles = pgTable('roles', {
   tenantId: integer('tenant_id').notNull(),
   name: text().notNull(),
   permissions: text().array().notNull().default([]),
+  version: integer().notNull().default(1),
 });
 
 export const users = pgTable('users', {
@@ -82,6 +87,7 @@ export const users = pgTable('users', {
   hasChat: boolean('has_chat').notNull().default(false),
   isDemo: boolean('is_demo').notNull().default(false),
   defaultLandingPage: text('default_landing_page'),
+  version: integer().notNull().default(1),
 });
 
 export const userRoles = pgTable(
@@ -136,4 +142,17 @@ export const importFiles = pgTable('import_files', {
   receipt: jsonb().$type<Receipt>(),
   isPurged: boolean('is_purged').notNull().default(false),
   finishedAt: instant('finished_at'),
+});
+
+export const auditTrail = pgTable('audit_trail', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  at: instant('at').notNull(),
+  login: text().notNull(),
+  subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
+  subjectId: text('subject_id').notNull(),
+  subjectName: text('subject_name').notNull(),
+  action: text().$type<ChangeAction>().notNull(),
+  before: jsonb(),
+  after: jsonb(),
 });
