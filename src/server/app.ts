@@ -19,11 +19,13 @@ const MAX_JSON_BYTES = 2 * 1024 * 1024;
 
 /** The HTTP server over open stores, not yet listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { frameAncestors, publicUrl, trustedProxies } = services.settings;
   const app = Fastify({
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: MAX_JSON_BYTES,
+    trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 300 },
   });
   await app.register(helmet, {
@@ -35,11 +37,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: frameAncestors.length > 0 ? frameAncestors : ["'none'"],
         upgradeInsecureRequests: null,
       },
     },
-    strictTransportSecurity: !services.settings.isLoopback,
+    // The older header knows no list of origins.
+    frameguard: frameAncestors.length > 0 ? false : { action: 'deny' },
+    strictTransportSecurity: publicUrl?.startsWith('https://') === true,
   });
   await app.register(compress, { threshold: 4096 });
   await app.register(multipart, { limits: { fields: 10, files: 50, fileSize: Number.POSITIVE_INFINITY } });

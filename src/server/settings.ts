@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
+const ORIGINS = /^https?:\/\/[^\s;,'"]+(\s+https?:\/\/[^\s;,'"]+)*$/;
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -16,6 +18,11 @@ const Environment = z.object({
   DEMO: z.enum(['on', 'off']).optional(),
   DEMO_SCALE: z.coerce.number().positive().max(10).default(1),
   PUBLIC_URL: z.url().optional(),
+  FRAME_ANCESTORS: z
+    .string()
+    .regex(ORIGINS, 'expected origins such as https://portal.example, separated by spaces')
+    .optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   SMTP_URL: z.url().optional(),
   JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   TENANT: z
@@ -36,6 +43,8 @@ export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
   DEMO: 'on or off; default on when the stores are empty and HOST is loopback',
   DEMO_SCALE: 'size of the demo data; default 1, which is 300,000 shipments',
   PUBLIC_URL: 'address under which browsers reach the server, for links in mails',
+  FRAME_ANCESTORS: 'origins whose pages may show Parcelscope in a frame; default none',
+  TRUSTED_PROXIES: 'reverse proxies in front of the server, whose X-Forwarded-For counts; default 0',
   SMTP_URL: 'mail server; without one, mails are written to files',
   JWT_SECRET: 'key of the session tokens, at least 32 characters; made and kept in DATA_DIR if unset',
   TENANT: 'name of the tenant, part of each user name; default demo',
@@ -53,6 +62,9 @@ export interface Settings {
   demo: boolean | null;
   demoScale: number;
   publicUrl: string | null;
+  /** Origins whose pages may frame the application. */
+  frameAncestors: string[];
+  trustedProxies: number;
   smtpUrl: string | null;
   jwtSecret: string | null;
   tenant: string;
@@ -79,6 +91,8 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     demo: env.DEMO === undefined ? null : env.DEMO === 'on',
     demoScale: env.DEMO_SCALE,
     publicUrl: env.PUBLIC_URL ?? null,
+    frameAncestors: env.FRAME_ANCESTORS?.split(/\s+/) ?? [],
+    trustedProxies: env.TRUSTED_PROXIES,
     smtpUrl: env.SMTP_URL ?? null,
     jwtSecret: env.JWT_SECRET ?? null,
     tenant: env.TENANT,
