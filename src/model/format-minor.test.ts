@@ -51,7 +51,16 @@ describe('formatMinorShort', () => {
     expect(formatMinorShort(minor, currency, 'en-US')).toBe(text);
   });
 
-  it('puts the letter behind the number where the sign follows', () => {
-    expect(formatMinorShort(123_456_789, 'EUR', 'fr')).toBe('1,23M\u00a0€');
+  it.each([
+    ['fr', 'EUR', '1,23\u00a0M\u00a0€'],
+    ['es', 'USD', '1,23\u00a0M\u00a0$'],
+    ['zh', 'USD', '$123.46万'],
+  ])('is abbreviated in %s as the language does, with our sign', (locale, currency, text) => {
+    expect(formatMinorShort(123_456_789, currency, locale)).toBe(text);
+  });
+
+  it('is exact where the language has no short form', () => {
+    expect(formatMinorShort(123_456, 'JPY', 'zh')).toBe('¥12.35万');
+    expect(formatMinorShort(1234, 'JPY', 'zh')).toBe('¥1,234');
   });
 });

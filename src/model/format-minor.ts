@@ -1,5 +1,6 @@
 import { currencyDigits, currencySymbol, findCurrency } from '#model/currencies.ts';
-import { abbreviateAmount } from '#model/numbers/abbreviate.ts';
+import { abbreviateAmount, hasLetters } from '#model/numbers/abbreviate.ts';
+import { numberFormat } from '#model/numbers/number-format.ts';
 import { round } from '#model/numbers/round.ts';
 
 /** Whether an amount carries its currency's sign or, where several currencies share it, the ISO code. */
@@ -16,52 +17,60 @@ export function formatMinor(
   display: CurrencyDisplay = 'symbol',
 ): string {
   const digits = currencyDigits(currency);
-  return formatParts(toDecimal(minor, digits), { currency, locale, display, digits }, '');
+  const style = { currency, locale, display, digits };
+  return join(toParts(toDecimal(minor, digits), style), style, '');
 }
 
-/** Money abbreviated to two decimals with K, M or B: '$1.23M'. Below a thousand it is the exact amount. */
+/** Money abbreviated to two decimals with K, M or B, or as the language abbreviates: '$1.23M', '1,23 M €'. What is not abbreviated is exact. */
 export function formatMinorShort(
   minor: number | bigint,
   currency: string,
   locale: string,
   display: CurrencyDisplay = 'symbol',
 ): string {
-  const { value, suffix } = abbreviateAmount(Number(minor) / 10 ** currencyDigits(currency));
+  const amount = Number(minor) / 10 ** currencyDigits(currency);
+  const style = { currency, locale, display, digits: 2 };
+  if (!hasLetters(locale)) {
+    const parts = toParts(toNumeric(String(amount)), { ...style, notation: 'compact' });
+    return parts.some(({ type }) => type === 'compact')
+      ? join(parts, style, '')
+      : formatMinor(minor, currency, locale, display);
+  }
+  const { value, suffix } = abbreviateAmount(amount);
   if (suffix === '') return formatMinor(minor, currency, locale, display);
-  return formatParts(toNumeric(String(value)), { currency, locale, display, digits: 2 }, suffix);
+  return join(toParts(toNumeric(String(value)), style), style, suffix);
 }
 
-type Style = { currency: string; locale: string; display: CurrencyDisplay; digits: number };
+type Style = {
+  currency: string;
+  locale: string;
+  display: CurrencyDisplay;
+  digits: number;
+  notation?: 'standard' | 'compact';
+};
 
-/** The number as the locale writes money, with our sign in place of the locale's and the suffix behind the last digit. */
-function formatParts(value: `${number}`, style: Style, suffix: string): string {
-  const parts = numberFormat(style).formatToParts(value);
-  const lastDigits = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction');
-  return parts
-    .map((part, index) => {
-      if (part.type === 'currency')
-        return style.display === 'code' ? style.currency : currencySymbol(style.currency).symbol;
-      return index === lastDigits ? part.value + suffix : part.value;
-    })
-    .join('');
-}
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** A tile or a grid formats thousands of amounts of one style, and making the format is the slow part. */
-function numberFormat({ currency, locale, display, digits }: Style): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${display} ${digits}`;
-  const known = formats.get(key);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat(locale, {
+/** The parts of a number as the locale writes money. */
+function toParts(value: `${number}`, { currency, locale, display, digits, notation = 'standard' }: Style) {
+  const format = numberFormat(locale, {
     style: 'currency',
     currency: findCurrency(currency)?.code ?? 'USD',
     currencyDisplay: display,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
+    notation,
   });
-  formats.set(key, format);
-  return format;
+  return format.formatToParts(value);
+}
+
+/** The parts as one text, with our sign in place of the locale's and the suffix behind the last digit. */
+function join(parts: readonly Intl.NumberFormatPart[], { currency, display }: Style, suffix: string): string {
+  const lastDigits = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction');
+  return parts
+    .map((part, index) => {
+      if (part.type === 'currency') return display === 'code' ? currency : currencySymbol(currency).symbol;
+      return index === lastDigits ? part.value + suffix : part.value;
+    })
+    .join('');
 }
 
 /** The decimal text of an amount, without the detour over a binary fraction. */

@@ -31,7 +31,7 @@ describe('parseCalendarPeriod', () => {
     fc.assert(
       fc.property(anyIsoDate, (date) => {
         const month = { from: startOfMonth(date), to: endOfMonth(date) };
-        expect(parseCalendarPeriod(formatMonth(date), '2100-01-01')).toEqual(month);
+        expect(parseCalendarPeriod(formatMonth(date, 'en-US'), '2100-01-01')).toEqual(month);
         const quarter = parseCalendarPeriod(formatQuarter(date), date);
         expect(quarter?.to).toBe(date);
       }),

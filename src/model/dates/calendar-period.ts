@@ -1,4 +1,5 @@
 import type { DateRange } from './date-range.ts';
+import { dateTimeFormat } from './date-time-format.ts';
 import {
   addDays,
   addMonths,
@@ -10,14 +11,13 @@ import {
   startOfQuarter,
   yearOf,
 } from './iso-date.ts';
-import { MONTH_NAMES } from './month-names.ts';
 
-/** 'Jan 2026', the text of the month a day lies in. */
-export function formatMonth(date: IsoDate): string {
-  return `${MONTH_NAMES[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+/** 'Jan 2026', the month a day lies in. `locale` is a BCP 47 tag. */
+export function formatMonth(date: IsoDate, locale: string): string {
+  return dateTimeFormat(locale, { year: 'numeric', month: 'short' }).format(new Date(date));
 }
 
-/** 'Q1 2026', the text of the quarter a day lies in. */
+/** 'Q1 2026', the English text of the quarter a day lies in. */
 export function formatQuarter(date: IsoDate): string {
   return `Q${quarterOf(date)} ${yearOf(date)}`;
 }
@@ -32,12 +32,12 @@ export function parseCalendarPeriod(text: string, today: IsoDate): DateRange | n
   return { from: range.from, to: earlierOf(range.to, today) };
 }
 
-/** One month or quarter of a range: its text and the days of it that lie in the range. */
+/** One month or quarter of a range: its English text and the days of it that lie in the range. */
 export type CalendarPeriod = { label: string } & DateRange;
 
 /** The months a range touches, oldest first; the first and last are cut to the range. */
 export function monthsOf(range: DateRange): CalendarPeriod[] {
-  return split(range, startOfMonth, 1, formatMonth);
+  return split(range, startOfMonth, 1, (date) => formatMonth(date, 'en-US'));
 }
 
 /** The quarters a range touches, oldest first; the first and last are cut to the range. */

@@ -11,13 +11,21 @@ import {
 
 describe('formats of dates', () => {
   it('long, grid and label', () => {
-    expect(formatLongDate('2026-11-20')).toBe('Nov 20, 2026');
-    expect(formatLongDate('2026-03-05')).toBe('Mar 05, 2026');
+    expect(formatLongDate('2026-11-20', 'en-US')).toBe('Nov 20, 2026');
+    expect(formatLongDate('2026-03-05', 'en-US')).toBe('Mar 05, 2026');
     expect(formatGridDate('2026-03-05')).toBe('03/05/2026');
     expect(formatGridDateTime('2026-03-05T23:30:00-02:00')).toBe('03/06/2026 01:30');
     expect(formatDatesLabel('pickup_date', { from: '2026-03-05', to: '2026-11-20' })).toBe(
       'Shipped: Mar 05, 2026 - Nov 20, 2026',
     );
+  });
+
+  it.each([
+    ['es', '05 mar 2026'],
+    ['zh', '2026年3月05日'],
+    ['ar-u-nu-latn', '05 مارس 2026'],
+  ])('are written in %s as %s', (locale, text) => {
+    expect(formatLongDate('2026-03-05', locale)).toBe(text);
   });
 
   it('throws on a time that is none', () => {

@@ -1,21 +1,21 @@
 import type { DateRange } from './date-range.ts';
+import { dateTimeFormat } from './date-time-format.ts';
 import { type DateType, dateTypes } from './date-type.ts';
 import { type IsoDate, isIsoDate } from './iso-date.ts';
-import { MONTH_NAMES } from './month-names.ts';
 
-/** The long form 'MMM DD, Y': 'Nov 20, 2026'. */
-export function formatLongDate(date: IsoDate): string {
-  return `${MONTH_NAMES[Number(date.slice(5, 7)) - 1]} ${date.slice(8, 10)}, ${date.slice(0, 4)}`;
+/** The long form: 'Nov 20, 2026' in English, as the specification's 'MMM DD, Y'. `locale` is a BCP 47 tag. */
+export function formatLongDate(date: IsoDate, locale: string): string {
+  return dateTimeFormat(locale, { year: 'numeric', month: 'short', day: '2-digit' }).format(new Date(date));
 }
 
 /** 'Nov 20, 2024 - Nov 20, 2026' */
-export function formatRange({ from, to }: DateRange): string {
-  return `${formatLongDate(from)} - ${formatLongDate(to)}`;
+export function formatRange({ from, to }: DateRange, locale: string): string {
+  return `${formatLongDate(from, locale)} - ${formatLongDate(to, locale)}`;
 }
 
-/** 'Invoiced: Nov 20, 2024 - Nov 20, 2026', the label of the date picker and of exports. */
+/** 'Invoiced: Nov 20, 2024 - Nov 20, 2026', the English label of exports. */
 export function formatDatesLabel(type: DateType, range: DateRange): string {
-  return `${dateTypes[type].rangeLabel} ${formatRange(range)}`;
+  return `${dateTypes[type].rangeLabel} ${formatRange(range, 'en-US')}`;
 }
 
 /** The grid's form of bill and pickup dates, MM/DD/YYYY. */

@@ -15,7 +15,16 @@ describe('formatShortAmount', () => {
     [2_500_000_000, '2.50B'],
     [1_250_000_000_000, '1250.00B'],
   ])('%d is %s', (amount, text) => {
-    expect(formatShortAmount(amount)).toBe(text);
+    expect(formatShortAmount(amount, 'en-US')).toBe(text);
+  });
+
+  it.each([
+    ['es', '1,23\u00a0M'],
+    ['it', '1,23\u00a0Mln'],
+    ['zh', '123.46万'],
+    ['ar-u-nu-latn', '1.23\u00a0مليون'],
+  ])('is written in %s as %s', (locale, text) => {
+    expect(formatShortAmount(1_234_567, locale)).toBe(text);
   });
 });
 
@@ -30,7 +39,15 @@ describe('formatAxisNumber', () => {
     [1e12, '1T'],
     [0.25, '0.25'],
   ])('%d is %s', (amount, text) => {
-    expect(formatAxisNumber(amount)).toBe(text);
+    expect(formatAxisNumber(amount, 'en-US')).toBe(text);
+  });
+
+  it.each([
+    ['fr', '1,5\u00a0k'],
+    ['zh', '1500'],
+    ['ar-u-nu-latn', '1.5\u00a0ألف'],
+  ])('is written in %s as %s', (locale, text) => {
+    expect(formatAxisNumber(1500, locale)).toBe(text);
   });
 });
 

@@ -9,6 +9,7 @@ import { ExpiredPassword } from '#web/features/shell/expired-password.tsx';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
 import { Sidebar } from '#web/features/shell/sidebar.tsx';
+import { useSavedLanguage } from '#web/features/shell/use-saved-language.ts';
 import { useSavedTheme } from '#web/features/shell/use-saved-theme.ts';
 import { accountQuery } from '#web/lib/account-query.ts';
 import { useSession } from '#web/lib/session-store.ts';
@@ -45,6 +46,7 @@ function SignedInLayout({ permissions }: { permissions: readonly string[] }) {
   const isNarrow = useIsNarrow();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   useSavedTheme();
+  useSavedLanguage();
   const openRoutes = routes.filter((route) => canOpen(route, permissions));
   const route = findRoute(openRoutes, pathname);
   const hasTopBar = route?.pageType === 'aframe_dashboard';

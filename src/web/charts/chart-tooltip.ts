@@ -12,6 +12,8 @@ export interface TooltipLine {
 /** The tooltip of a chart as elements, so that no text of a carrier's file is read as HTML. */
 export function tooltipElement(title: string, lines: readonly TooltipLine[]): HTMLElement {
   const root = element('div', styles.tooltip, '');
+  // The chart itself is drawn from left to right in every language.
+  root.dir = document.documentElement.dir;
   root.append(element('div', styles.tooltipTitle, title));
   for (const { colour, name, value } of lines) {
     const line = element('div', styles.tooltipLine, '');

@@ -26,4 +26,5 @@ it('writes counts whole, weights and shares to two decimals', () => {
   expect(numberStyle('weight', 'USD', 'en').exact(1234.567)).toBe('1,234.57');
   expect(percentStyle('en').exact(33.3)).toBe('33.30%');
   expect(percentStyle('en').axis(150)).toBe('150%');
+  expect(percentStyle('es').exact(33.3)).toBe('33,30\u00a0%');
 });

@@ -1,6 +1,7 @@
 import { currencyDigits, hasAmbiguousSymbols } from '#model/currencies.ts';
 import { formatMinor, formatMinorShort } from '#model/format-minor.ts';
 import { formatAxisNumber, formatShortAmount } from '#model/numbers/abbreviate.ts';
+import { numberFormat } from '#model/numbers/number-format.ts';
 import type { NumberFormat } from '#model/sources/source.ts';
 
 /** How the numbers of a widget are plotted and written. */
@@ -18,15 +19,22 @@ export interface NumberStyle {
 /** How facts of a format are written: money is minor units of the currency. */
 export function numberStyle(format: NumberFormat, currency: string, locale: string): NumberStyle {
   if (format === 'money') return moneyStyle(currency, locale);
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: format === 'integer' ? 0 : 2 });
-  return { plot: (value) => value, axis: formatAxisNumber, short: formatShortAmount, exact: numbers.format };
+  const numbers = numberFormat(locale, { maximumFractionDigits: format === 'integer' ? 0 : 2 });
+  return {
+    plot: (value) => value,
+    axis: (plotted) => formatAxisNumber(plotted, locale),
+    short: (value) => formatShortAmount(value, locale),
+    exact: numbers.format,
+  };
 }
 
 /** Shares in per cent. */
 export function percentStyle(locale: string): NumberStyle {
-  const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const exact = (value: number) => `${numbers.format(value)}%`;
-  return { plot: (value) => value, axis: (plotted) => `${formatAxisNumber(plotted)}%`, short: exact, exact };
+  const decimals = { maximumFractionDigits: 2 };
+  const numbers = numberFormat(locale, { style: 'percent', minimumFractionDigits: 2, ...decimals });
+  const ticks = numberFormat(locale, { style: 'percent', ...decimals });
+  const exact = (value: number) => numbers.format(value / 100);
+  return { plot: (value) => value, axis: (plotted) => ticks.format(plotted / 100), short: exact, exact };
 }
 
 function moneyStyle(currency: string, locale: string): NumberStyle {
@@ -35,7 +43,7 @@ function moneyStyle(currency: string, locale: string): NumberStyle {
   const display = currency !== 'USD' && hasAmbiguousSymbols(['USD', currency]) ? 'code' : 'symbol';
   return {
     plot: (minor) => minor / scale,
-    axis: formatAxisNumber,
+    axis: (plotted) => formatAxisNumber(plotted, locale),
     short: (minor) => formatMinorShort(minor, currency, locale, display),
     exact: (minor) => formatMinor(minor, currency, locale, display),
   };

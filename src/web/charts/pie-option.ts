@@ -6,11 +6,13 @@ import type { NumberStyle } from './number-style.ts';
 interface PieChart {
   marks: readonly Mark[];
   style: NumberStyle;
+  /** How the shares beside the slices are written. */
+  percent: NumberStyle;
   theme: ChartTheme;
 }
 
 /** A ring of slices, each named beside it. Amounts below zero are no part of a whole and have no slice. */
-export function pieOption({ marks, style, theme }: PieChart): ChartOption {
+export function pieOption({ marks, style, percent, theme }: PieChart): ChartOption {
   return {
     animationDuration: 250,
     textStyle: { fontFamily: theme.fontFamily },
@@ -30,7 +32,7 @@ export function pieOption({ marks, style, theme }: PieChart): ChartOption {
       label: {
         color: theme.text,
         fontSize: 11,
-        formatter: '{b}\n{d}%',
+        formatter: ({ name, percent: share }) => `${name}\n${percent.exact(share ?? 0)}`,
         lineHeight: 15,
         overflow: 'truncate',
       },

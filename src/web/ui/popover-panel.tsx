@@ -1,5 +1,7 @@
 import { Popover, type PopoverProps } from 'antd';
 import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mirrorPlacement } from './mirror-placement.ts';
 import styles from './popover-panel.module.css';
 
 /** What the element that opens a panel must carry. */
@@ -14,7 +16,8 @@ interface PopoverPanelProps {
   /** The title is then only the panel's accessible name. */
   isTitleHidden?: boolean;
   width?: number | string;
-  placement?: PopoverProps['placement'];
+  /** Where the page is read from the left; mirrored where it is read from the right. */
+  placement?: NonNullable<PopoverProps['placement']>;
   trigger: (props: TriggerProps) => ReactNode;
   /** The content, made anew each time the panel opens. */
   children: (close: () => void) => ReactNode;
@@ -22,6 +25,7 @@ interface PopoverPanelProps {
 
 /** A popover that works as a small dialog: focus moves into it, stays in it, and returns to its button; Escape closes it. */
 export function PopoverPanel({ title, isTitleHidden, width, placement, trigger, children }: PopoverPanelProps) {
+  const { i18n } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -34,7 +38,7 @@ export function PopoverPanel({ title, isTitleHidden, width, placement, trigger, 
       open={isOpen}
       onOpenChange={handleOpenChange}
       trigger="click"
-      placement={placement ?? 'bottomLeft'}
+      placement={mirrorPlacement(placement ?? 'bottomLeft', i18n.dir())}
       arrow={false}
       destroyOnHidden
       styles={{ container: { inlineSize: width, maxInlineSize: 'calc(100vw - 64px)', padding: 0 } }}

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useProblemText } from '#web/lib/use-problem-text.ts';
 
 interface ServerErrorProps {
   error: unknown;
@@ -9,7 +10,7 @@ interface ServerErrorProps {
 /** The red block of a failed load. */
 export function ServerError({ error, onRetry }: ServerErrorProps) {
   const { t } = useTranslation();
-  const text = error instanceof Error ? error.message : String(error);
+  const text = useProblemText()(error);
   const message = text === '' || text.endsWith('500') ? t('error.requestFailed') : text;
   return (
     <Alert

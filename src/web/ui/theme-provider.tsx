@@ -1,18 +1,25 @@
 import { App, ConfigProvider } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { componentTextsOf } from '#web/lib/i18n.ts';
 import { type ThemeName, useThemeName } from '#web/lib/theme-store.ts';
 import { componentTheme } from './component-theme.ts';
 import { palettes } from './palettes.ts';
 
-/** Gives the component library and the style sheets the palette of the theme on screen. */
+/** Gives the component library the language on screen, and it and the style sheets the palette of the theme. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const name = useThemeName();
   const { i18n } = useTranslation();
   const theme = useMemo(() => componentTheme(name), [name]);
   useLayoutEffect(() => paint(name), [name]);
   return (
-    <ConfigProvider theme={theme} direction={i18n.dir()} componentSize="middle" variant="outlined">
+    <ConfigProvider
+      theme={theme}
+      locale={componentTextsOf(i18n.language)}
+      direction={i18n.dir()}
+      componentSize="middle"
+      variant="outlined"
+    >
       <App message={{ maxCount: 3 }}>{children}</App>
     </ConfigProvider>
   );

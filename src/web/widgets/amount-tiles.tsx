@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
 import { percentStyle } from '#web/charts/number-style.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import { toAmounts } from './amount.ts';
 import styles from './amount-tiles.module.css';
 import { useFactTexts } from './use-fact-texts.ts';
@@ -15,9 +16,10 @@ interface AmountTilesProps {
 
 /** One button per fact; the title holds the exact value, on hover and for assistive technology. */
 export function AmountTiles({ page, answer, chosen, onChoose }: AmountTilesProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const texts = useFactTexts(page);
-  const percent = percentStyle(i18n.language);
+  const percent = percentStyle(locale);
   const base = texts.label(page.percentageBase);
   return (
     <div className={styles.tiles}>

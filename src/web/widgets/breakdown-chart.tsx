@@ -9,6 +9,8 @@ import { hasNoLogarithm } from '#web/charts/log-values.ts';
 import { percentStyle } from '#web/charts/number-style.ts';
 import { pieOption } from '#web/charts/pie-option.ts';
 import { useChartTheme } from '#web/charts/use-chart-theme.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
+import { useValueName } from '#web/lib/use-value-name.ts';
 import { limitParts, type Part, sumAmounts } from './breakdown-parts.ts';
 import { ChartWithNote } from './chart-with-note.tsx';
 import { useFactTexts } from './use-fact-texts.ts';
@@ -28,15 +30,17 @@ const LIMITS: Record<string, number> = { basicbar: 10, basiccolumn: 9, piechart:
 
 /** A breakdown as bars, columns or a ring; what it has no room for is one part, 'Other'. */
 export function BreakdownChart({ parts, page, answer, chartType, scale, onChoose }: BreakdownChartProps) {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
+  const { t } = useTranslation();
+  const locale = useLocale();
   const theme = useChartTheme();
   const texts = useFactTexts(page);
+  const valueName = useValueName();
+  const { dimension } = answer.settings;
   const limit = LIMITS[chartType] ?? 10;
   const isPie = chartType === 'piechart';
   const { option, summary, shown } = useMemo(() => {
     const style = texts.style(answer.fact, answer.currency);
-    const percent = percentStyle(language);
+    const percent = percentStyle(locale);
     const total = sumAmounts(parts);
     const toMark = (name: string, value: number, colour: string): Mark => ({
       name,
@@ -46,14 +50,18 @@ export function BreakdownChart({ parts, page, answer, chartType, scale, onChoose
     });
     const limited = limitParts(parts, limit);
     const marks = limited.parts.map(({ value, amount }, index) =>
-      toMark(value ?? t('widgets.notStated'), amount, isPie ? theme.colour(index) : theme.colour(0)),
+      toMark(
+        value === null ? t('widgets.notStated') : valueName({ dimension, value }),
+        amount,
+        isPie ? theme.colour(index) : theme.colour(0),
+      ),
     );
     if (limited.otherCount > 0)
       marks.push(toMark(t('widgets.other', { count: limited.otherCount }), limited.otherAmount, theme.muted));
     return {
       shown: limited.parts,
       option: isPie
-        ? pieOption({ marks, style, theme })
+        ? pieOption({ marks, style, percent, theme })
         : barOption({ marks, isColumn: chartType === 'basiccolumn', scale, style, theme }),
       summary: t('widgets.breakdownSummary', {
         fact: texts.label(answer.fact),
@@ -61,7 +69,7 @@ export function BreakdownChart({ parts, page, answer, chartType, scale, onChoose
         list: marks.map(({ name, value, detail }) => `${name} ${style.exact(value)} (${detail})`).join(', '),
       }),
     };
-  }, [parts, answer, chartType, isPie, limit, scale, theme, texts, language, t]);
+  }, [parts, answer, chartType, isPie, limit, scale, theme, texts, locale, valueName, dimension, t]);
   const amounts = shown.map(({ amount }) => amount);
   return (
     <ChartWithNote note={noteOf()}>

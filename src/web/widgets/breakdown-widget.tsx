@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type FilterDimensionId, filterDimensions } from '#model/filter-dimensions.ts';
 import { percentage } from '#model/numbers/percentage.ts';
 import { percentStyle } from '#web/charts/number-style.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
+import { useValueName } from '#web/lib/use-value-name.ts';
 import { BreakdownChart } from './breakdown-chart.tsx';
 import { sumAmounts, toParts } from './breakdown-parts.ts';
 import type { Figures } from './figure-table.tsx';
@@ -14,8 +16,10 @@ import { WidgetSettingsBar } from './widget-settings-bar.tsx';
 
 /** The chosen fact by service, carrier or account. */
 export function BreakdownWidget({ page, widget, settings, fact, selection, ...on }: WidgetProps<'breakdown'>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const texts = useFactTexts(page);
+  const valueName = useValueName();
   const answer = useWidgetAnswer({ page, widget, settings, fact, selection });
   const { data } = answer;
   const parts = useMemo(
@@ -24,6 +28,9 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, ...on
   );
   const dimensionLabel = (id: string) => t(`dimensions.${id}`, page.source.dimensions[id]?.label ?? id);
 
+  const nameOf = (dimension: string, value: string | null) =>
+    value === null ? t('widgets.notStated') : valueName({ dimension, value });
+
   function chooserOf({ settings: { dimension } }: WidgetAnswer, value: string | null): (() => void) | undefined {
     if (value === null || !isFilter(dimension)) return undefined;
     return () => on.onFilter([{ dimension, value }]);
@@ -31,7 +38,7 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, ...on
 
   function figures(shown: WidgetAnswer): Figures {
     const style = texts.style(shown.fact, shown.currency);
-    const percent = percentStyle(i18n.language);
+    const percent = percentStyle(locale);
     const total = sumAmounts(parts);
     const share = (amount: number) => percent.exact(percentage(amount, total) ?? 0);
     return {
@@ -42,7 +49,7 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, ...on
       columns: [dimensionLabel(shown.settings.dimension), texts.label(shown.fact), t('widgets.share')],
       rows: parts.map(({ value, amount }) => ({
         key: value ?? '',
-        heading: value ?? t('widgets.notStated'),
+        heading: nameOf(shown.settings.dimension, value),
         cells: [style.exact(amount), share(amount)],
         onChoose: chooserOf(shown, value),
       })),

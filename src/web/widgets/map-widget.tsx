@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { type FilterDimensionId, filterDimensions } from '#model/filter-dimensions.ts';
 import { percentage } from '#model/numbers/percentage.ts';
 import { settingLabels } from '#model/pages/widget.ts';
-import { valueName } from '#model/sources/value-name.ts';
 import { percentStyle } from '#web/charts/number-style.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
+import { useValueName } from '#web/lib/use-value-name.ts';
 import type { Figures } from './figure-table.tsx';
 import { type Place, toMapTotals } from './map-totals.ts';
 import { useFactTexts } from './use-fact-texts.ts';
@@ -22,8 +23,10 @@ const labels: Readonly<Record<string, string>> = settingLabels;
 
 /** The chosen fact by the states of receivers or senders. */
 export function MapWidget({ page, widget, settings, fact, selection, ...on }: WidgetProps<'map'>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const texts = useFactTexts(page);
+  const valueName = useValueName();
   const answer = useWidgetAnswer({ page, widget, settings, fact, selection });
   const { data } = answer;
   const totals = useMemo(
@@ -40,7 +43,7 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
     const { dimension } = shown.settings;
     const { places, total } = totals ?? toMapTotals(shown.rows, dimension, shown.fact);
     const style = texts.style(shown.fact, shown.currency);
-    const percent = percentStyle(i18n.language);
+    const percent = percentStyle(locale);
     const share = (amount: number) => percent.exact(percentage(amount, total) ?? 0);
     return {
       caption: subject(shown.fact, dimension),
@@ -49,7 +52,9 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
       rows: places.map((place) => ({
         key: `${place.country ?? ''} ${place.state ?? ''}`,
         heading:
-          place.state === null ? t('widgets.noState') : valueName(`${dimension}_state`, place.state, place.country),
+          place.state === null
+            ? t('widgets.noState')
+            : valueName({ dimension: `${dimension}_state`, value: place.state, country: place.country }),
         cells: [countryName(place), style.exact(place.amount), share(place.amount)],
         onChoose: chooserOf(dimension, place),
       })),
@@ -58,7 +63,9 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
   }
 
   function countryName({ country }: Pick<Place, 'country'>): string {
-    return country === null ? t('widgets.noCountry') : valueName('normalised_consignee_country', country);
+    return country === null
+      ? t('widgets.noCountry')
+      : valueName({ dimension: 'normalised_consignee_country', value: country });
   }
 
   function chooserOf(dimension: string, { country, state }: Pick<Place, 'country' | 'state'>) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { percentage } from '#model/numbers/percentage.ts';
 import { valueName } from '#model/sources/value-name.ts';
 import { type NumberStyle, percentStyle } from '#web/charts/number-style.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import { type ColourBin, colourStep, toColourBins } from './colour-bins.ts';
 import type { MapTotals, Place } from './map-totals.ts';
 import styles from './state-map.module.css';
@@ -21,8 +22,9 @@ const RAMP = ['#3c363b', '#552f36', '#702831', '#8c212b', '#a81924', '#c4111d'];
 
 /** The map of states with its legend, and beside it every place the map does not draw. */
 export function StateMap({ totals, style, label, countryName, onChoose }: StateMapProps) {
-  const { t, i18n } = useTranslation();
-  const percent = percentStyle(i18n.language);
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const percent = percentStyle(locale);
   const bins = useMemo(() => toColourBins([...totals.states.values()], RAMP.length), [totals]);
   const share = (amount: number) => percent.exact(percentage(amount, totals.total) ?? 0);
   const largest = Math.max(...totals.others.map(({ amount }) => amount), 1);

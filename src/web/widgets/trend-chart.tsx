@@ -8,9 +8,11 @@ import { type Line, lineOption } from '#web/charts/line-option.ts';
 import { hasNoLogarithm } from '#web/charts/log-values.ts';
 import { type NumberStyle, percentStyle } from '#web/charts/number-style.ts';
 import { useChartTheme } from '#web/charts/use-chart-theme.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import { ChartWithNote } from './chart-with-note.tsx';
 import { toTrend } from './trend-series.ts';
 import { useFactTexts } from './use-fact-texts.ts';
+import { usePeriodName } from './use-period-name.ts';
 import type { WidgetAnswer } from './widget-answer.ts';
 
 interface TrendChartProps {
@@ -22,10 +24,11 @@ interface TrendChartProps {
 
 /** A trend as lines or areas. */
 export function TrendChart({ page, answer, isArea, scale }: TrendChartProps) {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
+  const { t } = useTranslation();
+  const locale = useLocale();
   const theme = useChartTheme();
   const texts = useFactTexts(page);
+  const periodName = usePeriodName();
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const trend = useMemo(() => toTrend(page, answer), [page, answer]);
   const isSeveral = trend.series.length > 1;
@@ -36,11 +39,12 @@ export function TrendChart({ page, answer, isArea, scale }: TrendChartProps) {
   }));
   const { option, summary, hasGaps } = useMemo(() => {
     const isShare = answer.settings.dimension === 'percentage';
-    const style = isShare ? percentStyle(language) : texts.style(answer.fact, answer.currency);
-    const points = trend.periods.map(({ label, isPartial }) => ({
-      name: label,
-      title: isPartial ? t('widgets.inPart', { period: label }) : label,
-    }));
+    const style = isShare ? percentStyle(locale) : texts.style(answer.fact, answer.currency);
+    const names = trend.periods.map(({ from }) => periodName(from, answer.settings.chartTimeSpan));
+    const points = trend.periods.map(({ isPartial }, index) => {
+      const name = names[index] ?? '';
+      return { name, title: isPartial ? t('widgets.inPart', { period: name }) : name };
+    });
     const lines = trend.series
       .filter(({ fact }) => !isSeveral || !hidden.includes(fact))
       .map(({ fact, values }): Line => {
@@ -53,7 +57,6 @@ export function TrendChart({ page, answer, isArea, scale }: TrendChartProps) {
     };
 
     function describe({ name, values }: Line, style: NumberStyle): string {
-      const names = trend.periods.map(({ label }) => label);
       const known = values.flatMap((value, index) => (value === null ? [] : [{ value, name: names[index] ?? '' }]));
       const lowest = known.reduce((a, b) => (b.value < a.value ? b : a), known[0] ?? { value: 0, name: '' });
       const highest = known.reduce((a, b) => (b.value > a.value ? b : a), lowest);
@@ -67,7 +70,7 @@ export function TrendChart({ page, answer, isArea, scale }: TrendChartProps) {
         highestAt: highest.name,
       });
     }
-  }, [trend, isSeveral, hidden, page, answer, isArea, scale, theme, texts, language, t]);
+  }, [trend, isSeveral, hidden, page, answer, isArea, scale, theme, texts, locale, periodName, t]);
   const handleToggle = (fact: string) =>
     setHidden(hidden.includes(fact) ? hidden.filter((id) => id !== fact) : [...hidden, fact]);
   return (

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { percentStyle } from '#web/charts/number-style.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import type { Figures } from './figure-table.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import { toTrend } from './trend-series.ts';
 import { useFactTexts } from './use-fact-texts.ts';
+import { usePeriodName } from './use-period-name.ts';
 import { useWidgetAnswer, type WidgetAnswer } from './widget-answer.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 import type { WidgetProps } from './widget-props.ts';
@@ -11,8 +13,10 @@ import { WidgetSettingsBar } from './widget-settings-bar.tsx';
 
 /** Facts over the months or quarters of the page's dates. */
 export function TrendWidget({ page, widget, settings, fact, selection, onSettings }: WidgetProps<'trend'>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const texts = useFactTexts(page);
+  const periodName = usePeriodName();
   const answer = useWidgetAnswer({ page, widget, settings, fact, selection });
   const subjects: Record<string, string> = {
     FactVsTime: texts.label(fact),
@@ -22,7 +26,7 @@ export function TrendWidget({ page, widget, settings, fact, selection, onSetting
 
   function styleOf(shown: WidgetAnswer) {
     const isShare = shown.settings.dimension === 'percentage';
-    return isShare ? percentStyle(i18n.language) : texts.style(shown.fact, shown.currency);
+    return isShare ? percentStyle(locale) : texts.style(shown.fact, shown.currency);
   }
 
   function figures(shown: WidgetAnswer): Figures {
@@ -35,11 +39,14 @@ export function TrendWidget({ page, widget, settings, fact, selection, onSetting
     return {
       caption: t('widgets.trendCaption', { subject: subjects[shown.settings.dimension] }),
       columns: [t(`widgets.period.${shown.settings.chartTimeSpan}`), ...series.map((one) => texts.label(one.fact))],
-      rows: periods.map(({ label, from, isPartial }, index) => ({
-        key: from,
-        heading: isPartial ? t('widgets.inPart', { period: label }) : label,
-        cells: series.map(({ values }) => write(values[index])),
-      })),
+      rows: periods.map(({ from, isPartial }, index) => {
+        const period = periodName(from, shown.settings.chartTimeSpan);
+        return {
+          key: from,
+          heading: isPartial ? t('widgets.inPart', { period }) : period,
+          cells: series.map(({ values }) => write(values[index])),
+        };
+      }),
       // Shares of different months do not add up to anything.
       total: isShare ? null : [t('widgets.total'), ...series.map(({ values }) => style.exact(sum(values)))],
     };

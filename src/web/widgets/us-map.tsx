@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { findNeighbour } from '#web/geography/neighbour.ts';
 import { MAP_HEIGHT, MAP_WIDTH, type StateOutline, usOutlines } from '#web/geography/us-outlines.ts';
 import styles from './us-map.module.css';
@@ -14,6 +15,7 @@ export interface UsMapProps {
 
 /** The United States with a colour per state. One state is in the order of the tab key; the arrow keys lead to the others. */
 export function UsMap({ label, colourOf, describe, onChoose }: UsMapProps) {
+  const { i18n } = useTranslation();
   const map = useRef<SVGSVGElement>(null);
   const [current, setCurrent] = useState('KS');
   const [pointed, setPointed] = useState<StateOutline | null>(null);
@@ -59,7 +61,7 @@ export function UsMap({ label, colourOf, describe, onChoose }: UsMapProps) {
         {pointed !== null && <path d={pointed.path} className={styles.outline} />}
       </svg>
       {pointed !== null && (
-        <div className={styles.tooltip} style={placeOf(pointed)} aria-hidden="true">
+        <div className={styles.tooltip} dir={i18n.dir()} style={placeOf(pointed)} aria-hidden="true">
           <span className={styles.name}>{pointed.name}</span>
           <strong>{describe(pointed.code)}</strong>
         </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
 import type { Fact } from '#model/sources/source.ts';
 import { type NumberStyle, numberStyle } from '#web/charts/number-style.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 
 export interface FactTexts {
   label: (fact: string) => string;
@@ -11,8 +12,8 @@ export interface FactTexts {
 
 /** How a page's facts are called and written in the reader's language. */
 export function useFactTexts(page: Page): FactTexts {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
+  const { t } = useTranslation();
+  const locale = useLocale();
   return useMemo(() => {
     const getFact = (id: string): Fact => {
       const fact = page.source.facts[id];
@@ -21,7 +22,7 @@ export function useFactTexts(page: Page): FactTexts {
     };
     return {
       label: (id) => t(`facts.${id}`, getFact(id).label),
-      style: (id, currency) => numberStyle(getFact(id).format, currency, language),
+      style: (id, currency) => numberStyle(getFact(id).format, currency, locale),
     };
-  }, [page, t, language]);
+  }, [page, t, locale]);
 }

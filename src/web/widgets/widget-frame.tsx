@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { dateTypes } from '#model/dates/date-type.ts';
 import { formatRange } from '#model/dates/format-date.ts';
 import { type WidgetKind, widgetTitles } from '#model/pages/widget.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { type Figures, FigureTable } from './figure-table.tsx';
 import type { WidgetAnswer } from './widget-answer.ts';
@@ -74,13 +75,14 @@ export function WidgetFrame({ kind, subject, settings, answer, isEmpty, figures,
 }
 
 function Freshness({ answer, at }: { answer: WidgetAnswer; at: number }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { type } = answer.dates;
   const time = new Date(at);
-  const updated = time.toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
+  const updated = time.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
   return (
     <>
-      <span>{`${t(`dateTypes.${type}.range`, dateTypes[type].rangeLabel)} ${formatRange(answer.dates)}`}</span>
+      <span>{`${t(`dateTypes.${type}.range`, dateTypes[type].rangeLabel)} ${formatRange(answer.dates, locale)}`}</span>
       {at > 0 && <time dateTime={time.toISOString()}>{t('widgets.updated', { time: updated })}</time>}
     </>
   );

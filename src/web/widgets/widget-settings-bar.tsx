@@ -28,6 +28,11 @@ export function WidgetSettingsBar({ page, widget, settings, onChange }: WidgetSe
   const shown = CONTROLS.filter(
     ({ name }) => allowed[name].length > 1 && !(name === 'chartScale' && settings.chartType === 'piechart'),
   );
+  const labelOf = (value: string) => {
+    const dimension = page.source.dimensions[value];
+    if (dimension !== undefined) return t(`dimensions.${value}`, dimension.label);
+    return t(`settingValues.${value}`, labels[value] ?? value);
+  };
   return shown.map(({ name, Control }) => (
     <Control
       key={name}
@@ -36,7 +41,7 @@ export function WidgetSettingsBar({ page, widget, settings, onChange }: WidgetSe
       onChange={(value) => onChange({ ...settings, [name]: value })}
       options={allowed[name].map((value) => ({
         value,
-        label: t(`settingValues.${value}`, labels[value] ?? page.source.dimensions[value]?.label ?? value),
+        label: labelOf(value),
       }))}
     />
   ));

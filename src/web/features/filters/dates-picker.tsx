@@ -9,6 +9,7 @@ import { formatRange } from '#model/dates/format-date.ts';
 import { DEFAULT_LAST_DAYS } from '#model/dates/last-days.ts';
 import { DEFAULT_ROLLING_PERIOD } from '#model/dates/rolling-period.ts';
 import { getToday } from '#web/lib/today.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import { type Selection, useSetSelection } from '#web/lib/view-state/use-selection.ts';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
 import styles from './filters.module.css';
@@ -20,8 +21,9 @@ import { RangeInput } from './range-input.tsx';
 /** Shows the days on screen and lets the reader choose others, by invoice or ship date. */
 export function DatesPicker({ selection }: { selection: Selection }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const { dates } = selection;
-  const label = `${t(`dateTypes.${dates.type}.range`, dateTypes[dates.type].rangeLabel)} ${formatRange(dates)}`;
+  const label = `${t(`dateTypes.${dates.type}.range`, dateTypes[dates.type].rangeLabel)} ${formatRange(dates, locale)}`;
   return (
     <PopoverPanel
       title={t('filters.selectDates')}

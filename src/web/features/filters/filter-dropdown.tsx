@@ -3,6 +3,7 @@ import { Select, type SelectProps, Tag } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FilterDimension, getFilterDimension } from '#model/filter-dimensions.ts';
+import { useValueName } from '#web/lib/use-value-name.ts';
 import { type FilterContext, type FilterOption, filterOptionsQuery } from './filter-options.ts';
 import styles from './filters.module.css';
 
@@ -19,12 +20,17 @@ interface FilterDropdownProps {
 export function FilterDropdown({ dimension, context, onChange }: FilterDropdownProps) {
   const { t } = useTranslation();
   const id = useId();
+  const valueName = useValueName();
   const { parent } = dimension;
   const isWaiting = parent !== null && context.filters[parent] === undefined;
   const options = useQuery({ ...filterOptionsQuery(dimension.id, context), enabled: !isWaiting });
   const chosen = context.filters[dimension.id] ?? [];
   const parentLabel = parent === null ? '' : t(`dimensions.${parent}`, getFilterDimension(parent).label);
   const all = { value: ALL, label: t(`allOf.${dimension.id}`, dimension.allLabel) };
+  const toNamed = ({ value, label }: FilterOption) => ({
+    value,
+    label: valueName({ dimension: dimension.id, value, name: label }),
+  });
   return (
     <div className={styles.dimension}>
       <label htmlFor={id}>{t(`dimensions.${dimension.id}`, dimension.label)}</label>
@@ -36,7 +42,7 @@ export function FilterDropdown({ dimension, context, onChange }: FilterDropdownP
         placeholder={isWaiting ? t('filters.selectParent', { parent: parentLabel }) : null}
         value={isWaiting ? [] : shownValue(dimension, chosen)}
         onChange={(value: string | string[]) => onChange(withoutAll(value))}
-        options={[all, ...withChosen(options.data ?? [], chosen)]}
+        options={[all, ...withChosen(options.data ?? [], chosen).map(toNamed)]}
         notFoundContent={options.isError ? t('filters.valuesFailed') : null}
         showSearch={{ optionFilterProp: 'label' }}
         tagRender={ChosenTag}

@@ -35,7 +35,7 @@ export function SaveFilterSet({ filters, context, sets, onClose }: SaveFilterSet
   const isFull = sets.length >= MAX_FILTER_SETS && !(existing !== undefined && overwrite);
   const canSave = FilterSetName.safeParse(name).success && (existing === undefined || overwrite) && !isFull;
   const checkName = async (_rule: unknown, typed: string) => {
-    if (!FilterSetName.safeParse(typed).success) throw new Error(t('filters.nameRule', FILTER_SET_NAME_MESSAGE));
+    if (!FilterSetName.safeParse(typed).success) throw new Error(t('rules.filterSetName', FILTER_SET_NAME_MESSAGE));
   };
   const handleFinish = () => {
     if (!canSave) return;
@@ -84,7 +84,7 @@ function LimitReached({ onLeave }: { onLeave: () => void }) {
       <Alert
         type="warning"
         showIcon
-        title={t('filters.limit', FILTER_SET_LIMIT_MESSAGE)}
+        title={t('rules.filterSetLimit', FILTER_SET_LIMIT_MESSAGE)}
         action={
           <Link to="/profile" onClick={onLeave}>
             {t('filters.profile')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppRoute } from '#model/routes.ts';
 import { useAccount } from '#web/lib/account-query.ts';
 import { useIsNarrow } from '#web/lib/use-media-query.ts';
+import { LanguageChooser } from '#web/ui/language-chooser.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './shell.module.css';
@@ -44,6 +45,7 @@ export function Header({ route, routes, options, onMenuOpen }: HeaderProps) {
           </>
         )}
       </div>
+      <LanguageChooser />
       <ThemeSwitch />
       <AvatarMenu />
     </header>

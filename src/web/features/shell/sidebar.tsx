@@ -13,6 +13,7 @@ import type { AppRoute, RouteGroup } from '#model/routes.ts';
 import { useIsNarrow } from '#web/lib/use-media-query.ts';
 import { carriedSearch } from '#web/lib/view-state/carried-search.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
+import { mirrorPlacement } from '#web/ui/mirror-placement.ts';
 import styles from './sidebar.module.css';
 
 const GROUPS: readonly RouteGroup[] = ['dashboards', 'admin'];
@@ -27,7 +28,7 @@ interface SidebarProps {
 
 /** The menu of the pages the reader may open: a column that folds to its icons, or a drawer on a narrow screen. */
 export function Sidebar({ routes, isDrawerOpen, onDrawerClose }: SidebarProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const isNarrow = useIsNarrow();
   const [isFolded, setIsFolded] = useState(false);
   if (isNarrow)
@@ -35,7 +36,7 @@ export function Sidebar({ routes, isDrawerOpen, onDrawerClose }: SidebarProps) {
       <Drawer
         open={isDrawerOpen}
         onClose={onDrawerClose}
-        placement="left"
+        placement={mirrorPlacement('left', i18n.dir())}
         size={248}
         closable={false}
         title={null}
@@ -109,11 +110,11 @@ interface MenuLinkProps {
 }
 
 function MenuLink({ route, search, isFolded, onNavigate }: MenuLinkProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const label = t(`pages.${route.id}`, route.label);
   const Icon = icons[route.id] ?? DashboardOutlined;
   return (
-    <Tooltip title={isFolded ? label : null} placement="right">
+    <Tooltip title={isFolded ? label : null} placement={mirrorPlacement('right', i18n.dir())}>
       <NavLink
         className={styles.link}
         to={{ pathname: route.path, search }}

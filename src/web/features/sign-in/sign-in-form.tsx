@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from '#web/lib/problem-error.ts';
+import { useProblemText } from '#web/lib/use-problem-text.ts';
 import { type Credentials, useSignIn } from './use-sign-in.ts';
 
 const NOTHING_TYPED: Credentials = { username: '', password: '', rememberMe: false, logOffOtherSessions: false };
@@ -60,8 +61,9 @@ interface SignInProblemProps {
 
 function SignInProblem({ error, onLogOffOthers }: SignInProblemProps) {
   const { t } = useTranslation();
-  const text = error instanceof ProblemError && error.message !== '' ? error.message : t('signIn.unreachable');
-  if (text.includes('LOGOFFCHECK'))
+  const problemText = useProblemText();
+  const text = error instanceof ProblemError && error.message !== '' ? problemText(error) : t('signIn.unreachable');
+  if (error.message.includes('LOGOFFCHECK'))
     return (
       <Alert
         type="warning"
@@ -70,6 +72,6 @@ function SignInProblem({ error, onLogOffOthers }: SignInProblemProps) {
         action={<Button onClick={onLogOffOthers}>{t('signIn.yes')}</Button>}
       />
     );
-  const message = text.includes('More than one') ? t('signIn.moreThanOneRecord') : text;
+  const message = error.message.includes('More than one') ? t('signIn.moreThanOneRecord') : text;
   return <Alert type="error" showIcon title={message} />;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
 import { useSession } from '#web/lib/session-store.ts';
+import { LanguageChooser } from '#web/ui/language-chooser.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
@@ -18,6 +19,9 @@ export function SignInPage() {
   }
   return (
     <main className={styles.page}>
+      <div className={styles.language}>
+        <LanguageChooser />
+      </div>
       <title>{`${t('signIn.title')} · ${t('shell.product')}`}</title>
       <div className={styles.box}>
         <div className={styles.brand}>

@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '#web/lib/use-locale.ts';
 import { formatBytes } from './format-bytes.ts';
 import styles from './upload.module.css';
 
@@ -12,14 +13,15 @@ interface FileListProps {
 
 /** The files chosen and not yet sent. */
 export function FileList({ files, isLocked, onRemove }: FileListProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   if (files.length === 0) return null;
   return (
     <ul className={styles.files} aria-label={t('upload.files')}>
       {files.map((file) => (
         <li key={`${file.name} ${file.size} ${file.lastModified}`}>
           <span className={styles.fileName}>{file.name}</span>
-          <span className={styles.muted}>{formatBytes(file.size, i18n.language)}</span>
+          <span className={styles.muted}>{formatBytes(file.size, locale)}</span>
           <Button
             type="text"
             size="small"

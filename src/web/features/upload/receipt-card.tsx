@@ -1,6 +1,7 @@
 import { Alert, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Receipt } from '#contract/uploads.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import { ReceiptInvoices } from './receipt-invoices.tsx';
 import styles from './upload.module.css';
 
@@ -25,11 +26,12 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
 }
 
 function ReceiptProblem({ problem }: { problem: NonNullable<Receipt['problem']> }) {
+  const { t } = useTranslation();
   return (
     <Alert
       type="error"
       showIcon
-      title={problem.title}
+      title={t(`problems.${problem.code}`)}
       description={
         <>
           <p>{problem.detail}</p>
@@ -43,10 +45,11 @@ function ReceiptProblem({ problem }: { problem: NonNullable<Receipt['problem']> 
 }
 
 function ReceiptFigures({ receipt }: { receipt: Receipt }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { lines, shipments, charges, credits, seconds } = receipt;
   const figures = { ...lines, shipments, charges, credits, seconds };
-  const format = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   return (
     <dl className={styles.figures}>
       {Object.entries(figures).map(([name, value]) => (

@@ -4,6 +4,7 @@ import { App, Button, Empty, Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { resumeUpload, type Upload, type UploadState, undoUpload } from '#contract/uploads.ts';
 import { call } from '#web/lib/call.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './upload.module.css';
 import { uploadQuery, uploadsQuery } from './upload-queries.ts';
@@ -16,11 +17,12 @@ interface RecentUploadsProps {
 
 /** The newest uploads, to look at again or to take out. */
 export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const uploads = useQuery(uploadsQuery);
   const undo = useUndo();
   const resume = useResume();
-  const dateTime = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const columns: TableColumnsType<Upload> = [
     { title: t('upload.when'), dataIndex: 'createdAt', render: (at: string) => dateTime.format(new Date(at)) },
     { title: t('upload.client'), dataIndex: 'clientName' },
@@ -85,7 +87,7 @@ export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
     },
   ];
   const count = ({ receipts }: Upload, kind: 'loaded' | 'rejected') =>
-    receipts.reduce((sum, { lines }) => sum + lines[kind], 0).toLocaleString(i18n.language);
+    receipts.reduce((sum, { lines }) => sum + lines[kind], 0).toLocaleString(locale);
   return (
     <section className={styles.card} aria-labelledby="recent-uploads">
       <h2 id="recent-uploads">{t('upload.recentTitle')}</h2>

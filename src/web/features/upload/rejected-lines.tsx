@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { downloadRejectedLines, type RejectedLine, type Upload } from '#contract/uploads.ts';
 import { fetchFile } from '#web/lib/call.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './upload.module.css';
 import { rejectedLinesQuery } from './upload-queries.ts';
@@ -13,7 +14,8 @@ const PAGE_SIZE = 10;
 
 /** The lines of an upload that were not loaded, each with its reason, and all of them as a file. */
 export function RejectedLines({ upload }: { upload: Upload }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const hasRejected = upload.receipts.some(({ lines }) => lines.rejected > 0);
   const rejected = useQuery({ ...rejectedLinesQuery(upload.id), enabled: hasRejected });
   const download = useMutation({
@@ -34,7 +36,7 @@ export function RejectedLines({ upload }: { upload: Upload }) {
     <section aria-labelledby="rejected-lines" className={styles.rejected}>
       <div className={styles.cardHead}>
         <h3 id="rejected-lines">
-          {t('upload.rejectedTitle', { total: (rejected.data?.total ?? 0).toLocaleString(i18n.language) })}
+          {t('upload.rejectedTitle', { total: (rejected.data?.total ?? 0).toLocaleString(locale) })}
         </h3>
         <Button
           icon={<DownloadOutlined aria-hidden="true" />}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { findUnsavedLanguage, setLanguage } from '#web/lib/i18n.ts';
+import { savedSettingsQuery } from '#web/lib/saved-settings-query.ts';
+import { LANGUAGE_KEY, useChooseLanguage } from '#web/lib/use-choose-language.ts';
+import { isLanguageCode } from '#web/locales/locales.ts';
+
+/** Takes over the language the reader saved. One chosen on the sign-in page is newer, and is saved instead. */
+export function useSavedLanguage(): void {
+  const { data: saved } = useQuery(savedSettingsQuery);
+  const choose = useChooseLanguage();
+  const settle = useEffectEvent((language: string | undefined) => {
+    const chosen = findUnsavedLanguage();
+    if (chosen !== null) choose(chosen);
+    else if (isLanguageCode(language)) setLanguage(language, { isSaved: true }).catch(() => undefined);
+  });
+  const isLoaded = saved !== undefined;
+  const language = saved?.get(LANGUAGE_KEY);
+  useEffect(() => {
+    if (isLoaded) settle(language);
+  }, [isLoaded, language]);
+}

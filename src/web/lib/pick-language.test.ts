@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { pickLanguage } from './pick-language.ts';
+
+it.each([
+  ['ar', ['fr-FR'], 'ar'],
+  [null, ['es-MX', 'en'], 'es'],
+  [null, ['de-DE', 'it', 'en'], 'it'],
+  [null, ['zh-CN'], 'zh'],
+  [null, ['de'], 'en'],
+  [null, [], 'en'],
+  ['de', ['FR'], 'fr'],
+  ['constructor', [], 'en'],
+])('chosen %s in a browser of %j is %s', (chosen, browser, language) => {
+  expect(pickLanguage(chosen, browser)).toBe(language);
+});

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import en from './en.json';
+import { locales } from './locales.ts';
+import { modelTexts } from './model-texts.ts';
+
+const folder = import.meta.dirname;
+const english = { pages: new Map(textsOf(en)), model: modelTexts() };
+const others = locales.map(({ code }) => code).filter((code) => code !== 'en');
+
+/** Names, codes and patterns that are the same in every language. */
+const SAME_EVERYWHERE = [
+  /^(Parcelscope|GSR|NPOD)$/,
+  /^© \{\{year\}\} Parcelscope$/,
+  /^(UPS|FedEx|DHL|USPS|EDI) [\w ]+$/,
+];
+
+/** Words a language writes as English does. */
+const SAME_IN: Partial<Record<string, readonly string[]>> = {
+  es: ['No', 'Total'],
+  fr: [
+    'Total',
+    'Service',
+    'Zone',
+    'Client',
+    'Clients',
+    'Options',
+    'Actions',
+    'Incident',
+    'International',
+    '{{fact}} par {{dimension}}',
+  ],
+  it: ['No', 'File', 'Password', 'Account'],
+};
+
+describe.each(others)('texts in %s', (code) => {
+  const own = { pages: load(`${code}.json`), model: load(`model/${code}.json`) };
+
+  it.each(['pages', 'model'] as const)(
+    'of the %s have exactly the keys of English, in the plural forms the language needs',
+    (part) => {
+      const needed = [...english[part].keys()].flatMap((key) => formsOf(key, code));
+      expect(missing(needed, [...own[part].keys()])).toEqual([]);
+      expect(missing([...own[part].keys()], needed)).toEqual([]);
+    },
+  );
+
+  it.each(['pages', 'model'] as const)('of the %s take the values of English', (part) => {
+    const wrong = [...own[part]].filter(([key, text]) => {
+      const taken = valuesIn(text);
+      const given = valuesIn(english[part].get(key) ?? english[part].get(otherForm(key)) ?? '');
+      // 'One file' may say its number in words.
+      const spared = /_(zero|one|two)$/.test(key) ? ['count'] : [];
+      return given.some((name) => !taken.includes(name) && !spared.includes(name)) || missing(taken, given).length > 0;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(['pages', 'model'] as const)('of the %s are translated', (part) => {
+    const left = [...own[part]].filter(([key, text]) => {
+      const source = english[part].get(key) ?? english[part].get(otherForm(key));
+      return text.trim() === '' || (text === source && !isSame(text, code));
+    });
+    expect(left).toEqual([]);
+  });
+});
+
+describe('texts of the model', () => {
+  it('stand apart from those of the pages', () => {
+    const areas = new Set([...english.model.keys()].map((key) => key.split('.')[0]));
+    expect(Object.keys(en).filter((area) => areas.has(area))).toEqual([]);
+  });
+
+  it('hold every text that pages take from the model', () => {
+    const asked = sources().flatMap((text) => [
+      ...text.matchAll(/\bt\(\s*(?:'([\w.]+)'\s*,\s*[A-Z]|`([\w.]+)\.\$\{)/g),
+    ]);
+    const keys = [...english.model.keys(), ...english.pages.keys()];
+    const unknown = asked
+      .map(([, key, area]) => key ?? `${area}.`)
+      .filter((start) => !keys.some((key) => key.startsWith(start)));
+    expect(unknown).toEqual([]);
+  });
+});
+
+/** A key, or its forms for each kind of number the language tells apart. */
+function formsOf(key: string, code: string): string[] {
+  const base = /^(.*)_(one|other)$/.exec(key)?.[1];
+  if (base === undefined) return [key];
+  return new Intl.PluralRules(code).resolvedOptions().pluralCategories.map((form) => `${base}_${form}`);
+}
+
+function otherForm(key: string): string {
+  return key.replace(/_(zero|one|two|few|many)$/, '_other');
+}
+
+function valuesIn(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name);
+}
+
+function isSame(text: string, code: string): boolean {
+  return SAME_EVERYWHERE.some((pattern) => pattern.test(text)) || (SAME_IN[code]?.includes(text) ?? false);
+}
+
+function missing(needed: readonly string[], there: readonly string[]): string[] {
+  const known = new Set(there);
+  return needed.filter((key) => !known.has(key));
+}
+
+function load(file: string): Map<string, string> {
+  return new Map(textsOf(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+}
+
+function textsOf(texts: object, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + name, value]] : textsOf(value, `${prefix}${name}.`),
+  );
+}
+
+function sources(): string[] {
+  const web = join(folder, '..');
+  return readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+    .map((path) => readFileSync(join(web, path), 'utf8'));
+}

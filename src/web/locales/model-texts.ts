@@ -1,0 +1,111 @@
+import { BillOption } from '#model/bill-options.ts';
+import { CreditType, creditTypes } from '#model/credit-types.ts';
+import { FUTURE_DATE_MESSAGE, REVERSED_RANGE_MESSAGE } from '#model/dates/date-range.ts';
+import { dateTypes } from '#model/dates/date-type.ts';
+import { dateFrequencyLabels } from '#model/dates/dates-filter.ts';
+import { rangePresets } from '#model/dates/range-presets.ts';
+import { RollingPeriod } from '#model/dates/rolling-period.ts';
+import { filterDimensions } from '#model/filter-dimensions.ts';
+import { COMPARISON_GROUP_NAME_MESSAGE, COMPARISON_SET_NAME_MESSAGE } from '#model/names/comparison-name.ts';
+import { FILTER_SET_LIMIT_MESSAGE, FILTER_SET_NAME_MESSAGE } from '#model/names/filter-set-name.ts';
+import {
+  ALREADY_FILTERED,
+  INVALID_TRACKING_NUMBER,
+  MISSING_TRACKING_NUMBER,
+} from '#model/names/tracking-number-search.ts';
+import { pages } from '#model/pages/pages.ts';
+import { settingLabels, widgetTitles } from '#model/pages/widget.ts';
+import { PERMISSIONS } from '#model/permissions.ts';
+import { routes } from '#model/routes.ts';
+import { ServiceCategory } from '#model/services.ts';
+import { sources } from '#model/sources/sources.ts';
+import { TrackingStatus, trackingStatuses } from '#model/tracking-statuses.ts';
+
+/**
+ * Every text of the model that readers see, English by key: the label of a fact is under `facts.{id}`. Pages ask for a key with the
+ * model's text as the default, so English needs no file; each other language has one with exactly these keys.
+ */
+export function modelTexts(): Map<string, string> {
+  const texts = new Map<string, string>();
+  const add = (area: string, byId: Iterable<readonly [string, string]>) => {
+    for (const [id, text] of byId) {
+      const key = `${area}.${id}`;
+      const known = texts.get(key);
+      if (known !== undefined && known !== text) throw new Error(`${key} is both '${known}' and '${text}'`);
+      texts.set(key, text);
+    }
+  };
+  const themselves = (values: readonly string[]) => values.map((value) => [value, value] as const);
+
+  add('pages', [
+    ...routes.map(({ id, label }) => [id, label] as const),
+    ...pages.map(({ id, title }) => [id, title] as const),
+  ]);
+  for (const { dimensions, measures, facts } of sources) {
+    add('dimensions', labelsOf(dimensions));
+    add('measures', labelsOf(measures));
+    add('facts', labelsOf(facts));
+    add(
+      'factDescriptions',
+      Object.entries(facts).map(([id, { description }]) => [id, description]),
+    );
+    add(
+      'notes',
+      Object.entries(facts).flatMap(([id, { only }]) => (only === undefined ? [] : [[id, only.note]])),
+    );
+  }
+  for (const { source, columns } of pages) {
+    const own = columns.filter(
+      ({ field, label }) => label !== (source.dimensions[field] ?? source.measures[field])?.label,
+    );
+    add(
+      'columns',
+      own.map(({ field, label }) => [field, label]),
+    );
+  }
+  add(
+    'allOf',
+    filterDimensions.map(({ id, allLabel }) => [id, allLabel]),
+  );
+  add('settingValues', Object.entries(settingLabels));
+  add('widgetTitles', Object.entries(widgetTitles));
+  for (const [type, { label, rangeLabel }] of Object.entries(dateTypes))
+    add(`dateTypes.${type}`, [
+      ['label', label],
+      ['range', rangeLabel],
+    ]);
+  add('dateModes', Object.entries(dateFrequencyLabels));
+  add('rollingPeriods', themselves(RollingPeriod.options));
+  add('rangePresets', themselves(rangePresets('2026-01-02', '2026-01-01').map(({ label }) => label)));
+  add('permissions', Object.entries(PERMISSIONS));
+  add('values.service_category', themselves(ServiceCategory.options));
+  add('values.bill_option', themselves(BillOption.options));
+  add('values.tracking_status', themselves(TrackingStatus.options));
+  add('values.credit_type', themselves(CreditType.options));
+  add(
+    'creditDescriptions',
+    Object.entries(creditTypes).map(([id, { description }]) => [id, description]),
+  );
+  add(
+    'trackingPackages',
+    Object.entries(trackingStatuses).map(([id, { packagesLabel }]) => [id, packagesLabel]),
+  );
+  add('rules', Object.entries(RULES));
+  return texts;
+}
+
+const RULES = {
+  filterSetName: FILTER_SET_NAME_MESSAGE,
+  filterSetLimit: FILTER_SET_LIMIT_MESSAGE,
+  comparisonSetName: COMPARISON_SET_NAME_MESSAGE,
+  comparisonGroupName: COMPARISON_GROUP_NAME_MESSAGE,
+  futureDate: FUTURE_DATE_MESSAGE,
+  reversedRange: REVERSED_RANGE_MESSAGE,
+  invalidTrackingNumber: INVALID_TRACKING_NUMBER,
+  missingTrackingNumber: MISSING_TRACKING_NUMBER,
+  alreadyFiltered: ALREADY_FILTERED,
+};
+
+function labelsOf(fields: Readonly<Record<string, { label: string }>>): [string, string][] {
+  return Object.entries(fields).map(([id, { label }]) => [id, label]);
+}
