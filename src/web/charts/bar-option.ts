@@ -34,6 +34,8 @@ export function barOption({ marks, isColumn, scale, style, theme }: BarChart): C
   const amounts = amountAxis({ scale, format: style.axis, theme, logMin: logAxisMin(plotted) });
   const data = scale === 'semilog' ? toLogValues(plotted) : plotted;
   const { isRightToLeft } = theme;
+  // A chart is drawn from left to right, where a figure's sign would stand on its wrong side.
+  const isolate = (text: string) => (isRightToLeft ? `\u2067${text}\u2069` : text);
   const isCrowded = isColumn && marks.length > CROWD;
   return {
     animationDuration: 250,
@@ -86,7 +88,7 @@ export function barOption({ marks, isColumn, scale, style, theme }: BarChart): C
         color: theme.textMuted,
         fontSize: 11,
         formatter: ({ dataIndex }) =>
-          isCrowded ? style.axis(plotted[dataIndex] ?? 0) : style.short(marks[dataIndex]?.value ?? 0),
+          isolate(isCrowded ? style.axis(plotted[dataIndex] ?? 0) : style.short(marks[dataIndex]?.value ?? 0)),
       },
       labelLayout: { hideOverlap: isColumn },
     },

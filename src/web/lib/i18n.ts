@@ -20,6 +20,7 @@ export async function startI18n(): Promise<void> {
     nsSeparator: false,
     interpolation: { escapeValue: false },
   });
+  i18next.services.formatter?.add('inSentence', (label: string, language) => lowerFirst(label, language));
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === KEYS.language && isLanguageCode(newValue)) showLanguage(newValue).catch(() => undefined);
   });
@@ -43,6 +44,12 @@ export function findUnsavedLanguage(): LanguageCode | null {
 /** The component library's own texts in a language that has been loaded. */
 export function componentTextsOf(language: string): LanguagePack['components'] {
   return componentTexts.get(language);
+}
+
+/** A label as it stands within a sentence, where the language begins only sentences and abbreviations with a capital. */
+function lowerFirst(label: string, language: string | undefined): string {
+  const isAbbreviation = /^\p{Lu}[\p{Lu}\d]/u.test(label);
+  return isAbbreviation ? label : label.slice(0, 1).toLocaleLowerCase(language) + label.slice(1);
 }
 
 async function showLanguage(code: LanguageCode): Promise<void> {

@@ -19,18 +19,7 @@ const SAME_EVERYWHERE = [
 /** Words a language writes as English does. */
 const SAME_IN: Partial<Record<string, readonly string[]>> = {
   es: ['No', 'Total'],
-  fr: [
-    'Total',
-    'Service',
-    'Zone',
-    'Client',
-    'Clients',
-    'Options',
-    'Actions',
-    'Incident',
-    'International',
-    '{{fact}} par {{dimension}}',
-  ],
+  fr: ['Total', 'Service', 'Zone', 'Client', 'Clients', 'Options', 'Actions', 'Incident', 'International'],
   it: ['No', 'File', 'Password', 'Account'],
 };
 

@@ -27,7 +27,7 @@ export function ClientPicker({ selection, place }: ClientPickerProps) {
       trigger={(triggerProps) => (
         <PickerButton triggerProps={triggerProps} icon={<ApartmentOutlined />} title={name}>
           <span className="visually-hidden">{t('filters.client')} </span>
-          {client === null ? placeholder : truncateClientName(name, place)}
+          {client === null ? placeholder : <bdi>{truncateClientName(name, place)}</bdi>}
           {childIds.length > 0 && (
             <span className={styles.count}>{t('filters.subClientCount', { count: childIds.length })}</span>
           )}
@@ -64,7 +64,9 @@ function ClientPanel({ selection, onClose }: { selection: Selection; onClose: ()
         {found.map(({ id, name, code }) => (
           <li key={id}>
             <button type="button" aria-current={id === selection.client?.id} onClick={() => handlePick(id)}>
-              <span>{name}</span>
+              <span>
+                <bdi>{name}</bdi>
+              </span>
               <small>{code}</small>
               {id === selection.client?.id && <CheckOutlined aria-hidden="true" />}
             </button>

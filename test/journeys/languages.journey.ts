@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '#web/locales/locales.ts';
+import { openBrowser, openPage, signIn, violations } from './browser.ts';
+import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+
+const SPEND = '/aframe/dashboard/spend?dates=bill_date.rp.Previous-Year';
+
+/** How each language names the first fact, and the pattern its exact figure is written by. */
+const EXPECTED: Record<string, { totalSpend: string; map: string; figure: RegExp; updated: RegExp }> = {
+  en: { totalSpend: 'Total Spend', map: 'Map', figure: /^\$[\d,]+\.\d\d$/, updated: /^Updated / },
+  zh: { totalSpend: '总支出', map: '地图', figure: /^\$[\d,]+\.\d\d$/, updated: /^更新于 / },
+  es: { totalSpend: 'Gasto total', map: 'Mapa', figure: /^[\d.]+,\d\d\s\$$/, updated: /^Actualizado / },
+  fr: { totalSpend: 'Dépense totale', map: 'Carte', figure: /^[\d\u202f]+,\d\d\s\$$/, updated: /^Mis à jour / },
+  it: { totalSpend: 'Spesa totale', map: 'Mappa', figure: /^[\d.]+,\d\d\s\$$/, updated: /^Aggiornato / },
+  ar: { totalSpend: 'إجمالي الإنفاق', map: 'الخريطة', figure: /^\u200f?[\d,]+\.\d\d\s\$$/, updated: /^حُدِّث / },
+};
+
+describe('languages', () => {
+  let server: RunningServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = await startServer(newDataDir());
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    expect(await server.stop()).toBe(0);
+    removeDataDir(server.dataDir);
+  });
+
+  const chooser = (page: Page) => page.locator('button[aria-haspopup="menu"][title]').last();
+  const choose = async (page: Page, name: string) => {
+    await chooser(page).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const root = (page: Page) => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+  const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
+
+  it('change on the page at once: texts, figures, direction', async () => {
+    const { page, troubles } = await openPage(browser, server.url);
+    await page.goto(SPEND);
+    await signIn(page, 'viewer');
+    await tile(page, 'Total Spend').waitFor();
+    for (const { code, name, direction } of [...locales.slice(1), ...locales.slice(0, 1)]) {
+      const expected = EXPECTED[code];
+      if (expected === undefined) throw new Error(`Nothing is expected of ${code}`);
+      await choose(page, name);
+      await expect.poll(() => root(page)).toEqual([code, direction]);
+      await expect.poll(() => tile(page, expected.totalSpend).getAttribute('title')).toMatch(expected.figure);
+      await page.getByRole('region', { name: expected.map, exact: true }).waitFor();
+      await page.getByText(expected.updated).first().waitFor();
+      expect(await page.title()).not.toMatch(code === 'en' ? /^$/ : /Spend/);
+    }
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('mirrors the layout for Arabic, and keeps the rules of accessibility', async () => {
+    const { page } = await openPage(browser, server.url);
+    await page.goto(SPEND);
+    await signIn(page, 'viewer');
+    await tile(page, 'Total Spend').waitFor();
+    await choose(page, 'العربية');
+    await tile(page, 'إجمالي الإنفاق').waitFor();
+    const menu = await page.getByRole('navigation', { name: 'القائمة الرئيسية' }).boundingBox();
+    const main = await page.locator('main').boundingBox();
+    expect(menu?.x ?? 0).toBeGreaterThan(main?.x ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('stays with the browser and follows the account to another', async () => {
+    const first = await openPage(browser, server.url);
+    await first.page.goto(SPEND);
+    await signIn(first.page, 'guest');
+    await tile(first.page, 'Total Spend').waitFor();
+    const saved = first.page.waitForResponse((answer) => answer.url().endsWith('/addfilterForKey') && answer.ok());
+    await choose(first.page, 'Italiano');
+    await saved;
+    await first.page.reload();
+    await tile(first.page, 'Spesa totale').waitFor();
+    await first.page.context().close();
+
+    const second = await openPage(browser, server.url);
+    await second.page.goto(SPEND);
+    await signIn(second.page, 'guest');
+    await tile(second.page, 'Spesa totale').waitFor();
+    expect(await root(second.page)).toEqual(['it', 'ltr']);
+    await second.page.context().close();
+  });
+
+  it('is chosen on the sign-in page by keyboard, stands over the one saved before, and speaks of what went wrong', async () => {
+    const { page } = await openPage(browser, server.url);
+    await page.goto(SPEND);
+    await page.getByLabel('Username').waitFor();
+    await chooser(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Español' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => root(page)).not.toEqual(['en', 'ltr']);
+    await choose(page, 'Español');
+    await page.getByLabel('Nombre de usuario').fill('guest');
+    await page.getByLabel('Contraseña', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await page.getByText('El nombre de usuario o la contraseña no son correctos.').waitFor();
+    await page.getByLabel('Contraseña', { exact: true }).fill('Parcelscope1');
+    await page.getByRole('checkbox', { name: 'Cerrar las demás sesiones' }).check();
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await tile(page, 'Gasto total').waitFor();
+    await page.reload();
+    await tile(page, 'Gasto total').waitFor();
+    await page.context().close();
+  });
+
+  it('starts in the language of the browser', async () => {
+    const context = await browser.newContext({ baseURL: server.url, locale: 'fr-CA' });
+    const page = await context.newPage();
+    await page.goto('/login');
+    await page.getByLabel('Nom d’utilisateur').waitFor();
+    expect(await root(page)).toEqual(['fr', 'ltr']);
+    await context.close();
+  });
+});
