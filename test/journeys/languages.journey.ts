@@ -29,7 +29,7 @@ describe('languages', () => {
     removeDataDir(server.dataDir);
   });
 
-  const chooser = (page: Page) => page.locator('button[aria-haspopup="menu"][title]').last();
+  const chooser = (page: Page) => page.getByRole('button', { name: /^(Language|语言|Idioma|Langue|Lingua|اللغة)/ });
   const choose = async (page: Page, name: string) => {
     await chooser(page).click();
     await page.getByRole('menuitem', { name }).click();
