@@ -14,7 +14,7 @@ export interface HelpFinding {
   excerpt: string;
 }
 
-/** The sections that hold every word typed, in any order, case and accent; those with all words in their heading first. */
+/** The sections that hold every word typed, in any order, case and accent; best those with all words in their heading, then in one piece of text. */
 export function findInHelp(help: Help, typed: string, t: Translate): HelpFinding[] {
   const words = typed.split(/\s+/).map(foldText).filter(Boolean);
   if (words.length === 0) return [];
@@ -27,13 +27,13 @@ export function findInHelp(help: Help, typed: string, t: Translate): HelpFinding
       const pieces = blocks.flatMap((block) => blockTexts(block, t));
       const name = heading ?? title;
       if (!holdsAll([name, ...pieces].join(' '))) return [];
-      const excerpt = pieces.find(holdsAll) ?? pieces.find(holdsAny) ?? pieces[0] ?? '';
-      return [{ place: { topic, section: id }, topic: title, heading, excerpt, isNamed: holdsAll(name) }];
+      const whole = pieces.find(holdsAll);
+      const excerpt = whole ?? pieces.find(holdsAny) ?? pieces[0] ?? '';
+      const rank = holdsAll(name) ? 0 : whole === undefined ? 2 : 1;
+      return [{ place: { topic, section: id }, topic: title, heading, excerpt, rank }];
     });
   });
-  return found
-    .sort((one, other) => Number(other.isNamed) - Number(one.isNamed))
-    .map(({ isNamed: _, ...finding }) => finding);
+  return found.sort((one, other) => one.rank - other.rank).map(({ rank: _, ...finding }) => finding);
 }
 
 function blockTexts(block: HelpBlock, t: Translate): string[] {

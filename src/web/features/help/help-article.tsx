@@ -28,7 +28,7 @@ export function HelpArticle({ id, topic, onVisit }: HelpArticleProps) {
       <HelpBlocks blocks={topic.intro.length > 0 ? topic.intro : declared} onVisit={onVisit} />
       {topic.sections.length >= MANY_SECTIONS && (
         <nav className={styles.sections} aria-label={t('help.sections')}>
-          <ul>
+          <ul className={styles.sectionList}>
             {topic.sections.map(({ id: section, heading }) => (
               <li key={section}>
                 <button type="button" className={styles.link} onClick={() => onVisit({ topic: id, section })}>

@@ -75,7 +75,8 @@ function getDimensionLabel(id: string): string {
 
 /** The heading of a grid's column: the page's word for it, else that of the field it shows. */
 function findColumnLabel(name: string): string | undefined {
-  const id = name.toLowerCase();
+  // The fields of a grid are written in capitals; those of the summaries are not fields of a source.
+  const id = name === name.toUpperCase() ? name.toLowerCase() : '';
   const onPages = pages.map(({ columns }) => columns.find((column) => column.name === name)?.label);
   const inSources = sources.map(({ dimensions, measures }) => (dimensions[id] ?? measures[id])?.label);
   return [...onPages, ...inSources].find((label) => label !== undefined);
