@@ -1,8 +1,9 @@
-import { LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons';
+import { LeftOutlined, PrinterOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './help.module.css';
 import { HelpArticle } from './help-article.tsx';
@@ -28,6 +29,7 @@ export function HelpDrawer({ title, isOpen, history, onHistory, onClose }: HelpD
     <Drawer
       open={isOpen}
       onClose={onClose}
+      destroyOnHidden
       placement={i18n.dir() === 'rtl' ? 'left' : 'right'}
       size="min(600px, 100vw)"
       rootClassName={styles.drawer}
@@ -35,6 +37,7 @@ export function HelpDrawer({ title, isOpen, history, onHistory, onClose }: HelpD
       title={<h2>{title}</h2>}
       extra={<HistoryButtons history={history} onHistory={onHistory} />}
       styles={{ body: { padding: 0 } }}
+      onKeyDown={(event) => keepFocus(event.currentTarget, event)}
     >
       <HelpBody history={history} onHistory={onHistory} />
     </Drawer>
@@ -96,8 +99,9 @@ function HelpBody({ history, onHistory }: HistoryProps) {
             {t(`help.quickLinks.${topic}`)}
           </button>
         ))}
-        <Input.Search
-          allowClear
+        <Input
+          type="search"
+          prefix={<SearchOutlined aria-hidden="true" />}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           placeholder={t('help.search')}
