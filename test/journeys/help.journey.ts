@@ -68,7 +68,7 @@ describe('the help', () => {
 
     await page.getByRole('link', { name: 'Upload Files' }).click();
     await page.waitForURL(/\/uploadFiles/);
-    expect(await page.getByRole('button', { name: 'Help', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Help', exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Spend Analysis' }).click();
     await page.waitForURL(/\/aframe\/dashboard\/spend/);
     await openHelp(page);
