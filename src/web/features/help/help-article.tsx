@@ -14,12 +14,11 @@ interface HelpArticleProps {
 /** From this many sections on, a topic begins with a list of them. */
 const MANY_SECTIONS = 4;
 
-/** One topic, under the drawer's own heading. */
+/** One topic, under the drawer's own heading. In English it opens with the words of its page's declaration, where there is one. */
 export function HelpArticle({ id, topic, onVisit }: HelpArticleProps) {
   const { t } = useTranslation();
   const page = pages.find(({ help }) => help.topic === id);
-  const declared: HelpBlock[] =
-    page === undefined ? [] : [{ kind: 'paragraph', text: t(`pageHelp.${id}`, page.help.text) }];
+  const declared: HelpBlock[] = page === undefined ? [] : [{ kind: 'paragraph', text: page.help.text }];
   return (
     <article aria-labelledby="help-topic">
       <h3 id="help-topic" tabIndex={-1}>
