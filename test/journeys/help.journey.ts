@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, signIn, violations } from './browser.ts';
@@ -120,7 +118,6 @@ describe('the help', () => {
     });
     expect(bottom).toBeGreaterThan(900);
     expect(height).toBeGreaterThanOrEqual(Math.floor(bottom));
-    if (process.env.PICTURES !== undefined) await page.pdf({ path: join(process.env.PICTURES, 'print.pdf') });
     await page.emulateMedia({ media: 'screen' });
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'hidden' });
@@ -142,16 +139,10 @@ describe('the help', () => {
     await page.waitForTimeout(400);
     const box = await drawer(page).boundingBox();
     expect(Math.round(box?.width ?? 0)).toBe(Math.min(600, width));
-    const pictures = process.env.PICTURES;
-    if (pictures !== undefined) mkdirSync(pictures, { recursive: true });
     for (const name of ['spend', 'Table of Contents', 'Features Common To All Pages', 'found']) {
       if (name === 'found') await drawer(page).getByRole('searchbox').fill('currency');
       else if (name !== 'spend') await press(page, name);
       await page.waitForTimeout(200);
-      if (pictures !== undefined)
-        await page.screenshot({
-          path: join(pictures, `help-${name.replaceAll(' ', '-')}-${width}-${colorScheme}.png`),
-        });
       expect(await violations(page)).toEqual([]);
       const overflow = await drawer(page).evaluate((element) => element.scrollWidth - element.clientWidth);
       expect(overflow).toBeLessThanOrEqual(0);
