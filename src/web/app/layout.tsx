@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router';
 import { type AppRoute, canOpen, routes } from '#model/routes.ts';
 import { OptionsPopup } from '#web/features/filters/options-popup.tsx';
 import { TopBar } from '#web/features/filters/top-bar.tsx';
+import { HelpButton } from '#web/features/help/help-button.tsx';
 import { ExpiredPassword } from '#web/features/shell/expired-password.tsx';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
@@ -63,6 +64,11 @@ function SignedInLayout({ permissions }: { permissions: readonly string[] }) {
             routes={openRoutes}
             onMenuOpen={() => setIsMenuOpen(true)}
             options={hasTopBar && isNarrow ? <OptionsPopup pageId={route.id} /> : null}
+            help={
+              hasTopBar && (
+                <HelpButton key={route.id} pageId={route.id} pageTitle={t(`pages.${route.id}`, route.label)} />
+              )
+            }
           />
           {hasTopBar && !isNarrow && <TopBar pageId={route.id} />}
         </div>

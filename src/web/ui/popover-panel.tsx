@@ -2,6 +2,7 @@ import { Popover, type PopoverProps } from 'antd';
 import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mirrorPlacement } from './mirror-placement.ts';
+import { keepFocus } from './keep-focus.ts';
 import styles from './popover-panel.module.css';
 
 /** What the element that opens a panel must carry. */
@@ -69,7 +70,7 @@ function Panel({ ref: panel, title, isTitleHidden, children }: PanelProps) {
     return () => cancelAnimationFrame(frame);
   }, [panel]);
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab' && panel.current !== null) keepFocus(panel.current, event);
+    if (panel.current !== null) keepFocus(panel.current, event);
   };
   return (
     <div ref={panel} role="dialog" aria-label={title} tabIndex={-1} className={styles.panel} onKeyDown={handleKeyDown}>
@@ -77,16 +78,4 @@ function Panel({ ref: panel, title, isTitleHidden, children }: PanelProps) {
       {children}
     </div>
   );
-}
-
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
-
-/** Sends the focus from the last control of the panel to the first, and back. */
-function keepFocus(panel: HTMLElement, event: KeyboardEvent): void {
-  const controls = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((control) => control.tabIndex >= 0);
-  const [first, last] = [controls[0], controls.at(-1)];
-  const leaving = event.shiftKey ? [first, panel] : [last];
-  if (!leaving.some((control) => control === document.activeElement)) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
 }

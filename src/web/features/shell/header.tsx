@@ -17,11 +17,13 @@ interface HeaderProps {
   routes: readonly AppRoute[];
   /** On a narrow dashboard: the cog that opens the page's options. */
   options: ReactNode;
+  /** On a dashboard: the button that opens the page's help. */
+  help: ReactNode;
   onMenuOpen: () => void;
 }
 
 /** The bar above every page: where the reader is, the theme, and the account. */
-export function Header({ route, routes, options, onMenuOpen }: HeaderProps) {
+export function Header({ route, routes, options, help, onMenuOpen }: HeaderProps) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   return (
@@ -46,6 +48,7 @@ export function Header({ route, routes, options, onMenuOpen }: HeaderProps) {
         )}
       </div>
       <LanguageChooser />
+      {help}
       <ThemeSwitch />
       <AvatarMenu />
     </header>

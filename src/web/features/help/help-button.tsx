@@ -1,0 +1,53 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startHistory, visit } from './help-history.ts';
+import { topicOfPage } from './help-topics.ts';
+
+const HelpDrawer = lazy(async () => {
+  const { HelpDrawer } = await import('./help-drawer.tsx');
+  return { default: HelpDrawer };
+});
+
+interface HelpButtonProps {
+  pageId: string;
+  pageTitle: string;
+}
+
+/** Opens the help on the page's topic. Its history is the page's, so it must be keyed by the page. */
+export function HelpButton({ pageId, pageTitle }: HelpButtonProps) {
+  const { t } = useTranslation();
+  const ownPlace = { topic: topicOfPage(pageId), section: null };
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const [history, setHistory] = useState(() => startHistory(ownPlace));
+  const handleOpen = () => {
+    setHistory(visit(history, ownPlace));
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<QuestionCircleOutlined aria-hidden="true" />}
+        aria-label={t('help.open')}
+        title={t('help.open')}
+        aria-haspopup="dialog"
+        onClick={handleOpen}
+      />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <HelpDrawer
+            title={t('help.title', { page: pageTitle })}
+            isOpen={isOpen}
+            history={history}
+            onHistory={setHistory}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { creditTypes } from '#model/credit-types.ts';
+import { dateTypes } from '#model/dates/date-type.ts';
+import { dateFrequencyLabels } from '#model/dates/dates-filter.ts';
+import { pages } from '#model/pages/pages.ts';
+import { settingLabels, widgetTitles } from '#model/pages/widget.ts';
+import type { Fact } from '#model/sources/source.ts';
+import { sources } from '#model/sources/sources.ts';
+import { trackingStatuses } from '#model/tracking-statuses.ts';
+import type { HelpDefinition, HelpTerm } from './help-topic.ts';
+
+/** A text by its key, or the default where the language has none. */
+export type Translate = (key: string, fallback: string) => string;
+
+const settings: Readonly<Record<string, string>> = settingLabels;
+const widgets: Readonly<Record<string, string>> = widgetTitles;
+const modes: Readonly<Record<string, string>> = dateFrequencyLabels;
+const credits: Readonly<Record<string, { description: string }>> = creditTypes;
+const statuses: Readonly<Record<string, { packagesLabel: string }>> = trackingStatuses;
+const dates: Readonly<Record<string, { label: string }>> = dateTypes;
+
+/** Puts what the application calls a thing in the place of `{kind:id}`, so that the help and the pages never differ. */
+export function fillLabels(text: string, t: Translate): string {
+  return text.replaceAll(/\{(\w+):([^}]+)\}/g, (_, kind: string, id: string) => labelOf(kind, id, t));
+}
+
+function labelOf(kind: string, id: string, t: Translate): string {
+  switch (kind) {
+    case 'fact':
+      return t(`facts.${id}`, getFact(id).label);
+    case 'filter':
+      return t(`dimensions.${id}`, getDimensionLabel(id));
+    case 'dates':
+      return t(`dateTypes.${id}.label`, known(id, dates[id]?.label));
+    case 'mode':
+      return t(`dateModes.${id}`, known(id, modes[id]));
+    case 'period':
+      return t(`rollingPeriods.${id}`, id);
+    case 'preset':
+      return t(`rangePresets.${id}`, id);
+    case 'widget':
+      return t(`widgetTitles.${id}`, known(id, widgets[id]));
+    case 'setting':
+      return t(`settingValues.${id}`, known(id, settings[id]));
+    case 'creditType':
+      return t(`values.credit_type.${id}`, id);
+    case 'creditReason':
+      return t(`creditDescriptions.${id}`, known(id, credits[id]?.description));
+    case 'status':
+      return t(`values.tracking_status.${id}`, id);
+    case 'packages':
+      return t(`trackingPackages.${id}`, known(id, statuses[id]?.packagesLabel));
+    case 'text':
+      return t(id, id);
+    default:
+      throw new Error(`The help cannot name a ${kind}`);
+  }
+}
+
+/** What a definition explains, as the application calls it. */
+export function termLabel(term: HelpTerm, t: Translate): string {
+  switch (term.kind) {
+    case 'words':
+      return fillLabels(term.text, t);
+    case 'column':
+      return term.label ?? known(term.id, findColumnLabel(term.id, t));
+    default:
+      return labelOf(term.kind, term.id, t);
+  }
+}
+
+/** The text of a definition: its own, else the description the model gives the figure. */
+export function definitionText({ term, text }: HelpDefinition, t: Translate): string {
+  if (text !== null) return fillLabels(text, t);
+  if (term.kind !== 'fact') throw new Error(`The help does not say what ${termLabel(term, t)} is`);
+  return t(`factDescriptions.${term.id}`, getFact(term.id).description);
+}
+
+function getFact(id: string): Fact {
+  return known(
+    id,
+    sources.map(({ facts }) => facts[id]).find((fact) => fact !== undefined),
+  );
+}
+
+function getDimensionLabel(id: string): string {
+  return known(
+    id,
+    sources.map(({ dimensions }) => dimensions[id]?.label).find((label) => label !== undefined),
+  );
+}
+
+/** The heading of a grid's column: the page's own word for it, else that of the field it shows. */
+export function findColumnLabel(name: string, t: Translate): string | undefined {
+  // The fields of a grid are written in capitals; those of the summaries are not fields of a source.
+  const id = name === name.toUpperCase() ? name.toLowerCase() : '';
+  const fields = sources.map(({ dimensions, measures }) => ({ dimension: dimensions[id], measure: measures[id] }));
+  const dimension = fields.find((field) => field.dimension !== undefined)?.dimension?.label;
+  const measure = fields.find((field) => field.measure !== undefined)?.measure?.label;
+  const onPage = pages.flatMap(({ columns }) => columns).find((column) => column.name === name)?.label;
+  if (onPage !== undefined && onPage !== (dimension ?? measure)) return t(`columns.${id}`, onPage);
+  if (dimension !== undefined) return t(`dimensions.${id}`, dimension);
+  return measure && t(`measures.${id}`, measure);
+}
+
+function known<Value>(id: string, value: Value | undefined): Value {
+  if (value === undefined) throw new Error(`The model has no ${id}`);
+  return value;
+}

@@ -1,0 +1,55 @@
+import type { HelpBlock, HelpDefinition, HelpSection, HelpTerm, HelpTopic } from './help-topic.ts';
+
+/**
+ * Reads the file of a topic, line by line: `# title`, `## id heading`, `- item`, `| cell | cell |` (the first row is the head),
+ * `? term := formula :: text` (formula and text may be missing), and anything else is a paragraph. Throws on a file without a title.
+ */
+export function parseHelp(file: string): HelpTopic {
+  let title: string | null = null;
+  const intro: HelpBlock[] = [];
+  const sections: (HelpSection & { blocks: HelpBlock[] })[] = [];
+  for (const line of file.split('\n').map((text) => text.trim())) {
+    const [, id, heading] = /^## (\w+) (.+)$/.exec(line) ?? [];
+    if (id !== undefined && heading !== undefined) sections.push({ id, heading, blocks: [] });
+    else if (line.startsWith('# ')) title = line.slice(2);
+    else addLine(sections.at(-1)?.blocks ?? intro, line);
+  }
+  if (title === null) throw new Error('A topic of the help has no title');
+  return { title, intro, sections };
+}
+
+/** Adds a line to the block it continues, or begins a new one. An empty line adds nothing: kinds of lines tell blocks apart. */
+function addLine(blocks: HelpBlock[], line: string): void {
+  const last = blocks.at(-1);
+  if (line === '') return;
+  if (line.startsWith('- ')) {
+    const item = line.slice(2);
+    if (last?.kind === 'list') replaceLast(blocks, { ...last, items: [...last.items, item] });
+    else blocks.push({ kind: 'list', items: [item] });
+  } else if (line.startsWith('| ')) {
+    const cells = line.slice(1, line.lastIndexOf('|')).split('|');
+    const row = cells.map((cell) => cell.trim());
+    if (last?.kind === 'table') replaceLast(blocks, { ...last, rows: [...last.rows, row] });
+    else blocks.push({ kind: 'table', head: row, rows: [] });
+  } else if (line.startsWith('? ')) {
+    const definition = parseDefinition(line.slice(2));
+    if (last?.kind === 'definitions') replaceLast(blocks, { ...last, definitions: [...last.definitions, definition] });
+    else blocks.push({ kind: 'definitions', definitions: [definition] });
+  } else blocks.push({ kind: 'paragraph', text: line });
+}
+
+function replaceLast(blocks: HelpBlock[], block: HelpBlock): void {
+  blocks[blocks.length - 1] = block;
+}
+
+function parseDefinition(line: string): HelpDefinition {
+  const [before = '', text = null] = line.split(' :: ');
+  const [term = '', formula = null] = before.split(' := ');
+  return { term: parseTerm(term), formula, text };
+}
+
+function parseTerm(text: string): HelpTerm {
+  const [, kind, id, label] = /^@(fact|filter|column):(\w+)(?: (.+))?$/.exec(text) ?? [];
+  if ((kind !== 'fact' && kind !== 'filter' && kind !== 'column') || id === undefined) return { kind: 'words', text };
+  return { kind, id, label: label ?? null };
+}
