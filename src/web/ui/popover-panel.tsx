@@ -1,8 +1,8 @@
 import { Popover, type PopoverProps } from 'antd';
 import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mirrorPlacement } from './mirror-placement.ts';
 import { keepFocus } from './keep-focus.ts';
+import { mirrorPlacement } from './mirror-placement.ts';
 import styles from './popover-panel.module.css';
 
 /** What the element that opens a panel must carry. */
