@@ -18,13 +18,18 @@ const SignInPage = lazy(async () => {
   return { default: SignInPage };
 });
 
+const ResetForm = lazy(async () => {
+  const { ResetForm } = await import('#web/features/password/reset-form.tsx');
+  return { default: ResetForm };
+});
+
 export const router = createBrowserRouter(
   [
     {
       path: '/login',
       element: (
         <Suspense fallback={<LoadingScreen />}>
-          <SignInPage />
+          <SignInPage ResetForm={ResetForm} />
         </Suspense>
       ),
       errorElement: <RouteError />,
