@@ -16,6 +16,9 @@ export interface AppRoute {
   pageType: PageType;
 }
 
+/** The one page that stays reachable when the password has expired. */
+export const CHANGE_PASSWORD_PATH = '/change_password';
+
 export const routes: readonly AppRoute[] = [
   {
     id: spend.id,
@@ -32,6 +35,14 @@ export const routes: readonly AppRoute[] = [
     permissions: ['UPLOAD_FILES'],
     group: 'admin',
     pageType: 'parcel',
+  },
+  {
+    id: 'change_password',
+    path: CHANGE_PASSWORD_PATH,
+    label: 'Change Password',
+    permissions: [],
+    group: 'user',
+    pageType: 'plain',
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
-import type { SignedInContext } from './context.ts';
+import type { Services, SignedIn } from './context.ts';
 import type { Database } from './stores/operational-store.ts';
 import { auditTrail } from './stores/schema.ts';
 
@@ -13,9 +13,14 @@ export interface Change {
   after: object | null;
 }
 
+/** Who changes a record: a reader, or a user who is not signed in yet. */
+interface Author extends Pick<Services, 'now'> {
+  session: Pick<SignedIn, 'login' | 'tenantId'>;
+}
+
 /** Notes in the audit trail who changed what, in the transaction of the change. */
 export async function recordChange(
-  { now, session }: SignedInContext,
+  { now, session }: Author,
   tx: Pick<Database, 'insert'>,
   { kind, id, name, action, before, after }: Change,
 ): Promise<void> {

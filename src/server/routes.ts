@@ -1,5 +1,6 @@
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
+import { passwordRoutes } from './features/passwords/routes.ts';
 import { personalSettingsRoutes } from './features/personal-settings/routes.ts';
 import { referenceRoutes } from './features/reference-data/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
@@ -9,6 +10,7 @@ import type { Route } from './route.ts';
 /** Every call of the HTTP interface. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
+  ...passwordRoutes,
   ...statusRoutes,
   ...referenceRoutes,
   ...personalSettingsRoutes,

@@ -156,3 +156,21 @@ export const auditTrail = pgTable('audit_trail', {
   before: jsonb(),
   after: jsonb(),
 });
+
+export const attemptCounts = pgTable('attempt_counts', {
+  key: text().primaryKey(),
+  attempts: integer().notNull(),
+  endsAt: instant('ends_at').notNull(),
+});
+
+export const passwordHistory = pgTable('password_history', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  userId: integer('user_id').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  retiredAt: instant('retired_at').notNull(),
+});
+
+export const captchaSolutions = pgTable('captcha_solutions', {
+  nonce: text().primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});

@@ -37,7 +37,12 @@ export function Layout() {
         {t('shell.loading')}
       </main>
     );
-  if (passwordDays !== null && passwordDays <= 0) return <ExpiredPassword />;
+  if (passwordDays !== null && passwordDays <= 0)
+    return (
+      <ExpiredPassword>
+        <Outlet />
+      </ExpiredPassword>
+    );
   return <SignedInLayout permissions={account.data.permissions} />;
 }
 

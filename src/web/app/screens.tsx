@@ -15,8 +15,13 @@ const UploadPage = lazy(async () => {
   return { default: UploadPage };
 });
 
+const ChangePasswordPage = lazy(async () => {
+  const { ChangePasswordPage } = await import('#web/features/password/change-password-page.tsx');
+  return { default: ChangePasswordPage };
+});
+
 const dashboards: Partial<Record<PageType, ComponentType<ScreenProps>>> = { aframe_dashboard: DashboardPage };
-const pages: Record<string, ComponentType> = { uploadFiles: UploadPage };
+const pages: Record<string, ComponentType> = { uploadFiles: UploadPage, change_password: ChangePasswordPage };
 
 /** The screen of a page, loaded when it is first opened: a dashboard draws any page of its type, the others are their own. */
 export function Screen({ pageId, pageType }: ScreenProps & { pageType: PageType }) {

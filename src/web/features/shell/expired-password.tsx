@@ -1,24 +1,32 @@
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { CHANGE_PASSWORD_PATH } from '#model/routes.ts';
+import { LogoMark } from '#web/ui/logo.tsx';
+import styles from './expired-password.module.css';
+import { Footer } from './footer.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** All a reader with an expired password sees. */
-export function ExpiredPassword() {
+/** The frame of a reader with an expired password: no menu, and whatever was asked for, the page to change it. */
+export function ExpiredPassword({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const { logOut, isLoggingOut } = useLogOut();
+  if (pathname.replace(/\/+$/, '') !== CHANGE_PASSWORD_PATH) return <Navigate to={CHANGE_PASSWORD_PATH} replace />;
   return (
-    <main>
-      <title>{`${t('shell.passwordExpiredTitle')} · ${t('shell.product')}`}</title>
-      <Result
-        status="warning"
-        title={t('shell.passwordExpiredTitle')}
-        subTitle={t('signIn.passwordExpired')}
-        extra={
-          <Button type="primary" onClick={logOut} loading={isLoggingOut}>
-            {t('shell.logOut')}
-          </Button>
-        }
-      />
-    </main>
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <LogoMark />
+        <h1 className={styles.title}>{t('password.title')}</h1>
+        <ThemeSwitch />
+        <Button onClick={logOut} loading={isLoggingOut}>
+          {t('shell.logOut')}
+        </Button>
+      </header>
+      <main className={styles.main}>{children}</main>
+      <Footer />
+    </div>
   );
 }

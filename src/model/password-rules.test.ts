@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { brokenPasswordRules, passwordStrength } from './password-rules.ts';
+
+describe('brokenPasswordRules', () => {
+  it.each([
+    ['Parcel1s', []],
+    ['Parcel1', ['length']],
+    [`A1${'a'.repeat(48)}`, []],
+    [`A1${'a'.repeat(49)}`, ['length']],
+    ['Parcelscope', ['digit']],
+    ['PARCELSCOPE1', ['lowercase']],
+    ['parcelscope1', ['uppercase']],
+    ['Ünïcode1', []],
+    ['', ['length', 'digit', 'lowercase', 'uppercase']],
+  ])('%s breaks %j', (password, broken) => {
+    expect(brokenPasswordRules(password)).toEqual(broken);
+  });
+});
+
+describe('passwordStrength', () => {
+  it.each([
+    [0, 0, 'weak'],
+    [2, 0, 'weak'],
+    [3, 1, 'weak'],
+    [5, 1, 'weak'],
+    [6, 2, 'fair'],
+    [8, 2, 'fair'],
+    [9, 3, 'good'],
+    [11, 3, 'good'],
+    [12, 4, 'strong'],
+    [50, 4, 'strong'],
+  ])('of %i characters is %i, %s', (length, strength, word) => {
+    expect(passwordStrength('x'.repeat(length))).toEqual({ strength, word });
+  });
+});

@@ -1,0 +1,28 @@
+import { createChallenge, randomInt } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Output } from '#contract/endpoint.ts';
+import type { getCaptcha } from '#contract/passwords.ts';
+import type { Services } from '#server/context.ts';
+import { captchaKeys } from './captcha-keys.ts';
+
+const VALID_MS = 10 * 60_000;
+/** Iterations of each try. With the number of tries this takes a telephone a few seconds. */
+const COST = 2000;
+const MIN_TRIES = 500;
+const MAX_TRIES = 2000;
+
+/** A challenge for the captcha's widget. When it ends is part of its signed data. */
+export async function createCaptcha({
+  jwtKey,
+  now,
+}: Pick<Services, 'jwtKey' | 'now'>): Promise<Output<typeof getCaptcha>> {
+  const { parameters, signature = '' } = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: COST,
+    counter: randomInt(MIN_TRIES, MAX_TRIES),
+    data: { endsAtMs: now().getTime() + VALID_MS },
+    deriveKey,
+    ...captchaKeys({ jwtKey }),
+  });
+  return { parameters, signature };
+}

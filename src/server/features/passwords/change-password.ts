@@ -1,0 +1,79 @@
+import { verify } from '@node-rs/argon2';
+import { and, eq } from 'drizzle-orm';
+import type { Input, Output } from '#contract/endpoint.ts';
+import type { changePassword as endpoint } from '#contract/passwords.ts';
+import {
+  brokenPasswordRules,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  REMEMBERED_PASSWORDS,
+} from '#model/password-rules.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { hashPassword } from '#server/features/session/hash-password.ts';
+import { countAttempt, forgiveAttempt } from '#server/limit-attempts.ts';
+import { isPasswordRemembered } from '#server/passwords/is-password-remembered.ts';
+import { setPassword } from '#server/passwords/set-password.ts';
+import { isTemporarySince } from '#server/passwords/temporary-password.ts';
+import { recordChange } from '#server/record-change.ts';
+import { users } from '#server/stores/schema.ts';
+
+type Passwords = Input<typeof endpoint>['body'];
+type User = typeof users.$inferSelect;
+
+/** Changes the reader's own password and signs the reader out everywhere. */
+export async function changePassword(ctx: SignedInContext, input: Passwords): Promise<Output<typeof endpoint>> {
+  requireOwn(ctx, input.username);
+  const user = await requireOldPassword(ctx, input.oldPassword);
+  await requireNewPassword(ctx, user, input.newPassword);
+  const passwordHash = await hashPassword(input.newPassword);
+  await ctx.db.transaction(async (tx) => {
+    const [unchanged] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .for('update');
+    if (unchanged === undefined) throw new AppError('conflict', 'The password was changed meanwhile. Sign in again.');
+    const changedAt = ctx.now();
+    await setPassword(ctx, tx, { userId: user.id, passwordHash, changedAt });
+    await recordChange(ctx, tx, {
+      kind: 'user',
+      id: user.id,
+      name: user.login,
+      action: 'edit',
+      before: { passwordChangedAt: isTemporarySince(user.passwordChangedAt) ? null : user.passwordChangedAt },
+      after: { passwordChangedAt: changedAt },
+    });
+  });
+  return { passwordChanged: true };
+}
+
+function requireOwn({ session: { login }, settings }: SignedInContext, username: string): void {
+  if (username !== login && username !== `${login}@${settings.tenant}`)
+    throw new AppError('forbidden', 'You can change only your own password.');
+}
+
+/** Who holds a session without the password must not find it out by trying. */
+async function requireOldPassword(ctx: SignedInContext, oldPassword: string): Promise<User> {
+  const key = `password change of ${ctx.session.userId}`;
+  await countAttempt(ctx, [{ key, max: ctx.settings.attemptsPerUser }]);
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.session.userId));
+  if (user === undefined) throw new AppError('unauthorized', 'The session has ended. Sign in again.');
+  if (!(await verify(user.passwordHash, oldPassword))) throw refusal('oldPassword', 'The old password is not correct.');
+  await forgiveAttempt(ctx, { forgotten: [key], lowered: [] });
+  return user;
+}
+
+async function requireNewPassword(ctx: SignedInContext, user: User, newPassword: string): Promise<void> {
+  if (brokenPasswordRules(newPassword).length > 0)
+    throw refusal(
+      'newPassword',
+      `The new password needs ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters with a digit, a lowercase letter and an uppercase letter.`,
+    );
+  if (await isPasswordRemembered(ctx, user, newPassword))
+    throw refusal('newPassword', `The last ${REMEMBERED_PASSWORDS} passwords cannot be used again.`);
+}
+
+function refusal(field: keyof Passwords, message: string): AppError {
+  return new AppError('invalid-request', message, [{ path: `body.${field}`, message }]);
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { AppError } from '#server/app-error.ts';
+import type { Services } from '#server/context.ts';
+import { findMailSender } from './find-mail-sender.ts';
+
+const SMTP_TIMEOUT_MS = 15_000;
+
+/** A mail to one person. */
+export interface Mail {
+  /** One address, without a name. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+type Context = Pick<Services, 'db' | 'log' | 'now' | 'settings'>;
+
+/**
+ * Sends a mail through the server of `SMTP_URL`, or without one writes it to the data folder. The log tells where it went and
+ * nothing of what it says. Throws `unavailable` when the mail server does not take it.
+ */
+export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
+  const message = {
+    ...mail,
+    to: { name: '', address: mail.to },
+    from: await findMailSender(ctx),
+    date: ctx.now(),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+  if (ctx.settings.smtpUrl === null) await writeMail(ctx, message);
+  else await postMail(ctx, ctx.settings.smtpUrl, message);
+}
+
+type Message = Omit<Mail, 'to'> & { to: { name: string; address: string }; from: string; date: Date };
+
+async function postMail({ log }: Context, url: string, message: Message): Promise<void> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
+  try {
+    const { messageId } = await transport.sendMail(message);
+    log.info({ messageId }, 'mail sent');
+  } catch (error) {
+    log.error({ err: error }, 'mail not sent');
+    throw new AppError('unavailable', 'The e-mail could not be sent. Please try again later.');
+  } finally {
+    transport.close();
+  }
+}
+
+async function writeMail({ log, now, settings }: Context, message: Message): Promise<void> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const folder = join(settings.dataDir, 'mail');
+  const path = join(folder, `${now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
+  const sent = await transport.sendMail(message);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Mails hold what only their reader may know.
+  await writeFile(path, sent.message, { mode: 0o600 });
+  log.info({ path }, 'mail written to a file, as SMTP_URL is not set');
+}

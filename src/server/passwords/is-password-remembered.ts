@@ -1,0 +1,26 @@
+import { verify } from '@node-rs/argon2';
+import { desc, eq } from 'drizzle-orm';
+import { REMEMBERED_PASSWORDS } from '#model/password-rules.ts';
+import type { Services } from '#server/context.ts';
+import { passwordHistory, type users } from '#server/stores/schema.ts';
+import { isTemporarySince } from './temporary-password.ts';
+
+type User = Pick<typeof users.$inferSelect, 'id' | 'passwordHash' | 'passwordChangedAt'>;
+
+/** Whether a password is the present one of a user or among the last ones the user chose. */
+export async function isPasswordRemembered(
+  { db }: Pick<Services, 'db'>,
+  user: User,
+  password: string,
+): Promise<boolean> {
+  // A temporary password was nobody's choice, so it takes no other's place.
+  const limit = isTemporarySince(user.passwordChangedAt) ? REMEMBERED_PASSWORDS : REMEMBERED_PASSWORDS - 1;
+  const former = await db
+    .select({ passwordHash: passwordHistory.passwordHash })
+    .from(passwordHistory)
+    .where(eq(passwordHistory.userId, user.id))
+    .orderBy(desc(passwordHistory.id))
+    .limit(limit);
+  for (const { passwordHash } of [user, ...former]) if (await verify(passwordHash, password)) return true;
+  return false;
+}

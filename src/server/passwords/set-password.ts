@@ -1,0 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Services } from '#server/context.ts';
+import type { Database } from '#server/stores/operational-store.ts';
+import { passwordHistory, sessions, users } from '#server/stores/schema.ts';
+import { isTemporarySince } from './temporary-password.ts';
+
+interface NewPassword {
+  userId: number;
+  passwordHash: string;
+  changedAt: Date;
+}
+
+/** Replaces a user's password, remembers the former one, and ends all sessions of the user. */
+export async function setPassword(
+  { now }: Pick<Services, 'now'>,
+  tx: Pick<Database, 'select' | 'insert' | 'update'>,
+  { userId, passwordHash, changedAt }: NewPassword,
+): Promise<void> {
+  const [former] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (former === undefined) throw new Error(`There is no user ${userId} whose password could be set.`);
+  if (!isTemporarySince(former.passwordChangedAt))
+    await tx.insert(passwordHistory).values({ userId, passwordHash: former.passwordHash, retiredAt: now() });
+  await tx.update(users).set({ passwordHash, passwordChangedAt: changedAt }).where(eq(users.id, userId));
+  await tx
+    .update(sessions)
+    .set({ endedAt: now() })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+}

@@ -1,0 +1,66 @@
+import 'altcha/external';
+import 'altcha/altcha.css';
+import 'altcha/types/react';
+import Worker from 'altcha/workers/pbkdf2?worker';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { getCaptcha } from '#contract/passwords.ts';
+import styles from './captcha.module.css';
+
+const ALGORITHM = 'PBKDF2/SHA-256';
+
+// As a file of our own, which the content security policy lets run; the widget would otherwise bring it along as text.
+$altcha.algorithms.set(ALGORITHM, () => new Worker());
+
+const CONFIGURATION = JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false });
+
+const StateChange = z.object({ state: z.string(), payload: z.string().nullish() });
+
+interface CaptchaProps {
+  /** Receives the solution, and `null` when it counts no more. */
+  onChange: (response: string | null) => void;
+}
+
+/** A box to tick that costs the browser some work. A new one is needed after each use. */
+export function Captcha({ onChange }: CaptchaProps) {
+  const { i18n } = useTranslation();
+  const widget = useRef<HTMLElement>(null);
+  const handleStateChange = useEffectEvent((event: Event) => {
+    const { state, payload } = StateChange.parse((event as CustomEvent).detail);
+    onChange(state === 'verified' ? (payload ?? null) : null);
+  });
+  useCaptchaTexts();
+  useEffect(() => {
+    const element = widget.current;
+    const listen = (event: Event) => handleStateChange(event);
+    element?.addEventListener('statechange', listen);
+    return () => element?.removeEventListener('statechange', listen);
+  }, []);
+  return (
+    <div className={styles.captcha}>
+      <altcha-widget
+        ref={widget}
+        challenge={getCaptcha.path}
+        configuration={CONFIGURATION}
+        language={i18n.language}
+        type="checkbox"
+      />
+    </div>
+  );
+}
+
+function useCaptchaTexts(): void {
+  const { t, i18n } = useTranslation();
+  useLayoutEffect(() => {
+    $altcha.i18n.set(i18n.language, {
+      label: t('password.captcha.label'),
+      verifying: t('password.captcha.verifying'),
+      verified: t('password.captcha.verified'),
+      verificationRequired: t('password.captcha.required'),
+      waitAlert: t('password.captcha.wait'),
+      error: t('password.captcha.failed'),
+      expired: t('password.captcha.expired'),
+    });
+  }, [t, i18n.language]);
+}

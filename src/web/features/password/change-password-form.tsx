@@ -1,0 +1,55 @@
+import { Alert, Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { brokenPasswordRules } from '#model/password-rules.ts';
+import { StrengthMeter } from './strength-meter.tsx';
+import { type Passwords, useChangePassword } from './use-change-password.ts';
+
+/** Old password, new password and its confirmation. What was wrong with a submit stands above until the next valid one. */
+export function ChangePasswordForm({ login }: { login: string }) {
+  const { t } = useTranslation();
+  const [form] = Form.useForm<Passwords>();
+  const newPassword = Form.useWatch('newPassword', form) ?? '';
+  const { change, problem } = useChangePassword(login);
+  const required = (label: string) => ({ required: true, message: t('password.required', { label }) });
+  const rule = {
+    validator: (_rule: object, typed: string | undefined) =>
+      typed === undefined || typed === '' || brokenPasswordRules(typed).length === 0
+        ? Promise.resolve()
+        : Promise.reject(new Error(t('password.rule'))),
+  };
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={(passwords) => change.mutate(passwords)}>
+      {problem !== null && (
+        <Form.Item>
+          <Alert type="error" showIcon title={problem} />
+        </Form.Item>
+      )}
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={login} readOnly hidden />
+      <Form.Item name="oldPassword" label={t('password.old')} rules={[required(t('password.old'))]}>
+        <Input.Password size="large" autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item
+        name="newPassword"
+        label={t('password.new')}
+        rules={[required(t('password.new')), rule]}
+        extra={<StrengthMeter password={newPassword} />}
+      >
+        <Input.Password size="large" autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item name="confirmation" label={t('password.confirmation')} rules={[required(t('password.confirmation'))]}>
+        <Input.Password size="large" autoComplete="new-password" />
+      </Form.Item>
+      <Button
+        type="primary"
+        htmlType="submit"
+        size="large"
+        block
+        loading={change.isPending}
+        disabled={change.isSuccess}
+      >
+        {t('password.submit')}
+      </Button>
+    </Form>
+  );
+}

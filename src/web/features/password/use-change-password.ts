@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { changePassword } from '#contract/passwords.ts';
+import { call } from '#web/lib/call.ts';
+import { ProblemError } from '#web/lib/problem-error.ts';
+import { signOut } from '#web/lib/session-store.ts';
+
+export interface Passwords {
+  oldPassword: string;
+  newPassword: string;
+  confirmation: string;
+}
+
+class Mismatch extends Error {}
+
+/** Changes the password and signs out. `problem` is what to tell of the last submit, or `null`. */
+export function useChangePassword(login: string) {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const change = useMutation({
+    mutationFn: async ({ oldPassword, newPassword, confirmation }: Passwords) => {
+      if (newPassword !== confirmation) throw new Mismatch();
+      await call(changePassword, { body: { username: login, oldPassword, newPassword } });
+    },
+    onSuccess: () => {
+      message.success(t('password.changed'));
+      signOut();
+    },
+  });
+  const textOf = (error: Error): string => {
+    if (error instanceof Mismatch) return t('password.mismatch');
+    return error instanceof ProblemError && error.message !== '' ? error.message : t('signIn.unreachable');
+  };
+  return { change, problem: change.error === null ? null : textOf(change.error) };
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { ProblemError } from '#web/lib/problem-error.ts';
+
+/** What to tell of a reset that failed, or `null`. */
+export function useResetProblem(error: Error | null): string | null {
+  const { t } = useTranslation();
+  if (error === null) return null;
+  if (!(error instanceof ProblemError) || error.message === '') return t('signIn.unreachable');
+  const texts: Record<string, string> = {
+    'e-mail address not registered': t('password.addressUnknown'),
+    'user-name not found': t('password.userUnknown'),
+    'active user-name not found': t('password.userInactive'),
+    'More than one user found': t('password.severalUsers'),
+  };
+  return texts[error.message] ?? error.message;
+}

@@ -1,0 +1,230 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmbedded } from '#server/stores/operational-store.ts';
+import { openBrowser, openPage, signIn, violations } from './browser.ts';
+import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+
+const NEW_PASSWORD = 'Fresh2Parcels';
+
+const IDENTIFIER = 'Username or e-mail address';
+const NOT_ROBOT = 'I am not a robot';
+
+/** The browser tells of each refusal of the server itself. */
+const isRefusal = (trouble: string) => /status of (400|401|403)/.test(trouble);
+
+describe('passwords', () => {
+  const dataDir = newDataDir();
+  let server: RunningServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = await startServer(dataDir);
+    await server.stop();
+    await addUsers(dataDir);
+    server = await startServer(dataDir);
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    expect(await server.stop()).toBe(0);
+    removeDataDir(dataDir);
+  });
+
+  const openReset = async (colorScheme: 'light' | 'dark' = 'light') => {
+    const opened = await openPage(browser, server.url, { colorScheme });
+    await opened.page.goto('/login');
+    await opened.page.getByRole('button', { name: 'Forgot password?' }).click();
+    await opened.page.getByRole('checkbox', { name: NOT_ROBOT }).waitFor();
+    return opened;
+  };
+
+  it.each(['light', 'dark'] as const)('are reset on a form everyone can use, in %s', async (colorScheme) => {
+    const { page, troubles } = await openReset(colorScheme);
+    expect(await violations(page)).toEqual([]);
+    await solveCaptcha(page, 'keyboard');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'I just remembered my password!' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('are not reset without a name and a solved captcha', async () => {
+    const { page, troubles } = await openReset();
+    await submitReset(page);
+    await page.getByText('Please input your Username!').waitFor();
+    await page.getByLabel(IDENTIFIER).fill('viewer');
+    await submitReset(page);
+    const hint = page.getByText('Please click on captcha to validate.');
+    await hint.waitFor();
+    const shownAt = Date.now();
+    await hint.waitFor({ state: 'detached' });
+    expect(secondsSince(shownAt)).toBeGreaterThan(4);
+    expect(secondsSince(shownAt)).toBeLessThan(7);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    ['nobody@example.com', 'Email address not registered'],
+    ['nobody', 'Username not found'],
+    ['gone@example.com', 'Active user is not associated with this provided email address.'],
+    [
+      'twins@example.com',
+      'Multiple users are associated with this provided email address. Please specify username instead of email address.',
+    ],
+  ])('of %s are not reset, and the form stays open for another try', async (identifier, text) => {
+    const { page, troubles } = await openReset();
+    await page.getByLabel(IDENTIFIER).fill(identifier);
+    await solveCaptcha(page);
+    await submitReset(page);
+    await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+    await page.waitForTimeout(5500);
+    // Each try takes a captcha of its own.
+    expect(await page.getByRole('checkbox', { name: NOT_ROBOT }).isChecked()).toBe(false);
+    expect(troubles.filter((trouble) => !isRefusal(trouble))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('are reset by mail, and the temporary one only opens the page to change it', async () => {
+    const { page, troubles } = await openReset();
+    await page.getByLabel(IDENTIFIER).fill('viewer');
+    await solveCaptcha(page);
+    await submitReset(page);
+    const submittedAt = Date.now();
+    const done = page.getByText('Reset Successful. Check your e-mail for new password.');
+    await done.waitFor();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(secondsSince(submittedAt)).toBeGreaterThan(4.5);
+    expect(secondsSince(submittedAt)).toBeLessThan(6.5);
+    await done.waitFor({ state: 'detached' });
+    expect(secondsSince(submittedAt)).toBeGreaterThan(6.5);
+
+    await signIn(page, 'viewer', mailedPassword(dataDir));
+    await page.getByText('Your Password has been expired. Please change the password').waitFor();
+    await page.waitForURL(/\/change_password$/);
+    await page.goto('/aframe/dashboard/spend');
+    await page.waitForURL(/\/change_password$/);
+    await page.getByRole('heading', { name: 'Change Password' }).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+
+    await changePassword(page, mailedPassword(dataDir), NEW_PASSWORD);
+    await page.getByText('Your password was changed. Please sign in with the new password.').waitFor();
+    await page.waitForURL(/\/login$/);
+    await signIn(page, 'viewer', NEW_PASSWORD);
+    await page.waitForURL(/\/aframe\/dashboard\/spend/);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(['light', 'dark'] as const)('are changed on a page everyone can use, in %s', async (colorScheme) => {
+    const { page, troubles } = await openPage(browser, server.url, { colorScheme });
+    for (const login of ['analyst', 'expired']) {
+      await page.goto('/change_password');
+      await signIn(page, login);
+      await page.waitForURL(/\/change_password$/);
+      await page.getByLabel('New Password').fill('Parcel');
+      expect(await page.title()).toBe('Change Password · Parcelscope');
+      expect(await violations(page)).toEqual([]);
+      await page.evaluate(() => localStorage.clear());
+    }
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('are changed under the rules, and then sign-in is with the new one', async () => {
+    const { page, troubles } = await openPage(browser, server.url);
+    await page.goto('/change_password');
+    await signIn(page, 'analyst');
+    await page.waitForURL(/\/change_password$/);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    for (const label of ['Old Password', 'New Password', 'Confirm Password'])
+      await page.getByText(`${label} is Required!`).waitFor();
+
+    const meter = page.getByRole('meter', { name: 'Password strength' });
+    expect(await meter.getAttribute('max')).toBe('4');
+    for (const [length, strength, word] of [
+      [2, 0, 'Weak'],
+      [3, 1, 'Weak'],
+      [6, 2, 'Fair'],
+      [9, 3, 'Good'],
+      [12, 4, 'Strong'],
+      [16, 4, 'Strong'],
+    ] as const) {
+      await page.getByLabel('New Password').fill('x'.repeat(length));
+      await page.getByText(word, { exact: true }).waitFor();
+      expect(await meter.getAttribute('value')).toBe(String(strength));
+    }
+    await page.getByText('Use 8 to 50 characters with a digit, a lowercase letter and an uppercase letter.').waitFor();
+
+    const alert = page.locator('form').getByRole('alert').first();
+    await changePassword(page, 'Parcelscope1', NEW_PASSWORD, `${NEW_PASSWORD}x`);
+    await page.getByText('The password and its confirmation does not match!').waitFor();
+    // It stands until the next valid submit.
+    await page.getByLabel('Confirm Password').fill('');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Confirm Password is Required!').waitFor();
+    expect(await alert.textContent()).toContain('The password and its confirmation does not match!');
+
+    await changePassword(page, 'Wrong1Password', NEW_PASSWORD);
+    await page.getByText('The old password is not correct.').waitFor();
+    expect(await page.getByText('The password and its confirmation does not match!').count()).toBe(0);
+    await changePassword(page, 'Parcelscope1', 'Parcelscope1');
+    await page.getByText('The last 5 passwords cannot be used again.').waitFor();
+    expect(await page.getByText('The old password is not correct.').count()).toBe(0);
+
+    await changePassword(page, 'Parcelscope1', NEW_PASSWORD);
+    await page.getByText('Your password was changed. Please sign in with the new password.').waitFor();
+    await page.waitForURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('parcelscope.token'))).toBeNull();
+    await signIn(page, 'analyst', NEW_PASSWORD);
+    await page.waitForURL(/\/aframe\/dashboard\/spend/);
+    expect(troubles.filter((trouble) => !isRefusal(trouble))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+async function solveCaptcha(page: Page, by: 'mouse' | 'keyboard' = 'mouse'): Promise<void> {
+  const box = page.getByRole('checkbox', { name: NOT_ROBOT });
+  if (by === 'keyboard') await box.press('Space');
+  else await box.click();
+  await page.getByText('Checked', { exact: true }).waitFor({ timeout: 60_000 });
+}
+
+async function submitReset(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Reset password' }).click();
+}
+
+async function changePassword(
+  page: Page,
+  oldPassword: string,
+  newPassword: string,
+  confirmation = newPassword,
+): Promise<void> {
+  await page.getByLabel('Old Password').fill(oldPassword);
+  await page.getByLabel('New Password').fill(newPassword);
+  await page.getByLabel('Confirm Password').fill(confirmation);
+  await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+function mailedPassword(dataDir: string): string {
+  const folder = join(dataDir, 'mail');
+  const [name = ''] = readdirSync(folder);
+  return /Temporary password: (\S+)/.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? '';
+}
+
+function secondsSince(instant: number): number {
+  return (Date.now() - instant) / 1000;
+}
+
+/** Users a reset is refused, put into the store of a stopped server. */
+async function addUsers(dataDir: string): Promise<void> {
+  const store = await openEmbedded(join(dataDir, 'operational'));
+  await store.execute(`
+    INSERT INTO users (tenant_id, login, email, password_hash, is_active)
+    SELECT tenant_id, added.login, added.email, password_hash, added.login <> 'gone'
+    FROM users, (VALUES ('gone', 'gone@example.com'), ('twin1', 'twins@example.com'), ('twin2', 'twins@example.com')) AS added (login, email)
+    WHERE users.login = 'viewer'`);
+  await store.close();
+}
