@@ -23,7 +23,7 @@ export type Account = z.infer<typeof Account>;
 export const authenticate = endpoint({
   method: 'POST',
   path: '/aiparcelweb/api/authenticate',
-  summary: 'Signs in with user name (`name@tenant`) and password.',
+  summary: 'Signs in with user name or e-mail address (`name@tenant`) and password.',
   body: z.strictObject({
     username: z.string().min(1, 'Please input your Username!').max(200),
     password: z.string().min(1, 'Please input your password!').max(200),
@@ -45,6 +45,17 @@ export const checkPasswordExpirationDays = endpoint({
   path: '/aiparcelweb/api/checkPasswordExpirationDays',
   summary: 'Days the password stays valid; 0 or less means expired.',
   output: z.number().int(),
+});
+
+export const changeDefaults = endpoint({
+  method: 'POST',
+  path: '/aiparcelweb/api/account/change_defaults',
+  summary: 'Saves which page opens first after sign-in, for the signed-in user.',
+  body: z.strictObject({
+    username: z.string().min(1, 'Please input your Username!').max(200),
+    landingPage: z.string().min(1, 'Please select a landing page!').max(50),
+  }),
+  output: z.object({ landingPage: z.string() }),
 });
 
 export const regenerateToken = endpoint({

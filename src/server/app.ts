@@ -8,6 +8,7 @@ import serveFiles from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Services } from './context.ts';
+import { TooManyAttempts } from './limit-attempts.ts';
 import { serveDocs } from './openapi.ts';
 import { projectRoot } from './project-root.ts';
 import { routes } from './routes.ts';
@@ -24,6 +25,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    trustProxy: services.settings.trustedProxies.length > 0 && [...services.settings.trustedProxies],
     bodyLimit: MAX_JSON_BYTES,
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 300 },
@@ -103,6 +105,7 @@ function answerErrors(app: FastifyInstance): void {
     const problem = (
       known ?? new AppError('internal', 'Something went wrong on the server. It has been logged.')
     ).toProblem();
+    if (known instanceof TooManyAttempts) reply.header('retry-after', known.retryAfterSeconds);
     return reply
       .code(problem.status)
       .type('application/problem+json')

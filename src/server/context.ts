@@ -38,6 +38,8 @@ export interface SignedIn {
 export interface AppContext extends Services {
   /** Who may see what, as it was when the request began. */
   facts: Facts;
+  /** The network address the request came from. */
+  address: string;
   session: SignedIn | null;
 }
 

@@ -29,7 +29,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
 }
 
 async function admit(services: Services, { access }: Route, request: FastifyRequest): Promise<AppContext> {
-  const visitor = { ...services, facts: await services.factMemory.current(), session: null };
+  const visitor = { ...services, facts: await services.factMemory.current(), address: request.ip, session: null };
   if (access === 'public') return visitor;
   const ctx = requireSession({ ...visitor, session: await findSession(visitor, bearerToken(request)) });
   if (access === 'expired-password') return ctx;

@@ -29,6 +29,13 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/)
     .default('demo'),
+  ATTEMPTS_PER_USER: z.coerce.number().int().positive().default(10),
+  ATTEMPTS_PER_ADDRESS: z.coerce.number().int().positive().default(100),
+  ATTEMPT_WAIT_MINUTES: z.coerce.number().positive().max(1440).default(15),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[\da-fA-F.:/, ]+$/, 'expected addresses separated by commas')
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -48,6 +55,10 @@ export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
   SMTP_URL: 'mail server; without one, mails are written to files',
   JWT_SECRET: 'key of the session tokens, at least 32 characters; made and kept in DATA_DIR if unset',
   TENANT: 'name of the tenant, part of each user name; default demo',
+  ATTEMPTS_PER_USER: 'wrong passwords for one user name from one address before waiting; default 10',
+  ATTEMPTS_PER_ADDRESS: 'wrong passwords from one address before waiting; default 100',
+  ATTEMPT_WAIT_MINUTES: 'how long to wait after too many; default 15',
+  TRUST_PROXY: 'addresses of proxies whose X-Forwarded-For is believed, separated by commas',
   LOG_LEVEL: 'silent, error, warn, info or debug; default info',
 };
 
@@ -68,6 +79,10 @@ export interface Settings {
   smtpUrl: string | null;
   jwtSecret: string | null;
   tenant: string;
+  attemptsPerUser: number;
+  attemptsPerAddress: number;
+  attemptWaitMinutes: number;
+  trustedProxies: readonly string[];
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -96,6 +111,10 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     smtpUrl: env.SMTP_URL ?? null,
     jwtSecret: env.JWT_SECRET ?? null,
     tenant: env.TENANT,
+    attemptsPerUser: env.ATTEMPTS_PER_USER,
+    attemptsPerAddress: env.ATTEMPTS_PER_ADDRESS,
+    attemptWaitMinutes: env.ATTEMPT_WAIT_MINUTES,
+    trustedProxies: env.TRUST_PROXY?.split(/[, ]+/).filter((address) => address !== '') ?? [],
     logLevel: env.LOG_LEVEL,
   };
 }

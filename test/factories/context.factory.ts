@@ -6,6 +6,7 @@ export function aContext(services: Services, session: Pick<SignedIn, 'tenantId'>
   return {
     ...services,
     facts: unrememberedFacts,
+    address: '127.0.0.1',
     session: {
       sessionId: 'a',
       userId: 1,

@@ -156,3 +156,9 @@ export const auditTrail = pgTable('audit_trail', {
   before: jsonb(),
   after: jsonb(),
 });
+
+export const attemptCounts = pgTable('attempt_counts', {
+  key: text().primaryKey(),
+  attempts: integer().notNull(),
+  endsAt: instant('ends_at').notNull(),
+});

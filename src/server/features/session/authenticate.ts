@@ -5,7 +5,10 @@ import type { authenticate as endpoint } from '#contract/account.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
-import { sessions, tenants, users } from '#server/stores/schema.ts';
+import { countAttempt, forgiveAttempt } from '#server/limit-attempts.ts';
+import { networkOf } from '#server/network-of.ts';
+import { sessions, users } from '#server/stores/schema.ts';
+import { findUser } from './find-user.ts';
 import { hashPassword } from './hash-password.ts';
 import { signToken } from './session-token.ts';
 
@@ -15,24 +18,29 @@ const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS;
 
 type Credentials = Input<typeof endpoint>['body'];
 
-/** Starts a session. An unknown user and a wrong password get the same answer after the same work. */
+/** Starts a session. An unknown user and a wrong password get the same answer after the same work; guessing has to wait. */
 export async function authenticate(ctx: AppContext, input: Credentials): Promise<Output<typeof endpoint>> {
-  const user = await findUser(ctx, input.username);
-  const isRight = await verify(user?.passwordHash ?? (await hashOfNobody()), input.password);
-  if (user === null || !isRight || !user.isActive)
-    throw new AppError('invalid-request', 'User name or password is incorrect.');
-  const sessionId = await startSession(ctx, user.id, input);
-  return { id_token: await signToken(ctx, { sessionId, userId: user.id }) };
+  const userId = await checkPassword(ctx, input);
+  const sessionId = await startSession(ctx, userId, input);
+  return { id_token: await signToken(ctx, { sessionId, userId }) };
 }
 
-async function findUser({ db }: AppContext, username: string) {
-  const at = username.lastIndexOf('@');
-  const rows = await db
-    .select({ id: users.id, passwordHash: users.passwordHash, isActive: users.isActive })
-    .from(users)
-    .innerJoin(tenants, eq(tenants.id, users.tenantId))
-    .where(and(eq(users.login, username.slice(0, Math.max(at, 0))), eq(tenants.name, username.slice(at + 1))));
-  return rows[0] ?? null;
+async function checkPassword(ctx: AppContext, { username, password }: Credentials): Promise<number> {
+  const ofAddress = `sign-in from ${networkOf(ctx.address)}`;
+  const ofUser = `${ofAddress} as ${username.toLowerCase()}`;
+  await countAttempt(ctx, [
+    { key: ofUser, max: ctx.settings.attemptsPerUser },
+    { key: ofAddress, max: ctx.settings.attemptsPerAddress },
+  ]);
+  const found = await findUser(ctx, username);
+  const user = found === 'several' ? null : found;
+  const isRight = await verify(user?.passwordHash ?? (await hashOfNobody()), password);
+  if (found === 'several')
+    throw new AppError('invalid-request', 'More than one user has this e-mail address. Sign in with your user name.');
+  if (user === null || !isRight || !user.isActive)
+    throw new AppError('invalid-request', 'User name or password is incorrect.');
+  await forgiveAttempt(ctx, { forgotten: [ofUser], lowered: [ofAddress] });
+  return user.id;
 }
 
 let nobody: Promise<string> | undefined;

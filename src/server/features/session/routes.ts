@@ -2,6 +2,7 @@ import * as contract from '#contract/account.ts';
 import { type Route, rawRoute, route } from '#server/route.ts';
 import { authenticate } from './authenticate.ts';
 import { bearerToken } from './bearer-token.ts';
+import { changeDefaults } from './change-defaults.ts';
 import { checkPasswordExpirationDays } from './check-password-expiration-days.ts';
 import { getAccount } from './get-account.ts';
 import { logOut } from './log-out.ts';
@@ -14,5 +15,6 @@ export const sessionRoutes: Route[] = [
   ),
   route(contract.getAccount, 'expired-password', getAccount),
   route(contract.checkPasswordExpirationDays, 'expired-password', checkPasswordExpirationDays),
+  route(contract.changeDefaults, 'signed-in', (ctx, { body }) => changeDefaults(ctx, body)),
   route(contract.logout, 'expired-password', logOut),
 ];

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { findLandingPage, isOtherApplication, landingPageAtSignIn, landingPagesFor } from './landing-pages.ts';
+import { DEFAULT_ROLES, PERMISSIONS } from './permissions.ts';
+
+const FREIGHT = ['freightInvoices', 'freightReports', 'freightDashboards', 'tmsui'];
+
+const holding = (role: string, otherApplications: string[] = []) => ({
+  permissions: [role, ...(DEFAULT_ROLES[role] ?? [])],
+  otherApplications,
+});
+const namesFor = (...chooser: Parameters<typeof holding>) =>
+  landingPagesFor(holding(...chooser)).map(({ name }) => name);
+
+describe('the landing pages to choose from', () => {
+  it('are the pages that are there and may be opened', () => {
+    expect(namesFor('ROLE_CLIENT')).toEqual(expect.arrayContaining(['home', 'spend']));
+    expect(namesFor('ROLE_CARRIER')).not.toContain('spend');
+    expect(namesFor('ROLE_GUEST')).not.toContain('invoices');
+  });
+
+  it('have freight pages for LTL and LTL_ADMIN, where the installation leads to the other application', () => {
+    expect(namesFor('ROLE_CARRIER', ['/ui1', '/ui4', '/ui6'])).toEqual(expect.arrayContaining(FREIGHT));
+    expect(namesFor('ROLE_CARRIER', ['/ui4']).filter(isOtherApplication)).toEqual(['freightDashboards']);
+    expect(namesFor('ROLE_CARRIER').filter(isOtherApplication)).toEqual([]);
+    expect(namesFor('ROLE_CLIENT', ['/ui1', '/ui4', '/ui6']).filter(isOtherApplication)).toEqual([]);
+    const freightAdmin = { permissions: ['ROLE_CARRIER', 'LTL_ADMIN'], otherApplications: ['/ui4'] };
+    expect(landingPagesFor(freightAdmin).map(({ name }) => name)).not.toContain('freightDashboards');
+  });
+
+  it('are none for someone without any permission', () => {
+    expect(landingPagesFor({ permissions: [], otherApplications: ['/ui4'] })).toEqual([]);
+  });
+
+  it('offer each name and address once, with permissions that exist', () => {
+    const pages = landingPagesFor({
+      permissions: Object.keys(PERMISSIONS),
+      otherApplications: ['/ui1', '/ui4', '/ui6'],
+    });
+    expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+  });
+});
+
+describe('the landing page at sign-in', () => {
+  it.each([
+    ['stored', 'ROLE_CLIENT', 'spend', 'spend'],
+    ['a client’s', 'ROLE_CLIENT', null, ''],
+    ['a guest’s', 'ROLE_GUEST', null, 'profile'],
+    ['another role’s, to be picked', 'ROLE_ADMIN', null, null],
+    ['a carrier’s, to be picked', 'ROLE_CARRIER', null, null],
+    ['stored but out of reach', 'ROLE_CARRIER', 'spend', null],
+    ['stored but unknown', 'ROLE_CLIENT', '//evil.example', ''],
+  ])('is %s', (_case, role, storedName, expected) => {
+    expect(landingPageAtSignIn(storedName, holding(role))).toBe(expected);
+  });
+
+  it('need not be picked where there is none', () => {
+    expect(landingPageAtSignIn(null, { permissions: [], otherApplications: [] })).toBe('');
+  });
+});
+
+it('is found by its name only', () => {
+  expect(findLandingPage('home', holding('ROLE_CLIENT'))?.path).toBe('/');
+  expect(findLandingPage('/', holding('ROLE_CLIENT'))).toBeNull();
+  expect(findLandingPage(null, holding('ROLE_CLIENT'))).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { AppContext } from '#server/context.ts';
+import { tenants, users } from '#server/stores/schema.ts';
+
+export interface FoundUser {
+  id: number;
+  passwordHash: string;
+  isActive: boolean;
+}
+
+/** A user by `name@tenant`, the name being its login or an e-mail address. An address of several active users names none. */
+export async function findUser({ db }: AppContext, username: string): Promise<FoundUser | 'several' | null> {
+  const at = username.lastIndexOf('@');
+  const name = username.slice(0, Math.max(at, 0));
+  const found = await db
+    .select({ id: users.id, login: users.login, passwordHash: users.passwordHash, isActive: users.isActive })
+    .from(users)
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
+    .where(
+      and(
+        eq(tenants.name, username.slice(at + 1)),
+        or(eq(users.login, name), eq(sql`lower(${users.email})`, name.toLowerCase())),
+      ),
+    );
+  const byLogin = found.find(({ login }) => login === name);
+  if (byLogin !== undefined) return byLogin;
+  const active = found.filter(({ isActive }) => isActive);
+  return active.length > 1 ? 'several' : (active[0] ?? null);
+}

@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticate as endpoint } from '#contract/account.ts';
+import { attemptCounts, sessions, users } from '#server/stores/schema.ts';
+import { addUser } from '#test/factories/user.factory.ts';
+import { ENGINES } from '#test/operational-engines.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '#test/test-server.ts';
+
+const WRONG = 'Wrong1Password';
+const ENVIRONMENT = { ATTEMPTS_PER_USER: '3', ATTEMPTS_PER_ADDRESS: '6', TRUST_PROXY: '10.9.9.9' };
+
+describe.each(ENGINES)('guarding sign-in on the %s store', (engine) => {
+  let server: TestServer;
+  let annId: number;
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, environment: ENVIRONMENT });
+    const { services } = server;
+    annId = await addUser(services, { login: 'ann', email: 'Ann@Corp.example' });
+    await addUser(services, { login: 'first', email: 'shared@corp.example' });
+    await addUser(services, { login: 'second', email: 'shared@corp.example' });
+    await addUser(services, { login: 'left', email: 'one@corp.example', isActive: false });
+    await addUser(services, { login: 'stayed', email: 'one@corp.example' });
+    await addUser(services, { login: 'bob' });
+    await addUser(services, { login: 'free', roleNames: ['ROLE_CARRIER'] });
+    await addUser(services, { login: 'late', passwordChangedAt: new Date('2020-01-01') });
+  });
+  afterAll(() => server.close());
+
+  let addresses = 0;
+  const newAddress = () => {
+    addresses += 1;
+    return `192.0.2.${addresses}`;
+  };
+  const attempt = async (username: string, password: string, remoteAddress: string, headers = {}) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: endpoint.path,
+      payload: { username, password, logOffOtherSessions: true },
+      remoteAddress,
+      headers,
+    });
+    return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] ?? null, body: answer.json() };
+  };
+  const accountOf = async (token: string) => (await server.get('account', token)).body as { login: string };
+
+  describe('by e-mail address', () => {
+    it('signs in the only user with the address, however it is written', async () => {
+      const { body } = await attempt('ann@corp.EXAMPLE@demo', TEST_PASSWORD, newAddress());
+      expect(await accountOf(body.id_token)).toMatchObject({ login: 'ann' });
+    });
+
+    it('does not count users who are switched off', async () => {
+      const { body } = await attempt('one@corp.example@demo', TEST_PASSWORD, newAddress());
+      expect(await accountOf(body.id_token)).toMatchObject({ login: 'stayed' });
+    });
+
+    it('says so when several users have it', async () => {
+      expect(await attempt('shared@corp.example@demo', TEST_PASSWORD, newAddress())).toMatchObject({
+        status: 400,
+        body: {
+          code: 'invalid-request',
+          detail: 'More than one user has this e-mail address. Sign in with your user name.',
+        },
+      });
+      expect((await attempt('second@demo', TEST_PASSWORD, newAddress())).status).toBe(200);
+    });
+  });
+
+  describe('against guessing', () => {
+    it('answers that one has to wait, and for how long, also with the right password', async () => {
+      const address = newAddress();
+      for (let i = 0; i < 3; i += 1) expect((await attempt('bob@demo', WRONG, address)).status).toBe(400);
+      server.clock.advance({ minutes: 5 });
+      expect(await attempt('bob@demo', TEST_PASSWORD, address)).toMatchObject({
+        status: 429,
+        retryAfter: '600',
+        body: { code: 'too-many-requests', detail: 'Too many attempts. Please wait 10 minutes and try again.' },
+      });
+      expect((await attempt('BOB@demo', TEST_PASSWORD, address)).status).toBe(429);
+      server.clock.advance({ minutes: 9.5 });
+      expect(await attempt('bob@demo', TEST_PASSWORD, address)).toMatchObject({
+        retryAfter: '30',
+        body: { detail: 'Too many attempts. Please wait 1 minute and try again.' },
+      });
+      server.clock.advance({ minutes: 0.5 });
+      expect((await attempt('bob@demo', TEST_PASSWORD, address)).status).toBe(200);
+    });
+
+    it('answers an unknown user the same', async () => {
+      const address = newAddress();
+      const answers = [];
+      for (let i = 0; i < 4; i += 1) answers.push(await attempt('nobody@demo', WRONG, address));
+      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 429]);
+      expect(answers[3]?.retryAfter).toBe('900');
+    });
+
+    it('does not shut the user out at another address', async () => {
+      const address = newAddress();
+      for (let i = 0; i < 4; i += 1) await attempt('bob@demo', WRONG, address);
+      expect((await attempt('bob@demo', TEST_PASSWORD, newAddress())).status).toBe(200);
+    });
+
+    it('begins anew after the right password', async () => {
+      const address = newAddress();
+      for (const password of [WRONG, WRONG, TEST_PASSWORD, WRONG, WRONG, TEST_PASSWORD])
+        expect((await attempt('bob@demo', password, address)).status).toBe(password === WRONG ? 400 : 200);
+    });
+
+    it('counts all user names of an address together', async () => {
+      const address = newAddress();
+      for (let i = 0; i < 6; i += 1) expect((await attempt(`guess-${i}@demo`, WRONG, address)).status).toBe(400);
+      expect((await attempt('bob@demo', TEST_PASSWORD, address)).status).toBe(429);
+    });
+
+    it('lets no more through when they come at once', async () => {
+      const address = newAddress();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => attempt('bob@demo', WRONG, address)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 429, 429]);
+    });
+
+    it('believes a proxy it was told of about the address, and nobody else', async () => {
+      const [far, near] = [newAddress(), newAddress()];
+      const from = (address: string) => ({ 'x-forwarded-for': address });
+      for (let i = 0; i < 3; i += 1) await attempt('bob@demo', WRONG, '10.9.9.9', from(far));
+      expect((await attempt('bob@demo', TEST_PASSWORD, '10.9.9.9', from(far))).status).toBe(429);
+      expect((await attempt('bob@demo', TEST_PASSWORD, '10.9.9.9', from(near))).status).toBe(200);
+      expect((await attempt('bob@demo', TEST_PASSWORD, far, from(near))).status).toBe(429);
+    });
+
+    it('keeps no user name, and nothing after the waiting time', async () => {
+      await attempt('a-password-typed-as-name@demo', WRONG, newAddress());
+      server.clock.advance({ minutes: 16 });
+      await attempt('ann@demo', TEST_PASSWORD, newAddress());
+      const rows = await server.services.db.select().from(attemptCounts);
+      expect(rows.map(({ attempts }) => attempts)).toEqual([0]);
+      expect(server.log()).not.toContain('a-password-typed-as-name');
+    });
+  });
+
+  describe('the landing page', () => {
+    const change = (token: string | null, body: object) => server.post('account/change_defaults', token, body);
+    const stored = async () =>
+      (await server.services.db.select().from(users).where(eq(users.id, annId)))[0]?.defaultLandingPage;
+
+    it('is saved for the signed-in user, by either form of the name', async () => {
+      const token = await server.signIn('ann');
+      for (const [username, landingPage] of [
+        ['ann', 'spend'],
+        ['ann@demo', 'home'],
+      ]) {
+        expect(await change(token, { username, landingPage })).toMatchObject({ status: 200, body: { landingPage } });
+        expect(await stored()).toBe(landingPage);
+        expect((await server.get('account', token)).body).toMatchObject({ defaultLandingPage: landingPage });
+      }
+    });
+
+    it.each([
+      ['one that is not in the list', { landingPage: 'nowhere' }, 400],
+      ['an address', { landingPage: 'https://evil.example/' }, 400],
+      ['a freight page without LTL', { landingPage: 'freightDashboards' }, 400],
+      ['none', { landingPage: '' }, 400],
+      ['one for another user', { username: 'bob' }, 403],
+      ['one for the same name of another tenant', { username: 'ann@other' }, 403],
+    ])('is refused: %s', async (_case, wrong, status) => {
+      const token = await server.signIn('ann');
+      await change(token, { username: 'ann', landingPage: 'home' });
+      const answer = await change(token, { username: 'ann', landingPage: 'spend', ...wrong });
+      expect([answer.status, answer.type]).toEqual([status, 'application/problem+json']);
+      expect(await stored()).toBe('home');
+    });
+
+    it('is refused to a role that may not open it', async () => {
+      const token = await server.signIn('free');
+      expect((await change(token, { username: 'free', landingPage: 'spend' })).status).toBe(400);
+      expect((await change(token, { username: 'free', landingPage: 'home' })).status).toBe(200);
+    });
+
+    it('is not changed without a session, nor with an expired password', async () => {
+      expect((await change(null, { username: 'ann', landingPage: 'home' })).status).toBe(401);
+      expect((await change(await server.signIn('late'), { username: 'late', landingPage: 'home' })).status).toBe(403);
+    });
+  });
+
+  describe('a forged token', () => {
+    const refused = { status: 401, body: { title: 'Unauthorized', detail: 'The token is not valid.' } };
+    const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+    it('is refused: without signature, of another key, of another user or session', async () => {
+      const token = await server.signIn('ann');
+      const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+      const sign = (claims: object, key: Uint8Array, alg = 'HS256') =>
+        new SignJWT({ ...payload, ...claims }).setProtectedHeader({ alg }).sign(key);
+      const key = server.services.jwtKey;
+      const other = new TextEncoder().encode('another key of more than 32 characters');
+      for (const forged of [
+        `${base64({ alg: 'none' })}.${base64(payload)}.`,
+        `${base64({ alg: 'NONE', typ: 'JWT' })}.${base64(payload)}.${token.split('.')[2]}`,
+        await sign({}, other),
+        await sign({}, Buffer.alloc(64, key), 'HS512'),
+        await sign({ sid: 'not a session' }, key),
+      ]) {
+        expect(await server.get('account', forged)).toMatchObject(refused);
+        expect(await server.get('regenerateToken', forged)).toMatchObject(refused);
+      }
+      const [bob] = await server.services.db.select().from(users).where(eq(users.login, 'bob'));
+      const ofBob = await sign({ sub: String(bob?.id) }, key);
+      expect((await server.get('account', ofBob)).status).toBe(401);
+      expect((await server.get('regenerateToken', ofBob)).status).toBe(401);
+      expect((await server.get('account', token)).status).toBe(200);
+    });
+  });
+
+  it('ends the sessions of a user who is switched off, and of one signed in elsewhere, with the next request', async () => {
+    const first = await server.signIn('ann');
+    const second = await server.signIn('ann');
+    const { db } = server.services;
+    expect((await server.get('account', first)).status).toBe(401);
+    await db.update(users).set({ isActive: false }).where(eq(users.id, annId));
+    expect((await server.get('account', second)).status).toBe(401);
+    expect((await attempt('ann@demo', TEST_PASSWORD, newAddress())).body).toMatchObject({
+      detail: 'User name or password is incorrect.',
+    });
+    await db.update(users).set({ isActive: true }).where(eq(users.id, annId));
+    expect((await server.get('account', second)).status).toBe(200);
+    await db.update(sessions).set({ endedAt: server.clock.now() }).where(eq(sessions.userId, annId));
+    expect((await server.get('account', second)).status).toBe(401);
+  });
+});
