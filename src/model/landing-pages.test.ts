@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findLandingPage, isOtherApplication, landingPageAtSignIn, landingPagesFor } from './landing-pages.ts';
 import { DEFAULT_ROLES, PERMISSIONS } from './permissions.ts';
 
-const FREIGHT = ['freightInvoices', 'freightReports', 'freightDashboards', 'tmsui'];
+const FREIGHT = ['freightInvoices', 'freightReports', 'freightDashboards'];
 
 const holding = (role: string, otherApplications: string[] = []) => ({
   permissions: [role, ...(DEFAULT_ROLES[role] ?? [])],
@@ -19,10 +19,10 @@ describe('the landing pages to choose from', () => {
   });
 
   it('have freight pages for LTL and LTL_ADMIN, where the installation leads to the other application', () => {
-    expect(namesFor('ROLE_CARRIER', ['/ui1', '/ui4', '/ui6'])).toEqual(expect.arrayContaining(FREIGHT));
+    expect(namesFor('ROLE_CARRIER', ['/ui4', '/ui6'])).toEqual(expect.arrayContaining(FREIGHT));
     expect(namesFor('ROLE_CARRIER', ['/ui4']).filter(isOtherApplication)).toEqual(['freightDashboards']);
     expect(namesFor('ROLE_CARRIER').filter(isOtherApplication)).toEqual([]);
-    expect(namesFor('ROLE_CLIENT', ['/ui1', '/ui4', '/ui6']).filter(isOtherApplication)).toEqual([]);
+    expect(namesFor('ROLE_CLIENT', ['/ui4', '/ui6']).filter(isOtherApplication)).toEqual([]);
     const freightAdmin = { permissions: ['ROLE_CARRIER', 'LTL_ADMIN'], otherApplications: ['/ui4'] };
     expect(landingPagesFor(freightAdmin).map(({ name }) => name)).not.toContain('freightDashboards');
   });
@@ -34,7 +34,7 @@ describe('the landing pages to choose from', () => {
   it('offer each name and address once, with permissions that exist', () => {
     const pages = landingPagesFor({
       permissions: Object.keys(PERMISSIONS),
-      otherApplications: ['/ui1', '/ui4', '/ui6'],
+      otherApplications: ['/ui4', '/ui6'],
     });
     expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
     expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
@@ -57,6 +57,15 @@ describe('the landing page at sign-in', () => {
   it('need not be picked where there is none', () => {
     expect(landingPageAtSignIn(null, { permissions: [], otherApplications: [] })).toBe('');
   });
+});
+
+it.each([
+  ['freightDashboards', true],
+  ['tmsui', true],
+  ['spend', false],
+  ['', false],
+])('%s is another application’s: %s', (name, isOther) => {
+  expect(isOtherApplication(name)).toBe(isOther);
 });
 
 it('is found by its name only', () => {

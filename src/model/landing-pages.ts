@@ -24,7 +24,6 @@ const LTL_PAGES: readonly LandingPage[] = [
   { name: 'freightInvoices', displayName: 'Freight Invoice Search', path: '/ui6/ltlinvoices', permission: 'LTL' },
   { name: 'freightReports', displayName: 'Freight Reports', path: '/ui6/reports_run', permission: 'LTL' },
   { name: 'freightDashboards', displayName: 'Freight Dashboards', path: '/ui4/freightDashboards', permission: 'LTL' },
-  { name: 'tmsui', displayName: 'Transport Management', path: '/ui1/track', permission: 'LTL' },
 ];
 
 /** Someone with permissions (roles included), and the addresses of other applications this installation leads to. */

@@ -44,12 +44,24 @@ export async function openPage(
   return { page, troubles };
 }
 
-/** Types the credentials and signs in, ending other sessions of the user. */
+/** Types the credentials and signs in, ending other sessions of the user; whoever has to pick a landing page picks Home. */
 export async function signIn(page: Page, login: string, password = 'Parcelscope1'): Promise<void> {
   await page.getByLabel('Username').fill(login);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('checkbox', { name: /other session/i }).check();
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForFunction(
+    () =>
+      !/\/login$/.test(window.location.pathname) || document.querySelector('[role=combobox], [role=alert]') !== null,
+  );
+  if (await page.getByRole('combobox', { name: 'Landing page' }).isVisible()) await pickLandingPage(page, 'Home');
+}
+
+/** Picks the page to open first and goes on. */
+export async function pickLandingPage(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Landing page' }).click();
+  await page.getByTitle(name, { exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** What axe finds wrong with the page by WCAG 2.2 AA, one line each. */

@@ -1,10 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useSession } from '#web/lib/session-store.ts';
+import { accountQuery } from '#web/lib/account-query.ts';
+import { betaAddress, isBeta } from '#web/lib/base-path.ts';
+import { keepReturnPath } from '#web/lib/return-path.ts';
+import { isSignedIn, isSignedOut, useSession } from '#web/lib/session-store.ts';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 
 /** Lets the signed-in through; everyone else signs in first and then returns to the page asked for. */
 export function RequireSession() {
-  const { token, passwordDays } = useSession();
+  return isSignedIn(useSession()) ? <SignedIn /> : <ToSignIn />;
+}
+
+/** Who takes part in the beta is sent there. */
+function SignedIn() {
   const location = useLocation();
-  if (token === null || passwordDays === null) return <Navigate to="/login" replace state={{ from: location }} />;
-  return <Outlet />;
+  const { data: account } = useQuery(accountQuery);
+  const isElsewhere = account?.betaFlag === true && !isBeta;
+  useEffect(() => {
+    if (isElsewhere) window.location.replace(betaAddress(location));
+  }, [isElsewhere, location]);
+  return isElsewhere ? <LoadingScreen /> : <Outlet />;
+}
+
+function ToSignIn() {
+  const location = useLocation();
+  useEffect(() => {
+    if (!isSignedOut()) keepReturnPath(location);
+  }, [location]);
+  return <Navigate to="/login" replace />;
 }

@@ -3,6 +3,7 @@ import { createBrowserRouter, Navigate, useLocation, useRouteError } from 'react
 import { canOpen, routes } from '#model/routes.ts';
 import { AccessDenied, UnknownPage } from '#web/features/shell/not-found.tsx';
 import { useAccount } from '#web/lib/account-query.ts';
+import { basePath } from '#web/lib/base-path.ts';
 import { RenderError } from '#web/ui/error-boundary.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { GuardedPage } from './guarded-page.tsx';
@@ -17,31 +18,34 @@ const SignInPage = lazy(async () => {
   return { default: SignInPage };
 });
 
-export const router = createBrowserRouter([
-  {
-    path: '/login',
-    element: (
-      <Suspense fallback={<LoadingScreen />}>
-        <SignInPage />
-      </Suspense>
-    ),
-    errorElement: <RouteError />,
-  },
-  {
-    element: <RequireSession />,
-    errorElement: <RouteError />,
-    children: [
-      {
-        element: <Layout />,
-        children: [
-          ...HOME_PATHS.map((path) => ({ path, element: <Home /> })),
-          ...routes.map((route) => ({ path: route.path, element: <GuardedPage key={route.id} route={route} /> })),
-          { path: '*', element: <UnknownPage /> },
-        ],
-      },
-    ],
-  },
-]);
+export const router = createBrowserRouter(
+  [
+    {
+      path: '/login',
+      element: (
+        <Suspense fallback={<LoadingScreen />}>
+          <SignInPage />
+        </Suspense>
+      ),
+      errorElement: <RouteError />,
+    },
+    {
+      element: <RequireSession />,
+      errorElement: <RouteError />,
+      children: [
+        {
+          element: <Layout />,
+          children: [
+            ...HOME_PATHS.map((path) => ({ path, element: <Home /> })),
+            ...routes.map((route) => ({ path: route.path, element: <GuardedPage key={route.id} route={route} /> })),
+            { path: '*', element: <UnknownPage /> },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: basePath },
+);
 
 function Home() {
   const { permissions } = useAccount();

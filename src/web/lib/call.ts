@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { regenerateToken } from '#contract/account.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fillPath, toQueryString } from './fill-path.ts';
-import { toProblemError } from './problem-error.ts';
-import { clearSession, getSession, getTenant } from './session-store.ts';
+import { ProblemError, toProblemError } from './problem-error.ts';
+import { clearSession, getSession, getTenant, storeToken } from './session-store.ts';
 
 const PARTNER_CODE = 'PARCELSCOPE';
 
@@ -33,9 +34,60 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input: CallInpu
   return (await send(endpoint, input)).blob();
 }
 
-async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
-  const { params = {}, query = {}, body } = input as Parts;
+let renewal: Promise<void> | null = null;
+
+/** Gets the session a fresh token; those who ask at once share one call. Throws when the session has ended. */
+export function renewToken(): Promise<void> {
+  renewal ??= requestToken().finally(() => {
+    renewal = null;
+  });
+  return renewal;
+}
+
+async function requestToken(): Promise<void> {
   const { token } = getSession();
+  const { id_token } = await call(regenerateToken, {});
+  // Someone may have signed out, or in, meanwhile.
+  if (getSession().token === token) storeToken(id_token);
+}
+
+/** Sends a call; a token that ran out while the computer slept is renewed and the call sent once more. */
+async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
+  const { token } = getSession();
+  try {
+    return await sendOnce(endpoint, input, signal);
+  } catch (error) {
+    if (!(error instanceof ProblemError && error.isSessionRejected)) throw error;
+    if (error.status === 401 && endpoint !== regenerateToken && (await hasFreshToken(token))) return resend();
+    forgetSession(token);
+    throw error;
+  }
+
+  async function resend(): Promise<Response> {
+    const { token: fresh } = getSession();
+    try {
+      return await sendOnce(endpoint, input, signal);
+    } catch (error) {
+      if (error instanceof ProblemError && error.isSessionRejected) forgetSession(fresh);
+      throw error;
+    }
+  }
+}
+
+/** Whether there is a token newer than a rejected one, renewing it if need be. */
+async function hasFreshToken(rejected: string | null): Promise<boolean> {
+  if (rejected === null) return false;
+  try {
+    if (getSession().token === rejected) await renewToken();
+  } catch (error) {
+    if (error instanceof ProblemError) return false;
+    throw error;
+  }
+  return getSession().token !== null;
+}
+
+async function sendOnce(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
+  const { params = {}, query = {}, body } = input as Parts;
   const answer = await fetch(fillPath(endpoint.path, params) + toQueryString(query), {
     method: endpoint.method,
     headers: { ...requestHeaders(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
@@ -43,9 +95,7 @@ async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): P
     signal: signal ?? null,
   });
   if (answer.ok) return answer;
-  const error = toProblemError(answer, await answer.text());
-  if (error.isSessionRejected) forgetSession(token);
-  throw error;
+  throw toProblemError(answer, await answer.text());
 }
 
 interface Parts {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Problem } from '#contract/problem.ts';
 
 /** An error answer of the server, or an answer that could not be understood. */
@@ -18,6 +19,8 @@ export class ProblemError extends Error {
   }
 }
 
+const Detail = z.object({ detail: z.string() });
+
 const FULL_AUTHENTICATION_REQUIRED = 'Full authentication is required to access this resource';
 
 /** The error an answer stands for: its problem document, or where there is none its status, address and status text. */
@@ -26,8 +29,20 @@ export function toProblemError(
   text: string,
 ): ProblemError {
   const problem = findProblem(text);
-  const message = problem?.detail ?? [answer.status, new URL(answer.url).pathname, answer.statusText].join(' ').trim();
+  const message =
+    problem?.detail ??
+    findDetail(text) ??
+    [answer.status, new URL(answer.url).pathname, answer.statusText].join(' ').trim();
   return new ProblemError(answer.status, message, problem);
+}
+
+/** A gateway before the server may answer with less than a whole problem. */
+function findDetail(text: string): string | null {
+  try {
+    return Detail.parse(JSON.parse(text)).detail;
+  } catch {
+    return null;
+  }
 }
 
 function findProblem(text: string): Problem | null {

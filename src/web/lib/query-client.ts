@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ProblemError } from './problem-error.ts';
-import { getSession, subscribeSession } from './session-store.ts';
+import { getSession, isOtherUser, subscribeSession } from './session-store.ts';
 
 const MAX_RETRIES = 2;
 
-/** The cache of server data. It is emptied when the session ends, so that the next user starts from nothing. */
+/** The cache of server data. It is emptied when the session ends or becomes another user's: nobody sees what another read. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -15,6 +15,9 @@ export const queryClient = new QueryClient({
   },
 });
 
+let lastToken = getSession().token;
 subscribeSession(() => {
-  if (getSession().token === null) queryClient.clear();
+  const { token } = getSession();
+  if (token === null || isOtherUser(lastToken, token)) queryClient.clear();
+  lastToken = token;
 });

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { regenerateToken } from '#contract/account.ts';
-import { call } from './call.ts';
-import { storeToken, useSession } from './session-store.ts';
-import { findTokenExpiry, renewalDelayMs } from './token-expiry.ts';
+import { renewToken } from './call.ts';
+import { renewalDelayMs } from './renewal-delay.ts';
+import { useSession } from './session-store.ts';
+import { findTokenClaims } from './token-claims.ts';
 
 const RETRY_MS = 20_000;
 /** Tabs wait differently long, so that the first to renew spares the others the call. */
@@ -10,19 +10,17 @@ const MAX_JITTER_MS = 20_000;
 
 /** Keeps the session's token fresh while the page is open. A token renewed by another tab restarts the wait. */
 export function useTokenRenewal(): void {
-  const { token } = useSession();
+  const { token, receivedAt } = useSession();
   useEffect(() => {
-    const expiresAt = token === null ? null : findTokenExpiry(token);
-    if (expiresAt === null) return;
-    let timer = setTimeout(renew, renewalDelayMs(expiresAt, Date.now()) + Math.random() * MAX_JITTER_MS);
+    const claims = token === null ? null : findTokenClaims(token);
+    if (claims === null) return;
+    const waitMs = renewalDelayMs({ lifetimeMs: claims.lifetimeMs, receivedAt }, Date.now());
+    let timer = setTimeout(renew, waitMs + Math.random() * MAX_JITTER_MS);
     function renew() {
-      call(regenerateToken, {}).then(
-        ({ id_token }) => storeToken(id_token),
-        () => {
-          timer = setTimeout(renew, RETRY_MS);
-        },
-      );
+      renewToken().catch(() => {
+        timer = setTimeout(renew, RETRY_MS);
+      });
     }
     return () => clearTimeout(timer);
-  }, [token]);
+  }, [token, receivedAt]);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { logout } from '#contract/account.ts';
 import { call } from '#web/lib/call.ts';
-import { clearSession } from '#web/lib/session-store.ts';
+import { signOut } from '#web/lib/session-store.ts';
 
 const LOG_OUT_DELAY_MS = 500;
 
@@ -13,7 +13,7 @@ export function useLogOut(): { logOut: () => void; isLoggingOut: boolean } {
     logOut: () => {
       setIsLoggingOut(true);
       call(logout, {}).catch(() => undefined);
-      setTimeout(clearSession, LOG_OUT_DELAY_MS);
+      setTimeout(signOut, LOG_OUT_DELAY_MS);
     },
   };
 }

@@ -1,24 +1,33 @@
+import { Button, Flex } from 'antd';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router';
-import { z } from 'zod';
-import { useSession } from '#web/lib/session-store.ts';
+import { Link } from 'react-router';
+import { isSignedIn, useSession } from '#web/lib/session-store.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
+import { AfterSignIn } from './after-sign-in.tsx';
+import { CompleteSignIn } from './complete-sign-in.tsx';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
-const ReturnState = z.object({ from: z.object({ pathname: z.string(), search: z.string(), hash: z.string() }) });
+type SignInMode = 'signIn' | 'reset' | 'landing';
 
-/** The sign-in page; who is signed in goes on to the page first asked for. */
-export function SignInPage() {
+interface SignInPageProps {
+  /** The form that resets a forgotten password; without it there is no way there. */
+  ResetForm?: ComponentType<{ onClose: () => void }>;
+  hasSingleSignOn?: boolean;
+}
+
+/** The sign-in page in its three modes. A token without a session, from here or from single sign-on, leads to the third. */
+export function SignInPage({ ResetForm, hasSingleSignOn = false }: SignInPageProps) {
   const { t } = useTranslation();
-  const { token, passwordDays } = useSession();
-  const { state } = useLocation();
-  if (token !== null && passwordDays !== null) {
-    return <Navigate to={ReturnState.safeParse(state).data?.from ?? '/'} replace />;
-  }
+  const session = useSession();
+  const [isResetting, setIsResetting] = useState(false);
+  if (isSignedIn(session)) return <AfterSignIn />;
+  const mode = modeOf(session.token !== null, isResetting);
+  const title = t(`signIn.titles.${mode}`);
   return (
     <main className={styles.page}>
-      <title>{`${t('signIn.title')} · ${t('shell.product')}`}</title>
+      <title>{`${title} · ${t('shell.product')}`}</title>
       <div className={styles.box}>
         <div className={styles.brand}>
           <LogoMark size={36} />
@@ -27,9 +36,28 @@ export function SignInPage() {
             <span>{t('signIn.tagline')}</span>
           </div>
         </div>
-        <h1 className="visually-hidden">{t('signIn.title')}</h1>
-        <SignInForm />
+        <h1 className={mode === 'landing' ? styles.title : 'visually-hidden'}>{title}</h1>
+        {mode === 'landing' && <CompleteSignIn />}
+        {mode === 'reset' && ResetForm !== undefined && <ResetForm onClose={() => setIsResetting(false)} />}
+        {mode === 'signIn' && (
+          <>
+            <SignInForm />
+            <Flex justify="space-between" wrap gap="small" className={styles.links}>
+              {ResetForm !== undefined && (
+                <Button type="link" onClick={() => setIsResetting(true)}>
+                  {t('signIn.forgotPassword')}
+                </Button>
+              )}
+              {hasSingleSignOn && <Link to="/SSO">{t('signIn.singleSignOn')}</Link>}
+            </Flex>
+          </>
+        )}
       </div>
     </main>
   );
+}
+
+function modeOf(hasToken: boolean, isResetting: boolean): SignInMode {
+  if (hasToken) return 'landing';
+  return isResetting ? 'reset' : 'signIn';
 }

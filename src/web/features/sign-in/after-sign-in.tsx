@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import { accountQuery } from '#web/lib/account-query.ts';
+import { findReturnPath, forgetReturnPath } from '#web/lib/return-path.ts';
+import { useSession } from '#web/lib/session-store.ts';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { ServerError } from '#web/ui/server-error.tsx';
+import { targetAfterSignIn } from './target-after-sign-in.ts';
+
+/** Leads who is signed in to the page first asked for, or else to the landing page. */
+export function AfterSignIn() {
+  const { passwordDays, landingPage } = useSession();
+  const account = useQuery(accountQuery);
+  const [returnPath] = useState(findReturnPath);
+  const target =
+    account.data &&
+    targetAfterSignIn({
+      permissions: account.data.permissions,
+      otherApplications: [],
+      passwordDays: passwordDays ?? 0,
+      landingPage: landingPage ?? '',
+      returnPath,
+    });
+  const address = target?.isOtherApplication === true ? target.path : null;
+  const isKnown = target !== undefined;
+  useEffect(() => {
+    if (isKnown) forgetReturnPath();
+    if (address !== null) window.location.assign(address);
+  }, [isKnown, address]);
+  if (account.error !== null) return <ServerError error={account.error} onRetry={() => void account.refetch()} />;
+  if (target === undefined || address !== null) return <LoadingScreen />;
+  return <Navigate to={target.path} replace />;
+}

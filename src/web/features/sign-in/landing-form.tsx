@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Checkbox, Form, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { type Account, changeDefaults } from '#contract/account.ts';
+import { landingPagesFor } from '#model/landing-pages.ts';
+import { accountQuery } from '#web/lib/account-query.ts';
+import { call } from '#web/lib/call.ts';
+import { useStartSession } from './use-start-session.ts';
+
+interface LandingFormProps {
+  account: Account;
+  passwordDays: number;
+}
+
+interface Choice {
+  landingPage: string;
+  isDefault: boolean;
+}
+
+/** Which page opens first: saved, or for this session only. The session begins with the choice. */
+export function LandingForm({ account, passwordDays }: LandingFormProps) {
+  const { t } = useTranslation();
+  const choose = useChooseLandingPage({ account, passwordDays });
+  const pages = landingPagesFor({ permissions: account.permissions, otherApplications: [] });
+  return (
+    <Form<Choice>
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ isDefault: true }}
+      onFinish={(choice) => choose.mutate(choice)}
+    >
+      {choose.error !== null && (
+        <Form.Item>
+          <Alert type="error" showIcon title={choose.error.message || t('signIn.unreachable')} />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="landingPage"
+        label={t('signIn.landingPage')}
+        rules={[{ required: true, message: t('signIn.landingPageRequired') }]}
+      >
+        <Select
+          size="large"
+          placeholder={t('signIn.selectLandingPage')}
+          options={pages.map(({ name, displayName }) => ({
+            value: name,
+            label: t(`landingPages.${name}`, displayName),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="isDefault" valuePropName="checked">
+        <Checkbox>{t('signIn.saveAsDefault')}</Checkbox>
+      </Form.Item>
+      <Button type="primary" htmlType="submit" size="large" block loading={choose.isPending}>
+        {t('signIn.continue')}
+      </Button>
+    </Form>
+  );
+}
+
+function useChooseLandingPage({ account, passwordDays }: LandingFormProps) {
+  const client = useQueryClient();
+  const startSession = useStartSession();
+  return useMutation({
+    mutationFn: async ({ landingPage, isDefault }: Choice) => {
+      if (!isDefault) return;
+      await call(changeDefaults, { body: { username: account.login, landingPage } });
+      client.setQueryData(accountQuery.queryKey, { ...account, defaultLandingPage: landingPage });
+    },
+    onSuccess: (_saved, { landingPage }) => startSession({ passwordDays, landingPage }),
+  });
+}
