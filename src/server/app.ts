@@ -25,7 +25,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: services.settings.trustedProxies.length > 0 && [...services.settings.trustedProxies],
     bodyLimit: MAX_JSON_BYTES,
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 300 },

@@ -32,10 +32,6 @@ const Environment = z.object({
   ATTEMPTS_PER_USER: z.coerce.number().int().positive().default(10),
   ATTEMPTS_PER_ADDRESS: z.coerce.number().int().positive().default(100),
   ATTEMPT_WAIT_MINUTES: z.coerce.number().positive().max(1440).default(15),
-  TRUST_PROXY: z
-    .string()
-    .regex(/^[\da-fA-F.:/, ]+$/, 'expected addresses separated by commas')
-    .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -58,7 +54,6 @@ export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
   ATTEMPTS_PER_USER: 'wrong passwords for one user name from one address before waiting; default 10',
   ATTEMPTS_PER_ADDRESS: 'wrong passwords from one address before waiting; default 100',
   ATTEMPT_WAIT_MINUTES: 'how long to wait after too many; default 15',
-  TRUST_PROXY: 'addresses of proxies whose X-Forwarded-For is believed, separated by commas',
   LOG_LEVEL: 'silent, error, warn, info or debug; default info',
 };
 
@@ -82,7 +77,6 @@ export interface Settings {
   attemptsPerUser: number;
   attemptsPerAddress: number;
   attemptWaitMinutes: number;
-  trustedProxies: readonly string[];
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -114,7 +108,6 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     attemptsPerUser: env.ATTEMPTS_PER_USER,
     attemptsPerAddress: env.ATTEMPTS_PER_ADDRESS,
     attemptWaitMinutes: env.ATTEMPT_WAIT_MINUTES,
-    trustedProxies: env.TRUST_PROXY?.split(/[, ]+/).filter((address) => address !== '') ?? [],
     logLevel: env.LOG_LEVEL,
   };
 }
