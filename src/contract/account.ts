@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 export const Token = z.object({ id_token: z.string() });
+export type Token = z.infer<typeof Token>;
 
 /** Who is signed in. `permissions` holds the roles too, as the specification merges them. */
 export const Account = z.object({
