@@ -3,12 +3,14 @@ import { importRoutes } from './features/imports/routes.ts';
 import { personalSettingsRoutes } from './features/personal-settings/routes.ts';
 import { referenceRoutes } from './features/reference-data/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { ssoRoutes } from './features/sso/routes.ts';
 import { statusRoutes } from './features/statuses/routes.ts';
 import type { Route } from './route.ts';
 
 /** Every call of the HTTP interface. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
+  ...ssoRoutes,
   ...statusRoutes,
   ...referenceRoutes,
   ...personalSettingsRoutes,

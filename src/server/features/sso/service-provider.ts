@@ -1,0 +1,40 @@
+import { generateServiceProviderMetadata } from '@node-saml/node-saml';
+import type { FastifyRequest } from 'fastify';
+import { acceptSamlResponse, getSamlMetadata } from '#contract/sso.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** How identity providers know this application. */
+export interface ServiceProvider {
+  entityId: string;
+  assertionConsumerUrl: string;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** The names of this application: under PUBLIC_URL, or without it, on this machine only, under the address it was asked at. */
+export function serviceProvider({ publicUrl }: Settings, request: FastifyRequest): ServiceProvider {
+  const base = publicUrl ?? loopbackUrl(request);
+  if (base === null)
+    throw new AppError('unavailable', 'Single sign-on needs the address of this server: set PUBLIC_URL.');
+  return {
+    entityId: new URL(getSamlMetadata.path, base).href,
+    assertionConsumerUrl: new URL(acceptSamlResponse.path, base).href,
+  };
+}
+
+// The host header is the browser's to choose, so elsewhere it must not decide where assertions are accepted.
+function loopbackUrl({ protocol, host }: FastifyRequest): string | null {
+  const url = `${protocol}://${host}`;
+  return URL.canParse(url) && LOOPBACK.has(new URL(url).hostname) ? url : null;
+}
+
+export function samlMetadata({ entityId, assertionConsumerUrl }: ServiceProvider): string {
+  return generateServiceProviderMetadata({
+    issuer: entityId,
+    callbackUrl: assertionConsumerUrl,
+    wantAssertionsSigned: true,
+    // The document is the same each time, so that it can be compared.
+    generateUniqueId: () => '_parcelscope',
+  });
+}
