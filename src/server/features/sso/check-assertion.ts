@@ -31,6 +31,10 @@ const Confirmation = z.object({
 });
 type Confirmation = z.infer<typeof Confirmation>;
 
+const Attributes = z.object({
+  Attribute: z.array(z.object({ $: z.object({ Name: z.string() }), AttributeValue: z.array(z.unknown()).default([]) })),
+});
+
 // The shape of the XML reader: a list for each name of a child, `$` for attributes and `_` for text.
 const Assertion = z.object({
   $: z.object({ ID: z.string().min(1) }),
@@ -42,15 +46,7 @@ const Assertion = z.object({
       AudienceRestriction: z.array(z.object({ Audience: z.array(Text) })).min(1),
     }),
   ]),
-  AttributeStatement: z
-    .array(
-      z.object({
-        Attribute: z.array(
-          z.object({ $: z.object({ Name: z.string() }), AttributeValue: z.array(z.unknown()).default([]) }),
-        ),
-      }),
-    )
-    .default([]),
+  AttributeStatement: z.array(z.unknown()).default([]),
 });
 type Assertion = z.infer<typeof Assertion>;
 
@@ -118,7 +114,7 @@ function isNow({ NotBefore, NotOnOrAfter }: Times, { now, clockSkewMs }: Expecta
 function findEmail({ Subject, AttributeStatement }: Assertion): string {
   const nameId = Subject[0].NameID[0]._.trim();
   if (nameId.includes('@')) return nameId;
-  const stated = AttributeStatement.flatMap(({ Attribute }) => Attribute)
+  const stated = AttributeStatement.flatMap((one) => Attributes.safeParse(one).data?.Attribute ?? [])
     .filter(({ $ }) => EMAIL_ATTRIBUTES.includes($.Name))
     .flatMap(({ AttributeValue }) => AttributeValue.flatMap((value) => Text.safeParse(value).data?._.trim() ?? []));
   const emails = new Set(stated.map((email) => email.toLowerCase()));
