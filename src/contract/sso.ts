@@ -98,7 +98,7 @@ export function isSafeEntryPoint(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 }
 
-/** Where identity providers are configured to send people: the addresses an administrator copies. */
+/** Where identity providers are configured to send people: the addresses an administrator copies; null until PUBLIC_URL is set. */
 export const ServiceProvider = z.object({ entityId: z.string(), assertionConsumerUrl: z.string() });
 
 const path = '/aiparcelweb/api/identityProviders';
@@ -108,7 +108,7 @@ export const listIdentityProviders = endpoint({
   method: 'GET',
   path,
   summary: 'The tenant’s identity providers, with the addresses to configure there.',
-  output: z.object({ serviceProvider: ServiceProvider, providers: z.array(IdentityProvider) }),
+  output: z.object({ serviceProvider: ServiceProvider.nullable(), providers: z.array(IdentityProvider) }),
 });
 export const addIdentityProvider = endpoint({
   method: 'POST',

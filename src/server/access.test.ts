@@ -10,6 +10,10 @@ import { roles, users } from './stores/schema.ts';
 /** Calls that change something and yet need no permission: what a reader does to their own account, and asking. */
 const WITHOUT_PERMISSION = new Set([
   'POST /aiparcelweb/api/authenticate',
+  'POST /aiparcelweb/nologin/getSSOUserDetails',
+  'POST /aiparcelweb/saml2/login',
+  'POST /aiparcelweb/saml2/acs',
+  'POST /aiparcelweb/saml2/token',
   'POST /aiparcelweb/api/logout',
   'POST /aiparcelweb/api/filtersettings/addfilterForKey',
   'POST /aiparcelweb/api/filtersettings/getFiltersforkey/:key',

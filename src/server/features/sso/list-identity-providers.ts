@@ -5,7 +5,7 @@ import type { SignedInContext } from '#server/context.ts';
 import type { Http } from '#server/route.ts';
 import { identityProviders } from '#server/stores/schema.ts';
 import { toIdentityProvider } from './identity-provider-record.ts';
-import { serviceProvider } from './service-provider.ts';
+import { findServiceProvider } from './service-provider.ts';
 
 export async function listIdentityProviders(
   { db, session, settings }: SignedInContext,
@@ -16,5 +16,5 @@ export async function listIdentityProviders(
     .from(identityProviders)
     .where(eq(identityProviders.tenantId, session.tenantId))
     .orderBy(asc(identityProviders.name));
-  return { serviceProvider: serviceProvider(settings, request), providers: rows.map(toIdentityProvider) };
+  return { serviceProvider: findServiceProvider(settings, request), providers: rows.map(toIdentityProvider) };
 }

@@ -12,11 +12,18 @@ export interface ServiceProvider {
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** The names of this application: under PUBLIC_URL, or without it, on this machine only, under the address it was asked at. */
-export function serviceProvider({ publicUrl }: Settings, request: FastifyRequest): ServiceProvider {
-  const base = publicUrl ?? loopbackUrl(request);
-  if (base === null)
+/** The names of this application. Throws `unavailable` where nobody told its address. */
+export function serviceProvider(settings: Settings, request: FastifyRequest): ServiceProvider {
+  const found = findServiceProvider(settings, request);
+  if (found === null)
     throw new AppError('unavailable', 'Single sign-on needs the address of this server: set PUBLIC_URL.');
+  return found;
+}
+
+/** The names of this application: under PUBLIC_URL, or without it, on this machine only, under the address it was asked at. */
+export function findServiceProvider({ publicUrl }: Settings, request: FastifyRequest): ServiceProvider | null {
+  const base = publicUrl ?? loopbackUrl(request);
+  if (base === null) return null;
   return {
     entityId: new URL(getSamlMetadata.path, base).href,
     assertionConsumerUrl: new URL(acceptSamlResponse.path, base).href,
