@@ -17,12 +17,40 @@ const SignInPage = lazy(async () => {
   return { default: SignInPage };
 });
 
+const SsoPage = lazy(async () => {
+  const { SsoPage } = await import('#web/features/sso/sso-page.tsx');
+  return { default: SsoPage };
+});
+
+const SsoCallbackPage = lazy(async () => {
+  const { SsoCallbackPage } = await import('#web/features/sso/sso-callback-page.tsx');
+  return { default: SsoCallbackPage };
+});
+
 export const router = createBrowserRouter([
   {
     path: '/login',
     element: (
       <Suspense fallback={<LoadingScreen />}>
         <SignInPage />
+      </Suspense>
+    ),
+    errorElement: <RouteError />,
+  },
+  {
+    path: '/SSO',
+    element: (
+      <Suspense fallback={<LoadingScreen />}>
+        <SsoPage />
+      </Suspense>
+    ),
+    errorElement: <RouteError />,
+  },
+  {
+    path: '/sso-callback',
+    element: (
+      <Suspense fallback={<LoadingScreen />}>
+        <SsoCallbackPage />
       </Suspense>
     ),
     errorElement: <RouteError />,
