@@ -3,16 +3,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import samlp, { type ParsedRequest, type ResponseOptions } from 'samlp';
+import provider from './fixtures/identity-provider/provider.json' with { type: 'json' };
 
-const ISSUER = 'urn:parcelscope:test-identity-provider';
 const LIFETIME_SECONDS = 300;
 
-const readFixture = (name: string) =>
-  readFileSync(fileURLToPath(new URL(`fixtures/identity-provider/${name}`, import.meta.url)), 'utf8');
-
 /** The certificate of the identity provider for tests, development and demonstrations. Its key is public: trust it nowhere else. */
-export const TEST_CERTIFICATE = readFixture('certificate.pem');
-const KEY = readFixture('key.pem');
+export const TEST_CERTIFICATE = provider.certificates.join('');
+const KEY = readFileSync(fileURLToPath(new URL('fixtures/identity-provider/key.pem', import.meta.url)), 'utf8');
 
 /** What the identity provider is told to answer; what is left out is as the request wants it. */
 export interface AnswerOptions extends Partial<ResponseOptions<string>> {
@@ -26,7 +23,7 @@ export function answerRequest(request: ParsedRequest, email: string, options: An
   return new Promise((resolve, reject) => {
     samlp.getSamlResponse<string>(
       {
-        issuer: ISSUER,
+        issuer: provider.issuer,
         cert: TEST_CERTIFICATE,
         key: KEY,
         audience: request.issuer,
@@ -59,21 +56,9 @@ export function parseRequest(field: string): Promise<ParsedRequest> {
   });
 }
 
-/** How Parcelscope is told of the identity provider: the body of the call that adds one. */
-export function providerInput(url: string): {
-  name: string;
-  domains: string[];
-  entryPoint: string;
-  issuer: string;
-  certificates: string[];
-} {
-  return {
-    name: 'Local identity provider',
-    domains: ['example.com'],
-    entryPoint: `${url}/sso`,
-    issuer: ISSUER,
-    certificates: [TEST_CERTIFICATE],
-  };
+/** How Parcelscope is told of the identity provider at an address: the body of the call that adds one. */
+export function providerInput(url: string): typeof provider {
+  return { ...provider, entryPoint: `${url}/sso` };
 }
 
 export interface RunningIdentityProvider {

@@ -166,6 +166,7 @@ export const identityProviders = pgTable('identity_providers', {
   issuer: text().notNull(),
   certificates: text().array().notNull(),
   isActive: boolean('is_active').notNull().default(true),
+  isDemo: boolean('is_demo').notNull().default(false),
   version: integer().notNull().default(1),
 });
 

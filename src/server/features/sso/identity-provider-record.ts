@@ -21,7 +21,13 @@ function toPem(text: string, index: number): string {
   }
 }
 
-export function toIdentityProvider({ isActive, tenantId: _, certificates, ...rest }: ProviderRow): IdentityProvider {
+export function toIdentityProvider({
+  isActive,
+  isDemo: _isDemo,
+  tenantId: _tenantId,
+  certificates,
+  ...rest
+}: ProviderRow): IdentityProvider {
   return { ...rest, certificates: certificates.map(parseCertificate), active: isActive };
 }
 

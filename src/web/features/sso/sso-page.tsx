@@ -46,7 +46,14 @@ export function SsoPage() {
           label={t('sso.email')}
           rules={[{ required: true, whitespace: true, message: t('sso.emailRequired') }]}
         >
-          <Input size="large" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} autoFocus />
+          <Input
+            size="large"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
         </Form.Item>
         {providers.length === 0 ? (
           <Button type="primary" htmlType="submit" size="large" block loading={lookUp.isPending}>

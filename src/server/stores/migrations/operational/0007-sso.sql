@@ -7,6 +7,7 @@ CREATE TABLE identity_providers (
   issuer text NOT NULL,
   certificates text[] NOT NULL,
   is_active boolean NOT NULL DEFAULT true,
+  is_demo boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
   UNIQUE (tenant_id, name)
 );
