@@ -11,6 +11,10 @@ import { roles, users } from './stores/schema.ts';
 const WITHOUT_PERMISSION = new Set([
   'POST /aiparcelweb/api/authenticate',
   'POST /aiparcelweb/api/account/change_defaults',
+  'POST /aiparcelweb/nologin/getSSOUserDetails',
+  'POST /aiparcelweb/saml2/login',
+  'POST /aiparcelweb/saml2/acs',
+  'POST /aiparcelweb/saml2/token',
   'POST /aiparcelweb/api/logout',
   'POST /aiparcelweb/api/filtersettings/addfilterForKey',
   'POST /aiparcelweb/api/filtersettings/getFiltersforkey/:key',

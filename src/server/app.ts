@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -8,6 +9,7 @@ import serveFiles from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Services } from './context.ts';
+import { listFormTargets } from './features/sso/list-form-targets.ts';
 import { TooManyAttempts } from './limit-attempts.ts';
 import { serveDocs } from './openapi.ts';
 import { projectRoot } from './project-root.ts';
@@ -29,6 +31,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 300 },
   });
+  const formTargets = formTargetsOfPages(app, services);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -38,6 +41,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
+        formAction: ["'self'", (request) => formTargets.get(request) ?? "'self'"],
         frameAncestors: frameAncestors.length > 0 ? frameAncestors : ["'none'"],
         upgradeInsecureRequests: null,
       },
@@ -50,6 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fields: 10, files: 50, fileSize: Number.POSITIVE_INFINITY } });
 
   acceptEmptyJson(app);
+  acceptForms(app);
   // Before anything is mounted: what is registered afterwards would not use it.
   answerErrors(app);
 
@@ -59,6 +64,24 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveDocs(app, routes);
   await servePages(app);
   return app;
+}
+
+/** What a page's policy says beside ourselves about where its forms may go: single sign-on submits one to the identity provider. */
+function formTargetsOfPages(app: FastifyInstance, services: Services): WeakMap<IncomingMessage, string> {
+  const targets = new WeakMap<IncomingMessage, string>();
+  app.addHook('onRequest', async ({ method, url, raw }) => {
+    if (method !== 'GET' || API.test(url) || url.startsWith('/assets/')) return;
+    const origins = await listFormTargets(services);
+    if (origins.length > 0) targets.set(raw, origins.join(' '));
+  });
+  return targets;
+}
+
+/** Identity providers answer by a form. Its text is left to whom it is for; everyone else expects an object and refuses it. */
+function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
 }
 
 /** Browsers send the JSON header with calls that have no body too. */

@@ -55,7 +55,7 @@ export function toOpenApi(routes: readonly Route[]): OpenApiDocument {
   };
 }
 
-function toOperation({ endpoint, access, status, isRaw }: Route): Operation {
+function toOperation({ endpoint, access, status }: Route): Operation {
   const body = toSchema(endpoint.body, 'input');
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll(/\W/g, '')}`,
@@ -67,7 +67,7 @@ function toOperation({ endpoint, access, status, isRaw }: Route): Operation {
       ...toParameters(toSchema(endpoint.params, 'input'), 'path'),
       ...toParameters(toSchema(endpoint.query, 'input'), 'query'),
     ],
-    ...(isRaw || body.type === undefined
+    ...(body.type === undefined
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {

@@ -4,6 +4,7 @@ import { passwordRoutes } from './features/passwords/routes.ts';
 import { personalSettingsRoutes } from './features/personal-settings/routes.ts';
 import { referenceRoutes } from './features/reference-data/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { ssoRoutes } from './features/sso/routes.ts';
 import { statusRoutes } from './features/statuses/routes.ts';
 import type { Route } from './route.ts';
 
@@ -11,6 +12,7 @@ import type { Route } from './route.ts';
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...passwordRoutes,
+  ...ssoRoutes,
   ...statusRoutes,
   ...referenceRoutes,
   ...personalSettingsRoutes,

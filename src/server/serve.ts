@@ -17,7 +17,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         const input = {
           params: parse(route.endpoint.params, request.params, 'path'),
           query: parse(route.endpoint.query, request.query, 'query'),
-          body: route.isRaw ? {} : parse(route.endpoint.body, request.body, 'body'),
+          body: parse(route.endpoint.body, request.body, 'body'),
         };
         const answer = await route.handle(ctx, input, { request, reply });
         if (route.isRaw && reply.sent) return reply;

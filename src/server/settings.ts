@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { IdentityProviderInput } from '#contract/sso.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
@@ -17,6 +18,7 @@ const Environment = z.object({
   CLICKHOUSE_CLUSTER: z.string().regex(/^\w+$/).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   DEMO_SCALE: z.coerce.number().positive().max(10).default(1),
+  DEMO_IDENTITY_PROVIDER: z.string().transform(parseJson).pipe(IdentityProviderInput).optional(),
   PUBLIC_URL: z.url().optional(),
   FRAME_ANCESTORS: z
     .string()
@@ -45,6 +47,7 @@ export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
   CLICKHOUSE_CLUSTER: 'name of the ClickHouse cluster, for replicated and sharded tables',
   DEMO: 'on or off; default on when the stores are empty and HOST is loopback',
   DEMO_SCALE: 'size of the demo data; default 1, which is 300,000 shipments',
+  DEMO_IDENTITY_PROVIDER: 'identity provider of the demo users, as JSON; on a loopback address only',
   PUBLIC_URL: 'address under which browsers reach the server, for links in mails',
   FRAME_ANCESTORS: 'origins whose pages may show Parcelscope in a frame; default none',
   TRUSTED_PROXIES: 'reverse proxies in front of the server, whose X-Forwarded-For counts; default 0',
@@ -67,6 +70,7 @@ export interface Settings {
   clickhouseCluster: string | null;
   demo: boolean | null;
   demoScale: number;
+  demoIdentityProvider: IdentityProviderInput | null;
   publicUrl: string | null;
   /** Origins whose pages may frame the application. */
   frameAncestors: string[];
@@ -78,6 +82,15 @@ export interface Settings {
   attemptsPerAddress: number;
   attemptWaitMinutes: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+}
+
+function parseJson(text: string, ctx: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    ctx.addIssue('expected JSON');
+    return z.NEVER;
+  }
 }
 
 /** Reads the settings once; throws with every wrong one named. */
@@ -99,6 +112,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     clickhouseCluster: env.CLICKHOUSE_CLUSTER ?? null,
     demo: env.DEMO === undefined ? null : env.DEMO === 'on',
     demoScale: env.DEMO_SCALE,
+    demoIdentityProvider: env.DEMO_IDENTITY_PROVIDER ?? null,
     publicUrl: env.PUBLIC_URL ?? null,
     frameAncestors: env.FRAME_ANCESTORS?.split(/\s+/) ?? [],
     trustedProxies: env.TRUSTED_PROXIES,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { users } from '#server/stores/schema.ts';
+import { identityProviders, users } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
+import { providerInput } from '#test/identity-provider.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { prepareDemo } from './prepare-demo.ts';
@@ -48,6 +49,23 @@ describe('the demo tenant', () => {
     const all = await db.select().from(users);
     expect(all.map(({ login }) => login).sort()).toEqual(DEMO_USERS.map(({ login }) => login).sort());
     expect(all.find(({ login }) => login === 'viewer')?.firstName).toBe('Changed');
+  });
+
+  it('has the identity provider it is told of, on this machine only', async () => {
+    const provider = { ...providerInput('http://127.0.0.1:8089'), name: 'Demo' };
+    server = await startTestServer({ environment: { DEMO_IDENTITY_PROVIDER: JSON.stringify(provider) } });
+    const { db, tenantId, settings } = server.services;
+    await prepareDemo(server.services);
+    await prepareDemo(server.services);
+    await db.insert(identityProviders).values({ ...provider, tenantId, name: 'Real' });
+    const rows = await db.select().from(identityProviders).orderBy(identityProviders.id);
+    expect(rows.map(({ name, isDemo }) => [name, isDemo])).toEqual([
+      ['Demo', true],
+      ['Real', false],
+    ]);
+    await db.delete(users);
+    await prepareDemo({ ...server.services, settings: { ...settings, isLoopback: false } });
+    expect((await db.select().from(identityProviders)).map(({ name }) => name)).toEqual(['Real']);
   });
 
   it('is not made where it is not wanted, or where there are clients already', async () => {

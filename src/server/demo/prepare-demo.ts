@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { OpenServices } from '#server/open-services.ts';
 import type { Settings } from '#server/settings.ts';
 import { clients, users } from '#server/stores/schema.ts';
+import { removeDemoIdentityProviders, seedDemoIdentityProvider } from './seed-demo-identity-provider.ts';
 import { seedDemoUsers } from './seed-demo-users.ts';
 
 /**
@@ -11,6 +12,7 @@ import { seedDemoUsers } from './seed-demo-users.ts';
 export async function prepareDemo(services: OpenServices): Promise<boolean> {
   const { settings, db } = services;
   if (!settings.isLoopback) {
+    await removeDemoIdentityProviders(services);
     await refuseDemoUsers(services);
     return false;
   }
@@ -19,6 +21,7 @@ export async function prepareDemo(services: OpenServices): Promise<boolean> {
     (await db.select({ id: clients.id }).from(clients).limit(1)).length === 0;
   const isOn = settings.demo ?? isEmpty;
   if (isOn) await seedDemoUsers(services);
+  await seedDemoIdentityProvider(services);
   return isOn;
 }
 

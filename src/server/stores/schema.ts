@@ -174,3 +174,38 @@ export const captchaSolutions = pgTable('captcha_solutions', {
   nonce: text().primaryKey(),
   expiresAt: instant('expires_at').notNull(),
 });
+
+export const identityProviders = pgTable('identity_providers', {
+  id: serial().primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  name: text().notNull(),
+  domains: text().array().notNull(),
+  entryPoint: text('entry_point').notNull(),
+  issuer: text().notNull(),
+  certificates: text().array().notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  isDemo: boolean('is_demo').notNull().default(false),
+  version: integer().notNull().default(1),
+});
+
+export const samlRequests = pgTable('saml_requests', {
+  id: text().primaryKey(),
+  providerId: integer('provider_id').notNull(),
+  browserHash: text('browser_hash').notNull(),
+  logOffOtherSessions: boolean('log_off_other_sessions').notNull(),
+  endsAt: instant('ends_at').notNull(),
+});
+
+export const samlAssertions = pgTable(
+  'saml_assertions',
+  { issuer: text().notNull(), id: text().notNull(), endsAt: instant('ends_at').notNull() },
+  (table) => [primaryKey({ columns: [table.issuer, table.id] })],
+);
+
+export const ssoTokens = pgTable('sso_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: integer('user_id').notNull(),
+  browserHash: text('browser_hash').notNull(),
+  logOffOtherSessions: boolean('log_off_other_sessions').notNull(),
+  endsAt: instant('ends_at').notNull(),
+});

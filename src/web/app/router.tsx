@@ -18,6 +18,16 @@ const SignInPage = lazy(async () => {
   return { default: SignInPage };
 });
 
+const SsoPage = lazy(async () => {
+  const { SsoPage } = await import('#web/features/sso/sso-page.tsx');
+  return { default: SsoPage };
+});
+
+const SsoCallbackPage = lazy(async () => {
+  const { SsoCallbackPage } = await import('#web/features/sso/sso-callback-page.tsx');
+  return { default: SsoCallbackPage };
+});
+
 const ResetForm = lazy(async () => {
   const { ResetForm } = await import('#web/features/password/reset-form.tsx');
   return { default: ResetForm };
@@ -29,7 +39,25 @@ export const router = createBrowserRouter(
       path: '/login',
       element: (
         <Suspense fallback={<LoadingScreen />}>
-          <SignInPage ResetForm={ResetForm} />
+          <SignInPage ResetForm={ResetForm} hasSingleSignOn />
+        </Suspense>
+      ),
+      errorElement: <RouteError />,
+    },
+    {
+      path: '/SSO',
+      element: (
+        <Suspense fallback={<LoadingScreen />}>
+          <SsoPage />
+        </Suspense>
+      ),
+      errorElement: <RouteError />,
+    },
+    {
+      path: '/sso-callback',
+      element: (
+        <Suspense fallback={<LoadingScreen />}>
+          <SsoCallbackPage />
         </Suspense>
       ),
       errorElement: <RouteError />,

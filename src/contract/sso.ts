@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { Token } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { IdText, IsoInstant } from './values.ts';
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const DOMAIN = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
+
+const Email = z.string().trim().min(1, 'Please input your email!').max(254);
+
+/** A button of the single sign-on page. `idp` is what `startSamlLogin` takes. */
+export const SsoProvider = z.object({ idp: z.number().int(), name: z.string() });
+export type SsoProvider = z.infer<typeof SsoProvider>;
+
+export const getSsoUserDetails = endpoint({
+  method: 'POST',
+  path: '/aiparcelweb/nologin/getSSOUserDetails',
+  summary:
+    'The identity providers of the e-mail’s domain; none means that the e-mail is not associated with single sign-on.',
+  body: z.strictObject({ email: Email }),
+  output: z.array(SsoProvider),
+});
+
+export const startSamlLogin = endpoint({
+  method: 'POST',
+  path: '/aiparcelweb/saml2/login',
+  summary:
+    'An HTML form with a SAML 2.0 request, to be submitted to the identity provider by the browser that asked for it.',
+  body: z.strictObject({ idp: z.number().int(), email: Email, logOffOtherSessions: z.boolean().default(false) }),
+  output: z.void(),
+});
+
+export const acceptSamlResponse = endpoint({
+  method: 'POST',
+  path: '/aiparcelweb/saml2/acs',
+  summary:
+    'Takes the identity provider’s answer as a form field `SAMLResponse`, and leads the browser to /sso-callback.',
+  output: z.void(),
+});
+
+export const getSamlMetadata = endpoint({
+  method: 'GET',
+  path: '/aiparcelweb/saml2/metadata',
+  summary: 'The SAML 2.0 metadata of this application, as XML, for the identity provider’s configuration.',
+  output: z.void(),
+});
+
+export const exchangeSsoToken = endpoint({
+  method: 'POST',
+  path: '/aiparcelweb/saml2/token',
+  summary:
+    'Exchanges the token of /sso-callback, once and within a minute, for a session in the browser that asked for it.',
+  body: z.strictObject({ token: z.string().min(1).max(100) }),
+  output: Token,
+});
+
+/** A certificate of an identity provider, as it shows to people. */
+const Certificate = z.object({
+  subject: z.string(),
+  /** SHA-256, in hexadecimal pairs. */
+  fingerprint: z.string(),
+  validTo: IsoInstant,
+  pem: z.string(),
+});
+
+/** An identity provider as administrators see it. `issuer` is its entity id. */
+export const IdentityProvider = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  domains: z.array(z.string()),
+  entryPoint: z.string(),
+  issuer: z.string(),
+  certificates: z.array(Certificate),
+  active: z.boolean(),
+  version: z.number().int(),
+});
+export type IdentityProvider = z.infer<typeof IdentityProvider>;
+
+/** An identity provider as administrators write it; `certificates` are PEM texts or their base64 content. */
+export const IdentityProviderInput = z.strictObject({
+  name: z.string().trim().min(1, 'Please input the name!').max(60),
+  domains: z
+    .array(z.string().trim().toLowerCase().regex(DOMAIN, 'Please input e-mail domains such as example.com!'))
+    .min(1, 'Please input at least one e-mail domain!')
+    .max(50),
+  entryPoint: z.string().trim().max(500).refine(isSafeEntryPoint, 'Please input an address that begins with https://!'),
+  issuer: z.string().trim().min(1, 'Please input the issuer!').max(500),
+  certificates: z.array(z.string().max(20_000)).min(1, 'Please input at least one certificate!').max(5),
+  active: z.boolean().default(true),
+});
+export type IdentityProviderInput = z.infer<typeof IdentityProviderInput>;
+
+/** Whether sign-in requests may be sent to an address: https, or a program on the same machine. */
+export function isSafeEntryPoint(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username !== '' || password !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+}
+
+/** Where identity providers are configured to send people: the addresses an administrator copies; null until PUBLIC_URL is set. */
+export const ServiceProvider = z.object({ entityId: z.string(), assertionConsumerUrl: z.string() });
+
+const path = '/aiparcelweb/api/identityProviders';
+const byId = z.object({ id: IdText });
+
+export const listIdentityProviders = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The tenant’s identity providers, with the addresses to configure there.',
+  output: z.object({ serviceProvider: ServiceProvider.nullable(), providers: z.array(IdentityProvider) }),
+});
+export const addIdentityProvider = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Adds an identity provider. Answers 201.',
+  body: IdentityProviderInput,
+  output: IdentityProvider,
+});
+export const editIdentityProvider = endpoint({
+  method: 'PUT',
+  path: `${path}/:id`,
+  summary: 'Changes an identity provider; `version` is the one that was read.',
+  params: byId,
+  body: IdentityProviderInput.extend({ version: z.number().int() }),
+  output: IdentityProvider,
+});
+export const removeIdentityProvider = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  summary: 'Removes an identity provider; sign-ins through it that are under way fail.',
+  params: byId,
+  output: z.object({ removed: z.literal(true) }),
+});

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { toColumns } from '#server/features/sso/identity-provider-record.ts';
+import type { OpenServices } from '#server/open-services.ts';
+import { identityProviders } from '#server/stores/schema.ts';
+
+/** Lets the users of the demo sign in through the identity provider of the settings, if there is one. */
+export async function seedDemoIdentityProvider({ db, tenantId, settings }: OpenServices): Promise<void> {
+  if (settings.demoIdentityProvider === null) return;
+  const columns = { ...toColumns(settings.demoIdentityProvider), isDemo: true };
+  await db
+    .insert(identityProviders)
+    .values({ ...columns, tenantId })
+    .onConflictDoUpdate({ target: [identityProviders.tenantId, identityProviders.name], set: columns });
+}
+
+/** Forgets the demo's identity providers, whose keys are public: with one, anybody may say they are anybody. */
+export async function removeDemoIdentityProviders({ db }: Pick<OpenServices, 'db'>): Promise<void> {
+  await db.delete(identityProviders).where(eq(identityProviders.isDemo, true));
+}

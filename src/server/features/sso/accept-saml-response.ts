@@ -1,0 +1,85 @@
+import { eq, lte } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '#server/app-error.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Http } from '#server/route.ts';
+import type { Database } from '#server/stores/operational-store.ts';
+import { samlAssertions, samlRequests, ssoTokens } from '#server/stores/schema.ts';
+import { hashSecret, newSecret } from './browser-secret.ts';
+import { emailDomain } from './email-domain.ts';
+import { findUsersByEmail } from './find-users-by-email.ts';
+import { readSamlResponse, type SamlAnswer } from './read-saml-response.ts';
+import { SamlRefusal } from './saml-refusal.ts';
+import { serviceProvider } from './service-provider.ts';
+
+const TOKEN_MS = 60_000;
+
+/**
+ * Takes an identity provider's answer and leads the browser to /sso-callback with a token to exchange. Whatever the answer says
+ * about where to go next (`RelayState`) is left aside: the browser remembers by itself.
+ */
+export async function acceptSamlResponse(ctx: AppContext, { request, reply }: Http): Promise<FastifyReply> {
+  try {
+    const fields = new URLSearchParams(String(request.body ?? '')).getAll('SAMLResponse');
+    const [field] = fields;
+    if (field === undefined || fields.length > 1) throw new SamlRefusal('no answer, or several');
+    const answer = await readSamlResponse(ctx, field, serviceProvider(ctx.settings, request));
+    const token = await issueToken(ctx, answer);
+    return leadTo(reply, `/sso-callback?token=${token}`);
+  } catch (error) {
+    if (!(error instanceof SamlRefusal)) throw error;
+    ctx.log.warn({ reason: error.message }, 'single sign-on refused');
+    // A browser comes here by a form, and shows what it is answered.
+    if (request.headers.accept?.includes('text/html')) return leadTo(reply, '/SSO?refused');
+    throw new AppError('forbidden', 'The answer of the identity provider was not accepted.');
+  }
+}
+
+function leadTo(reply: FastifyReply, path: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(path, 303);
+}
+
+async function issueToken(ctx: AppContext, answer: SamlAnswer): Promise<string> {
+  const { request } = answer;
+  const userId = await getUserId(ctx, answer);
+  const token = newSecret();
+  await ctx.db.transaction(async (tx) => {
+    await useOnce(ctx, tx, answer);
+    await tx.delete(ssoTokens).where(lte(ssoTokens.endsAt, ctx.now()));
+    await tx.insert(ssoTokens).values({
+      tokenHash: hashSecret(token),
+      userId,
+      browserHash: request.browserHash,
+      logOffOtherSessions: request.logOffOtherSessions,
+      endsAt: new Date(ctx.now().getTime() + TOKEN_MS),
+    });
+  });
+  return token;
+}
+
+async function getUserId(ctx: AppContext, { provider, assured }: SamlAnswer): Promise<number> {
+  // An identity provider speaks for its own domains only.
+  if (!provider.domains.includes(emailDomain(assured.email))) throw new SamlRefusal('an e-mail of another domain');
+  const found = await findUsersByEmail(ctx, provider.tenantId, assured.email);
+  const [user] = found;
+  if (user === undefined || found.length > 1) throw new SamlRefusal('no active user with this e-mail, or several');
+  return user.id;
+}
+
+/** Uses up the request and the assertion, on every server. */
+async function useOnce(
+  { now }: AppContext,
+  tx: Pick<Database, 'delete' | 'insert'>,
+  { request, provider, assured }: SamlAnswer,
+): Promise<void> {
+  const { id, endsAt } = assured;
+  const open = await tx.delete(samlRequests).where(eq(samlRequests.id, request.id)).returning({ id: samlRequests.id });
+  if (open.length === 0) throw new SamlRefusal('a used request');
+  await tx.delete(samlAssertions).where(lte(samlAssertions.endsAt, now()));
+  const fresh = await tx
+    .insert(samlAssertions)
+    .values({ issuer: provider.issuer, id, endsAt })
+    .onConflictDoNothing()
+    .returning({ id: samlAssertions.id });
+  if (fresh.length === 0) throw new SamlRefusal('a used assertion');
+}

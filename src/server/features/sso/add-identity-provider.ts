@@ -1,0 +1,31 @@
+import type { IdentityProvider, IdentityProviderInput } from '#contract/sso.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { recordChange } from '#server/record-change.ts';
+import { identityProviders } from '#server/stores/schema.ts';
+import { requireFreeName, toColumns, toIdentityProvider, toTrail } from './identity-provider-record.ts';
+
+export async function addIdentityProvider(
+  ctx: SignedInContext,
+  input: IdentityProviderInput,
+): Promise<IdentityProvider> {
+  const columns = toColumns(input);
+  return ctx.db.transaction(async (tx) => {
+    await requireFreeName(ctx, tx, { id: null, name: columns.name });
+    const [row] = await tx
+      .insert(identityProviders)
+      .values({ ...columns, tenantId: ctx.session.tenantId })
+      .returning();
+    if (row === undefined) throw new Error('The identity provider was not added.');
+    const added = toIdentityProvider(row);
+    const { id, name } = added;
+    await recordChange(ctx, tx, {
+      kind: 'identity provider',
+      id,
+      name,
+      action: 'add',
+      before: null,
+      after: toTrail(added),
+    });
+    return added;
+  });
+}

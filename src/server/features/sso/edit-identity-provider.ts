@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Input } from '#contract/endpoint.ts';
+import type { editIdentityProvider as endpoint, IdentityProvider } from '#contract/sso.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { recordChange } from '#server/record-change.ts';
+import { identityProviders } from '#server/stores/schema.ts';
+import {
+  getIdentityProvider,
+  requireFreeName,
+  toColumns,
+  toIdentityProvider,
+  toTrail,
+} from './identity-provider-record.ts';
+
+export async function editIdentityProvider(
+  ctx: SignedInContext,
+  { params: { id }, body: { version, ...input } }: Pick<Input<typeof endpoint>, 'params' | 'body'>,
+): Promise<IdentityProvider> {
+  const columns = toColumns(input);
+  return ctx.db.transaction(async (tx) => {
+    const before = await getIdentityProvider(ctx, tx, id);
+    if (before.version !== version)
+      throw new AppError('conflict', 'Someone else has changed this identity provider meanwhile. Reload to see it.');
+    await requireFreeName(ctx, tx, { id, name: columns.name });
+    const [row] = await tx
+      .update(identityProviders)
+      .set({ ...columns, version: version + 1 })
+      .where(eq(identityProviders.id, id))
+      .returning();
+    if (row === undefined) throw new Error('The identity provider was not changed.');
+    const after = toIdentityProvider(row);
+    await recordChange(ctx, tx, {
+      kind: 'identity provider',
+      id,
+      name: after.name,
+      action: 'edit',
+      before: toTrail(toIdentityProvider(before)),
+      after: toTrail(after),
+    });
+    return after;
+  });
+}

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { Token } from '#contract/account.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { exchangeSsoToken as endpoint } from '#contract/sso.ts';
+import { AppError } from '#server/app-error.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Http } from '#server/route.ts';
+import { startSession } from '#server/start-session.ts';
+import { ssoTokens, users } from '#server/stores/schema.ts';
+import { hashSecret, readBrowserSecret } from './browser-secret.ts';
+
+/** Starts the session of a token of /sso-callback. The token is used up even when another session is open. */
+export async function exchangeSsoToken(
+  ctx: AppContext,
+  { token }: Input<typeof endpoint>['body'],
+  { request }: Http,
+): Promise<Token> {
+  const { db, now } = ctx;
+  const [found] = await db
+    .delete(ssoTokens)
+    .where(eq(ssoTokens.tokenHash, hashSecret(token)))
+    .returning();
+  const isRight =
+    found !== undefined && found.endsAt > now() && found.browserHash === hashSecret(readBrowserSecret(request));
+  if (!isRight || !(await isActive(ctx, found.userId)))
+    throw new AppError('forbidden', 'This sign-in has ended. Please start again.');
+  const { userId, logOffOtherSessions } = found;
+  return startSession(ctx, { userId, logOffOtherSessions, rememberMe: false });
+}
+
+async function isActive({ db }: AppContext, userId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isActive, true)));
+  return rows.length > 0;
+}

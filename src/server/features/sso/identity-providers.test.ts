@@ -1,0 +1,195 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { IdentityProvider } from '#contract/sso.ts';
+import { auditTrail, identityProviders, tenants } from '#server/stores/schema.ts';
+import { addUser } from '#test/factories/user.factory.ts';
+import { providerInput, TEST_CERTIFICATE } from '#test/identity-provider.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { parseCertificate } from './parse-certificate.ts';
+
+const INPUT = { ...providerInput('https://login.example.com'), active: true };
+
+describe('the identity providers of a tenant', () => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer();
+    await addUser(server.services, { login: 'boss', roleNames: ['ROLE_ADMIN'], isInternal: true });
+    await addUser(server.services, { login: 'ann', roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'] });
+    token = await server.signIn('boss');
+  });
+  beforeEach(async () => {
+    await server.services.db.delete(identityProviders);
+    await server.services.db.delete(auditTrail);
+  });
+  afterAll(() => server.close());
+
+  const add = async (more: object = {}) => {
+    const { status, body } = await server.post('identityProviders', token, { ...INPUT, ...more });
+    expect(status).toBe(201);
+    return body as IdentityProvider;
+  };
+  const trail = () => server.services.db.select().from(auditTrail).orderBy(auditTrail.id);
+
+  it('are listed with the addresses to configure there', async () => {
+    await add({ name: 'Second' });
+    await add({ name: 'First', domains: ['Example.COM ', 'example.com', 'mail.example.org'] });
+    const { body } = await server.get('identityProviders', token);
+    expect(body).toMatchObject({
+      serviceProvider: {
+        entityId: 'http://localhost/aiparcelweb/saml2/metadata',
+        assertionConsumerUrl: 'http://localhost/aiparcelweb/saml2/acs',
+      },
+      providers: [
+        {
+          name: 'First',
+          domains: ['example.com', 'mail.example.org'],
+          entryPoint: 'https://login.example.com/sso',
+          issuer: 'urn:parcelscope:test-identity-provider',
+          certificates: [{ subject: 'CN=Parcelscope test identity provider', pem: TEST_CERTIFICATE }],
+          active: true,
+          version: 1,
+        },
+        { name: 'Second' },
+      ],
+    });
+  });
+
+  it('are changed once by two who read the same, and every change is on record', async () => {
+    const { id } = await add();
+    const change = (name: string) => server.put(`identityProviders/${id}`, token, { ...INPUT, name, version: 1 });
+    expect(await change('Renamed')).toMatchObject({ status: 200, body: { id, name: 'Renamed', version: 2 } });
+    expect(await change('Late')).toMatchObject({
+      status: 409,
+      body: { detail: 'Someone else has changed this identity provider meanwhile. Reload to see it.' },
+    });
+    expect(await server.delete(`identityProviders/${id}`, token)).toMatchObject({
+      status: 200,
+      body: { removed: true },
+    });
+    expect((await server.delete(`identityProviders/${id}`, token)).status).toBe(404);
+    const rows = await trail();
+    expect(rows.map(({ action, subjectName, login }) => [action, subjectName, login])).toEqual([
+      ['add', INPUT.name, 'boss'],
+      ['edit', 'Renamed', 'boss'],
+      ['remove', 'Renamed', 'boss'],
+    ]);
+    expect(rows[1]).toMatchObject({
+      before: { name: INPUT.name },
+      after: { name: 'Renamed', domains: ['example.com'] },
+    });
+    expect(rows[2]?.after).toBeNull();
+  });
+
+  it('take a certificate without its frame', async () => {
+    const bare = TEST_CERTIFICATE.replaceAll(/-----.*-----|\n/g, '');
+    const added = await add({ certificates: [bare] });
+    expect(added.certificates[0]?.pem).toBe(TEST_CERTIFICATE);
+  });
+
+  it('have names of their own', async () => {
+    const { id } = await add();
+    await add({ name: 'Other' });
+    const detail = 'There is already an identity provider named Other.';
+    expect(await server.post('identityProviders', token, { ...INPUT, name: 'Other' })).toMatchObject({
+      status: 409,
+      body: { detail },
+    });
+    const edit = (name: string) => server.put(`identityProviders/${id}`, token, { ...INPUT, name, version: 1 });
+    expect(await edit('Other')).toMatchObject({ status: 409, body: { detail } });
+    expect((await edit(INPUT.name)).status).toBe(200);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'body.name', 'Please input the name!'],
+    ['no domain', { domains: [] }, 'body.domains', 'Please input at least one e-mail domain!'],
+    ['a wrong domain', { domains: ['@a b'] }, 'body.domains.0', 'Please input e-mail domains such as example.com!'],
+    [
+      'plain http',
+      { entryPoint: 'http://login.example.com' },
+      'body.entryPoint',
+      'Please input an address that begins with https://!',
+    ],
+    [
+      'a script',
+      { entryPoint: 'javascript:alert(1)' },
+      'body.entryPoint',
+      'Please input an address that begins with https://!',
+    ],
+    [
+      'a password',
+      { entryPoint: 'https://a:b@login.example.com' },
+      'body.entryPoint',
+      'Please input an address that begins with https://!',
+    ],
+    ['no issuer', { issuer: '' }, 'body.issuer', 'Please input the issuer!'],
+    ['no certificate', { certificates: [] }, 'body.certificates', 'Please input at least one certificate!'],
+    [
+      'a wrong certificate',
+      { certificates: [TEST_CERTIFICATE, 'nonsense'] },
+      'body.certificates.1',
+      'This is not a certificate.',
+    ],
+  ])('are refused with %s', async (_case, more, path, message) => {
+    const answer = await server.post('identityProviders', token, { ...INPUT, ...more });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path, message }] } });
+    expect(await trail()).toEqual([]);
+    expect(await server.services.db.select().from(identityProviders)).toEqual([]);
+  });
+
+  it('may be on this machine without https', async () => {
+    expect((await add({ entryPoint: 'http://127.0.0.1:7000/sso' })).entryPoint).toBe('http://127.0.0.1:7000/sso');
+  });
+
+  it('are for those who may change settings', async () => {
+    const { id } = await add();
+    const ann = await server.signIn('ann');
+    const answers = [
+      await server.get('identityProviders', ann),
+      await server.post('identityProviders', ann, INPUT),
+      await server.put(`identityProviders/${id}`, ann, { ...INPUT, version: 1 }),
+      await server.delete(`identityProviders/${id}`, ann),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  });
+
+  it('of another tenant do not exist', async () => {
+    const { db } = server.services;
+    const [other] = await db.insert(tenants).values({ name: 'other' }).returning();
+    const { active: _, ...columns } = INPUT;
+    const [theirs] = await db
+      .insert(identityProviders)
+      .values({ ...columns, tenantId: other?.id ?? 0 })
+      .returning();
+    const path = `identityProviders/${theirs?.id}`;
+    expect((await server.get('identityProviders', token)).body).toMatchObject({ providers: [] });
+    expect((await server.put(path, token, { ...INPUT, version: 1 })).status).toBe(404);
+    expect((await server.delete(path, token)).status).toBe(404);
+    expect(
+      await db
+        .select()
+        .from(identityProviders)
+        .where(eq(identityProviders.id, theirs?.id ?? 0)),
+    ).toHaveLength(1);
+    const sso = { email: 'ann@example.com', idp: theirs?.id };
+    expect((await server.post('/aiparcelweb/saml2/login', null, sso)).status).toBe(404);
+  });
+});
+
+describe('a certificate', () => {
+  it('is read with what people compare', () => {
+    expect(parseCertificate(TEST_CERTIFICATE)).toMatchObject({
+      subject: 'CN=Parcelscope test identity provider',
+      validTo: '2056-11-13T03:39:28.000Z',
+      fingerprint: expect.stringMatching(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/),
+    });
+  });
+
+  it('is not a key', () => {
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    expect(() => parseCertificate(pem)).toThrow('This is not a certificate.');
+    expect(() => parseCertificate(TEST_CERTIFICATE.replace('MIID', 'MIIE'))).toThrow('This is not a certificate.');
+  });
+});

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Services } from '#server/context.ts';
+import { identityProviders } from '#server/stores/schema.ts';
+
+/** The hosts to which the pages may submit a form: those of the identity providers. */
+export async function listFormTargets({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ entryPoint: identityProviders.entryPoint })
+    .from(identityProviders)
+    .where(eq(identityProviders.isActive, true));
+  return [...new Set(rows.map(({ entryPoint }) => new URL(entryPoint).origin))].sort();
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Output } from '#contract/endpoint.ts';
+import type { removeIdentityProvider as endpoint } from '#contract/sso.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { recordChange } from '#server/record-change.ts';
+import { identityProviders } from '#server/stores/schema.ts';
+import { getIdentityProvider, toIdentityProvider, toTrail } from './identity-provider-record.ts';
+
+export async function removeIdentityProvider(ctx: SignedInContext, id: number): Promise<Output<typeof endpoint>> {
+  await ctx.db.transaction(async (tx) => {
+    const before = await getIdentityProvider(ctx, tx, id);
+    await tx.delete(identityProviders).where(eq(identityProviders.id, id));
+    await recordChange(ctx, tx, {
+      kind: 'identity provider',
+      id,
+      name: before.name,
+      action: 'remove',
+      before: toTrail(toIdentityProvider(before)),
+      after: null,
+    });
+  });
+  return { removed: true };
+}

@@ -1,0 +1,25 @@
+import * as contract from '#contract/sso.ts';
+import { type Route, rawRoute, route } from '#server/route.ts';
+import { acceptSamlResponse } from './accept-saml-response.ts';
+import { addIdentityProvider } from './add-identity-provider.ts';
+import { editIdentityProvider } from './edit-identity-provider.ts';
+import { exchangeSsoToken } from './exchange-sso-token.ts';
+import { getSsoUserDetails } from './get-sso-user-details.ts';
+import { listIdentityProviders } from './list-identity-providers.ts';
+import { removeIdentityProvider } from './remove-identity-provider.ts';
+import { samlMetadata, serviceProvider } from './service-provider.ts';
+import { startSamlLogin } from './start-saml-login.ts';
+
+export const ssoRoutes: Route[] = [
+  route(contract.getSsoUserDetails, 'public', (ctx, { body }) => getSsoUserDetails(ctx, body)),
+  rawRoute(contract.startSamlLogin, 'public', (ctx, { body }, http) => startSamlLogin(ctx, body, http)),
+  rawRoute(contract.acceptSamlResponse, 'public', (ctx, _input, http) => acceptSamlResponse(ctx, http)),
+  rawRoute(contract.exchangeSsoToken, 'public', (ctx, { body }, http) => exchangeSsoToken(ctx, body, http)),
+  rawRoute(contract.getSamlMetadata, 'public', async ({ settings }, _input, { request, reply }) =>
+    reply.type('application/samlmetadata+xml').send(samlMetadata(serviceProvider(settings, request))),
+  ),
+  rawRoute(contract.listIdentityProviders, 'SETTINGS_ADMIN', (ctx, _input, http) => listIdentityProviders(ctx, http)),
+  route(contract.addIdentityProvider, 'SETTINGS_ADMIN', (ctx, { body }) => addIdentityProvider(ctx, body), 201),
+  route(contract.editIdentityProvider, 'SETTINGS_ADMIN', editIdentityProvider),
+  route(contract.removeIdentityProvider, 'SETTINGS_ADMIN', (ctx, { params }) => removeIdentityProvider(ctx, params.id)),
+];

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listIdentityProviders } from '#contract/sso.ts';
+import { call } from '#web/lib/call.ts';
+
+export const identityProvidersQuery = queryOptions({
+  queryKey: [listIdentityProviders.path],
+  queryFn: ({ signal }) => call(listIdentityProviders, {}, signal),
+});

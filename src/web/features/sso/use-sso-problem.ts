@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { ProblemError } from '#web/lib/problem-error.ts';
+
+const SHOWN_AS_IS = ['User name not found', 'A user needs to have a unique email id'];
+
+/** The text of a failure: what the reader can do something about as the server says it, anything else in general words. */
+export function useSsoProblem(): (error: Error) => string {
+  const { t } = useTranslation();
+  return (error) =>
+    error instanceof ProblemError && SHOWN_AS_IS.includes(error.message) ? error.message : t('sso.failed');
+}

@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { startSamlLogin } from '#contract/sso.ts';
+import { fetchFile } from '#web/lib/call.ts';
+import { keepPendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
+import { submitSamlForm } from './submit-saml-form.ts';
+
+/** Leaves for the identity provider, which leads back to /sso-callback. */
+export function useStartSamlLogin() {
+  return useMutation({
+    mutationFn: async (asked: PendingSignIn & { logOffOtherSessions: boolean }) => {
+      const { idp, email } = asked;
+      keepPendingSignIn({ idp, email });
+      const form = await fetchFile(startSamlLogin, { body: asked });
+      submitSamlForm(await form.text());
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './entry-page.module.css';
+import { LogoMark } from './logo.tsx';
+
+interface EntryPageProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** The frame of a page for those who are not signed in yet: a box with the product's name. */
+export function EntryPage({ title, children }: EntryPageProps) {
+  const { t } = useTranslation();
+  return (
+    <main className={styles.page}>
+      <title>{`${title} · ${t('shell.product')}`}</title>
+      <div className={styles.box}>
+        <div className={styles.brand}>
+          <LogoMark size={36} />
+          <div>
+            <strong>{t('shell.product')}</strong>
+            <span>{t('signIn.tagline')}</span>
+          </div>
+        </div>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}

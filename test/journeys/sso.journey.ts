@@ -1,0 +1,184 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticate, getAccount } from '#contract/account.ts';
+import { addIdentityProvider, exchangeSsoToken, getSsoUserDetails } from '#contract/sso.ts';
+import { providerInput, type RunningIdentityProvider, startIdentityProvider } from '#test/identity-provider.ts';
+import { openBrowser, openPage, violations } from './browser.ts';
+import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+
+const OPEN_SESSION = 'There is an open session in another browser. Do you want to log off elsewhere and log in here?';
+const PROVIDER = 'Sign in with Local identity provider';
+
+describe('single sign-on', () => {
+  let server: RunningServer;
+  let provider: RunningIdentityProvider;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = await startServer(newDataDir());
+    provider = await startIdentityProvider([
+      { name: 'Anna Analyst', email: 'analyst@example.com' },
+      { name: 'Somebody Else', email: 'somebody@example.com' },
+    ]);
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await provider.close();
+    expect(await server.stop()).toBe(0);
+    removeDataDir(server.dataDir);
+  });
+
+  /** A page on which requests to the identity provider are no trouble. */
+  const open = async (path: string, colorScheme: 'light' | 'dark' = 'light') => {
+    const { page, troubles } = await openPage(browser, server.url, { colorScheme });
+    await page.goto(path);
+    return { page, troubles: () => troubles.filter((trouble) => !trouble.includes(provider.url)) };
+  };
+
+  const lookUp = async (page: Page, email: string) => {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+
+  /** From the e-mail to the identity provider and, as one of the people there, back. */
+  const signInAs = async (page: Page, person: string) => {
+    await lookUp(page, 'analyst@example.com');
+    await page.getByRole('button', { name: PROVIDER }).click();
+    await page.getByRole('button', { name: person }).click();
+  };
+
+  const accountStatus = (page: Page) =>
+    page.evaluate(async (path) => {
+      const token = localStorage.getItem('parcelscope.token');
+      return (await fetch(path, { headers: { authorization: `Bearer ${token}` } })).status;
+    }, getAccount.path);
+
+  it('asks for an e-mail, and says when it leads nowhere', async () => {
+    const { page } = await open('/login');
+    await page.getByRole('link', { name: /single sign-on/i }).click();
+    await page.waitForURL(/\/SSO$/);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Please input your email!').waitFor();
+    await lookUp(page, 'nobody@example.com');
+    await page.getByText('User name not found').waitFor();
+    await lookUp(page, 'analyst@example.com');
+    await page.getByText('This email is not associated with SSO').waitFor();
+    await page.getByRole('link', { name: 'Sign in with a password' }).click();
+    await page.waitForURL(/\/login$/);
+    await page.context().close();
+  });
+
+  it('shows what the server says of an e-mail of several users, and general words for anything else', async () => {
+    const { page } = await open('/SSO');
+    const answers = [
+      { status: 400, detail: 'A user needs to have a unique email id', code: 'invalid-request' },
+      { status: 500, detail: 'A table is missing', code: 'internal' },
+    ];
+    await page.route(`**${getSsoUserDetails.path}`, (route) => {
+      const problem = { title: 'Problem', ...answers.shift() };
+      return route.fulfill({ status: Number(problem.status), json: problem });
+    });
+    await lookUp(page, 'twins@example.com');
+    await page.getByText('A user needs to have a unique email id').waitFor();
+    await lookUp(page, 'broken@example.com');
+    await page.getByText('Error! Something went wrong.').waitFor();
+    expect(await page.getByText('A table is missing').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('needs a token to come back with', async () => {
+    const { page } = await open('/sso-callback');
+    await page.waitForURL(/\/login$/);
+    await page.goto('/sso-callback?token=made-up');
+    await page.getByText('Error! Something went wrong.').waitFor();
+    expect(page.url()).toBe(`${server.url}/sso-callback`);
+    await page.getByRole('link', { name: 'Back to single sign-on' }).click();
+    await page.waitForURL(/\/SSO$/);
+    await page.context().close();
+  });
+
+  describe('through the identity provider', () => {
+    beforeAll(async () => {
+      const post = async (path: string, body: object, token = '') => {
+        const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+        const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+        expect(answer.ok).toBe(true);
+        return answer.json();
+      };
+      const admin = { username: 'admin@demo', password: 'Parcelscope1', logOffOtherSessions: true };
+      const { id_token } = authenticate.output.parse(await post(authenticate.path, admin));
+      await post(addIdentityProvider.path, providerInput(provider.url), id_token);
+    });
+
+    it.each(['light', 'dark'] as const)(
+      'has pages without a fault for those who cannot see them, in %s',
+      async (color) => {
+        const { page } = await open('/SSO', color);
+        expect(await violations(page)).toEqual([]);
+        await lookUp(page, 'analyst@example.com');
+        await page.getByRole('button', { name: PROVIDER }).waitFor();
+        expect(await violations(page)).toEqual([]);
+        await page.context().close();
+      },
+    );
+
+    it('leads to the page first asked for, and leaves no token in the history', async () => {
+      const { page, troubles } = await open('/aframe/dashboard/spend?fact=fuelSurcharge');
+      await page.waitForURL(/\/login/);
+      await page.getByRole('link', { name: /single sign-on/i }).click();
+      let letThrough = () => {};
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await page.route(`**${exchangeSsoToken.path}`, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await signInAs(page, 'Anna Analyst');
+      await page.getByText('Processing SSO Login...').waitFor();
+      expect(page.url()).toBe(`${server.url}/sso-callback`);
+      letThrough();
+      await page.waitForURL((url) => !/^\/(login|sso-callback)/.test(url.pathname) || false);
+      await page.waitForURL(/fact=fuelSurcharge/);
+      expect(await accountStatus(page)).toBe(200);
+      expect(troubles()).toEqual([]);
+      await page.context().close();
+    });
+
+    it.each(['light', 'dark'] as const)('asks before it logs off elsewhere, in %s', async (color) => {
+      const first = await open('/SSO', color);
+      await signInAs(first.page, 'Anna Analyst');
+      await first.page.getByText(OPEN_SESSION).waitFor();
+      expect(await violations(first.page)).toEqual([]);
+      await first.page.getByRole('button', { name: 'Yes' }).click();
+      await first.page.getByRole('button', { name: 'Anna Analyst' }).click();
+      await first.page.waitForURL((url) => url.origin === server.url && !/^\/(SSO|sso-callback)/.test(url.pathname));
+      await expect.poll(() => accountStatus(first.page)).toBe(200);
+
+      const second = await open('/SSO', color);
+      await signInAs(second.page, 'Anna Analyst');
+      await second.page.getByText(OPEN_SESSION).waitFor();
+      await second.page.getByRole('button', { name: 'No' }).click();
+      await second.page.waitForURL(/\/login$/);
+      expect(await accountStatus(first.page)).toBe(200);
+
+      await second.page.goto('/SSO');
+      await signInAs(second.page, 'Anna Analyst');
+      await second.page.getByRole('button', { name: 'Yes' }).click();
+      await second.page.getByRole('button', { name: 'Anna Analyst' }).click();
+      await second.page.waitForURL((url) => url.origin === server.url && !/^\/(SSO|sso-callback)/.test(url.pathname));
+      await expect.poll(() => accountStatus(second.page)).toBe(200);
+      expect(await accountStatus(first.page)).toBe(401);
+      await first.page.context().close();
+      await second.page.context().close();
+    });
+
+    it('says so when nobody here is whom the identity provider knows', async () => {
+      const { page } = await open('/SSO');
+      await signInAs(page, 'Somebody Else');
+      await page.waitForURL(/\/SSO\?refused/);
+      await page.getByText('Error! Something went wrong.').waitFor();
+      await page.context().close();
+    });
+  });
+});

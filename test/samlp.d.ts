@@ -1,0 +1,42 @@
+// The part of samlp that the test identity provider uses; the package brings no types.
+declare module 'samlp' {
+  export interface Claims {
+    getClaims(): Record<string, string>;
+    getNameIdentifier(): { nameIdentifier: string; nameIdentifierFormat?: string };
+  }
+
+  export interface ResponseOptions<User> {
+    issuer: string;
+    cert: string;
+    key: string;
+    audience: string;
+    recipient: string;
+    destination: string;
+    inResponseTo: string;
+    lifetimeInSeconds: number;
+    signatureAlgorithm: 'rsa-sha256' | 'rsa-sha1';
+    digestAlgorithm: 'sha256' | 'sha1';
+    signAssertion: boolean;
+    signResponse: boolean;
+    profileMapper(user: User): Claims;
+  }
+
+  export interface ParsedRequest {
+    id: string;
+    issuer: string;
+    assertionConsumerServiceURL: string;
+  }
+
+  const samlp: {
+    getSamlResponse<User>(
+      options: ResponseOptions<User>,
+      user: User,
+      done: (error: Error | null, xml: string) => void,
+    ): void;
+    parseRequest(
+      request: { query: object; body: { SAMLRequest: string } },
+      done: (error: Error | null, parsed: ParsedRequest | undefined) => void,
+    ): void;
+  };
+  export = samlp;
+}

@@ -1,0 +1,11 @@
+import { DEMO_USERS } from '#server/demo/demo-users.ts';
+import provider from './fixtures/identity-provider/provider.json' with { type: 'json' };
+import { startIdentityProvider } from './identity-provider.ts';
+
+// For development: the demo's users sign in without a password, at the address the demo is told of.
+const people = DEMO_USERS.map(({ login, firstName, lastName }) => ({
+  name: `${firstName} ${lastName} (${login})`,
+  email: `${login}@example.com`,
+}));
+const { url } = await startIdentityProvider(people, Number(new URL(provider.entryPoint).port));
+console.log(`The local identity provider is ready: ${url}`);
