@@ -41,6 +41,7 @@ export const accountDivisions = pgTable('account_divisions', {
   id: serial().primaryKey(),
   clientId: integer('client_id').notNull(),
   name: text().notNull(),
+  version: integer().notNull().default(1),
 });
 
 export const accountGroups = pgTable('account_groups', {
@@ -48,6 +49,7 @@ export const accountGroups = pgTable('account_groups', {
   clientId: integer('client_id').notNull(),
   divisionId: integer('division_id'),
   name: text().notNull(),
+  version: integer().notNull().default(1),
 });
 
 export const accounts = pgTable('accounts', {
@@ -155,4 +157,17 @@ export const auditTrail = pgTable('audit_trail', {
   action: text().$type<ChangeAction>().notNull(),
   before: jsonb(),
   after: jsonb(),
+});
+
+export const clientInvoiceNumbers = pgTable('client_invoice_numbers', {
+  id: serial().primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  clientId: integer('client_id').notNull(),
+  carrierId: integer('carrier_id').notNull(),
+  invoiceNumber: text('invoice_number').notNull(),
+  billDate: date('bill_date', { mode: 'string' }).notNull(),
+  code: text().notNull(),
+  sequence: integer().notNull(),
+  clientInvoiceNumber: text('client_invoice_number').notNull(),
+  stampedAt: instant('stamped_at').notNull(),
 });
