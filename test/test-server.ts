@@ -27,10 +27,14 @@ export interface TestServer {
   log(): string;
   get(path: string, token: string | null): Promise<Answer>;
   post(path: string, token: string | null, body?: object): Promise<Answer>;
+  put(path: string, token: string | null, body?: object): Promise<Answer>;
+  delete(path: string, token: string | null): Promise<Answer>;
   /** A token of a session; other sessions of the user end. */
   signIn(login: string): Promise<string>;
   close(): Promise<void>;
 }
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface Options {
   engine?: Engine;
@@ -53,7 +57,7 @@ export async function startTestServer({ engine = 'embedded', environment = {} }:
     { now: clock.now, log: openLog('debug', { write: (line) => void lines.push(line) }) },
   );
   const app = await buildApp(services);
-  const call = async (method: 'GET' | 'POST', path: string, token: string | null, body?: object): Promise<Answer> => {
+  const call = async (method: Method, path: string, token: string | null, body?: object): Promise<Answer> => {
     const answer = await app.inject({
       method,
       url: path.startsWith('/') ? path : `/aiparcelweb/api/${path}`,
@@ -71,6 +75,8 @@ export async function startTestServer({ engine = 'embedded', environment = {} }:
     log: () => lines.join(''),
     get: (path, token) => call('GET', path, token),
     post,
+    put: (path, token, body) => call('PUT', path, token, body),
+    delete: (path, token) => call('DELETE', path, token),
     async signIn(login) {
       const username = `${login}@${services.settings.tenant}`;
       const input = { username, password: TEST_PASSWORD, logOffOtherSessions: true };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { DivisionRecord, GroupRecord } from '#contract/account-groups.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
@@ -6,8 +6,6 @@ import type { Database } from '#server/stores/operational-store.ts';
 import { accountDivisions, accountGroups, accounts } from '#server/stores/schema.ts';
 
 export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>;
-
-const accountCount = sql<number>`(SELECT count(*)::int FROM ${accounts} WHERE ${accounts.groupId} = ${accountGroups.id})`;
 
 export async function readGroups(
   tx: Pick<Database, 'select'>,
@@ -20,10 +18,12 @@ export async function readGroups(
       name: accountGroups.name,
       version: accountGroups.version,
       divisionId: accountGroups.divisionId,
-      accountCount,
+      accountCount: count(accounts.id),
     })
     .from(accountGroups)
+    .leftJoin(accounts, eq(accounts.groupId, accountGroups.id))
     .where('id' in by ? eq(accountGroups.id, by.id) : inArray(accountGroups.clientId, [...by.clientIds]))
+    .groupBy(accountGroups.id)
     .orderBy(asc(accountGroups.name), asc(accountGroups.id));
 }
 
