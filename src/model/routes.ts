@@ -33,6 +33,46 @@ export const routes: readonly AppRoute[] = [
     group: 'admin',
     pageType: 'parcel',
   },
+  {
+    id: 'billing',
+    path: '/billing',
+    label: 'Billing',
+    permissions: ['BILLING_VIEW'],
+    group: 'parcel',
+    pageType: 'billing',
+  },
+  {
+    id: 'clients',
+    path: '/clients',
+    label: 'Clients',
+    permissions: ['CLIENT_VIEW'],
+    group: 'admin',
+    pageType: 'parcel',
+  },
+  {
+    id: 'carriers',
+    path: '/carriers',
+    label: 'Carriers',
+    permissions: ['CARRIER_VIEW'],
+    group: 'admin',
+    pageType: 'parcel',
+  },
+  {
+    id: 'accounts',
+    path: '/accounts',
+    label: 'Accounts',
+    permissions: ['ACCOUNT_VIEW'],
+    group: 'admin',
+    pageType: 'parcel',
+  },
+  {
+    id: 'accountgroups',
+    path: '/accountgroups',
+    label: 'Account Groups',
+    permissions: ['ACCOUNT_VIEW'],
+    group: 'admin',
+    pageType: 'parcel',
+  },
 ];
 
 /** Whether someone holding `permissions` (roles included) may open the page. */
