@@ -32,7 +32,6 @@ export function RecordCard({ title, search, onSearch, actions, error, onRetry, c
             aria-label={t('records.searchIn', { title })}
             value={search}
             onChange={(event) => onSearch(event.target.value)}
-            allowClear
           />
           {actions}
         </div>

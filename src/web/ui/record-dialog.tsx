@@ -46,7 +46,6 @@ export function RecordDialog<Fields extends object>(props: RecordDialogProps<Fie
         form={form}
         layout="vertical"
         initialValues={initialValues}
-        requiredMark="optional"
         scrollToFirstError
         onFinish={(fields) => save.mutate(fields)}
       >

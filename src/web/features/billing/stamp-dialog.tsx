@@ -45,7 +45,6 @@ export function StampDialog({ clients, clientId, period, onClose }: StampDialogP
       <Form<Fields>
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={{ clientId, fromDate: dayjs(period.from), toDate: dayjs(period.to) }}
         onFinish={handleFinish}
       >
