@@ -28,13 +28,14 @@ export interface TestServer {
   get(path: string, token: string | null): Promise<Answer>;
   post(path: string, token: string | null, body?: object): Promise<Answer>;
   put(path: string, token: string | null, body?: object): Promise<Answer>;
-  delete(path: string, token: string | null): Promise<Answer>;
+  patch(path: string, token: string | null, body?: object): Promise<Answer>;
+  delete(path: string, token: string | null, body?: object): Promise<Answer>;
   /** A token of a session; other sessions of the user end. */
   signIn(login: string): Promise<string>;
   close(): Promise<void>;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Options {
   engine?: Engine;
@@ -76,7 +77,8 @@ export async function startTestServer({ engine = 'embedded', environment = {} }:
     get: (path, token) => call('GET', path, token),
     post,
     put: (path, token, body) => call('PUT', path, token, body),
-    delete: (path, token) => call('DELETE', path, token),
+    patch: (path, token, body) => call('PATCH', path, token, body),
+    delete: (path, token, body) => call('DELETE', path, token, body),
     async signIn(login) {
       const username = `${login}@${services.settings.tenant}`;
       const input = { username, password: TEST_PASSWORD, logOffOtherSessions: true };

@@ -47,7 +47,7 @@ export const routes: readonly AppRoute[] = [
     label: 'Clients',
     permissions: ['CLIENT_VIEW'],
     group: 'admin',
-    pageType: 'parcel',
+    pageType: 'plain',
   },
   {
     id: 'carriers',
@@ -55,7 +55,7 @@ export const routes: readonly AppRoute[] = [
     label: 'Carriers',
     permissions: ['CARRIER_VIEW'],
     group: 'admin',
-    pageType: 'parcel',
+    pageType: 'plain',
   },
   {
     id: 'accounts',
@@ -63,7 +63,7 @@ export const routes: readonly AppRoute[] = [
     label: 'Accounts',
     permissions: ['ACCOUNT_VIEW'],
     group: 'admin',
-    pageType: 'parcel',
+    pageType: 'plain',
   },
   {
     id: 'accountgroups',
@@ -71,7 +71,7 @@ export const routes: readonly AppRoute[] = [
     label: 'Account Groups',
     permissions: ['ACCOUNT_VIEW'],
     group: 'admin',
-    pageType: 'parcel',
+    pageType: 'plain',
   },
 ];
 

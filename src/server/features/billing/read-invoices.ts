@@ -17,6 +17,7 @@ interface Asked {
   clientIds: readonly number[];
   fromDate: string;
   toDate: string;
+  /** All of them without one. */
   limit?: number;
 }
 
@@ -26,12 +27,12 @@ interface Asked {
  */
 export async function readInvoices(
   ctx: SignedInContext,
-  { clientIds, fromDate, toDate, limit = 1_000_000 }: Asked,
+  { clientIds, fromDate, toDate, limit }: Asked,
 ): Promise<CarrierInvoice[]> {
   const files = await listLoadedFileIds(ctx, clientIds);
   if (files.length === 0) return [];
   const isLoaded = 'client_id IN {clients:Array(UInt32)} AND file_id IN {files:Array(UInt32)}';
-  return ctx.warehouse.rows<CarrierInvoice>({
+  return ctx.warehouse.read<CarrierInvoice>({
     sql: `SELECT client_id AS clientId, carrier_id AS carrierId, invoice_number AS invoiceNumber, invoice.account AS accountNumber,
         toString(invoice.billed) AS billDate, invoice.currency AS currency, charged.net AS netMinor
       FROM (
@@ -46,8 +47,8 @@ export async function readInvoices(
         GROUP BY client_id, carrier_id, invoice_number
       ) AS charged USING (client_id, carrier_id, invoice_number)
       ORDER BY invoice.billed DESC, carrier_id, invoice_number, client_id
-      LIMIT {limit:UInt32}`,
-    params: { clients: [...clientIds], files, from: fromDate, to: toDate, limit },
+      ${limit === undefined ? '' : 'LIMIT {limit:UInt32}'}`,
+    params: { clients: [...clientIds], files, from: fromDate, to: toDate, ...(limit !== undefined && { limit }) },
   });
 }
 
