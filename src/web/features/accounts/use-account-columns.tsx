@@ -63,6 +63,7 @@ export function useAccountColumns(
     title: <span className="visually-hidden">{t('records.actions')}</span>,
     key: 'actions',
     align: 'end' as const,
+    fixed: 'end' as const,
     render: (_: unknown, account: CarrierAccount) => (
       <Button
         size="small"

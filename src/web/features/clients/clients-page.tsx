@@ -85,6 +85,7 @@ function useColumns(onEdit: ((client: ClientRow) => void) | null): TableColumnsT
     title: <span className="visually-hidden">{t('records.actions')}</span>,
     key: 'actions',
     align: 'end' as const,
+    fixed: 'end' as const,
     render: (_: unknown, client: ClientRow) => (
       <Button
         size="small"
