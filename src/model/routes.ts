@@ -44,6 +44,46 @@ export const routes: readonly AppRoute[] = [
     group: 'user',
     pageType: 'plain',
   },
+  {
+    id: 'billing',
+    path: '/billing',
+    label: 'Billing',
+    permissions: ['BILLING_VIEW'],
+    group: 'parcel',
+    pageType: 'billing',
+  },
+  {
+    id: 'clients',
+    path: '/clients',
+    label: 'Clients',
+    permissions: ['CLIENT_VIEW'],
+    group: 'admin',
+    pageType: 'plain',
+  },
+  {
+    id: 'carriers',
+    path: '/carriers',
+    label: 'Carriers',
+    permissions: ['CARRIER_VIEW'],
+    group: 'admin',
+    pageType: 'plain',
+  },
+  {
+    id: 'accounts',
+    path: '/accounts',
+    label: 'Accounts',
+    permissions: ['ACCOUNT_VIEW'],
+    group: 'admin',
+    pageType: 'plain',
+  },
+  {
+    id: 'accountgroups',
+    path: '/accountgroups',
+    label: 'Account Groups',
+    permissions: ['ACCOUNT_VIEW'],
+    group: 'admin',
+    pageType: 'plain',
+  },
 ];
 
 /** Whether someone holding `permissions` (roles included) may open the page. */

@@ -1,4 +1,9 @@
+import { accountGroupRoutes } from './features/account-groups/routes.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
+import { billingRoutes } from './features/billing/routes.ts';
+import { carrierRoutes } from './features/carriers/routes.ts';
+import { clientRoutes } from './features/clients/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { personalSettingsRoutes } from './features/personal-settings/routes.ts';
@@ -18,4 +23,9 @@ export const routes: readonly Route[] = [
   ...personalSettingsRoutes,
   ...importRoutes,
   ...analyticsRoutes,
+  ...clientRoutes,
+  ...accountRoutes,
+  ...accountGroupRoutes,
+  ...carrierRoutes,
+  ...billingRoutes,
 ];

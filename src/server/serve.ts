@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { type AppContext, requirePermission, requireSession, requireValidPassword, type Services } from './context.ts';
@@ -22,7 +22,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         const answer = await route.handle(ctx, input, { request, reply });
         if (route.isRaw && reply.sent) return reply;
         reply.code(route.status);
-        return route.isRaw && answer === reply ? reply : checked(route, answer);
+        return route.isRaw && answer === reply ? reply : asJson(reply, checked(route, answer));
       },
     });
   }
@@ -36,6 +36,12 @@ async function admit(services: Services, { access }: Route, request: FastifyRequ
   if (access === 'signed-in') requireValidPassword(ctx);
   else requirePermission(ctx, access);
   return ctx;
+}
+
+/** A text that is the whole answer is JSON too; left alone it would be sent as plain text. */
+function asJson(reply: FastifyReply, answer: unknown): unknown {
+  if (typeof answer !== 'string') return answer;
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
 }
 
 function parse(schema: z.ZodType, value: unknown, place: string): unknown {

@@ -41,6 +41,7 @@ export const accountDivisions = pgTable('account_divisions', {
   id: serial().primaryKey(),
   clientId: integer('client_id').notNull(),
   name: text().notNull(),
+  version: integer().notNull().default(1),
 });
 
 export const accountGroups = pgTable('account_groups', {
@@ -48,6 +49,7 @@ export const accountGroups = pgTable('account_groups', {
   clientId: integer('client_id').notNull(),
   divisionId: integer('division_id'),
   name: text().notNull(),
+  version: integer().notNull().default(1),
 });
 
 export const accounts = pgTable('accounts', {
@@ -208,4 +210,17 @@ export const ssoTokens = pgTable('sso_tokens', {
   browserHash: text('browser_hash').notNull(),
   logOffOtherSessions: boolean('log_off_other_sessions').notNull(),
   endsAt: instant('ends_at').notNull(),
+});
+
+export const clientInvoiceNumbers = pgTable('client_invoice_numbers', {
+  id: serial().primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  clientId: integer('client_id').notNull(),
+  carrierId: integer('carrier_id').notNull(),
+  invoiceNumber: text('invoice_number').notNull(),
+  billDate: date('bill_date', { mode: 'string' }).notNull(),
+  code: text().notNull(),
+  sequence: integer().notNull(),
+  clientInvoiceNumber: text('client_invoice_number').notNull(),
+  stampedAt: instant('stamped_at').notNull(),
 });

@@ -20,8 +20,41 @@ const ChangePasswordPage = lazy(async () => {
   return { default: ChangePasswordPage };
 });
 
+const BillingPage = lazy(async () => {
+  const { BillingPage } = await import('#web/features/billing/billing-page.tsx');
+  return { default: BillingPage };
+});
+
+const ClientsPage = lazy(async () => {
+  const { ClientsPage } = await import('#web/features/clients/clients-page.tsx');
+  return { default: ClientsPage };
+});
+
+const CarriersPage = lazy(async () => {
+  const { CarriersPage } = await import('#web/features/carriers/carriers-page.tsx');
+  return { default: CarriersPage };
+});
+
+const AccountsPage = lazy(async () => {
+  const { AccountsPage } = await import('#web/features/accounts/accounts-page.tsx');
+  return { default: AccountsPage };
+});
+
+const AccountGroupsPage = lazy(async () => {
+  const { AccountGroupsPage } = await import('#web/features/account-groups/account-groups-page.tsx');
+  return { default: AccountGroupsPage };
+});
+
 const dashboards: Partial<Record<PageType, ComponentType<ScreenProps>>> = { aframe_dashboard: DashboardPage };
-const pages: Record<string, ComponentType> = { uploadFiles: UploadPage, change_password: ChangePasswordPage };
+const pages: Record<string, ComponentType> = {
+  uploadFiles: UploadPage,
+  change_password: ChangePasswordPage,
+  billing: BillingPage,
+  clients: ClientsPage,
+  carriers: CarriersPage,
+  accounts: AccountsPage,
+  accountgroups: AccountGroupsPage,
+};
 
 /** The screen of a page, loaded when it is first opened: a dashboard draws any page of its type, the others are their own. */
 export function Screen({ pageId, pageType }: ScreenProps & { pageType: PageType }) {

@@ -2,9 +2,9 @@ import { asc, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AccountDivision } from '#contract/reference-data.ts';
 import type { SignedInContext } from '#server/context.ts';
+import { listClientFamily } from '#server/list-client-family.ts';
 import { accountDivisions } from '#server/stores/schema.ts';
 import { listDividedGroups } from './list-account-groups.ts';
-import { listClientFamily } from './list-client-family.ts';
 
 export async function listAccountDivisions(
   ctx: SignedInContext,

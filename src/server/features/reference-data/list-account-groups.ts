@@ -2,9 +2,9 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AccountGroup } from '#contract/reference-data.ts';
 import type { SignedInContext } from '#server/context.ts';
+import { listClientFamily } from '#server/list-client-family.ts';
 import { accountGroups, clients } from '#server/stores/schema.ts';
 import { listGroupedAccounts } from './list-accounts.ts';
-import { listClientFamily } from './list-client-family.ts';
 
 /** A group with the division it is in, which the list of divisions needs and the wire leaves out. */
 export interface DividedGroup {

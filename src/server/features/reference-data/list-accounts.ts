@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Account } from '#contract/reference-data.ts';
 import { carriers } from '#model/carriers.ts';
 import type { SignedInContext } from '#server/context.ts';
+import { listClientFamily } from '#server/list-client-family.ts';
 import { accounts, clients } from '#server/stores/schema.ts';
-import { listClientFamily } from './list-client-family.ts';
 
 /** An account with the group it is in, which the list of groups needs and the wire leaves out. */
 export interface GroupedAccount {

@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts';
 import type { currencyCodes } from '#contract/reference-data.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { listHiddenFileIds } from '#server/hidden-files.ts';
-import { listClientFamily } from './list-client-family.ts';
+import { listClientFamily } from '#server/list-client-family.ts';
 
 /** Currencies of the visible shipments of a client and its children; no carrier means every carrier. */
 export async function listCurrencyCodes(

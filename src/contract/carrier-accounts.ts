@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { nameText, RecordId, RecordIdText, RecordVersion } from './records.ts';
+
+const ClientShort = z.object({ id: RecordId, name: z.string(), code: z.string() });
+
+/** What administrators enter of a carrier's account. `groupId` is a group of the account's client. */
+export const CarrierAccountFields = z.object({
+  name: nameText(100),
+  groupId: RecordId.nullable(),
+  active: z.boolean(),
+  isUpsGsr: z.boolean(),
+  isFedexExpressGsr: z.boolean(),
+  isFedexIntlGsr: z.boolean(),
+});
+export type CarrierAccountFields = z.infer<typeof CarrierAccountFields>;
+
+/** An account that a client has with a carrier. The GSR flags say which guarantees are claimed for it. */
+export const CarrierAccount = CarrierAccountFields.extend({
+  id: RecordId,
+  client: ClientShort,
+  carrier: z.object({ id: z.number().int(), name: z.string() }),
+  number: z.string(),
+  name: z.string(),
+  version: RecordVersion,
+});
+export type CarrierAccount = z.infer<typeof CarrierAccount>;
+
+const path = '/aiparcelweb/api/trcaccounts';
+
+export const listCarrierAccounts = endpoint({
+  method: 'GET',
+  path: `${path}/byClientId`,
+  summary: 'The carriers’ accounts of a client and its children, with what administrators keep of them.',
+  query: z.object({ clientId: RecordIdText }),
+  output: z.array(CarrierAccount),
+});
+export const addCarrierAccount = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Adds an account before its first invoice arrives.',
+  body: CarrierAccountFields.extend({
+    clientId: RecordId,
+    carrierId: z.number().int().positive(),
+    number: nameText(50),
+  }),
+  output: CarrierAccount,
+});
+export const editCarrierAccount = endpoint({
+  method: 'PUT',
+  path: `${path}/:accountId`,
+  summary: 'Changes an account, or switches it on or off.',
+  params: z.object({ accountId: RecordIdText }),
+  body: CarrierAccountFields.extend({ version: RecordVersion }),
+  output: CarrierAccount,
+});
+export const assignAccountGroup = endpoint({
+  method: 'POST',
+  path: `${path}/assignGroup`,
+  summary: 'Puts accounts of one client into a group, or into none; all of them or, on a conflict, none.',
+  body: z.object({
+    groupId: RecordId.nullable(),
+    accounts: z
+      .array(z.object({ id: RecordId, version: RecordVersion }))
+      .min(1)
+      .max(1000),
+  }),
+  output: z.array(CarrierAccount),
+});

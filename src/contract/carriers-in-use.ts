@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What the reader's clients have of a carrier. Dates are bill dates; spend is in US cents, converted at each bill date's rate. */
+export const CarrierInUse = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  mode: z.enum(['parcel', 'ltl', 'post']),
+  /** Whether the tenant's Total Spend leaves the carrier out. */
+  isExcluded: z.boolean(),
+  accounts: z.number().int(),
+  files: z.number().int(),
+  shipments: z.number().int(),
+  firstBillDate: z.string().nullable(),
+  lastBillDate: z.string().nullable(),
+  spendCents: z.number().int(),
+});
+export type CarrierInUse = z.infer<typeof CarrierInUse>;
+
+export const listCarriersInUse = endpoint({
+  method: 'GET',
+  path: '/aiparcelweb/api/carriers/inUse',
+  summary: 'The carriers of the reader’s clients, with their accounts, imported files, bill dates and spend.',
+  output: z.array(CarrierInUse),
+});

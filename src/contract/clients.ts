@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { lineOfText, nameText, OptionalDay, RecordId, RecordIdText, RecordVersion } from './records.ts';
+
+/** What administrators enter of a client. `parentId` is a client that is no child itself. */
+export const ClientFields = z.object({
+  code: nameText(30).regex(/^[\w-]+$/, 'expected letters, digits, hyphens and underscores'),
+  name: nameText(100),
+  parentId: RecordId.nullable(),
+  city: lineOfText(100).nullable(),
+  state: lineOfText(50).nullable(),
+  engageDate: OptionalDay,
+});
+export type ClientFields = z.infer<typeof ClientFields>;
+
+export const ClientRecord = ClientFields.extend({
+  id: RecordId,
+  engageDate: z.string().nullable(),
+  version: RecordVersion,
+});
+export type ClientRecord = z.infer<typeof ClientRecord>;
+
+const path = '/aiparcelweb/api/clients';
+
+export const listClientRecords = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The records of the reader’s clients, by name.',
+  output: z.array(ClientRecord),
+});
+export const addClient = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Adds a client, on its own or under a parent.',
+  body: ClientFields,
+  output: ClientRecord,
+});
+export const editClient = endpoint({
+  method: 'PUT',
+  path: `${path}/:clientId`,
+  summary: 'Changes a client, or moves it under another parent.',
+  params: z.object({ clientId: RecordIdText }),
+  body: ClientFields.extend({ version: RecordVersion }),
+  output: ClientRecord,
+});

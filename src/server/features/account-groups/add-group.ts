@@ -1,0 +1,26 @@
+import type { GroupRecord } from '#contract/account-groups.ts';
+import { requireClient, type SignedInContext } from '#server/context.ts';
+import { recordChange } from '#server/record-change.ts';
+import { orConflict } from '#server/stores/or-conflict.ts';
+import { accountGroups } from '#server/stores/schema.ts';
+import { nameIsTaken, readGroup, requireDivisionOf } from './group-record.ts';
+
+interface AddGroup {
+  clientId: number;
+  name: string;
+  divisionId: number | null;
+}
+
+export async function addGroup(ctx: SignedInContext, fields: AddGroup): Promise<GroupRecord> {
+  requireClient(ctx, fields.clientId);
+  return ctx.db.transaction(async (tx) => {
+    await requireDivisionOf(ctx, tx, fields);
+    const [added] = await orConflict(nameIsTaken('account group', fields.name), () =>
+      tx.insert(accountGroups).values(fields).returning({ id: accountGroups.id }),
+    );
+    const group = await readGroup(tx, added?.id ?? 0);
+    const { id, name } = group;
+    await recordChange(ctx, tx, { kind: 'account group', id, name, action: 'add', before: null, after: group });
+    return group;
+  });
+}

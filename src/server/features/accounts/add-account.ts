@@ -1,0 +1,42 @@
+import type { CarrierAccount, CarrierAccountFields } from '#contract/carrier-accounts.ts';
+import { findCarrier } from '#model/carriers.ts';
+import { AppError } from '#server/app-error.ts';
+import { requireClient, type SignedInContext } from '#server/context.ts';
+import { recordChange } from '#server/record-change.ts';
+import { orConflict } from '#server/stores/or-conflict.ts';
+import { accounts } from '#server/stores/schema.ts';
+import { readAccount, requireGroupOf } from './read-accounts.ts';
+
+interface AddAccount extends CarrierAccountFields {
+  clientId: number;
+  carrierId: number;
+  number: string;
+}
+
+/** Adds an account; imports of its invoices find it by client, carrier and number. */
+export async function addAccount(
+  ctx: SignedInContext,
+  { active: isActive, ...fields }: AddAccount,
+): Promise<CarrierAccount> {
+  const { clientId, carrierId, number } = fields;
+  requireClient(ctx, clientId);
+  const carrier = findCarrier(carrierId);
+  if (carrier === null) {
+    const message = `There is no carrier ${carrierId}.`;
+    throw new AppError('invalid-request', message, [{ path: 'body.carrierId', message }]);
+  }
+  return ctx.db.transaction(async (tx) => {
+    await requireGroupOf(ctx, tx, fields);
+    const taken = `The client has the ${carrier.name} account ${number} already.`;
+    const [added] = await orConflict(taken, () =>
+      tx
+        .insert(accounts)
+        .values({ ...fields, isActive })
+        .returning({ id: accounts.id }),
+    );
+    const account = await readAccount(tx, added?.id ?? 0);
+    const { id, name } = account;
+    await recordChange(ctx, tx, { kind: 'account', id, name, action: 'add', before: null, after: account });
+    return account;
+  });
+}

@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, max, or } from 'drizzle-orm';
+import type { Stamping } from '#contract/billing.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { listClientFamily } from '#server/list-client-family.ts';
+import { recordChange } from '#server/record-change.ts';
+import type { Database } from '#server/stores/operational-store.ts';
+import { clientInvoiceNumbers, clients } from '#server/stores/schema.ts';
+import { clientInvoiceNumber } from './client-invoice-number.ts';
+import { invoiceKey } from './invoice-key.ts';
+import { type CarrierInvoice, readInvoices } from './read-invoices.ts';
+
+type Transaction = Pick<Database, 'select' | 'insert'>;
+type Client = typeof clients.$inferSelect;
+
+const BATCH = 1000;
+
+/**
+ * Gives each carrier invoice of a client and its children in the period a client invoice number, in the sequence of the client it
+ * belongs to, unless it has one. A number is given once and for good: it stays when the import that brought the invoice is undone,
+ * and the invoice bears it again when it is imported anew. Answers what was done, in words.
+ */
+export async function stampInvoices(ctx: SignedInContext, stamping: Stamping): Promise<string> {
+  const { clientId, fromDate, toDate } = stamping;
+  if (toDate > ctx.now().toISOString().slice(0, 10)) {
+    const message = 'The last day must not be in the future.';
+    throw new AppError('invalid-request', message, [{ path: 'body.toDate', message }]);
+  }
+  const clientIds = await listClientFamily(ctx, clientId);
+  const invoices = await readInvoices(ctx, { clientIds, fromDate, toDate });
+  const stamped = await ctx.db.transaction(async (tx) => {
+    // Whoever stamps the same client at the same time waits here, and then finds what this one stamped.
+    const family = await tx
+      .select()
+      .from(clients)
+      .where(inArray(clients.id, clientIds))
+      .orderBy(asc(clients.id))
+      .for('update');
+    const missing = await withoutNumber(tx, clientIds, invoices);
+    let count = 0;
+    for (const client of family)
+      count += await stampClient(ctx, tx, {
+        client,
+        stamping,
+        invoices: missing.filter((invoice) => invoice.clientId === client.id),
+      });
+    return count;
+  });
+  return message(stamped, invoices.length);
+}
+
+/** In the order in which they are numbered. */
+async function withoutNumber(
+  tx: Transaction,
+  clientIds: number[],
+  invoices: CarrierInvoice[],
+): Promise<CarrierInvoice[]> {
+  const stamps = await tx
+    .select({
+      clientId: clientInvoiceNumbers.clientId,
+      carrierId: clientInvoiceNumbers.carrierId,
+      invoiceNumber: clientInvoiceNumbers.invoiceNumber,
+    })
+    .from(clientInvoiceNumbers)
+    .where(inArray(clientInvoiceNumbers.clientId, clientIds));
+  const stamped = new Set(stamps.map(invoiceKey));
+  return invoices.filter((invoice) => !stamped.has(invoiceKey(invoice))).sort(byBillDate);
+}
+
+function byBillDate(a: CarrierInvoice, b: CarrierInvoice): number {
+  return compare(a.billDate, b.billDate) || a.carrierId - b.carrierId || compare(a.invoiceNumber, b.invoiceNumber);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+interface ClientStamping {
+  client: Client;
+  stamping: Stamping;
+  invoices: CarrierInvoice[];
+}
+
+async function stampClient(
+  ctx: SignedInContext,
+  tx: Transaction,
+  { client, stamping, invoices }: ClientStamping,
+): Promise<number> {
+  if (invoices.length === 0) return 0;
+  const { id, tenantId, code, name } = client;
+  const last = await lastSequence(tx, client);
+  const stampedAt = ctx.now();
+  const rows = invoices.map(({ carrierId, invoiceNumber, billDate }, index) => {
+    const sequence = last + index + 1;
+    const number = clientInvoiceNumber(code, billDate, sequence);
+    return {
+      tenantId,
+      clientId: id,
+      carrierId,
+      invoiceNumber,
+      billDate,
+      code,
+      sequence,
+      clientInvoiceNumber: number,
+      stampedAt,
+    };
+  });
+  for (let start = 0; start < rows.length; start += BATCH)
+    await tx.insert(clientInvoiceNumbers).values(rows.slice(start, start + BATCH));
+  const { fromDate, toDate } = stamping;
+  const numbers = { first: rows[0]?.clientInvoiceNumber, last: rows.at(-1)?.clientInvoiceNumber };
+  const after = { fromDate, toDate, invoices: rows.length, ...numbers };
+  await recordChange(ctx, tx, { kind: 'invoice stamping', id, name, action: 'stamp', before: null, after });
+  return rows.length;
+}
+
+/** A code may have been another client's before: its numbers are not given twice either. */
+async function lastSequence(tx: Transaction, { id, tenantId, code }: Client): Promise<number> {
+  const { clientId, tenantId: tenant, code: usedCode, sequence } = clientInvoiceNumbers;
+  const [found] = await tx
+    .select({ last: max(sequence) })
+    .from(clientInvoiceNumbers)
+    .where(and(eq(tenant, tenantId), or(eq(clientId, id), eq(usedCode, code))));
+  return found?.last ?? 0;
+}
+
+function message(stamped: number, found: number): string {
+  if (stamped === 1) return '1 invoice was stamped with a client invoice number.';
+  if (stamped > 1) return `${stamped} invoices were stamped with client invoice numbers.`;
+  return found === 0
+    ? 'There are no invoices in this period.'
+    : 'No invoice was stamped: every invoice of this period has its client invoice number.';
+}

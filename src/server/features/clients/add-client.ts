@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { ClientFields, ClientRecord } from '#contract/clients.ts';
+import { AppError } from '#server/app-error.ts';
+import { requireClient, type SignedInContext } from '#server/context.ts';
+import { recordChange } from '#server/record-change.ts';
+import { orConflict } from '#server/stores/or-conflict.ts';
+import { clients } from '#server/stores/schema.ts';
+import {
+  codeIsTaken,
+  keepInSight,
+  requireTopClient,
+  type Transaction,
+  toClientRecord,
+  toClientRow,
+} from './client-record.ts';
+
+/** Adds a client; its parent must be one the reader sees. */
+export async function addClient(ctx: SignedInContext, fields: ClientFields): Promise<ClientRecord> {
+  return ctx.db.transaction(async (tx) => {
+    if (fields.parentId !== null) await requireParent(ctx, tx, fields.parentId);
+    const [added] = await orConflict(codeIsTaken(fields.code), () =>
+      tx
+        .insert(clients)
+        .values({ tenantId: ctx.session.tenantId, ...toClientRow(fields) })
+        .returning(),
+    );
+    if (added === undefined) throw new Error(`The client ${fields.code} was not added.`);
+    await keepInSight(ctx, tx, added.id);
+    const record = toClientRecord(added);
+    const { id, name } = record;
+    await recordChange(ctx, tx, { kind: 'client', id, name, action: 'add', before: null, after: record });
+    return record;
+  });
+}
+
+async function requireParent(ctx: SignedInContext, tx: Transaction, parentId: number): Promise<void> {
+  requireClient(ctx, parentId);
+  const [parent] = await tx.select().from(clients).where(eq(clients.id, parentId)).for('update');
+  if (parent === undefined) throw new AppError('not-found', `There is no client ${parentId}.`);
+  requireTopClient(parent);
+}

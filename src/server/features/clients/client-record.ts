@@ -1,0 +1,35 @@
+import type { ClientFields, ClientRecord } from '#contract/clients.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import type { Database } from '#server/stores/operational-store.ts';
+import { type clients, userClients } from '#server/stores/schema.ts';
+
+export type ClientRow = typeof clients.$inferSelect;
+export type Transaction = Pick<Database, 'select' | 'insert' | 'update'>;
+
+export function toClientRecord({ tenantId: _tenant, ...row }: ClientRow): ClientRecord {
+  return row;
+}
+
+/** The fields as stored: an empty text is none. */
+export function toClientRow({ city, state, ...fields }: ClientFields) {
+  return { ...fields, city: city || null, state: state || null };
+}
+
+export function codeIsTaken(code: string): string {
+  return `Another client has the code ${code}.`;
+}
+
+/** Refuses a parent that is a child itself: there are clients and sub-clients, and nothing below. */
+export function requireTopClient(parent: ClientRow): void {
+  if (parent.parentId === null) return;
+  const message = `${parent.name} is a sub-client itself, so it can have no sub-clients.`;
+  throw new AppError('invalid-request', message, [{ path: 'body.parentId', message }]);
+}
+
+/** Whoever sees only some clients goes on seeing one that he added or moved. */
+export async function keepInSight({ session }: SignedInContext, tx: Transaction, clientId: number): Promise<void> {
+  const seesAll = session.isInternal && session.roles.includes('ROLE_ADMIN');
+  if (seesAll) return;
+  await tx.insert(userClients).values({ userId: session.userId, clientId }).onConflictDoNothing();
+}

@@ -1,0 +1,3 @@
+-- Raised by each change, as the versions of accounts and clients are.
+ALTER TABLE account_divisions ADD COLUMN version integer NOT NULL DEFAULT 1;
+ALTER TABLE account_groups ADD COLUMN version integer NOT NULL DEFAULT 1;

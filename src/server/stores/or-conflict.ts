@@ -1,0 +1,19 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { AppError } from '#server/app-error.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Writes; where the store finds that what must be unique is taken, the reader is told so. */
+export async function orConflict<Result>(message: string, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('conflict', message);
+    throw error;
+  }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION;
+}

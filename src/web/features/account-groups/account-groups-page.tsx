@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccount } from '#web/lib/account-query.ts';
+import { groupRecordsQuery } from '#web/lib/account-record-queries.ts';
+import { useClientChoice } from '#web/lib/use-client-choice.ts';
+import { ClientSelect } from '#web/ui/client-select.tsx';
+import styles from '#web/ui/records.module.css';
+import { ServerError } from '#web/ui/server-error.tsx';
+import { DivisionsCard } from './divisions-card.tsx';
+import { GroupsCard } from './groups-card.tsx';
+
+/** The account groups of a client and the divisions they are in. */
+export function AccountGroupsPage() {
+  const { client, clients, choose, query } = useClientChoice();
+  const clientNames = new Map(clients.map(({ id, name }) => [id, name]));
+  return (
+    <div className={styles.page}>
+      {query.error !== null && <ServerError error={query.error} onRetry={() => query.refetch()} />}
+      <div className={styles.bar}>
+        <ClientSelect clients={clients} clientId={client?.id ?? null} onChoose={choose} />
+      </div>
+      {client !== null && <Cards key={client.id} clientId={client.id} clientNames={clientNames} />}
+    </div>
+  );
+}
+
+function Cards({ clientId, clientNames }: { clientId: number; clientNames: ReadonlyMap<number, string> }) {
+  const records = useQuery(groupRecordsQuery(clientId));
+  const canEdit = useAccount().permissions.includes('ACCOUNT_EDIT');
+  const shown = { clientId, clientNames, records, canEdit };
+  return (
+    <>
+      <GroupsCard {...shown} />
+      <DivisionsCard {...shown} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { listGroupRecords } from '#contract/account-groups.ts';
+
+/** What the cards of groups and of divisions show. */
+export interface CardProps {
+  clientId: number;
+  clientNames: ReadonlyMap<number, string>;
+  records: UseQueryResult<z.infer<(typeof listGroupRecords)['output']>>;
+  canEdit: boolean;
+}

@@ -1,0 +1,82 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DivisionRecord, removeDivision } from '#contract/account-groups.ts';
+import { call } from '#web/lib/call.ts';
+import { useSearch } from '#web/lib/use-search.ts';
+import { RecordCard } from '#web/ui/record-card.tsx';
+import { RecordTable } from '#web/ui/record-table.tsx';
+import { ServerError } from '#web/ui/server-error.tsx';
+import type { CardProps } from './card-props.ts';
+import { DivisionDialog } from './division-dialog.tsx';
+import { RowActions } from './row-actions.tsx';
+import { useRemove } from './use-remove.ts';
+
+/** The divisions of a client and its sub-clients. */
+export function DivisionsCard({ clientId, clientNames, records, canEdit }: CardProps) {
+  const { t, i18n } = useTranslation();
+  const [edited, setEdited] = useState<DivisionRecord | 'new' | null>(null);
+  const { divisions = [], groups = [] } = records.data ?? {};
+  const groupsOf = ({ id }: DivisionRecord) => groups.filter(({ divisionId }) => divisionId === id).length;
+  const { search, setSearch, found } = useSearch(divisions, ({ name, clientId: ownerId }) =>
+    [name, clientNames.get(ownerId)].join(' '),
+  );
+  const remove = useRemove(({ id, version }) =>
+    call(removeDivision, { params: { divisionId: id }, query: { version } }),
+  );
+  const columns: TableColumnsType<DivisionRecord> = [
+    { title: t('accountGroups.name'), dataIndex: 'name' },
+    { title: t('accountGroups.client'), dataIndex: 'clientId', render: (id: number) => clientNames.get(id) },
+    {
+      title: t('accountGroups.groups'),
+      key: 'groups',
+      align: 'end',
+      render: (_, division) => groupsOf(division).toLocaleString(i18n.language),
+    },
+  ];
+  const actions = {
+    title: <span className="visually-hidden">{t('records.actions')}</span>,
+    key: 'actions',
+    render: (_: unknown, division: DivisionRecord) => (
+      <RowActions
+        name={division.name}
+        isEmpty={groupsOf(division) === 0}
+        onEdit={() => setEdited(division)}
+        onRemove={() => remove.ask(division)}
+      />
+    ),
+  };
+  return (
+    <RecordCard
+      title={t('accountGroups.divisions')}
+      search={search}
+      onSearch={setSearch}
+      error={records.error}
+      onRetry={() => records.refetch()}
+      actions={
+        canEdit && (
+          <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => setEdited('new')}>
+            {t('accountGroups.addDivision')}
+          </Button>
+        )
+      }
+    >
+      {remove.error !== null && <ServerError error={remove.error} />}
+      <RecordTable<DivisionRecord>
+        columns={canEdit ? [...columns, actions] : columns}
+        rows={found}
+        isLoading={records.isPending}
+        isSearching={search !== ''}
+        emptyText={t('accountGroups.noDivisions')}
+      />
+      {edited !== null && (
+        <DivisionDialog
+          division={edited === 'new' ? null : edited}
+          clientId={clientId}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </RecordCard>
+  );
+}

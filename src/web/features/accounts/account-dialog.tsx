@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Select, Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { GroupRecord } from '#contract/account-groups.ts';
+import {
+  addCarrierAccount,
+  type CarrierAccount,
+  type CarrierAccountFields,
+  editCarrierAccount,
+} from '#contract/carrier-accounts.ts';
+import { call } from '#web/lib/call.ts';
+import { carriersQuery } from '#web/lib/reference-queries.ts';
+import { RecordDialog } from '#web/ui/record-dialog.tsx';
+
+type Fields = CarrierAccountFields & { carrierId: number; number: string };
+
+const NEW: Partial<Fields> = {
+  name: '',
+  number: '',
+  groupId: null,
+  active: true,
+  isUpsGsr: false,
+  isFedexExpressGsr: false,
+  isFedexIntlGsr: false,
+};
+
+interface AccountDialogProps {
+  /** The account to change, or null for a new one of the client. */
+  account: CarrierAccount | null;
+  clientId: number;
+  groups: readonly GroupRecord[];
+  onClose: () => void;
+}
+
+/** Adds or changes an account; carrier and number are the ones on the invoices, so they stay. */
+export function AccountDialog({ account, clientId, groups, onClose }: AccountDialogProps) {
+  const { t } = useTranslation();
+  const ownerId = account?.client.id ?? clientId;
+  const save = ({ carrierId, number, ...typed }: Fields) => {
+    const body = { ...typed, groupId: typed.groupId ?? null };
+    if (account === null) return call(addCarrierAccount, { body: { ...body, clientId, carrierId, number } });
+    return call(editCarrierAccount, { params: { accountId: account.id }, body: { ...body, version: account.version } });
+  };
+  return (
+    <RecordDialog<Fields>
+      title={account === null ? t('accounts.addTitle') : t('accounts.editTitle', { number: account.number })}
+      initialValues={account ?? NEW}
+      onSave={save}
+      savedText={t('accounts.saved')}
+      onClose={onClose}
+    >
+      {account === null && <Identity />}
+      <Form.Item
+        name="name"
+        label={t('accounts.name')}
+        rules={[{ required: true, whitespace: true, message: t('accounts.nameRequired') }]}
+      >
+        <Input autoFocus={account !== null} maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="groupId" label={t('accounts.group')}>
+        <Select
+          allowClear
+          placeholder={t('accounts.noGroup')}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={groups
+            .filter((group) => group.clientId === ownerId)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item name="active" label={t('accounts.active')} valuePropName="checked" extra={t('accounts.activeNote')}>
+        <Switch />
+      </Form.Item>
+      <Form.Item name="isUpsGsr" label={t('accounts.upsGsr')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <Form.Item name="isFedexExpressGsr" label={t('accounts.fedexExpressGsr')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <Form.Item name="isFedexIntlGsr" label={t('accounts.fedexIntlGsr')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </RecordDialog>
+  );
+}
+
+function Identity() {
+  const { t } = useTranslation();
+  const carriers = useQuery(carriersQuery);
+  return (
+    <>
+      <Form.Item
+        name="carrierId"
+        label={t('accounts.carrier')}
+        rules={[{ required: true, message: t('accounts.carrierRequired') }]}
+      >
+        <Select
+          autoFocus
+          loading={carriers.isPending}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(carriers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="number"
+        label={t('accounts.number')}
+        rules={[{ required: true, whitespace: true, message: t('accounts.numberRequired') }]}
+      >
+        <Input maxLength={50} autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getToday } from '#web/lib/today.ts';
+import { ClientSelect } from '#web/ui/client-select.tsx';
+import styles from '#web/ui/records.module.css';
+import type { BillingPeriod } from './billing-period.ts';
+
+const FORMAT = 'YYYY-MM-DD';
+
+interface BillingBarProps {
+  clients: readonly { id: number; name: string; code: string }[];
+  clientId: number | null;
+  period: BillingPeriod;
+  onClient: (id: number) => void;
+  onPeriod: (period: BillingPeriod) => void;
+  children: ReactNode;
+}
+
+/** The bar of the billing page: whose invoices, of which bill dates, and what can be done with them. */
+export function BillingBar({ clients, clientId, period, onClient, onPeriod, children }: BillingBarProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const today = getToday();
+  return (
+    <search className={styles.bar} aria-label={t('billing.bar')}>
+      <ClientSelect clients={clients} clientId={clientId} onChoose={onClient} />
+      <div className={styles.field}>
+        <label htmlFor={id}>{t('billing.period')}</label>
+        <DatePicker.RangePicker
+          id={{ start: id, end: `${id}-end` }}
+          className={styles.client}
+          format={FORMAT}
+          allowClear={false}
+          value={[dayjs(period.from), dayjs(period.to)]}
+          maxDate={dayjs(today)}
+          disabledDate={(day) => day.format(FORMAT) > today}
+          onChange={(days) => {
+            const [from, to] = [days?.[0]?.format(FORMAT), days?.[1]?.format(FORMAT)];
+            if (from !== undefined && to !== undefined) onPeriod({ from, to });
+          }}
+          aria-label={t('billing.period')}
+        />
+      </div>
+      {children}
+    </search>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useAccount } from '#web/lib/account-query.ts';
+import { useClientChoice } from '#web/lib/use-client-choice.ts';
+import styles from '#web/ui/records.module.css';
+import { ServerError } from '#web/ui/server-error.tsx';
+import { BillingBar } from './billing-bar.tsx';
+import { readPeriod, writePeriod } from './billing-period.ts';
+import { InvoiceList } from './invoice-list.tsx';
+import { StampDialog } from './stamp-dialog.tsx';
+
+/** The invoices of a client, and the stamping of those that have no client invoice number. */
+export function BillingPage() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const { client, clients, choose, query } = useClientChoice();
+  const { permissions } = useAccount();
+  const [isStamping, setIsStamping] = useState(false);
+  const period = readPeriod(params);
+  return (
+    <div className={styles.page}>
+      {query.error !== null && <ServerError error={query.error} onRetry={() => query.refetch()} />}
+      <BillingBar
+        clients={clients}
+        clientId={client?.id ?? null}
+        period={period}
+        onClient={choose}
+        onPeriod={(next) => setParams((previous) => writePeriod(previous, next))}
+      >
+        {permissions.includes('BILLING_STAMPING') && (
+          <Button type="primary" className={styles.push ?? ''} onClick={() => setIsStamping(true)}>
+            {t('billing.stamp')}
+          </Button>
+        )}
+      </BillingBar>
+      {client !== null && <InvoiceList clientId={client.id} period={period} />}
+      {isStamping && (
+        <StampDialog
+          clients={clients}
+          clientId={client?.id ?? null}
+          period={period}
+          onClose={() => setIsStamping(false)}
+        />
+      )}
+    </div>
+  );
+}

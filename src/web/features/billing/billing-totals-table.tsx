@@ -1,0 +1,34 @@
+import { Table, type TableColumnsType } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatMinor } from '#model/format-minor.ts';
+import type { BillingTotal } from './billing-totals.ts';
+
+/** What the listed invoices come to, by currency. */
+export function BillingTotalsTable({ totals }: { totals: readonly BillingTotal[] }) {
+  const { t, i18n } = useTranslation();
+  if (totals.length === 0) return null;
+  const money = (minor: number, { currency }: BillingTotal) => formatMinor(minor, currency, i18n.language);
+  const columns: TableColumnsType<BillingTotal> = [
+    { title: t('billing.currency'), dataIndex: 'currency' },
+    {
+      title: t('billing.invoices'),
+      dataIndex: 'invoices',
+      align: 'end',
+      render: (count: number) => count.toLocaleString(i18n.language),
+    },
+    { title: t('billing.stampedNet'), dataIndex: 'stampedMinor', align: 'end', render: money },
+    { title: t('billing.unstampedNet'), dataIndex: 'unstampedMinor', align: 'end', render: money },
+    { title: t('billing.total'), dataIndex: 'netMinor', align: 'end', render: money },
+  ];
+  return (
+    <Table<BillingTotal>
+      size="small"
+      rowKey="currency"
+      aria-label={t('billing.totals')}
+      columns={columns}
+      dataSource={[...totals]}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+    />
+  );
+}

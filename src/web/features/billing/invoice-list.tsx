@@ -1,0 +1,109 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Alert, Button, Segmented, type TableColumnsType, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BilledInvoice, listBilledInvoices } from '#contract/billing.ts';
+import { formatMinor } from '#model/format-minor.ts';
+import { call } from '#web/lib/call.ts';
+import { formatDay } from '#web/lib/format-day.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { useSearch } from '#web/lib/use-search.ts';
+import { RecordCard } from '#web/ui/record-card.tsx';
+import { RecordTable } from '#web/ui/record-table.tsx';
+import type { BillingPeriod } from './billing-period.ts';
+import { billingTotals } from './billing-totals.ts';
+import { BillingTotalsTable } from './billing-totals-table.tsx';
+import { invoicesCsv } from './invoices-csv.ts';
+
+const STATES = ['all', 'stamped', 'unstamped'] as const;
+type State = (typeof STATES)[number];
+
+const billedInvoicesQuery = (clientId: number, { from, to }: BillingPeriod) =>
+  queryOptions({
+    queryKey: [listBilledInvoices.path, clientId, from, to],
+    queryFn: ({ signal }) => call(listBilledInvoices, { query: { clientId, fromDate: from, toDate: to } }, signal),
+  });
+
+/** The carriers' invoices of a client and period, with their client invoice numbers and totals. */
+export function InvoiceList({ clientId, period }: { clientId: number; period: BillingPeriod }) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<State>('all');
+  const billed = useQuery(billedInvoicesQuery(clientId, period));
+  const ofState = (billed.data?.invoices ?? []).filter((invoice) => isIn(state, invoice));
+  const { search, setSearch, found } = useSearch(
+    ofState,
+    ({ client, carrier, accountNumber, invoiceNumber, clientInvoiceNumber }) =>
+      [client.name, client.code, carrier.name, accountNumber, invoiceNumber, clientInvoiceNumber].join(' '),
+  );
+  const columns = useColumns();
+  const handleDownload = () => {
+    const file = new Blob([invoicesCsv(found)], { type: 'text/csv;charset=utf-8' });
+    saveFile(file, `invoices-${period.from}-${period.to}.csv`);
+  };
+  return (
+    <RecordCard
+      title={t('billing.invoices')}
+      search={search}
+      onSearch={setSearch}
+      error={billed.error}
+      onRetry={() => billed.refetch()}
+      actions={
+        <>
+          <Segmented<State>
+            aria-label={t('billing.state')}
+            value={state}
+            onChange={setState}
+            options={STATES.map((value) => ({ value, label: t(`billing.states.${value}`) }))}
+          />
+          <Button icon={<DownloadOutlined aria-hidden="true" />} disabled={found.length === 0} onClick={handleDownload}>
+            {t('billing.download')}
+          </Button>
+        </>
+      }
+    >
+      {billed.data?.isCut && <Alert type="warning" showIcon title={t('billing.cut')} />}
+      <BillingTotalsTable totals={billingTotals(found)} />
+      <RecordTable<BilledInvoice>
+        columns={columns}
+        rows={found}
+        rowKey={({ client, carrier, invoiceNumber }) => `${client.id} ${carrier.id} ${invoiceNumber}`}
+        isLoading={billed.isPending}
+        isSearching={search !== '' || state !== 'all'}
+        emptyText={t('billing.none')}
+      />
+    </RecordCard>
+  );
+}
+
+function isIn(state: State, { clientInvoiceNumber }: BilledInvoice): boolean {
+  return state === 'all' || (state === 'stamped') === (clientInvoiceNumber !== null);
+}
+
+function useColumns(): TableColumnsType<BilledInvoice> {
+  const { t, i18n } = useTranslation();
+  return [
+    { title: t('billing.billDate'), dataIndex: 'billDate', render: (day: string) => formatDay(day, i18n.language) },
+    { title: t('billing.carrier'), dataIndex: ['carrier', 'name'] },
+    { title: t('billing.invoice'), dataIndex: 'invoiceNumber' },
+    { title: t('billing.account'), dataIndex: 'accountNumber' },
+    { title: t('billing.client'), dataIndex: ['client', 'name'] },
+    {
+      title: t('billing.net'),
+      dataIndex: 'netMinor',
+      align: 'end',
+      render: (minor: number, { currency }) => formatMinor(minor, currency, i18n.language),
+    },
+    { title: t('billing.currency'), dataIndex: 'currency' },
+    {
+      title: t('billing.clientInvoiceNumber'),
+      dataIndex: 'clientInvoiceNumber',
+      render: (number: string | null) => number ?? <Tag>{t('billing.notStamped')}</Tag>,
+    },
+    {
+      title: t('billing.stampedAt'),
+      dataIndex: 'stampedAt',
+      render: (at: string | null) => formatDay(at?.slice(0, 10) ?? null, i18n.language),
+    },
+  ];
+}

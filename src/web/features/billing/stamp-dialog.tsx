@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, DatePicker, Form, Modal, Select } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { generateClientInvoiceNumber, listBilledInvoices, type Stamping } from '#contract/billing.ts';
+import { call } from '#web/lib/call.ts';
+import { getToday } from '#web/lib/today.ts';
+import styles from '#web/ui/records.module.css';
+import type { BillingPeriod } from './billing-period.ts';
+
+const FORMAT = 'YYYY-MM-DD';
+
+interface Fields {
+  clientId: number;
+  fromDate: Dayjs;
+  toDate: Dayjs;
+}
+
+interface StampDialogProps {
+  clients: readonly { id: number; name: string; code: string }[];
+  clientId: number | null;
+  period: BillingPeriod;
+  onClose: () => void;
+}
+
+/** Asks whose invoices of which days to stamp, and says what the server answers; any failure is 'Error'. */
+export function StampDialog({ clients, clientId, period, onClose }: StampDialogProps) {
+  const { t } = useTranslation();
+  const [form] = Form.useForm<Fields>();
+  const stamp = useStamp(onClose);
+  const handleFinish = ({ clientId: chosen, fromDate, toDate }: Fields) =>
+    stamp.mutate({ clientId: chosen, fromDate: fromDate.format(FORMAT), toDate: toDate.format(FORMAT) });
+  return (
+    <Modal
+      open
+      title={t('billing.stamp')}
+      okText={t('billing.stampSubmit')}
+      cancelText={t('records.cancel')}
+      confirmLoading={stamp.isPending}
+      onOk={form.submit}
+      onCancel={onClose}
+      width={420}
+    >
+      <p className={styles.muted}>{t('billing.stampNote')}</p>
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        initialValues={{ clientId, fromDate: dayjs(period.from), toDate: dayjs(period.to) }}
+        onFinish={handleFinish}
+      >
+        <Form.Item
+          name="clientId"
+          label={t('billing.client')}
+          rules={[{ required: true, message: t('billing.clientRequired') }]}
+        >
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            options={clients.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
+          />
+        </Form.Item>
+        <Day name="fromDate" label={t('billing.fromDate')} required={t('billing.fromRequired')} />
+        <Day name="toDate" label={t('billing.toDate')} required={t('billing.toRequired')} notBefore="fromDate" />
+      </Form>
+    </Modal>
+  );
+}
+
+interface DayProps {
+  name: keyof Fields;
+  label: string;
+  /** What to say when it is empty. */
+  required: string;
+  notBefore?: keyof Fields;
+}
+
+/** A day that is not in the future. */
+function Day({ name, label, required, notBefore }: DayProps) {
+  const { t } = useTranslation();
+  const today = getToday();
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      {...(notBefore !== undefined && { dependencies: [notBefore] })}
+      rules={[
+        { required: true, message: required },
+        ({ getFieldValue }) => ({
+          validator: async (_rule, day: Dayjs | null) => {
+            const first: Dayjs | null = notBefore === undefined ? null : getFieldValue(notBefore);
+            if (day && first?.isAfter(day, 'day')) throw new Error(t('billing.rangeRule'));
+          },
+        }),
+      ]}
+    >
+      <DatePicker
+        className={styles.client}
+        format={FORMAT}
+        maxDate={dayjs(today)}
+        disabledDate={(day) => day.format(FORMAT) > today}
+      />
+    </Form.Item>
+  );
+}
+
+function useStamp(onStamped: () => void) {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (stamping: Stamping) => call(generateClientInvoiceNumber, { body: stamping }),
+    onSuccess: (answer) => {
+      client.invalidateQueries({ queryKey: [listBilledInvoices.path] });
+      message.success(answer);
+      onStamped();
+    },
+    onError: () => {
+      message.error(t('billing.error'));
+    },
+  });
+}

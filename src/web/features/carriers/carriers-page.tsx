@@ -1,0 +1,69 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type TableColumnsType, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { type CarrierInUse, listCarriersInUse } from '#contract/carriers-in-use.ts';
+import { formatMinor } from '#model/format-minor.ts';
+import { call } from '#web/lib/call.ts';
+import { formatDay } from '#web/lib/format-day.ts';
+import { useSearch } from '#web/lib/use-search.ts';
+import { RecordCard } from '#web/ui/record-card.tsx';
+import { RecordTable } from '#web/ui/record-table.tsx';
+import styles from '#web/ui/records.module.css';
+
+const carriersInUseQuery = queryOptions({
+  queryKey: [listCarriersInUse.path],
+  queryFn: ({ signal }) => call(listCarriersInUse, {}, signal),
+});
+
+/** The carriers of the reader's clients with what is loaded of each. */
+export function CarriersPage() {
+  const { t, i18n } = useTranslation();
+  const carriers = useQuery(carriersInUseQuery);
+  const modeOf = ({ mode }: CarrierInUse) => t(`carriers.modes.${mode}`);
+  const { search, setSearch, found } = useSearch(
+    carriers.data ?? [],
+    (carrier) => `${carrier.name} ${modeOf(carrier)}`,
+  );
+  const day = (date: string | null) => formatDay(date, i18n.language);
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  const columns: TableColumnsType<CarrierInUse> = [
+    { title: t('carriers.name'), dataIndex: 'name' },
+    { title: t('carriers.mode'), key: 'mode', render: (_, carrier) => modeOf(carrier) },
+    { title: t('carriers.accounts'), dataIndex: 'accounts', align: 'end', render: number },
+    { title: t('carriers.files'), dataIndex: 'files', align: 'end', render: number },
+    { title: t('carriers.shipments'), dataIndex: 'shipments', align: 'end', render: number },
+    { title: t('carriers.firstBillDate'), dataIndex: 'firstBillDate', render: day },
+    { title: t('carriers.lastBillDate'), dataIndex: 'lastBillDate', render: day },
+    {
+      title: t('carriers.spend'),
+      dataIndex: 'spendCents',
+      align: 'end',
+      render: (cents: number) => formatMinor(cents, 'USD', i18n.language),
+    },
+    {
+      title: t('carriers.totalSpend'),
+      dataIndex: 'isExcluded',
+      render: (isExcluded: boolean) => (isExcluded ? <Tag>{t('carriers.excluded')}</Tag> : t('carriers.counted')),
+    },
+  ];
+  return (
+    <div className={styles.page}>
+      <RecordCard
+        title={t('carriers.title')}
+        search={search}
+        onSearch={setSearch}
+        error={carriers.error}
+        onRetry={() => carriers.refetch()}
+      >
+        <p className={styles.muted}>{t('carriers.note')}</p>
+        <RecordTable<CarrierInUse>
+          columns={columns}
+          rows={found}
+          isLoading={carriers.isPending}
+          isSearching={search !== ''}
+          emptyText={t('carriers.none')}
+        />
+      </RecordCard>
+    </div>
+  );
+}

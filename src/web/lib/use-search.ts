@@ -1,0 +1,10 @@
+import { useState } from 'react';
+import { foldText } from '#model/texts/fold-text.ts';
+
+/** The rows whose text holds what the reader searches for, whatever its case, accents and punctuation. */
+export function useSearch<Row>(rows: readonly Row[], textOf: (row: Row) => string) {
+  const [search, setSearch] = useState('');
+  const wanted = foldText(search);
+  const found = wanted === '' ? rows : rows.filter((row) => foldText(textOf(row)).includes(wanted));
+  return { search, setSearch, found };
+}

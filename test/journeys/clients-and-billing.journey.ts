@@ -1,0 +1,286 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateClientInvoiceNumber } from '#contract/billing.ts';
+import { openBrowser, openPage, signIn, violations, type WatchedPage } from './browser.ts';
+import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+
+const LISTS = [
+  { path: '/clients', region: 'Clients', sample: 'Halden Outdoor Group' },
+  { path: '/accounts', region: 'Accounts', sample: 'UPS' },
+  { path: '/accountgroups', region: 'Account groups', sample: 'Brightleaf Home & Kitchen' },
+  { path: '/carriers', region: 'Carriers', sample: 'FedEx' },
+  { path: '/billing', region: 'Invoices', sample: 'Not stamped' },
+];
+
+describe('clients, accounts and billing', () => {
+  let server: RunningServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = await startServer(newDataDir());
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    expect(await server.stop()).toBe(0);
+    removeDataDir(server.dataDir);
+  });
+
+  const open = async (
+    path: string,
+    { login = 'admin', colorScheme = 'light' as 'light' | 'dark' } = {},
+  ): Promise<WatchedPage> => {
+    const watched = await openPage(browser, server.url, { colorScheme });
+    await watched.page.goto(path);
+    await signIn(watched.page, login);
+    await watched.page.waitForURL((url) => url.pathname === path);
+    return watched;
+  };
+  const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+  const row = (page: Page, list: string, text: string) =>
+    region(page, list).getByRole('row').filter({ hasText: text }).first();
+  const choose = async (page: Page, label: string, option: string) => {
+    await page.getByRole('dialog').getByLabel(label, { exact: true }).click();
+    await page.keyboard.type(option);
+    await page.keyboard.press('Enter');
+    await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' });
+  };
+
+  it.each(['light', 'dark'] as const)('opens every list without a finding of axe, in %s', async (colorScheme) => {
+    const { page, troubles } = await open('/clients', { colorScheme });
+    for (const { path, region: name, sample } of LISTS) {
+      await page.goto(path);
+      await region(page, name).getByText(sample).first().waitFor();
+      expect(await violations(page), path).toEqual([]);
+      await region(page, name).getByRole('textbox').first().fill('no such record');
+      await region(page, name).getByText('Nothing matches').first().waitFor();
+      expect(await violations(page), `${path} without rows`).toEqual([]);
+    }
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('adds a client, moves it under a parent, and tells a second editor', async () => {
+    const { page, troubles } = await open('/clients');
+    await page.getByRole('button', { name: 'Add client' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Please enter a name!').waitFor();
+    await dialog.getByText('Please enter a code!').waitFor();
+    await dialog.getByLabel('Name', { exact: true }).fill('Northwind Traders');
+    await dialog.getByLabel('Code', { exact: true }).fill('NORTH WIND');
+    await dialog.getByText('A code has only letters, digits, hyphens and underscores.').waitFor();
+    await dialog.getByLabel('Code', { exact: true }).fill('HALDEN');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Another client has the code HALDEN.').waitFor();
+    await dialog.getByLabel('Code', { exact: true }).fill('NORTHWIND');
+    await dialog.getByLabel(/^Engage date/).fill('2025-02-01');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await row(page, 'Clients', 'Northwind Traders').getByText('Feb 1, 2025').waitFor();
+
+    const second = await page.context().newPage();
+    await second.goto('/clients');
+    await second.getByRole('button', { name: 'Edit Northwind Traders' }).click();
+    await page.getByRole('button', { name: 'Edit Northwind Traders' }).click();
+    await choose(page, 'Parent client', 'Brightleaf');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await row(page, 'Clients', 'Northwind Traders').getByText('Brightleaf Home & Kitchen').waitFor();
+    await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await second
+      .getByText('Someone else has changed the client Northwind Traders meanwhile. Reload to see it.')
+      .waitFor();
+    await page.getByRole('button', { name: 'Edit Brightleaf Home & Kitchen' }).click();
+    await dialog.getByText('A client with sub-clients cannot be a sub-client itself.').waitFor();
+    expect(await dialog.getByLabel('Parent client', { exact: true }).isDisabled()).toBe(true);
+    expect(troubles.filter((trouble) => !/\b409\b/.test(trouble))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('switches an account off, renames it, and puts several into a group', async () => {
+    const { page, troubles } = await open('/accounts');
+    const list = region(page, 'Accounts');
+    const first = list.getByRole('row').nth(1);
+    const number = (await first.getByRole('cell').nth(2).textContent()) ?? '';
+    const active = page.getByRole('switch', { name: `Account ${number} is active` });
+    await active.click();
+    await page.getByText(`Account ${number} is no longer active`).waitFor();
+    expect(await active.getAttribute('aria-checked')).toBe('false');
+    await active.click();
+    await page.getByText(`Account ${number} is active again`).waitFor();
+
+    await page.getByRole('button', { name: `Edit ${number}`, exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Renamed account');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await row(page, 'Accounts', number).getByText('Renamed account').waitFor();
+
+    const owner = (await row(page, 'Accounts', number).getByRole('cell').nth(4).textContent()) ?? '';
+    await list.getByRole('textbox').fill(owner);
+    const boxes = list.getByRole('checkbox', { name: /^Choose account / });
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await list.getByText('2 accounts chosen').waitFor();
+    await list.getByRole('combobox', { name: 'Assign to group' }).click();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    await page.getByTitle('No group').last().click();
+    await list.getByRole('button', { name: 'Assign', exact: true }).click();
+    await page.getByText('2 accounts have been assigned').waitFor();
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('keeps divisions and groups: adds, moves accounts, and removes what is empty', async () => {
+    const { page, troubles } = await open('/accountgroups');
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Add division' }).click();
+    await dialog.getByLabel('Name', { exact: true }).fill('Overseas');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await row(page, 'Divisions', 'Overseas').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Add group' }).click();
+    await dialog.getByLabel('Name', { exact: true }).fill('Test group');
+    await choose(page, 'Division', 'Overseas');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await row(page, 'Account groups', 'Test group').getByText('Overseas').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Remove Overseas' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Remove Test group' }).click();
+    await dialog.getByText('Remove Test group?').waitFor();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('It has been removed').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Remove Overseas' }).isEnabled()).toBe(true);
+
+    const move = region(page, 'Account groups').locator('button:enabled', { hasText: 'Move accounts' }).first();
+    await move.click();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog.getByText('Please choose the accounts to move!').waitFor();
+    await dialog.getByText('Please select a group!').waitFor();
+    await dialog.getByRole('checkbox').first().check();
+    await choose(page, 'To group', 'No group');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByText('The accounts have been moved').waitFor();
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows the carriers with their spend, and which Total Spend leaves out', async () => {
+    const { page } = await open('/carriers', { login: 'analyst' });
+    expect(await row(page, 'Carriers', 'UPS').textContent()).toMatch(/\$[\d,]+\.\d\dCounted$/);
+    expect(await row(page, 'Carriers', 'DHL Express').textContent()).toMatch(/Left out$/);
+    await page.context().close();
+  });
+
+  it('stamps by keyboard alone, says what the server says, and says it again when nothing is left', async () => {
+    const { page, troubles } = await open('/billing');
+    await region(page, 'Invoices').getByText('Not stamped').first().waitFor();
+    const stampOnce = async () => {
+      await page.getByRole('button', { name: 'Stamp Invoices' }).focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Stamp Invoices' });
+      await dialog.waitFor();
+      expect(await violations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Stamp', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await stampOnce();
+    await page.getByText(/^\d+ invoices were stamped with client invoice numbers\.$/).waitFor();
+    await region(page, 'Invoices')
+      .getByText(/^[\w-]+-20\d\d-\d{6}$/)
+      .first()
+      .waitFor();
+    await stampOnce();
+    await page
+      .getByText('No invoice was stamped: every invoice of this period has its client invoice number.')
+      .waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    const csv = readFileSync((await download.path()) ?? '', 'utf8');
+    expect(csv.split('\r\n')[0]).toMatch(/^client_code,client,carrier,/);
+    expect(csv.split('\r\n')[1]).toMatch(/,[\w-]+-20\d\d-\d{6},20\d\d-/);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('asks for the client and both days, and not for days to come', async () => {
+    const { page } = await open('/billing');
+    await page.getByRole('button', { name: 'Stamp Invoices' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Stamp Invoices' });
+    const from = dialog.getByLabel('From date');
+    await from.fill('2999-01-01');
+    await from.press('Enter');
+    await from.press('Tab');
+    expect(await from.inputValue()).not.toBe('2999-01-01');
+    const to = dialog.getByLabel('To date');
+    await to.fill('2020-01-01');
+    await to.press('Enter');
+    await dialog.getByRole('button', { name: 'Stamp', exact: true }).click();
+    await dialog.getByText('The to date must not be before the from date.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.context().close();
+  });
+
+  it('says Error when stamping fails, whatever the failure', async () => {
+    const { page } = await open('/billing');
+    const problem = { title: 'Conflict', status: 409, code: 'conflict', detail: 'Not now.' };
+    const answers = [
+      { status: 500, contentType: 'text/plain', body: 'broken' },
+      { status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) },
+    ];
+    for (const answer of answers) {
+      await page.route(`**${generateClientInvoiceNumber.path}`, (route) => route.fulfill(answer));
+      await page.getByRole('button', { name: 'Stamp Invoices' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Stamp', exact: true }).click();
+      await page.getByText('Error', { exact: true }).waitFor();
+      await page.getByText('Error', { exact: true }).waitFor({ state: 'detached' });
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.unroute(`**${generateClientInvoiceNumber.path}`);
+    }
+    await page.context().close();
+  });
+
+  it('shows a failed load with its reason, and loads again on request', async () => {
+    const { page } = await open('/carriers');
+    const path = '**/aiparcelweb/api/clients';
+    const problem = { title: 'Conflict', status: 409, code: 'conflict', detail: 'Not now.' };
+    await page.route(path, (route) => route.fulfill({ status: 409, body: JSON.stringify(problem) }));
+    await page.goto('/clients');
+    await page.getByText('Not now.').waitFor();
+    await page.unroute(path);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await row(page, 'Clients', 'Halden Outdoor Group').waitFor();
+    await page.context().close();
+  });
+
+  it('lets the analyst look but not change, and hides the pages from the viewer', async () => {
+    const { page } = await open('/billing', { login: 'analyst' });
+    await region(page, 'Invoices').getByRole('row').nth(1).waitFor();
+    for (const { path, region: name, sample } of LISTS) {
+      await page.goto(path);
+      await region(page, name)
+        .getByText(path === '/billing' ? 'Invoices' : sample)
+        .first()
+        .waitFor();
+      expect(await page.getByRole('button', { name: /^(Add|Edit|Remove|Move|Stamp)/ }).count(), path).toBe(0);
+    }
+    await page.context().close();
+
+    const viewer = await open('/clients', { login: 'viewer' });
+    for (const { path } of LISTS) {
+      await viewer.page.goto(path);
+      await viewer.page
+        .getByText(
+          '404 page not found - We are sorry but the page you are looking for does not exist, or you are not authorized.',
+        )
+        .waitFor();
+    }
+    await viewer.page.context().close();
+  });
+});
