@@ -27,10 +27,15 @@ export interface TestServer {
   log(): string;
   get(path: string, token: string | null): Promise<Answer>;
   post(path: string, token: string | null, body?: object): Promise<Answer>;
+  put(path: string, token: string | null, body?: object): Promise<Answer>;
+  patch(path: string, token: string | null, body?: object): Promise<Answer>;
+  delete(path: string, token: string | null, body?: object): Promise<Answer>;
   /** A token of a session; other sessions of the user end. */
   signIn(login: string): Promise<string>;
   close(): Promise<void>;
 }
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Options {
   engine?: Engine;
@@ -53,7 +58,7 @@ export async function startTestServer({ engine = 'embedded', environment = {} }:
     { now: clock.now, log: openLog('debug', { write: (line) => void lines.push(line) }) },
   );
   const app = await buildApp(services);
-  const call = async (method: 'GET' | 'POST', path: string, token: string | null, body?: object): Promise<Answer> => {
+  const call = async (method: Method, path: string, token: string | null, body?: object): Promise<Answer> => {
     const answer = await app.inject({
       method,
       url: path.startsWith('/') ? path : `/aiparcelweb/api/${path}`,
@@ -71,6 +76,9 @@ export async function startTestServer({ engine = 'embedded', environment = {} }:
     log: () => lines.join(''),
     get: (path, token) => call('GET', path, token),
     post,
+    put: (path, token, body) => call('PUT', path, token, body),
+    patch: (path, token, body) => call('PATCH', path, token, body),
+    delete: (path, token, body) => call('DELETE', path, token, body),
     async signIn(login) {
       const username = `${login}@${services.settings.tenant}`;
       const input = { username, password: TEST_PASSWORD, logOffOtherSessions: true };

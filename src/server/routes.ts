@@ -1,9 +1,13 @@
 import { analyticsRoutes } from './features/analytics/routes.ts';
+import { auditTrailRoutes } from './features/audit-trail/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { personalSettingsRoutes } from './features/personal-settings/routes.ts';
 import { referenceRoutes } from './features/reference-data/routes.ts';
+import { roleRoutes } from './features/roles/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { statusRoutes } from './features/statuses/routes.ts';
+import { tenantSettingRoutes } from './features/tenant-settings/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
 import type { Route } from './route.ts';
 
 /** Every call of the HTTP interface. */
@@ -14,4 +18,8 @@ export const routes: readonly Route[] = [
   ...personalSettingsRoutes,
   ...importRoutes,
   ...analyticsRoutes,
+  ...userRoutes,
+  ...roleRoutes,
+  ...tenantSettingRoutes,
+  ...auditTrailRoutes,
 ];
