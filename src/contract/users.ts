@@ -6,13 +6,14 @@ import { IsoInstant } from './values.ts';
 const api = '/aiparcelweb/api';
 
 export const LOGIN_RULE =
-  'A login has 1 to 50 characters: letters, digits, dots, underscores, hyphens, plus signs or at signs.';
+  'A login has 1 to 50 characters: letters, digits, dots, underscores, hyphens or plus signs.';
 export const EMAIL_RULE = 'Enter an e-mail address such as name@example.com.';
 
+// Without an at sign: what has one is an e-mail address, by which one can sign in too.
 export const Login = z
   .string()
   .trim()
-  .regex(/^[\w.+@-]{1,50}$/, LOGIN_RULE);
+  .regex(/^[\w.+-]{1,50}$/, LOGIN_RULE);
 export const Email = z.string().trim().pipe(z.email(EMAIL_RULE).max(254, EMAIL_RULE));
 
 /** What an administrator chooses of a user. */

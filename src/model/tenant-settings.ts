@@ -66,7 +66,7 @@ export const tenantSettings = {
   /** Ids of the carriers that Total Spend leaves out. */
   excludedCarriers: setting(ExcludedCarriers, [...DEFAULT_EXCLUDED_CARRIER_IDS]),
   /** The address mails are sent from; null leaves it to the server. */
-  mailSender: setting(z.email('Enter an e-mail address such as name@example.com.').max(254).nullable(), null),
+  mailFrom: setting(z.email('Enter an e-mail address such as name@example.com.').max(254).nullable(), null),
   mapEmbedUrl: setting(MapEmbedUrl, null),
 } as const;
 
