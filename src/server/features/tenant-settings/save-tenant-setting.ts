@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { saveTenantSetting as endpoint } from '#contract/tenant-settings.ts';
 import { tenantSettings as declared, TenantSettingKey } from '#model/tenant-settings.ts';
@@ -7,6 +8,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { lockAdministration } from '#server/lock-administration.ts';
 import { readTenantSetting } from '#server/read-tenant-setting.ts';
 import { recordChange } from '#server/record-change.ts';
+import type { Database } from '#server/stores/operational-store.ts';
 import { tenantSettings } from '#server/stores/schema.ts';
 
 /** Saves one setting, unless it is no longer what the editor saw. */
@@ -23,10 +25,7 @@ export async function saveTenantSetting(
     const before = await readTenantSetting(tx, tenantId, key);
     if (!isDeepStrictEqual(before, previous))
       throw new AppError('conflict', 'Someone else has changed this setting meanwhile. Reload to see it.');
-    await tx
-      .insert(tenantSettings)
-      .values({ tenantId, key, value })
-      .onConflictDoUpdate({ target: [tenantSettings.tenantId, tenantSettings.key], set: { value } });
+    await store(tx, { tenantId, key, value });
     await recordChange(ctx, tx, {
       kind: 'setting',
       id: key,
@@ -37,6 +36,18 @@ export async function saveTenantSetting(
     });
   });
   return { key, value };
+}
+
+async function store(
+  tx: Pick<Database, 'insert' | 'delete'>,
+  setting: { tenantId: number; key: TenantSettingKey; value: unknown },
+): Promise<void> {
+  const { tenantId, key, value } = setting;
+  const target = [tenantSettings.tenantId, tenantSettings.key];
+  // What may be null is null until it is set.
+  if (value === null)
+    await tx.delete(tenantSettings).where(and(eq(tenantSettings.tenantId, tenantId), eq(tenantSettings.key, key)));
+  else await tx.insert(tenantSettings).values(setting).onConflictDoUpdate({ target, set: { value } });
 }
 
 function parseKey(named: string): TenantSettingKey {
