@@ -5,8 +5,7 @@ import { IsoInstant } from './values.ts';
 
 const api = '/aiparcelweb/api';
 
-export const LOGIN_RULE =
-  'A login has 1 to 50 characters: letters, digits, dots, underscores, hyphens or plus signs.';
+export const LOGIN_RULE = 'A login has 1 to 50 characters: letters, digits, dots, underscores, hyphens or plus signs.';
 export const EMAIL_RULE = 'Enter an e-mail address such as name@example.com.';
 
 // Without an at sign: what has one is an e-mail address, by which one can sign in too.
@@ -77,7 +76,8 @@ export const addUser = endpoint({
   path: `${api}/users`,
   summary: 'Adds a user and mails an invitation with a temporary password.',
   body: UserFields,
-  output: User,
+  /** `invited` is false when the user was added but the mail could not be sent; resetting the password sends another. */
+  output: z.object({ user: User, invited: z.boolean() }),
 });
 
 export const editUser = endpoint({

@@ -12,8 +12,6 @@ describe('tenant settings', () => {
 
   it.each<[TenantSettingKey, unknown]>([
     ['passwordExpiryDays', 30],
-    ['signInAttempts', 1],
-    ['signInLockMinutes', 1440],
     [
       'maintenancePages',
       [
@@ -35,8 +33,6 @@ describe('tenant settings', () => {
     ['passwordExpiryDays', 0, 'Enter a whole number from 1 to 3650.'],
     ['passwordExpiryDays', 1.5, 'Enter a whole number from 1 to 3650.'],
     ['passwordExpiryDays', 'soon', 'Enter a whole number from 1 to 3650.'],
-    ['signInAttempts', 101, 'Enter a whole number from 1 to 100.'],
-    ['signInLockMinutes', 1441, 'Enter a whole number from 1 to 1440.'],
     ['maintenancePages', [{ type: 'nowhere', value: 'ON' }], 'Choose one of'],
     ['maintenancePages', [{ type: 'CHATBOT', value: 'maybe' }], 'Invalid option'],
     ['maintenancePages', Array(2).fill({ type: 'CHATBOT', value: 'ON' }), 'List each type only once.'],

@@ -59,10 +59,6 @@ export const tenantSettings = {
   maintenancePages: setting(MaintenancePages, []),
   /** Days after which a password must be changed. */
   passwordExpiryDays: setting(whole(1, 3650), 90),
-  /** Wrong passwords in a row after which signing in as a user is locked. */
-  signInAttempts: setting(whole(1, 100), 5),
-  /** Minutes for which signing in as a user stays locked. */
-  signInLockMinutes: setting(whole(1, 1440), 15),
   /** Ids of the carriers that Total Spend leaves out. */
   excludedCarriers: setting(ExcludedCarriers, [...DEFAULT_EXCLUDED_CARRIER_IDS]),
   /** The address mails are sent from; null leaves it to the server. */

@@ -15,8 +15,34 @@ const UploadPage = lazy(async () => {
   return { default: UploadPage };
 });
 
+const UsersPage = lazy(async () => {
+  const { UsersPage } = await import('#web/features/users/users-page.tsx');
+  return { default: UsersPage };
+});
+
+const AccessControlPage = lazy(async () => {
+  const { AccessControlPage } = await import('#web/features/access-control/access-control-page.tsx');
+  return { default: AccessControlPage };
+});
+
+const ProfilePage = lazy(async () => {
+  const { ProfilePage } = await import('#web/features/profile/profile-page.tsx');
+  return { default: ProfilePage };
+});
+
+const SettingsScreen = lazy(async () => {
+  const { SettingsScreen } = await import('./settings-screen.tsx');
+  return { default: SettingsScreen };
+});
+
 const dashboards: Partial<Record<PageType, ComponentType<ScreenProps>>> = { aframe_dashboard: DashboardPage };
-const pages: Record<string, ComponentType> = { uploadFiles: UploadPage };
+const pages: Record<string, ComponentType> = {
+  uploadFiles: UploadPage,
+  usersNew: UsersPage,
+  acl: AccessControlPage,
+  profile: ProfilePage,
+  settings: SettingsScreen,
+};
 
 /** The screen of a page, loaded when it is first opened: a dashboard draws any page of its type, the others are their own. */
 export function Screen({ pageId, pageType }: ScreenProps & { pageType: PageType }) {

@@ -20,6 +20,7 @@ export async function saveTenantSetting(
   const { tenantId } = ctx.session;
   const key = parseKey(named);
   const value = parseValue(key, given);
+  if (key === 'maintenancePages') requireWayBack(ctx, value);
   await ctx.db.transaction(async (tx) => {
     await lockAdministration(tx, tenantId);
     const before = await readTenantSetting(tx, tenantId, key);
@@ -36,6 +37,19 @@ export async function saveTenantSetting(
     });
   });
   return { key, value };
+}
+
+/** Who closes the page of the settings must be able to open it again. */
+function requireWayBack({ session }: SignedInContext, value: unknown): void {
+  const page = routes.find(({ id }) => id === 'settings');
+  if (
+    page !== undefined &&
+    isUnderMaintenance(page, toTenantSetting('maintenancePages', value), [...session.permissions])
+  )
+    throw new AppError(
+      'forbidden',
+      'This would close the settings to yourself. It needs the permission MAINTENANCE_OVERRIDE.',
+    );
 }
 
 async function store(

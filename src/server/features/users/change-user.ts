@@ -11,6 +11,7 @@ import type { Database } from '#server/stores/operational-store.ts';
 import { roles, userRoles, users } from '#server/stores/schema.ts';
 import { readUsers } from './read-users.ts';
 import { requirePowerOver } from './require-grantable.ts';
+import { toSnapshot } from './user-snapshot.ts';
 import { requireUser } from './visible-users.ts';
 
 export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>;
@@ -47,21 +48,6 @@ export async function changeUser(
     await recordChange(ctx, tx, { kind: 'user', id, name: after.login, action, ...snapshots });
     return after;
   });
-}
-
-/** What the audit trail keeps of a user. */
-export function toSnapshot({ login, email, firstName, lastName, ...user }: User) {
-  return {
-    login,
-    email,
-    firstName,
-    lastName,
-    roles: user.roles.map(({ name }) => name),
-    clients: user.clients.map(({ name }) => name),
-    internal: user.internal,
-    chatEnabled: user.chatEnabled,
-    activated: user.activated,
-  };
 }
 
 function isAdministering({ activated, internal, roles: held }: User): boolean {
