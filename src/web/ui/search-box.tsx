@@ -22,7 +22,6 @@ export function SearchBox({ label, defaultValue, onSearch }: SearchBoxProps) {
   return (
     <Input
       type="search"
-      allowClear
       defaultValue={defaultValue}
       aria-label={label}
       placeholder={label}

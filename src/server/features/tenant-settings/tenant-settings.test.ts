@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tenantSettings as declared } from '#model/tenant-settings.ts';
 import { auditTrail, roles, tenantSettings } from '#server/stores/schema.ts';
 import { addUser } from '#test/factories/user.factory.ts';
+import { mailsIn } from '#test/mails.ts';
 import { ENGINES } from '#test/operational-engines.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
@@ -15,6 +16,7 @@ describe.each(ENGINES)('the settings of a tenant on the %s store', (engine) => {
     await db.insert(roles).values({ tenantId, name: 'ROLE_SETTER', permissions: ['SETTINGS_ADMIN'] });
     await addUser(server.services, { login: 'setter', roleNames: ['ROLE_SETTER'] });
     await addUser(server.services, { login: 'plain' });
+    await addUser(server.services, { login: 'boss', roleNames: ['ROLE_ADMIN'], isInternal: true });
     token = await server.signIn('setter');
   });
   afterAll(() => server.close());
@@ -80,6 +82,30 @@ describe.each(ENGINES)('the settings of a tenant on the %s store', (engine) => {
     expect((await save('secret', 1, null)).status).toBe(404);
     expect((await save('toString', 1, null)).status).toBe(404);
     expect(await server.services.db.select().from(tenantSettings)).toEqual([]);
+  });
+
+  it('let nobody close the settings to themselves', async () => {
+    const closed = [{ type: 'plain', value: 'ON' }];
+    expect(await save('maintenancePages', closed, [])).toMatchObject({
+      status: 403,
+      body: {
+        detail: 'This would close the settings to yourself. It needs the permission MAINTENANCE_OVERRIDE.',
+      },
+    });
+    expect((await save('maintenancePages', [{ type: 'aframe_dashboard', value: 'ON' }], [])).status).toBe(200);
+    const admin = await server.signIn('boss');
+    const both = [...closed, { type: 'aframe_dashboard', value: 'OFF' }];
+    expect((await save('maintenancePages', both, await read('maintenancePages'), admin)).status).toBe(200);
+  });
+
+  it('include a test mail, to the reader alone', async () => {
+    expect(await server.post('tenantSettings/testMail', token)).toMatchObject({
+      status: 200,
+      body: { sentTo: 'setter@example.com' },
+    });
+    const [mail = ''] = mailsIn(server);
+    expect(mail).toContain('To: setter@example.com');
+    expect(mail).toContain('Subject: Parcelscope test mail');
   });
 
   it('are nobody’s without SETTINGS_ADMIN', async () => {

@@ -4,6 +4,7 @@ import type { User, UserFields } from '#contract/users.ts';
 import { auditTrail, roles, tenants, users } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
+import { mailsIn, passwordIn } from '#test/mails.ts';
 import { ENGINES } from '#test/operational-engines.ts';
 import { type Answer, startTestServer, type TestServer } from '#test/test-server.ts';
 
@@ -289,6 +290,88 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       const id = await aUser();
       expect((await activate(id, false, 7)).status).toBe(409);
       expect((await get(id)).activated).toBe(true);
+    });
+  });
+
+  describe('adding', () => {
+    const fields = (login: string, more: object = {}) => ({
+      login,
+      email: `${login}@example.com`,
+      firstName: 'New',
+      lastName: 'Comer',
+      roleIds: [roleId('ROLE_GUEST')],
+      clientIds: [mineId],
+      internal: false,
+      chatEnabled: false,
+      ...more,
+    });
+    const add = (login: string, more: object = {}, token = admin) => server.post('users', token, fields(login, more));
+
+    it('invites by a mail whose password opens nothing but the way to another one', async () => {
+      const answer = await add('newcomer');
+      expect(answer).toMatchObject({ status: 201, body: { invited: true, user: { login: 'newcomer', version: 1 } } });
+      const mail = mailsIn(server).find((text) => text.includes('To: newcomer@example.com')) ?? '';
+      expect(mail).toContain('Subject: Your invitation to Parcelscope');
+      const token = await server.signIn('newcomer', passwordIn(mail));
+      expect((await server.get('checkPasswordExpirationDays', token)).body).toBeLessThanOrEqual(0);
+      expect((await server.get('clientsShort', token)).status).toBe(403);
+      const [change] = await server.services.db.select().from(auditTrail);
+      expect(change).toMatchObject({ action: 'add', before: null, after: { login: 'newcomer', clients: ['Mine'] } });
+      expect(JSON.stringify([answer.body, change]) + server.log()).not.toContain(passwordIn(mail));
+    });
+
+    it('keeps the user when the mail cannot be sent, and says so', async () => {
+      const { settings } = server.services;
+      settings.smtpUrl = 'smtp://127.0.0.1:1';
+      const answer = await add('unreached');
+      settings.smtpUrl = null;
+      expect(answer).toMatchObject({ status: 201, body: { invited: false, user: { login: 'unreached' } } });
+    });
+
+    it('takes a login once, and only what whoever adds may give', async () => {
+      await add('unique');
+      expect((await add('UNIQUE')).status).toBe(409);
+      expect((await add('x1', { roleIds: [roleId('ROLE_ADMIN')] }, manager)).status).toBe(403);
+      expect((await add('x2', { clientIds: [otherId] }, manager)).status).toBe(404);
+      expect((await add('x3', { clientIds: [] }, manager)).status).toBe(400);
+      expect((await add('x4', { internal: true }, manager)).status).toBe(403);
+      expect((await add('x5', { isActive: true })).status).toBe(400);
+      expect((await add('x6', {}, await server.signIn('looker'))).status).toBe(403);
+      expect(logins(await server.get('users?search=x', admin)).filter((login) => /^x\d$/.test(login))).toEqual([]);
+      expect((await add('colleague', {}, manager)).status).toBe(201);
+    });
+  });
+
+  describe('a reset of the password', () => {
+    it('mails a temporary one, ends the sessions, and is recorded without it', async () => {
+      const id = await aUser({ login: 'forgetful' });
+      const token = await server.signIn('forgetful');
+      expect((await server.post(`users/${id}/resetPassword`, admin)).body).toEqual({ reset: true });
+      expect((await server.get('account', token)).status).toBe(401);
+      await expect(server.signIn('forgetful')).rejects.toThrow();
+      const mail = mailsIn(server).find((text) => text.includes('To: forgetful@example.com')) ?? '';
+      expect(mail).toContain('An administrator has reset your Parcelscope password.');
+      expect((await server.get('account', await server.signIn('forgetful', passwordIn(mail)))).status).toBe(200);
+      const kept = await server.services.db.select().from(auditTrail);
+      expect(kept).toMatchObject([{ action: 'reset password', subjectName: 'forgetful', before: null, after: null }]);
+      expect(server.log()).not.toContain(passwordIn(mail));
+    });
+
+    it('is refused for users who are shut out, have no address, hold more, or are not seen', async () => {
+      const reset = async (user: Parameters<typeof aUser>[0], token = admin) => {
+        const answer = await server.post(`users/${await aUser(user)}/resetPassword`, token);
+        return [answer.status, detail(answer)];
+      };
+      expect(await reset({ login: 'shut', isActive: false })).toEqual([
+        409,
+        'shut is not active. Activate the user first.',
+      ]);
+      expect(await reset({ login: 'mute', email: '' })).toEqual([
+        409,
+        'mute has no e-mail address to send a password to.',
+      ]);
+      expect((await reset({ roleNames: ['ROLE_ANALYST'] }, manager))[0]).toBe(403);
+      expect((await reset({ clientIds: [otherId] }, manager))[0]).toBe(404);
     });
   });
 
