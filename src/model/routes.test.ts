@@ -8,9 +8,9 @@ const unguarded = { id: 'a', path: '/a', label: 'A', group: 'admin', pageType: '
 
 describe('canOpen', () => {
   it('asks for every permission of the page', () => {
-    expect(openWith('NEW_BI_TOOLS', 'DASHBOARDS_VIEW')).toEqual(['spend']);
-    expect(openWith('NEW_BI_TOOLS')).toEqual([]);
-    expect(openWith('UPLOAD_FILES', 'ROLE_CLIENT')).toEqual(['uploadFiles']);
+    expect(openWith('NEW_BI_TOOLS', 'DASHBOARDS_VIEW')).toEqual(['spend', 'profile']);
+    expect(openWith('NEW_BI_TOOLS')).toEqual(['profile']);
+    expect(openWith('UPLOAD_FILES', 'ROLE_CLIENT')).toEqual(['uploadFiles', 'profile']);
   });
 
   it('opens nothing to someone without permissions', () => {
