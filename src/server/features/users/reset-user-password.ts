@@ -30,6 +30,8 @@ export async function resetUserPassword(ctx: SignedInContext, id: number): Promi
 async function requireResettable(ctx: SignedInContext, db: Pick<Transaction, 'select'>, id: number): Promise<User> {
   const user = await requireUser(ctx, id, db);
   await requirePowerOver(ctx, db, user);
+  if (id === ctx.session.userId)
+    throw new AppError('conflict', 'Change your own password on the page for it, which asks for the old one.');
   if (!user.activated) throw new AppError('conflict', `${user.login} is not active. Activate the user first.`);
   if (user.email === '') throw new AppError('conflict', `${user.login} has no e-mail address to send a password to.`);
   return user;

@@ -370,6 +370,8 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
         409,
         'mute has no e-mail address to send a password to.',
       ]);
+      const [self] = await server.services.db.select().from(users).where(eq(users.login, 'boss'));
+      expect((await server.post(`users/${self?.id}/resetPassword`, admin)).status).toBe(409);
       expect((await reset({ roleNames: ['ROLE_ANALYST'] }, manager))[0]).toBe(403);
       expect((await reset({ clientIds: [otherId] }, manager))[0]).toBe(404);
     });
