@@ -31,7 +31,7 @@ export interface TestServer {
   patch(path: string, token: string | null, body?: object): Promise<Answer>;
   delete(path: string, token: string | null, body?: object): Promise<Answer>;
   /** A token of a session; other sessions of the user end. */
-  signIn(login: string): Promise<string>;
+  signIn(login: string, password?: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -79,9 +79,9 @@ export async function startTestServer({ engine = 'embedded', environment = {} }:
     put: (path, token, body) => call('PUT', path, token, body),
     patch: (path, token, body) => call('PATCH', path, token, body),
     delete: (path, token, body) => call('DELETE', path, token, body),
-    async signIn(login) {
+    async signIn(login, password = TEST_PASSWORD) {
       const username = `${login}@${services.settings.tenant}`;
-      const input = { username, password: TEST_PASSWORD, logOffOtherSessions: true };
+      const input = { username, password, logOffOtherSessions: true };
       const answer = await post(authenticate.path, null, input);
       if (answer.status !== 200) throw new Error(`Signing in as ${login} failed: ${JSON.stringify(answer.body)}`);
       return authenticate.output.parse(answer.body).id_token;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { IsoDate, IsoInstant } from './values.ts';
 
 /** What a change was made to. */
 export const SubjectKind = z.enum([
@@ -17,3 +19,34 @@ export type SubjectKind = z.infer<typeof SubjectKind>;
 
 export const ChangeAction = z.enum(['add', 'edit', 'deactivate', 'activate', 'remove', 'reset password', 'stamp']);
 export type ChangeAction = z.infer<typeof ChangeAction>;
+
+/** A change somebody made: the record before (null for a new one) and after (null for one removed). */
+export const RecordedChange = z.object({
+  id: z.number().int(),
+  at: IsoInstant,
+  login: z.string(),
+  kind: SubjectKind,
+  subjectId: z.string(),
+  subjectName: z.string(),
+  action: ChangeAction,
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type RecordedChange = z.infer<typeof RecordedChange>;
+
+export const listChanges = endpoint({
+  method: 'GET',
+  path: '/aiparcelweb/api/auditTrail',
+  summary: 'Who changed what, newest first; `search` looks into the record’s name and the login of who changed it.',
+  query: z.object({
+    search: z.string().max(200).optional(),
+    kind: SubjectKind.optional(),
+    subjectId: z.string().max(60).optional(),
+    action: ChangeAction.optional(),
+    from: IsoDate.optional(),
+    to: IsoDate.optional(),
+    page: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce.number().int().min(1).max(200).default(25),
+  }),
+  output: z.object({ total: z.number().int(), changes: z.array(RecordedChange) }),
+});

@@ -8,9 +8,9 @@ const unguarded = { id: 'a', path: '/a', label: 'A', group: 'admin', pageType: '
 
 describe('canOpen', () => {
   it('asks for every permission of the page', () => {
-    expect(openWith('NEW_BI_TOOLS', 'DASHBOARDS_VIEW')).toEqual(['spend', 'change_password']);
-    expect(openWith('NEW_BI_TOOLS')).toEqual(['change_password']);
-    expect(openWith('UPLOAD_FILES', 'ROLE_CLIENT')).toEqual(['uploadFiles', 'change_password']);
+    expect(openWith('NEW_BI_TOOLS', 'DASHBOARDS_VIEW')).toEqual(['spend', 'change_password', 'profile']);
+    expect(openWith('NEW_BI_TOOLS')).toEqual(['change_password', 'profile']);
+    expect(openWith('UPLOAD_FILES', 'ROLE_CLIENT')).toEqual(['uploadFiles', 'change_password', 'profile']);
   });
 
   it('opens nothing to someone without permissions', () => {

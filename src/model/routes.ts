@@ -84,6 +84,17 @@ export const routes: readonly AppRoute[] = [
     group: 'admin',
     pageType: 'plain',
   },
+  { id: 'usersNew', path: '/usersNew', label: 'Users', permissions: ['USER_VIEW'], group: 'admin', pageType: 'plain' },
+  { id: 'acl', path: '/acl', label: 'Access Control', permissions: ['ACL_ADMIN'], group: 'admin', pageType: 'plain' },
+  { id: 'profile', path: '/profile', label: 'Profile', permissions: [], group: 'user', pageType: 'plain' },
+  {
+    id: 'settings',
+    path: '/settings',
+    label: 'Settings',
+    permissions: ['SETTINGS_ADMIN'],
+    group: 'user',
+    pageType: 'plain',
+  },
 ];
 
 /** Whether someone holding `permissions` (roles included) may open the page. */

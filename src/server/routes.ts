@@ -1,6 +1,7 @@
 import { accountGroupRoutes } from './features/account-groups/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
+import { auditTrailRoutes } from './features/audit-trail/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { carrierRoutes } from './features/carriers/routes.ts';
 import { clientRoutes } from './features/clients/routes.ts';
@@ -8,9 +9,12 @@ import { importRoutes } from './features/imports/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { personalSettingsRoutes } from './features/personal-settings/routes.ts';
 import { referenceRoutes } from './features/reference-data/routes.ts';
+import { roleRoutes } from './features/roles/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { ssoRoutes } from './features/sso/routes.ts';
 import { statusRoutes } from './features/statuses/routes.ts';
+import { tenantSettingRoutes } from './features/tenant-settings/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
 import type { Route } from './route.ts';
 
 /** Every call of the HTTP interface. */
@@ -28,4 +32,8 @@ export const routes: readonly Route[] = [
   ...accountGroupRoutes,
   ...carrierRoutes,
   ...billingRoutes,
+  ...userRoutes,
+  ...roleRoutes,
+  ...tenantSettingRoutes,
+  ...auditTrailRoutes,
 ];

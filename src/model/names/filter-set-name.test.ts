@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FILTER_SET_NAME_MESSAGE, FilterSetName, filterSetKey } from './filter-set-name.ts';
+import { FILTER_SET_NAME_MESSAGE, FilterSetName, filterSetKey, parseFilterSetKey } from './filter-set-name.ts';
 
 describe('FilterSetName', () => {
   it.each(['a', 'West_2026', 'ABCDEFGHIJ', '_'])('accepts %s', (name) => {
@@ -18,5 +18,18 @@ describe('filterSetKey', () => {
   it('says whether the set belongs to one client', () => {
     expect(filterSetKey({ page: 'spend', clientId: 12, name: 'West' })).toBe('filterset:spend:12:West');
     expect(filterSetKey({ page: 'refund', clientId: null, name: 'West' })).toBe('filterset:refund:allclients:West');
+  });
+});
+
+describe('parseFilterSetKey', () => {
+  it.each([
+    { page: 'spend', clientId: 12, name: 'West' },
+    { page: 'refund', clientId: null, name: 'East' },
+  ])('reads what filterSetKey wrote: %j', (place) => {
+    expect(parseFilterSetKey(filterSetKey(place))).toEqual(place);
+  });
+
+  it.each(['widgets:spend', 'comparison', 'filterset:spend:mine:A', 'filterset:spend'])('is null for %s', (key) => {
+    expect(parseFilterSetKey(key)).toBeNull();
   });
 });

@@ -26,3 +26,10 @@ export function filterSetKey({
 }): string {
   return `filterset:${page}:${clientId ?? 'allclients'}:${name}`;
 }
+
+/** What the key of a filter set says; null for a key of something else. */
+export function parseFilterSetKey(key: string): { page: string; clientId: number | null; name: string } | null {
+  const [, page, client, name] = /^filterset:(\w+):(allclients|\d{1,9}):(.*)$/s.exec(key) ?? [];
+  if (page === undefined || client === undefined || name === undefined) return null;
+  return { page, clientId: client === 'allclients' ? null : Number(client), name };
+}

@@ -70,6 +70,7 @@ export const router = createBrowserRouter(
           element: <Layout />,
           children: [
             ...HOME_PATHS.map((path) => ({ path, element: <Home /> })),
+            { path: '/users', element: <Navigate to="/usersNew" replace /> },
             ...routes.map((route) => ({ path: route.path, element: <GuardedPage key={route.id} route={route} /> })),
             { path: '*', element: <UnknownPage /> },
           ],

@@ -45,6 +45,26 @@ const AccountGroupsPage = lazy(async () => {
   return { default: AccountGroupsPage };
 });
 
+const UsersPage = lazy(async () => {
+  const { UsersPage } = await import('#web/features/users/users-page.tsx');
+  return { default: UsersPage };
+});
+
+const AccessControlPage = lazy(async () => {
+  const { AccessControlPage } = await import('#web/features/access-control/access-control-page.tsx');
+  return { default: AccessControlPage };
+});
+
+const ProfilePage = lazy(async () => {
+  const { ProfilePage } = await import('#web/features/profile/profile-page.tsx');
+  return { default: ProfilePage };
+});
+
+const SettingsScreen = lazy(async () => {
+  const { SettingsScreen } = await import('./settings-screen.tsx');
+  return { default: SettingsScreen };
+});
+
 const dashboards: Partial<Record<PageType, ComponentType<ScreenProps>>> = { aframe_dashboard: DashboardPage };
 const pages: Record<string, ComponentType> = {
   uploadFiles: UploadPage,
@@ -54,6 +74,10 @@ const pages: Record<string, ComponentType> = {
   carriers: CarriersPage,
   accounts: AccountsPage,
   accountgroups: AccountGroupsPage,
+  usersNew: UsersPage,
+  acl: AccessControlPage,
+  profile: ProfilePage,
+  settings: SettingsScreen,
 };
 
 /** The screen of a page, loaded when it is first opened: a dashboard draws any page of its type, the others are their own. */

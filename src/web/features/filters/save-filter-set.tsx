@@ -7,10 +7,10 @@ import {
   FilterSetName,
   MAX_FILTER_SETS,
 } from '#model/names/filter-set-name.ts';
+import { type FilterSet, toSavedFilterSet } from '#web/lib/filter-sets.ts';
 import { useSaveSetting } from '#web/lib/saved-settings-query.ts';
 import type { Filters } from '#web/lib/view-state/url-choices.ts';
 import type { FilterContext } from './filter-options.ts';
-import { type FilterSet, toSavedFilterSet } from './filter-sets.ts';
 
 interface SaveFilterSetProps {
   filters: Filters;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areSameFilters, listFilterSets, toSavedFilterSet } from './filter-sets.ts';
+import { areSameFilters, filterSetsOf, listFilterSets, toSavedFilterSet } from './filter-sets.ts';
 
 const place = { page: 'spend', clientId: 7 };
 
@@ -20,15 +20,22 @@ describe('filter sets', () => {
       ['filterset:spend:7:broken', '{"filters":{"zone":"2"}}'],
       ['widgets:spend', '{}'],
     ]);
-    expect(listFilterSets(saved, place)).toEqual([
-      { key: everyones.key, name: 'all', filters: { zone: ['2'] } },
-      { key: mine.key, name: 'mine', filters: { account_number: ['X', 'Y'] } },
+    const [all, own] = [
+      { key: everyones.key, page: 'spend', clientId: null, name: 'all', filters: { zone: ['2'] } },
+      { key: mine.key, page: 'spend', clientId: 7, name: 'mine', filters: { account_number: ['X', 'Y'] } },
+    ];
+    expect(filterSetsOf(saved, place)).toEqual([all, own]);
+    expect(listFilterSets(saved).map(({ page, clientId, name }) => [page, clientId, name])).toEqual([
+      ['refund', null, 'b'],
+      ['spend', null, 'all'],
+      ['spend', 70, 'c'],
+      ['spend', 7, 'mine'],
     ]);
   });
 
   it('leave out filters the product does not know', () => {
     const saved = new Map([['filterset:spend:allclients:a', '{"filters":{"zone":["2"],"colour":["red"]}}']]);
-    expect(listFilterSets(saved, place)[0]?.filters).toEqual({ zone: ['2'] });
+    expect(listFilterSets(saved)[0]?.filters).toEqual({ zone: ['2'] });
   });
 });
 

@@ -1,30 +1,38 @@
 import { z } from 'zod';
 import { filterDimensions } from '#model/filter-dimensions.ts';
-import { filterSetKey } from '#model/names/filter-set-name.ts';
-import type { Filters } from '#web/lib/view-state/url-choices.ts';
+import { filterSetKey, parseFilterSetKey } from '#model/names/filter-set-name.ts';
+import type { Filters } from './view-state/url-choices.ts';
 
-/** A saved filter set of a page. */
+/** A saved filter set of a page; `clientId` is null for one that serves every client. */
 export interface FilterSet {
   key: string;
+  page: string;
+  clientId: number | null;
   name: string;
   filters: Filters;
 }
 
 const SavedFilters = z.object({ filters: z.record(z.string(), z.array(z.string()).min(1)) });
 
-/** The filter sets of a page that are for every client or for the one given, by name. */
-export function listFilterSets(
-  saved: ReadonlyMap<string, string>,
-  place: { page: string; clientId: number },
-): FilterSet[] {
-  const prefixes = [place.clientId, null].map((clientId) => filterSetKey({ page: place.page, clientId, name: '' }));
+/** Every filter set among what the reader saved, by page and name. */
+export function listFilterSets(saved: ReadonlyMap<string, string>): FilterSet[] {
   return [...saved]
     .flatMap(([key, text]) => {
-      const prefix = prefixes.find((start) => key.startsWith(start));
-      const filters = prefix === undefined ? null : parseFilters(text);
-      return prefix === undefined || filters === null ? [] : [{ key, name: key.slice(prefix.length), filters }];
+      const place = parseFilterSetKey(key);
+      const filters = place === null ? null : parseFilters(text);
+      return place === null || filters === null ? [] : [{ key, ...place, filters }];
     })
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => a.page.localeCompare(b.page) || a.name.localeCompare(b.name));
+}
+
+/** The filter sets of a page that are for every client or for the one given, by name. */
+export function filterSetsOf(
+  saved: ReadonlyMap<string, string>,
+  { page, clientId }: { page: string; clientId: number },
+): FilterSet[] {
+  return listFilterSets(saved).filter(
+    (set) => set.page === page && (set.clientId === null || set.clientId === clientId),
+  );
 }
 
 /** The key and text to save filters under. A set with a client-specific filter is for that client, any other for all. */

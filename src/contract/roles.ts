@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { RecordId, RecordIdText, RecordVersion } from './records.ts';
+
+const api = '/aiparcelweb/api';
+
+export const ROLE_NAME_RULE = 'The name of a role is ROLE_ and 1 to 40 capital letters, digits or underscores.';
+
+// What a user holds is its roles and their permissions in one list, so a role must never bear the name of a permission.
+export const RoleName = z
+  .string()
+  .trim()
+  .regex(/^ROLE_[A-Z0-9_]{1,40}$/, ROLE_NAME_RULE);
+
+const RoleFields = z.strictObject({ name: RoleName, permissions: z.array(z.string().max(60)).max(200) });
+
+export const Role = z.object({
+  id: RecordId,
+  name: z.string(),
+  permissions: z.array(z.string()),
+  /** One of the product's own roles, which keep their names and cannot be removed. */
+  default: z.boolean(),
+  /** How many users have it. */
+  users: z.number().int(),
+  version: RecordVersion,
+});
+export type Role = z.infer<typeof Role>;
+
+const byId = z.object({ id: RecordIdText });
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: `${api}/roles`,
+  summary: 'The roles of the tenant with what each grants.',
+  output: z.array(Role),
+});
+
+export const listRoleNames = endpoint({
+  method: 'GET',
+  path: `${api}/roles/names`,
+  summary: 'The roles of the tenant, and which of them the reader may give to others.',
+  output: z.array(z.object({ id: RecordId, name: z.string(), grantable: z.boolean() })),
+});
+
+export const addRole = endpoint({
+  method: 'POST',
+  path: `${api}/roles`,
+  summary: 'Adds a role.',
+  body: RoleFields,
+  output: Role,
+});
+
+export const editRole = endpoint({
+  method: 'PUT',
+  path: `${api}/roles/:id`,
+  summary: 'Renames a role or changes what it grants, which counts from the next request of its users on.',
+  params: byId,
+  body: RoleFields.extend({ version: RecordVersion }),
+  output: Role,
+});
+
+export const removeRole = endpoint({
+  method: 'DELETE',
+  path: `${api}/roles/:id`,
+  summary: 'Removes a role that no user has.',
+  params: byId,
+  query: z.object({ version: z.coerce.number().pipe(RecordVersion) }),
+  output: z.object({ removed: z.literal(true) }),
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const api = '/aiparcelweb/api';
+
+const Setting = z.object({ key: z.string(), value: z.unknown() });
+
+export const listTenantSettings = endpoint({
+  method: 'GET',
+  path: `${api}/tenantSettings`,
+  summary: 'The settings of the tenant, each with its value or its default.',
+  output: z.array(Setting),
+});
+
+export const saveTenantSetting = endpoint({
+  method: 'PUT',
+  path: `${api}/tenantSettings/:key`,
+  summary: 'Saves one setting. `previous` is the value the editor saw: who saves on top of another change is told.',
+  params: z.object({ key: z.string().max(60) }),
+  body: z.strictObject({ value: z.unknown(), previous: z.unknown() }),
+  output: Setting,
+});
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: `${api}/tenantSettings/testMail`,
+  summary: 'Sends a mail to the reader, to see that mails arrive.',
+  output: z.object({ sentTo: z.string() }),
+});

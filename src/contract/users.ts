@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { lineOfText, RecordId, RecordIdText, RecordVersion } from './records.ts';
+import { IsoInstant } from './values.ts';
+
+const api = '/aiparcelweb/api';
+
+export const LOGIN_RULE = 'A login has 1 to 50 characters: letters, digits, dots, underscores, hyphens or plus signs.';
+export const EMAIL_RULE = 'Enter an e-mail address such as name@example.com.';
+
+// Without an at sign: what has one is an e-mail address, by which one can sign in too.
+export const Login = z
+  .string()
+  .trim()
+  .regex(/^[\w.+-]{1,50}$/, LOGIN_RULE);
+export const Email = z.string().trim().pipe(z.email(EMAIL_RULE).max(254, EMAIL_RULE));
+
+/** What an administrator chooses of a user. */
+export const UserFields = z.strictObject({
+  login: Login,
+  email: Email,
+  firstName: lineOfText(80),
+  lastName: lineOfText(80),
+  roleIds: z.array(RecordId).min(1, 'Choose at least one role.').max(100),
+  /** The clients the user may see; the children of a parent come with it. */
+  clientIds: z.array(RecordId).max(10_000),
+  internal: z.boolean(),
+  chatEnabled: z.boolean(),
+});
+export type UserFields = z.infer<typeof UserFields>;
+
+export const User = z.object({
+  id: RecordId,
+  login: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  activated: z.boolean(),
+  internal: z.boolean(),
+  chatEnabled: z.boolean(),
+  roles: z.array(z.object({ id: RecordId, name: z.string() })),
+  clients: z.array(z.object({ id: RecordId, name: z.string(), code: z.string() })),
+  /** When the user last did anything; null for never. */
+  lastSeenAt: IsoInstant.nullable(),
+  version: RecordVersion,
+});
+export type User = z.infer<typeof User>;
+
+const byId = z.object({ id: RecordIdText });
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: `${api}/users`,
+  summary: 'The users the reader may see, by login; `search` looks into login, name and e-mail.',
+  query: z.object({
+    search: z.string().max(200).optional(),
+    roleId: RecordIdText.optional(),
+    clientId: RecordIdText.optional(),
+    state: z.enum(['active', 'inactive']).optional(),
+    page: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce.number().int().min(1).max(200).default(25),
+  }),
+  output: z.object({ total: z.number().int(), users: z.array(User) }),
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: `${api}/users/:id`,
+  summary: 'A user with roles and clients.',
+  params: byId,
+  output: User,
+});
+
+export const addUser = endpoint({
+  method: 'POST',
+  path: `${api}/users`,
+  summary: 'Adds a user and mails an invitation with a temporary password.',
+  body: UserFields,
+  /** `invited` is false when the user was added but the mail could not be sent; resetting the password sends another. */
+  output: z.object({ user: User, invited: z.boolean() }),
+});
+
+export const editUser = endpoint({
+  method: 'PUT',
+  path: `${api}/users/:id`,
+  summary: 'Changes a user; what its roles allow counts from its next request on.',
+  params: byId,
+  body: UserFields.extend({ version: RecordVersion }),
+  output: User,
+});
+
+export const setUserActivation = endpoint({
+  method: 'PUT',
+  path: `${api}/users/:id/activation`,
+  summary: 'Activates a user, or deactivates it and ends its sessions.',
+  params: byId,
+  body: z.strictObject({ activated: z.boolean(), version: RecordVersion }),
+  output: User,
+});
+
+export const resetUserPassword = endpoint({
+  method: 'POST',
+  path: `${api}/users/:id/resetPassword`,
+  summary: 'Mails the user a new password and ends its sessions.',
+  params: byId,
+  output: z.object({ reset: z.literal(true) }),
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { carriers } from './carriers.ts';
+import { DEFAULT_EXCLUDED_CARRIER_IDS } from './excluded-carriers.ts';
+import { type PageType, routes } from './routes.ts';
+
+/** The maintenance entry that says whether the assistant is offered: ON shows it. */
+export const CHATBOT = 'CHATBOT';
+
+/** What may be put under maintenance: each type of page there is. An entry of a page type that is ON replaces those pages. */
+export const MAINTAINED_PAGE_TYPES: readonly PageType[] = [...new Set(routes.map(({ pageType }) => pageType))];
+
+const MAINTENANCE_TYPES: readonly string[] = [...MAINTAINED_PAGE_TYPES, CHATBOT];
+
+export const MaintenanceEntry = z.object({ type: z.string(), value: z.enum(['ON', 'OFF']) });
+export type MaintenanceEntry = z.infer<typeof MaintenanceEntry>;
+
+/** The place in the map provider's address where the looked-up address goes. */
+export const ADDRESS_PLACE = '{address}';
+
+const MaintenancePages = z
+  .array(
+    MaintenanceEntry.refine(({ type }) => MAINTENANCE_TYPES.includes(type), {
+      error: `Choose one of ${MAINTENANCE_TYPES.join(', ')}.`,
+      path: ['type'],
+    }),
+  )
+  .refine((entries) => new Set(entries.map(({ type }) => type)).size === entries.length, 'List each type only once.');
+
+const ExcludedCarriers = z
+  .array(z.number().refine((id) => carriers.some((carrier) => carrier.id === id), 'There is no such carrier.'))
+  .refine((ids) => new Set(ids).size === ids.length, 'List each carrier only once.');
+
+/** An https address with one place for the address to show; null leaves the built-in map. */
+const MapEmbedUrl = z
+  .string()
+  .max(500, 'Use at most 500 characters.')
+  .refine((text) => isHttps(text.replace(ADDRESS_PLACE, 'x')), 'Enter an address that begins with https://.')
+  .refine((text) => text.split(ADDRESS_PLACE).length === 2, `Write ${ADDRESS_PLACE} once, where the address goes.`)
+  .nullable();
+
+/** A setting of the tenant: what may be stored under its key, and what counts while nothing is. */
+interface TenantSetting<Schema extends z.ZodType> {
+  schema: Schema;
+  default: z.infer<Schema>;
+}
+
+function setting<Schema extends z.ZodType>(schema: Schema, fallback: z.infer<Schema>): TenantSetting<Schema> {
+  return { schema, default: fallback };
+}
+
+function whole(min: number, max: number) {
+  const message = `Enter a whole number from ${min} to ${max}.`;
+  return z.int(message).min(min, message).max(max, message);
+}
+
+/** Every setting of a tenant, by the key it is stored under. */
+export const tenantSettings = {
+  /** Page types under maintenance, and whether the assistant is offered. */
+  maintenancePages: setting(MaintenancePages, []),
+  /** Days after which a password must be changed. */
+  passwordExpiryDays: setting(whole(1, 3650), 90),
+  /** Ids of the carriers that Total Spend leaves out. */
+  excludedCarriers: setting(ExcludedCarriers, [...DEFAULT_EXCLUDED_CARRIER_IDS]),
+  /** The address mails are sent from; null leaves it to the server. */
+  mailFrom: setting(z.email('Enter an e-mail address such as name@example.com.').max(254).nullable(), null),
+  mapEmbedUrl: setting(MapEmbedUrl, null),
+} as const;
+
+export const TenantSettingKey = z.enum(Object.keys(tenantSettings) as [TenantSettingKey, ...TenantSettingKey[]]);
+export type TenantSettingKey = keyof typeof tenantSettings;
+
+export type TenantSettingValue<Key extends TenantSettingKey> = z.infer<(typeof tenantSettings)[Key]['schema']>;
+
+export type TenantSettings = { [Key in TenantSettingKey]: TenantSettingValue<Key> };
+
+/** The value of a stored setting; the default for one never stored, or stored in a form that is not allowed any more. */
+export function toTenantSetting<Key extends TenantSettingKey>(key: Key, stored: unknown): TenantSettingValue<Key> {
+  const { schema, default: fallback } = tenantSettings[key];
+  const parsed = schema.safeParse(stored);
+  return (parsed.success ? parsed.data : fallback) as TenantSettingValue<Key>;
+}
+
+function isHttps(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:';
+}

@@ -1,0 +1,44 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Role } from '#contract/roles.ts';
+import { PERMISSIONS } from '#model/permissions.ts';
+import { ADMINISTRATOR_ROLE, isAdministrator } from '#server/administrator.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedIn, SignedInContext } from '#server/context.ts';
+import type { Database } from '#server/stores/operational-store.ts';
+import { roles } from '#server/stores/schema.ts';
+
+export interface RoleFields {
+  name: string;
+  permissions: readonly string[];
+}
+
+/** Nobody lets a role allow what they may not do themselves. What it allowed before may stay. */
+export function requireGrantablePermissions(session: SignedIn, { permissions }: RoleFields, before: Role | null): void {
+  const added = permissions.filter((permission) => !before?.permissions.includes(permission));
+  const unknown = added.find((permission) => !Object.hasOwn(PERMISSIONS, permission));
+  if (unknown !== undefined) throw new AppError('invalid-request', `There is no permission ${unknown}.`);
+  const missing = added.find((permission) => !session.permissions.has(permission));
+  if (missing !== undefined && !isAdministrator(session))
+    throw new AppError('forbidden', `You cannot grant ${missing}, which you do not hold. Ask an administrator.`);
+}
+
+/** The product relies on the names of its own roles, and on administrators who may do everything. */
+export function requireChangeable(role: Role, { name }: Pick<RoleFields, 'name'>): void {
+  if (role.name === ADMINISTRATOR_ROLE)
+    throw new AppError('conflict', `${ADMINISTRATOR_ROLE} always grants everything and cannot be changed.`);
+  if (role.default && role.name !== name)
+    throw new AppError('conflict', `${role.name} is one of the product’s own roles and cannot be renamed.`);
+}
+
+export async function requireFreeName(
+  { session }: SignedInContext,
+  db: Pick<Database, 'select'>,
+  { name, exceptId }: { name: string; exceptId: number | null },
+): Promise<void> {
+  const isOther = exceptId === null ? undefined : ne(roles.id, exceptId);
+  const [taken] = await db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.tenantId, session.tenantId), eq(roles.name, name), isOther));
+  if (taken !== undefined) throw new AppError('conflict', `There is a role ${name} already.`);
+}

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
+import type { Input, Output } from '#contract/endpoint.ts';
+import type { saveTenantSetting as endpoint } from '#contract/tenant-settings.ts';
+import { isUnderMaintenance } from '#model/maintenance.ts';
+import { routes } from '#model/routes.ts';
+import { tenantSettings as declared, TenantSettingKey, toTenantSetting } from '#model/tenant-settings.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { lockAdministration } from '#server/lock-administration.ts';
+import { readTenantSetting } from '#server/read-tenant-setting.ts';
+import { recordChange } from '#server/record-change.ts';
+import type { Database } from '#server/stores/operational-store.ts';
+import { tenantSettings } from '#server/stores/schema.ts';
+
+/** Saves one setting, unless it is no longer what the editor saw. */
+export async function saveTenantSetting(
+  ctx: SignedInContext,
+  named: string,
+  { value: given, previous }: Input<typeof endpoint>['body'],
+): Promise<Output<typeof endpoint>> {
+  const { tenantId } = ctx.session;
+  const key = parseKey(named);
+  const value = parseValue(key, given);
+  if (key === 'maintenancePages') requireWayBack(ctx, value);
+  await ctx.db.transaction(async (tx) => {
+    await lockAdministration(tx, tenantId);
+    const before = await readTenantSetting(tx, tenantId, key);
+    if (!isDeepStrictEqual(before, previous))
+      throw new AppError('conflict', 'Someone else has changed this setting meanwhile. Reload to see it.');
+    await store(tx, { tenantId, key, value });
+    await recordChange(ctx, tx, {
+      kind: 'setting',
+      id: key,
+      name: key,
+      action: 'edit',
+      before: { value: before },
+      after: { value },
+    });
+  });
+  return { key, value };
+}
+
+/** Who closes the page of the settings must be able to open it again. */
+function requireWayBack({ session }: SignedInContext, value: unknown): void {
+  const page = routes.find(({ id }) => id === 'settings');
+  if (
+    page !== undefined &&
+    isUnderMaintenance(page, toTenantSetting('maintenancePages', value), [...session.permissions])
+  )
+    throw new AppError(
+      'forbidden',
+      'This would close the settings to yourself. It needs the permission MAINTENANCE_OVERRIDE.',
+    );
+}
+
+async function store(
+  tx: Pick<Database, 'insert' | 'delete'>,
+  setting: { tenantId: number; key: TenantSettingKey; value: unknown },
+): Promise<void> {
+  const { tenantId, key, value } = setting;
+  const target = [tenantSettings.tenantId, tenantSettings.key];
+  // What may be null is null until it is set.
+  if (value === null)
+    await tx.delete(tenantSettings).where(and(eq(tenantSettings.tenantId, tenantId), eq(tenantSettings.key, key)));
+  else await tx.insert(tenantSettings).values(setting).onConflictDoUpdate({ target, set: { value } });
+}
+
+function parseKey(named: string): TenantSettingKey {
+  const parsed = TenantSettingKey.safeParse(named);
+  if (!parsed.success) throw new AppError('not-found', `There is no setting ${named}.`);
+  return parsed.data;
+}
+
+function parseValue(key: TenantSettingKey, given: unknown): unknown {
+  const parsed = declared[key].schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const places = parsed.error.issues.map(({ path, message }) => ({
+    path: ['body', 'value', ...path].join('.'),
+    message,
+  }));
+  throw new AppError('invalid-request', [...new Set(places.map(({ message }) => message))].join(' '), places);
+}

@@ -1,0 +1,50 @@
+import type { Output } from '#contract/endpoint.ts';
+import type { addUser as endpoint, User, UserFields } from '#contract/users.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { hashPassword } from '#server/features/session/hash-password.ts';
+import { lockAdministration } from '#server/lock-administration.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { makeTemporaryPassword, TEMPORARY_SINCE } from '#server/passwords/temporary-password.ts';
+import { recordChange } from '#server/record-change.ts';
+import { users } from '#server/stores/schema.ts';
+import { readUsers } from './read-users.ts';
+import { requireGrantable } from './require-grantable.ts';
+import { replaceRolesAndClients, requireFreeLogin, toColumns } from './user-fields.ts';
+import { invitationMail } from './user-mail.ts';
+import { toSnapshot } from './user-snapshot.ts';
+
+/** Adds a user with a temporary password and mails it. A mail that cannot be sent is told, and the user stays. */
+export async function addUser(ctx: SignedInContext, fields: UserFields): Promise<Output<typeof endpoint>> {
+  const password = makeTemporaryPassword();
+  const user = await storeUser(ctx, fields, await hashPassword(password));
+  return { user, invited: await invite(ctx, user, password) };
+}
+
+async function storeUser(ctx: SignedInContext, fields: UserFields, passwordHash: string): Promise<User> {
+  const { tenantId } = ctx.session;
+  return ctx.db.transaction(async (tx) => {
+    await lockAdministration(tx, tenantId);
+    await requireGrantable(ctx, tx, { fields, before: null });
+    await requireFreeLogin(tx, { tenantId, login: fields.login, exceptId: null });
+    const columns = { tenantId, passwordHash, passwordChangedAt: TEMPORARY_SINCE, ...toColumns(fields) };
+    const [made] = await tx.insert(users).values(columns).returning({ id: users.id });
+    if (made === undefined) throw new Error(`The user ${fields.login} was not added.`);
+    await replaceRolesAndClients(tx, made.id, fields);
+    const [user] = await readUsers(tx, [made.id]);
+    if (user === undefined) throw new Error(`The user ${made.id} is gone.`);
+    const { id, login: name } = user;
+    await recordChange(ctx, tx, { kind: 'user', id, name, action: 'add', before: null, after: toSnapshot(user) });
+    return user;
+  });
+}
+
+async function invite(ctx: SignedInContext, { login, email }: User, password: string): Promise<boolean> {
+  try {
+    await sendMail(ctx, { to: email, ...invitationMail({ login, password, settings: ctx.settings }) });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}

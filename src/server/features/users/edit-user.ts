@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { Input } from '#contract/endpoint.ts';
+import type { editUser as endpoint, User } from '#contract/users.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { users } from '#server/stores/schema.ts';
+import { changeUser } from './change-user.ts';
+import { requireGrantable } from './require-grantable.ts';
+import { replaceRolesAndClients, requireFreeLogin, toColumns } from './user-fields.ts';
+
+export async function editUser(
+  ctx: SignedInContext,
+  id: number,
+  { version, ...fields }: Input<typeof endpoint>['body'],
+): Promise<User> {
+  return changeUser(ctx, { id, version, action: 'edit' }, async (tx, before) => {
+    await requireGrantable(ctx, tx, { fields, before });
+    await requireFreeLogin(tx, { tenantId: ctx.session.tenantId, login: fields.login, exceptId: id });
+    await tx.update(users).set(toColumns(fields)).where(eq(users.id, id));
+    await replaceRolesAndClients(tx, id, fields);
+  });
+}

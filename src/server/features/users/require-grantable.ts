@@ -1,0 +1,50 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { User, UserFields } from '#contract/users.ts';
+import { isAdministrator } from '#server/administrator.ts';
+import { AppError } from '#server/app-error.ts';
+import { requireClient, type SignedInContext } from '#server/context.ts';
+import { canGrant } from '#server/granting.ts';
+import type { Database } from '#server/stores/operational-store.ts';
+import { roles } from '#server/stores/schema.ts';
+
+type Reader = Pick<Database, 'select'>;
+
+/** Who holds more than the editor is not the editor's to change: a new address and a reset would hand the account over. */
+export async function requirePowerOver({ session }: SignedInContext, db: Reader, user: User): Promise<void> {
+  if (isAdministrator(session) || user.id === session.userId) return;
+  const ids = user.roles.map(({ id }) => id);
+  const held = ids.length === 0 ? [] : await db.select().from(roles).where(inArray(roles.id, ids));
+  const isWithin = held.every((role) => canGrant(session, role)) && (!user.internal || session.isInternal);
+  if (!isWithin)
+    throw new AppError('forbidden', `${user.login} holds permissions that you do not hold. Ask an administrator.`);
+}
+
+/** Whether the editor may give what is new in the fields: roles, clients and the internal flag. */
+export async function requireGrantable(
+  ctx: SignedInContext,
+  db: Reader,
+  { fields, before }: { fields: UserFields; before: User | null },
+): Promise<void> {
+  const { session } = ctx;
+  const [heldRoles, heldClients] = [idsOf(before?.roles), idsOf(before?.clients)];
+  const added = fields.roleIds.filter((id) => !heldRoles.has(id));
+  const known = await db
+    .select()
+    .from(roles)
+    .where(and(eq(roles.tenantId, session.tenantId), inArray(roles.id, [0, ...added])));
+  for (const id of added) {
+    const role = known.find((candidate) => candidate.id === id);
+    if (role === undefined) throw new AppError('not-found', `There is no role ${id}.`);
+    if (!canGrant(session, role))
+      throw new AppError('forbidden', `The role ${role.name} grants more than you hold. Ask an administrator.`);
+  }
+  for (const id of fields.clientIds) if (!heldClients.has(id)) requireClient(ctx, id);
+  if (fields.internal && before?.internal !== true && !session.isInternal)
+    throw new AppError('forbidden', 'Only an internal user can make a user internal.');
+  if (fields.clientIds.length === 0 && !isAdministrator(session) && before?.id !== session.userId)
+    throw new AppError('invalid-request', 'Choose at least one client.');
+}
+
+function idsOf(records: readonly { id: number }[] = []): ReadonlySet<number> {
+  return new Set(records.map(({ id }) => id));
+}

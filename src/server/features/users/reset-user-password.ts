@@ -1,0 +1,38 @@
+import type { Output } from '#contract/endpoint.ts';
+import type { resetUserPassword as endpoint, User } from '#contract/users.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { lockAdministration } from '#server/lock-administration.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { resetPassword } from '#server/passwords/reset-password.ts';
+import { makeTemporaryPassword } from '#server/passwords/temporary-password.ts';
+import { recordChange } from '#server/record-change.ts';
+import type { Transaction } from './change-user.ts';
+import { requirePowerOver } from './require-grantable.ts';
+import { resetMail } from './user-mail.ts';
+import { requireUser } from './visible-users.ts';
+
+/** Mails a user a temporary password in place of the one it has, and signs it out everywhere. */
+export async function resetUserPassword(ctx: SignedInContext, id: number): Promise<Output<typeof endpoint>> {
+  const user = await requireResettable(ctx, ctx.db, id);
+  const password = makeTemporaryPassword();
+  // First the mail: a password that was mailed and not set does no harm, one that was set and not mailed shuts the user out.
+  await sendMail(ctx, { to: user.email, ...resetMail({ login: user.login, password, settings: ctx.settings }) });
+  await ctx.db.transaction(async (tx) => {
+    await lockAdministration(tx, ctx.session.tenantId);
+    const { login: name } = await requireResettable(ctx, tx, id);
+    await resetPassword(ctx, tx, { userId: id, password });
+    await recordChange(ctx, tx, { kind: 'user', id, name, action: 'reset password', before: null, after: null });
+  });
+  return { reset: true };
+}
+
+async function requireResettable(ctx: SignedInContext, db: Pick<Transaction, 'select'>, id: number): Promise<User> {
+  const user = await requireUser(ctx, id, db);
+  await requirePowerOver(ctx, db, user);
+  if (id === ctx.session.userId)
+    throw new AppError('conflict', 'Change your own password on the page for it, which asks for the old one.');
+  if (!user.activated) throw new AppError('conflict', `${user.login} is not active. Activate the user first.`);
+  if (user.email === '') throw new AppError('conflict', `${user.login} has no e-mail address to send a password to.`);
+  return user;
+}

@@ -1,0 +1,22 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Input } from '#contract/endpoint.ts';
+import type { setUserActivation as endpoint, User } from '#contract/users.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { sessions, users } from '#server/stores/schema.ts';
+import { changeUser } from './change-user.ts';
+
+/** Lets a user in again, or shuts it out at once. */
+export async function setUserActivation(
+  ctx: SignedInContext,
+  id: number,
+  { activated, version }: Input<typeof endpoint>['body'],
+): Promise<User> {
+  return changeUser(ctx, { id, version, action: activated ? 'activate' : 'deactivate' }, async (tx) => {
+    await tx.update(users).set({ isActive: activated }).where(eq(users.id, id));
+    if (activated) return;
+    await tx
+      .update(sessions)
+      .set({ endedAt: ctx.now() })
+      .where(and(eq(sessions.userId, id), isNull(sessions.endedAt)));
+  });
+}

@@ -1,0 +1,41 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { UserFields } from '#contract/users.ts';
+import { AppError } from '#server/app-error.ts';
+import { userClients, userRoles, users } from '#server/stores/schema.ts';
+import type { Transaction } from './change-user.ts';
+
+/** The columns of the fields that the users' own table holds. */
+export function toColumns({ login, email, firstName, lastName, internal, chatEnabled }: UserFields) {
+  return { login, email, firstName, lastName, isInternal: internal, hasChat: chatEnabled };
+}
+
+/** Gives a user the roles and clients of the fields, and no others. */
+export async function replaceRolesAndClients(
+  tx: Transaction,
+  userId: number,
+  { roleIds, clientIds }: Pick<UserFields, 'roleIds' | 'clientIds'>,
+): Promise<void> {
+  await tx.delete(userRoles).where(eq(userRoles.userId, userId));
+  await tx.insert(userRoles).values([...new Set(roleIds)].map((roleId) => ({ userId, roleId })));
+  await tx.delete(userClients).where(eq(userClients.userId, userId));
+  if (clientIds.length > 0)
+    await tx.insert(userClients).values([...new Set(clientIds)].map((clientId) => ({ userId, clientId })));
+}
+
+/** Logins that differ by case alone would be taken for each other. */
+export async function requireFreeLogin(
+  tx: Transaction,
+  { tenantId, login, exceptId }: { tenantId: number; login: string; exceptId: number | null },
+): Promise<void> {
+  const [taken] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.tenantId, tenantId),
+        eq(sql`lower(${users.login})`, login.toLowerCase()),
+        exceptId === null ? undefined : ne(users.id, exceptId),
+      ),
+    );
+  if (taken !== undefined) throw new AppError('conflict', `The login ${login} is taken.`);
+}

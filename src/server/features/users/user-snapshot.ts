@@ -1,0 +1,16 @@
+import type { User } from '#contract/users.ts';
+
+/** What the audit trail keeps of a user. */
+export function toSnapshot({ login, email, firstName, lastName, ...user }: User) {
+  return {
+    login,
+    email,
+    firstName,
+    lastName,
+    roles: user.roles.map(({ name }) => name),
+    clients: user.clients.map(({ name }) => name),
+    internal: user.internal,
+    chatEnabled: user.chatEnabled,
+    activated: user.activated,
+  };
+}

@@ -1,0 +1,418 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { User, UserFields } from '#contract/users.ts';
+import { auditTrail, roles, tenants, users } from '#server/stores/schema.ts';
+import { addClient } from '#test/factories/client.factory.ts';
+import { addUser } from '#test/factories/user.factory.ts';
+import { mailsIn, passwordIn } from '#test/mails.ts';
+import { ENGINES } from '#test/operational-engines.ts';
+import { type Answer, startTestServer, type TestServer } from '#test/test-server.ts';
+
+describe.each(ENGINES)('users on the %s store', (engine) => {
+  let server: TestServer;
+  let roleIds: Record<string, number>;
+  let mineId: number;
+  let childId: number;
+  let otherId: number;
+  let admin: string;
+  let manager: string;
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    const { db, tenantId } = server.services;
+    mineId = await addClient(server.services, { name: 'Mine' });
+    childId = await addClient(server.services, { name: 'Mine Child', parentId: mineId });
+    otherId = await addClient(server.services, { name: 'Other' });
+    const manages = ['USER_VIEW', 'USER_ADD', 'USER_EDIT', 'NEW_BI_TOOLS', 'DASHBOARDS_VIEW'];
+    await db.insert(roles).values([
+      { tenantId, name: 'ROLE_MANAGER', permissions: manages },
+      { tenantId, name: 'ROLE_LOOKER', permissions: ['USER_VIEW'] },
+    ]);
+    const known = await db.select().from(roles);
+    roleIds = Object.fromEntries(known.map(({ id, name }) => [name, id]));
+    await addUser(server.services, { login: 'boss', roleNames: ['ROLE_ADMIN'], isInternal: true });
+    await addUser(server.services, { login: 'manager', roleNames: ['ROLE_MANAGER'], clientIds: [mineId] });
+    await addUser(server.services, { login: 'looker', roleNames: ['ROLE_LOOKER'], clientIds: [mineId] });
+    admin = await server.signIn('boss');
+    manager = await server.signIn('manager');
+  });
+  afterAll(() => server.close());
+  beforeEach(() => server.services.db.delete(auditTrail));
+
+  const roleId = (name: string) => roleIds[name] ?? 0;
+  const get = async (id: number, token = admin) => (await server.get(`users/${id}`, token)).body as User;
+  const logins = ({ body }: Answer) => (body as { users: User[] }).users.map(({ login }) => login);
+  const detail = ({ body }: Answer) => (body as { detail: string }).detail;
+
+  /** Adds a user of its own to a test and answers its id. */
+  let made = 0;
+  const aUser = (more: Partial<Parameters<typeof addUser>[1]> = {}) => {
+    made += 1;
+    return addUser(server.services, { login: `user-${made}`, roleNames: ['ROLE_GUEST'], clientIds: [mineId], ...more });
+  };
+
+  const edit = async (id: number, change: Partial<UserFields & { version: number }>, token = admin) => {
+    const user = await get(id);
+    return server.put(`users/${id}`, token, {
+      login: user.login,
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      roleIds: user.roles.map((role) => role.id),
+      clientIds: user.clients.map((client) => client.id),
+      internal: user.internal,
+      chatEnabled: user.chatEnabled,
+      version: user.version,
+      ...change,
+    });
+  };
+
+  describe('the list', () => {
+    it('is searched by login, name and e-mail, with the marks of a pattern standing for themselves', async () => {
+      await aUser({ login: 'zoe_1', firstName: 'Zoë', lastName: 'Zimmer', email: 'zz@example.org' });
+      await aUser({ login: 'zoe-1' });
+      const search = async (text: string) =>
+        logins(await server.get(`users?search=${encodeURIComponent(text)}`, admin));
+      expect(await search('ZOE_1')).toEqual(['zoe_1']);
+      expect(await search('zoë zimmer')).toEqual(['zoe_1']);
+      expect(await search('example.org')).toEqual(['zoe_1']);
+      expect(await search('%')).toEqual([]);
+    });
+
+    it('is filtered by role, client and state, and comes in pages', async () => {
+      const id = await aUser({ login: 'sleeper', roleNames: ['ROLE_CARRIER'], clientIds: [otherId], isActive: false });
+      const list = async (query: string) => logins(await server.get(`users?${query}`, admin));
+      expect(await list(`roleId=${roleId('ROLE_CARRIER')}`)).toEqual(['sleeper']);
+      expect(await list(`clientId=${otherId}`)).toEqual(['sleeper']);
+      expect(await list('state=inactive')).toEqual(['sleeper']);
+      expect(await list(`state=active&clientId=${otherId}`)).toEqual([]);
+      const all = await list('pageSize=200');
+      expect([...(await list('pageSize=2&page=1')), ...(await list('pageSize=2&page=2'))]).toEqual(all.slice(0, 4));
+      expect((await server.get('users?pageSize=2', admin)).body).toMatchObject({ total: all.length });
+      expect(await get(id)).toMatchObject({ activated: false, lastSeenAt: null, clients: [{ name: 'Other' }] });
+      expect((await server.get('users?state=asleep', admin)).status).toBe(400);
+    });
+
+    it('holds for a manager only users whose clients it all sees', async () => {
+      const strangers = [
+        await aUser({ login: 'stranger', clientIds: [otherId] }),
+        await aUser({ login: 'half-stranger', clientIds: [mineId, otherId] }),
+        await aUser({ login: 'clientless', clientIds: [] }),
+      ];
+      const familiar = await aUser({ login: 'familiar', clientIds: [childId] });
+      const seen = logins(await server.get('users?pageSize=200', manager));
+      expect(seen).toContain('familiar');
+      expect(seen).not.toEqual(expect.arrayContaining(['stranger']));
+      expect(seen.filter((login) => ['stranger', 'half-stranger', 'clientless', 'boss'].includes(login))).toEqual([]);
+      expect((await server.get(`users/${familiar}`, manager)).status).toBe(200);
+      for (const id of strangers) {
+        expect((await server.get(`users/${id}`, manager)).status).toBe(404);
+        expect((await edit(id, {}, manager)).status).toBe(404);
+        const shut = { activated: false, version: 1 };
+        expect((await server.put(`users/${id}/activation`, manager, shut)).status).toBe(404);
+      }
+    });
+
+    it('holds no user of another tenant', async () => {
+      const { db } = server.services;
+      const [tenant] = await db
+        .insert(tenants)
+        .values({ name: `other-${engine}` })
+        .returning();
+      const id = await addUser(server.services, { login: 'foreigner', tenantId: tenant?.id ?? 0, roleNames: [] });
+      expect(logins(await server.get('users?search=foreigner', admin))).toEqual([]);
+      expect((await server.get(`users/${id}`, admin)).status).toBe(404);
+      expect((await server.put(`users/${id}/activation`, admin, { activated: false, version: 1 })).status).toBe(404);
+    });
+  });
+
+  describe('an edit', () => {
+    it('changes the user, counts from its next request on, and is recorded', async () => {
+      const id = await aUser({ login: 'climber' });
+      const token = await server.signIn('climber');
+      const answer = await edit(id, {
+        login: 'climber2',
+        email: ' climber@example.org ',
+        firstName: 'Cli',
+        lastName: 'Mber',
+        roleIds: [roleId('ROLE_ANALYST'), roleId('ROLE_CLIENT')],
+        clientIds: [mineId, otherId],
+        chatEnabled: true,
+      });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: {
+          login: 'climber2',
+          email: 'climber@example.org',
+          firstName: 'Cli',
+          lastName: 'Mber',
+          chatEnabled: true,
+          internal: false,
+          version: 2,
+          roles: [{ name: 'ROLE_ANALYST' }, { name: 'ROLE_CLIENT' }],
+          clients: [{ name: 'Mine' }, { name: 'Other' }],
+        },
+      });
+      expect((await server.get('account', token)).body).toMatchObject({ roles: ['ROLE_ANALYST', 'ROLE_CLIENT'] });
+      expect((await server.get('clientsShort', token)).body).toMatchObject([
+        { id: mineId },
+        { id: childId },
+        { id: otherId },
+      ]);
+      const [change] = await server.services.db.select().from(auditTrail);
+      expect(change).toMatchObject({
+        login: 'boss',
+        subjectKind: 'user',
+        subjectId: String(id),
+        subjectName: 'climber2',
+        action: 'edit',
+        before: { login: 'climber', roles: ['ROLE_GUEST'], clients: ['Mine'] },
+        after: { login: 'climber2', roles: ['ROLE_ANALYST', 'ROLE_CLIENT'], clients: ['Mine', 'Other'] },
+      });
+      expect(JSON.stringify(change)).not.toMatch(/password|argon/i);
+    });
+
+    it('tells the second of two editors, and leaves the first one’s change', async () => {
+      const id = await aUser({ login: 'contested' });
+      expect((await edit(id, { firstName: 'First', version: 1 })).status).toBe(200);
+      const second = await edit(id, { firstName: 'Second', version: 1 });
+      expect([second.status, detail(second)]).toEqual([
+        409,
+        'Someone else has changed the user contested meanwhile. Reload to see it.',
+      ]);
+      expect((await get(id)).firstName).toBe('First');
+      expect(await server.services.db.select().from(auditTrail)).toHaveLength(1);
+    });
+
+    it.each<[string, Partial<UserFields>, string]>([
+      ['a login with a blank', { login: 'a b' }, 'A login has 1 to 50 characters'],
+      ['an empty login', { login: '' }, 'A login has 1 to 50 characters'],
+      ['an address that is none', { email: 'nobody' }, 'Enter an e-mail address such as name@example.com.'],
+      ['no role', { roleIds: [] }, 'Choose at least one role.'],
+    ])('is refused with %s', async (_case, change, text) => {
+      const answer = await edit(await aUser(), change);
+      expect(answer.status).toBe(400);
+      expect(detail(answer)).toContain(text);
+    });
+
+    it('is refused with a login that is taken, in whatever case, or a role or client that is not there', async () => {
+      await aUser({ login: 'Taken' });
+      const id = await aUser();
+      const taken = await edit(id, { login: 'tAKEN' });
+      expect([taken.status, detail(taken)]).toEqual([409, 'The login tAKEN is taken.']);
+      expect((await edit(id, { roleIds: [999_999] })).status).toBe(404);
+      expect((await edit(id, { clientIds: [999_999] })).status).toBe(404);
+      expect((await get(id)).version).toBe(1);
+    });
+  });
+
+  describe('a manager who is no administrator', () => {
+    it('gives what it holds, within the clients it sees', async () => {
+      const id = await aUser();
+      const answer = await edit(
+        id,
+        { roleIds: [roleId('ROLE_GUEST'), roleId('ROLE_LOOKER')], clientIds: [childId] },
+        manager,
+      );
+      expect(answer).toMatchObject({ status: 200, body: { clients: [{ id: childId }] } });
+    });
+
+    it('gives neither a role with more than it holds, nor a client it does not see, nor the internal flag', async () => {
+      const id = await aUser();
+      const role = await edit(id, { roleIds: [roleId('ROLE_ANALYST')] }, manager);
+      expect([role.status, detail(role)]).toEqual([
+        403,
+        'The role ROLE_ANALYST grants more than you hold. Ask an administrator.',
+      ]);
+      expect((await edit(id, { roleIds: [roleId('ROLE_ADMIN')] }, manager)).status).toBe(403);
+      expect((await edit(id, { clientIds: [otherId] }, manager)).status).toBe(404);
+      const internal = await edit(id, { internal: true }, manager);
+      expect([internal.status, detail(internal)]).toEqual([403, 'Only an internal user can make a user internal.']);
+      const clientless = await edit(id, { clientIds: [] }, manager);
+      expect([clientless.status, detail(clientless)]).toEqual([400, 'Choose at least one client.']);
+      expect(await get(id)).toMatchObject({ version: 1, internal: false, roles: [{ name: 'ROLE_GUEST' }] });
+    });
+
+    it('gives itself nothing more', async () => {
+      const [self] = await server.services.db.select().from(users).where(eq(users.login, 'manager'));
+      const answer = await edit(self?.id ?? 0, { roleIds: [roleId('ROLE_ADMIN')] }, manager);
+      expect(answer.status).toBe(403);
+    });
+
+    it('changes nobody who holds more than itself', async () => {
+      const strong = await aUser({ login: 'strong', roleNames: ['ROLE_ANALYST'] });
+      const internal = await aUser({ login: 'inner', isInternal: true });
+      for (const id of [strong, internal]) {
+        expect((await edit(id, { email: 'mine@example.com' }, manager)).status).toBe(403);
+        const shut = await server.put(`users/${id}/activation`, manager, { activated: false, version: 1 });
+        expect(shut.status).toBe(403);
+      }
+      const refused = await edit(strong, {}, manager);
+      expect(detail(refused)).toBe('strong holds permissions that you do not hold. Ask an administrator.');
+    });
+
+    it('reads but changes nothing without USER_EDIT', async () => {
+      const looker = await server.signIn('looker');
+      const id = await aUser();
+      expect((await server.get(`users/${id}`, looker)).status).toBe(200);
+      expect((await edit(id, {}, looker)).status).toBe(403);
+      expect((await server.put(`users/${id}/activation`, looker, { activated: false, version: 1 })).status).toBe(403);
+    });
+  });
+
+  it('shows no users to somebody without USER_VIEW', async () => {
+    const id = await aUser({ login: 'outsider' });
+    const token = await server.signIn('outsider');
+    expect((await server.get('users', token)).status).toBe(403);
+    expect((await server.get(`users/${id}`, token)).status).toBe(403);
+  });
+
+  describe('deactivation', () => {
+    const activate = async (id: number, activated: boolean, version?: number) =>
+      server.put(`users/${id}/activation`, admin, { activated, version: version ?? (await get(id)).version });
+
+    it('ends the user’s sessions at once, until it is activated and signs in again', async () => {
+      const id = await aUser({ login: 'leaver' });
+      const token = await server.signIn('leaver');
+      expect((await server.get('account', token)).status).toBe(200);
+      expect(await activate(id, false)).toMatchObject({ status: 200, body: { activated: false, version: 2 } });
+      expect((await server.get('account', token)).status).toBe(401);
+      expect((await server.get('regenerateToken', token)).status).toBe(401);
+      await expect(server.signIn('leaver')).rejects.toThrow();
+      expect((await activate(id, true)).body).toMatchObject({ activated: true });
+      expect((await server.get('account', token)).status).toBe(401);
+      expect((await server.get('account', await server.signIn('leaver'))).status).toBe(200);
+      const kept = await server.services.db.select().from(auditTrail).orderBy(asc(auditTrail.id));
+      expect(kept.map(({ action }) => action)).toEqual(['deactivate', 'activate']);
+    });
+
+    it('of an older version is refused', async () => {
+      const id = await aUser();
+      expect((await activate(id, false, 7)).status).toBe(409);
+      expect((await get(id)).activated).toBe(true);
+    });
+  });
+
+  describe('adding', () => {
+    const fields = (login: string, more: object = {}) => ({
+      login,
+      email: `${login}@example.com`,
+      firstName: 'New',
+      lastName: 'Comer',
+      roleIds: [roleId('ROLE_GUEST')],
+      clientIds: [mineId],
+      internal: false,
+      chatEnabled: false,
+      ...more,
+    });
+    const add = (login: string, more: object = {}, token = admin) => server.post('users', token, fields(login, more));
+
+    it('invites by a mail whose password opens nothing but the way to another one', async () => {
+      const answer = await add('newcomer');
+      expect(answer).toMatchObject({ status: 201, body: { invited: true, user: { login: 'newcomer', version: 1 } } });
+      const mail = mailsIn(server).find((text) => text.includes('To: newcomer@example.com')) ?? '';
+      expect(mail).toContain('Subject: Your invitation to Parcelscope');
+      const token = await server.signIn('newcomer', passwordIn(mail));
+      expect((await server.get('checkPasswordExpirationDays', token)).body).toBeLessThanOrEqual(0);
+      expect((await server.get('clientsShort', token)).status).toBe(403);
+      const [change] = await server.services.db.select().from(auditTrail);
+      expect(change).toMatchObject({ action: 'add', before: null, after: { login: 'newcomer', clients: ['Mine'] } });
+      expect(JSON.stringify([answer.body, change]) + server.log()).not.toContain(passwordIn(mail));
+    });
+
+    it('keeps the user when the mail cannot be sent, and says so', async () => {
+      const { settings } = server.services;
+      settings.smtpUrl = 'smtp://127.0.0.1:1';
+      const answer = await add('unreached');
+      settings.smtpUrl = null;
+      expect(answer).toMatchObject({ status: 201, body: { invited: false, user: { login: 'unreached' } } });
+    });
+
+    it('takes a login once, and only what whoever adds may give', async () => {
+      await add('unique');
+      expect((await add('UNIQUE')).status).toBe(409);
+      expect((await add('x1', { roleIds: [roleId('ROLE_ADMIN')] }, manager)).status).toBe(403);
+      expect((await add('x2', { clientIds: [otherId] }, manager)).status).toBe(404);
+      expect((await add('x3', { clientIds: [] }, manager)).status).toBe(400);
+      expect((await add('x4', { internal: true }, manager)).status).toBe(403);
+      expect((await add('x5', { isActive: true })).status).toBe(400);
+      expect((await add('x6', {}, await server.signIn('looker'))).status).toBe(403);
+      expect(logins(await server.get('users?search=x', admin)).filter((login) => /^x\d$/.test(login))).toEqual([]);
+      expect((await add('colleague', {}, manager)).status).toBe(201);
+    });
+  });
+
+  describe('a reset of the password', () => {
+    it('mails a temporary one, ends the sessions, and is recorded without it', async () => {
+      const id = await aUser({ login: 'forgetful' });
+      const token = await server.signIn('forgetful');
+      expect((await server.post(`users/${id}/resetPassword`, admin)).body).toEqual({ reset: true });
+      expect((await server.get('account', token)).status).toBe(401);
+      await expect(server.signIn('forgetful')).rejects.toThrow();
+      const mail = mailsIn(server).find((text) => text.includes('To: forgetful@example.com')) ?? '';
+      expect(mail).toContain('An administrator has reset your Parcelscope password.');
+      expect((await server.get('account', await server.signIn('forgetful', passwordIn(mail)))).status).toBe(200);
+      const kept = await server.services.db.select().from(auditTrail);
+      expect(kept).toMatchObject([{ action: 'reset password', subjectName: 'forgetful', before: null, after: null }]);
+      expect(server.log()).not.toContain(passwordIn(mail));
+    });
+
+    it('is refused for users who are shut out, have no address, hold more, or are not seen', async () => {
+      const reset = async (user: Parameters<typeof aUser>[0], token = admin) => {
+        const answer = await server.post(`users/${await aUser(user)}/resetPassword`, token);
+        return [answer.status, detail(answer)];
+      };
+      expect(await reset({ login: 'shut', isActive: false })).toEqual([
+        409,
+        'shut is not active. Activate the user first.',
+      ]);
+      expect(await reset({ login: 'mute', email: '' })).toEqual([
+        409,
+        'mute has no e-mail address to send a password to.',
+      ]);
+      const [self] = await server.services.db.select().from(users).where(eq(users.login, 'boss'));
+      expect((await server.post(`users/${self?.id}/resetPassword`, admin)).status).toBe(409);
+      expect((await reset({ roleNames: ['ROLE_ANALYST'] }, manager))[0]).toBe(403);
+      expect((await reset({ clientIds: [otherId] }, manager))[0]).toBe(404);
+    });
+  });
+
+  describe('the last administrator', () => {
+    const text = 'boss is the last active administrator. Make another internal user an administrator first.';
+    let bossId: number;
+    beforeAll(async () => {
+      const [boss] = await server.services.db.select().from(users).where(eq(users.login, 'boss'));
+      bossId = boss?.id ?? 0;
+    });
+
+    it('keeps the role, the internal flag and its activity', async () => {
+      // Administrators only by half do not count.
+      await aUser({ roleNames: ['ROLE_ADMIN'] });
+      await aUser({ roleNames: ['ROLE_ADMIN'], isInternal: true, isActive: false });
+      const { version } = await get(bossId);
+      const answers = [
+        await edit(bossId, { roleIds: [roleId('ROLE_GUEST')] }),
+        await edit(bossId, { internal: false }),
+        await server.put(`users/${bossId}/activation`, admin, { activated: false, version }),
+      ];
+      expect(answers.map((answer) => [answer.status, detail(answer)])).toEqual(Array(3).fill([409, text]));
+      expect(await get(bossId)).toMatchObject({ activated: true, internal: true, version });
+      expect((await edit(bossId, { firstName: 'Still' })).status).toBe(200);
+    });
+
+    it('may leave once there is another', async () => {
+      const id = await aUser({ login: 'second', roleNames: ['ROLE_ADMIN'], isInternal: true });
+      const second = await server.signIn('second');
+      const { version } = await get(bossId);
+      expect((await server.put(`users/${bossId}/activation`, second, { activated: false, version })).status).toBe(200);
+      const own = await server.get(`users/${id}`, second);
+      const last = await server.put(`users/${id}/activation`, second, {
+        activated: false,
+        version: (own.body as User).version,
+      });
+      expect(last.status).toBe(409);
+      await server.put(`users/${bossId}/activation`, second, { activated: true, version: version + 1 });
+      admin = await server.signIn('boss');
+    });
+  });
+});

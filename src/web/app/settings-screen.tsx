@@ -1,0 +1,23 @@
+import { Tabs } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { AuditTrail } from '#web/features/audit-trail/audit-trail.tsx';
+import { TenantSettings } from '#web/features/tenant-settings/tenant-settings.tsx';
+import { useListChoices } from '#web/lib/use-list-choices.ts';
+
+/** Everything that is set for the whole tenant, and who changed what. */
+export function SettingsScreen() {
+  const { t } = useTranslation();
+  const { choices, choose } = useListChoices(['tab']);
+  const tabs = [
+    { key: 'tenant', label: t('settings.title'), children: <TenantSettings /> },
+    { key: 'changes', label: t('auditTrail.title'), children: <AuditTrail /> },
+  ];
+  return (
+    <Tabs
+      activeKey={tabs.find(({ key }) => key === choices.tab)?.key ?? 'tenant'}
+      onChange={(tab) => choose({ tab })}
+      items={tabs}
+      destroyOnHidden
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Empty, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '#contract/roles.ts';
+import { useIsNarrow } from '#web/lib/use-media-query.ts';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { ServerError } from '#web/ui/server-error.tsx';
+import styles from './access-control.module.css';
+import { type DraftGrants, toggleGrant } from './draft-grants.ts';
+import { findAreas } from './find-areas.ts';
+import { GrantTable } from './grant-table.tsx';
+import { RoleModal } from './role-modal.tsx';
+import { rolesQuery } from './role-queries.ts';
+import { SaveBar } from './save-bar.tsx';
+
+/** Which role allows what: a line per permission, a column per role; one role at a time on a narrow screen. */
+export function AccessControlPage() {
+  const { t } = useTranslation();
+  const isNarrow = useIsNarrow();
+  const roles = useQuery(rolesQuery);
+  const [search, setSearch] = useState('');
+  const [draft, setDraft] = useState<DraftGrants>(new Map());
+  const [named, setNamed] = useState<Role | 'new' | null>(null);
+  const [pickedId, setPickedId] = useState<number | null>(null);
+  const known = roles.data ?? [];
+  const picked = known.find(({ id }) => id === pickedId) ?? known[0];
+  const areas = findAreas(search, (permission, text) => t(`permissions.${permission}`, text));
+  return (
+    <section className={styles.card} aria-label={t('accessControl.title')}>
+      <div className={styles.bar}>
+        <div className={styles.search}>
+          <SearchBox label={t('accessControl.search')} defaultValue="" onSearch={setSearch} />
+        </div>
+        {isNarrow && (
+          <Select
+            aria-label={t('accessControl.role')}
+            value={picked?.id ?? null}
+            onChange={setPickedId}
+            options={known.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setNamed('new')}>
+          {t('accessControl.add')}
+        </Button>
+      </div>
+      {roles.error !== null && <ServerError error={roles.error} onRetry={() => roles.refetch()} />}
+      {roles.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+      {roles.data !== undefined &&
+        (areas.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('accessControl.none')} />
+        ) : (
+          <GrantTable
+            roles={isNarrow && picked !== undefined ? [picked] : known}
+            areas={areas}
+            draft={draft}
+            onToggle={(role, permission) => setDraft(toggleGrant(draft, role, permission))}
+            onRename={setNamed}
+          />
+        ))}
+      {draft.size > 0 && <SaveBar roles={known} draft={draft} onChange={setDraft} />}
+      {named !== null && (
+        <RoleModal role={named === 'new' ? null : named} roles={known} onClose={() => setNamed(null)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Checkbox } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '#contract/roles.ts';
+import { useAccount } from '#web/lib/account-query.ts';
+import styles from './access-control.module.css';
+import { type DraftGrants, grantsOf } from './draft-grants.ts';
+import type { FoundArea } from './find-areas.ts';
+import { RoleHead } from './role-head.tsx';
+
+const ADMINISTRATOR_ROLE = 'ROLE_ADMIN';
+
+interface GrantTableProps {
+  roles: readonly Role[];
+  areas: readonly FoundArea[];
+  draft: DraftGrants;
+  onToggle: (role: Role, permission: string) => void;
+  onRename: (role: Role) => void;
+}
+
+export function GrantTable({ roles, areas, draft, onToggle, onRename }: GrantTableProps) {
+  const { t } = useTranslation();
+  const { permissions: held, internal } = useAccount();
+  const isAdministrator = internal && held.includes(ADMINISTRATOR_ROLE);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too
+    <section className={styles.scroll} aria-label={t('accessControl.matrix')} tabIndex={0}>
+      <table className={styles.grants}>
+        <thead>
+          <tr>
+            <th scope="col">{t('accessControl.permission')}</th>
+            {roles.map((role) => (
+              <th key={role.id} scope="col">
+                <RoleHead role={role} isChanged={draft.has(role.id)} onRename={() => onRename(role)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {areas.map(({ id, label, permissions }) => (
+          <tbody key={id}>
+            <tr>
+              <th scope="rowgroup" colSpan={roles.length + 1} className={styles.area}>
+                {t(`permissionAreas.${id}`, label)}
+              </th>
+            </tr>
+            {permissions.map(({ name, meaning }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <span>{meaning}</span>
+                  <code>{name}</code>
+                </th>
+                {roles.map((role) => {
+                  const isGranted = grantsOf(role, draft).includes(name);
+                  const canGrant = isAdministrator || held.includes(name) || role.permissions.includes(name);
+                  return (
+                    <td key={role.id}>
+                      <Checkbox
+                        checked={isGranted}
+                        disabled={role.name === ADMINISTRATOR_ROLE || !canGrant}
+                        aria-label={t('accessControl.grant', { permission: name, role: role.name })}
+                        onChange={() => onToggle(role, name)}
+                      />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Form, Input, Modal, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { addRole, editRole, type Role, RoleName } from '#contract/roles.ts';
+import { call } from '#web/lib/call.ts';
+import { rolesQuery } from './role-queries.ts';
+
+interface RoleModalProps {
+  /** The role to rename, or null for a new one. */
+  role: Role | null;
+  roles: readonly Role[];
+  onClose: () => void;
+}
+
+interface Fields {
+  name: string;
+  /** The role whose permissions a new one begins with. */
+  likeId?: number;
+}
+
+export function RoleModal({ role, roles, onClose }: RoleModalProps) {
+  const { t } = useTranslation();
+  const [form] = Form.useForm<Fields>();
+  const save = useSaveRole({ role, roles, onClose });
+  const checkName = async (_rule: unknown, name: unknown) => {
+    if (!RoleName.safeParse(name).success) throw new Error(t('accessControl.nameRule'));
+  };
+  return (
+    <Modal
+      open
+      width={420}
+      title={role === null ? t('accessControl.addTitle') : t('accessControl.renameTitle', { name: role.name })}
+      okText={role === null ? t('accessControl.add') : t('accessControl.rename')}
+      cancelText={t('accessControl.cancel')}
+      confirmLoading={save.isPending}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        initialValues={{ name: role?.name ?? 'ROLE_' }}
+        onFinish={(fields) => save.mutate(fields)}
+      >
+        {save.error !== null && (
+          <Form.Item>
+            <Alert type="error" showIcon title={save.error.message} />
+          </Form.Item>
+        )}
+        <Form.Item
+          name="name"
+          label={t('accessControl.name')}
+          required
+          rules={[{ validator: checkName }]}
+          extra={t('accessControl.nameHint')}
+        >
+          <Input autoFocus autoComplete="off" />
+        </Form.Item>
+        {role === null && (
+          <Form.Item name="likeId" label={t('accessControl.like')}>
+            <Select allowClear options={roles.map(({ id, name }) => ({ value: id, label: name }))} />
+          </Form.Item>
+        )}
+      </Form>
+    </Modal>
+  );
+}
+
+function useSaveRole({ role, roles, onClose }: RoleModalProps) {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, likeId }: Fields) => {
+      if (role === null) {
+        const permissions = roles.find(({ id }) => id === likeId)?.permissions ?? [];
+        return call(addRole, { body: { name, permissions } });
+      }
+      const { id, permissions, version } = role;
+      return call(editRole, { params: { id }, body: { name, permissions, version } });
+    },
+    onSuccess: ({ name }) => {
+      message.success(t('accessControl.roleSaved', { name }));
+      client.invalidateQueries({ queryKey: rolesQuery.queryKey });
+      onClose();
+    },
+  });
+}

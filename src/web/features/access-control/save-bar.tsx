@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { editRole, type Role } from '#contract/roles.ts';
+import { accountQuery } from '#web/lib/account-query.ts';
+import { call } from '#web/lib/call.ts';
+import styles from './access-control.module.css';
+import type { DraftGrants } from './draft-grants.ts';
+import { rolesQuery } from './role-queries.ts';
+
+interface SaveBarProps {
+  roles: readonly Role[];
+  draft: DraftGrants;
+  onChange: (draft: DraftGrants) => void;
+}
+
+/** Says that there are changes nobody else sees yet, and saves them or takes them back. */
+export function SaveBar({ roles, draft, onChange }: SaveBarProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const save = useSaveDraft({ roles, draft, onChange });
+  const discard = () => {
+    onChange(new Map());
+    client.invalidateQueries({ queryKey: rolesQuery.queryKey });
+  };
+  return (
+    <div className={styles.saveBar} role="status">
+      {save.error !== null && <Alert type="error" showIcon title={save.error.message} />}
+      <span>{t('accessControl.unsaved', { count: draft.size })}</span>
+      <Button onClick={discard}>{save.error === null ? t('accessControl.discard') : t('accessControl.reload')}</Button>
+      <Button type="primary" loading={save.isPending} onClick={() => save.mutate()}>
+        {t('accessControl.save')}
+      </Button>
+    </div>
+  );
+}
+
+/** Saves one role after the other; those saved before one is refused stay saved. */
+function useSaveDraft({ roles, draft, onChange }: SaveBarProps) {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const left = new Map(draft);
+      try {
+        for (const { id, name, version } of roles) {
+          const permissions = draft.get(id);
+          if (permissions === undefined) continue;
+          const saved = await call(editRole, {
+            params: { id },
+            body: { name, permissions: [...permissions], version },
+          });
+          left.delete(id);
+          client.setQueryData(rolesQuery.queryKey, (known) => known?.map((role) => (role.id === id ? saved : role)));
+        }
+      } finally {
+        onChange(left);
+      }
+    },
+    onSuccess: () => message.success(t('accessControl.saved')),
+    onSettled: () => client.invalidateQueries({ queryKey: accountQuery.queryKey }),
+  });
+}

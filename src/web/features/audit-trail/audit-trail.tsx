@@ -1,0 +1,84 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Empty, Table, type TableColumnsType, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ChangeAction, listChanges, type RecordedChange, SubjectKind } from '#contract/audit-trail.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { isIsoDate } from '#model/dates/iso-date.ts';
+import { call } from '#web/lib/call.ts';
+import { useListChoices } from '#web/lib/use-list-choices.ts';
+import { ServerError } from '#web/ui/server-error.tsx';
+import styles from './audit-trail.module.css';
+import { ChangeDetails } from './change-details.tsx';
+import { ChangeFilters } from './change-filters.tsx';
+
+const PAGE_SIZE = 25;
+
+type Asked = Omit<Input<typeof listChanges>['query'], 'pageSize'>;
+
+const changesQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: [listChanges.path, asked],
+    queryFn: ({ signal }) => call(listChanges, { query: { ...asked, pageSize: PAGE_SIZE } }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Who changed what, newest first; each line opens to what it was before and after. */
+export function AuditTrail() {
+  const { t, i18n } = useTranslation();
+  const { choices, choose, page } = useListChoices(['search', 'kind', 'action', 'from', 'to']);
+  const changes = useQuery(
+    changesQuery({
+      page,
+      search: choices.search ?? undefined,
+      kind: SubjectKind.safeParse(choices.kind).data,
+      action: ChangeAction.safeParse(choices.action).data,
+      from: toDay(choices.from),
+      to: toDay(choices.to),
+    }),
+  );
+  const dateTime = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const columns: TableColumnsType<RecordedChange> = [
+    { title: t('auditTrail.when'), dataIndex: 'at', render: (at: string) => dateTime.format(new Date(at)) },
+    { title: t('auditTrail.who'), dataIndex: 'login' },
+    { title: t('auditTrail.kind'), dataIndex: 'kind', render: (kind: string) => t(`auditTrail.kinds.${kind}`) },
+    { title: t('auditTrail.record'), dataIndex: 'subjectName' },
+    {
+      title: t('auditTrail.action'),
+      dataIndex: 'action',
+      render: (action: string) => <Tag>{t(`auditTrail.actions.${action}`)}</Tag>,
+    },
+  ];
+  return (
+    <section className={styles.trail} aria-label={t('auditTrail.title')}>
+      <ChangeFilters choices={choices} onChoose={choose} />
+      {changes.error !== null && <ServerError error={changes.error} onRetry={() => changes.refetch()} />}
+      <Table<RecordedChange>
+        size="small"
+        rowKey="id"
+        loading={changes.isPending}
+        columns={columns}
+        dataSource={changes.data?.changes ?? []}
+        expandable={{
+          expandedRowRender: (change) => <ChangeDetails change={change} />,
+          columnTitle: <span className="visually-hidden">{t('auditTrail.details')}</span>,
+        }}
+        pagination={{
+          current: page,
+          pageSize: PAGE_SIZE,
+          total: changes.data?.total ?? 0,
+          onChange: (next) => choose({ page: String(next) }),
+          size: 'small',
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+        }}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('auditTrail.none')} /> }}
+      />
+    </section>
+  );
+}
+
+function toDay(text: string | null): string | undefined {
+  return text !== null && isIsoDate(text) ? text : undefined;
+}

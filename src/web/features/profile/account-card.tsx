@@ -1,0 +1,39 @@
+import { Descriptions, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAccount } from '#web/lib/account-query.ts';
+import { useSession } from '#web/lib/session-store.ts';
+import styles from './profile.module.css';
+
+export function AccountCard() {
+  const { t } = useTranslation();
+  const { login, firstName, lastName, email, roles, internal } = useAccount();
+  const { passwordDays } = useSession();
+  const items = [
+    { key: 'name', label: t('profile.name'), children: `${firstName} ${lastName}`.trim() || login },
+    { key: 'login', label: t('profile.login'), children: login },
+    { key: 'email', label: t('profile.email'), children: email || t('profile.noEmail') },
+    {
+      key: 'roles',
+      label: t('profile.roles'),
+      children: (
+        <span className={styles.tags}>
+          {roles.map((role) => (
+            <Tag key={role}>{role}</Tag>
+          ))}
+          {internal && <Tag color="processing">{t('profile.internal')}</Tag>}
+        </span>
+      ),
+    },
+    {
+      key: 'password',
+      label: t('profile.password'),
+      children: passwordDays !== null && t('profile.passwordDays', { count: passwordDays }),
+    },
+  ];
+  return (
+    <section className={styles.card} aria-labelledby="profile-account">
+      <h2 id="profile-account">{t('profile.account')}</h2>
+      <Descriptions column={1} size="small" items={items} />
+    </section>
+  );
+}

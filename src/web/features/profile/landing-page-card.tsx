@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { changeDefaults } from '#contract/account.ts';
+import { findLandingPage, landingPagesFor } from '#model/landing-pages.ts';
+import { accountQuery, useAccount } from '#web/lib/account-query.ts';
+import { call } from '#web/lib/call.ts';
+import styles from './profile.module.css';
+
+/** Which page opens first after sign-in; saved as it is chosen. */
+export function LandingPageCard() {
+  const { t } = useTranslation();
+  const account = useAccount();
+  const save = useSaveLandingPage();
+  const chooser = { permissions: account.permissions, otherApplications: [] };
+  return (
+    <section className={styles.card} aria-labelledby="profile-landing-page">
+      <h2 id="profile-landing-page">{t('profile.landingPage')}</h2>
+      <p className={styles.muted}>{t('profile.landingPageText')}</p>
+      {save.error !== null && <Alert type="error" showIcon title={save.error.message} />}
+      <Select
+        className={styles.choice}
+        aria-labelledby="profile-landing-page"
+        placeholder={t('profile.noLandingPage')}
+        value={findLandingPage(account.defaultLandingPage, chooser)?.name ?? null}
+        loading={save.isPending}
+        onChange={(landingPage) => landingPage !== null && save.mutate(landingPage)}
+        options={landingPagesFor(chooser).map(({ name, displayName }) => ({
+          value: name,
+          label: t(`landingPages.${name}`, displayName),
+        }))}
+      />
+    </section>
+  );
+}
+
+function useSaveLandingPage() {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const account = useAccount();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (landingPage: string) => call(changeDefaults, { body: { username: account.login, landingPage } }),
+    onSuccess: ({ landingPage }) => {
+      client.setQueryData(accountQuery.queryKey, { ...account, defaultLandingPage: landingPage });
+      message.success(t('profile.landingPageSaved'));
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { Alert, Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { CHATBOT, MAINTAINED_PAGE_TYPES, type MaintenanceEntry } from '#model/tenant-settings.ts';
+import { useSaveTenantSetting } from './setting-queries.ts';
+import styles from './tenant-settings.module.css';
+
+/** A switch per type of page and one for the assistant; each is saved as it is turned. */
+export function MaintenanceSetting({ entries }: { entries: readonly MaintenanceEntry[] }) {
+  const { t } = useTranslation();
+  const save = useSaveTenantSetting('maintenancePages', [...entries]);
+  const isOn = (type: string) => entries.some((entry) => entry.type === type && entry.value === 'ON');
+  const turn = (type: string, on: boolean) => {
+    const others = entries.filter((entry) => entry.type !== type);
+    save.mutate([...others, { type, value: on ? 'ON' : 'OFF' }]);
+  };
+  return (
+    <>
+      {save.error !== null && <Alert type="error" showIcon title={save.error.message} />}
+      <ul className={styles.switches}>
+        {[...MAINTAINED_PAGE_TYPES, CHATBOT].map((type) => (
+          <li key={type}>
+            <Switch
+              id={`maintenance-${type}`}
+              checked={isOn(type)}
+              loading={save.isPending}
+              onChange={(on) => turn(type, on)}
+            />
+            <label htmlFor={`maintenance-${type}`}>{t(`settings.maintenance.${type}`)}</label>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { MailOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { sendTestMail } from '#contract/tenant-settings.ts';
+import { call } from '#web/lib/call.ts';
+import styles from './tenant-settings.module.css';
+
+/** Mails the reader, and says whether the mail went out. */
+export function TestMail() {
+  const { t } = useTranslation();
+  const send = useMutation({ mutationFn: () => call(sendTestMail, {}) });
+  return (
+    <div className={styles.testMail}>
+      <Button icon={<MailOutlined aria-hidden="true" />} loading={send.isPending} onClick={() => send.mutate()}>
+        {t('settings.sendTestMail')}
+      </Button>
+      <div role="status">
+        {send.data !== undefined && (
+          <Alert type="success" showIcon title={t('settings.testMailSent', { address: send.data.sentTo })} />
+        )}
+        {send.error !== null && <Alert type="error" showIcon title={send.error.message} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { clientsQuery } from '#web/lib/reference-queries.ts';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { roleNamesQuery } from './user-queries.ts';
+import styles from './users.module.css';
+
+interface UserFilterChoices {
+  search: string | null;
+  role: string | null;
+  client: string | null;
+  state: string | null;
+}
+
+interface UserFiltersProps {
+  choices: UserFilterChoices;
+  onChoose: (changed: Partial<UserFilterChoices>) => void;
+}
+
+export function UserFilters({ choices, onChoose }: UserFiltersProps) {
+  const { t } = useTranslation();
+  const roles = useQuery(roleNamesQuery);
+  const clients = useQuery(clientsQuery);
+  return (
+    <search className={styles.filters}>
+      <SearchBox
+        label={t('users.search')}
+        defaultValue={choices.search ?? ''}
+        onSearch={(search) => onChoose({ search })}
+      />
+      <Select
+        allowClear
+        aria-label={t('users.role')}
+        placeholder={t('users.role')}
+        value={choices.role}
+        onChange={(role) => onChoose({ role: role ?? null })}
+        options={(roles.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        loading={roles.isPending}
+      />
+      <Select
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        aria-label={t('users.client')}
+        placeholder={t('users.client')}
+        value={choices.client}
+        onChange={(client) => onChoose({ client: client ?? null })}
+        options={(clients.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        loading={clients.isPending}
+      />
+      <Select
+        allowClear
+        aria-label={t('users.state')}
+        placeholder={t('users.state')}
+        value={choices.state}
+        onChange={(state) => onChoose({ state: state ?? null })}
+        options={[
+          { value: 'active', label: t('users.active') },
+          { value: 'inactive', label: t('users.inactive') },
+        ]}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Input } from '#contract/endpoint.ts';
+import { listRoleNames } from '#contract/roles.ts';
+import { getUser, listUsers } from '#contract/users.ts';
+import { call } from '#web/lib/call.ts';
+
+export const PAGE_SIZE = 25;
+
+export type UsersAsked = Omit<Input<typeof listUsers>['query'], 'pageSize'>;
+
+export const usersQuery = (asked: UsersAsked) =>
+  queryOptions({
+    queryKey: [listUsers.path, asked],
+    queryFn: ({ signal }) => call(listUsers, { query: { ...asked, pageSize: PAGE_SIZE } }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** A user as it is when its form opens. What is typed there must not be lost to a newer version: saving tells of it. */
+export const userQuery = (id: number) =>
+  queryOptions({
+    queryKey: [getUser.path, id],
+    queryFn: ({ signal }) => call(getUser, { params: { id } }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const roleNamesQuery = queryOptions({
+  queryKey: [listRoleNames.path],
+  queryFn: ({ signal }) => call(listRoleNames, {}, signal),
+});

@@ -1,0 +1,64 @@
+import { UserAddOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAccount } from '#web/lib/account-query.ts';
+import { useListChoices } from '#web/lib/use-list-choices.ts';
+import { ServerError } from '#web/ui/server-error.tsx';
+import { UserDrawer } from './user-drawer.tsx';
+import { UserFilters } from './user-filters.tsx';
+import { usersQuery } from './user-queries.ts';
+import styles from './users.module.css';
+import { UsersTable } from './users-table.tsx';
+
+const NEW_USER = 'new';
+
+/** The people who may sign in: found, added, changed and shut out. */
+export function UsersPage() {
+  const { t } = useTranslation();
+  const { permissions } = useAccount();
+  const { choices, choose, page } = useListChoices(['search', 'role', 'client', 'state', 'user']);
+  const users = useQuery(
+    usersQuery({
+      page,
+      search: choices.search ?? undefined,
+      roleId: toId(choices.role),
+      clientId: toId(choices.client),
+      state: toState(choices.state),
+    }),
+  );
+  const openId = toId(choices.user);
+  const show = (user: string | null) => choose({ user, page: choices.page });
+  return (
+    <section className={styles.card} aria-label={t('users.title')}>
+      <div className={styles.bar}>
+        <UserFilters choices={choices} onChoose={choose} />
+        {permissions.includes('USER_ADD') && (
+          <Button type="primary" icon={<UserAddOutlined aria-hidden="true" />} onClick={() => show(NEW_USER)}>
+            {t('users.add')}
+          </Button>
+        )}
+      </div>
+      {users.error !== null && <ServerError error={users.error} onRetry={() => users.refetch()} />}
+      <UsersTable
+        users={users.data?.users ?? []}
+        total={users.data?.total ?? 0}
+        page={page}
+        isLoading={users.isPending}
+        onPage={(next) => choose({ page: String(next) })}
+        onOpen={({ id }) => show(String(id))}
+      />
+      {(openId !== undefined || (choices.user === NEW_USER && permissions.includes('USER_ADD'))) && (
+        <UserDrawer key={choices.user} userId={openId ?? null} onClose={() => show(null)} />
+      )}
+    </section>
+  );
+}
+
+function toId(text: string | null): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined;
+}
+
+function toState(text: string | null): 'active' | 'inactive' | undefined {
+  return text === 'active' || text === 'inactive' ? text : undefined;
+}
