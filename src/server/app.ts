@@ -8,6 +8,7 @@ import serveFiles from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Services } from './context.ts';
+import { forwardApps } from './forward-apps.ts';
 import { serveDocs } from './openapi.ts';
 import { projectRoot } from './project-root.ts';
 import { routes } from './routes.ts';
@@ -32,7 +33,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         defaultSrc: ["'self'"],
         // The component library writes its style rules at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...badgeOrigins(services)],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
@@ -52,8 +53,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.get('/ready', async () => ready(services));
   serve(app, services, routes);
   serveDocs(app, routes);
+  await app.register(forwardApps, services);
   await servePages(app);
   return app;
+}
+
+function badgeOrigins({ settings: { links } }: Services): string[] {
+  return [links.securityBadge, links.cloudBadge].flatMap((address) =>
+    address === null ? [] : new URL(address).origin,
+  );
 }
 
 /** Browsers send the JSON header with calls that have no body too. */

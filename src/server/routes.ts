@@ -1,4 +1,7 @@
 import { analyticsRoutes } from './features/analytics/routes.ts';
+import { betaRoutes } from './features/beta/routes.ts';
+import { deploymentRoutes } from './features/deployment/routes.ts';
+import { homeRoutes } from './features/home/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { personalSettingsRoutes } from './features/personal-settings/routes.ts';
 import { referenceRoutes } from './features/reference-data/routes.ts';
@@ -14,4 +17,7 @@ export const routes: readonly Route[] = [
   ...personalSettingsRoutes,
   ...importRoutes,
   ...analyticsRoutes,
+  ...homeRoutes,
+  ...deploymentRoutes,
+  ...betaRoutes,
 ];
