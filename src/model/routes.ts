@@ -4,7 +4,8 @@ import type { Permission } from './permissions.ts';
 /** How a page's top bar and content are built. */
 export type PageType = 'aframe_dashboard' | 'parcel' | 'billing' | 'plain';
 
-export type RouteGroup = 'dashboards' | 'parcel' | 'admin' | 'user';
+/** The section of the menu that lists the page where the specification's lists do not name it. */
+export type RouteGroup = 'start' | 'dashboards' | 'parcel' | 'admin' | 'user';
 
 /** A page of the application: its path, its title, where the menu lists it, and every permission needed to open it. */
 export interface AppRoute {
@@ -20,6 +21,15 @@ export interface AppRoute {
 export const CHANGE_PASSWORD_PATH = '/change_password';
 
 export const routes: readonly AppRoute[] = [
+  { id: 'home', path: '/', label: 'Home', permissions: [], group: 'start', pageType: 'plain' },
+  {
+    id: 'dashboards',
+    path: '/dashboards',
+    label: 'Dashboards',
+    permissions: ['DASHBOARDS_VIEW'],
+    group: 'parcel',
+    pageType: 'plain',
+  },
   {
     id: spend.id,
     path: '/aframe/dashboard/spend',
@@ -100,4 +110,22 @@ export const routes: readonly AppRoute[] = [
 /** Whether someone holding `permissions` (roles included) may open the page. */
 export function canOpen(route: AppRoute, permissions: readonly string[]): boolean {
   return permissions.length > 0 && route.permissions.every((needed) => permissions.includes(needed));
+}
+
+/** Who opens pages: their permissions, roles included, and the days their password stays valid, 0 or less when it has expired. */
+export interface Reader {
+  permissions: readonly string[];
+  passwordDays: number;
+}
+
+/** The pages a reader may open; with an expired password that is the one to change it on. */
+export function listOpenRoutes({ permissions, passwordDays }: Reader): AppRoute[] {
+  const open = routes.filter((route) => canOpen(route, permissions));
+  return passwordDays > 0 ? open : open.filter(({ path }) => path === CHANGE_PASSWORD_PATH);
+}
+
+/** The page of a path, with or without a slash at its end. */
+export function findRoute(among: readonly AppRoute[], path: string): AppRoute | null {
+  const bare = path.replace(/\/+$/, '') || '/';
+  return among.find((route) => route.path === bare) ?? null;
 }

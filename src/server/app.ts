@@ -10,6 +10,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Services } from './context.ts';
 import { listFormTargets } from './features/sso/list-form-targets.ts';
+import { forwardApps } from './forward-apps.ts';
 import { TooManyAttempts } from './limit-attempts.ts';
 import { serveDocs } from './openapi.ts';
 import { projectRoot } from './project-root.ts';
@@ -38,7 +39,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         defaultSrc: ["'self'"],
         // The component library writes its style rules at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...badgeOrigins(services)],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         formAction: ["'self'", (request) => formTargets.get(request) ?? "'self'"],
@@ -62,6 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.get('/ready', async () => ready(services));
   serve(app, services, routes);
   serveDocs(app, routes);
+  await app.register(forwardApps, services);
   await servePages(app);
   return app;
 }
@@ -81,6 +83,12 @@ function formTargetsOfPages(app: FastifyInstance, services: Services): WeakMap<I
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
+  );
+}
+
+function badgeOrigins({ settings: { links } }: Services): string[] {
+  return [links.securityBadge, links.cloudBadge].flatMap((address) =>
+    address === null ? [] : new URL(address).origin,
   );
 }
 

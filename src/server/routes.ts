@@ -2,9 +2,12 @@ import { accountGroupRoutes } from './features/account-groups/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditTrailRoutes } from './features/audit-trail/routes.ts';
+import { betaRoutes } from './features/beta/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { carrierRoutes } from './features/carriers/routes.ts';
 import { clientRoutes } from './features/clients/routes.ts';
+import { deploymentRoutes } from './features/deployment/routes.ts';
+import { homeRoutes } from './features/home/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { personalSettingsRoutes } from './features/personal-settings/routes.ts';
@@ -36,4 +39,7 @@ export const routes: readonly Route[] = [
   ...roleRoutes,
   ...tenantSettingRoutes,
   ...auditTrailRoutes,
+  ...homeRoutes,
+  ...deploymentRoutes,
+  ...betaRoutes,
 ];

@@ -1,10 +1,14 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Deployment, ForwardedApp } from '#contract/deployment.ts';
 import { IdentityProviderInput } from '#contract/sso.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
 const ORIGINS = /^https?:\/\/[^\s;,'"]+(\s+https?:\/\/[^\s;,'"]+)*$/;
+
+const WebAddress = z.url({ protocol: /^https?$/, error: 'expected http://… or https://…' });
+const ContactAddress = z.url({ protocol: /^(https?|mailto)$/, error: 'expected https://… or mailto:…' });
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -35,6 +39,17 @@ const Environment = z.object({
   ATTEMPTS_PER_ADDRESS: z.coerce.number().int().positive().default(100),
   ATTEMPT_WAIT_MINUTES: z.coerce.number().positive().max(1440).default(15),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  FORWARD_UI1: WebAddress.optional(),
+  FORWARD_UI2: WebAddress.optional(),
+  FORWARD_UI3: WebAddress.optional(),
+  FORWARD_UI4: WebAddress.optional(),
+  FORWARD_UI5: WebAddress.optional(),
+  FORWARD_UI6: WebAddress.optional(),
+  EXTERNAL_APP_URL: WebAddress.optional(),
+  TRANSPORT_MANAGEMENT_URL: WebAddress.optional(),
+  CONTACT_URL: ContactAddress.optional(),
+  SECURITY_BADGE_URL: WebAddress.optional(),
+  CLOUD_BADGE_URL: WebAddress.optional(),
 });
 
 /** One line each, for `--help` and the README. */
@@ -58,6 +73,17 @@ export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
   ATTEMPTS_PER_ADDRESS: 'wrong passwords from one address before waiting; default 100',
   ATTEMPT_WAIT_MINUTES: 'how long to wait after too many; default 15',
   LOG_LEVEL: 'silent, error, warn, info or debug; default info',
+  FORWARD_UI1: 'application behind the paths under /ui1; without an address the menu leaves them out',
+  FORWARD_UI2: 'application behind the paths under /ui2',
+  FORWARD_UI3: 'application behind the paths under /ui3',
+  FORWARD_UI4: 'application behind the paths under /ui4',
+  FORWARD_UI5: 'application behind the paths under /ui5',
+  FORWARD_UI6: 'application behind the paths under /ui6',
+  EXTERNAL_APP_URL: 'address of the external application in the menu',
+  TRANSPORT_MANAGEMENT_URL: 'address of the transport management in the menu',
+  CONTACT_URL: 'where Contact us leads, https://… or mailto:…',
+  SECURITY_BADGE_URL: 'image of the security badge in the footer',
+  CLOUD_BADGE_URL: 'image of the cloud badge in the footer',
 };
 
 export interface Settings {
@@ -82,6 +108,9 @@ export interface Settings {
   attemptsPerAddress: number;
   attemptWaitMinutes: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+  /** Other applications by the first part of their paths. */
+  forward: Partial<Record<ForwardedApp, string>>;
+  links: Omit<Deployment, 'forwarded'>;
 }
 
 function parseJson(text: string, ctx: z.RefinementCtx): unknown {
@@ -123,5 +152,25 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     attemptsPerAddress: env.ATTEMPTS_PER_ADDRESS,
     attemptWaitMinutes: env.ATTEMPT_WAIT_MINUTES,
     logLevel: env.LOG_LEVEL,
+    forward: forwardOf(env),
+    links: {
+      externalApplication: env.EXTERNAL_APP_URL ?? null,
+      transportManagement: env.TRANSPORT_MANAGEMENT_URL ?? null,
+      contact: env.CONTACT_URL ?? null,
+      securityBadge: env.SECURITY_BADGE_URL ?? null,
+      cloudBadge: env.CLOUD_BADGE_URL ?? null,
+    },
   };
+}
+
+function forwardOf(env: z.infer<typeof Environment>): Settings['forward'] {
+  const addresses = {
+    ui1: env.FORWARD_UI1,
+    ui2: env.FORWARD_UI2,
+    ui3: env.FORWARD_UI3,
+    ui4: env.FORWARD_UI4,
+    ui5: env.FORWARD_UI5,
+    ui6: env.FORWARD_UI6,
+  } satisfies Record<ForwardedApp, string | undefined>;
+  return Object.fromEntries(Object.entries(addresses).filter(([, address]) => address !== undefined));
 }

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { IdText } from './values.ts';
+
+export const tryBeta = endpoint({
+  method: 'POST',
+  path: '/aiparcelweb/api/try_beta/:userId/1',
+  summary: 'Switches the features marked beta on for the reader.',
+  params: z.object({ userId: IdText }),
+  output: z.object({ betaFlag: z.literal(true) }),
+});

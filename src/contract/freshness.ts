@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { IsoDate, IsoInstant } from './values.ts';
+
+/** How far the data of a client reaches, per carrier. A client without any shipment has no `carriers`. */
+export const ClientFreshness = z.object({
+  clientId: z.number().int(),
+  clientName: z.string(),
+  carriers: z.array(
+    z.object({
+      carrierId: z.number().int(),
+      carrierName: z.string(),
+      lastBillDate: IsoDate,
+      /** When the newest file with shipments of the carrier was imported; `null` where that is not known. */
+      lastImportAt: IsoInstant.nullable(),
+    }),
+  ),
+});
+export type ClientFreshness = z.infer<typeof ClientFreshness>;
+
+export const getFreshness = endpoint({
+  method: 'GET',
+  path: '/aiparcelweb/api/freshness',
+  summary:
+    'How fresh the data is: the last bill date and the last import, for each of the reader’s clients and carriers.',
+  output: z.array(ClientFreshness),
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { isUnderMaintenance } from './maintenance.ts';
+
+const spend = { pageType: 'aframe_dashboard' } as const;
+const on = [{ type: 'aframe_dashboard', value: 'ON' }];
+
+describe('isUnderMaintenance', () => {
+  it('closes the pages of a type that is on', () => {
+    expect(isUnderMaintenance(spend, on, ['DASHBOARDS_VIEW'])).toBe(true);
+    expect(isUnderMaintenance({ pageType: 'parcel' }, on, ['DASHBOARDS_VIEW'])).toBe(false);
+    expect(isUnderMaintenance(spend, [{ type: 'aframe_dashboard', value: 'OFF' }], [])).toBe(false);
+    expect(isUnderMaintenance(spend, [{ type: 'CHATBOT', value: 'ON' }], [])).toBe(false);
+  });
+
+  it('lets those through who may override it', () => {
+    expect(isUnderMaintenance(spend, on, ['MAINTENANCE_OVERRIDE'])).toBe(false);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Deployment } from '#contract/deployment.ts';
+import { menuSections, SEARCH_START, topNavigation, userMenu } from './menu.ts';
+import { PERMISSIONS } from './permissions.ts';
+import { routes } from './routes.ts';
+import { visibleMenu } from './visible-menu.ts';
+
+const entries = menuSections.flatMap((section) => section.entries);
+const everything = { permissions: Object.keys(PERMISSIONS), passwordDays: 30 };
+const deployment: Deployment = {
+  forwarded: ['ui1'],
+  externalApplication: null,
+  transportManagement: null,
+  contact: null,
+  securityBadge: null,
+  cloudBadge: null,
+};
+
+const countIn = (id: string) => menuSections.find((section) => section.id === id)?.entries.length;
+
+describe('the lists of the menu', () => {
+  it('are as long as the specification’s', () => {
+    expect(['dashboards', 'parcel', 'legacyParcel', 'freight', 'admin'].map(countIn)).toEqual([15, 15, 11, 21, 28]);
+    expect([userMenu.length, topNavigation.length]).toEqual([3, 8]);
+  });
+
+  it('name each entry and each path once', () => {
+    const paths = entries.map(({ path }) => path).filter((path) => typeof path === 'string');
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(new Set([...entries, ...userMenu].map(({ id }) => id)).size).toBe(entries.length + userMenu.length);
+    expect(SEARCH_START.filter((id) => !entries.some((entry) => entry.id === id))).toEqual([]);
+  });
+
+  it('call a page by its own id', () => {
+    const listed = [...entries, ...userMenu];
+    const renamed = routes.flatMap(({ id, path }) => {
+      const entry = listed.find((candidate) => candidate.path === path);
+      return entry === undefined || entry.id === id ? [] : [`${path}: ${id}, in the menu ${entry.id}`];
+    });
+    expect(renamed).toEqual([]);
+  });
+});
+
+describe('visibleMenu', () => {
+  it('shows another application only where its address is set', () => {
+    const idsWith = (given: Deployment) =>
+      visibleMenu(everything, given).sections.flatMap((section) => section.entries.map(({ id }) => id));
+    expect(idsWith(deployment)).toContain('ui1Jobs');
+    expect(idsWith(deployment)).not.toContain('ui3Optimization');
+    expect(idsWith({ ...deployment, forwarded: [] })).not.toContain('ui1Jobs');
+    expect(idsWith(deployment)).not.toContain('externalApplication');
+    expect(idsWith({ ...deployment, externalApplication: 'https://x.example/' })).toContain('externalApplication');
+  });
+
+  it('shows nothing to someone without permissions or with an expired password', () => {
+    const nothing = { sections: [], top: [], user: [] };
+    expect(visibleMenu({ permissions: [], passwordDays: 30 }, deployment)).toEqual(nothing);
+    expect(visibleMenu({ ...everything, passwordDays: 0 }, deployment)).toEqual(nothing);
+    expect(visibleMenu({ ...everything, passwordDays: -5 }, deployment)).toEqual(nothing);
+  });
+
+  it('hides administration and parcel pages from carriers, whatever they are granted', () => {
+    const carrier = { ...everything, permissions: [...everything.permissions, 'ROLE_CARRIER'] };
+    const { sections, top } = visibleMenu(carrier, deployment);
+    expect(sections.map(({ id }) => id)).toEqual(['start', 'dashboards', 'freight']);
+    expect(top).toEqual([]);
+  });
+
+  it('reduces a guest’s menu to the dashboards, whatever is granted', () => {
+    const guest = { ...everything, permissions: [...everything.permissions, 'ROLE_GUEST'] };
+    const { sections } = visibleMenu(guest, deployment);
+    expect(sections.map(({ id, entries: shown }) => [id, shown.map((entry) => entry.id)])).toEqual([
+      ['dashboards', ['spend']],
+      ['parcel', ['dashboards']],
+    ]);
+  });
+});

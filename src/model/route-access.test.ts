@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { Deployment } from '#contract/deployment.ts';
+import { DEFAULT_ROLES } from './permissions.ts';
+import { listOpenRoutes, type Reader, routes } from './routes.ts';
+import { visibleMenu } from './visible-menu.ts';
+
+/** The demo's six users: what their roles grant, and how long their passwords last. */
+const READERS = {
+  admin: aReader(['ROLE_ADMIN']),
+  analyst: aReader(['ROLE_CLIENT', 'ROLE_ANALYST']),
+  viewer: aReader(['ROLE_CLIENT']),
+  guest: aReader(['ROLE_GUEST']),
+  carrier: aReader(['ROLE_CARRIER']),
+  expired: aReader(['ROLE_CLIENT'], 0),
+};
+type Login = keyof typeof READERS;
+const LOGINS = Object.keys(READERS) as Login[];
+
+/** Who opens which page, over all of them. A page that is not in here fails the test. */
+const ROUTE_ACCESS: Record<string, readonly Login[]> = {
+  home: ['admin', 'analyst', 'viewer', 'guest', 'carrier'],
+  dashboards: ['admin', 'analyst', 'viewer', 'guest'],
+  spend: ['admin', 'analyst', 'viewer', 'guest'],
+  uploadFiles: ['admin', 'analyst'],
+};
+
+/** The sidebar of each reader where no other application is deployed, section by section. */
+const MENUS: Record<Login, Record<string, readonly string[]>> = {
+  admin: { start: ['home'], dashboards: ['spend'], parcel: ['dashboards'], admin: ['uploadFiles'] },
+  analyst: { start: ['home'], dashboards: ['spend'], parcel: ['dashboards'], admin: ['uploadFiles'] },
+  viewer: { start: ['home'], dashboards: ['spend'], parcel: ['dashboards'] },
+  guest: { dashboards: ['spend'], parcel: ['dashboards'] },
+  carrier: { start: ['home'] },
+  expired: {},
+};
+
+/** What stands behind the reader's initial, above Logout. */
+const USER_MENUS: Record<Login, readonly string[]> = {
+  admin: [],
+  analyst: [],
+  viewer: [],
+  guest: [],
+  carrier: [],
+  expired: [],
+};
+
+/** What each reader sees of the other applications when all of them are deployed. */
+const ELSEWHERE: Record<Login, Record<string, number>> = {
+  admin: { dashboards: 1, legacyParcel: 11, freight: 21, admin: 11 },
+  analyst: { legacyParcel: 11 },
+  viewer: { legacyParcel: 4 },
+  guest: {},
+  carrier: { freight: 7 },
+  expired: {},
+};
+
+const NOTHING_DEPLOYED: Deployment = {
+  forwarded: [],
+  externalApplication: null,
+  transportManagement: null,
+  contact: null,
+  securityBadge: null,
+  cloudBadge: null,
+};
+const ALL_DEPLOYED: Deployment = {
+  ...NOTHING_DEPLOYED,
+  forwarded: ['ui1', 'ui2', 'ui3', 'ui4', 'ui5', 'ui6'],
+  externalApplication: 'https://external.example.com/',
+  transportManagement: 'https://transport.example.com/',
+};
+
+describe('the pages a reader opens', () => {
+  it('are decided for every page', () => {
+    expect(routes.map(({ id }) => id).sort()).toEqual(Object.keys(ROUTE_ACCESS).sort());
+  });
+
+  it.each(LOGINS)('are as the table says for %s', (login) => {
+    const open = listOpenRoutes(READERS[login]).map(({ id }) => id);
+    const expected = Object.keys(ROUTE_ACCESS).filter((id) => ROUTE_ACCESS[id]?.includes(login));
+    expect(open.sort()).toEqual(expected.sort());
+  });
+});
+
+describe('the menu a reader sees', () => {
+  it.each(LOGINS)('holds the pages of the table for %s', (login) => {
+    const { sections, user } = visibleMenu(READERS[login], NOTHING_DEPLOYED);
+    const menu = Object.fromEntries(sections.map(({ id, entries }) => [id, entries.map((entry) => entry.id)]));
+    expect(menu).toEqual(MENUS[login]);
+    expect(user.map(({ id }) => id)).toEqual(USER_MENUS[login]);
+  });
+
+  it.each(LOGINS)('holds other applications for %s only where they are deployed', (login) => {
+    const { sections } = visibleMenu(READERS[login], ALL_DEPLOYED);
+    const elsewhere = sections
+      .map(({ id, entries }) => [id, entries.filter(({ isPage }) => !isPage).length] as const)
+      .filter(([, count]) => count > 0);
+    expect(Object.fromEntries(elsewhere)).toEqual(ELSEWHERE[login]);
+  });
+
+  it('leads to no page the reader may not open', () => {
+    for (const login of LOGINS) {
+      const open = listOpenRoutes(READERS[login]).map(({ path }) => path);
+      const { sections, top, user } = visibleMenu(READERS[login], ALL_DEPLOYED);
+      const pages = [...sections.flatMap(({ entries }) => entries), ...top, ...user].filter(({ isPage }) => isPage);
+      expect(pages.filter(({ href }) => !open.includes(href))).toEqual([]);
+    }
+  });
+});
+
+function aReader(roles: readonly string[], passwordDays = 30): Reader {
+  return { permissions: [...roles, ...roles.flatMap((role) => DEFAULT_ROLES[role] ?? [])], passwordDays };
+}

@@ -1,0 +1,89 @@
+import { type Deployment, ForwardedApp } from '#contract/deployment.ts';
+import { type MenuEntry, type MenuSectionId, menuSections, topNavigation, userMenu } from './menu.ts';
+import { type AppRoute, listOpenRoutes, type Reader } from './routes.ts';
+
+/** A line of the menu as the reader sees it. */
+export interface VisibleEntry {
+  id: string;
+  label: string;
+  /** A path, or another host's address. */
+  href: string;
+  /** A page of this application; otherwise the browser leaves it. */
+  isPage: boolean;
+  isNewTab: boolean;
+}
+
+export interface VisibleSection {
+  id: MenuSectionId;
+  entries: readonly VisibleEntry[];
+}
+
+export interface VisibleMenu {
+  sections: readonly VisibleSection[];
+  top: readonly VisibleEntry[];
+  user: readonly VisibleEntry[];
+}
+
+/** Sections that carriers' users never see, and the only ones that guests see. Source: shell.md §6. */
+const HIDDEN_FROM_CARRIERS: readonly MenuSectionId[] = ['parcel', 'legacyParcel', 'admin'];
+const GUEST_SECTIONS: readonly MenuSectionId[] = ['dashboards'];
+const GUEST_ENTRIES: readonly string[] = ['dashboards'];
+
+/**
+ * The menus of a reader: an entry shows when the reader holds one of its permissions and there is something behind it, which is
+ * a page of ours that the reader may open or an address of this installation. With an expired password there is no menu.
+ */
+export function visibleMenu(reader: Reader, deployment: Deployment): VisibleMenu {
+  if (reader.passwordDays <= 0) return { sections: [], top: [], user: [] };
+  const open = listOpenRoutes(reader);
+  const toVisible = (among: readonly MenuEntry[]) => {
+    const held = among.filter(({ permissions }) => isHeld(permissions, reader));
+    return held.flatMap((entry) => behind(entry, open, deployment) ?? []);
+  };
+  const sections = menuSections
+    .map(({ id, entries }) => {
+      const allowed = entries.filter((entry) => isForRole(id, entry, reader));
+      return { id, entries: [...toVisible(allowed), ...unlisted(id, open, reader)] };
+    })
+    .filter(({ entries }) => entries.length > 0);
+  const shown = new Set(sections.flatMap(({ entries }) => entries.map(({ id }) => id)));
+  const isBesideSections = ({ id, path }: MenuEntry) => shown.has(id) || typeof path !== 'string';
+  return { sections, top: toVisible(topNavigation.filter(isBesideSections)), user: toVisible(userMenu) };
+}
+
+function isHeld(needed: MenuEntry['permissions'], { permissions }: Reader): boolean {
+  if (permissions.length === 0) return false;
+  return needed.length === 0 || needed.some((permission) => permissions.includes(permission));
+}
+
+function isForRole(section: MenuSectionId, { id }: { id: string }, { permissions }: Reader): boolean {
+  if (permissions.includes('ROLE_CARRIER') && HIDDEN_FROM_CARRIERS.includes(section)) return false;
+  if (permissions.includes('ROLE_GUEST')) return GUEST_SECTIONS.includes(section) || GUEST_ENTRIES.includes(id);
+  return true;
+}
+
+function behind(entry: MenuEntry, open: readonly AppRoute[], deployment: Deployment): VisibleEntry | null {
+  const { id, path, label, isNewTab = false } = entry;
+  if (typeof path !== 'string') {
+    const href = deployment[path.setting];
+    return href === null ? null : { id, label, href, isPage: false, isNewTab };
+  }
+  const app = ForwardedApp.safeParse(path.split('/')[1]);
+  if (app.success)
+    return deployment.forwarded.includes(app.data) ? { id, label, href: path, isPage: false, isNewTab } : null;
+  const route = open.find((page) => page.path === path);
+  return route === undefined ? null : toEntry(route);
+}
+
+const listedPaths = new Set([...menuSections.flatMap(({ entries }) => entries), ...userMenu].map(({ path }) => path));
+
+/** Pages of ours that no list names, in the section of their group. */
+function unlisted(section: MenuSectionId, open: readonly AppRoute[], reader: Reader): VisibleEntry[] {
+  return open
+    .filter((route) => route.group === section && !listedPaths.has(route.path) && isForRole(section, route, reader))
+    .map(toEntry);
+}
+
+function toEntry({ id, label, path }: AppRoute): VisibleEntry {
+  return { id, label, href: path, isPage: true, isNewTab: false };
+}

@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm';
+import type { tryBeta as endpoint } from '#contract/beta.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { recordChange } from '#server/record-change.ts';
+import { users } from '#server/stores/schema.ts';
+
+/** Switches the features marked beta on for the reader; somebody else's account is not found. */
+export async function tryBeta(ctx: SignedInContext, userId: number): Promise<Output<typeof endpoint>> {
+  if (userId !== ctx.session.userId) throw new AppError('not-found', `There is no user ${userId}.`);
+  await ctx.db.transaction(async (tx) => {
+    const [user] = await tx.select({ hasBeta: users.hasBeta }).from(users).where(eq(users.id, userId)).for('update');
+    if (user?.hasBeta !== false) return;
+    await tx
+      .update(users)
+      .set({ hasBeta: true, version: sql`${users.version} + 1` })
+      .where(eq(users.id, userId));
+    const change = { kind: 'user', id: userId, name: ctx.session.login, action: 'edit' } as const;
+    await recordChange(ctx, tx, { ...change, before: { betaFlag: false }, after: { betaFlag: true } });
+  });
+  return { betaFlag: true };
+}

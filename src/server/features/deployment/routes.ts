@@ -1,0 +1,5 @@
+import * as contract from '#contract/deployment.ts';
+import { type Route, route } from '#server/route.ts';
+import { getDeployment } from './get-deployment.ts';
+
+export const deploymentRoutes: Route[] = [route(contract.getDeployment, 'expired-password', getDeployment)];

@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ClientFreshness } from '#contract/freshness.ts';
+import type { IsoDate } from '#contract/values.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { listHiddenFileIds } from '#server/hidden-files.ts';
+import { clients, importFiles } from '#server/stores/schema.ts';
+
+/** How far the data of each of the reader's clients reaches. Imports change the facts, so it is read once between two of them. */
+export async function getFreshness(ctx: SignedInContext): Promise<ClientFreshness[]> {
+  if (ctx.session.clientIds.length === 0) return [];
+  return ctx.facts.recall(`freshness ${ctx.session.sessionId}`, () => readFreshness(ctx));
+}
+
+async function readFreshness(ctx: SignedInContext): Promise<ClientFreshness[]> {
+  const { db, session } = ctx;
+  const own = await db
+    .select({ id: clients.id, name: clients.name })
+    .from(clients)
+    .where(and(eq(clients.tenantId, session.tenantId), inArray(clients.id, [...session.clientIds])))
+    .orderBy(asc(clients.name), asc(clients.id));
+  const reaches = await readReaches(ctx);
+  const importedAt = await readImportTimes(
+    ctx,
+    reaches.map(({ fileId }) => fileId),
+  );
+  return own.map(({ id, name }) => ({
+    clientId: id,
+    clientName: name,
+    carriers: reaches
+      .filter(({ clientId }) => clientId === id)
+      .map(({ carrierId, carrierName, lastBillDate, fileId }) => ({
+        carrierId,
+        carrierName,
+        lastBillDate,
+        lastImportAt: importedAt.get(fileId)?.toISOString() ?? null,
+      })),
+  }));
+}
+
+interface Reach {
+  clientId: number;
+  carrierId: number;
+  carrierName: string;
+  lastBillDate: IsoDate;
+  /** The newest file with shipments of the carrier: ids of files count up. */
+  fileId: number;
+}
+
+async function readReaches({ db, warehouse, session }: SignedInContext): Promise<Reach[]> {
+  const hidden = await listHiddenFileIds(db, session.clientIds);
+  return warehouse.read<Reach>({
+    sql: `SELECT client_id AS clientId, carrier_id AS carrierId, any(carrier_name) AS carrierName,
+      max(bill_date) AS lastBillDate, max(file_id) AS fileId
+    FROM shipments
+    WHERE client_id IN {clients:Array(UInt32)} AND file_id NOT IN {hidden:Array(UInt32)}
+    GROUP BY clientId, carrierId
+    ORDER BY clientId, carrierName, carrierId`,
+    params: { clients: session.clientIds, hidden },
+  });
+}
+
+async function readImportTimes({ db }: SignedInContext, fileIds: readonly number[]): Promise<Map<number, Date | null>> {
+  if (fileIds.length === 0) return new Map();
+  const files = await db
+    .select({ id: importFiles.id, finishedAt: importFiles.finishedAt })
+    .from(importFiles)
+    .where(inArray(importFiles.id, [...new Set(fileIds)]));
+  return new Map(files.map(({ id, finishedAt }) => [id, finishedAt]));
+}
