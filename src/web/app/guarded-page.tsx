@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUnderMaintenance } from '#model/maintenance.ts';
 import { type AppRoute, canOpen } from '#model/routes.ts';
+import { MaintenancePage } from '#web/features/shell/maintenance-page.tsx';
 import { AccessDenied } from '#web/features/shell/not-found.tsx';
 import { useAccount } from '#web/lib/account-query.ts';
+import { statusesQuery } from '#web/lib/reference-queries.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { Screen } from './screens.tsx';
@@ -11,7 +15,9 @@ import { Screen } from './screens.tsx';
 export function GuardedPage({ route }: { route: AppRoute }) {
   const { t } = useTranslation();
   const { permissions } = useAccount();
+  const statuses = useQuery(statusesQuery);
   if (!canOpen(route, permissions)) return <AccessDenied />;
+  if (isUnderMaintenance(route, statuses.data?.maintenancePages ?? [], permissions)) return <MaintenancePage />;
   return (
     <ErrorBoundary>
       <title>{`${t(`pages.${route.id}`, route.label)} · ${t('shell.product')}`}</title>

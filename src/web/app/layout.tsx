@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { type AppRoute, canOpen, routes } from '#model/routes.ts';
+import { findRoute, listOpenRoutes, type Reader } from '#model/routes.ts';
+import { visibleMenu } from '#model/visible-menu.ts';
 import { OptionsPopup } from '#web/features/filters/options-popup.tsx';
 import { TopBar } from '#web/features/filters/top-bar.tsx';
 import { HelpButton } from '#web/features/help/help-button.tsx';
@@ -10,9 +11,12 @@ import { ExpiredPassword } from '#web/features/shell/expired-password.tsx';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
 import { Sidebar } from '#web/features/shell/sidebar.tsx';
+import { TopNavigation } from '#web/features/shell/top-navigation.tsx';
+import { useNavigationStyle } from '#web/features/shell/use-navigation-style.ts';
 import { useSavedLanguage } from '#web/features/shell/use-saved-language.ts';
 import { useSavedTheme } from '#web/features/shell/use-saved-theme.ts';
 import { accountQuery } from '#web/lib/account-query.ts';
+import { deploymentQuery, noDeployment } from '#web/lib/deployment-query.ts';
 import { useSession } from '#web/lib/session-store.ts';
 import { useIsNarrow } from '#web/lib/use-media-query.ts';
 import { useTokenRenewal } from '#web/lib/use-token-renewal.ts';
@@ -43,17 +47,21 @@ export function Layout() {
         <Outlet />
       </ExpiredPassword>
     );
-  return <SignedInLayout permissions={account.data.permissions} />;
+  return <SignedInLayout reader={{ permissions: account.data.permissions, passwordDays: passwordDays ?? 1 }} />;
 }
 
-function SignedInLayout({ permissions }: { permissions: readonly string[] }) {
+function SignedInLayout({ reader }: { reader: Reader }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const isNarrow = useIsNarrow();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   useSavedTheme();
   useSavedLanguage();
-  const openRoutes = routes.filter((route) => canOpen(route, permissions));
+  const deployment = useQuery(deploymentQuery).data ?? noDeployment;
+  const { style } = useNavigationStyle();
+  const isTop = style === 'top' && !isNarrow;
+  const openRoutes = listOpenRoutes(reader);
+  const menu = visibleMenu(reader, deployment);
   const route = findRoute(openRoutes, pathname);
   const hasTopBar = route?.pageType === 'aframe_dashboard';
   return (
@@ -61,12 +69,16 @@ function SignedInLayout({ permissions }: { permissions: readonly string[] }) {
       <a className={styles.skipLink} href="#main">
         {t('shell.skipToContent')}
       </a>
-      <Sidebar routes={openRoutes} isDrawerOpen={isMenuOpen} onDrawerClose={() => setIsMenuOpen(false)} />
+      {!isTop && menu.sections.length > 0 && (
+        <Sidebar menu={menu} isDrawerOpen={isMenuOpen} onDrawerClose={() => setIsMenuOpen(false)} />
+      )}
       <div className={styles.column}>
+        {isTop && <TopNavigation menu={menu} />}
         <div className={styles.bars}>
           <Header
             route={route}
             routes={openRoutes}
+            menu={menu}
             onMenuOpen={() => setIsMenuOpen(true)}
             options={hasTopBar && isNarrow ? <OptionsPopup pageId={route.id} /> : null}
             help={
@@ -84,8 +96,4 @@ function SignedInLayout({ permissions }: { permissions: readonly string[] }) {
       </div>
     </div>
   );
-}
-
-function findRoute(openRoutes: readonly AppRoute[], pathname: string): AppRoute | null {
-  return openRoutes.find(({ path }) => path === pathname.replace(/\/+$/, '')) ?? null;
 }

@@ -6,6 +6,7 @@ import { dateFrequencyLabels } from '#model/dates/dates-filter.ts';
 import { rangePresets } from '#model/dates/range-presets.ts';
 import { RollingPeriod } from '#model/dates/rolling-period.ts';
 import { filterDimensions } from '#model/filter-dimensions.ts';
+import { menuSections, topNavigation } from '#model/menu.ts';
 import { COMPARISON_GROUP_NAME_MESSAGE, COMPARISON_SET_NAME_MESSAGE } from '#model/names/comparison-name.ts';
 import { FILTER_SET_LIMIT_MESSAGE, FILTER_SET_NAME_MESSAGE } from '#model/names/filter-set-name.ts';
 import {
@@ -41,6 +42,13 @@ export function modelTexts(): Map<string, string> {
     ...routes.map(({ id, label }) => [id, label] as const),
     ...pages.map(({ id, title }) => [id, title] as const),
   ]);
+  // Pages of ours are called as their routes are.
+  add(
+    'menu',
+    [...menuSections.flatMap(({ entries }) => entries), ...topNavigation]
+      .filter(({ path }) => typeof path !== 'string' || /^\/ui\d\//.test(path))
+      .map(({ id, label }) => [id, label]),
+  );
   for (const { dimensions, measures, facts } of sources) {
     add('dimensions', labelsOf(dimensions));
     add('measures', labelsOf(measures));

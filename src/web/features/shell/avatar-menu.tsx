@@ -1,16 +1,22 @@
 import { LogoutOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { VisibleEntry } from '#model/visible-menu.ts';
 import { useAccount } from '#web/lib/account-query.ts';
+import { useIsNarrow } from '#web/lib/use-media-query.ts';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
+import { EntryLink } from './entry-link.tsx';
 import styles from './shell.module.css';
 import { useLogOut } from './use-log-out.ts';
+import { useNavigationStyle } from './use-navigation-style.ts';
 
 /** The reader's initial, with who is signed in and the way out behind it. */
-export function AvatarMenu() {
+export function AvatarMenu({ entries }: { entries: readonly VisibleEntry[] }) {
   const { t } = useTranslation();
   const { login, firstName, lastName, email } = useAccount();
   const { logOut, isLoggingOut } = useLogOut();
+  const { style, setStyle } = useNavigationStyle();
+  const isNarrow = useIsNarrow();
   const initial = login === '' ? 'G' : login.slice(0, 1).toUpperCase();
   return (
     <PopoverPanel
@@ -23,10 +29,30 @@ export function AvatarMenu() {
         </button>
       )}
     >
-      {() => (
+      {(close) => (
         <div className={styles.account}>
           <strong>{`${firstName} ${lastName}`.trim() || login}</strong>
           <span className={styles.muted}>{email || login}</span>
+          <ul className={styles.userEntries}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <EntryLink entry={entry} onNavigate={close} />
+              </li>
+            ))}
+          </ul>
+          {!isNarrow && (
+            <Segmented
+              block
+              size="small"
+              aria-label={t('shell.navigation')}
+              value={style}
+              onChange={setStyle}
+              options={[
+                { value: 'side', label: t('shell.navigationSide') },
+                { value: 'top', label: t('shell.navigationTop') },
+              ]}
+            />
+          )}
           <Button block icon={<LogoutOutlined aria-hidden="true" />} onClick={logOut} loading={isLoggingOut}>
             {t('shell.logOut')}
           </Button>

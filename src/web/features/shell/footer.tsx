@@ -1,7 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { deploymentQuery, noDeployment } from '#web/lib/deployment-query.ts';
 import styles from './shell.module.css';
 
+/** Copyright, and what this installation has set: badges and a way to reach somebody. */
 export function Footer() {
   const { t } = useTranslation();
-  return <footer className={styles.footer}>{t('shell.copyright', { year: new Date().getUTCFullYear() })}</footer>;
+  const { contact, securityBadge, cloudBadge } = useQuery(deploymentQuery).data ?? noDeployment;
+  return (
+    <footer className={styles.footer}>
+      <span>{t('shell.copyright', { year: new Date().getUTCFullYear() })}</span>
+      {contact !== null && <a href={contact}>{t('maintenance.contact')}</a>}
+      {securityBadge !== null && <img src={securityBadge} alt={t('shell.securityBadge')} height={28} />}
+      {cloudBadge !== null && <img src={cloudBadge} alt={t('shell.cloudBadge')} height={28} />}
+    </footer>
+  );
 }

@@ -3,13 +3,17 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppRoute } from '#model/routes.ts';
+import type { VisibleMenu } from '#model/visible-menu.ts';
 import { useAccount } from '#web/lib/account-query.ts';
 import { useIsNarrow } from '#web/lib/use-media-query.ts';
 import { LanguageChooser } from '#web/ui/language-chooser.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { NotificationsButton } from './notifications-button.tsx';
+import { SearchBox } from './search-box.tsx';
 import styles from './shell.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { TryBeta } from './try-beta.tsx';
 
 interface HeaderProps {
   /** The page on screen, or `null` when there is none the reader may open. */
@@ -19,11 +23,12 @@ interface HeaderProps {
   options: ReactNode;
   /** On a dashboard: the button that opens the page's help. */
   help: ReactNode;
+  menu: VisibleMenu;
   onMenuOpen: () => void;
 }
 
 /** The bar above every page: where the reader is, the theme, and the account. */
-export function Header({ route, routes, options, help, onMenuOpen }: HeaderProps) {
+export function Header({ route, routes, options, help, menu, onMenuOpen }: HeaderProps) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   return (
@@ -47,10 +52,13 @@ export function Header({ route, routes, options, help, onMenuOpen }: HeaderProps
           </>
         )}
       </div>
+      {!isNarrow && <SearchBox menu={menu} />}
+      <TryBeta route={route} />
+      <NotificationsButton />
       <LanguageChooser />
       {help}
       <ThemeSwitch />
-      <AvatarMenu />
+      <AvatarMenu entries={menu.user} />
     </header>
   );
 }

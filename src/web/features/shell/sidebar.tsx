@@ -1,33 +1,66 @@
 import {
+  AppstoreOutlined,
+  BulbOutlined,
+  ClusterOutlined,
+  ColumnHeightOutlined,
   DashboardOutlined,
   DollarOutlined,
+  ExportOutlined,
+  FileDoneOutlined,
+  FileOutlined,
+  HomeOutlined,
+  IdcardOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
+  RollbackOutlined,
+  SafetyOutlined,
+  ShopOutlined,
+  TagsOutlined,
+  TeamOutlined,
+  TrophyOutlined,
+  TruckOutlined,
   UploadOutlined,
 } from '@ant-design/icons';
 import { Drawer, Tooltip } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useSearchParams } from 'react-router';
-import type { AppRoute, RouteGroup } from '#model/routes.ts';
+import { Link, useSearchParams } from 'react-router';
+import type { VisibleEntry, VisibleMenu } from '#model/visible-menu.ts';
 import { useIsNarrow } from '#web/lib/use-media-query.ts';
 import { carriedSearch } from '#web/lib/view-state/carried-search.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { mirrorPlacement } from '#web/ui/mirror-placement.ts';
+import { EntryLink, useEntryLabel } from './entry-link.tsx';
 import styles from './sidebar.module.css';
 
-const GROUPS: readonly RouteGroup[] = ['dashboards', 'admin'];
-
-const icons: Record<string, ComponentType> = { spend: DollarOutlined, uploadFiles: UploadOutlined };
+const icons: Record<string, ComponentType> = {
+  home: HomeOutlined,
+  overview: DashboardOutlined,
+  spend: DollarOutlined,
+  refund: RollbackOutlined,
+  carrierScore: TrophyOutlined,
+  accessorial: TagsOutlined,
+  weight: ColumnHeightOutlined,
+  shippingInsight: BulbOutlined,
+  dashboards: AppstoreOutlined,
+  billing: FileDoneOutlined,
+  clients: ShopOutlined,
+  carriers: TruckOutlined,
+  accounts: IdcardOutlined,
+  accountgroups: ClusterOutlined,
+  usersNew: TeamOutlined,
+  acl: SafetyOutlined,
+  uploadFiles: UploadOutlined,
+};
 
 interface SidebarProps {
-  routes: readonly AppRoute[];
+  menu: VisibleMenu;
   isDrawerOpen: boolean;
   onDrawerClose: () => void;
 }
 
 /** The menu of the pages the reader may open: a column that folds to its icons, or a drawer on a narrow screen. */
-export function Sidebar({ routes, isDrawerOpen, onDrawerClose }: SidebarProps) {
+export function Sidebar({ menu, isDrawerOpen, onDrawerClose }: SidebarProps) {
   const { t, i18n } = useTranslation();
   const isNarrow = useIsNarrow();
   const [isFolded, setIsFolded] = useState(false);
@@ -44,13 +77,13 @@ export function Sidebar({ routes, isDrawerOpen, onDrawerClose }: SidebarProps) {
         styles={{ body: { padding: 0, display: 'flex' } }}
       >
         <div className={styles.sidebar} data-drawer>
-          <Menu routes={routes} isFolded={false} onNavigate={onDrawerClose} />
+          <Menu menu={menu} isFolded={false} onNavigate={onDrawerClose} />
         </div>
       </Drawer>
     );
   return (
     <div className={styles.sidebar} data-folded={isFolded || undefined}>
-      <Menu routes={routes} isFolded={isFolded} />
+      <Menu menu={menu} isFolded={isFolded} />
       <button
         type="button"
         className={styles.fold}
@@ -65,12 +98,12 @@ export function Sidebar({ routes, isDrawerOpen, onDrawerClose }: SidebarProps) {
 }
 
 interface MenuProps {
-  routes: readonly AppRoute[];
+  menu: VisibleMenu;
   isFolded: boolean;
   onNavigate?: () => void;
 }
 
-function Menu({ routes, isFolded, onNavigate }: MenuProps) {
+function Menu({ menu, isFolded, onNavigate }: MenuProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const search = carriedSearch(params);
@@ -81,51 +114,41 @@ function Menu({ routes, isFolded, onNavigate }: MenuProps) {
         {!isFolded && <span>{t('shell.product')}</span>}
       </Link>
       <nav aria-label={t('shell.menu')} className={styles.nav}>
-        {GROUPS.map((group) => {
-          const members = routes.filter((route) => route.group === group);
-          if (members.length === 0) return null;
-          return (
-            <section key={group} aria-label={t(`menuGroups.${group}`)}>
-              <div className={styles.group}>{isFolded ? '' : t(`menuGroups.${group}`)}</div>
-              <ul>
-                {members.map((route) => (
-                  <li key={route.id}>
-                    <MenuLink route={route} search={search} isFolded={isFolded} {...(onNavigate && { onNavigate })} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          );
-        })}
+        {menu.sections.map(({ id, entries }) => (
+          <section key={id} aria-label={t(`menuGroups.${id}`)}>
+            {id !== 'start' && <div className={styles.group}>{isFolded ? '' : t(`menuGroups.${id}`)}</div>}
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <MenuLink entry={entry} isFolded={isFolded} onNavigate={onNavigate} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </nav>
     </>
   );
 }
 
 interface MenuLinkProps {
-  route: AppRoute;
-  search: string;
+  entry: VisibleEntry;
   isFolded: boolean;
-  onNavigate?: () => void;
+  onNavigate: (() => void) | undefined;
 }
 
-function MenuLink({ route, search, isFolded, onNavigate }: MenuLinkProps) {
-  const { t, i18n } = useTranslation();
-  const label = t(`pages.${route.id}`, route.label);
-  const Icon = icons[route.id] ?? DashboardOutlined;
+function MenuLink({ entry, isFolded, onNavigate }: MenuLinkProps) {
+  const { i18n } = useTranslation();
+  const label = useEntryLabel()(entry);
+  const Icon = icons[entry.id] ?? (entry.isPage ? FileOutlined : ExportOutlined);
   return (
     <Tooltip title={isFolded ? label : null} placement={mirrorPlacement('right', i18n.dir())}>
-      <NavLink
-        className={styles.link}
-        to={{ pathname: route.path, search }}
-        aria-label={isFolded ? label : undefined}
-        onClick={onNavigate}
-      >
+      <EntryLink entry={entry} className={styles.link} ariaLabel={isFolded ? label : undefined} onNavigate={onNavigate}>
         <span className={styles.icon} aria-hidden="true">
           <Icon />
         </span>
         {!isFolded && label}
-      </NavLink>
+      </EntryLink>
     </Tooltip>
   );
 }
