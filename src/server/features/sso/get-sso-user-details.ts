@@ -1,30 +1,43 @@
 import { and, arrayContains, asc, eq } from 'drizzle-orm';
 import type { Input, Output } from '#contract/endpoint.ts';
-import type { getSsoUserDetails as endpoint } from '#contract/sso.ts';
+import type { getSsoUserDetails as endpoint, SsoProvider } from '#contract/sso.ts';
 import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
+import { countAttempt, forgiveAttempt } from '#server/limit-attempts.ts';
+import { networkOf } from '#server/network-of.ts';
 import { identityProviders, tenants } from '#server/stores/schema.ts';
 import { emailDomain } from './email-domain.ts';
 import { findUsersByEmail } from './find-users-by-email.ts';
 
-/** The identity providers through which the one active user with an e-mail may sign in. */
+/** The identity providers through which the one active user with an e-mail may sign in. Who tries e-mails out has to wait. */
 export async function getSsoUserDetails(
   ctx: AppContext,
   { email }: Input<typeof endpoint>['body'],
 ): Promise<Output<typeof endpoint>> {
-  const { db, settings } = ctx;
-  const [tenant] = await db.select().from(tenants).where(eq(tenants.name, settings.tenant));
+  const ofAddress = `single sign-on from ${networkOf(ctx.address)}`;
+  await countAttempt(ctx, [{ key: ofAddress, max: ctx.settings.attemptsPerAddress }]);
+  const tenantId = await getTenantId(ctx, email);
+  await forgiveAttempt(ctx, { forgotten: [], lowered: [ofAddress] });
+  return listProviders(ctx, tenantId, emailDomain(email));
+}
+
+async function getTenantId(ctx: AppContext, email: string): Promise<number> {
+  const [tenant] = await ctx.db.select().from(tenants).where(eq(tenants.name, ctx.settings.tenant));
   const found = tenant === undefined ? [] : await findUsersByEmail(ctx, tenant.id, email);
   if (tenant === undefined || found.length === 0) throw new AppError('invalid-request', 'User name not found');
   if (found.length > 1) throw new AppError('invalid-request', 'A user needs to have a unique email id');
+  return tenant.id;
+}
+
+async function listProviders({ db }: AppContext, tenantId: number, domain: string): Promise<SsoProvider[]> {
   return db
     .select({ idp: identityProviders.id, name: identityProviders.name })
     .from(identityProviders)
     .where(
       and(
-        eq(identityProviders.tenantId, tenant.id),
+        eq(identityProviders.tenantId, tenantId),
         eq(identityProviders.isActive, true),
-        arrayContains(identityProviders.domains, [emailDomain(email)]),
+        arrayContains(identityProviders.domains, [domain]),
       ),
     )
     .orderBy(asc(identityProviders.name));

@@ -126,6 +126,22 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
     });
   });
 
+  it('lets nobody try e-mails out', async () => {
+    const find = async (email: string) =>
+      (await server.post('/aiparcelweb/nologin/getSSOUserDetails', null, { email })).status;
+    const { attemptsPerAddress, attemptWaitMinutes } = server.services.settings;
+    server.clock.advance({ minutes: attemptWaitMinutes });
+    const statuses: number[] = [];
+    for (let tried = 0; tried < attemptsPerAddress; tried += 1) {
+      expect(await find('ann@example.com')).toBe(200);
+      statuses.push(await find(`nobody${tried}@example.com`));
+    }
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    expect(await find('ann@example.com')).toBe(429);
+    server.clock.advance({ minutes: attemptWaitMinutes });
+    expect(await find('ann@example.com')).toBe(200);
+  });
+
   it('asks only providers of the e-mail’s domain', async () => {
     const ask = (body: object) => server.post('/aiparcelweb/saml2/login', null, body);
     expect((await ask({ idp, email: 'outsider@elsewhere.test' })).status).toBe(404);

@@ -4,6 +4,7 @@ import { App, Button, Empty, Flex, Table, type TableColumnsType, Tag } from 'ant
 import { useTranslation } from 'react-i18next';
 import { type IdentityProvider, removeIdentityProvider } from '#contract/sso.ts';
 import { call } from '#web/lib/call.ts';
+import { useIsNarrow } from '#web/lib/use-media-query.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { identityProvidersQuery } from './identity-provider-queries.ts';
 
@@ -17,6 +18,7 @@ interface IdentityProviderTableProps {
 export function IdentityProviderTable({ providers, isLoading, isSearching, onEdit }: IdentityProviderTableProps) {
   const { t, i18n } = useTranslation();
   const remove = useRemove();
+  const isNarrow = useIsNarrow();
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
   const columns: TableColumnsType<IdentityProvider> = [
     { title: t('identityProviders.name'), dataIndex: 'name' },
@@ -53,7 +55,8 @@ export function IdentityProviderTable({ providers, isLoading, isSearching, onEdi
     {
       title: <span className="visually-hidden">{t('identityProviders.actions')}</span>,
       key: 'actions',
-      fixed: 'end',
+      // On a narrow screen it would leave no room for the rest.
+      ...(!isNarrow && { fixed: 'end' as const }),
       render: (_, provider) => (
         <Flex gap="small">
           <Button
