@@ -8,7 +8,13 @@ const unguarded = { id: 'a', path: '/a', label: 'A', group: 'admin', pageType: '
 
 describe('canOpen', () => {
   it('asks for every permission of the page', () => {
-    expect(openWith('NEW_BI_TOOLS', 'DASHBOARDS_VIEW')).toEqual(['home', 'dashboards', 'spend', 'change_password', 'profile']);
+    expect(openWith('NEW_BI_TOOLS', 'DASHBOARDS_VIEW')).toEqual([
+      'home',
+      'dashboards',
+      'spend',
+      'change_password',
+      'profile',
+    ]);
     expect(openWith('NEW_BI_TOOLS')).toEqual(['home', 'change_password', 'profile']);
     expect(openWith('UPLOAD_FILES', 'ROLE_CLIENT')).toEqual(['home', 'uploadFiles', 'change_password', 'profile']);
   });

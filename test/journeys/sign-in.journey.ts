@@ -84,7 +84,10 @@ describe('signing in', () => {
       const { page, troubles } = await open({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/login');
-      const box = await page.locator('main > div').first().boundingBox();
+      const box = await page
+        .locator('main > div')
+        .filter({ has: page.getByLabel('Username') })
+        .boundingBox();
       expect((box?.width ?? 0) / width).toBeCloseTo(share, 2);
       expect(await violations(page)).toEqual([]);
       expect(troubles).toEqual([]);
