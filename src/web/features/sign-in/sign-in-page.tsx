@@ -32,9 +32,9 @@ export function SignInPage({ ResetForm, hasSingleSignOn = false }: SignInPagePro
       {mode === 'signIn' && (
         <>
           <SignInForm />
-          <Flex justify="space-between" wrap gap="small" className={styles.links}>
+          <Flex justify="space-between" align="center" wrap gap="small" className={styles.links}>
             {ResetForm !== undefined && (
-              <Button type="link" onClick={() => setIsResetting(true)}>
+              <Button type="link" className={styles.link} onClick={() => setIsResetting(true)}>
                 {t('signIn.forgotPassword')}
               </Button>
             )}
