@@ -18,3 +18,8 @@ export const noDeployment: Deployment = {
   securityBadge: null,
   cloudBadge: null,
 };
+
+/** What the paths of the applications this installation leads to begin with. */
+export function otherApplicationsOf({ forwarded }: Pick<Deployment, 'forwarded'>): string[] {
+  return forwarded.map((app) => `/${app}`);
+}

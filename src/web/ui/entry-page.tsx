@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './entry-page.module.css';
+import { LanguageChooser } from './language-chooser.tsx';
 import { LogoMark } from './logo.tsx';
 
 interface EntryPageProps {
   title: string;
+  /** Shown to screen readers only, where the form speaks for itself. */
+  isTitleHidden?: boolean;
   children: ReactNode;
 }
 
 /** The frame of a page for those who are not signed in yet: a box with the product's name. */
-export function EntryPage({ title, children }: EntryPageProps) {
+export function EntryPage({ title, isTitleHidden = false, children }: EntryPageProps) {
   const { t } = useTranslation();
   return (
     <main className={styles.page}>
       <title>{`${title} · ${t('shell.product')}`}</title>
+      <div className={styles.language}>
+        <LanguageChooser />
+      </div>
       <div className={styles.box}>
         <div className={styles.brand}>
           <LogoMark size={36} />
@@ -22,7 +28,7 @@ export function EntryPage({ title, children }: EntryPageProps) {
             <span>{t('signIn.tagline')}</span>
           </div>
         </div>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={isTitleHidden ? 'visually-hidden' : styles.title}>{title}</h1>
         {children}
       </div>
     </main>

@@ -14,7 +14,10 @@ export async function changeDefaults(
   const { login, permissions, userId } = session;
   if (username !== login && username !== `${login}@${settings.tenant}`)
     throw new AppError('forbidden', 'You can change only your own landing page.');
-  const chooser = { permissions: [...permissions], otherApplications: [] };
+  const chooser = {
+    permissions: [...permissions],
+    otherApplications: Object.keys(settings.forward).map((app) => `/${app}`),
+  };
   if (findLandingPage(landingPage, chooser) === null)
     throw new AppError('invalid-request', 'This landing page is not among those you can choose.', [
       { path: 'body.landingPage', message: 'Please select a landing page!' },

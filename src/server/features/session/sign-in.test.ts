@@ -8,7 +8,12 @@ import { ENGINES } from '#test/operational-engines.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '#test/test-server.ts';
 
 const WRONG = 'Wrong1Password';
-const ENVIRONMENT = { ATTEMPTS_PER_USER: '3', ATTEMPTS_PER_ADDRESS: '6', TRUSTED_PROXIES: '1' };
+const ENVIRONMENT = {
+  ATTEMPTS_PER_USER: '3',
+  ATTEMPTS_PER_ADDRESS: '6',
+  TRUSTED_PROXIES: '1',
+  FORWARD_UI4: 'http://127.0.0.1:1',
+};
 
 describe.each(ENGINES)('guarding sign-in on the %s store', (engine) => {
   let server: TestServer;
@@ -175,6 +180,12 @@ describe.each(ENGINES)('guarding sign-in on the %s store', (engine) => {
       const token = await server.signIn('free');
       expect((await change(token, { username: 'free', landingPage: 'spend' })).status).toBe(400);
       expect((await change(token, { username: 'free', landingPage: 'home' })).status).toBe(200);
+    });
+
+    it('may be another application this installation leads to, with LTL', async () => {
+      const token = await server.signIn('free');
+      expect((await change(token, { username: 'free', landingPage: 'freightDashboards' })).status).toBe(200);
+      expect((await change(token, { username: 'free', landingPage: 'freightReports' })).status).toBe(400);
     });
 
     it('is not changed without a session, nor with an expired password', async () => {

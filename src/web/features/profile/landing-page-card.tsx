@@ -1,18 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changeDefaults } from '#contract/account.ts';
 import { findLandingPage, landingPagesFor } from '#model/landing-pages.ts';
 import { accountQuery, useAccount } from '#web/lib/account-query.ts';
 import { call } from '#web/lib/call.ts';
+import { deploymentQuery, otherApplicationsOf } from '#web/lib/deployment-query.ts';
 import styles from './profile.module.css';
+
+const NO_APPLICATIONS = { forwarded: [] };
 
 /** Which page opens first after sign-in; saved as it is chosen. */
 export function LandingPageCard() {
   const { t } = useTranslation();
   const account = useAccount();
   const save = useSaveLandingPage();
-  const chooser = { permissions: account.permissions, otherApplications: [] };
+  const { data: deployment = NO_APPLICATIONS } = useQuery(deploymentQuery);
+  const chooser = { permissions: account.permissions, otherApplications: otherApplicationsOf(deployment) };
   return (
     <section className={styles.card} aria-labelledby="profile-landing-page">
       <h2 id="profile-landing-page">{t('profile.landingPage')}</h2>

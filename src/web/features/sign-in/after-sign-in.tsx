@@ -1,23 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import { accountQuery } from '#web/lib/account-query.ts';
 import { findReturnPath, forgetReturnPath } from '#web/lib/return-path.ts';
 import { useSession } from '#web/lib/session-store.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { targetAfterSignIn } from './target-after-sign-in.ts';
+import { useReader } from './use-reader.ts';
 
 /** Leads who is signed in to the page first asked for, or else to the landing page. */
 export function AfterSignIn() {
   const { passwordDays, landingPage } = useSession();
-  const account = useQuery(accountQuery);
+  const { chooser, error, refetch } = useReader();
   const [returnPath] = useState(findReturnPath);
   const target =
-    account.data &&
+    chooser &&
     targetAfterSignIn({
-      permissions: account.data.permissions,
-      otherApplications: [],
+      ...chooser,
       passwordDays: passwordDays ?? 0,
       landingPage: landingPage ?? '',
       returnPath,
@@ -28,7 +26,7 @@ export function AfterSignIn() {
     if (isKnown) forgetReturnPath();
     if (address !== null) window.location.assign(address);
   }, [isKnown, address]);
-  if (account.error !== null) return <ServerError error={account.error} onRetry={() => void account.refetch()} />;
+  if (error !== null) return <ServerError error={error} onRetry={() => void refetch()} />;
   if (target === undefined || address !== null) return <LoadingScreen />;
   return <Navigate to={target.path} replace />;
 }

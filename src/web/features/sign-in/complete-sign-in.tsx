@@ -2,56 +2,51 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkPasswordExpirationDays, logout } from '#contract/account.ts';
-import { landingPageAtSignIn } from '#model/landing-pages.ts';
-import { accountQuery } from '#web/lib/account-query.ts';
+import { type Account, checkPasswordExpirationDays, logout } from '#contract/account.ts';
+import { type Chooser, landingPageAtSignIn } from '#model/landing-pages.ts';
 import { call } from '#web/lib/call.ts';
 import { signOut } from '#web/lib/session-store.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { LandingForm } from './landing-form.tsx';
 import styles from './sign-in.module.css';
+import { useReader } from './use-reader.ts';
 import { useStartSession } from './use-start-session.ts';
 
 /** From the token to the session: the account, how long the password stays valid, and for some the landing page. */
 export function CompleteSignIn() {
-  const account = useQuery(accountQuery);
+  const { account, chooser, ...reader } = useReader();
   const days = useQuery({
     queryKey: [checkPasswordExpirationDays.path],
     queryFn: ({ signal }) => call(checkPasswordExpirationDays, {}, signal),
     gcTime: 0,
   });
   const start = useEffectEvent(useStartSession());
-  const isKnown = account.data !== undefined && days.data !== undefined;
-  const landingPage = isKnown && days.data <= 0 ? '' : account.data && landingPageOf(account.data);
+  const isKnown = account !== undefined && chooser !== undefined && days.data !== undefined;
+  const landingPage = isKnown ? landingPageOf(account, chooser, days.data) : undefined;
   useEffect(() => {
     if (days.data !== undefined && typeof landingPage === 'string') start({ passwordDays: days.data, landingPage });
   }, [days.data, landingPage]);
-  const error = account.error ?? days.error;
+  const error = reader.error ?? days.error;
   if (error !== null)
     return (
       <>
-        <ServerError error={error} onRetry={() => void Promise.all([account.refetch(), days.refetch()])} />
+        <ServerError error={error} onRetry={() => void Promise.all([reader.refetch(), days.refetch()])} />
         <StartOver />
       </>
     );
   if (!isKnown || landingPage !== null) return <LoadingScreen />;
   return (
     <>
-      <LandingForm account={account.data} passwordDays={days.data} />
+      <LandingForm account={account} chooser={chooser} passwordDays={days.data} />
       <StartOver />
     </>
   );
 }
 
-function landingPageOf({
-  defaultLandingPage,
-  permissions,
-}: {
-  defaultLandingPage: string | null;
-  permissions: string[];
-}) {
-  return landingPageAtSignIn(defaultLandingPage, { permissions, otherApplications: [] });
+/** Whoever has to change the password first picks no page. */
+function landingPageOf({ defaultLandingPage }: Account, chooser: Chooser, passwordDays: number): string | null {
+  return passwordDays <= 0 ? '' : landingPageAtSignIn(defaultLandingPage, chooser);
 }
 
 /** The way back for who is not the one signed in. */
@@ -63,7 +58,7 @@ function StartOver() {
   };
   return (
     <div className={styles.links}>
-      <Button type="link" onClick={startOver}>
+      <Button type="link" className={styles.link} onClick={startOver}>
         {t('signIn.startOver')}
       </Button>
     </div>

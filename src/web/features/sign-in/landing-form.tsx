@@ -2,13 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type Account, changeDefaults } from '#contract/account.ts';
-import { landingPagesFor } from '#model/landing-pages.ts';
+import { type Chooser, landingPagesFor } from '#model/landing-pages.ts';
 import { accountQuery } from '#web/lib/account-query.ts';
 import { call } from '#web/lib/call.ts';
 import { useStartSession } from './use-start-session.ts';
 
 interface LandingFormProps {
   account: Account;
+  chooser: Chooser;
   passwordDays: number;
 }
 
@@ -18,10 +19,10 @@ interface Choice {
 }
 
 /** Which page opens first: saved, or for this session only. The session begins with the choice. */
-export function LandingForm({ account, passwordDays }: LandingFormProps) {
+export function LandingForm({ account, chooser, passwordDays }: LandingFormProps) {
   const { t } = useTranslation();
   const choose = useChooseLandingPage({ account, passwordDays });
-  const pages = landingPagesFor({ permissions: account.permissions, otherApplications: [] });
+  const pages = landingPagesFor(chooser);
   return (
     <Form<Choice>
       layout="vertical"
@@ -58,7 +59,7 @@ export function LandingForm({ account, passwordDays }: LandingFormProps) {
   );
 }
 
-function useChooseLandingPage({ account, passwordDays }: LandingFormProps) {
+function useChooseLandingPage({ account, passwordDays }: Omit<LandingFormProps, 'chooser'>) {
   const client = useQueryClient();
   const startSession = useStartSession();
   return useMutation({

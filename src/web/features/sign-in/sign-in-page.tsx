@@ -3,8 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isSignedIn, useSession } from '#web/lib/session-store.ts';
-import { LanguageChooser } from '#web/ui/language-chooser.tsx';
-import { LogoMark } from '#web/ui/logo.tsx';
+import { EntryPage } from '#web/ui/entry-page.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { CompleteSignIn } from './complete-sign-in.tsx';
 import styles from './sign-in.module.css';
@@ -27,37 +26,23 @@ export function SignInPage({ ResetForm, hasSingleSignOn = false }: SignInPagePro
   const mode = modeOf(session.token !== null, isResetting);
   const title = t(`signIn.titles.${mode}`);
   return (
-    <main className={styles.page}>
-      <div className={styles.language}>
-        <LanguageChooser />
-      </div>
-      <title>{`${title} · ${t('shell.product')}`}</title>
-      <div className={styles.box}>
-        <div className={styles.brand}>
-          <LogoMark size={36} />
-          <div>
-            <strong>{t('shell.product')}</strong>
-            <span>{t('signIn.tagline')}</span>
-          </div>
-        </div>
-        <h1 className={mode === 'landing' ? styles.title : 'visually-hidden'}>{title}</h1>
-        {mode === 'landing' && <CompleteSignIn />}
-        {mode === 'reset' && ResetForm !== undefined && <ResetForm onClose={() => setIsResetting(false)} />}
-        {mode === 'signIn' && (
-          <>
-            <SignInForm />
-            <Flex justify="space-between" wrap gap="small" className={styles.links}>
-              {ResetForm !== undefined && (
-                <Button type="link" onClick={() => setIsResetting(true)}>
-                  {t('signIn.forgotPassword')}
-                </Button>
-              )}
-              {hasSingleSignOn && <Link to="/SSO">{t('signIn.singleSignOn')}</Link>}
-            </Flex>
-          </>
-        )}
-      </div>
-    </main>
+    <EntryPage title={title} isTitleHidden={mode === 'signIn'}>
+      {mode === 'landing' && <CompleteSignIn />}
+      {mode === 'reset' && ResetForm !== undefined && <ResetForm onClose={() => setIsResetting(false)} />}
+      {mode === 'signIn' && (
+        <>
+          <SignInForm />
+          <Flex justify="space-between" align="center" wrap gap="small" className={styles.links}>
+            {ResetForm !== undefined && (
+              <Button type="link" className={styles.link} onClick={() => setIsResetting(true)}>
+                {t('signIn.forgotPassword')}
+              </Button>
+            )}
+            {hasSingleSignOn && <Link to="/SSO">{t('signIn.singleSignOn')}</Link>}
+          </Flex>
+        </>
+      )}
+    </EntryPage>
   );
 }
 
