@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts';
-import { hashPassword } from '#server/features/session/hash-password.ts';
 import type { Database } from '#server/stores/operational-store.ts';
+import { hashPassword } from './hash-password.ts';
 import { setPassword } from './set-password.ts';
 import { makeTemporaryPassword, TEMPORARY_SINCE } from './temporary-password.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '#model/password-rules.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { hashPassword } from '#server/features/session/hash-password.ts';
 import { countAttempt, forgiveAttempt } from '#server/limit-attempts.ts';
+import { hashPassword } from '#server/passwords/hash-password.ts';
 import { isPasswordRemembered } from '#server/passwords/is-password-remembered.ts';
 import { setPassword } from '#server/passwords/set-password.ts';
 import { isTemporarySince } from '#server/passwords/temporary-password.ts';

@@ -6,9 +6,9 @@ import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
 import { countAttempt, forgiveAttempt } from '#server/limit-attempts.ts';
 import { networkOf } from '#server/network-of.ts';
+import { hashPassword } from '#server/passwords/hash-password.ts';
 import { startSession } from '#server/start-session.ts';
 import { findUser } from './find-user.ts';
-import { hashPassword } from './hash-password.ts';
 
 type Credentials = Input<typeof endpoint>['body'];
 

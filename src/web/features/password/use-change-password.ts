@@ -5,6 +5,7 @@ import { changePassword } from '#contract/passwords.ts';
 import { call } from '#web/lib/call.ts';
 import { ProblemError } from '#web/lib/problem-error.ts';
 import { signOut } from '#web/lib/session-store.ts';
+import { useProblemText } from '#web/lib/use-problem-text.ts';
 
 export interface Passwords {
   oldPassword: string;
@@ -18,6 +19,7 @@ class Mismatch extends Error {}
 export function useChangePassword(login: string) {
   const { t } = useTranslation();
   const { message } = App.useApp();
+  const problemText = useProblemText();
   const change = useMutation({
     mutationFn: async ({ oldPassword, newPassword, confirmation }: Passwords) => {
       if (newPassword !== confirmation) throw new Mismatch();
@@ -30,7 +32,7 @@ export function useChangePassword(login: string) {
   });
   const textOf = (error: Error): string => {
     if (error instanceof Mismatch) return t('password.mismatch');
-    return error instanceof ProblemError && error.message !== '' ? error.message : t('signIn.unreachable');
+    return error instanceof ProblemError && error.message !== '' ? problemText(error) : t('signIn.unreachable');
   };
   return { change, problem: change.error === null ? null : textOf(change.error) };
 }

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from '#web/lib/problem-error.ts';
+import { useProblemText } from '#web/lib/use-problem-text.ts';
 
 /** What to tell of a reset that failed, or `null`. */
 export function useResetProblem(error: Error | null): string | null {
   const { t } = useTranslation();
+  const problemText = useProblemText();
   if (error === null) return null;
   if (!(error instanceof ProblemError) || error.message === '') return t('signIn.unreachable');
   const texts: Record<string, string> = {
@@ -12,5 +14,5 @@ export function useResetProblem(error: Error | null): string | null {
     'active user-name not found': t('password.userInactive'),
     'More than one user found': t('password.severalUsers'),
   };
-  return texts[error.message] ?? error.message;
+  return texts[error.message] ?? problemText(error);
 }
