@@ -185,7 +185,7 @@ export const topNavigation: readonly MenuEntry[] = [
     permissions: ['LTL'],
     isNewTab: true,
   },
-  ...entries([['ui3Optimization', '/ui3/optimization', 'Optimization Tool', 'RUN_REPORTS']]),
+  ...entries([['optimizationTool', '/ui3/optimization', 'Optimization Tool', 'RUN_REPORTS']]),
 ];
 
 /** What the search box offers before anything is typed, by the id of the entry. */

@@ -22,12 +22,32 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   dashboards: ['admin', 'analyst', 'viewer', 'guest'],
   spend: ['admin', 'analyst', 'viewer', 'guest'],
   uploadFiles: ['admin', 'analyst'],
+  billing: ['admin', 'analyst'],
+  clients: ['admin', 'analyst'],
+  carriers: ['admin', 'analyst'],
+  accounts: ['admin', 'analyst'],
+  accountgroups: ['admin', 'analyst'],
+  usersNew: ['admin'],
+  acl: ['admin'],
+  settings: ['admin'],
+  profile: ['admin', 'analyst', 'viewer', 'guest', 'carrier'],
+  change_password: ['admin', 'analyst', 'viewer', 'guest', 'carrier', 'expired'],
 };
 
 /** The sidebar of each reader where no other application is deployed, section by section. */
 const MENUS: Record<Login, Record<string, readonly string[]>> = {
-  admin: { start: ['home'], dashboards: ['spend'], parcel: ['dashboards'], admin: ['uploadFiles'] },
-  analyst: { start: ['home'], dashboards: ['spend'], parcel: ['dashboards'], admin: ['uploadFiles'] },
+  admin: {
+    start: ['home'],
+    dashboards: ['spend'],
+    parcel: ['dashboards', 'billing'],
+    admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'usersNew', 'acl', 'uploadFiles'],
+  },
+  analyst: {
+    start: ['home'],
+    dashboards: ['spend'],
+    parcel: ['dashboards', 'billing'],
+    admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'uploadFiles'],
+  },
   viewer: { start: ['home'], dashboards: ['spend'], parcel: ['dashboards'] },
   guest: { dashboards: ['spend'], parcel: ['dashboards'] },
   carrier: { start: ['home'] },
@@ -36,11 +56,11 @@ const MENUS: Record<Login, Record<string, readonly string[]>> = {
 
 /** What stands behind the reader's initial, above Logout. */
 const USER_MENUS: Record<Login, readonly string[]> = {
-  admin: [],
-  analyst: [],
-  viewer: [],
-  guest: [],
-  carrier: [],
+  admin: ['profile', 'settings', 'change_password'],
+  analyst: ['profile', 'change_password'],
+  viewer: ['profile', 'change_password'],
+  guest: ['profile', 'change_password'],
+  carrier: ['profile', 'change_password'],
   expired: [],
 };
 

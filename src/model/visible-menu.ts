@@ -46,8 +46,8 @@ export function visibleMenu(reader: Reader, deployment: Deployment): VisibleMenu
       return { id, entries: [...toVisible(allowed), ...unlisted(id, open, reader)] };
     })
     .filter(({ entries }) => entries.length > 0);
-  const shown = new Set(sections.flatMap(({ entries }) => entries.map(({ id }) => id)));
-  const isBesideSections = ({ id, path }: MenuEntry) => shown.has(id) || typeof path !== 'string';
+  const shown = new Set(sections.flatMap(({ entries }) => entries.map(({ href }) => href)));
+  const isBesideSections = ({ path }: MenuEntry) => typeof path !== 'string' || shown.has(path);
   return { sections, top: toVisible(topNavigation.filter(isBesideSections)), user: toVisible(userMenu) };
 }
 

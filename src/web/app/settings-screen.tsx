@@ -1,6 +1,7 @@
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AuditTrail } from '#web/features/audit-trail/audit-trail.tsx';
+import { IdentityProviders } from '#web/features/sso/identity-providers.tsx';
 import { TenantSettings } from '#web/features/tenant-settings/tenant-settings.tsx';
 import { useListChoices } from '#web/lib/use-list-choices.ts';
 
@@ -10,6 +11,7 @@ export function SettingsScreen() {
   const { choices, choose } = useListChoices(['tab']);
   const tabs = [
     { key: 'tenant', label: t('settings.title'), children: <TenantSettings /> },
+    { key: 'sso', label: t('identityProviders.title'), children: <IdentityProviders /> },
     { key: 'changes', label: t('auditTrail.title'), children: <AuditTrail /> },
   ];
   return (
