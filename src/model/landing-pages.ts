@@ -19,7 +19,8 @@ const DEFAULT_PAGES: readonly LandingPage[] = [
   { name: 'profile', displayName: 'Profile', path: '/profile', permission: null },
 ];
 
-const LTL_PAGES: readonly LandingPage[] = [
+/** Every landing page there is: those with freight are the others too. */
+export const LTL_PAGES: readonly LandingPage[] = [
   ...DEFAULT_PAGES,
   { name: 'freightInvoices', displayName: 'Freight Invoice Search', path: '/ui6/ltlinvoices', permission: 'LTL' },
   { name: 'freightReports', displayName: 'Freight Reports', path: '/ui6/reports_run', permission: 'LTL' },

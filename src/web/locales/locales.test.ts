@@ -13,14 +13,39 @@ const others = locales.map(({ code }) => code).filter((code) => code !== 'en');
 const SAME_EVERYWHERE = [
   /^(Parcelscope|GSR|NPOD)$/,
   /^© \{\{year\}\} Parcelscope$/,
-  /^(UPS|FedEx|DHL|USPS|EDI) [\w ]+$/,
+  /^(UPS|FedEx|DHL|USPS|EDI)( [\w ]+)?$/,
 ];
 
 /** Words a language writes as English does. */
 const SAME_IN: Partial<Record<string, readonly string[]>> = {
-  es: ['No', 'Total'],
-  fr: ['Total', 'Service', 'Zone', 'Client', 'Clients', 'Options', 'Actions', 'Incident', 'International'],
-  it: ['No', 'File', 'Password', 'Account'],
+  es: ['Captcha', 'Chat', 'Error', 'No', 'Roles', 'Total'],
+  fr: [
+    'Actions',
+    'Administration',
+    'Captcha',
+    'Chat',
+    'Client',
+    'Clients',
+    'Code',
+    'Division',
+    'Divisions',
+    'E-mail',
+    'FedEx International',
+    'Incident',
+    'International',
+    'Maintenance',
+    'Mode',
+    'Net',
+    'Notifications',
+    'Options',
+    'Page',
+    'Service',
+    'Total',
+    'Zone',
+    '{{count}} notification',
+    '{{count}} notifications',
+  ],
+  it: ['Account', 'Captcha', 'Chat', 'E-mail', 'File', 'Home', 'Login', 'No', 'Password'],
 };
 
 describe.each(others)('texts in %s', (code) => {

@@ -6,6 +6,7 @@ import { dateFrequencyLabels } from '#model/dates/dates-filter.ts';
 import { rangePresets } from '#model/dates/range-presets.ts';
 import { RollingPeriod } from '#model/dates/rolling-period.ts';
 import { filterDimensions } from '#model/filter-dimensions.ts';
+import { LTL_PAGES } from '#model/landing-pages.ts';
 import { menuSections, topNavigation } from '#model/menu.ts';
 import { COMPARISON_GROUP_NAME_MESSAGE, COMPARISON_SET_NAME_MESSAGE } from '#model/names/comparison-name.ts';
 import { FILTER_SET_LIMIT_MESSAGE, FILTER_SET_NAME_MESSAGE } from '#model/names/filter-set-name.ts';
@@ -16,6 +17,7 @@ import {
 } from '#model/names/tracking-number-search.ts';
 import { pages } from '#model/pages/pages.ts';
 import { settingLabels, widgetTitles } from '#model/pages/widget.ts';
+import { PERMISSION_AREAS } from '#model/permission-areas.ts';
 import { PERMISSIONS } from '#model/permissions.ts';
 import { routes } from '#model/routes.ts';
 import { ServiceCategory } from '#model/services.ts';
@@ -86,6 +88,14 @@ export function modelTexts(): Map<string, string> {
   add('rollingPeriods', themselves(RollingPeriod.options));
   add('rangePresets', themselves(rangePresets('2026-01-02', '2026-01-01').map(({ label }) => label)));
   add('permissions', Object.entries(PERMISSIONS));
+  add(
+    'permissionAreas',
+    PERMISSION_AREAS.map(({ id, label }) => [id, label]),
+  );
+  add(
+    'landingPages',
+    LTL_PAGES.map(({ name, displayName }) => [name, displayName]),
+  );
   add('values.service_category', themselves(ServiceCategory.options));
   add('values.bill_option', themselves(BillOption.options));
   add('values.tracking_status', themselves(TrackingStatus.options));
