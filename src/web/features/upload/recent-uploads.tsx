@@ -7,8 +7,9 @@ import { call } from '#web/lib/call.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './upload.module.css';
-import { uploadQuery, uploadsQuery } from './upload-queries.ts';
-import { stateColors } from './upload-state.ts';
+import { uploadsQuery } from '#web/lib/uploads-query.ts';
+import { uploadQuery } from './upload-queries.ts';
+import { stateColors } from '#web/ui/upload-state.ts';
 
 interface RecentUploadsProps {
   shownId: number | null;

@@ -14,7 +14,7 @@ import { ServerError } from '#web/ui/server-error.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';
 import styles from './upload.module.css';
-import { uploadsQuery } from './upload-queries.ts';
+import { uploadsQuery } from '#web/lib/uploads-query.ts';
 
 /** Whose files they are, the files, and how far they are sent. */
 export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void }) {

@@ -7,8 +7,9 @@ import { ServerError } from '#web/ui/server-error.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { RejectedLines } from './rejected-lines.tsx';
 import styles from './upload.module.css';
-import { isUnderWay, uploadQuery } from './upload-queries.ts';
-import { stateColors } from './upload-state.ts';
+import { isUnderWay } from '#web/lib/uploads-query.ts';
+import { uploadQuery } from './upload-queries.ts';
+import { stateColors } from '#web/ui/upload-state.ts';
 
 /** How far an upload is, and then the receipt of each of its files. */
 export function UploadResult({ id }: { id: number }) {
