@@ -45,8 +45,10 @@ function useColumns(): TableColumnsType<Upload> {
   const { t } = useTranslation();
   const locale = useLocale();
   const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const count = (kind: 'loaded' | 'rejected') => (_: unknown, { receipts }: Upload) =>
-    receipts.reduce((sum, { lines }) => sum + lines[kind], 0).toLocaleString(locale);
+  const count =
+    (kind: 'loaded' | 'rejected') =>
+    (_: unknown, { receipts }: Upload) =>
+      receipts.reduce((sum, { lines }) => sum + lines[kind], 0).toLocaleString(locale);
   return [
     {
       title: t('upload.state'),

@@ -48,8 +48,7 @@ export function RecentFigures({ path }: { path: string }) {
     if (query.isSuccess && clients.length === 0) return <p className={records.muted}>{t('home.noClients')}</p>;
     if (selection.error !== null) return <ServerError error={selection.error} onRetry={() => query.refetch()} />;
     if (answer.isError) return <ServerError error={answer.error} onRetry={() => answer.refetch()} />;
-    if (answer.data === undefined || client === null)
-      return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
+    if (answer.data === undefined || client === null) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
     const isEmpty = spend.facts.every((fact) => !answer.data.rows[0]?.[fact]);
     if (isEmpty) return <p className={records.muted}>{t('home.noFigures')}</p>;
     return <Tiles path={path} clientId={client.id} answer={answer.data} />;

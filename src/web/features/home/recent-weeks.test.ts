@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resolveDates } from '#model/dates/dates-filter.ts';
-import type { Selection } from '#web/lib/view-state/use-selection.ts';
 import { clientChoice, datesChoice, factChoice } from '#web/lib/view-state/url-choices.ts';
+import type { Selection } from '#web/lib/view-state/use-selection.ts';
 import { ofRecentWeeks, recentWeeksSearch } from './recent-weeks.ts';
 
 const TODAY = '2026-11-21';

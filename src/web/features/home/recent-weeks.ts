@@ -1,7 +1,7 @@
 import { type DatesFilter, resolveDates } from '#model/dates/dates-filter.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
-import type { Selection } from '#web/lib/view-state/use-selection.ts';
 import { clientChoice, datesChoice, factChoice } from '#web/lib/view-state/url-choices.ts';
+import type { Selection } from '#web/lib/view-state/use-selection.ts';
 import { datesClause } from '#web/lib/view-state/where-clauses.ts';
 
 /** The last 4 weeks by invoice date. */
