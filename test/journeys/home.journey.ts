@@ -31,9 +31,10 @@ describe('Home and Dashboards', () => {
 
   async function openAs(login: string, path: string, colorScheme: 'light' | 'dark' = 'light'): Promise<WatchedPage> {
     const opened = await openPage(browser, server.url, { colorScheme });
-    await opened.page.goto(path);
+    await opened.page.goto('/');
     await signIn(opened.page, login);
-    await opened.page.waitForURL((url) => url.pathname === path);
+    await opened.page.waitForURL((url) => url.pathname !== '/login');
+    await opened.page.goto(path);
     return opened;
   }
 

@@ -54,10 +54,17 @@ function useColumns(): TableColumnsType<FreshnessRow> {
   const { t } = useTranslation();
   const locale = useLocale();
   const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const by = (textOf: (row: FreshnessRow) => string) => (one: FreshnessRow, other: FreshnessRow) =>
+    textOf(one).localeCompare(textOf(other), locale);
   const ages = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return [
-    { title: t('records.client'), dataIndex: 'client' },
-    { title: t('home.carrier'), dataIndex: 'carrier', render: (carrier: string | null) => carrier ?? '–' },
+    { title: t('records.client'), dataIndex: 'client', sorter: by(({ client }) => client) },
+    {
+      title: t('home.carrier'),
+      dataIndex: 'carrier',
+      sorter: by(({ carrier }) => carrier ?? ''),
+      render: (carrier: string | null) => carrier ?? '–',
+    },
     {
       title: t('home.state'),
       dataIndex: 'state',
@@ -66,6 +73,7 @@ function useColumns(): TableColumnsType<FreshnessRow> {
     {
       title: t('home.lastBillDate'),
       dataIndex: 'lastBillDate',
+      sorter: by(({ lastBillDate }) => lastBillDate ?? ''),
       render: (day: string | null) => (
         <>
           {formatDay(day, locale)}
@@ -76,6 +84,7 @@ function useColumns(): TableColumnsType<FreshnessRow> {
     {
       title: t('home.lastImport'),
       dataIndex: 'lastImportAt',
+      sorter: by(({ lastImportAt }) => lastImportAt ?? ''),
       render: (at: string | null) => (at === null ? '–' : instants.format(new Date(at))),
     },
   ];

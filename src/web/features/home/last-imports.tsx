@@ -31,7 +31,7 @@ export function LastImports({ route }: { route: AppRoute }) {
       actions={<Link to={route.path}>{t(`pages.${route.id}`, route.label)}</Link>}
     >
       <RecordTable<Upload>
-        columns={useColumns()}
+        columns={useColumns(route.path)}
         rows={found.slice(0, MAX_SHOWN)}
         isLoading={uploads.isPending}
         isSearching={search !== ''}
@@ -41,7 +41,8 @@ export function LastImports({ route }: { route: AppRoute }) {
   );
 }
 
-function useColumns(): TableColumnsType<Upload> {
+/** `path` leads to the page that tells more of an import. */
+function useColumns(path: string): TableColumnsType<Upload> {
   const { t } = useTranslation();
   const locale = useLocale();
   const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -61,9 +62,9 @@ function useColumns(): TableColumnsType<Upload> {
       title: t('upload.files'),
       dataIndex: 'fileNames',
       render: (names: string[]) => (
-        <span className={styles.files} title={names.join(', ')}>
+        <Link className={styles.files} to={path} title={names.join(', ')}>
           {names.join(', ')}
-        </span>
+        </Link>
       ),
     },
     { title: t('upload.linesLoaded'), key: 'loaded', align: 'end', render: count('loaded') },
