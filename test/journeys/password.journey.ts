@@ -113,7 +113,7 @@ describe('passwords', () => {
     await page.getByText('Your password was changed. Please sign in with the new password.').waitFor();
     await page.waitForURL(/\/login$/);
     await signIn(page, 'viewer', NEW_PASSWORD);
-    await page.waitForURL(/\/aframe\/dashboard\/spend/);
+    await page.waitForURL((url) => url.pathname === '/');
     expect(troubles).toEqual([]);
     await page.context().close();
   });
@@ -179,7 +179,7 @@ describe('passwords', () => {
     await page.waitForURL(/\/login$/);
     expect(await page.evaluate(() => localStorage.getItem('parcelscope.token'))).toBeNull();
     await signIn(page, 'analyst', NEW_PASSWORD);
-    await page.waitForURL(/\/aframe\/dashboard\/spend/);
+    await page.waitForURL((url) => url.pathname === '/');
     expect(troubles.filter((trouble) => !isRefusal(trouble))).toEqual([]);
     await page.context().close();
   });

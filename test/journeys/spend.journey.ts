@@ -28,7 +28,7 @@ describe('the Spend page', () => {
     'shows figures, trend, breakdown and map to the analyst, in %s',
     async (colorScheme) => {
       const { page, troubles } = await openPage(browser, server.url, { colorScheme });
-      await page.goto('/');
+      await page.goto('/aframe/dashboard');
       await signIn(page, 'analyst');
       await page.waitForURL(/\/aframe\/dashboard\/spend/);
       for (const name of REGIONS) await page.getByRole('region', { name }).waitFor();

@@ -10,8 +10,8 @@ import { GuardedPage } from './guarded-page.tsx';
 import { Layout } from './layout.tsx';
 import { RequireSession } from './require-session.tsx';
 
-/** Paths that lead to the first page the reader may open. */
-const HOME_PATHS = ['/', '/dashboards', '/aframe', '/aframe/dashboard'];
+/** Paths that lead to the first dashboard the reader may open. */
+const DASHBOARD_PATHS = ['/aframe', '/aframe/dashboard'];
 
 const SignInPage = lazy(async () => {
   const { SignInPage } = await import('#web/features/sign-in/sign-in-page.tsx');
@@ -69,7 +69,7 @@ export const router = createBrowserRouter(
         {
           element: <Layout />,
           children: [
-            ...HOME_PATHS.map((path) => ({ path, element: <Home /> })),
+            ...DASHBOARD_PATHS.map((path) => ({ path, element: <FirstDashboard /> })),
             { path: '/users', element: <Navigate to="/usersNew" replace /> },
             ...routes.map((route) => ({ path: route.path, element: <GuardedPage key={route.id} route={route} /> })),
             { path: '*', element: <UnknownPage /> },
@@ -81,10 +81,10 @@ export const router = createBrowserRouter(
   { basename: basePath },
 );
 
-function Home() {
+function FirstDashboard() {
   const { permissions } = useAccount();
   const { search } = useLocation();
-  const first = routes.find((route) => canOpen(route, permissions));
+  const first = routes.find((route) => route.pageType === 'aframe_dashboard' && canOpen(route, permissions));
   return first === undefined ? <AccessDenied /> : <Navigate to={first.path + search} replace />;
 }
 

@@ -65,8 +65,20 @@ const SettingsScreen = lazy(async () => {
   return { default: SettingsScreen };
 });
 
+const HomePage = lazy(async () => {
+  const { HomePage } = await import('#web/features/home/home-page.tsx');
+  return { default: HomePage };
+});
+
+const DashboardsPage = lazy(async () => {
+  const { DashboardsPage } = await import('#web/features/dashboards/dashboards-page.tsx');
+  return { default: DashboardsPage };
+});
+
 const dashboards: Partial<Record<PageType, ComponentType<ScreenProps>>> = { aframe_dashboard: DashboardPage };
 const pages: Record<string, ComponentType> = {
+  home: HomePage,
+  dashboards: DashboardsPage,
   uploadFiles: UploadPage,
   change_password: ChangePasswordPage,
   billing: BillingPage,

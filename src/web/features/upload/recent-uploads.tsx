@@ -4,11 +4,12 @@ import { App, Button, Empty, Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { resumeUpload, type Upload, type UploadState, undoUpload } from '#contract/uploads.ts';
 import { call } from '#web/lib/call.ts';
+import { uploadsQuery } from '#web/lib/uploads-query.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { stateColors } from '#web/ui/upload-state.ts';
 import styles from './upload.module.css';
-import { uploadQuery, uploadsQuery } from './upload-queries.ts';
-import { stateColors } from './upload-state.ts';
+import { uploadQuery } from './upload-queries.ts';
 
 interface RecentUploadsProps {
   shownId: number | null;

@@ -9,12 +9,12 @@ import { fetchFile } from '#web/lib/call.ts';
 import { clientsQuery } from '#web/lib/reference-queries.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { uploadFiles } from '#web/lib/upload-files.ts';
+import { uploadsQuery } from '#web/lib/uploads-query.ts';
 import { clientChoice } from '#web/lib/view-state/url-choices.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';
 import styles from './upload.module.css';
-import { uploadsQuery } from './upload-queries.ts';
 
 /** Whose files they are, the files, and how far they are sent. */
 export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void }) {

@@ -3,12 +3,13 @@ import { Progress, Tag } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getUpload, type Upload } from '#contract/uploads.ts';
+import { isUnderWay } from '#web/lib/uploads-query.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { stateColors } from '#web/ui/upload-state.ts';
 import { ReceiptCard } from './receipt-card.tsx';
 import { RejectedLines } from './rejected-lines.tsx';
 import styles from './upload.module.css';
-import { isUnderWay, uploadQuery } from './upload-queries.ts';
-import { stateColors } from './upload-state.ts';
+import { uploadQuery } from './upload-queries.ts';
 
 /** How far an upload is, and then the receipt of each of its files. */
 export function UploadResult({ id }: { id: number }) {

@@ -1,0 +1,87 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Empty, Input } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { type AppRoute, listOpenRoutes } from '#model/routes.ts';
+import { useAccount } from '#web/lib/account-query.ts';
+import { useSession } from '#web/lib/session-store.ts';
+import { useSearch } from '#web/lib/use-search.ts';
+import { carriedSearch } from '#web/lib/view-state/carried-search.ts';
+import records from '#web/ui/records.module.css';
+import styles from './dashboards.module.css';
+import { groupPages, type PageGroup } from './group-pages.ts';
+
+const OWN_ID = 'dashboards';
+
+/** Every page the reader may open, by section, with what it answers. */
+export function DashboardsPage() {
+  const { t } = useTranslation();
+  const { permissions } = useAccount();
+  const { passwordDays } = useSession();
+  const open = listOpenRoutes({ permissions, passwordDays: passwordDays ?? 0 }).filter(({ id }) => id !== OWN_ID);
+  const { search, setSearch, found } = useSearch(open, ({ id, label, group }) =>
+    [t(`pages.${id}`, label), t(`dashboardsPage.answers.${id}`), t(`dashboardsPage.groups.${group}`)].join(' '),
+  );
+  return (
+    <div className={records.page}>
+      <Input
+        type="search"
+        allowClear
+        className={styles.search}
+        prefix={<SearchOutlined aria-hidden="true" />}
+        placeholder={t('dashboardsPage.search')}
+        aria-label={t('dashboardsPage.search')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <div role="status">
+        {found.length === 0 && (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('dashboardsPage.nothingFound')} />
+        )}
+      </div>
+      {groupPages(found).map((group) => (
+        <Group key={group.id} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ group: { id, pages } }: { group: PageGroup }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <section className={styles.group} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t(`dashboardsPage.groups.${id}`)}</h2>
+      <ul className={styles.cards}>
+        {pages.map((page) => (
+          <li key={page.id}>
+            <PageCard page={page} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PageCard({ page: { id, path, label } }: { page: AppRoute }) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const titleId = useId();
+  const answerId = useId();
+  return (
+    <Link
+      className={styles.card}
+      to={{ pathname: path, search: carriedSearch(params) }}
+      aria-labelledby={titleId}
+      aria-describedby={answerId}
+    >
+      <span id={titleId} className={styles.title}>
+        {t(`pages.${id}`, label)}
+      </span>
+      <span id={answerId} className={records.muted}>
+        {t(`dashboardsPage.answers.${id}`)}
+      </span>
+    </Link>
+  );
+}

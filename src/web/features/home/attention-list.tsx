@@ -1,0 +1,94 @@
+import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDay } from '#web/lib/format-day.ts';
+import { getToday } from '#web/lib/today.ts';
+import { uploadsQuery } from '#web/lib/uploads-query.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
+import records from '#web/ui/records.module.css';
+import { ServerError } from '#web/ui/server-error.tsx';
+import { type Attention, listAttention } from './attention.ts';
+import { freshnessQuery } from './freshness-query.ts';
+import { toFreshnessRows } from './freshness-rows.ts';
+import styles from './home.module.css';
+
+const MAX_SHOWN = 6;
+
+const icons = {
+  failedImport: CloseCircleOutlined,
+  missingBill: CloseCircleOutlined,
+  rejectedLines: WarningOutlined,
+  lateBill: WarningOutlined,
+};
+
+interface AttentionListProps {
+  hasFreshness: boolean;
+  /** Where imports are looked after; `null` for who may not see them. */
+  uploadPath: string | null;
+}
+
+/** What the reader should look after today, the most pressing first. */
+export function AttentionList({ hasFreshness, uploadPath }: AttentionListProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const freshness = useQuery({ ...freshnessQuery, enabled: hasFreshness });
+  const uploads = useQuery({ ...uploadsQuery, enabled: uploadPath !== null });
+  const error = freshness.error ?? uploads.error;
+  const today = getToday();
+  const found = listAttention({
+    rows: toFreshnessRows(freshness.data ?? [], today),
+    uploads: uploads.data ?? [],
+    today,
+  });
+  const retry = () => {
+    if (freshness.isError) freshness.refetch();
+    if (uploads.isError) uploads.refetch();
+  };
+  return (
+    <section className={records.card} aria-labelledby={id} aria-busy={freshness.isLoading || uploads.isLoading}>
+      <h2 id={id}>{t('home.attention')}</h2>
+      {body()}
+    </section>
+  );
+
+  function body() {
+    if (error !== null) return <ServerError error={error} onRetry={retry} />;
+    if (freshness.isLoading || uploads.isLoading) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
+    if (found.length === 0)
+      return (
+        <p className={styles.attention} data-kind="nothing">
+          <CheckCircleOutlined aria-hidden="true" />
+          {t('home.nothingToDo')}
+        </p>
+      );
+    return (
+      <>
+        <ul className={styles.attentions}>
+          {found.slice(0, MAX_SHOWN).map((item) => (
+            <AttentionLine key={item.key} item={item} uploadPath={uploadPath} />
+          ))}
+        </ul>
+        {found.length > MAX_SHOWN && <p className={records.muted}>{t('home.moreBelow')}</p>}
+      </>
+    );
+  }
+}
+
+function AttentionLine({ item, uploadPath }: { item: Attention; uploadPath: string | null }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const Icon = icons[item.kind];
+  const text =
+    'date' in item
+      ? t(`home.attentions.${item.kind}`, { ...item, date: formatDay(item.date, locale) })
+      : t(`home.attentions.${item.kind}`, { ...item });
+  return (
+    <li className={styles.attention} data-kind={item.kind}>
+      <Icon aria-hidden="true" />
+      {'names' in item && uploadPath !== null ? <Link to={uploadPath}>{text}</Link> : <span>{text}</span>}
+    </li>
+  );
+}

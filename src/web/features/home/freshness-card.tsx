@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { type TableColumnsType, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { daysBetween } from '#model/dates/iso-date.ts';
+import { FRESH_DAYS, LATE_DAYS } from '#model/freshness.ts';
+import { formatDay } from '#web/lib/format-day.ts';
+import { getToday } from '#web/lib/today.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
+import { useSearch } from '#web/lib/use-search.ts';
+import { RecordCard } from '#web/ui/record-card.tsx';
+import { RecordTable } from '#web/ui/record-table.tsx';
+import records from '#web/ui/records.module.css';
+import { freshnessQuery } from './freshness-query.ts';
+import { type FreshnessRow, type FreshnessState, toFreshnessRows } from './freshness-rows.ts';
+import styles from './home.module.css';
+
+const stateColors: Record<FreshnessState, string> = {
+  fresh: 'success',
+  late: 'warning',
+  missing: 'error',
+  none: 'default',
+};
+
+/** How fresh the data of each client and carrier is. */
+export function FreshnessCard() {
+  const { t } = useTranslation();
+  const freshness = useQuery(freshnessQuery);
+  const rows = toFreshnessRows(freshness.data ?? [], getToday());
+  const { search, setSearch, found } = useSearch(rows, ({ client, carrier, state }) =>
+    [client, carrier ?? '', t(`home.states.${state}`)].join(' '),
+  );
+  return (
+    <RecordCard
+      title={t('home.freshness')}
+      search={search}
+      onSearch={setSearch}
+      error={freshness.error}
+      onRetry={() => freshness.refetch()}
+    >
+      <p className={records.muted}>{t('home.freshnessNote', { fresh: FRESH_DAYS, late: LATE_DAYS })}</p>
+      <RecordTable<FreshnessRow>
+        rowKey="key"
+        columns={useColumns()}
+        rows={found}
+        isLoading={freshness.isPending}
+        isSearching={search !== ''}
+        emptyText={t('home.noFreshness')}
+      />
+    </RecordCard>
+  );
+}
+
+function useColumns(): TableColumnsType<FreshnessRow> {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const by = (textOf: (row: FreshnessRow) => string) => (one: FreshnessRow, other: FreshnessRow) =>
+    textOf(one).localeCompare(textOf(other), locale);
+  const ages = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  return [
+    { title: t('records.client'), dataIndex: 'client', sorter: by(({ client }) => client) },
+    {
+      title: t('home.carrier'),
+      dataIndex: 'carrier',
+      sorter: by(({ carrier }) => carrier ?? ''),
+      render: (carrier: string | null) => carrier ?? '–',
+    },
+    {
+      title: t('home.state'),
+      dataIndex: 'state',
+      render: (state: FreshnessState) => <Tag color={stateColors[state]}>{t(`home.states.${state}`)}</Tag>,
+    },
+    {
+      title: t('home.lastBillDate'),
+      dataIndex: 'lastBillDate',
+      sorter: by(({ lastBillDate }) => lastBillDate ?? ''),
+      render: (day: string | null) => (
+        <>
+          {formatDay(day, locale)}
+          {day !== null && <span className={styles.age}>{ages.format(-daysBetween(day, getToday()), 'day')}</span>}
+        </>
+      ),
+    },
+    {
+      title: t('home.lastImport'),
+      dataIndex: 'lastImportAt',
+      sorter: by(({ lastImportAt }) => lastImportAt ?? ''),
+      render: (at: string | null) => (at === null ? '–' : instants.format(new Date(at))),
+    },
+  ];
+}

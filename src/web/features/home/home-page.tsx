@@ -1,0 +1,28 @@
+import { Empty } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAccount } from '#web/lib/account-query.ts';
+import records from '#web/ui/records.module.css';
+import { AttentionList } from './attention-list.tsx';
+import { FreshnessCard } from './freshness-card.tsx';
+import { homeParts } from './home-parts.ts';
+import { LastImports } from './last-imports.tsx';
+import { RecentFigures } from './recent-figures.tsx';
+
+/** Where the day begins: what needs attention, the figures of the last weeks, how fresh the data is, and the last imports. */
+export function HomePage() {
+  const { t } = useTranslation();
+  const { permissions } = useAccount();
+  const { hasFreshness, spendRoute, uploadRoute } = homeParts(permissions);
+  if (!hasFreshness && spendRoute === null && uploadRoute === null)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('home.nothingForYou')} />;
+  return (
+    <div className={records.page}>
+      {(hasFreshness || uploadRoute !== null) && (
+        <AttentionList hasFreshness={hasFreshness} uploadPath={uploadRoute?.path ?? null} />
+      )}
+      {spendRoute !== null && <RecentFigures path={spendRoute.path} />}
+      {hasFreshness && <FreshnessCard />}
+      {uploadRoute !== null && <LastImports route={uploadRoute} />}
+    </div>
+  );
+}

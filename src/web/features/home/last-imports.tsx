@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { type TableColumnsType, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Upload, UploadState } from '#contract/uploads.ts';
+import type { AppRoute } from '#model/routes.ts';
+import { uploadsQuery } from '#web/lib/uploads-query.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
+import { useSearch } from '#web/lib/use-search.ts';
+import { RecordCard } from '#web/ui/record-card.tsx';
+import { RecordTable } from '#web/ui/record-table.tsx';
+import { stateColors } from '#web/ui/upload-state.ts';
+import styles from './home.module.css';
+
+const MAX_SHOWN = 8;
+
+/** The newest imports with what became of them; `route` is the page that tells more. */
+export function LastImports({ route }: { route: AppRoute }) {
+  const { t } = useTranslation();
+  const uploads = useQuery(uploadsQuery);
+  const { search, setSearch, found } = useSearch(uploads.data ?? [], ({ clientName, fileNames, createdBy, state }) =>
+    [clientName, ...fileNames, createdBy, t(`upload.states.${state}`)].join(' '),
+  );
+  return (
+    <RecordCard
+      title={t('home.lastImports')}
+      search={search}
+      onSearch={setSearch}
+      error={uploads.error}
+      onRetry={() => uploads.refetch()}
+      actions={<Link to={route.path}>{t(`pages.${route.id}`, route.label)}</Link>}
+    >
+      <RecordTable<Upload>
+        columns={useColumns(route.path)}
+        rows={found.slice(0, MAX_SHOWN)}
+        isLoading={uploads.isPending}
+        isSearching={search !== ''}
+        emptyText={t('home.noImports')}
+      />
+    </RecordCard>
+  );
+}
+
+/** `path` leads to the page that tells more of an import. */
+function useColumns(path: string): TableColumnsType<Upload> {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const count =
+    (kind: 'loaded' | 'rejected') =>
+    (_: unknown, { receipts }: Upload) =>
+      receipts.reduce((sum, { lines }) => sum + lines[kind], 0).toLocaleString(locale);
+  return [
+    {
+      title: t('upload.state'),
+      dataIndex: 'state',
+      render: (state: UploadState) => <Tag color={stateColors[state]}>{t(`upload.states.${state}`)}</Tag>,
+    },
+    { title: t('upload.when'), dataIndex: 'createdAt', render: (at: string) => instants.format(new Date(at)) },
+    { title: t('upload.client'), dataIndex: 'clientName' },
+    {
+      title: t('upload.files'),
+      dataIndex: 'fileNames',
+      render: (names: string[]) => (
+        <Link className={styles.files} to={path} title={names.join(', ')}>
+          {names.join(', ')}
+        </Link>
+      ),
+    },
+    { title: t('upload.linesLoaded'), key: 'loaded', align: 'end', render: count('loaded') },
+    { title: t('upload.linesRejected'), key: 'rejected', align: 'end', render: count('rejected') },
+  ];
+}

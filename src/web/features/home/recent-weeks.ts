@@ -1,0 +1,31 @@
+import { type DatesFilter, resolveDates } from '#model/dates/dates-filter.ts';
+import type { IsoDate } from '#model/dates/iso-date.ts';
+import { clientChoice, datesChoice, factChoice } from '#web/lib/view-state/url-choices.ts';
+import type { Selection } from '#web/lib/view-state/use-selection.ts';
+import { datesClause } from '#web/lib/view-state/where-clauses.ts';
+
+/** The last 4 weeks by invoice date. */
+const RECENT_WEEKS: DatesFilter = {
+  type: 'bill_date',
+  frequency: 'la',
+  lastDays: 28,
+  rollingPeriod: null,
+  from: null,
+  to: null,
+};
+
+/** The selection narrowed to the last 4 weeks: all of the client's data, in one currency. */
+export function ofRecentWeeks(selection: Selection, today: IsoDate): Selection {
+  const dates = { type: RECENT_WEEKS.type, ...resolveDates(RECENT_WEEKS, today, null) };
+  const everything = { childIds: [], filters: {}, currency: null };
+  return { ...selection, ...everything, dates, datesFilter: RECENT_WEEKS, clauses: [datesClause(dates)] };
+}
+
+/** The search of a page's address that shows a fact of a client over the last 4 weeks. */
+export function recentWeeksSearch(clientId: number, fact: string): string {
+  const params = new URLSearchParams();
+  clientChoice.write(params, clientId);
+  datesChoice.write(params, RECENT_WEEKS);
+  factChoice.write(params, fact);
+  return `?${params}`;
+}

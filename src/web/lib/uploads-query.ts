@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listUploads, type Upload } from '#contract/uploads.ts';
+import { call } from './call.ts';
+
+const POLL_MS = 3000;
+
+/** The newest uploads of the reader's clients, asked for anew as long as one of them is not done. */
+export const uploadsQuery = queryOptions({
+  queryKey: [listUploads.path],
+  queryFn: ({ signal }) => call(listUploads, {}, signal),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
+});
+
+/** Whether the server is still working on the upload. */
+export function isUnderWay({ state }: Upload): boolean {
+  return state === 'queued' || state === 'running';
+}

@@ -1,0 +1,151 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, signIn, violations, type WatchedPage } from './browser.ts';
+import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+
+const FACTS = ['Total Spend', 'Published Amount', 'Transportation Discount', 'Accessorials', 'Fuel Surcharge'];
+const LISTS = ['Needs attention today', 'The last 4 weeks', 'Freshness of the data', 'Last imports'];
+
+describe('Home and Dashboards', () => {
+  let server: RunningServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = await startServer(newDataDir());
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    expect(await server.stop()).toBe(0);
+    removeDataDir(server.dataDir);
+  });
+
+  const region = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
+  const figure = (page: Page, name: string) =>
+    region(page, 'The last 4 weeks').getByRole('link', { name: new RegExp(`^${name}`) });
+  const regions = (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .allTextContents()
+      .then((titles) => titles.map((title) => title.trim()));
+
+  async function openAs(login: string, path: string, colorScheme: 'light' | 'dark' = 'light'): Promise<WatchedPage> {
+    const opened = await openPage(browser, server.url, { colorScheme });
+    await opened.page.goto('/');
+    await signIn(opened.page, login);
+    await opened.page.waitForURL((url) => url.pathname !== '/login');
+    await opened.page.goto(path);
+    return opened;
+  }
+
+  it.each(['light', 'dark'] as const)(
+    'shows the analyst figures, freshness and imports, wide and narrow, in %s',
+    async (colorScheme) => {
+      const { page, troubles } = await openAs('analyst', '/', colorScheme);
+      for (const name of FACTS) await figure(page, name).waitFor();
+      expect(await regions(page)).toEqual(LISTS);
+      expect(await page.title()).toBe('Home · Parcelscope');
+      await region(page, 'Freshness of the data').getByRole('cell', { name: 'UPS', exact: true }).first().waitFor();
+      await region(page, 'Last imports').getByText('Loaded', { exact: true }).first().waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 800 });
+      await figure(page, 'Total Spend').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      expect(await violations(page)).toEqual([]);
+      expect(troubles).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('leads from a figure to the same figure of the same days in Spend Analysis, by keyboard', async () => {
+    const { page, troubles } = await openAs('analyst', '/');
+    const shown = await figure(page, 'Fuel Surcharge').getAttribute('title');
+    expect(shown).toMatch(/^\$[\d,]+\.\d\d$/);
+    await figure(page, 'Fuel Surcharge').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/aframe\/dashboard\/spend\?.*dates=bill_date\.la\.28&fact=fuelSurcharge/);
+    const chosen = page.getByRole('region', { name: 'Amounts' }).getByRole('button', { name: /^Fuel Surcharge/ });
+    await expect.poll(() => chosen.getAttribute('aria-pressed')).toBe('true');
+    expect(await chosen.getAttribute('title')).toBe(shown);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('finds a client and carrier in the list of freshness', async () => {
+    const { page } = await openAs('analyst', '/');
+    const list = region(page, 'Freshness of the data');
+    await list.getByRole('cell', { name: 'FedEx', exact: true }).first().waitFor();
+    await list.getByRole('textbox').fill('fedex');
+    await list.getByRole('cell', { name: 'UPS', exact: true }).first().waitFor({ state: 'detached' });
+    expect(await list.getByRole('cell', { name: 'FedEx', exact: true }).count()).toBeGreaterThan(0);
+    await list.getByRole('textbox').fill('no such carrier');
+    await list.getByText('Nothing matches').waitFor();
+    await page.context().close();
+  });
+
+  it('says what failed, and shows it when tried again', async () => {
+    const { page } = await openPage(browser, server.url);
+    const isBroken = { now: true };
+    await page.route('**/aiparcelweb/api/freshness', (route) =>
+      isBroken.now
+        ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"title":"Unavailable"}' })
+        : route.continue(),
+    );
+    await page.goto('/');
+    await signIn(page, 'analyst');
+    const list = region(page, 'Freshness of the data');
+    await list.getByText('Server Error').waitFor({ timeout: 20_000 });
+    isBroken.now = false;
+    await list.getByRole('button', { name: 'Try again' }).click();
+    await list.getByRole('cell', { name: 'UPS', exact: true }).first().waitFor();
+    await page.context().close();
+  });
+
+  it('shows a guest no imports, and a carrier’s user that there is nothing yet', async () => {
+    const guest = await openAs('guest', '/');
+    await figure(guest.page, 'Total Spend').waitFor();
+    expect(await regions(guest.page)).toEqual(LISTS.filter((name) => name !== 'Last imports'));
+    expect(guest.troubles).toEqual([]);
+    await guest.page.context().close();
+    const carrier = await openAs('carrier', '/');
+    await carrier.page.getByText('There is nothing for you here yet.').waitFor();
+    expect(await regions(carrier.page)).toEqual([]);
+    expect(carrier.troubles).toEqual([]);
+    await carrier.page.context().close();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'lists the pages the reader may open, and finds them, in %s',
+    async (colorScheme) => {
+      const { page, troubles } = await openAs('guest', '/dashboards', colorScheme);
+      const card = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+      await card('Spend Analysis').waitFor();
+      expect(await card('Upload Files').count()).toBe(0);
+      expect(await regions(page)).toEqual(['Dashboards', 'Start', 'Your account']);
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('searchbox', { name: 'Search the pages' }).fill('spent on shipping');
+      await card('Profile').waitFor({ state: 'detached' });
+      expect(await regions(page)).toEqual(['Dashboards']);
+      await page.getByRole('searchbox', { name: 'Search the pages' }).fill('xyz');
+      await page.getByText('No page matches').waitFor();
+      await page.getByRole('searchbox', { name: 'Search the pages' }).fill('');
+      await page.setViewportSize({ width: 360, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      expect(await violations(page)).toEqual([]);
+      await card('Spend Analysis').click();
+      await page.waitForURL(/\/aframe\/dashboard\/spend/);
+      expect(troubles).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('still leads from the former addresses to the first dashboard', async () => {
+    const { page } = await openPage(browser, server.url);
+    await page.goto('/aframe');
+    await signIn(page, 'viewer');
+    await page.waitForURL(/\/aframe\/dashboard\/\w+/);
+    await page.goto('/aframe/dashboard');
+    await page.waitForURL(/\/aframe\/dashboard\/\w+/);
+    await page.context().close();
+  });
+});
