@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import type { Browser, Page } from 'playwright-core';
@@ -19,17 +22,22 @@ const EXPIRED = 'Your Password has been expired. Please change the password';
 const OPEN_SESSION = 'There is an open session in another browser. Do you want to log off elsewhere and log in here?';
 
 describe('signing in', () => {
+  let freight: Server;
   let server: RunningServer;
   let browser: Browser;
   beforeAll(async () => {
     const dataDir = newDataDir();
     await addUsers(dataDir);
+    freight = await serveFreight();
+    process.env.FORWARD_UI4 = `http://127.0.0.1:${(freight.address() as AddressInfo).port}`;
     server = await startServer(dataDir);
+    delete process.env.FORWARD_UI4;
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser.close();
     expect(await server.stop()).toBe(0);
+    freight.close();
     removeDataDir(server.dataDir);
   });
 
@@ -195,6 +203,17 @@ describe('signing in', () => {
 
       await fill(page, 'boss2');
       await page.waitForURL(/\/aframe\/dashboard\/spend/);
+      await done(page);
+    });
+
+    it('of another application is a page of its own', async () => {
+      const page = await openAs('freighter');
+      await landingForm(page);
+      await pickLandingPage(page, 'Freight Dashboards');
+      await page.waitForURL(/\/ui4\/freightDashboards$/);
+      await page.getByRole('heading', { name: 'The freight application' }).waitFor();
+      await page.goto('/login');
+      await page.getByRole('heading', { name: 'The freight application' }).waitFor();
       await done(page);
     });
 
@@ -367,11 +386,13 @@ describe('signing in', () => {
       await page.goto('/');
       await fill(page, 'client');
       await inside(page);
-      const before = (await stored(page))['parcelscope.token'];
+      const receivedAt = async () => Number((await stored(page))['parcelscope.tokenReceivedAt']);
+      const before = await receivedAt();
       const renewed = page.waitForResponse((answer) => answer.url().endsWith(regenerateToken.path));
       await page.clock.fastForward('12:30');
-      expect((await renewed).status()).toBe(200);
-      await expect.poll(async () => (await stored(page))['parcelscope.token']).not.toBe(before);
+      const { id_token } = regenerateToken.output.parse(await (await renewed).json());
+      await expect.poll(receivedAt).toBeGreaterThan(before + 12 * 60_000);
+      expect((await stored(page))['parcelscope.token']).toBe(id_token);
       expect(await page.getByLabel('Username').count()).toBe(0);
       await done(page);
     });
@@ -444,6 +465,14 @@ describe('signing in', () => {
   }
 });
 
+async function serveFreight(): Promise<Server> {
+  const app = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<h1>The freight application</h1>');
+  });
+  await once(app.listen(0, '127.0.0.1'), 'listening');
+  return app;
+}
+
 async function addUsers(dataDir: string): Promise<void> {
   const services = await openServices(parseSettings({ DATA_DIR: dataDir }), { log: openLog('silent') });
   const changedAgo = (days: number) => new Date(Date.now() - (days - 0.5) * DAY_MS);
@@ -455,6 +484,7 @@ async function addUsers(dataDir: string): Promise<void> {
     { login: 'second', email: 'shared@corp.example', ...client },
     { login: 'visitor', roleNames: ['ROLE_GUEST'] },
     ...['boss', 'boss2', 'boss3'].map((login) => ({ login, roleNames: ['ROLE_ADMIN'], isInternal: true })),
+    { login: 'freighter', roleNames: ['ROLE_CARRIER'] },
     { login: 'days1', passwordChangedAt: changedAgo(90), ...client },
     { login: 'days2', passwordChangedAt: changedAgo(89), ...client },
     { login: 'days10', passwordChangedAt: changedAgo(81), ...client },
