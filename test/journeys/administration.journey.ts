@@ -279,7 +279,7 @@ describe('administration', () => {
 async function choose(page: Page, select: ReturnType<Page['locator']>, option: string): Promise<void> {
   await select.click();
   await page.locator('.ant-select-item-option', { hasText: option }).first().click();
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
 }
 
 /** The temporary password mailed to an address. */
