@@ -31,6 +31,8 @@ describe('clients, accounts and billing', () => {
     { login = 'admin', colorScheme = 'light' as 'light' | 'dark' } = {},
   ): Promise<WatchedPage> => {
     const watched = await openPage(browser, server.url, { colorScheme });
+    // A colour on its way to another is no finding.
+    await watched.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await watched.page.goto(path);
     await signIn(watched.page, login);
     await watched.page.waitForURL((url) => url.pathname === path);

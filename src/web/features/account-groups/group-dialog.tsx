@@ -44,6 +44,7 @@ export function GroupDialog({ group, clientId, divisions, onClose }: GroupDialog
         <Select
           allowClear
           placeholder={t('accountGroups.noDivision')}
+          showSearch={{ optionFilterProp: 'label' }}
           options={divisions
             .filter((division) => division.clientId === ownerId)
             .map(({ id, name }) => ({ value: id, label: name }))}

@@ -52,6 +52,7 @@ export function MoveAccountsDialog({ group, groups, onClose }: MoveAccountsDialo
         rules={[{ required: true, message: t('accountGroups.targetRequired') }]}
       >
         <Select
+          showSearch={{ optionFilterProp: 'label' }}
           options={[
             { value: NO_GROUP, label: t('accountGroups.noGroup') },
             ...targets.map(({ id, name }) => ({ value: id, label: name })),
