@@ -50,7 +50,7 @@ describe('Home and Dashboards', () => {
       expect(await violations(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 800 });
       await figure(page, 'Total Spend').waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       expect(await violations(page)).toEqual([]);
       expect(troubles).toEqual([]);
       await page.context().close();
@@ -130,7 +130,7 @@ describe('Home and Dashboards', () => {
       await page.getByText('No page matches').waitFor();
       await page.getByRole('searchbox', { name: 'Search the pages' }).fill('');
       await page.setViewportSize({ width: 360, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       expect(await violations(page)).toEqual([]);
       await card('Spend Analysis').click();
       await page.waitForURL(/\/aframe\/dashboard\/spend/);
