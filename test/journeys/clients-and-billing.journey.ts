@@ -31,8 +31,6 @@ describe('clients, accounts and billing', () => {
     { login = 'admin', colorScheme = 'light' as 'light' | 'dark' } = {},
   ): Promise<WatchedPage> => {
     const watched = await openPage(browser, server.url, { colorScheme });
-    // A colour on its way to another is no finding.
-    await watched.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await watched.page.goto(path);
     await signIn(watched.page, login);
     await watched.page.waitForURL((url) => url.pathname === path);
@@ -50,6 +48,8 @@ describe('clients, accounts and billing', () => {
 
   it.each(['light', 'dark'] as const)('opens every list without a finding of axe, in %s', async (colorScheme) => {
     const { page, troubles } = await open('/clients', { colorScheme });
+    // A colour on its way to another is no finding.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const { path, region: name, sample } of LISTS) {
       await page.goto(path);
       await region(page, name).getByText(sample).first().waitFor();
@@ -150,8 +150,8 @@ describe('clients, accounts and billing', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Remove Overseas' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Remove Test group' }).click();
-    await dialog.getByText('Remove Test group?').waitFor();
-    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByText('Remove Test group?').first().waitFor();
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('It has been removed').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Remove Overseas' }).isEnabled()).toBe(true);
 
