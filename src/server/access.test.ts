@@ -11,6 +11,8 @@ import { roles, users } from './stores/schema.ts';
 const WITHOUT_PERMISSION = new Set([
   'POST /aiparcelweb/api/authenticate',
   'POST /aiparcelweb/api/account/change_defaults',
+  'POST /aiparcelweb/api/account/change_password',
+  'POST /aiparcelweb/api/account/reset_password/init',
   'POST /aiparcelweb/nologin/getSSOUserDetails',
   'POST /aiparcelweb/saml2/login',
   'POST /aiparcelweb/saml2/acs',
