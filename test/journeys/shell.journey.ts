@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, signIn, violations } from './browser.ts';
+import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+
+describe('the shell', () => {
+  let server: RunningServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = await startServer(newDataDir());
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    expect(await server.stop()).toBe(0);
+    removeDataDir(server.dataDir);
+  });
+
+  async function open(login: string, path: string, colorScheme: 'light' | 'dark' = 'light') {
+    const watched = await openPage(browser, server.url, { colorScheme });
+    await watched.page.goto(path);
+    await signIn(watched.page, login);
+    await watched.page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    return watched;
+  }
+  const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allInnerTexts();
+
+  it('lists in the menu what the reader may open, and what there is', async () => {
+    const { page } = await open('viewer', '/aframe/dashboard/spend');
+    expect(await menuOf(page)).toEqual(['Home', 'Spend Analysis', 'Dashboards']);
+    await page.context().close();
+    const admin = await open('admin', '/aframe/dashboard/spend');
+    const entries = await menuOf(admin.page);
+    for (const name of ['Billing', 'Clients', 'Users', 'Access Control', 'Upload Files'])
+      expect(entries).toContain(name);
+    expect(entries).not.toContain('Markup');
+    await admin.page.context().close();
+  });
+
+  it('finds pages by name from the keyboard', async () => {
+    const { page, troubles } = await open('admin', '/');
+    await page.getByPlaceholder('Search in app...').click();
+    await page.keyboard.type('access');
+    await page.getByText('Access Control', { exact: true }).last().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/acl$/);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('moves the menu to the top, and keeps it there', async () => {
+    const { page } = await open('analyst', '/aframe/dashboard/spend');
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByText('Menu on top').click();
+    await page.getByRole('button', { name: 'Dashboards' }).first().waitFor();
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Dashboards' }).click();
+    await page.getByRole('menuitem', { name: 'Spend Analysis' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('changes the theme at once, whether or not it can be saved', async () => {
+    const { page } = await open('viewer', '/aframe/dashboard/spend');
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await ground();
+    await page.route('**/filtersettings/addfilterForKey', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await expect.poll(ground).not.toBe(light);
+    await page.getByRole('radio', { name: 'As the operating system' }).check({ force: true });
+    await expect.poll(ground).toBe(light);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(ground).not.toBe(light);
+    await page.context().close();
+  });
+
+  it('says Loading until the permissions are there', async () => {
+    const { page } = await openPage(browser, server.url);
+    await page.goto('/login');
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let asked = 0;
+    await page.route('**/aiparcelweb/api/account', async (route) => {
+      asked += 1;
+      // The first call belongs to signing in.
+      if (asked > 1) await held;
+      await route.continue();
+    });
+    await signIn(page, 'viewer');
+    await page.getByRole('navigation', { name: 'Main menu' }).or(page.getByText('Loading ...')).first().waitFor();
+    if (asked > 1) expect(await page.getByText('Loading ...').count()).toBe(1);
+    await page.reload();
+    await page.getByText('Loading ...').waitFor();
+    answer();
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    await page.context().close();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'does not tell a page nobody has from one the reader may not open, in %s',
+    async (colorScheme) => {
+      const { page } = await open('viewer', '/aframe/dashboard/spend', colorScheme);
+      await page.goto('/no-such-page');
+      await page.getByText('Oops, an error has occurred. Page not found!').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Go to Home' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.goto('/acl');
+      await page
+        .getByText(
+          '404 page not found - We are sorry but the page you are looking for does not exist, or you are not authorized.',
+        )
+        .waitFor();
+      expect(await page.title()).toContain('Page Not Found OR Access Denied');
+      expect(await violations(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('is used by keyboard alone: from the skip link over the menu to the page, and out', async () => {
+    const { page, troubles } = await open('analyst', '/aframe/dashboard/spend');
+    await page.getByRole('region', { name: 'Amounts' }).getByRole('button').first().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Upload Files' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/uploadFiles/);
+    await page.getByRole('button', { name: /notification/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /Account of/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Logout' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/login/);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+});
