@@ -91,7 +91,7 @@ export const menuSections: readonly MenuSection[] = [
         ['ui1UserScheduledReports', '/ui1/userScheduledReports', 'User Scheduled Reports', 'RUN_REPORTS'],
         ['ui1ReportLogs', '/ui1/report_logs', 'Report Logs', 'RUN_REPORTS'],
         ['ui1RollingWeekAverage', '/ui1/rollingWeekAverage', 'Rolling Week Average', 'DASHBOARDS_VIEW'],
-        ['ui3Optimization', '/ui3/optimization', 'Optimization Tool', 'RUN_REPORTS'],
+        ['ui3Optimization', '/ui3/optimization', 'Optimization', 'RUN_REPORTS'],
         ['ui3RateCalculator', '/ui3/ratecalculator', 'Rate Calculator', 'RUN_REPORTS'],
       ]),
       ...entries([

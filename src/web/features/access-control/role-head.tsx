@@ -4,6 +4,7 @@ import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type Role, removeRole } from '#contract/roles.ts';
 import { call } from '#web/lib/call.ts';
+import { useProblemText } from '#web/lib/use-problem-text.ts';
 import styles from './access-control.module.css';
 import { rolesQuery } from './role-queries.ts';
 
@@ -57,12 +58,13 @@ export function RoleHead({ role, isChanged, onRename }: RoleHeadProps) {
 
 function useRemoveRole() {
   const { t } = useTranslation();
+  const problemText = useProblemText();
   const { message } = App.useApp();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: Role) => call(removeRole, { params: { id }, query: { version } }),
     onSuccess: (_answer, { name }) => message.success(t('accessControl.removed', { name })),
-    onError: (error) => message.error(error.message, 8),
+    onError: (error) => message.error(problemText(error), 8),
     onSettled: () => client.invalidateQueries({ queryKey: rolesQuery.queryKey }),
   });
 }

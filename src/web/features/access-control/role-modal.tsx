@@ -3,6 +3,7 @@ import { Alert, App, Form, Input, Modal, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { addRole, editRole, type Role, RoleName } from '#contract/roles.ts';
 import { call } from '#web/lib/call.ts';
+import { useProblemText } from '#web/lib/use-problem-text.ts';
 import { rolesQuery } from './role-queries.ts';
 
 interface RoleModalProps {
@@ -20,6 +21,7 @@ interface Fields {
 
 export function RoleModal({ role, roles, onClose }: RoleModalProps) {
   const { t } = useTranslation();
+  const problemText = useProblemText();
   const [form] = Form.useForm<Fields>();
   const save = useSaveRole({ role, roles, onClose });
   const checkName = async (_rule: unknown, name: unknown) => {
@@ -44,7 +46,7 @@ export function RoleModal({ role, roles, onClose }: RoleModalProps) {
       >
         {save.error !== null && (
           <Form.Item>
-            <Alert type="error" showIcon title={save.error.message} />
+            <Alert type="error" showIcon title={problemText(save.error)} />
           </Form.Item>
         )}
         <Form.Item

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { editRole, type Role } from '#contract/roles.ts';
 import { accountQuery } from '#web/lib/account-query.ts';
 import { call } from '#web/lib/call.ts';
+import { useProblemText } from '#web/lib/use-problem-text.ts';
 import styles from './access-control.module.css';
 import type { DraftGrants } from './draft-grants.ts';
 import { rolesQuery } from './role-queries.ts';
@@ -17,6 +18,7 @@ interface SaveBarProps {
 /** Says that there are changes nobody else sees yet, and saves them or takes them back. */
 export function SaveBar({ roles, draft, onChange }: SaveBarProps) {
   const { t } = useTranslation();
+  const problemText = useProblemText();
   const client = useQueryClient();
   const save = useSaveDraft({ roles, draft, onChange });
   const discard = () => {
@@ -25,7 +27,7 @@ export function SaveBar({ roles, draft, onChange }: SaveBarProps) {
   };
   return (
     <div className={styles.saveBar} role="status">
-      {save.error !== null && <Alert type="error" showIcon title={save.error.message} />}
+      {save.error !== null && <Alert type="error" showIcon title={problemText(save.error)} />}
       <span>{t('accessControl.unsaved', { count: draft.size })}</span>
       <Button onClick={discard}>{save.error === null ? t('accessControl.discard') : t('accessControl.reload')}</Button>
       <Button type="primary" loading={save.isPending} onClick={() => save.mutate()}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DivisionRecord, removeDivision } from '#contract/account-groups.ts';
 import { call } from '#web/lib/call.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { RecordCard } from '#web/ui/record-card.tsx';
 import { RecordTable } from '#web/ui/record-table.tsx';
@@ -15,7 +16,8 @@ import { useRemove } from './use-remove.ts';
 
 /** The divisions of a client and its sub-clients. */
 export function DivisionsCard({ clientId, clientNames, records, canEdit }: CardProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const [edited, setEdited] = useState<DivisionRecord | 'new' | null>(null);
   const { divisions = [], groups = [] } = records.data ?? {};
   const groupsOf = ({ id }: DivisionRecord) => groups.filter(({ divisionId }) => divisionId === id).length;
@@ -32,7 +34,7 @@ export function DivisionsCard({ clientId, clientNames, records, canEdit }: CardP
       title: t('accountGroups.groups'),
       key: 'groups',
       align: 'end',
-      render: (_, division) => groupsOf(division).toLocaleString(i18n.language),
+      render: (_, division) => groupsOf(division).toLocaleString(locale),
     },
   ];
   const actions = {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GroupRecord, removeGroup } from '#contract/account-groups.ts';
 import { call } from '#web/lib/call.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { RecordCard } from '#web/ui/record-card.tsx';
 import { RecordTable } from '#web/ui/record-table.tsx';
@@ -18,7 +19,8 @@ type Open = { dialog: 'edit'; group: GroupRecord | null } | { dialog: 'move'; gr
 
 /** The account groups of a client and its sub-clients. */
 export function GroupsCard({ clientId, clientNames, records, canEdit }: CardProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const [open, setOpen] = useState<Open | null>(null);
   const { divisions = [], groups = [] } = records.data ?? {};
   const divisionName = (id: number | null) => divisions.find((division) => division.id === id)?.name ?? '–';
@@ -34,7 +36,7 @@ export function GroupsCard({ clientId, clientNames, records, canEdit }: CardProp
       title: t('accountGroups.accounts'),
       dataIndex: 'accountCount',
       align: 'end',
-      render: (count: number) => count.toLocaleString(i18n.language),
+      render: (count: number) => count.toLocaleString(locale),
     },
   ];
   const actions = {

@@ -6,6 +6,7 @@ import type { Input } from '#contract/endpoint.ts';
 import { isIsoDate } from '#model/dates/iso-date.ts';
 import { call } from '#web/lib/call.ts';
 import { useListChoices } from '#web/lib/use-list-choices.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './audit-trail.module.css';
 import { ChangeDetails } from './change-details.tsx';
@@ -25,7 +26,8 @@ const changesQuery = (asked: Asked) =>
 
 /** Who changed what, newest first; each line opens to what it was before and after. */
 export function AuditTrail() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { choices, choose, page } = useListChoices(['search', 'kind', 'action', 'from', 'to']);
   const changes = useQuery(
     changesQuery({
@@ -37,7 +39,7 @@ export function AuditTrail() {
       to: toDay(choices.to),
     }),
   );
-  const dateTime = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const columns: TableColumnsType<RecordedChange> = [
     { title: t('auditTrail.when'), dataIndex: 'at', render: (at: string) => dateTime.format(new Date(at)) },
     { title: t('auditTrail.who'), dataIndex: 'login' },

@@ -1,20 +1,22 @@
 import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatMinor } from '#model/format-minor.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import type { BillingTotal } from './billing-totals.ts';
 
 /** What the listed invoices come to, by currency. */
 export function BillingTotalsTable({ totals }: { totals: readonly BillingTotal[] }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   if (totals.length === 0) return null;
-  const money = (minor: number, { currency }: BillingTotal) => formatMinor(minor, currency, i18n.language);
+  const money = (minor: number, { currency }: BillingTotal) => formatMinor(minor, currency, locale);
   const columns: TableColumnsType<BillingTotal> = [
     { title: t('billing.currency'), dataIndex: 'currency' },
     {
       title: t('billing.invoices'),
       dataIndex: 'invoices',
       align: 'end',
-      render: (count: number) => count.toLocaleString(i18n.language),
+      render: (count: number) => count.toLocaleString(locale),
     },
     { title: t('billing.stampedNet'), dataIndex: 'stampedMinor', align: 'end', render: money },
     { title: t('billing.unstampedNet'), dataIndex: 'unstampedMinor', align: 'end', render: money },

@@ -8,6 +8,7 @@ import { formatMinor } from '#model/format-minor.ts';
 import { call } from '#web/lib/call.ts';
 import { formatDay } from '#web/lib/format-day.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { RecordCard } from '#web/ui/record-card.tsx';
 import { RecordTable } from '#web/ui/record-table.tsx';
@@ -81,9 +82,10 @@ function isIn(state: State, { clientInvoiceNumber }: BilledInvoice): boolean {
 }
 
 function useColumns(): TableColumnsType<BilledInvoice> {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   return [
-    { title: t('billing.billDate'), dataIndex: 'billDate', render: (day: string) => formatDay(day, i18n.language) },
+    { title: t('billing.billDate'), dataIndex: 'billDate', render: (day: string) => formatDay(day, locale) },
     { title: t('billing.carrier'), dataIndex: ['carrier', 'name'] },
     { title: t('billing.invoice'), dataIndex: 'invoiceNumber' },
     { title: t('billing.account'), dataIndex: 'accountNumber' },
@@ -92,7 +94,7 @@ function useColumns(): TableColumnsType<BilledInvoice> {
       title: t('billing.net'),
       dataIndex: 'netMinor',
       align: 'end',
-      render: (minor: number, { currency }) => formatMinor(minor, currency, i18n.language),
+      render: (minor: number, { currency }) => formatMinor(minor, currency, locale),
     },
     { title: t('billing.currency'), dataIndex: 'currency' },
     {
@@ -103,7 +105,7 @@ function useColumns(): TableColumnsType<BilledInvoice> {
     {
       title: t('billing.stampedAt'),
       dataIndex: 'stampedAt',
-      render: (at: string | null) => formatDay(at?.slice(0, 10) ?? null, i18n.language),
+      render: (at: string | null) => formatDay(at?.slice(0, 10) ?? null, locale),
     },
   ];
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { generateClientInvoiceNumber, listBilledInvoices, type Stamping } from '#contract/billing.ts';
 import { call } from '#web/lib/call.ts';
 import { getToday } from '#web/lib/today.ts';
+import { useServerText } from '#web/lib/use-problem-text.ts';
 import styles from '#web/ui/records.module.css';
 import type { BillingPeriod } from './billing-period.ts';
 
@@ -104,13 +105,14 @@ function Day({ name, label, required, notBefore }: DayProps) {
 
 function useStamp(onStamped: () => void) {
   const { t } = useTranslation();
+  const serverText = useServerText();
   const { message } = App.useApp();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (stamping: Stamping) => call(generateClientInvoiceNumber, { body: stamping }),
     onSuccess: (answer) => {
       client.invalidateQueries({ queryKey: [listBilledInvoices.path] });
-      message.success(answer);
+      message.success(serverText(answer));
       onStamped();
     },
     onError: () => {

@@ -5,6 +5,7 @@ import { type CarrierInUse, listCarriersInUse } from '#contract/carriers-in-use.
 import { formatMinor } from '#model/format-minor.ts';
 import { call } from '#web/lib/call.ts';
 import { formatDay } from '#web/lib/format-day.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { RecordCard } from '#web/ui/record-card.tsx';
 import { RecordTable } from '#web/ui/record-table.tsx';
@@ -17,15 +18,16 @@ const carriersInUseQuery = queryOptions({
 
 /** The carriers of the reader's clients with what is loaded of each. */
 export function CarriersPage() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const carriers = useQuery(carriersInUseQuery);
   const modeOf = ({ mode }: CarrierInUse) => t(`carriers.modes.${mode}`);
   const { search, setSearch, found } = useSearch(
     carriers.data ?? [],
     (carrier) => `${carrier.name} ${modeOf(carrier)}`,
   );
-  const day = (date: string | null) => formatDay(date, i18n.language);
-  const number = (value: number) => value.toLocaleString(i18n.language);
+  const day = (date: string | null) => formatDay(date, locale);
+  const number = (value: number) => value.toLocaleString(locale);
   const columns: TableColumnsType<CarrierInUse> = [
     { title: t('carriers.name'), dataIndex: 'name' },
     { title: t('carriers.mode'), key: 'mode', render: (_, carrier) => modeOf(carrier) },
@@ -38,7 +40,7 @@ export function CarriersPage() {
       title: t('carriers.spend'),
       dataIndex: 'spendCents',
       align: 'end',
-      render: (cents: number) => formatMinor(cents, 'USD', i18n.language),
+      render: (cents: number) => formatMinor(cents, 'USD', locale),
     },
     {
       title: t('carriers.totalSpend'),

@@ -7,6 +7,7 @@ import { listClientRecords } from '#contract/clients.ts';
 import { useAccount } from '#web/lib/account-query.ts';
 import { call } from '#web/lib/call.ts';
 import { formatDay } from '#web/lib/format-day.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { RecordCard } from '#web/ui/record-card.tsx';
 import { RecordTable } from '#web/ui/record-table.tsx';
@@ -63,7 +64,8 @@ export function ClientsPage() {
 
 /** `onEdit` is null for who may only look. */
 function useColumns(onEdit: ((client: ClientRow) => void) | null): TableColumnsType<ClientRow> {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const columns: TableColumnsType<ClientRow> = [
     {
       title: t('clients.name'),
@@ -77,7 +79,7 @@ function useColumns(onEdit: ((client: ClientRow) => void) | null): TableColumnsT
     {
       title: t('clients.engageDate'),
       dataIndex: 'engageDate',
-      render: (day: string | null) => formatDay(day, i18n.language),
+      render: (day: string | null) => formatDay(day, locale),
     },
   ];
   if (onEdit === null) return columns;

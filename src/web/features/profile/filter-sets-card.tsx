@@ -11,6 +11,7 @@ import { call } from '#web/lib/call.ts';
 import { type FilterSet, listFilterSets } from '#web/lib/filter-sets.ts';
 import { clientsQuery } from '#web/lib/reference-queries.ts';
 import { savedSettingsQuery } from '#web/lib/saved-settings-query.ts';
+import { useProblemText } from '#web/lib/use-problem-text.ts';
 import { clientChoice, type Filters, filtersChoice } from '#web/lib/view-state/url-choices.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
@@ -116,10 +117,11 @@ function useSummarise(): (filters: Filters) => string {
 /** Asks, deletes, and offers to take it back. */
 function useRemoveFilterSet(): (set: FilterSet, pageName: string) => void {
   const { t } = useTranslation();
+  const problemText = useProblemText();
   const { modal, message } = App.useApp();
   const client = useQueryClient();
   const settings = {
-    onError: (error: Error) => message.error(error.message, 8),
+    onError: (error: Error) => message.error(problemText(error), 8),
     onSettled: () => client.invalidateQueries({ queryKey: savedSettingsQuery.queryKey }),
   };
   const restore = useMutation({

@@ -6,6 +6,7 @@ import { findLandingPage, landingPagesFor } from '#model/landing-pages.ts';
 import { accountQuery, useAccount } from '#web/lib/account-query.ts';
 import { call } from '#web/lib/call.ts';
 import { deploymentQuery, otherApplicationsOf } from '#web/lib/deployment-query.ts';
+import { useProblemText } from '#web/lib/use-problem-text.ts';
 import styles from './profile.module.css';
 
 const NO_APPLICATIONS = { forwarded: [] };
@@ -13,6 +14,7 @@ const NO_APPLICATIONS = { forwarded: [] };
 /** Which page opens first after sign-in; saved as it is chosen. */
 export function LandingPageCard() {
   const { t } = useTranslation();
+  const problemText = useProblemText();
   const account = useAccount();
   const save = useSaveLandingPage();
   const { data: deployment = NO_APPLICATIONS } = useQuery(deploymentQuery);
@@ -21,7 +23,7 @@ export function LandingPageCard() {
     <section className={styles.card} aria-labelledby="profile-landing-page">
       <h2 id="profile-landing-page">{t('profile.landingPage')}</h2>
       <p className={styles.muted}>{t('profile.landingPageText')}</p>
-      {save.error !== null && <Alert type="error" showIcon title={save.error.message} />}
+      {save.error !== null && <Alert type="error" showIcon title={problemText(save.error)} />}
       <Select
         className={styles.choice}
         aria-labelledby="profile-landing-page"

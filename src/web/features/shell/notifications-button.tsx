@@ -7,13 +7,15 @@ import { listUploads } from '#contract/uploads.ts';
 import { useAccount } from '#web/lib/account-query.ts';
 import { call } from '#web/lib/call.ts';
 import { useSession } from '#web/lib/session-store.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
 import { type Notice, toNotices } from './notifications.ts';
 import styles from './shell.module.css';
 
 /** What happened lately, behind a bell that counts it. */
 export function NotificationsButton() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { permissions } = useAccount();
   const { passwordDays } = useSession();
   const uploads = useQuery({
@@ -22,7 +24,7 @@ export function NotificationsButton() {
     enabled: permissions.includes('UPLOAD_FILES'),
   });
   const notices = toNotices(uploads.data ?? [], passwordDays);
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const write = (notice: Notice): string => {
     switch (notice.kind) {
       case 'loaded':

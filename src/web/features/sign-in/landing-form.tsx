@@ -5,6 +5,7 @@ import { type Account, changeDefaults } from '#contract/account.ts';
 import { type Chooser, landingPagesFor } from '#model/landing-pages.ts';
 import { accountQuery } from '#web/lib/account-query.ts';
 import { call } from '#web/lib/call.ts';
+import { useProblemText } from '#web/lib/use-problem-text.ts';
 import { useStartSession } from './use-start-session.ts';
 
 interface LandingFormProps {
@@ -21,6 +22,7 @@ interface Choice {
 /** Which page opens first: saved, or for this session only. The session begins with the choice. */
 export function LandingForm({ account, chooser, passwordDays }: LandingFormProps) {
   const { t } = useTranslation();
+  const problemText = useProblemText();
   const choose = useChooseLandingPage({ account, passwordDays });
   const pages = landingPagesFor(chooser);
   return (
@@ -32,7 +34,7 @@ export function LandingForm({ account, chooser, passwordDays }: LandingFormProps
     >
       {choose.error !== null && (
         <Form.Item>
-          <Alert type="error" showIcon title={choose.error.message || t('signIn.unreachable')} />
+          <Alert type="error" showIcon title={problemText(choose.error) || t('signIn.unreachable')} />
         </Form.Item>
       )}
       <Form.Item

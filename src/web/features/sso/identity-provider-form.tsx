@@ -10,6 +10,7 @@ import {
 } from '#contract/sso.ts';
 import { call } from '#web/lib/call.ts';
 import { ProblemError } from '#web/lib/problem-error.ts';
+import { useProblemText } from '#web/lib/use-problem-text.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { identityProvidersQuery } from './identity-provider-queries.ts';
@@ -32,6 +33,7 @@ interface IdentityProviderFormProps {
 /** Adds or changes an identity provider. */
 export function IdentityProviderForm({ provider, onClose }: IdentityProviderFormProps) {
   const { t } = useTranslation();
+  const problemText = useProblemText();
   const [form] = Form.useForm<IdentityProviderInput>();
   const save = useSave({ provider, form, onClose });
   const fields = IdentityProviderInput.shape;
@@ -40,7 +42,7 @@ export function IdentityProviderForm({ provider, onClose }: IdentityProviderForm
       if (!schema.safeParse(value).success) throw new Error(message);
     },
   });
-  const error = save.error !== null && certificateProblems(save.error).length === 0 ? save.error.message : null;
+  const error = save.error !== null && certificateProblems(save.error).length === 0 ? problemText(save.error) : null;
   return (
     <Drawer
       open

@@ -4,6 +4,7 @@ import { App, Button, Empty, Flex, Table, type TableColumnsType, Tag } from 'ant
 import { useTranslation } from 'react-i18next';
 import { type IdentityProvider, removeIdentityProvider } from '#contract/sso.ts';
 import { call } from '#web/lib/call.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import { useIsNarrow } from '#web/lib/use-media-query.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { identityProvidersQuery } from './identity-provider-queries.ts';
@@ -16,10 +17,11 @@ interface IdentityProviderTableProps {
 }
 
 export function IdentityProviderTable({ providers, isLoading, isSearching, onEdit }: IdentityProviderTableProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const remove = useRemove();
   const isNarrow = useIsNarrow();
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const columns: TableColumnsType<IdentityProvider> = [
     { title: t('identityProviders.name'), dataIndex: 'name' },
     {

@@ -1,12 +1,14 @@
 import { Alert, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CHATBOT, MAINTAINED_PAGE_TYPES, type MaintenanceEntry } from '#model/tenant-settings.ts';
+import { useProblemText } from '#web/lib/use-problem-text.ts';
 import { useSaveTenantSetting } from './setting-queries.ts';
 import styles from './tenant-settings.module.css';
 
 /** A switch per type of page and one for the assistant; each is saved as it is turned. */
 export function MaintenanceSetting({ entries }: { entries: readonly MaintenanceEntry[] }) {
   const { t } = useTranslation();
+  const problemText = useProblemText();
   const save = useSaveTenantSetting('maintenancePages', [...entries]);
   const isOn = (type: string) => entries.some((entry) => entry.type === type && entry.value === 'ON');
   const turn = (type: string, on: boolean) => {
@@ -15,7 +17,7 @@ export function MaintenanceSetting({ entries }: { entries: readonly MaintenanceE
   };
   return (
     <>
-      {save.error !== null && <Alert type="error" showIcon title={save.error.message} />}
+      {save.error !== null && <Alert type="error" showIcon title={problemText(save.error)} />}
       <ul className={styles.switches}>
         {[...MAINTAINED_PAGE_TYPES, CHATBOT].map((type) => (
           <li key={type}>

@@ -3,6 +3,7 @@ import { Alert, Button, Form } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TenantSettingKey, type TenantSettingValue, tenantSettings } from '#model/tenant-settings.ts';
+import { useProblemText } from '#web/lib/use-problem-text.ts';
 import { tenantSettingsQuery, useSaveTenantSetting } from './setting-queries.ts';
 import styles from './tenant-settings.module.css';
 
@@ -21,6 +22,7 @@ interface SettingFormProps<Key extends TenantSettingKey> {
 export function SettingForm<Key extends TenantSettingKey>(props: SettingFormProps<Key>) {
   const { settingKey, value, children, toValue = (input) => input, valuePropName = 'value' } = props;
   const { t } = useTranslation();
+  const problemText = useProblemText();
   const client = useQueryClient();
   const save = useSaveTenantSetting(settingKey, value);
   const [form] = Form.useForm<{ value: unknown }>();
@@ -42,7 +44,7 @@ export function SettingForm<Key extends TenantSettingKey>(props: SettingFormProp
         <Alert
           type="error"
           showIcon
-          title={save.error.message}
+          title={problemText(save.error)}
           action={
             <Button onClick={() => client.invalidateQueries({ queryKey: tenantSettingsQuery.queryKey })}>
               {t('settings.reload')}

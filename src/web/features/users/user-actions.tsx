@@ -3,6 +3,7 @@ import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { listUsers, resetUserPassword, setUserActivation, type User } from '#contract/users.ts';
 import { call } from '#web/lib/call.ts';
+import { useProblemText } from '#web/lib/use-problem-text.ts';
 import styles from './users.module.css';
 
 /** What can be done to a user without opening it. What shuts somebody out is asked for first. */
@@ -87,6 +88,7 @@ function useAsk() {
 
 function useActivation() {
   const { t } = useTranslation();
+  const problemText = useProblemText();
   const { message } = App.useApp();
   const client = useQueryClient();
   return useMutation({
@@ -94,17 +96,18 @@ function useActivation() {
       call(setUserActivation, { params: { id }, body: { activated: !activated, version } }),
     onSuccess: ({ login, activated }) =>
       message.success(activated ? t('users.activated', { login }) : t('users.deactivated', { login })),
-    onError: (error) => message.error(error.message, 8),
+    onError: (error) => message.error(problemText(error), 8),
     onSettled: () => client.invalidateQueries({ queryKey: [listUsers.path] }),
   });
 }
 
 function useReset() {
   const { t } = useTranslation();
+  const problemText = useProblemText();
   const { message } = App.useApp();
   return useMutation({
     mutationFn: ({ id }: User) => call(resetUserPassword, { params: { id } }),
     onSuccess: (_answer, { email }) => message.success(t('users.resetDone', { email })),
-    onError: (error) => message.error(error.message, 8),
+    onError: (error) => message.error(problemText(error), 8),
   });
 }

@@ -7,6 +7,7 @@ import { accountQuery, useAccount } from '#web/lib/account-query.ts';
 import { call } from '#web/lib/call.ts';
 import { ProblemError } from '#web/lib/problem-error.ts';
 import { clientsQuery } from '#web/lib/reference-queries.ts';
+import { useProblemText } from '#web/lib/use-problem-text.ts';
 import { roleNamesQuery, userQuery } from './user-queries.ts';
 import styles from './users.module.css';
 
@@ -90,6 +91,7 @@ export function UserForm({ user, onReload, onClose }: UserFormProps) {
 
 function Refusal({ error, onReload }: { error: Error; onReload: () => void }) {
   const { t } = useTranslation();
+  const problemText = useProblemText();
   const isStale =
     error instanceof ProblemError && error.problem?.code === 'conflict' && / meanwhile\. /.test(error.message);
   return (
@@ -97,7 +99,7 @@ function Refusal({ error, onReload }: { error: Error; onReload: () => void }) {
       <Alert
         type="error"
         showIcon
-        title={error.message || t('error.requestFailed')}
+        title={problemText(error) || t('error.requestFailed')}
         action={
           isStale && (
             <Button onClick={onReload} disabled={false}>

@@ -2,6 +2,7 @@ import { Empty, Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/users.ts';
 import { useAccount } from '#web/lib/account-query.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
 import { UserActions } from './user-actions.tsx';
 import { PAGE_SIZE } from './user-queries.ts';
 import styles from './users.module.css';
@@ -18,9 +19,10 @@ interface UsersTableProps {
 const SHOWN_CLIENTS = 2;
 
 export function UsersTable({ users, total, page, isLoading, onPage, onOpen }: UsersTableProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const canEdit = useAccount().permissions.includes('USER_EDIT');
-  const dateTime = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const columns: TableColumnsType<User> = [
     {
       title: t('users.login'),

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import en from '#web/locales/en.json';
+import { findServerText } from './find-server-text.ts';
+
+describe('findServerText', () => {
+  it('knows a text by its words', () => {
+    expect(findServerText('Sign in first.')).toEqual({ key: 'signInFirst', values: {} });
+    expect(findServerText('Sign in first!')).toBeNull();
+    expect(findServerText('')).toBeNull();
+  });
+
+  it('reads the names and numbers in it', () => {
+    expect(findServerText('The login a.b+c is taken.')).toEqual({ key: 'loginTaken', values: { login: 'a.b+c' } });
+    expect(findServerText('Someone else has changed the role ROLE_A meanwhile. Reload to see it.')).toEqual({
+      key: 'roleChanged',
+      values: { name: 'ROLE_A' },
+    });
+    expect(findServerText('12 invoices were stamped with client invoice numbers.')).toEqual({
+      key: 'severalStamped',
+      values: { stamped: '12' },
+    });
+  });
+
+  it('is asked for texts the server says', () => {
+    const sources = ['server', 'model', 'contract'].map(readSources).join('\n');
+    // The server puts some of its texts together from sentences, numbers and the words for records.
+    const pieces = Object.values(en.serverDetails).flatMap((text) => text.split(/\{\{\w+\}\}|\d+|(?<=\.) /));
+    const long = pieces.filter((piece) => piece.length > 20 && !/^(Someone else|The client has)/.test(piece));
+    expect(long.filter((piece) => !sources.includes(piece))).toEqual([]);
+  });
+
+  function readSources(folder: string): string {
+    const root = join(import.meta.dirname, '..', '..', folder);
+    return readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.includes('.test.'))
+      .map((path) => readFileSync(join(root, path), 'utf8'))
+      .join('\n');
+  }
+});
