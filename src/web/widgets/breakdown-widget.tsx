@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FilterDimensionId, filterDimensions } from '#model/filter-dimensions.ts';
+import { isFilterDimension } from '#model/filter-dimensions.ts';
 import { percentage } from '#model/numbers/percentage.ts';
 import { percentStyle } from '#web/charts/number-style.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
@@ -32,7 +32,7 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, ...on
     value === null ? t('widgets.notStated') : valueName({ dimension, value });
 
   function chooserOf({ settings: { dimension } }: WidgetAnswer, value: string | null): (() => void) | undefined {
-    if (value === null || !isFilter(dimension)) return undefined;
+    if (value === null || !isFilterDimension(dimension)) return undefined;
     return () => on.onFilter([{ dimension, value }]);
   }
 
@@ -78,8 +78,4 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, ...on
       )}
     </WidgetFrame>
   );
-}
-
-function isFilter(dimension: string): dimension is FilterDimensionId {
-  return Object.hasOwn(filterDimensions, dimension);
 }
