@@ -135,9 +135,9 @@ describe('the shell', () => {
     await page.getByRole('button', { name: /Account of/ }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Logout' }).focus();
+    expect(troubles).toEqual([]);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/login/);
-    expect(troubles).toEqual([]);
     await page.context().close();
   });
 });
