@@ -10,7 +10,7 @@ const LISTS = [
   { path: '/accounts', region: 'Accounts', sample: 'UPS' },
   { path: '/accountgroups', region: 'Account groups', sample: 'Brightleaf Home & Kitchen' },
   { path: '/carriers', region: 'Carriers', sample: 'FedEx' },
-  { path: '/billing', region: 'Invoices', sample: 'Not stamped' },
+  { path: '/billing', region: 'Invoices', sample: 'Brightleaf Home & Kitchen' },
 ];
 
 describe('clients, accounts and billing', () => {
@@ -150,7 +150,7 @@ describe('clients, accounts and billing', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Remove Overseas' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Remove Test group' }).click();
-    await dialog.getByText('Remove Test group?').first().waitFor();
+    await page.locator('.ant-modal-confirm-title', { hasText: 'Remove Test group?' }).waitFor();
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('It has been removed').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Remove Overseas' }).isEnabled()).toBe(true);
