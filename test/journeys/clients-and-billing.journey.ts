@@ -160,7 +160,9 @@ describe('clients, accounts and billing', () => {
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await dialog.getByText('Please choose the accounts to move!').waitFor();
     await dialog.getByText('Please select a group!').waitFor();
-    await dialog.getByRole('checkbox').first().check();
+    await dialog.getByLabel('Accounts', { exact: true }).click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
     await choose(page, 'To group', 'No group');
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
