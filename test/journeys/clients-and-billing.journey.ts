@@ -43,7 +43,7 @@ describe('clients, accounts and billing', () => {
     await page.getByRole('dialog').getByLabel(label, { exact: true }).click();
     await page.keyboard.type(option);
     await page.keyboard.press('Enter');
-    await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('.ant-select-dropdown:visible').count()).toBe(0);
   };
 
   it.each(['light', 'dark'] as const)('opens every list without a finding of axe, in %s', async (colorScheme) => {
