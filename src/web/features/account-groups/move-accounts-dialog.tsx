@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Form, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { GroupRecord } from '#contract/account-groups.ts';
 import { assignAccountGroup, type CarrierAccount } from '#contract/carrier-accounts.ts';
@@ -44,7 +44,11 @@ export function MoveAccountsDialog({ group, groups, onClose }: MoveAccountsDialo
         label={t('accountGroups.accounts')}
         rules={[{ required: true, type: 'array', min: 1, message: t('accountGroups.accountsRequired') }]}
       >
-        <Checkbox.Group options={members.map((account) => ({ value: account.id, label: labelOf(account) }))} />
+        <Select
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={members.map((account) => ({ value: account.id, label: labelOf(account) }))}
+        />
       </Form.Item>
       <Form.Item
         name="target"

@@ -107,10 +107,12 @@ function useToggle() {
         // An account that an import brought may have no name yet.
         body: { ...account, name: name === '' ? number : name, active: !active, version },
       }),
-    onSuccess: ({ active, number }) => {
+    // Until the list is read anew the switch waits: another change would be made to an older version.
+    onSuccess: async ({ active, number }) => {
+      await client.invalidateQueries();
       message.success(t(active ? 'accounts.activated' : 'accounts.deactivated', { number }));
     },
-    onSettled: () => client.invalidateQueries(),
+    onError: () => client.invalidateQueries(),
   });
   return { ...toggle, pendingId: toggle.isPending ? toggle.variables.id : null };
 }
