@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { VisibleEntry } from '#model/visible-menu.ts';
 import { useAccount } from '#web/lib/account-query.ts';
 import { useIsNarrow } from '#web/lib/use-media-query.ts';
+import { LanguageChooser } from '#web/ui/language-chooser.tsx';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
 import { EntryLink } from './entry-link.tsx';
 import styles from './shell.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { useLogOut } from './use-log-out.ts';
 import { useNavigationStyle } from './use-navigation-style.ts';
 
@@ -40,6 +42,12 @@ export function AvatarMenu({ entries }: { entries: readonly VisibleEntry[] }) {
               </li>
             ))}
           </ul>
+          {isNarrow && (
+            <div className={styles.choices}>
+              <LanguageChooser />
+              <ThemeSwitch />
+            </div>
+          )}
           {!isNarrow && (
             <Segmented
               block

@@ -55,9 +55,9 @@ export function Header({ route, routes, options, help, menu, onMenuOpen }: Heade
       {!isNarrow && <SearchBox menu={menu} />}
       <TryBeta route={route} />
       <NotificationsButton />
-      <LanguageChooser />
+      {!isNarrow && <LanguageChooser />}
       {help}
-      <ThemeSwitch />
+      {!isNarrow && <ThemeSwitch />}
       <AvatarMenu entries={menu.user} />
     </header>
   );
