@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterDimensions, getFilterDimension } from './filter-dimensions.ts';
+import { filterDimensions, getFilterDimension, isFilterDimension } from './filter-dimensions.ts';
 
 describe('filter dimensions', () => {
   it('take their names and their parents from the model', () => {
@@ -13,6 +13,10 @@ describe('filter dimensions', () => {
       'Account Group',
       'Account',
     ]);
+  });
+
+  it('are told from what rows can only be grouped by', () => {
+    expect(['service_category', 'tracking_number', 'length'].map(isFilterDimension)).toEqual([true, false, false]);
   });
 
   it('are narrowed only by those above them', () => {

@@ -72,6 +72,19 @@ describe('the Spend page', () => {
     await page.context().close();
   });
 
+  it('narrows the page to a part of the breakdown, and widens it again', async () => {
+    const { page } = await openPage(browser, server.url);
+    await page.goto('/aframe/dashboard/spend');
+    await signIn(page, 'viewer');
+    const breakdown = page.getByRole('region', { name: 'Breakdown' });
+    await breakdown.getByRole('button', { name: /table/i }).click();
+    await breakdown.getByRole('rowheader').getByRole('button').first().click();
+    await page.waitForURL(/f\.service_category=/);
+    await breakdown.getByRole('rowheader').getByRole('button').first().click();
+    await page.waitForURL((url) => !url.search.includes('f.service_category'));
+    await page.context().close();
+  });
+
   it('answers a call without a token with a problem, beside the pages it serves', async () => {
     const answer = await fetch(`${server.url}/aiparcelweb/api/account`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FilterDimensionId, filterDimensions } from '#model/filter-dimensions.ts';
+import { isFilterDimension } from '#model/filter-dimensions.ts';
 import { percentage } from '#model/numbers/percentage.ts';
 import { percentStyle } from '#web/charts/number-style.ts';
 import { BreakdownChart } from './breakdown-chart.tsx';
@@ -25,7 +25,7 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, ...on
   const dimensionLabel = (id: string) => t(`dimensions.${id}`, page.source.dimensions[id]?.label ?? id);
 
   function chooserOf({ settings: { dimension } }: WidgetAnswer, value: string | null): (() => void) | undefined {
-    if (value === null || !isFilter(dimension)) return undefined;
+    if (value === null || !isFilterDimension(dimension)) return undefined;
     return () => on.onFilter([{ dimension, value }]);
   }
 
@@ -71,8 +71,4 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, ...on
       )}
     </WidgetFrame>
   );
-}
-
-function isFilter(dimension: string): dimension is FilterDimensionId {
-  return Object.hasOwn(filterDimensions, dimension);
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FilterDimensionId, filterDimensions } from '#model/filter-dimensions.ts';
+import { isFilterDimension } from '#model/filter-dimensions.ts';
 import { percentage } from '#model/numbers/percentage.ts';
 import { settingLabels } from '#model/pages/widget.ts';
 import { valueName } from '#model/sources/value-name.ts';
@@ -94,9 +94,5 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
 }
 
 function filterOf(dimension: string, value: string | null): FilterValue | null {
-  return value !== null && isFilter(dimension) ? { dimension, value } : null;
-}
-
-function isFilter(dimension: string): dimension is FilterDimensionId {
-  return Object.hasOwn(filterDimensions, dimension);
+  return value !== null && isFilterDimension(dimension) ? { dimension, value } : null;
 }
