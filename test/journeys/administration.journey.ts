@@ -114,7 +114,7 @@ describe('administration', () => {
     await page.getByText('viewer has been saved').waitFor();
     await second.getByLabel('First name').fill('Second');
     await second.getByRole('button', { name: 'Save' }).click();
-    await second.getByText('Someone else has changed viewer meanwhile. Reload to see it.').waitFor();
+    await second.getByText('Someone else has changed the user viewer meanwhile. Reload to see it.').waitFor();
     await second.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => second.getByLabel('First name').inputValue()).toBe('First');
     await page.context().close();
@@ -164,7 +164,7 @@ describe('administration', () => {
 
   it('saves settings one by one, and shows who changed what', async () => {
     const { page, troubles } = await openAs('admin', '/settings');
-    const days = page.getByLabel('Days until a password expires');
+    const days = page.getByRole('spinbutton', { name: 'Days until a password expires' });
     await days.fill('0');
     await days.press('Enter');
     await page.getByText('Enter a whole number from 1 to 3650.').waitFor();
@@ -173,7 +173,7 @@ describe('administration', () => {
     await page.getByText('The setting has been saved').waitFor();
     await page.getByRole('button', { name: 'Send a test mail to me' }).click();
     await page.getByText('A test mail has been sent to admin@example.com').waitFor();
-    await page.getByLabel('Address of the embedded map').fill('http://maps.example.com/{address}');
+    await page.getByRole('textbox', { name: 'Address of the embedded map' }).fill('http://maps.example.com/{address}');
     await page.getByRole('button', { name: 'Save: Address of the embedded map' }).click();
     await page.getByText('Enter an address that begins with https://').waitFor();
     await page.getByRole('tab', { name: 'Changes' }).click();
@@ -279,7 +279,8 @@ describe('administration', () => {
 async function choose(page: Page, select: ReturnType<Page['locator']>, option: string): Promise<void> {
   await select.click();
   await page.locator('.ant-select-item-option', { hasText: option }).first().click();
-  await page.keyboard.press('Tab');
+  // A list of several choices stays open until it is closed.
+  await page.keyboard.press('Escape');
 }
 
 /** The temporary password mailed to an address. */

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Form, Modal } from 'antd';
+import { App, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormModal } from './form-modal.tsx';
 import { ServerError } from './server-error.tsx';
 
 interface RecordDialogProps<Fields> {
@@ -31,26 +32,19 @@ export function RecordDialog<Fields extends object>(props: RecordDialogProps<Fie
     },
   });
   return (
-    <Modal
-      open
+    <FormModal<Fields>
       title={title}
+      form={form}
+      initialValues={initialValues}
       okText={saveText ?? t('records.save')}
       cancelText={t('records.cancel')}
-      confirmLoading={save.isPending}
-      onOk={form.submit}
-      onCancel={onClose}
+      isSaving={save.isPending}
       width={480}
+      note={save.error !== null && <ServerError error={save.error} />}
+      onFinish={(fields) => save.mutate(fields)}
+      onClose={onClose}
     >
-      {save.error !== null && <ServerError error={save.error} />}
-      <Form<Fields>
-        form={form}
-        layout="vertical"
-        initialValues={initialValues}
-        scrollToFirstError
-        onFinish={(fields) => save.mutate(fields)}
-      >
-        {children}
-      </Form>
-    </Modal>
+      {children}
+    </FormModal>
   );
 }

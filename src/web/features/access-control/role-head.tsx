@@ -63,8 +63,12 @@ function useRemoveRole() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: Role) => call(removeRole, { params: { id }, query: { version } }),
-    onSuccess: (_answer, { name }) => message.success(t('accessControl.removed', { name })),
-    onError: (error) => message.error(problemText(error), 8),
+    onSuccess: (_answer, { name }) => {
+      message.success(t('accessControl.removed', { name }));
+    },
+    onError: (error) => {
+      message.error(problemText(error), 8);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: rolesQuery.queryKey }),
   });
 }

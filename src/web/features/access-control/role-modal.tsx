@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Form, Input, Modal, Select } from 'antd';
+import { Alert, App, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { addRole, editRole, type Role, RoleName } from '#contract/roles.ts';
 import { call } from '#web/lib/call.ts';
 import { useProblemText } from '#web/lib/use-problem-text.ts';
+import { FormModal } from '#web/ui/form-modal.tsx';
 import { rolesQuery } from './role-queries.ts';
 
 interface RoleModalProps {
@@ -28,43 +29,36 @@ export function RoleModal({ role, roles, onClose }: RoleModalProps) {
     if (!RoleName.safeParse(name).success) throw new Error(t('accessControl.nameRule'));
   };
   return (
-    <Modal
-      open
-      width={420}
+    <FormModal<Fields>
       title={role === null ? t('accessControl.addTitle') : t('accessControl.renameTitle', { name: role.name })}
+      form={form}
+      initialValues={{ name: role?.name ?? 'ROLE_' }}
       okText={role === null ? t('accessControl.add') : t('accessControl.rename')}
       cancelText={t('accessControl.cancel')}
-      confirmLoading={save.isPending}
-      onOk={form.submit}
-      onCancel={onClose}
+      isSaving={save.isPending}
+      onFinish={(fields) => save.mutate(fields)}
+      onClose={onClose}
     >
-      <Form<Fields>
-        form={form}
-        layout="vertical"
-        initialValues={{ name: role?.name ?? 'ROLE_' }}
-        onFinish={(fields) => save.mutate(fields)}
-      >
-        {save.error !== null && (
-          <Form.Item>
-            <Alert type="error" showIcon title={problemText(save.error)} />
-          </Form.Item>
-        )}
-        <Form.Item
-          name="name"
-          label={t('accessControl.name')}
-          required
-          rules={[{ validator: checkName }]}
-          extra={t('accessControl.nameHint')}
-        >
-          <Input autoFocus autoComplete="off" />
+      {save.error !== null && (
+        <Form.Item>
+          <Alert type="error" showIcon title={problemText(save.error)} />
         </Form.Item>
-        {role === null && (
-          <Form.Item name="likeId" label={t('accessControl.like')}>
-            <Select allowClear options={roles.map(({ id, name }) => ({ value: id, label: name }))} />
-          </Form.Item>
-        )}
-      </Form>
-    </Modal>
+      )}
+      <Form.Item
+        name="name"
+        label={t('accessControl.name')}
+        required
+        rules={[{ validator: checkName }]}
+        extra={t('accessControl.nameHint')}
+      >
+        <Input autoFocus autoComplete="off" />
+      </Form.Item>
+      {role === null && (
+        <Form.Item name="likeId" label={t('accessControl.like')}>
+          <Select allowClear options={roles.map(({ id, name }) => ({ value: id, label: name }))} />
+        </Form.Item>
+      )}
+    </FormModal>
   );
 }
 

@@ -60,7 +60,9 @@ function useSaveDraft({ roles, draft, onChange }: SaveBarProps) {
         onChange(left);
       }
     },
-    onSuccess: () => message.success(t('accessControl.saved')),
+    onSuccess: () => {
+      message.success(t('accessControl.saved'));
+    },
     onSettled: () => client.invalidateQueries({ queryKey: accountQuery.queryKey }),
   });
 }

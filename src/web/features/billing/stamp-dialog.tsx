@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, DatePicker, Form, Modal, Select } from 'antd';
+import { App, DatePicker, Form, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { generateClientInvoiceNumber, listBilledInvoices, type Stamping } from '#contract/billing.ts';
 import { call } from '#web/lib/call.ts';
 import { getToday } from '#web/lib/today.ts';
 import { useServerText } from '#web/lib/use-problem-text.ts';
+import { FormModal } from '#web/ui/form-modal.tsx';
 import styles from '#web/ui/records.module.css';
 import type { BillingPeriod } from './billing-period.ts';
 
@@ -32,37 +33,30 @@ export function StampDialog({ clients, clientId, period, onClose }: StampDialogP
   const handleFinish = ({ clientId: chosen, fromDate, toDate }: Fields) =>
     stamp.mutate({ clientId: chosen, fromDate: fromDate.format(FORMAT), toDate: toDate.format(FORMAT) });
   return (
-    <Modal
-      open
+    <FormModal<Fields>
       title={t('billing.stamp')}
+      form={form}
+      initialValues={{ ...(clientId !== null && { clientId }), fromDate: dayjs(period.from), toDate: dayjs(period.to) }}
       okText={t('billing.stampSubmit')}
       cancelText={t('records.cancel')}
-      confirmLoading={stamp.isPending}
-      onOk={form.submit}
-      onCancel={onClose}
-      width={420}
+      isSaving={stamp.isPending}
+      note={<p className={styles.muted}>{t('billing.stampNote')}</p>}
+      onFinish={handleFinish}
+      onClose={onClose}
     >
-      <p className={styles.muted}>{t('billing.stampNote')}</p>
-      <Form<Fields>
-        form={form}
-        layout="vertical"
-        initialValues={{ clientId, fromDate: dayjs(period.from), toDate: dayjs(period.to) }}
-        onFinish={handleFinish}
+      <Form.Item
+        name="clientId"
+        label={t('billing.client')}
+        rules={[{ required: true, message: t('billing.clientRequired') }]}
       >
-        <Form.Item
-          name="clientId"
-          label={t('billing.client')}
-          rules={[{ required: true, message: t('billing.clientRequired') }]}
-        >
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            options={clients.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
-          />
-        </Form.Item>
-        <Day name="fromDate" label={t('billing.fromDate')} required={t('billing.fromRequired')} />
-        <Day name="toDate" label={t('billing.toDate')} required={t('billing.toRequired')} notBefore="fromDate" />
-      </Form>
-    </Modal>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={clients.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
+        />
+      </Form.Item>
+      <Day name="fromDate" label={t('billing.fromDate')} required={t('billing.fromRequired')} />
+      <Day name="toDate" label={t('billing.toDate')} required={t('billing.toRequired')} notBefore="fromDate" />
+    </FormModal>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Form, Input, Modal, Radio } from 'antd';
+import { Alert, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
@@ -10,6 +10,7 @@ import {
 import { type FilterSet, toSavedFilterSet } from '#web/lib/filter-sets.ts';
 import { useSaveSetting } from '#web/lib/saved-settings-query.ts';
 import type { Filters } from '#web/lib/view-state/url-choices.ts';
+import { FormModal } from '#web/ui/form-modal.tsx';
 import type { FilterContext } from './filter-options.ts';
 
 interface SaveFilterSetProps {
@@ -44,36 +45,29 @@ export function SaveFilterSet({ filters, context, sets, onClose }: SaveFilterSet
     onClose();
   };
   return (
-    <Modal
-      open
+    <FormModal<Fields>
       title={t('filters.saveTitle')}
+      form={form}
+      initialValues={{ name: '', overwrite: false }}
       okText={t('filters.saveSet')}
       cancelText={t('filters.cancel')}
-      okButtonProps={{ disabled: !canSave }}
-      onOk={form.submit}
-      onCancel={onClose}
-      width={420}
+      canSubmit={canSave}
+      onFinish={handleFinish}
+      onClose={onClose}
     >
-      <Form<Fields>
-        form={form}
-        layout="vertical"
-        initialValues={{ name: '', overwrite: false }}
-        onFinish={handleFinish}
-      >
-        {isFull && <LimitReached onLeave={onClose} />}
-        <Form.Item name="name" label={t('filters.name')} required rules={[{ validator: checkName }]}>
-          <Input autoFocus autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="overwrite" label={t('filters.overwrite')} hidden={existing === undefined}>
-          <Radio.Group
-            options={[
-              { value: true, label: t('filters.yes') },
-              { value: false, label: t('filters.no') },
-            ]}
-          />
-        </Form.Item>
-      </Form>
-    </Modal>
+      {isFull && <LimitReached onLeave={onClose} />}
+      <Form.Item name="name" label={t('filters.name')} required rules={[{ validator: checkName }]}>
+        <Input autoFocus autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="overwrite" label={t('filters.overwrite')} hidden={existing === undefined}>
+        <Radio.Group
+          options={[
+            { value: true, label: t('filters.yes') },
+            { value: false, label: t('filters.no') },
+          ]}
+        />
+      </Form.Item>
+    </FormModal>
   );
 }
 

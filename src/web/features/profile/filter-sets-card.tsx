@@ -121,12 +121,16 @@ function useRemoveFilterSet(): (set: FilterSet, pageName: string) => void {
   const { modal, message } = App.useApp();
   const client = useQueryClient();
   const settings = {
-    onError: (error: Error) => message.error(problemText(error), 8),
+    onError: (error: Error) => {
+      message.error(problemText(error), 8);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: savedSettingsQuery.queryKey }),
   };
   const restore = useMutation({
     mutationFn: (set: FilterSet) => call(addfilterForKey, { body: toSetting(set) }),
-    onSuccess: (_answer, { name }) => message.success(t('profile.restored', { name })),
+    onSuccess: (_answer, { name }) => {
+      message.success(t('profile.restored', { name }));
+    },
     ...settings,
   });
   const remove = useMutation({

@@ -106,7 +106,9 @@ function useRemove() {
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: ({ id }: IdentityProvider) => call(removeIdentityProvider, { params: { id } }),
-    onSuccess: (_, { name }) => message.success(t('identityProviders.removed', { name })),
+    onSuccess: (_, { name }) => {
+      message.success(t('identityProviders.removed', { name }));
+    },
     onSettled: () => client.invalidateQueries({ queryKey: identityProvidersQuery.queryKey }),
   });
   return {

@@ -96,7 +96,9 @@ function useActivation() {
       call(setUserActivation, { params: { id }, body: { activated: !activated, version } }),
     onSuccess: ({ login, activated }) =>
       message.success(activated ? t('users.activated', { login }) : t('users.deactivated', { login })),
-    onError: (error) => message.error(problemText(error), 8),
+    onError: (error) => {
+      message.error(problemText(error), 8);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [listUsers.path] }),
   });
 }
@@ -107,7 +109,11 @@ function useReset() {
   const { message } = App.useApp();
   return useMutation({
     mutationFn: ({ id }: User) => call(resetUserPassword, { params: { id } }),
-    onSuccess: (_answer, { email }) => message.success(t('users.resetDone', { email })),
-    onError: (error) => message.error(problemText(error), 8),
+    onSuccess: (_answer, { email }) => {
+      message.success(t('users.resetDone', { email }));
+    },
+    onError: (error) => {
+      message.error(problemText(error), 8);
+    },
   });
 }

@@ -1,0 +1,49 @@
+import { Form, type FormInstance, Modal } from 'antd';
+import { type ReactNode, useId } from 'react';
+
+interface FormModalProps<Fields> {
+  title: string;
+  form: FormInstance<Fields>;
+  initialValues: Partial<Fields>;
+  okText: string;
+  cancelText: string;
+  isSaving?: boolean;
+  canSubmit?: boolean;
+  width?: number;
+  /** What stands above the fields: a note, or what the server has against them. */
+  note?: ReactNode;
+  onFinish: (fields: Fields) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form over the page. Its button submits the form, so Enter in any of its fields does as well. */
+export function FormModal<Fields extends object>(props: FormModalProps<Fields>) {
+  const { title, form, initialValues, okText, cancelText, isSaving = false, canSubmit = true, width = 420 } = props;
+  const { note, onFinish, onClose, children } = props;
+  const id = useId();
+  return (
+    <Modal
+      open
+      title={title}
+      okText={okText}
+      cancelText={cancelText}
+      confirmLoading={isSaving}
+      okButtonProps={{ htmlType: 'submit', form: id, disabled: !canSubmit }}
+      onCancel={onClose}
+      width={width}
+    >
+      {note}
+      <Form<Fields>
+        id={id}
+        form={form}
+        layout="vertical"
+        initialValues={initialValues}
+        scrollToFirstError
+        onFinish={onFinish}
+      >
+        {children}
+      </Form>
+    </Modal>
+  );
+}
