@@ -1,4 +1,9 @@
+import { accessorial } from './pages/accessorial.page.ts';
+import { carrierScore } from './pages/carrier-score.page.ts';
+import type { Page } from './pages/page.ts';
+import { refund } from './pages/refund.page.ts';
 import { spend } from './pages/spend.page.ts';
+import { weight } from './pages/weight.page.ts';
 import type { Permission } from './permissions.ts';
 
 /** How a page's top bar and content are built. */
@@ -17,14 +22,8 @@ export interface AppRoute {
 }
 
 export const routes: readonly AppRoute[] = [
-  {
-    id: spend.id,
-    path: '/aframe/dashboard/spend',
-    label: spend.title,
-    permissions: ['NEW_BI_TOOLS', spend.permission],
-    group: 'dashboards',
-    pageType: 'aframe_dashboard',
-  },
+  ...[spend, carrierScore, refund, accessorial, weight].map(dashboardRoute),
+  dashboardRoute({ id: 'shippingInsight', title: 'Shipping Insight', permission: 'DASHBOARDS_VIEW' }),
   {
     id: 'uploadFiles',
     path: '/uploadFiles',
@@ -34,6 +33,17 @@ export const routes: readonly AppRoute[] = [
     pageType: 'parcel',
   },
 ];
+
+function dashboardRoute({ id, title, permission }: Pick<Page, 'id' | 'title' | 'permission'>): AppRoute {
+  return {
+    id,
+    path: `/aframe/dashboard/${id}`,
+    label: title,
+    permissions: ['NEW_BI_TOOLS', permission],
+    group: 'dashboards',
+    pageType: 'aframe_dashboard',
+  };
+}
 
 /** Whether someone holding `permissions` (roles included) may open the page. */
 export function canOpen(route: AppRoute, permissions: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import type { RowsRequest, StructuredQuery, WhereClause } from '#contract/question.ts';
 import type { DateType } from '#model/dates/date-type.ts';
-import type { Page } from './page.ts';
+import { comparableFacts, type Page } from './page.ts';
 import type { ChartTimeSpan, Widget } from './widget.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 
@@ -30,8 +30,8 @@ export function widgetQuestion(page: Page, widget: Widget, { settings, fact, vie
       const time = timeDimension(view.dateType, settings.chartTimeSpan);
       return {
         ...base,
-        selectColumnNames: settings.dimension === 'FactVsTime' ? [fact] : [...page.facts],
-        groupByDetails: [time],
+        selectColumnNames: isOfOneFact(settings) ? [fact] : comparableFacts(page),
+        groupByDetails: settings.dimension === 'AllCarriers' ? [time, 'carrier_name'] : [time],
         orderByDetails: [{ column: time, ascending: true }],
       };
     }
@@ -40,6 +40,11 @@ export function widgetQuestion(page: Page, widget: Widget, { settings, fact, vie
     case 'map':
       return byDimensions(base, fact, [`${settings.dimension}_country`, `${settings.dimension}_state`]);
   }
+}
+
+/** Whether a trend shows the chosen fact alone, over time or by carrier. */
+export function isOfOneFact({ dimension }: WidgetSettings): boolean {
+  return dimension === 'FactVsTime' || dimension === 'AllCarriers';
 }
 
 /** The question for the values a filter can take, given the other choices of the reader. */
