@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterDimensions, getFilterDimension } from './filter-dimensions.ts';
+import { filterDimensions, getFilterDimension, isFilterDimension } from './filter-dimensions.ts';
 
 describe('filter dimensions', () => {
   it('take their names and their parents from the model', () => {
@@ -12,6 +12,15 @@ describe('filter dimensions', () => {
       'Account Division',
       'Account Group',
       'Account',
+    ]);
+  });
+
+  it('are told from what rows can only be grouped by', () => {
+    expect(['service_category', 'accessorial', 'tracking_status', 'length'].map(isFilterDimension)).toEqual([
+      true,
+      true,
+      false,
+      false,
     ]);
   });
 

@@ -47,6 +47,11 @@ export const filterDimensions: readonly FilterDimension[] = allFilters.map((id) 
   return { id, label, isClientSpecific, parent, allLabel: 'All', isSingle: false, narrowedBy, ...traits[id] };
 });
 
+/** Whether rows can be filtered by a dimension in the popover. */
+export function isFilterDimension(id: string): id is FilterDimensionId {
+  return filterDimensions.some((dimension) => dimension.id === id);
+}
+
 /** The filter dimension with this id. */
 export function getFilterDimension(id: FilterDimensionId): FilterDimension {
   const dimension = filterDimensions.find((other) => other.id === id);

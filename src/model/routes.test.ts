@@ -8,7 +8,14 @@ const unguarded = { id: 'a', path: '/a', label: 'A', group: 'admin', pageType: '
 
 describe('canOpen', () => {
   it('asks for every permission of the page', () => {
-    expect(openWith('NEW_BI_TOOLS', 'DASHBOARDS_VIEW')).toEqual(['spend']);
+    expect(openWith('NEW_BI_TOOLS', 'DASHBOARDS_VIEW')).toEqual([
+      'spend',
+      'carrierScore',
+      'refund',
+      'accessorial',
+      'weight',
+      'shippingInsight',
+    ]);
     expect(openWith('NEW_BI_TOOLS')).toEqual([]);
     expect(openWith('UPLOAD_FILES', 'ROLE_CLIENT')).toEqual(['uploadFiles']);
   });

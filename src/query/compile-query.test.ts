@@ -349,7 +349,9 @@ describe('everything declared runs on the real engine', () => {
     stores.fill({
       shipments: TrackingStatus.options.map((tracking_status) => aShipment({ ...row, tracking_status })),
       charges: [aCharge({ amount: 5, discount: 1 })],
-      credits: ['audit', 'client'].map((refund_by) => aCredit({ tracking_number: '1Z', shipment_id: 1, refund_by, audit_refund_amount: 7 })),
+      credits: ['audit', 'client'].map((refund_by) =>
+        aCredit({ tracking_number: '1Z', shipment_id: 1, refund_by, audit_refund_amount: 7 }),
+      ),
     }),
   );
 

@@ -93,6 +93,11 @@ export function comparableFacts({ source, facts, percentageBase }: Page): string
   return facts.filter((id) => source.facts[id]?.format === base?.format && source.facts[id]?.kind === base?.kind);
 }
 
+/** Whether the parts of a fact add up to it; a ratio's do not. */
+export function isAdditive({ source }: Page, fact: string): boolean {
+  return source.facts[fact]?.kind !== 'ratio';
+}
+
 /** The note under a page's figures: which rows the fact leaves out; `null` when it counts all of them. */
 export function conditionalNote(page: Page, fact: string): string | null {
   return page.source.facts[fact]?.only?.note ?? null;

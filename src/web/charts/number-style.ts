@@ -1,6 +1,8 @@
 import { currencyDigits, hasAmbiguousSymbols } from '#model/currencies.ts';
 import { formatMinor, formatMinorShort } from '#model/format-minor.ts';
 import { formatAxisNumber, formatShortAmount } from '#model/numbers/abbreviate.ts';
+import { KILOGRAMS_PER_POUND } from '#model/numbers/kilograms.ts';
+import type { WeightUnit } from '#model/pages/page.ts';
 import type { NumberFormat } from '#model/sources/source.ts';
 
 /** How the numbers of a widget are plotted and written. */
@@ -15,11 +17,29 @@ export interface NumberStyle {
   exact: (value: number) => string;
 }
 
-/** How facts of a format are written: money is minor units of the currency. */
-export function numberStyle(format: NumberFormat, currency: string, locale: string): NumberStyle {
+interface Units {
+  currency: string;
+  weightUnit: WeightUnit;
+  locale: string;
+}
+
+/** How facts of a format are written: money is minor units of the currency, a weight is pounds whatever the unit it is shown in. */
+export function numberStyle(format: NumberFormat, { currency, weightUnit, locale }: Units): NumberStyle {
   if (format === 'money') return moneyStyle(currency, locale);
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: format === 'integer' ? 0 : 2 });
+  if (format === 'weight') return weightStyle(weightUnit, locale);
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   return { plot: (value) => value, axis: formatAxisNumber, short: formatShortAmount, exact: numbers.format };
+}
+
+function weightStyle(unit: WeightUnit, locale: string): NumberStyle {
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const plot = (pounds: number) => (unit === 'kgs' ? pounds * KILOGRAMS_PER_POUND : pounds);
+  return {
+    plot,
+    axis: formatAxisNumber,
+    short: (pounds) => `${formatShortAmount(plot(pounds))} ${unit}`,
+    exact: (pounds) => `${numbers.format(plot(pounds))} ${unit}`,
+  };
 }
 
 /** Shares in per cent. */

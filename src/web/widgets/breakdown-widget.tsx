@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FilterDimensionId, filterDimensions } from '#model/filter-dimensions.ts';
+import { isFilterDimension } from '#model/filter-dimensions.ts';
 import { percentage } from '#model/numbers/percentage.ts';
+import { isAdditive } from '#model/pages/page.ts';
 import { percentStyle } from '#web/charts/number-style.ts';
 import { BreakdownChart } from './breakdown-chart.tsx';
 import { sumAmounts, toParts } from './breakdown-parts.ts';
@@ -25,13 +26,14 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, ...on
   const dimensionLabel = (id: string) => t(`dimensions.${id}`, page.source.dimensions[id]?.label ?? id);
 
   function chooserOf({ settings: { dimension } }: WidgetAnswer, value: string | null): (() => void) | undefined {
-    if (value === null || !isFilter(dimension)) return undefined;
+    if (value === null || !isFilterDimension(dimension)) return undefined;
     return () => on.onFilter([{ dimension, value }]);
   }
 
   function figures(shown: WidgetAnswer): Figures {
     const style = texts.style(shown.fact, shown.currency);
     const percent = percentStyle(i18n.language);
+    const isSum = isAdditive(page, shown.fact);
     const total = sumAmounts(parts);
     const share = (amount: number) => percent.exact(percentage(amount, total) ?? 0);
     return {
@@ -39,14 +41,18 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, ...on
         fact: texts.label(shown.fact),
         dimension: dimensionLabel(shown.settings.dimension),
       }),
-      columns: [dimensionLabel(shown.settings.dimension), texts.label(shown.fact), t('widgets.share')],
+      columns: [
+        dimensionLabel(shown.settings.dimension),
+        texts.label(shown.fact),
+        ...(isSum ? [t('widgets.share')] : []),
+      ],
       rows: parts.map(({ value, amount }) => ({
         key: value ?? '',
         heading: value ?? t('widgets.notStated'),
-        cells: [style.exact(amount), share(amount)],
+        cells: [style.exact(amount), ...(isSum ? [share(amount)] : [])],
         onChoose: chooserOf(shown, value),
       })),
-      total: [t('widgets.total'), style.exact(total), share(total)],
+      total: isSum ? [t('widgets.total'), style.exact(total), share(total)] : null,
     };
   }
 
@@ -71,8 +77,4 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, ...on
       )}
     </WidgetFrame>
   );
-}
-
-function isFilter(dimension: string): dimension is FilterDimensionId {
-  return Object.hasOwn(filterDimensions, dimension);
 }

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FilterDimensionId, filterDimensions } from '#model/filter-dimensions.ts';
+import { isFilterDimension } from '#model/filter-dimensions.ts';
 import { percentage } from '#model/numbers/percentage.ts';
+import { isAdditive, type Page } from '#model/pages/page.ts';
 import { settingLabels } from '#model/pages/widget.ts';
 import { valueName } from '#model/sources/value-name.ts';
 import { percentStyle } from '#web/charts/number-style.ts';
 import type { Figures } from './figure-table.tsx';
-import { type Place, toMapTotals } from './map-totals.ts';
+import { type MapTotals, type Place, toMapTotals } from './map-totals.ts';
 import { useFactTexts } from './use-fact-texts.ts';
 import { useWidgetAnswer, type WidgetAnswer } from './widget-answer.ts';
 import { WidgetFrame } from './widget-frame.tsx';
@@ -26,10 +27,7 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
   const texts = useFactTexts(page);
   const answer = useWidgetAnswer({ page, widget, settings, fact, selection });
   const { data } = answer;
-  const totals = useMemo(
-    () => (data === undefined ? null : toMapTotals(data.rows, data.settings.dimension, data.fact)),
-    [data],
-  );
+  const totals = useMemo(() => (data === undefined ? null : totalsOf(page, data)), [page, data]);
   const subject = (fact: string, dimension: string) =>
     t('widgets.byDimension', {
       fact: texts.label(fact),
@@ -38,22 +36,27 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
 
   function figures(shown: WidgetAnswer): Figures {
     const { dimension } = shown.settings;
-    const { places, total } = totals ?? toMapTotals(shown.rows, dimension, shown.fact);
+    const { places, total } = totals ?? totalsOf(page, shown);
     const style = texts.style(shown.fact, shown.currency);
     const percent = percentStyle(i18n.language);
-    const share = (amount: number) => percent.exact(percentage(amount, total) ?? 0);
+    const shares = (amount: number) => (total === null ? [] : [percent.exact(percentage(amount, total) ?? 0)]);
     return {
       caption: subject(shown.fact, dimension),
-      columns: [t('widgets.state'), t('widgets.country'), texts.label(shown.fact), t('widgets.share')],
+      columns: [
+        t('widgets.state'),
+        t('widgets.country'),
+        texts.label(shown.fact),
+        ...(total === null ? [] : [t('widgets.share')]),
+      ],
       textColumns: 2,
       rows: places.map((place) => ({
         key: `${place.country ?? ''} ${place.state ?? ''}`,
         heading:
           place.state === null ? t('widgets.noState') : valueName(`${dimension}_state`, place.state, place.country),
-        cells: [countryName(place), style.exact(place.amount), share(place.amount)],
+        cells: [countryName(place), style.exact(place.amount), ...shares(place.amount)],
         onChoose: chooserOf(dimension, place),
       })),
-      total: [t('widgets.total'), '', style.exact(total), share(total)],
+      total: total === null ? null : [t('widgets.total'), '', style.exact(total), ...shares(total)],
     };
   }
 
@@ -93,10 +96,10 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
   );
 }
 
-function filterOf(dimension: string, value: string | null): FilterValue | null {
-  return value !== null && isFilter(dimension) ? { dimension, value } : null;
+function totalsOf(page: Page, { rows, settings, fact }: WidgetAnswer): MapTotals {
+  return toMapTotals(rows, { dimension: settings.dimension, fact, isSum: isAdditive(page, fact) });
 }
 
-function isFilter(dimension: string): dimension is FilterDimensionId {
-  return Object.hasOwn(filterDimensions, dimension);
+function filterOf(dimension: string, value: string | null): FilterValue | null {
+  return value !== null && isFilterDimension(dimension) ? { dimension, value } : null;
 }

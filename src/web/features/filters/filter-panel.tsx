@@ -51,14 +51,16 @@ export function FilterPanel({ context, onClose }: FilterPanelProps) {
         />
       </div>
       <div className={styles.dimensions}>
-        {filterDimensions.filter(({ id }) => isOfPage(context.pageId, id)).map((dimension) => (
-          <FilterDropdown
-            key={dimension.id}
-            dimension={dimension}
-            context={{ ...context, filters: draft }}
-            onChange={(values) => setDraft(changeFilter(draft, dimension.id, values))}
-          />
-        ))}
+        {filterDimensions
+          .filter(({ id }) => isOfPage(context.pageId, id))
+          .map((dimension) => (
+            <FilterDropdown
+              key={dimension.id}
+              dimension={dimension}
+              context={{ ...context, filters: draft }}
+              onChange={(values) => setDraft(changeFilter(draft, dimension.id, values))}
+            />
+          ))}
       </div>
       <div className={styles.actions}>
         <Button type="primary" onClick={() => apply(draft)}>
