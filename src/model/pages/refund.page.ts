@@ -1,9 +1,12 @@
-import { creditTypesOf, GsrFilter } from '#model/credit-types.ts';
+import { creditTypesOf, type GsrFilter } from '#model/credit-types.ts';
 import { credits } from '#model/sources/credits.ts';
 import { commonFilters } from './common-filters.ts';
 import { definePage } from './page.ts';
 import { isOneOf } from './page-clause.ts';
 import { lineColumns } from './shipment-line-columns.ts';
+
+/** All first, since a page starts with the first. */
+const GSR_ORDER: readonly GsrFilter[] = ['All', 'GSR', 'Non-GSR'];
 
 export const refund = definePage({
   id: 'refund',
@@ -36,7 +39,7 @@ export const refund = definePage({
     {
       id: 'gsr',
       label: 'Credits',
-      options: GsrFilter.options.toReversed().map((id) => ({
+      options: GSR_ORDER.map((id) => ({
         id,
         label: id,
         where: id === 'All' ? [] : [isOneOf('credit_type', creditTypesOf(id))],

@@ -28,7 +28,8 @@ export function numberStyle(format: NumberFormat, { currency, weightUnit, locale
   if (format === 'money') return moneyStyle(currency, locale);
   if (format === 'weight') return weightStyle(weightUnit, locale);
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  return { plot: (value) => value, axis: formatAxisNumber, short: formatShortAmount, exact: numbers.format };
+  const short = (value: number) => (Math.abs(value) < 1000 ? numbers.format(value) : formatShortAmount(value));
+  return { plot: (value) => value, axis: formatAxisNumber, short, exact: numbers.format };
 }
 
 function weightStyle(unit: WeightUnit, locale: string): NumberStyle {

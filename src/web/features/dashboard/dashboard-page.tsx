@@ -48,7 +48,11 @@ function Dashboard({ page }: { page: Page }) {
   return (
     <div className={styles.page}>
       <PageChoices page={page} view={view} />
-      <Notes page={page} fact={view.fact} isConverted={view.currency === null} />
+      <Notes
+        page={page}
+        fact={view.fact}
+        isConverted={view.currency === null && page.facts.some((id) => page.source.facts[id]?.format === 'money')}
+      />
       <div className={styles.widgets}>
         {page.widgets.map((widget) => (
           <WidgetView
