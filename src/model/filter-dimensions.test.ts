@@ -16,7 +16,9 @@ describe('filter dimensions', () => {
   });
 
   it('are told from what rows can only be grouped by', () => {
-    expect(['service_category', 'tracking_number', 'length'].map(isFilterDimension)).toEqual([true, false, false]);
+    expect(
+      ['service_category', 'accessorial', 'tracking_status', 'tracking_number', 'length'].map(isFilterDimension),
+    ).toEqual([true, true, false, false, false]);
   });
 
   it('are narrowed only by those above them', () => {

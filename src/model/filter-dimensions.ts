@@ -1,8 +1,10 @@
-import { commonFilters } from '#model/pages/common-filters.ts';
+import { allFilters } from '#model/pages/common-filters.ts';
+import { charges } from '#model/sources/charges.ts';
 import { commonDimensions } from '#model/sources/common-dimensions.ts';
+import { credits } from '#model/sources/credits.ts';
 import type { Dimension } from '#model/sources/source.ts';
 
-export type FilterDimensionId = (typeof commonFilters)[number];
+export type FilterDimensionId = (typeof allFilters)[number];
 
 /** What a filter dropdown adds to its dimension. */
 interface FilterTraits {
@@ -31,10 +33,16 @@ const traits: Partial<Record<FilterDimensionId, Partial<FilterTraits>>> = {
   bill_option: { allLabel: 'All Types' },
 };
 
+const dimensions: Record<FilterDimensionId, Dimension> = {
+  ...commonDimensions,
+  credit_type: credits.dimensions.credit_type,
+  accessorial: charges.dimensions.accessorial,
+};
+
 /** The dimensions of the filter popover, in its order. Source: dashboards.md §2, "Filter popover", and §9. */
-export const filterDimensions: readonly FilterDimension[] = commonFilters.map((id) => {
-  const { label, isClientSpecific = false, dependsOn }: Dimension = commonDimensions[id];
-  const parent = commonFilters.find((other) => other === dependsOn) ?? null;
+export const filterDimensions: readonly FilterDimension[] = allFilters.map((id) => {
+  const { label, isClientSpecific = false, dependsOn } = dimensions[id];
+  const parent = allFilters.find((other) => other === dependsOn) ?? null;
   const narrowedBy = parent === null ? [] : [parent];
   return { id, label, isClientSpecific, parent, allLabel: 'All', isSingle: false, narrowedBy, ...traits[id] };
 });

@@ -12,6 +12,11 @@ describe('canOpen', () => {
       'home',
       'dashboards',
       'spend',
+      'carrierScore',
+      'refund',
+      'accessorial',
+      'weight',
+      'shippingInsight',
       'change_password',
       'profile',
     ]);

@@ -1,4 +1,4 @@
-import { spend } from './pages/spend.page.ts';
+import { type MenuPage, menuPages } from './pages/pages.ts';
 import type { Permission } from './permissions.ts';
 
 /** How a page's top bar and content are built. */
@@ -30,14 +30,7 @@ export const routes: readonly AppRoute[] = [
     group: 'parcel',
     pageType: 'plain',
   },
-  {
-    id: spend.id,
-    path: '/aframe/dashboard/spend',
-    label: spend.title,
-    permissions: ['NEW_BI_TOOLS', spend.permission],
-    group: 'dashboards',
-    pageType: 'aframe_dashboard',
-  },
+  ...menuPages.map(dashboardRoute),
   {
     id: 'uploadFiles',
     path: '/uploadFiles',
@@ -106,6 +99,17 @@ export const routes: readonly AppRoute[] = [
     pageType: 'plain',
   },
 ];
+
+function dashboardRoute({ id, title, permission }: MenuPage): AppRoute {
+  return {
+    id,
+    path: `/aframe/dashboard/${id}`,
+    label: title,
+    permissions: ['NEW_BI_TOOLS', permission],
+    group: 'dashboards',
+    pageType: 'aframe_dashboard',
+  };
+}
 
 /** Whether someone holding `permissions` (roles included) may open the page. */
 export function canOpen(route: AppRoute, permissions: readonly string[]): boolean {

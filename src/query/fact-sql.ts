@@ -8,7 +8,8 @@ export function factSql(compilation: Compilation, fact: Fact, tests: readonly Ro
     case 'sum': {
       // A zero adds nothing to a sum.
       const condition = rowTestsSql(compilation, fact, without(tests, 'measureNonZero'));
-      return aggregate('sum', [measureSql(compilation, getMeasure(compilation, fact.measure))], condition);
+      const total = aggregate('sum', [measureSql(compilation, getMeasure(compilation, fact.measure))], condition);
+      return fact.share === undefined ? total : `${total} * ${fact.share}`;
     }
     case 'count':
       return aggregate('count', [], rowTestsSql(compilation, fact, tests));
@@ -34,15 +35,25 @@ export function rowTestsSql(
 }
 
 function rowTestSql(compilation: Compilation, fact: Fact, test: RowTest): string {
+  if (typeof test === 'object') return columnTestSql(compilation, test);
   const { excludedCarrierIds } = compilation.scope;
   switch (test) {
     case 'measureNonZero':
       return fact.kind === 'sum' ? `${measureSql(compilation, getMeasure(compilation, fact.measure))} != 0` : '';
+    case 'measureNotNegative':
+      return fact.kind === 'sum' ? `${measureSql(compilation, getMeasure(compilation, fact.measure))} >= 0` : '';
     case 'carrierNotExcluded':
       return excludedCarrierIds.length === 0
         ? ''
         : `${columnSql('carrier_id')} NOT IN ${compilation.parameters.add('Array(UInt32)', excludedCarrierIds)}`;
   }
+}
+
+function columnTestSql({ parameters }: Compilation, test: Exclude<RowTest, string>): string {
+  const column = columnSql(test.column);
+  if ('isStated' in test) return `${column} != ''`;
+  if ('isOneOf' in test) return `${column} IN ${parameters.add('Array(String)', [...test.isOneOf])}`;
+  return `${column} > ${test.isAbove === 0 ? '0' : columnSql(test.isAbove)}`;
 }
 
 function aggregate(name: string, values: readonly string[], condition: string): string {

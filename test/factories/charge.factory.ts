@@ -6,7 +6,7 @@ function chargeFields() {
     line: 1,
     ordinal: 0,
     shipment_id: 1,
-    bucket: 'other_accessorial',
+    bucket: 'other accessorial',
     category: '',
     charge_code: 'RES',
     charge_description: 'Residential Surcharge',

@@ -9,8 +9,15 @@ const BUCKETS = [
   'fee',
   'other',
 ] as const;
+const AVOIDABLE = [
+  'address_correction_amt',
+  'shipping_charge_correction_amt',
+  'chargeback_amt',
+  'declared_amt',
+  'audit_fee_amt',
+] as const;
 type Bucket = (typeof BUCKETS)[number];
-type Amounts = Record<`${Bucket}_${'amount' | 'discount'}`, number>;
+type Amounts = Record<`${Bucket}_${'amount' | 'discount'}` | (typeof AVOIDABLE)[number], number>;
 
 function shipmentFields() {
   return {
@@ -54,5 +61,6 @@ export function aShipment({
     amounts[`${bucket}_discount`] = discount;
     net += amount - discount;
   }
+  for (const name of AVOIDABLE) amounts[name] = given[name] ?? 0;
   return { ...shipmentFields(), ...given, ...withUsd({ ...amounts, net_amount: net }, usdRate) };
 }

@@ -13,3 +13,6 @@ export const commonFilters = [
   'normalised_consignee_country',
   'normalised_consignee_state',
 ] as const;
+
+/** The filters of some page or other, in the order of the popover. */
+export const allFilters = [...commonFilters, 'credit_type', 'accessorial'] as const;

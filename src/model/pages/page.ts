@@ -1,3 +1,4 @@
+import type { WhereClause } from '#contract/question.ts';
 import type { Permission } from '#model/permissions.ts';
 import type { Dimension, Measure, NumberFormat, Source } from '#model/sources/source.ts';
 import type { Widget } from './widget.ts';
@@ -20,6 +21,22 @@ export interface GridColumn {
   isHidden: boolean;
 }
 
+/** A choice between sets of the page's rows, beside its filters; the first is what the page starts with. */
+export interface PageChoice {
+  id: string;
+  label: string;
+  options: readonly { id: string; label: string; where: readonly WhereClause[] }[];
+}
+
+/** The units a page can show its weights in; they are stored and asked in pounds. */
+export type WeightUnit = 'lbs' | 'kgs';
+
+/** A page of the menu that consists of tabs, each a page of analysis. */
+export interface TabbedPage {
+  id: string;
+  title: string;
+}
+
 /** A page of analysis: what it may show and what it starts with. */
 export interface Page {
   id: string;
@@ -33,6 +50,11 @@ export interface Page {
   filters: readonly PageFilter[];
   widgets: readonly Widget[];
   columns: readonly GridColumn[];
+  choices: readonly PageChoice[];
+  /** More than one lets the reader choose; the first is what the page starts with. */
+  weightUnits: readonly WeightUnit[];
+  /** The page of the menu it is a tab of; the tab is called by the title. */
+  tabOf: TabbedPage | null;
   /** Topic and text of the help drawer. */
   help: { topic: string; text: string };
 }
@@ -48,6 +70,9 @@ interface PageDeclaration<Own extends Source> {
   filters: readonly (keyof Own['dimensions'] & string)[];
   widgets: readonly Widget<keyof Own['dimensions'] & string>[];
   columns: readonly ColumnDeclaration<(keyof Own['dimensions'] | keyof Own['measures']) & string>[];
+  choices?: readonly PageChoice[];
+  weightUnits?: readonly WeightUnit[];
+  tabOf?: TabbedPage;
   help: { topic: string; text: string };
 }
 
@@ -59,10 +84,24 @@ export type ColumnDeclaration<Field extends string = string> =
 /** Declares a page; labels and formats come from the source. */
 export function definePage<Own extends Source>(declared: PageDeclaration<Own>): Page {
   return {
+    choices: [],
+    weightUnits: ['lbs'],
+    tabOf: null,
     ...declared,
     filters: declared.filters.map((id) => toFilter(declared.source, id)),
     columns: declared.columns.map((column) => toColumn(declared.source, column)),
   };
+}
+
+/** The facts of a page that fit in one chart: totals of the kind of number its percentages are shares of. */
+export function comparableFacts({ source, facts, percentageBase }: Page): string[] {
+  const base = source.facts[percentageBase];
+  return facts.filter((id) => source.facts[id]?.format === base?.format && source.facts[id]?.kind === base?.kind);
+}
+
+/** Whether the parts of a fact add up to it; a ratio's do not. */
+export function isAdditive({ source }: Page, fact: string): boolean {
+  return source.facts[fact]?.kind !== 'ratio';
 }
 
 /** The note under a page's figures: which rows the fact leaves out; `null` when it counts all of them. */

@@ -1,11 +1,11 @@
 import type { Row } from '#contract/question.ts';
 import { percentage } from '#model/numbers/percentage.ts';
-import type { Page } from './page.ts';
+import { comparableFacts, type Page } from './page.ts';
 
 /** The facts of a row of totals as shares of the page's base fact, in per cent to two decimals; other fields stay as they are. */
 export function percentageRow(page: Page, row: Row): Row {
   const base = toNumber(row[page.percentageBase]);
-  const shares = page.facts
+  const shares = comparableFacts(page)
     .filter((fact) => fact in row)
     .map((fact): [string, number | null] => {
       const value = toNumber(row[fact]);

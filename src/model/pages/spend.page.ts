@@ -1,7 +1,7 @@
 import { shipments } from '#model/sources/shipments.ts';
 import { commonFilters } from './common-filters.ts';
 import { definePage } from './page.ts';
-import { shipmentLineColumns } from './shipment-line-columns.ts';
+import { spendColumns } from './spend-columns.ts';
 
 export const spend = definePage({
   id: 'spend',
@@ -29,23 +29,7 @@ export const spend = definePage({
     },
     { kind: 'map', dimension: ['normalised_consignee', 'normalised_sender'] },
   ],
-  columns: [
-    ...shipmentLineColumns,
-    { field: 'currency_code', label: 'Invoice Currency' },
-    'net_amount',
-    'incentive_amount',
-    'transportation_amount',
-    { field: 'transportation_discount', width: 180 },
-    'other_accessorial_amount',
-    'other_accessorial_discount',
-    'net_other_accessorial_amount',
-    'fuel_surcharge_amount',
-    { field: 'fuel_surcharge_discount', width: 180 },
-    { field: 'net_fuel_surcharge_amount', width: 190 },
-    'taxes_and_others',
-    { field: 'taxes_and_others_discount', width: 180 },
-    'net_taxes_and_others',
-  ],
+  columns: [...spendColumns],
   help: {
     topic: 'spend',
     text: 'What you spend on shipping: pick one of the six amounts, follow it over months or quarters, break it down by service, carrier or account, and see where parcels come from or go to. Amounts are converted to US dollars at the rate of the invoice date; choose a single currency to see them as invoiced. Total Spend leaves out the carriers your company excludes, by default USPS and DHL.',

@@ -1,6 +1,6 @@
 import type { RowsRequest, StructuredQuery, WhereClause } from '#contract/question.ts';
 import type { DateType } from '#model/dates/date-type.ts';
-import type { Page } from './page.ts';
+import { comparableFacts, type Page } from './page.ts';
 import type { ChartTimeSpan, Widget } from './widget.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 
@@ -30,8 +30,8 @@ export function widgetQuestion(page: Page, widget: Widget, { settings, fact, vie
       const time = timeDimension(view.dateType, settings.chartTimeSpan);
       return {
         ...base,
-        selectColumnNames: settings.dimension === 'FactVsTime' ? [fact] : [...page.facts],
-        groupByDetails: [time],
+        selectColumnNames: isOfOneFact(settings) ? [fact] : comparableFacts(page),
+        groupByDetails: settings.dimension === 'AllCarriers' ? [time, 'carrier_name'] : [time],
         orderByDetails: [{ column: time, ascending: true }],
       };
     }
@@ -42,8 +42,13 @@ export function widgetQuestion(page: Page, widget: Widget, { settings, fact, vie
   }
 }
 
+/** Whether a trend shows the chosen fact alone, over time or by carrier. */
+export function isOfOneFact({ dimension }: WidgetSettings): boolean {
+  return dimension === 'FactVsTime' || dimension === 'AllCarriers';
+}
+
 /** The question for the values a filter can take, given the other choices of the reader. */
-export function filterQuestion(page: Page, dimension: string, view: View): StructuredQuery {
+export function filterQuestion(page: Page, dimension: string, view: Omit<View, 'dateType'>): StructuredQuery {
   return {
     ...question(page, view),
     groupByDetails: [dimension],
@@ -81,7 +86,7 @@ function factClauses(page: Page, fact: string): WhereClause[] {
   return isNonZero ? [{ column: fact, condition: '!=', value: 0, operator: 'AND', matchCase: true }] : [];
 }
 
-function question(page: Page, view: View): StructuredQuery {
+function question(page: Page, view: Omit<View, 'dateType'>): StructuredQuery {
   return {
     selectColumnNames: [],
     fromTableNames: [page.source.id],

@@ -1,4 +1,4 @@
-export type TrendDimension = 'FactVsTime' | 'AllAmounts' | 'percentage';
+export type TrendDimension = 'FactVsTime' | 'AllAmounts' | 'AllWeights' | 'AllCarriers' | 'percentage';
 export type MapDimension = 'normalised_consignee' | 'normalised_sender';
 export type ChartScale = 'linear' | 'semilog';
 export type ChartTimeSpan = 'monthly' | 'quarterly';
@@ -65,6 +65,8 @@ export const settingLabels: Record<
 > = {
   FactVsTime: 'Fact vs Time',
   AllAmounts: 'All Amounts',
+  AllWeights: 'All Weights',
+  AllCarriers: 'All Carriers',
   percentage: 'Percentage',
   normalised_consignee: 'Receiver State',
   normalised_sender: 'Sender State',

@@ -1,5 +1,9 @@
 import { commonDimensions } from './common-dimensions.ts';
-import { defineSource } from './source.ts';
+import { defineSource, type SourceTest } from './source.ts';
+
+const accessorial: SourceTest[] = [{ column: 'bucket', isOneOf: ['other accessorial'] }];
+const NOTE =
+  'Transportation, fuel surcharge, taxes, fees and adjustments, and accessorials that are zero, are left out.';
 
 /** One row per charge line of an invoice. */
 export const charges = defineSource({
@@ -16,7 +20,8 @@ export const charges = defineSource({
   measures: {
     charge_amount: { label: 'Gross Amount', format: 'money', plus: ['amount'] },
     charge_discount: { label: 'Incentives', format: 'money', plus: ['discount'] },
-    net_charge_amount: { label: 'Net Amount', format: 'money', plus: ['net_amount'] },
+    invoice_total_charges: { label: 'Net Amount', format: 'money', plus: ['net_amount'] },
+    net_charge_amount: { label: 'Net Charge Amount', format: 'money', plus: ['net_amount'] },
   },
   facts: {
     netCharges: {
@@ -25,6 +30,54 @@ export const charges = defineSource({
       label: 'Net Charges',
       format: 'money',
       description: 'Net amount of the charge lines, after discounts.',
+    },
+    accessorialSpend: {
+      kind: 'sum',
+      measure: 'net_charge_amount',
+      label: 'Accessorial Spend',
+      format: 'money',
+      description: 'Net amount of the charges for special handling, without fuel surcharge.',
+      only: { is: ['measureNonZero', ...accessorial], note: NOTE },
+    },
+    accessorialGross: {
+      kind: 'sum',
+      measure: 'charge_amount',
+      label: 'Gross Accessorials',
+      format: 'money',
+      description: 'The same charges before discounts.',
+      only: { is: ['measureNonZero', ...accessorial], note: NOTE },
+    },
+    accessorialDiscount: {
+      kind: 'sum',
+      measure: 'charge_discount',
+      label: 'Accessorial Discount',
+      format: 'money',
+      description: 'What the carriers took off those charges.',
+      only: { is: ['measureNonZero', ...accessorial], note: NOTE },
+    },
+    accessorialCount: {
+      kind: 'count',
+      label: 'Accessorial Count',
+      format: 'integer',
+      description: 'Lines charged for special handling.',
+      only: { is: accessorial, note: NOTE },
+    },
+    accessorialShipments: {
+      kind: 'countDistinct',
+      column: 'shipment_id',
+      label: 'Shipments with Accessorials',
+      format: 'integer',
+      description: 'Shipments charged for special handling at least once.',
+      only: { is: accessorial, note: NOTE },
+    },
+    accessorialPerShipment: {
+      kind: 'ratio',
+      numerator: 'accessorialSpend',
+      denominator: 'accessorialShipments',
+      label: 'Accessorials per Shipment',
+      format: 'money',
+      description: 'Accessorial spend over the shipments that bear one, both in total.',
+      only: { is: accessorial, note: NOTE },
     },
     chargeLines: {
       kind: 'count',

@@ -8,6 +8,7 @@ export const credits = defineSource({
   dimensions: {
     ...commonDimensions,
     tracking_id: { label: 'Tracking Id', column: 'shipment_id', type: 'id' },
+    refund_by: { label: 'Refunded To', column: 'refund_by', type: 'text' },
     credit_type: { label: 'Credit Type', column: 'credit_type', type: 'text' },
     charge_description: { label: 'Accessorial In File', column: 'charge_description', type: 'text' },
   },
@@ -22,6 +23,29 @@ export const credits = defineSource({
       format: 'money',
       description: 'What the carriers gave back.',
       only: { is: ['measureNonZero'], note: 'Credits whose amount is zero are left out.' },
+    },
+    auditRefund: {
+      kind: 'sum',
+      measure: 'audit_refund_amount',
+      label: 'Audit Refund Amount',
+      format: 'money',
+      description:
+        'What came back because an audit claimed it: late deliveries, duplicates, wrong rates and surcharges.',
+      only: {
+        is: ['measureNonZero', { column: 'refund_by', isOneOf: ['audit'] }],
+        note: 'Credits that no audit claimed, and credits whose amount is zero, are left out.',
+      },
+    },
+    clientRefund: {
+      kind: 'sum',
+      measure: 'audit_refund_amount',
+      label: 'Client Refund Amount',
+      format: 'money',
+      description: 'What came back because the client asked for it, such as voided labels.',
+      only: {
+        is: ['measureNonZero', { column: 'refund_by', isOneOf: ['client'] }],
+        note: 'Credits an audit claimed, and credits whose amount is zero, are left out.',
+      },
     },
     creditLines: {
       kind: 'count',

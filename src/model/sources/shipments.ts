@@ -1,5 +1,6 @@
+import { type TrackingStatus, trackingStatuses } from '#model/tracking-statuses.ts';
 import { commonDimensions } from './common-dimensions.ts';
-import { defineSource, type Measure, type RowCondition } from './source.ts';
+import { defineSource, type Fact, type Measure, type RowCondition, type SourceTest } from './source.ts';
 
 const money = (label: string, plus: string[], minus: string[] = []): Measure => ({
   label,
@@ -17,6 +18,36 @@ const discounts = (buckets: string[]) => buckets.map((bucket) => `${bucket}_disc
 const nonZero = (label: string): RowCondition => ({
   is: ['measureNonZero'],
   note: `Shipments whose ${label} is zero are left out.`,
+});
+
+const packagesOf = (status: TrackingStatus, description: string): Fact<'no_of_pkgs'> => ({
+  kind: 'sum',
+  measure: 'no_of_pkgs',
+  label: trackingStatuses[status].packagesLabel,
+  format: 'integer',
+  description,
+  colour: trackingStatuses[status].color,
+  only: {
+    is: [{ column: 'tracking_status', isOneOf: [status] }],
+    note: `Only packages whose delivery was ${status} count; the others are left out.`,
+  },
+});
+
+// Source: dashboards.md §4, the clauses of the weight page.
+const packed: SourceTest[] = [{ column: 'no_of_pkgs', isAbove: 0 }];
+const heavier: SourceTest[] = [...packed, { column: 'bill_weight_pounds', isAbove: 'actual_weight_pounds' }];
+const PACKED_NOTE = 'Shipments with a negative weight or without a package are left out.';
+const HEAVIER_NOTE = 'Shipments without a package, or billed at no more than their actual weight, are left out.';
+
+/** What the services are called that promise delivery early in the morning of the next day. */
+const EARLY_AM = ['UPS Next Day Air Early', 'FedEx First Overnight', 'FedEx First Overnight Freight'];
+const earlyAm: SourceTest[] = [{ column: 'service', isOneOf: EARLY_AM }];
+const EARLY_AM_NOTE = 'Only shipments by an early morning service of the next day count; the others are left out.';
+
+/** What avoidable charges are shown of: the shipments that bear one. */
+const bearing = (what: string): RowCondition => ({
+  is: ['measureNonZero'],
+  note: `Shipments without ${what} are left out.`,
 });
 
 /** One row per tracking number of an invoice. Without excluded carriers Total Spend is Published Amount − Transportation Discount + Accessorials + Fuel Surcharge + Taxes & Other Charges. */
@@ -53,6 +84,18 @@ export const shipments = defineSource({
     net_taxes_and_others: money('Net Taxes & Others', amounts(TAXES_AND_OTHERS), discounts(TAXES_AND_OTHERS)),
     no_of_pkgs: { label: 'Package Count', format: 'integer', plus: ['no_of_pkgs'] },
     bill_weight_pounds: { label: 'Bill Weight', format: 'weight', plus: ['bill_weight_pounds'] },
+    actual_weight_pounds: { label: 'Actual Weight', format: 'weight', plus: ['actual_weight_pounds'] },
+    delta_weight_pounds: {
+      label: 'Bill Weight − Actual Weight',
+      format: 'weight',
+      plus: ['bill_weight_pounds'],
+      minus: ['actual_weight_pounds'],
+    },
+    address_correction_amt: money('Address Correction', ['address_correction_amt']),
+    shipping_charge_correction_amt: money('Shipping Charge Correction', ['shipping_charge_correction_amt']),
+    chargeback_amt: money('Chargeback', ['chargeback_amt']),
+    declared_amt: money('Declared Value', ['declared_amt']),
+    audit_fee_amt: money('SCC Audit Fee', ['audit_fee_amt']),
   },
   facts: {
     totalSpend: {
@@ -127,12 +170,146 @@ export const shipments = defineSource({
       format: 'integer',
       description: 'Distinct invoice numbers.',
     },
+    totalPackages: {
+      kind: 'sum',
+      measure: 'no_of_pkgs',
+      label: 'Total Packages',
+      format: 'integer',
+      description: 'Packages whose delivery is known to have been on time, late, excepted or pending late.',
+      only: {
+        is: [{ column: 'tracking_status', isStated: true }],
+        note: 'Packages of which the carrier reported no delivery are left out.',
+      },
+    },
+    onTimePackages: packagesOf('On Time', 'Packages delivered by the promised time.'),
+    latePackages: packagesOf('Late', 'Packages delivered after the promised time.'),
+    exceptionPackages: packagesOf('Exception', 'Packages late for a reason the carrier is excused for, or returned.'),
+    pendingLatePackages: packagesOf('Pending Late', 'Packages past their promised time and not delivered yet.'),
     billWeight: {
       kind: 'sum',
       measure: 'bill_weight_pounds',
       label: 'Bill Weight',
       format: 'weight',
-      description: 'Weight the carriers charged for, in pounds.',
+      description: 'Weight the carriers charged for.',
+      only: { is: ['measureNotNegative', ...packed], note: PACKED_NOTE },
+    },
+    actualWeight: {
+      kind: 'sum',
+      measure: 'actual_weight_pounds',
+      label: 'Actual Weight',
+      format: 'weight',
+      description: 'Weight the packages had on the scale.',
+      only: { is: ['measureNotNegative', ...packed], note: PACKED_NOTE },
+    },
+    weightDifference: {
+      kind: 'sum',
+      measure: 'delta_weight_pounds',
+      label: 'Bill Weight − Actual Weight',
+      format: 'weight',
+      description: 'What was charged for above the weight on the scale: mostly the size of the box (DIM weight).',
+      only: { is: heavier, note: HEAVIER_NOTE },
+    },
+    weightedPackages: {
+      kind: 'sum',
+      measure: 'no_of_pkgs',
+      label: 'Packages Weighed',
+      format: 'integer',
+      description: 'Packages the carriers invoiced a weight for.',
+      only: { is: packed, note: PACKED_NOTE },
+    },
+    billWeightPerPackage: {
+      kind: 'ratio',
+      numerator: 'billWeight',
+      denominator: 'weightedPackages',
+      label: 'Bill Weight per Package',
+      format: 'weight',
+      description: 'Bill weight over packages, both in total.',
+      only: { is: packed, note: PACKED_NOTE },
+    },
+    actualWeightPerPackage: {
+      kind: 'ratio',
+      numerator: 'actualWeight',
+      denominator: 'weightedPackages',
+      label: 'Actual Weight per Package',
+      format: 'weight',
+      description: 'Actual weight over packages, both in total.',
+      only: { is: packed, note: PACKED_NOTE },
+    },
+    weightDifferencePerPackage: {
+      kind: 'ratio',
+      numerator: 'weightDifference',
+      denominator: 'weightedPackages',
+      label: 'Difference per Package',
+      format: 'weight',
+      description: 'Bill weight less actual weight, over the packages billed above their actual weight.',
+      only: { is: heavier, note: HEAVIER_NOTE },
+    },
+    addressCorrectionFees: {
+      kind: 'sum',
+      measure: 'address_correction_amt',
+      label: 'Reduce Address Correction Fees',
+      format: 'money',
+      description: 'What the carriers charged for correcting addresses: avoided by checking them before shipping.',
+      only: bearing('an address correction'),
+    },
+    chargebacks: {
+      kind: 'sum',
+      measure: 'chargeback_amt',
+      label: 'Reduce Chargebacks and Chargeback Fee',
+      format: 'money',
+      description: 'Shipping charged back because another party refused to pay, with the fee for it.',
+      only: bearing('a chargeback'),
+    },
+    declaredValue: {
+      kind: 'sum',
+      measure: 'declared_amt',
+      share: 0.5,
+      label: 'Avoid Declared Value',
+      format: 'money',
+      description: 'Half of what the carriers charged for declared value, which insurance elsewhere would save.',
+      only: bearing('a charge for declared value'),
+    },
+    shippingChargeCorrections: {
+      kind: 'sum',
+      measure: 'shipping_charge_correction_amt',
+      label: 'Shipping Charge Correction Audit Fee',
+      format: 'money',
+      description:
+        'What was charged after the carrier measured or weighed a package otherwise than the shipper had stated.',
+      only: bearing('a shipping charge correction'),
+    },
+    earlyAmSpend: {
+      kind: 'sum',
+      measure: 'net_amount',
+      label: 'Early AM Spend',
+      format: 'money',
+      description: 'Net amount of shipments by an early morning service of the next day.',
+      only: { is: ['measureNonZero', ...earlyAm], note: EARLY_AM_NOTE },
+    },
+    earlyAmPackages: {
+      kind: 'sum',
+      measure: 'no_of_pkgs',
+      label: 'Early AM Packages',
+      format: 'integer',
+      description: 'Packages by an early morning service of the next day.',
+      only: { is: earlyAm, note: EARLY_AM_NOTE },
+    },
+    earlyAmPerPackage: {
+      kind: 'ratio',
+      numerator: 'earlyAmSpend',
+      denominator: 'earlyAmPackages',
+      label: 'Early AM Cost per Package',
+      format: 'money',
+      description: 'Early AM spend over early AM packages, both in total.',
+      only: { is: earlyAm, note: EARLY_AM_NOTE },
+    },
+    sccAuditFee: {
+      kind: 'sum',
+      measure: 'audit_fee_amt',
+      label: 'SCC Audit Fee',
+      format: 'money',
+      description: 'The fee a carrier charges when its shipping charge corrections pass a threshold.',
+      only: bearing('an SCC audit fee'),
     },
     costPerPackage: {
       kind: 'ratio',

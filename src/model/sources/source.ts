@@ -29,8 +29,22 @@ export interface Measure {
   minus?: readonly string[];
 }
 
-/** What a row must be to count: its measure is not zero, or its carrier is none of those the tenant excludes. */
-export type RowTest = 'measureNonZero' | 'carrierNotExcluded';
+/** A test of the fact's own measure, which only a sum has. */
+type MeasureTest = 'measureNonZero' | 'measureNotNegative';
+
+/**
+ * What a row must be to count: its measure is not zero or not negative, its carrier is none of those the tenant excludes, a text
+ * column says one of some values or anything at all, or a number lies above zero or above another column.
+ */
+export type RowTest =
+  | MeasureTest
+  | 'carrierNotExcluded'
+  | { column: string; isOneOf: readonly string[] }
+  | { column: string; isStated: true }
+  | { column: string; isAbove: 0 | string };
+
+/** A test that needs no measure of the fact. */
+export type SourceTest = Exclude<RowTest, MeasureTest>;
 
 /** Which rows a fact counts, and the note that tells the reader. */
 export interface RowCondition<Test extends RowTest = RowTest> {
@@ -42,15 +56,18 @@ interface FactTexts {
   label: string;
   description: string;
   format: NumberFormat;
+  /** Of a fact that has a colour of its own wherever it is drawn. */
+  colour?: string;
 }
 
 /** A figure over rows. A ratio divides two totals, both over the rows of its own condition, and is never rounded. */
 export type Fact<MeasureId extends string = string> = FactTexts &
+  /** `share` of the measure's total, all of it unless told. */
   (
-    | { kind: 'sum'; measure: MeasureId; only?: RowCondition }
-    | { kind: 'count'; only?: RowCondition<'carrierNotExcluded'> }
-    | { kind: 'countDistinct'; column: string; only?: RowCondition<'carrierNotExcluded'> }
-    | { kind: 'ratio'; numerator: string; denominator: string; only?: RowCondition<'carrierNotExcluded'> }
+    | { kind: 'sum'; measure: MeasureId; share?: number; only?: RowCondition }
+    | { kind: 'count'; only?: RowCondition<SourceTest> }
+    | { kind: 'countDistinct'; column: string; only?: RowCondition<SourceTest> }
+    | { kind: 'ratio'; numerator: string; denominator: string; only?: RowCondition<SourceTest> }
   );
 
 /** A table of the warehouse with what can be asked of it. `id` is its name on the wire. */

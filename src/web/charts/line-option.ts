@@ -6,8 +6,7 @@ import type { NumberStyle } from './number-style.ts';
 
 export interface Line {
   name: string;
-  /** The place of its colour in the palette. */
-  colourIndex: number;
+  colour: string;
   values: readonly (number | null)[];
 }
 
@@ -37,9 +36,9 @@ export function lineOption({ points, lines, isArea, scale, style, theme }: LineC
         const index = firstHovered(hovered).dataIndex;
         return tooltipElement(
           points[index]?.title ?? '',
-          lines.map(({ name, colourIndex, values }) => {
+          lines.map(({ name, colour, values }) => {
             const value = values[index] ?? null;
-            return { name, colour: theme.colour(colourIndex), value: value === null ? '–' : style.exact(value) };
+            return { name, colour, value: value === null ? '–' : style.exact(value) };
           }),
         );
       },
@@ -49,8 +48,7 @@ export function lineOption({ points, lines, isArea, scale, style, theme }: LineC
       ...amountAxis({ scale, format: style.axis, theme }),
       position: theme.isRightToLeft ? 'right' : 'left',
     },
-    series: lines.map(({ name, colourIndex, values }) => {
-      const colour = theme.colour(colourIndex);
+    series: lines.map(({ name, colour, values }) => {
       const plotted = values.map((value) => (value === null ? null : style.plot(value)));
       return {
         type: 'line',

@@ -1,7 +1,9 @@
 import { currencyDigits, hasAmbiguousSymbols } from '#model/currencies.ts';
 import { formatMinor, formatMinorShort } from '#model/format-minor.ts';
 import { formatAxisNumber, formatShortAmount } from '#model/numbers/abbreviate.ts';
+import { KILOGRAMS_PER_POUND } from '#model/numbers/kilograms.ts';
 import { numberFormat } from '#model/numbers/number-format.ts';
+import type { WeightUnit } from '#model/pages/page.ts';
 import type { NumberFormat } from '#model/sources/source.ts';
 
 /** How the numbers of a widget are plotted and written. */
@@ -16,15 +18,36 @@ export interface NumberStyle {
   exact: (value: number) => string;
 }
 
-/** How facts of a format are written: money is minor units of the currency. */
-export function numberStyle(format: NumberFormat, currency: string, locale: string): NumberStyle {
+interface Units {
+  currency: string;
+  weightUnit: WeightUnit;
+  /** What the unit is called in the reader's language. */
+  weightUnitName: string;
+  locale: string;
+}
+
+/** How facts of a format are written: money is minor units of the currency, a weight is pounds whatever the unit it is shown in. */
+export function numberStyle(format: NumberFormat, { currency, weightUnit, weightUnitName, locale }: Units): NumberStyle {
   if (format === 'money') return moneyStyle(currency, locale);
-  const numbers = numberFormat(locale, { maximumFractionDigits: format === 'integer' ? 0 : 2 });
+  if (format === 'weight') return weightStyle({ weightUnit, weightUnitName, locale });
+  const numbers = numberFormat(locale, { maximumFractionDigits: 0 });
+  const short = (value: number) => (Math.abs(value) < 1000 ? numbers.format(value) : formatShortAmount(value, locale));
   return {
     plot: (value) => value,
     axis: (plotted) => formatAxisNumber(plotted, locale),
-    short: (value) => formatShortAmount(value, locale),
+    short,
     exact: numbers.format,
+  };
+}
+
+function weightStyle({ weightUnit, weightUnitName, locale }: Omit<Units, 'currency'>): NumberStyle {
+  const numbers = numberFormat(locale, { maximumFractionDigits: 2 });
+  const plot = (pounds: number) => (weightUnit === 'kgs' ? pounds * KILOGRAMS_PER_POUND : pounds);
+  return {
+    plot,
+    axis: (plotted) => formatAxisNumber(plotted, locale),
+    short: (pounds) => `${formatShortAmount(plot(pounds), locale)} ${weightUnitName}`,
+    exact: (pounds) => `${numbers.format(plot(pounds))} ${weightUnitName}`,
   };
 }
 

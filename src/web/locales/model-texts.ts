@@ -73,6 +73,17 @@ export function modelTexts(): Map<string, string> {
       own.map(({ field, label }) => [field, label]),
     );
   }
+  for (const { choices, weightUnits } of pages) {
+    add(
+      'choices',
+      choices.map(({ id, label }) => [id, label]),
+    );
+    add(
+      'choiceOptions',
+      choices.flatMap(({ options }) => options.map(({ id, label }) => [id, label] as const)),
+    );
+    add('weightUnits', themselves(weightUnits));
+  }
   add(
     'allOf',
     filterDimensions.map(({ id, allLabel }) => [id, allLabel]),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Page } from '#model/pages/page.ts';
+import { comparableFacts, type Page } from '#model/pages/page.ts';
 import { barOption } from '#web/charts/bar-option.ts';
 import { LazyChart } from '#web/charts/lazy-chart.tsx';
 import { useChartTheme } from '#web/charts/use-chart-theme.ts';
@@ -22,25 +22,26 @@ export function AmountBars({ page, answer, isColumn, chosen, onChoose }: AmountB
   const { t } = useTranslation();
   const theme = useChartTheme();
   const texts = useFactTexts(page);
+  const shown = useMemo(() => comparableFacts(page), [page]);
   const { option, list } = useMemo(() => {
-    const amounts = toAmounts(page, answer, texts);
+    const amounts = toAmounts(page, answer, texts).filter(({ fact }) => shown.includes(fact));
     const marks = amounts.map(({ fact, label, value }) => ({
       name: label,
       value,
-      colour: fact === chosen ? theme.colour(0) : theme.muted,
+      colour: fact === chosen ? (texts.colour(fact) ?? theme.colour(0)) : theme.muted,
     }));
-    const style = texts.style(page.defaultFact, answer.currency);
+    const style = texts.style(page.percentageBase, answer.currency);
     return {
       option: barOption({ marks, isColumn, scale: 'linear', style, theme }),
       list: amounts.map(({ label, value }) => `${label} ${style.exact(value)}`).join(', '),
     };
-  }, [page, answer, texts, theme, isColumn, chosen]);
+  }, [page, answer, shown, texts, theme, isColumn, chosen]);
   return (
     <div className={styles.bars}>
       <LazyChart
         option={option}
         summary={t('widgets.amountsSummary', { list })}
-        onChoose={(index) => onChoose(page.facts[index] ?? chosen)}
+        onChoose={(index) => onChoose(shown[index] ?? chosen)}
       />
     </div>
   );

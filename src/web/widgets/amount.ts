@@ -1,5 +1,5 @@
 import { percentage } from '#model/numbers/percentage.ts';
-import type { Page } from '#model/pages/page.ts';
+import { comparableFacts, type Page } from '#model/pages/page.ts';
 import type { NumberStyle } from '#web/charts/number-style.ts';
 import type { FactTexts } from './use-fact-texts.ts';
 import type { WidgetAnswer } from './widget-answer.ts';
@@ -27,6 +27,5 @@ export function toAmounts(page: Page, { rows, currency }: WidgetAnswer, texts: F
 
 /** Whether a fact can be a share of the page's base: it is not the base itself, nor another kind of number. */
 function isShare(page: Page, fact: string): boolean {
-  const { facts } = page.source;
-  return fact !== page.percentageBase && facts[fact]?.format === facts[page.percentageBase]?.format;
+  return fact !== page.percentageBase && comparableFacts(page).includes(fact);
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentage } from '#model/numbers/percentage.ts';
-import type { Page } from '#model/pages/page.ts';
+import { isAdditive, type Page } from '#model/pages/page.ts';
 import type { ChartScale } from '#web/charts/axes.ts';
 import { barOption, type Mark } from '#web/charts/bar-option.ts';
 import { LazyChart } from '#web/charts/lazy-chart.tsx';
@@ -41,12 +41,13 @@ export function BreakdownChart({ parts, page, answer, chartType, scale, onChoose
   const { option, summary, shown } = useMemo(() => {
     const style = texts.style(answer.fact, answer.currency);
     const percent = percentStyle(locale);
+    const isSum = isAdditive(page, answer.fact);
     const total = sumAmounts(parts);
     const toMark = (name: string, value: number, colour: string): Mark => ({
       name,
       value,
       colour,
-      detail: percent.exact(percentage(value, total) ?? 0),
+      detail: isSum ? percent.exact(percentage(value, total) ?? 0) : '',
     });
     const limited = limitParts(parts, limit);
     const marks = limited.parts.map(({ value, amount }, index) =>
@@ -56,7 +57,7 @@ export function BreakdownChart({ parts, page, answer, chartType, scale, onChoose
         isPie ? theme.colour(index) : theme.colour(0),
       ),
     );
-    if (limited.otherCount > 0)
+    if (isSum && limited.otherCount > 0)
       marks.push(toMark(t('widgets.other', { count: limited.otherCount }), limited.otherAmount, theme.muted));
     return {
       shown: limited.parts,
@@ -65,11 +66,13 @@ export function BreakdownChart({ parts, page, answer, chartType, scale, onChoose
         : barOption({ marks, isColumn: chartType === 'basiccolumn', scale, style, theme }),
       summary: t('widgets.breakdownSummary', {
         fact: texts.label(answer.fact),
-        total: style.exact(total),
-        list: marks.map(({ name, value, detail }) => `${name} ${style.exact(value)} (${detail})`).join(', '),
+        total: isSum ? style.exact(total) : '',
+        list: marks
+          .map(({ name, value, detail }) => `${name} ${style.exact(value)}${detail === '' ? '' : ` (${detail})`}`)
+          .join(', '),
       }),
     };
-  }, [parts, answer, chartType, isPie, limit, scale, theme, texts, locale, valueName, dimension, t]);
+  }, [parts, page, answer, chartType, isPie, limit, scale, theme, texts, locale, valueName, dimension, t]);
   const amounts = shown.map(({ amount }) => amount);
   return (
     <ChartWithNote note={noteOf()}>

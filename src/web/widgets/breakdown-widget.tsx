@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFilterDimension } from '#model/filter-dimensions.ts';
 import { percentage } from '#model/numbers/percentage.ts';
+import { isAdditive } from '#model/pages/page.ts';
 import { percentStyle } from '#web/charts/number-style.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import { useValueName } from '#web/lib/use-value-name.ts';
@@ -39,6 +40,7 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, ...on
   function figures(shown: WidgetAnswer): Figures {
     const style = texts.style(shown.fact, shown.currency);
     const percent = percentStyle(locale);
+    const isSum = isAdditive(page, shown.fact);
     const total = sumAmounts(parts);
     const share = (amount: number) => percent.exact(percentage(amount, total) ?? 0);
     return {
@@ -46,14 +48,18 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, ...on
         fact: texts.label(shown.fact),
         dimension: dimensionLabel(shown.settings.dimension),
       }),
-      columns: [dimensionLabel(shown.settings.dimension), texts.label(shown.fact), t('widgets.share')],
+      columns: [
+        dimensionLabel(shown.settings.dimension),
+        texts.label(shown.fact),
+        ...(isSum ? [t('widgets.share')] : []),
+      ],
       rows: parts.map(({ value, amount }) => ({
         key: value ?? '',
         heading: nameOf(shown.settings.dimension, value),
-        cells: [style.exact(amount), share(amount)],
+        cells: [style.exact(amount), ...(isSum ? [share(amount)] : [])],
         onChoose: chooserOf(shown, value),
       })),
-      total: [t('widgets.total'), style.exact(total), share(total)],
+      total: isSum ? [t('widgets.total'), style.exact(total), share(total)] : null,
     };
   }
 

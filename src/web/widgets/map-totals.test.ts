@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { toMapTotals } from './map-totals.ts';
 
+const SUBJECT = { dimension: 'normalised_sender', fact: 'totalSpend', isSum: true };
+
 const row = (country: string | null, state: string | null, amount: number | null) => ({
   normalised_sender_country: country,
   normalised_sender_state: state,
@@ -19,7 +21,7 @@ it('puts states on the map and everything else beside it, and together they are 
     row('US', 'DC', -1),
     row('DE', null, null),
   ];
-  const totals = toMapTotals(rows, 'normalised_sender', 'totalSpend');
+  const totals = toMapTotals(rows, SUBJECT);
   expect([...totals.states]).toEqual([
     ['CA', 700],
     ['DC', -1],
@@ -36,7 +38,21 @@ it('puts states on the map and everything else beside it, and together they are 
 });
 
 it('takes a state without a country for no state of the map', () => {
-  const { states, others } = toMapTotals([row(null, 'CA', 4)], 'normalised_sender', 'totalSpend');
+  const { states, others } = toMapTotals([row(null, 'CA', 4)], SUBJECT);
   expect(states.size).toBe(0);
   expect(others).toEqual([{ country: null, state: null, amount: 4 }]);
+});
+
+it('keeps places apart where their figures do not add up', () => {
+  const rows = [
+    { normalised_sender_country: 'CA', normalised_sender_state: 'ON', totalSpend: 2 },
+    { normalised_sender_country: 'CA', normalised_sender_state: 'BC', totalSpend: 3 },
+  ];
+  expect(toMapTotals(rows, { ...SUBJECT, isSum: false })).toMatchObject({
+    others: [
+      { country: 'CA', state: 'BC', amount: 3 },
+      { country: 'CA', state: 'ON', amount: 2 },
+    ],
+    total: null,
+  });
 });

@@ -15,13 +15,21 @@ export interface MapTotals {
   others: readonly Place[];
   /** Every place of the answer, largest first. */
   places: readonly Place[];
-  total: number;
+  /** `null` where the places do not add up to anything. */
+  total: number | null;
 }
 
 const DRAWN = new Set(Object.values(usStateFips).filter(isDrawn));
 
+/** What a map shows; the places of what is no sum cannot be put together. */
+interface MapSubject {
+  dimension: string;
+  fact: string;
+  isSum: boolean;
+}
+
 /** A fact by country and state, sorted into what the map draws and what stands beside it; together they are the total. */
-export function toMapTotals(rows: readonly Row[], dimension: string, fact: string): MapTotals {
+export function toMapTotals(rows: readonly Row[], { dimension, fact, isSum }: MapSubject): MapTotals {
   const places = rows
     .map((row) => ({
       country: toText(row[`${dimension}_country`]),
@@ -33,9 +41,9 @@ export function toMapTotals(rows: readonly Row[], dimension: string, fact: strin
   const others = new Map<string, Place>();
   for (const place of places) {
     if (isOnMap(place)) states.set(place.state, (states.get(place.state) ?? 0) + place.amount);
-    else add(others, place.country === 'US' ? place : { ...place, state: null });
+    else add(others, place.country === 'US' || !isSum ? place : { ...place, state: null });
   }
-  const total = places.reduce((sum, { amount }) => sum + amount, 0);
+  const total = isSum ? places.reduce((sum, { amount }) => sum + amount, 0) : null;
   return { states, others: [...others.values()].sort(byAmount), places, total };
 }
 

@@ -2,12 +2,13 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFilterDimension } from '#model/filter-dimensions.ts';
 import { percentage } from '#model/numbers/percentage.ts';
+import { isAdditive, type Page } from '#model/pages/page.ts';
 import { settingLabels } from '#model/pages/widget.ts';
 import { percentStyle } from '#web/charts/number-style.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import { useValueName } from '#web/lib/use-value-name.ts';
 import type { Figures } from './figure-table.tsx';
-import { type Place, toMapTotals } from './map-totals.ts';
+import { type MapTotals, type Place, toMapTotals } from './map-totals.ts';
 import { useFactTexts } from './use-fact-texts.ts';
 import { useWidgetAnswer, type WidgetAnswer } from './widget-answer.ts';
 import { WidgetFrame } from './widget-frame.tsx';
@@ -29,10 +30,7 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
   const valueName = useValueName();
   const answer = useWidgetAnswer({ page, widget, settings, fact, selection });
   const { data } = answer;
-  const totals = useMemo(
-    () => (data === undefined ? null : toMapTotals(data.rows, data.settings.dimension, data.fact)),
-    [data],
-  );
+  const totals = useMemo(() => (data === undefined ? null : totalsOf(page, data)), [page, data]);
   const subject = (fact: string, dimension: string) =>
     t('widgets.byDimension', {
       fact: texts.label(fact),
@@ -41,13 +39,18 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
 
   function figures(shown: WidgetAnswer): Figures {
     const { dimension } = shown.settings;
-    const { places, total } = totals ?? toMapTotals(shown.rows, dimension, shown.fact);
+    const { places, total } = totals ?? totalsOf(page, shown);
     const style = texts.style(shown.fact, shown.currency);
     const percent = percentStyle(locale);
-    const share = (amount: number) => percent.exact(percentage(amount, total) ?? 0);
+    const shares = (amount: number) => (total === null ? [] : [percent.exact(percentage(amount, total) ?? 0)]);
     return {
       caption: subject(shown.fact, dimension),
-      columns: [t('widgets.state'), t('widgets.country'), texts.label(shown.fact), t('widgets.share')],
+      columns: [
+        t('widgets.state'),
+        t('widgets.country'),
+        texts.label(shown.fact),
+        ...(total === null ? [] : [t('widgets.share')]),
+      ],
       textColumns: 2,
       rows: places.map((place) => ({
         key: `${place.country ?? ''} ${place.state ?? ''}`,
@@ -55,10 +58,10 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
           place.state === null
             ? t('widgets.noState')
             : valueName({ dimension: `${dimension}_state`, value: place.state, country: place.country }),
-        cells: [countryName(place), style.exact(place.amount), share(place.amount)],
+        cells: [countryName(place), style.exact(place.amount), ...shares(place.amount)],
         onChoose: chooserOf(dimension, place),
       })),
-      total: [t('widgets.total'), '', style.exact(total), share(total)],
+      total: total === null ? null : [t('widgets.total'), '', style.exact(total), ...shares(total)],
     };
   }
 
@@ -98,6 +101,10 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
       }
     </WidgetFrame>
   );
+}
+
+function totalsOf(page: Page, { rows, settings, fact }: WidgetAnswer): MapTotals {
+  return toMapTotals(rows, { dimension: settings.dimension, fact, isSum: isAdditive(page, fact) });
 }
 
 function filterOf(dimension: string, value: string | null): FilterValue | null {

@@ -26,11 +26,14 @@ export function StateMap({ totals, style, label, countryName, onChoose }: StateM
   const locale = useLocale();
   const percent = percentStyle(locale);
   const bins = useMemo(() => toColourBins([...totals.states.values()], RAMP.length), [totals]);
-  const share = (amount: number) => percent.exact(percentage(amount, totals.total) ?? 0);
+  const inFull = (amount: number) =>
+    totals.total === null
+      ? style.exact(amount)
+      : `${style.exact(amount)} (${percent.exact(percentage(amount, totals.total) ?? 0)})`;
   const largest = Math.max(...totals.others.map(({ amount }) => amount), 1);
   const describe = (code: string) => {
     const amount = totals.states.get(code);
-    return amount === undefined ? t('widgets.empty') : `${style.exact(amount)} (${share(amount)})`;
+    return amount === undefined ? t('widgets.empty') : inFull(amount);
   };
   return (
     <div className={styles.place}>
@@ -56,7 +59,7 @@ export function StateMap({ totals, style, label, countryName, onChoose }: StateM
                   <span className={styles.name} title={nameOf(place)}>
                     {nameOf(place)}
                   </span>
-                  <span className={styles.amount} title={`${style.exact(place.amount)} (${share(place.amount)})`}>
+                  <span className={styles.amount} title={inFull(place.amount)}>
                     {style.short(place.amount)}
                   </span>
                   <span
@@ -74,6 +77,8 @@ export function StateMap({ totals, style, label, countryName, onChoose }: StateM
   );
 
   function nameOf({ country, state }: Place): string {
+    if (country !== 'US' && state !== null)
+      return `${countryName(country)}, ${valueName('normalised_consignee_state', state, country)}`;
     if (country !== 'US') return countryName(country);
     return state === null
       ? `${countryName(country)}, ${t('widgets.noState')}`

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
 import type { ChartScale } from '#web/charts/axes.ts';
@@ -10,7 +10,7 @@ import { type NumberStyle, percentStyle } from '#web/charts/number-style.ts';
 import { useChartTheme } from '#web/charts/use-chart-theme.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import { ChartWithNote } from './chart-with-note.tsx';
-import { toTrend } from './trend-series.ts';
+import { drawnFact, type TrendSeries, toTrend } from './trend-series.ts';
 import { useFactTexts } from './use-fact-texts.ts';
 import { usePeriodName } from './use-period-name.ts';
 import type { WidgetAnswer } from './widget-answer.ts';
@@ -32,24 +32,30 @@ export function TrendChart({ page, answer, isArea, scale }: TrendChartProps) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const trend = useMemo(() => toTrend(page, answer), [page, answer]);
   const isSeveral = trend.series.length > 1;
-  const items = trend.series.map(({ fact }) => ({
-    id: fact,
-    name: texts.label(fact),
-    colour: theme.colour(page.facts.indexOf(fact)),
-  }));
+  // A fact keeps its colour among the facts, whichever of them are drawn.
+  const placeOf = useCallback(
+    ({ of, id }: TrendSeries, index: number) => (!isSeveral ? 0 : of === 'fact' ? page.facts.indexOf(id) : index),
+    [isSeveral, page],
+  );
+  const items = useMemo(
+    () =>
+      trend.series.map((one, index) => ({
+        id: one.id ?? '',
+        name: texts.seriesLabel(one),
+        colour: (one.of === 'fact' ? texts.colour(one.id) : undefined) ?? theme.colour(placeOf(one, index)),
+        values: one.values,
+      })),
+    [trend, texts, theme, placeOf],
+  );
   const { option, summary, hasGaps } = useMemo(() => {
     const isShare = answer.settings.dimension === 'percentage';
-    const style = isShare ? percentStyle(locale) : texts.style(answer.fact, answer.currency);
+    const style = isShare ? percentStyle(locale) : texts.style(drawnFact(page, answer), answer.currency);
+    const lines: readonly Line[] = items.filter(({ id }) => !isSeveral || !hidden.includes(id));
     const names = trend.periods.map(({ from }) => periodName(from, answer.settings.chartTimeSpan));
     const points = trend.periods.map(({ isPartial }, index) => {
       const name = names[index] ?? '';
       return { name, title: isPartial ? t('widgets.inPart', { period: name }) : name };
     });
-    const lines = trend.series
-      .filter(({ fact }) => !isSeveral || !hidden.includes(fact))
-      .map(({ fact, values }): Line => {
-        return { name: texts.label(fact), colourIndex: isSeveral ? page.facts.indexOf(fact) : 0, values };
-      });
     return {
       hasGaps: scale === 'semilog' && lines.some(({ values }) => hasNoLogarithm(values)),
       option: lineOption({ points, lines, isArea, scale, style, theme }),
@@ -70,7 +76,7 @@ export function TrendChart({ page, answer, isArea, scale }: TrendChartProps) {
         highestAt: highest.name,
       });
     }
-  }, [trend, isSeveral, hidden, page, answer, isArea, scale, theme, texts, locale, periodName, t]);
+  }, [trend, items, isSeveral, hidden, page, answer, isArea, scale, theme, texts, locale, periodName, t]);
   const handleToggle = (fact: string) =>
     setHidden(hidden.includes(fact) ? hidden.filter((id) => id !== fact) : [...hidden, fact]);
   return (

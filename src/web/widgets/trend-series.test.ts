@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { carrierScore } from '#model/pages/carrier-score.page.ts';
 import { spend } from '#model/pages/spend.page.ts';
 import { toTrend } from './trend-series.ts';
 import type { WidgetAnswer } from './widget-answer.ts';
@@ -26,7 +27,7 @@ describe('toTrend', () => {
     const trend = toTrend(spend, answer({}, rows));
     expect(trend.periods.map(({ label }) => label)).toEqual(['Nov 2025', 'Dec 2025', 'Jan 2026', 'Feb 2026']);
     expect(trend.periods.map(({ isPartial }) => isPartial)).toEqual([true, false, false, true]);
-    expect(trend.series).toEqual([{ fact: 'fuelSurcharge', values: [500, 0, -20, 0] }]);
+    expect(trend.series).toEqual([{ of: 'fact', id: 'fuelSurcharge', values: [500, 0, -20, 0] }]);
   });
 
   it('draws quarters by the date the page counts by', () => {
@@ -34,21 +35,36 @@ describe('toTrend', () => {
     const shown = answer({ chartTimeSpan: 'quarterly' }, rows);
     const trend = toTrend(spend, { ...shown, dates: { ...dates, type: 'pickup_date' } });
     expect(trend.periods.map(({ label }) => label)).toEqual(['Q4 2025', 'Q1 2026']);
-    expect(trend.series).toEqual([{ fact: 'fuelSurcharge', values: [0, 7] }]);
+    expect(trend.series).toEqual([{ of: 'fact', id: 'fuelSurcharge', values: [0, 7] }]);
   });
 
   it('draws every fact of the page, in its order', () => {
     const rows = [{ bill_month: '2025-12-01', totalSpend: 300, accessorials: null, fuelSurcharge: 60 }];
     const { series } = toTrend(spend, answer({ dimension: 'AllAmounts' }, rows));
-    expect(series.map(({ fact }) => fact)).toEqual(spend.facts);
+    expect(series.map(({ id }) => id)).toEqual(spend.facts);
     expect(series[0]?.values).toEqual([0, 300, 0, 0]);
     expect(series[3]?.values).toEqual([0, null, 0, 0]);
+  });
+
+  it('draws the fact of each carrier, the largest first', () => {
+    const rows = [
+      { bill_month: '2025-12-01', carrier_name: 'FedEx', latePackages: 1 },
+      { bill_month: '2025-12-01', carrier_name: 'UPS', latePackages: 5 },
+      { bill_month: '2026-01-01', carrier_name: 'FedEx', latePackages: 2 },
+      { bill_month: '2026-01-01', carrier_name: null, latePackages: 1 },
+    ];
+    const { series } = toTrend(carrierScore, { ...answer({ dimension: 'AllCarriers' }, rows), fact: 'latePackages' });
+    expect(series).toEqual([
+      { of: 'carrier', id: 'UPS', values: [0, 5, 0, 0] },
+      { of: 'carrier', id: 'FedEx', values: [0, 1, 2, 0] },
+      { of: 'carrier', id: null, values: [0, 0, 1, 0] },
+    ]);
   });
 
   it('draws the shares of the base, but not the base', () => {
     const rows = [{ bill_month: '2025-12-01', totalSpend: 300, fuelSurcharge: 60 }];
     const { series } = toTrend(spend, answer({ dimension: 'percentage' }, rows));
-    expect(series.map(({ fact }) => fact)).toEqual(spend.facts.filter((fact) => fact !== 'totalSpend'));
-    expect(series.find(({ fact }) => fact === 'fuelSurcharge')?.values).toEqual([0, 20, 0, 0]);
+    expect(series.map(({ id }) => id)).toEqual(spend.facts.filter((fact) => fact !== 'totalSpend'));
+    expect(series.find(({ id }) => id === 'fuelSurcharge')?.values).toEqual([0, 20, 0, 0]);
   });
 });

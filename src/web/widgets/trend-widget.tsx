@@ -3,7 +3,7 @@ import { percentStyle } from '#web/charts/number-style.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import type { Figures } from './figure-table.tsx';
 import { TrendChart } from './trend-chart.tsx';
-import { toTrend } from './trend-series.ts';
+import { drawnFact, toTrend } from './trend-series.ts';
 import { useFactTexts } from './use-fact-texts.ts';
 import { usePeriodName } from './use-period-name.ts';
 import { useWidgetAnswer, type WidgetAnswer } from './widget-answer.ts';
@@ -21,24 +21,30 @@ export function TrendWidget({ page, widget, settings, fact, selection, onSetting
   const subjects: Record<string, string> = {
     FactVsTime: texts.label(fact),
     AllAmounts: t('widgets.allAmounts'),
+    AllWeights: t('widgets.allWeights'),
+    AllCarriers: t('widgets.byDimension', {
+      fact: texts.label(fact),
+      dimension: t('dimensions.carrier_name', 'Carrier'),
+    }),
     percentage: t('widgets.shareOfBase', { base: texts.label(page.percentageBase) }),
   };
 
   function styleOf(shown: WidgetAnswer) {
     const isShare = shown.settings.dimension === 'percentage';
-    return isShare ? percentStyle(locale) : texts.style(shown.fact, shown.currency);
+    return isShare ? percentStyle(locale) : texts.style(drawnFact(page, shown), shown.currency);
   }
 
   function figures(shown: WidgetAnswer): Figures {
     const { periods, series } = toTrend(page, shown);
     const style = styleOf(shown);
     const write = (value: number | null | undefined) => (typeof value === 'number' ? style.exact(value) : '');
-    const isShare = shown.settings.dimension === 'percentage';
+    const isSum =
+      shown.settings.dimension !== 'percentage' && page.source.facts[drawnFact(page, shown)]?.kind !== 'ratio';
     const sum = (values: readonly (number | null)[]) =>
       values.reduce<number>((total, value) => total + (value ?? 0), 0);
     return {
       caption: t('widgets.trendCaption', { subject: subjects[shown.settings.dimension] }),
-      columns: [t(`widgets.period.${shown.settings.chartTimeSpan}`), ...series.map((one) => texts.label(one.fact))],
+      columns: [t(`widgets.period.${shown.settings.chartTimeSpan}`), ...series.map(texts.seriesLabel)],
       rows: periods.map(({ from, isPartial }, index) => {
         const period = periodName(from, shown.settings.chartTimeSpan);
         return {
@@ -47,8 +53,8 @@ export function TrendWidget({ page, widget, settings, fact, selection, onSetting
           cells: series.map(({ values }) => write(values[index])),
         };
       }),
-      // Shares of different months do not add up to anything.
-      total: isShare ? null : [t('widgets.total'), ...series.map(({ values }) => style.exact(sum(values)))],
+      // Shares and averages of different months do not add up to anything.
+      total: !isSum ? null : [t('widgets.total'), ...series.map(({ values }) => style.exact(sum(values)))],
     };
   }
 

@@ -4,9 +4,15 @@ import type { Page } from '#model/pages/page.ts';
 import type { Fact } from '#model/sources/source.ts';
 import { type NumberStyle, numberStyle } from '#web/charts/number-style.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
+import { useWeightUnit } from '#web/lib/view-state/use-weight-unit.ts';
+import type { TrendSeries } from './trend-series.ts';
 
 export interface FactTexts {
   label: (fact: string) => string;
+  /** The colour a fact has wherever it is drawn, if it has one. */
+  colour: (fact: string) => string | undefined;
+  /** What a line of a trend is called. */
+  seriesLabel: (series: TrendSeries) => string;
   style: (fact: string, currency: string) => NumberStyle;
 }
 
@@ -14,6 +20,7 @@ export interface FactTexts {
 export function useFactTexts(page: Page): FactTexts {
   const { t } = useTranslation();
   const locale = useLocale();
+  const weightUnit = useWeightUnit(page);
   return useMemo(() => {
     const getFact = (id: string): Fact => {
       const fact = page.source.facts[id];
@@ -22,7 +29,16 @@ export function useFactTexts(page: Page): FactTexts {
     };
     return {
       label: (id) => t(`facts.${id}`, getFact(id).label),
-      style: (id, currency) => numberStyle(getFact(id).format, currency, locale),
+      colour: (id) => getFact(id).colour,
+      seriesLabel: ({ of, id }) =>
+        of === 'fact' ? t(`facts.${id}`, getFact(id).label) : (id ?? t('widgets.notStated')),
+      style: (id, currency) =>
+        numberStyle(getFact(id).format, {
+          currency,
+          weightUnit,
+          weightUnitName: t(`weightUnits.${weightUnit}`, weightUnit),
+          locale,
+        }),
     };
-  }, [page, t, locale]);
+  }, [page, weightUnit, t, locale]);
 }

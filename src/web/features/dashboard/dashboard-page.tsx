@@ -1,9 +1,13 @@
+import { Segmented, Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { conditionalNote, type Page } from '#model/pages/page.ts';
-import { findPage } from '#model/pages/pages.ts';
+import { tabsOf } from '#model/pages/pages.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
+import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
+import { tabChoice } from '#web/lib/view-state/url-choices.ts';
 import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
-import { useViewState } from '#web/lib/view-state/use-view-state.ts';
+import { useViewState, type ViewState } from '#web/lib/view-state/use-view-state.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './dashboard.module.css';
 import { toggleFilter } from './toggle-filter.ts';
@@ -11,9 +15,28 @@ import { WidgetView } from './widget-view.tsx';
 
 /** A page of analysis, drawn from its declaration. */
 export function DashboardPage({ pageId }: { pageId: string }) {
-  const page = findPage(pageId);
-  if (page === null) throw new Error(`The model has no page ${pageId}`);
-  return <Dashboard key={page.id} page={page} />;
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const tabs = tabsOf(pageId);
+  const page = tabs.find(({ id }) => id === tabChoice.read(params)) ?? tabs[0];
+  if (page === undefined) throw new Error(`The model has no page ${pageId}`);
+  if (page.tabOf === null) return <Dashboard key={page.id} page={page} />;
+  const handleTab = (id: string) => {
+    const next = searchOnScreen();
+    tabChoice.write(next, id);
+    setParams(next);
+  };
+  return (
+    <Tabs
+      activeKey={page.id}
+      onChange={handleTab}
+      items={tabs.map(({ id, title }) => ({
+        key: id,
+        label: t(`pages.${id}`, title),
+        children: id === page.id ? <Dashboard key={id} page={page} /> : null,
+      }))}
+    />
+  );
 }
 
 function Dashboard({ page }: { page: Page }) {
@@ -24,7 +47,12 @@ function Dashboard({ page }: { page: Page }) {
   if (view.client === null && !view.isLoading) return <p className={styles.empty}>{t('widgets.empty')}</p>;
   return (
     <div className={styles.page}>
-      <Notes page={page} fact={view.fact} isConverted={view.currency === null} />
+      <PageChoices page={page} view={view} />
+      <Notes
+        page={page}
+        fact={view.fact}
+        isConverted={view.currency === null && page.facts.some((id) => page.source.facts[id]?.format === 'money')}
+      />
       <div className={styles.widgets}>
         {page.widgets.map((widget) => (
           <WidgetView
@@ -40,6 +68,33 @@ function Dashboard({ page }: { page: Page }) {
           />
         ))}
       </div>
+    </div>
+  );
+}
+
+/** The page's choices between sets of rows, and the unit of its weights. */
+function PageChoices({ page, view }: { page: Page; view: ViewState }) {
+  const { t } = useTranslation();
+  if (page.choices.length === 0 && page.weightUnits.length < 2) return null;
+  return (
+    <div className={styles.choices}>
+      {page.choices.map((choice) => (
+        <Segmented
+          key={choice.id}
+          aria-label={t(`choices.${choice.id}`, choice.label)}
+          value={view.options[choice.id] ?? ''}
+          onChange={(option) => view.setOption(choice, option)}
+          options={choice.options.map(({ id, label }) => ({ value: id, label: t(`choiceOptions.${id}`, label) }))}
+        />
+      ))}
+      {page.weightUnits.length > 1 && (
+        <Segmented
+          aria-label={t('dashboard.weightUnit')}
+          value={view.weightUnit}
+          onChange={view.setWeightUnit}
+          options={page.weightUnits.map((unit) => ({ value: unit, label: t(`weightUnits.${unit}`, unit) }))}
+        />
+      )}
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { filterValues } from '#contract/analytics.ts';
 import type { WhereClause } from '#contract/question.ts';
 import { type FilterDimensionId, getFilterDimension } from '#model/filter-dimensions.ts';
+import { tabsOf } from '#model/pages/pages.ts';
+import { filterQuestion } from '#model/pages/widget-question.ts';
 import { call } from '#web/lib/call.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import {
@@ -84,19 +86,18 @@ async function loadValues(
   context: FilterContext,
   signal: AbortSignal,
 ): Promise<FilterOption[]> {
+  // The tabs of a page are asked about the same rows.
+  const [page] = tabsOf(context.pageId);
+  if (page === undefined) throw new Error(`The model has no page ${context.pageId}`);
   const { data } = await call(
     filterValues,
     {
-      params: { page: context.pageId, dimension },
-      body: {
-        selectColumnNames: [],
-        fromTableNames: ['shipments'],
-        whereClauseDetails: [context.dates, ...filterClauses(context.filters)],
-        groupByDetails: [dimension],
-        orderByDetails: [{ column: dimension, ascending: true }],
+      params: { page: page.id, dimension },
+      body: filterQuestion(page, dimension, {
         clientId: context.clientId,
-        childClientIdsCSV: context.childIds.join(','),
-      },
+        childClientIds: context.childIds,
+        where: [context.dates, ...filterClauses(context.filters)],
+      }),
     },
     signal,
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { filterDimensions } from '#model/filter-dimensions.ts';
+import { tabsOf } from '#model/pages/pages.ts';
 import { areSameFilters } from '#web/lib/filter-sets.ts';
 import { changeFilter } from '#web/lib/view-state/change-filter.ts';
 import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
@@ -16,6 +17,11 @@ interface FilterPanelProps {
   /** The page, client and dates on screen, with the filters the panel opens with. */
   context: FilterContext;
   onClose: () => void;
+}
+
+/** Whether a page offers a filter; the tabs of a page offer the same. */
+function isOfPage(pageId: string, dimension: string): boolean {
+  return tabsOf(pageId).some(({ filters }) => filters.some((filter) => filter.dimension === dimension));
 }
 
 /** Chooses filters and applies them together; keeps them as a named set when asked to. */
@@ -45,14 +51,16 @@ export function FilterPanel({ context, onClose }: FilterPanelProps) {
         />
       </div>
       <div className={styles.dimensions}>
-        {filterDimensions.map((dimension) => (
-          <FilterDropdown
-            key={dimension.id}
-            dimension={dimension}
-            context={{ ...context, filters: draft }}
-            onChange={(values) => setDraft(changeFilter(draft, dimension.id, values))}
-          />
-        ))}
+        {filterDimensions
+          .filter(({ id }) => isOfPage(context.pageId, id))
+          .map((dimension) => (
+            <FilterDropdown
+              key={dimension.id}
+              dimension={dimension}
+              context={{ ...context, filters: draft }}
+              onChange={(values) => setDraft(changeFilter(draft, dimension.id, values))}
+            />
+          ))}
       </div>
       <div className={styles.actions}>
         <Button type="primary" onClick={() => apply(draft)}>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { resolveDates } from '#model/dates/dates-filter.ts';
+import { spend } from '#model/pages/spend.page.ts';
 import { clientChoice, datesChoice, factChoice } from '#web/lib/view-state/url-choices.ts';
 import type { Selection } from '#web/lib/view-state/use-selection.ts';
 import { ofRecentWeeks, recentWeeksSearch } from './recent-weeks.ts';
@@ -33,6 +34,6 @@ it('asks for 28 days up to today by invoice date, whatever else is chosen', () =
 it('leads to the same client, days and fact', () => {
   const params = new URLSearchParams(recentWeeksSearch(3, 'fuelSurcharge'));
   const filter = datesChoice.read(params);
-  expect([clientChoice.read(params), factChoice.read(params)]).toEqual([3, 'fuelSurcharge']);
+  expect([clientChoice.read(params), factChoice(spend).read(params)]).toEqual([3, 'fuelSurcharge']);
   expect(filter && resolveDates(filter, TODAY, null)).toEqual({ from: '2026-10-25', to: '2026-11-21' });
 });

@@ -1,5 +1,6 @@
 import { type DatesFilter, resolveDates } from '#model/dates/dates-filter.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
+import { spend } from '#model/pages/spend.page.ts';
 import { clientChoice, datesChoice, factChoice } from '#web/lib/view-state/url-choices.ts';
 import type { Selection } from '#web/lib/view-state/use-selection.ts';
 import { datesClause } from '#web/lib/view-state/where-clauses.ts';
@@ -21,11 +22,11 @@ export function ofRecentWeeks(selection: Selection, today: IsoDate): Selection {
   return { ...selection, ...everything, dates, datesFilter: RECENT_WEEKS, clauses: [datesClause(dates)] };
 }
 
-/** The search of a page's address that shows a fact of a client over the last 4 weeks. */
+/** The search of the address that shows a fact of Spend Analysis of a client over the last 4 weeks. */
 export function recentWeeksSearch(clientId: number, fact: string): string {
   const params = new URLSearchParams();
   clientChoice.write(params, clientId);
   datesChoice.write(params, RECENT_WEEKS);
-  factChoice.write(params, fact);
+  factChoice(spend).write(params, fact);
   return `?${params}`;
 }

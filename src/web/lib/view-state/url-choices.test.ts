@@ -4,6 +4,7 @@ import { DateType } from '#model/dates/date-type.ts';
 import type { DatesFilter } from '#model/dates/dates-filter.ts';
 import { RollingPeriod } from '#model/dates/rolling-period.ts';
 import { filterDimensions } from '#model/filter-dimensions.ts';
+import { spend } from '#model/pages/spend.page.ts';
 import { anyDateRange } from '#test/arbitraries/iso-date.arbitrary.ts';
 import { carriedSearch } from './carried-search.ts';
 import {
@@ -57,7 +58,7 @@ describe('choices in the URL survive the round trip', () => {
     ['children', () => roundTrip(childrenChoice, fc.array(anyId))],
     ['dates', () => roundTrip(datesChoice, anyDates)],
     ['filters', () => roundTrip(filtersChoice, anyFilters)],
-    ['fact', () => roundTrip(factChoice, fc.string({ minLength: 1, unit: 'grapheme' }))],
+    ['fact', () => roundTrip(factChoice(spend), fc.string({ minLength: 1, unit: 'grapheme' }))],
   ])('%s', (_name, check) => check());
 
   function roundTrip<Value>(choice: UrlChoice<Value>, any: fc.Arbitrary<Value>): void {
@@ -80,7 +81,7 @@ describe('what cannot be read counts as never chosen', () => {
     [datesChoice as UrlChoice<unknown>, 'dates=bill_date.dr.2026-02-30.2026-03-01'],
     [datesChoice as UrlChoice<unknown>, 'dates=bill_date.dr.2026-03-02.2026-03-01'],
     [datesChoice as UrlChoice<unknown>, 'dates=due_date.rp.YTD'],
-    [factChoice as UrlChoice<unknown>, 'fact='],
+    [factChoice(spend) as UrlChoice<unknown>, 'fact='],
   ])('%# %s', (choice, search) => {
     expect(choice.read(new URLSearchParams(search))).toBeUndefined();
   });

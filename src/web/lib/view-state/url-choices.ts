@@ -3,6 +3,7 @@ import { DatesFilter } from '#model/dates/dates-filter.ts';
 import { parseLastDays } from '#model/dates/last-days.ts';
 import { RollingPeriod } from '#model/dates/rolling-period.ts';
 import { type FilterDimensionId, filterDimensions } from '#model/filter-dimensions.ts';
+import type { Page, PageChoice, WeightUnit } from '#model/pages/page.ts';
 
 /** One choice of the reader in the URL. `read` gives `undefined` for what was never chosen or cannot be read. */
 export interface UrlChoice<Value> {
@@ -28,7 +29,32 @@ export const childrenChoice = inOneParam<readonly number[]>(
 /** Only what counts is written: `bill_date.rp.Previous-Week`, `pickup_date.la.30`, `bill_date.dr.2026-01-01.2026-06-30`. */
 export const datesChoice = inOneParam<DatesFilter>('dates', encodeDates, decodeDates);
 
-export const factChoice = inOneParam<string>('fact', String, (text) => (text === '' ? undefined : text));
+/** The fact of a page. The tabs of a page each keep their own. */
+export function factChoice(page: Page): UrlChoice<string> {
+  return inOneParam<string>(ownName(page, 'fact'), String, (text) => (text === '' ? undefined : text));
+}
+
+/** Forgets the facts of the page on screen and of all its tabs. */
+export function clearFacts(params: URLSearchParams): void {
+  for (const name of [...params.keys()]) if (name === 'fact' || name.endsWith('.fact')) params.delete(name);
+}
+
+/** The tab of a page with tabs, by its id. */
+export const tabChoice = inOneParam<string>('tab', String, (text) => text);
+
+export const weightUnitChoice = inOneParam<WeightUnit>('unit', String, (text) =>
+  text === 'lbs' || text === 'kgs' ? text : undefined,
+);
+
+/** Which option of a page's choice is taken; nothing that is no option of it. */
+export function optionChoice({ id, options }: PageChoice): UrlChoice<string> {
+  return inOneParam<string>(id, String, (text) => (options.some((option) => option.id === text) ? text : undefined));
+}
+
+/** The parameter of something that each tab of a page has for itself. */
+export function ownName({ id, tabOf }: Pick<Page, 'id' | 'tabOf'>, name: string): string {
+  return tabOf === null ? name : `${id}.${name}`;
+}
 
 /** One parameter per value, `f.carrier_name=UPS&f.carrier_name=FedEx`, so that a value may hold any character. */
 export const filtersChoice: UrlChoice<Filters> = {

@@ -9,7 +9,7 @@ import { pinnedCurrency } from '#model/pages/pinned-currency.ts';
 import { clientQuery, clientsQuery } from '#web/lib/reference-queries.ts';
 import { getToday } from '#web/lib/today.ts';
 import { searchOnScreen } from './search-on-screen.ts';
-import { childrenChoice, clientChoice, datesChoice, type Filters, factChoice, filtersChoice } from './url-choices.ts';
+import { childrenChoice, clearFacts, clientChoice, datesChoice, type Filters, filtersChoice } from './url-choices.ts';
 import { datesClause, filterClauses } from './where-clauses.ts';
 
 /** What the top bar selects, resolved: URL first, then the defaults of the client. */
@@ -76,7 +76,8 @@ export function useSetSelection(): SetSelection {
   return {
     setClient: (clientId) =>
       change((params) => {
-        for (const choice of [childrenChoice, datesChoice, filtersChoice, factChoice]) choice.clear(params);
+        for (const choice of [childrenChoice, datesChoice, filtersChoice]) choice.clear(params);
+        clearFacts(params);
         clientChoice.write(params, clientId);
       }),
     setChildIds: (childIds) =>
@@ -87,7 +88,7 @@ export function useSetSelection(): SetSelection {
     setDates: (dates) =>
       change((params) => {
         filtersChoice.clear(params);
-        factChoice.clear(params);
+        clearFacts(params);
         datesChoice.write(params, dates);
       }),
     setFilters: (filters) => change((params) => filtersChoice.write(params, filters)),

@@ -10,8 +10,8 @@ describe('widget settings in the URL', () => {
     for (const widget of spend.widgets)
       for (const settings of combinations(allowedSettings(widget))) {
         const params = new URLSearchParams();
-        widgetChoice(widget).write(params, settings);
-        expect(widgetChoice(widget).read(new URLSearchParams(params.toString()))).toEqual(settings);
+        widgetChoice(spend, widget).write(params, settings);
+        expect(widgetChoice(spend, widget).read(new URLSearchParams(params.toString()))).toEqual(settings);
       }
   });
 
@@ -19,7 +19,7 @@ describe('widget settings in the URL', () => {
     const params = new URLSearchParams();
     for (const widget of spend.widgets) {
       const settings = DEFAULTS[widget.kind];
-      if (settings !== undefined) widgetChoice(widget).write(params, settings);
+      if (settings !== undefined) widgetChoice(spend, widget).write(params, settings);
     }
     expect(Object.fromEntries(params)).toEqual({
       amounts: 'basictoggle',

@@ -1,7 +1,7 @@
 import type { Page } from '#model/pages/page.ts';
 import type { Widget, WidgetKind } from '#model/pages/widget.ts';
 import { allowedSettings, validateWidgetSettings, type WidgetSettings } from '#model/pages/widget-settings.ts';
-import { inOneParam, type UrlChoice } from './url-choices.ts';
+import { inOneParam, ownName, type UrlChoice } from './url-choices.ts';
 
 /** The settings of a page's widgets, by their kind. */
 export type WidgetChoices = Partial<Record<WidgetKind, WidgetSettings>>;
@@ -9,11 +9,11 @@ export type WidgetChoices = Partial<Record<WidgetKind, WidgetSettings>>;
 const NAMES = ['dimension', 'chartType', 'chartScale', 'chartTimeSpan'] as const;
 
 /** A widget's settings in the URL, those it has joined by dots: `trend=FactVsTime.basicline.linear.monthly`. */
-export function widgetChoice(widget: Widget): UrlChoice<WidgetSettings> {
+export function widgetChoice(page: Page, widget: Widget): UrlChoice<WidgetSettings> {
   const allowed = allowedSettings(widget);
   const names = NAMES.filter((name) => allowed[name].some((value) => value !== ''));
   return inOneParam(
-    widget.kind,
+    ownName(page, widget.kind),
     (settings) => names.map((name) => settings[name]).join('.'),
     (text) => {
       const values = text.split('.');
@@ -34,7 +34,7 @@ export function widgetChoice(widget: Widget): UrlChoice<WidgetSettings> {
 export function resolveWidgets(page: Page, params: URLSearchParams, saved: unknown): WidgetChoices {
   const valid = validateWidgetSettings(page, saved);
   return Object.fromEntries(
-    page.widgets.map((widget) => [widget.kind, widgetChoice(widget).read(params) ?? valid[widget.kind]]),
+    page.widgets.map((widget) => [widget.kind, widgetChoice(page, widget).read(params) ?? valid[widget.kind]]),
   );
 }
 

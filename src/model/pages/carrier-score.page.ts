@@ -1,0 +1,37 @@
+import { shipments } from '#model/sources/shipments.ts';
+import { commonFilters } from './common-filters.ts';
+import { definePage } from './page.ts';
+import { shipmentLineColumns } from './shipment-line-columns.ts';
+
+export const carrierScore = definePage({
+  id: 'carrierScore',
+  title: 'Carrier Score',
+  permission: 'DASHBOARDS_VIEW',
+  source: shipments,
+  facts: ['totalPackages', 'onTimePackages', 'latePackages', 'exceptionPackages', 'pendingLatePackages'],
+  defaultFact: 'totalPackages',
+  percentageBase: 'totalPackages',
+  filters: commonFilters,
+  widgets: [
+    { kind: 'amounts', chartType: ['basictoggle', 'basicbar', 'basiccolumn'] },
+    {
+      kind: 'trend',
+      dimension: ['FactVsTime', 'AllAmounts', 'percentage', 'AllCarriers'],
+      chartType: ['basicline', 'basicarea'],
+      chartScale: ['linear', 'semilog'],
+      chartTimeSpan: ['monthly', 'quarterly'],
+    },
+    {
+      kind: 'breakdown',
+      dimension: ['service_category', 'carrier_name', 'account_number'],
+      chartType: ['basicbar', 'basiccolumn', 'piechart'],
+      chartScale: ['linear', 'semilog'],
+    },
+    { kind: 'map', dimension: ['normalised_consignee', 'normalised_sender'] },
+  ],
+  columns: [...shipmentLineColumns, 'no_of_pkgs', 'tracking_status'],
+  help: {
+    topic: 'carrierScore',
+    text: 'How well carriers keep their promises: packages on time, late, excepted and pending late, over time, by service, carrier and account, and by where they go. Packages the carrier reported no delivery of are left out.',
+  },
+});

@@ -1,0 +1,39 @@
+import { shipments } from '#model/sources/shipments.ts';
+import { commonFilters } from './common-filters.ts';
+import { definePage } from './page.ts';
+import { shippingInsight } from './shipping-insight.ts';
+import { shippingInsightColumns } from './shipping-insight-columns.ts';
+
+export const nextDayEarlyAm = definePage({
+  id: 'nextDayEarlyAm',
+  title: 'Next Day Early AM',
+  permission: 'DASHBOARDS_VIEW',
+  source: shipments,
+  facts: ['earlyAmSpend', 'earlyAmPackages', 'earlyAmPerPackage'],
+  defaultFact: 'earlyAmSpend',
+  percentageBase: 'earlyAmSpend',
+  filters: commonFilters,
+  widgets: [
+    { kind: 'amounts', chartType: ['basictoggle', 'basicbar', 'basiccolumn'] },
+    {
+      kind: 'trend',
+      dimension: ['FactVsTime'],
+      chartType: ['basicline', 'basicarea'],
+      chartScale: ['linear', 'semilog'],
+      chartTimeSpan: ['monthly', 'quarterly'],
+    },
+    {
+      kind: 'breakdown',
+      dimension: ['carrier_name', 'account_number', 'zone'],
+      chartType: ['basicbar', 'basiccolumn', 'piechart'],
+      chartScale: ['linear', 'semilog'],
+    },
+    { kind: 'map', dimension: ['normalised_consignee', 'normalised_sender'] },
+  ],
+  columns: [...shippingInsightColumns],
+  tabOf: shippingInsight,
+  help: {
+    topic: 'shippingInsight',
+    text: 'Packages sent by the dearest services, which deliver early in the morning of the next day: could the ordinary next day service have done?',
+  },
+});

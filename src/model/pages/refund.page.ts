@@ -1,0 +1,53 @@
+import { creditTypesOf, type GsrFilter } from '#model/credit-types.ts';
+import { credits } from '#model/sources/credits.ts';
+import { commonFilters } from './common-filters.ts';
+import { definePage } from './page.ts';
+import { isOneOf } from './page-clause.ts';
+import { lineColumns } from './shipment-line-columns.ts';
+
+/** All first, since a page starts with the first. */
+const GSR_ORDER: readonly GsrFilter[] = ['All', 'GSR', 'Non-GSR'];
+
+export const refund = definePage({
+  id: 'refund',
+  title: 'Refund Analysis',
+  permission: 'DASHBOARDS_VIEW',
+  source: credits,
+  facts: ['totalRefund', 'auditRefund', 'clientRefund'],
+  defaultFact: 'totalRefund',
+  percentageBase: 'totalRefund',
+  filters: [...commonFilters, 'credit_type'],
+  widgets: [
+    { kind: 'amounts', chartType: ['basictoggle', 'basicbar', 'basiccolumn'] },
+    {
+      kind: 'trend',
+      dimension: ['FactVsTime', 'AllAmounts', 'percentage'],
+      chartType: ['basicline', 'basicarea'],
+      chartScale: ['linear', 'semilog'],
+      chartTimeSpan: ['monthly', 'quarterly'],
+    },
+    {
+      kind: 'breakdown',
+      dimension: ['service_category', 'carrier_name', 'account_number', 'credit_type'],
+      chartType: ['basicbar', 'basiccolumn', 'piechart'],
+      chartScale: ['linear', 'semilog'],
+    },
+    { kind: 'map', dimension: ['normalised_consignee', 'normalised_sender'] },
+  ],
+  columns: [...lineColumns, 'audit_refund_amount', 'credit_type'],
+  choices: [
+    {
+      id: 'gsr',
+      label: 'Credits',
+      options: GSR_ORDER.map((id) => ({
+        id,
+        label: id,
+        where: id === 'All' ? [] : [isOneOf('credit_type', creditTypesOf(id))],
+      })),
+    },
+  ],
+  help: {
+    topic: 'refund',
+    text: 'What came back from the carriers, by audit and by your own claims: for late deliveries (GSR), voids, duplicates, wrong rates and the rest, over time and by service, carrier, account and credit type.',
+  },
+});

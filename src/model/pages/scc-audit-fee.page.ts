@@ -1,0 +1,39 @@
+import { shipments } from '#model/sources/shipments.ts';
+import { commonFilters } from './common-filters.ts';
+import { definePage } from './page.ts';
+import { shippingInsight } from './shipping-insight.ts';
+import { shippingInsightColumns } from './shipping-insight-columns.ts';
+
+export const sccAuditFee = definePage({
+  id: 'sccAuditFee',
+  title: 'SCC Audit Fee',
+  permission: 'DASHBOARDS_VIEW',
+  source: shipments,
+  facts: ['sccAuditFee', 'shippingChargeCorrections'],
+  defaultFact: 'sccAuditFee',
+  percentageBase: 'sccAuditFee',
+  filters: commonFilters,
+  widgets: [
+    { kind: 'amounts', chartType: ['basictoggle', 'basicbar', 'basiccolumn'] },
+    {
+      kind: 'trend',
+      dimension: ['FactVsTime', 'AllAmounts'],
+      chartType: ['basicline', 'basicarea'],
+      chartScale: ['linear', 'semilog'],
+      chartTimeSpan: ['monthly', 'quarterly'],
+    },
+    {
+      kind: 'breakdown',
+      dimension: ['service_category', 'carrier_name', 'account_number'],
+      chartType: ['basicbar', 'basiccolumn', 'piechart'],
+      chartScale: ['linear', 'semilog'],
+    },
+    { kind: 'map', dimension: ['normalised_consignee', 'normalised_sender'] },
+  ],
+  columns: [...shippingInsightColumns],
+  tabOf: shippingInsight,
+  help: {
+    topic: 'shippingInsight',
+    text: 'The fee charged when too many packages were heavier or larger than stated, beside the corrections that led to it.',
+  },
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { widgetData } from '#contract/analytics.ts';
+import type { Row, WhereClause } from '#contract/question.ts';
+import { isAdditive, type Page } from '#model/pages/page.ts';
+import { pages } from '#model/pages/pages.ts';
+import type { Widget } from '#model/pages/widget.ts';
+import { widgetQuestion } from '#model/pages/widget-question.ts';
+import { defaultSettings, type WidgetSettings } from '#model/pages/widget-settings.ts';
+import { loadDemoData } from '#server/demo/load-demo-data.ts';
+import { prepareDemo } from '#server/demo/prepare-demo.ts';
+import { loadExchangeRates } from '#server/load-exchange-rates.ts';
+import { aClause } from '#test/factories/question.factory.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+const NO_USPS_NOR_DHL = "carrier_name NOT IN ('USPS', 'DHL', 'DHL Express', 'DHL eCommerce')";
+const EARLY = "service IN ('UPS Next Day Air Early', 'FedEx First Overnight', 'FedEx First Overnight Freight')";
+const ACCESSORIAL = "bucket = 'other accessorial'";
+const sum = (amount: string, condition = '1') => `sumIf(${amount}, ${condition})`;
+const tax = (part: string) => ['billing_adjustment', 'tax', 'fee', 'other'].map((bucket) => `${bucket}_${part}_usd`);
+
+/** What each fact is, written without the model. */
+const BY_HAND: Record<string, string> = {
+  totalSpend: sum('net_amount_usd', NO_USPS_NOR_DHL),
+  publishedAmount: sum('transportation_amount_usd'),
+  transportationDiscount: sum('transportation_discount_usd'),
+  accessorials: sum('other_accessorial_amount_usd - other_accessorial_discount_usd'),
+  fuelSurcharge: sum('fuel_surcharge_amount_usd - fuel_surcharge_discount_usd'),
+  taxesAndOthers: sum(`${tax('amount').join(' + ')} - ${tax('discount').join(' - ')}`),
+  totalPackages: sum('no_of_pkgs', "tracking_status != ''"),
+  onTimePackages: sum('no_of_pkgs', "tracking_status = 'On Time'"),
+  latePackages: sum('no_of_pkgs', "tracking_status = 'Late'"),
+  exceptionPackages: sum('no_of_pkgs', "tracking_status = 'Exception'"),
+  pendingLatePackages: sum('no_of_pkgs', "tracking_status = 'Pending Late'"),
+  totalRefund: sum('audit_refund_amount_usd'),
+  auditRefund: sum('audit_refund_amount_usd', "refund_by = 'audit'"),
+  clientRefund: sum('audit_refund_amount_usd', "refund_by = 'client'"),
+  accessorialSpend: sum('net_amount_usd', ACCESSORIAL),
+  accessorialGross: sum('amount_usd', ACCESSORIAL),
+  accessorialDiscount: sum('discount_usd', ACCESSORIAL),
+  accessorialCount: `countIf(${ACCESSORIAL})`,
+  accessorialShipments: `countDistinctIf(shipment_id, ${ACCESSORIAL})`,
+  accessorialPerShipment: `sumIf(net_amount_usd, ${ACCESSORIAL}) / countDistinctIf(shipment_id, ${ACCESSORIAL})`,
+  billWeight: sum('bill_weight_pounds', 'bill_weight_pounds >= 0 AND no_of_pkgs > 0'),
+  actualWeight: sum('actual_weight_pounds', 'actual_weight_pounds >= 0 AND no_of_pkgs > 0'),
+  weightDifference: sum(
+    'bill_weight_pounds - actual_weight_pounds',
+    'bill_weight_pounds > actual_weight_pounds AND no_of_pkgs > 0',
+  ),
+  billWeightPerPackage: 'sumIf(bill_weight_pounds, no_of_pkgs > 0) / sum(no_of_pkgs)',
+  actualWeightPerPackage: 'sumIf(actual_weight_pounds, no_of_pkgs > 0) / sum(no_of_pkgs)',
+  weightDifferencePerPackage:
+    'sumIf(bill_weight_pounds - actual_weight_pounds, bill_weight_pounds > actual_weight_pounds AND no_of_pkgs > 0) / sumIf(no_of_pkgs, bill_weight_pounds > actual_weight_pounds)',
+  addressCorrectionFees: sum('address_correction_amt_usd'),
+  chargebacks: sum('chargeback_amt_usd'),
+  declaredValue: 'sum(declared_amt_usd) / 2',
+  shippingChargeCorrections: sum('shipping_charge_correction_amt_usd'),
+  earlyAmSpend: sum('net_amount_usd', EARLY),
+  earlyAmPackages: sum('no_of_pkgs', EARLY),
+  earlyAmPerPackage: `sumIf(net_amount_usd, ${EARLY}) / sumIf(no_of_pkgs, ${EARLY})`,
+  sccAuditFee: sum('audit_fee_amt_usd'),
+};
+
+/** Three ways to filter, as clauses and as SQL. */
+const FILTERS: readonly { name: string; clauses: WhereClause[]; sql: string }[] = [
+  {
+    name: 'a year of invoices',
+    clauses: [aClause('bill_date', 'between', ['2025-06-01', '2026-05-31'])],
+    sql: "bill_date BETWEEN '2025-06-01' AND '2026-05-31'",
+  },
+  {
+    name: 'the parcels UPS picked up in two years',
+    clauses: [aClause('pickup_date', 'between', ['2024-06-01', '2026-05-31']), aClause('carrier_name', '=', 'UPS')],
+    sql: "pickup_date BETWEEN '2024-06-01' AND '2026-05-31' AND carrier_name = 'UPS'",
+  },
+  {
+    name: 'ground to four states, any time',
+    clauses: [
+      aClause('service_category', 'in', ['Ground', 'Economy']),
+      aClause('normalised_consignee_country', '=', 'US'),
+      aClause('normalised_consignee_state', 'in', ['CA', 'TX', 'NY', 'IL']),
+    ],
+    sql: "service_category IN ('Ground', 'Economy') AND normalised_consignee_country = 'US' AND normalised_consignee_state IN ('CA', 'TX', 'NY', 'IL')",
+  },
+];
+
+let server: TestServer;
+let token: string;
+let clientIds: number[];
+let inactive: string;
+beforeAll(async () => {
+  server = await startTestServer({ environment: { DEMO_SCALE: '0.03' } });
+  const { services } = server;
+  await loadExchangeRates(services.warehouse);
+  await prepareDemo(services);
+  await loadDemoData(services);
+  const input = { username: 'admin@demo', password: 'Parcelscope1', logOffOtherSessions: true };
+  token = ((await server.post('authenticate', null, input)).body as { id_token: string }).id_token;
+  const { body } = await server.get('clientsShort', token);
+  const clients = body as { id: number; code: string }[];
+  const accounts = await services.store.execute('SELECT number FROM accounts WHERE NOT is_active');
+  inactive = accounts.rows.map(({ number }) => `'${number}'`).join(', ');
+  clientIds = clients.filter(({ code }) => code.startsWith('HALDEN')).map(({ id }) => id);
+});
+afterAll(() => server.close());
+
+interface Asked {
+  settings?: Partial<WidgetSettings>;
+  fact?: string;
+  where?: WhereClause[];
+}
+
+/** The rows a widget of a page draws, for the parent client with all of its children. */
+async function ask(page: Page, kind: Widget['kind'], { settings = {}, fact, where = [] }: Asked = {}): Promise<Row[]> {
+  const widget = page.widgets.find((one) => one.kind === kind);
+  if (widget === undefined) throw new Error(`${page.id} has no ${kind}.`);
+  const question = widgetQuestion(page, widget, {
+    settings: { ...defaultSettings(widget), ...settings },
+    fact: fact ?? page.defaultFact,
+    view: { clientId: Math.min(...clientIds), childClientIds: [], dateType: 'bill_date', where },
+  });
+  const { status, body } = await server.post(`aidashboards/data/${page.id}/${kind}`, token, question);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return widgetData.output.parse(body).data;
+}
+
+const sumOf = (rows: readonly Row[], fact: string) => rows.reduce((all, row) => all + Number(row[fact]), 0);
+
+describe.each(pages.map((page) => [page.id, page] as const))('the facts of %s', (_id, page) => {
+  it.each(FILTERS)('are what they are by hand: $name', async ({ clauses, sql }) => {
+    const [shown = {}] = await ask(page, 'amounts', { where: clauses });
+    const columns = page.facts.map((fact) => `${BY_HAND[fact]} AS \`${fact}\``).join(', ');
+    const [counted = {}] = await server.services.warehouse.rows<Row>({
+      sql: `SELECT ${columns} FROM ${page.source.table} WHERE client_id IN (${clientIds.join(', ')})
+        AND account_number NOT IN (${inactive}) AND ${sql}`,
+      params: {},
+    });
+    for (const fact of page.facts) expect([fact, shown[fact]]).toEqual([fact, counted[fact]]);
+  });
+
+  it('are met by the demo, every one', async () => {
+    const [shown = {}] = await ask(page, 'amounts');
+    for (const fact of page.facts) expect([fact, Number(shown[fact]) !== 0]).toEqual([fact, true]);
+  });
+
+  // A shipment with two accessorials counts under each of them.
+  const overlaps = (fact: string, dimension: string) => fact === 'accessorialShipments' && dimension === 'accessorial';
+  const additive = page.facts.filter((fact) => isAdditive(page, fact));
+
+  it.each(additive)('add up to the tile: %s', async (fact) => {
+    const [tile = {}] = await ask(page, 'amounts');
+    const all = Number(tile[fact]);
+    for (const widget of page.widgets) {
+      if (widget.kind === 'breakdown')
+        for (const dimension of widget.dimension)
+          if (!overlaps(fact, dimension))
+            expect([dimension, sumOf(await ask(page, 'breakdown', { fact, settings: { dimension } }), fact)]).toEqual([
+              dimension,
+              expect.closeTo(all, 3),
+            ]);
+      if (widget.kind === 'trend')
+        for (const chartTimeSpan of widget.chartTimeSpan)
+          expect(sumOf(await ask(page, 'trend', { fact, settings: { chartTimeSpan } }), fact)).toBeCloseTo(all, 3);
+      if (widget.kind === 'map') {
+        const rows = await ask(page, 'map', { fact });
+        const placed = rows.filter((row) => row.normalised_consignee_state !== null);
+        const unplaced = rows.filter((row) => row.normalised_consignee_state === null);
+        expect(sumOf(placed, fact)).toBeCloseTo(all - sumOf(unplaced, fact), 3);
+      }
+    }
+  });
+});
