@@ -21,6 +21,11 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   home: ['admin', 'analyst', 'viewer', 'guest', 'carrier'],
   dashboards: ['admin', 'analyst', 'viewer', 'guest'],
   spend: ['admin', 'analyst', 'viewer', 'guest'],
+  refund: ['admin', 'analyst', 'viewer', 'guest'],
+  carrierScore: ['admin', 'analyst', 'viewer', 'guest'],
+  accessorial: ['admin', 'analyst', 'viewer', 'guest'],
+  weight: ['admin', 'analyst', 'viewer', 'guest'],
+  shippingInsight: ['admin', 'analyst', 'viewer', 'guest'],
   uploadFiles: ['admin', 'analyst'],
   billing: ['admin', 'analyst'],
   clients: ['admin', 'analyst'],
@@ -34,22 +39,25 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   change_password: ['admin', 'analyst', 'viewer', 'guest', 'carrier', 'expired'],
 };
 
+/** The pages of analysis, in the order of the menu. */
+const ANALYSIS = ['spend', 'refund', 'carrierScore', 'accessorial', 'weight', 'shippingInsight'];
+
 /** The sidebar of each reader where no other application is deployed, section by section. */
 const MENUS: Record<Login, Record<string, readonly string[]>> = {
   admin: {
     start: ['home'],
-    dashboards: ['spend'],
+    dashboards: ANALYSIS,
     parcel: ['dashboards', 'billing'],
     admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'usersNew', 'acl', 'uploadFiles'],
   },
   analyst: {
     start: ['home'],
-    dashboards: ['spend'],
+    dashboards: ANALYSIS,
     parcel: ['dashboards', 'billing'],
     admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'uploadFiles'],
   },
-  viewer: { start: ['home'], dashboards: ['spend'], parcel: ['dashboards'] },
-  guest: { dashboards: ['spend'], parcel: ['dashboards'] },
+  viewer: { start: ['home'], dashboards: ANALYSIS, parcel: ['dashboards'] },
+  guest: { dashboards: ANALYSIS, parcel: ['dashboards'] },
   carrier: { start: ['home'] },
   expired: {},
 };

@@ -119,7 +119,15 @@ describe('Home and Dashboards', () => {
     async (colorScheme) => {
       const { page, troubles } = await openAs('guest', '/dashboards', colorScheme);
       const card = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
-      await card('Spend Analysis').waitFor();
+      for (const name of [
+        'Spend Analysis',
+        'Refund Analysis',
+        'Carrier Score',
+        'Accessorial Analysis',
+        'Weight Analysis',
+        'Shipping Insight',
+      ])
+        await card(name).waitFor();
       expect(await card('Upload Files').count()).toBe(0);
       expect(await regions(page)).toEqual(['Dashboards', 'Start', 'Your account']);
       expect(await violations(page)).toEqual([]);

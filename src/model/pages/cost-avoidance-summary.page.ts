@@ -32,8 +32,5 @@ export const costAvoidanceSummary = definePage({
   ],
   columns: [...shippingInsightColumns],
   tabOf: shippingInsight,
-  help: {
-    topic: 'shippingInsight',
-    text: 'Charges that better data and packing would avoid: address corrections, chargebacks, declared value and corrections of weight and size.',
-  },
+  help: { topic: 'shippingInsight', text: null },
 });

@@ -32,8 +32,5 @@ export const nextDayEarlyAm = definePage({
   ],
   columns: [...shippingInsightColumns],
   tabOf: shippingInsight,
-  help: {
-    topic: 'shippingInsight',
-    text: 'Packages sent by the dearest services, which deliver early in the morning of the next day: could the ordinary next day service have done?',
-  },
+  help: { topic: 'shippingInsight', text: null },
 });

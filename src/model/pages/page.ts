@@ -37,6 +37,12 @@ export interface TabbedPage {
   title: string;
 }
 
+/** The topic of a page in the help drawer, and what it opens with in English: `null` where the topic says it itself. */
+interface PageHelp {
+  topic: string;
+  text: string | null;
+}
+
 /** A page of analysis: what it may show and what it starts with. */
 export interface Page {
   id: string;
@@ -55,8 +61,7 @@ export interface Page {
   weightUnits: readonly WeightUnit[];
   /** The page of the menu it is a tab of; the tab is called by the title. */
   tabOf: TabbedPage | null;
-  /** Topic and text of the help drawer. */
-  help: { topic: string; text: string };
+  help: PageHelp;
 }
 
 interface PageDeclaration<Own extends Source> {
@@ -73,7 +78,7 @@ interface PageDeclaration<Own extends Source> {
   choices?: readonly PageChoice[];
   weightUnits?: readonly WeightUnit[];
   tabOf?: TabbedPage;
-  help: { topic: string; text: string };
+  help: PageHelp;
 }
 
 /** The dimension or measure a column shows; label and width are those of its field and its type unless told. */

@@ -11,8 +11,8 @@ import { weight } from './weight.page.ts';
 /** Every page of analysis, in the order of the menu. */
 export const pages: readonly Page[] = [
   spend,
-  carrierScore,
   refund,
+  carrierScore,
   accessorial,
   weight,
   costAvoidanceSummary,

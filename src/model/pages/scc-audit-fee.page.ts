@@ -32,8 +32,5 @@ export const sccAuditFee = definePage({
   ],
   columns: [...shippingInsightColumns],
   tabOf: shippingInsight,
-  help: {
-    topic: 'shippingInsight',
-    text: 'The fee charged when too many packages were heavier or larger than stated, beside the corrections that led to it.',
-  },
+  help: { topic: 'shippingInsight', text: null },
 });

@@ -2,7 +2,8 @@ import { commonDimensions } from './common-dimensions.ts';
 import { defineSource, type SourceTest } from './source.ts';
 
 const accessorial: SourceTest[] = [{ column: 'bucket', isOneOf: ['other accessorial'] }];
-const NOTE =
+const LINES_NOTE = 'Transportation, fuel surcharge, taxes, fees and adjustments are left out.';
+const AMOUNT_NOTE =
   'Transportation, fuel surcharge, taxes, fees and adjustments, and accessorials that are zero, are left out.';
 
 /** One row per charge line of an invoice. */
@@ -37,7 +38,7 @@ export const charges = defineSource({
       label: 'Accessorial Spend',
       format: 'money',
       description: 'Net amount of the charges for special handling, without fuel surcharge.',
-      only: { is: ['measureNonZero', ...accessorial], note: NOTE },
+      only: { is: ['measureNonZero', ...accessorial], note: AMOUNT_NOTE },
     },
     accessorialGross: {
       kind: 'sum',
@@ -45,7 +46,7 @@ export const charges = defineSource({
       label: 'Gross Accessorials',
       format: 'money',
       description: 'The same charges before discounts.',
-      only: { is: ['measureNonZero', ...accessorial], note: NOTE },
+      only: { is: ['measureNonZero', ...accessorial], note: AMOUNT_NOTE },
     },
     accessorialDiscount: {
       kind: 'sum',
@@ -53,14 +54,14 @@ export const charges = defineSource({
       label: 'Accessorial Discount',
       format: 'money',
       description: 'What the carriers took off those charges.',
-      only: { is: ['measureNonZero', ...accessorial], note: NOTE },
+      only: { is: ['measureNonZero', ...accessorial], note: AMOUNT_NOTE },
     },
     accessorialCount: {
       kind: 'count',
       label: 'Accessorial Count',
       format: 'integer',
       description: 'Lines charged for special handling.',
-      only: { is: accessorial, note: NOTE },
+      only: { is: accessorial, note: LINES_NOTE },
     },
     accessorialShipments: {
       kind: 'countDistinct',
@@ -68,7 +69,7 @@ export const charges = defineSource({
       label: 'Shipments with Accessorials',
       format: 'integer',
       description: 'Shipments charged for special handling at least once.',
-      only: { is: accessorial, note: NOTE },
+      only: { is: accessorial, note: LINES_NOTE },
     },
     accessorialPerShipment: {
       kind: 'ratio',
@@ -77,7 +78,7 @@ export const charges = defineSource({
       label: 'Accessorials per Shipment',
       format: 'money',
       description: 'Accessorial spend over the shipments that bear one, both in total.',
-      only: { is: accessorial, note: NOTE },
+      only: { is: accessorial, note: LINES_NOTE },
     },
     chargeLines: {
       kind: 'count',

@@ -14,9 +14,7 @@ it('plots money in major units and writes its minor units in full', () => {
 });
 
 it('tells another dollar from that of the United States', () => {
-  expect(numberStyle('money', { currency: 'CAD', ...POUNDS }).exact(123_450)).toBe(
-    'CAD\u00a01,234.50',
-  );
+  expect(numberStyle('money', { currency: 'CAD', ...POUNDS }).exact(123_450)).toBe('CAD\u00a01,234.50');
   expect(numberStyle('money', { currency: 'EUR', ...POUNDS }).exact(123_450)).toBe('€1,234.50');
 });
 
@@ -27,9 +25,7 @@ it('knows currencies without minor units', () => {
 
 it('writes counts whole, weights and shares to two decimals', () => {
   expect(numberStyle('integer', { currency: 'USD', ...POUNDS }).exact(12_345)).toBe('12,345');
-  expect(numberStyle('weight', { currency: 'USD', ...POUNDS }).exact(1234.567)).toBe(
-    '1,234.57 lbs',
-  );
+  expect(numberStyle('weight', { currency: 'USD', ...POUNDS }).exact(1234.567)).toBe('1,234.57 lbs');
   expect(percentStyle('en').exact(33.3)).toBe('33.30%');
   expect(percentStyle('en').axis(150)).toBe('150%');
   expect(percentStyle('es').exact(33.3)).toBe('33,30\u00a0%');

@@ -27,7 +27,10 @@ interface Units {
 }
 
 /** How facts of a format are written: money is minor units of the currency, a weight is pounds whatever the unit it is shown in. */
-export function numberStyle(format: NumberFormat, { currency, weightUnit, weightUnitName, locale }: Units): NumberStyle {
+export function numberStyle(
+  format: NumberFormat,
+  { currency, weightUnit, weightUnitName, locale }: Units,
+): NumberStyle {
   if (format === 'money') return moneyStyle(currency, locale);
   if (format === 'weight') return weightStyle({ weightUnit, weightUnitName, locale });
   const numbers = numberFormat(locale, { maximumFractionDigits: 0 });

@@ -12,6 +12,7 @@ const others = locales.map(({ code }) => code).filter((code) => code !== 'en');
 /** Names, codes and patterns that are the same in every language. */
 const SAME_EVERYWHERE = [
   /^(Parcelscope|GSR|NPOD)$/,
+  /^\{\{fact\}\}: \{\{list\}\}$/,
   /^© \{\{year\}\} Parcelscope$/,
   /^(UPS|FedEx|DHL|USPS|EDI)( [\w ]+)?$/,
 ];

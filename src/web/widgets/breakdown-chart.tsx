@@ -37,17 +37,17 @@ export function BreakdownChart({ parts, page, answer, chartType, scale, onChoose
   const valueName = useValueName();
   const { dimension } = answer.settings;
   const limit = LIMITS[chartType] ?? 10;
-  const isPie = chartType === 'piechart';
+  const isSum = isAdditive(page, answer.fact);
+  const isPie = chartType === 'piechart' && isSum;
   const { option, summary, shown } = useMemo(() => {
     const style = texts.style(answer.fact, answer.currency);
     const percent = percentStyle(locale);
-    const isSum = isAdditive(page, answer.fact);
     const total = sumAmounts(parts);
     const toMark = (name: string, value: number, colour: string): Mark => ({
       name,
       value,
       colour,
-      detail: isSum ? percent.exact(percentage(value, total) ?? 0) : '',
+      ...(isSum && { detail: percent.exact(percentage(value, total) ?? 0) }),
     });
     const limited = limitParts(parts, limit);
     const marks = limited.parts.map(({ value, amount }, index) =>
@@ -59,20 +59,20 @@ export function BreakdownChart({ parts, page, answer, chartType, scale, onChoose
     );
     if (isSum && limited.otherCount > 0)
       marks.push(toMark(t('widgets.other', { count: limited.otherCount }), limited.otherAmount, theme.muted));
+    const fact = texts.label(answer.fact);
+    const list = marks
+      .map(({ name, value, detail }) => `${name} ${style.exact(value)}${detail === undefined ? '' : ` (${detail})`}`)
+      .join(', ');
     return {
       shown: limited.parts,
       option: isPie
         ? pieOption({ marks, style, percent, theme })
         : barOption({ marks, isColumn: chartType === 'basiccolumn', scale, style, theme }),
-      summary: t('widgets.breakdownSummary', {
-        fact: texts.label(answer.fact),
-        total: isSum ? style.exact(total) : '',
-        list: marks
-          .map(({ name, value, detail }) => `${name} ${style.exact(value)}${detail === '' ? '' : ` (${detail})`}`)
-          .join(', '),
-      }),
+      summary: isSum
+        ? t('widgets.breakdownSummary', { fact, total: style.exact(total), list })
+        : t('widgets.breakdownList', { fact, list }),
     };
-  }, [parts, page, answer, chartType, isPie, limit, scale, theme, texts, locale, valueName, dimension, t]);
+  }, [parts, answer, chartType, isSum, isPie, limit, scale, theme, texts, locale, valueName, dimension, t]);
   const amounts = shown.map(({ amount }) => amount);
   return (
     <ChartWithNote note={noteOf()}>
@@ -81,6 +81,7 @@ export function BreakdownChart({ parts, page, answer, chartType, scale, onChoose
   );
 
   function noteOf(): string | null {
+    if (chartType === 'piechart' && !isSum) return t('widgets.noWhole');
     if (isPie) return amounts.some((amount) => amount < 0) ? t('widgets.noSlice') : null;
     return scale === 'semilog' && hasNoLogarithm(amounts) ? t('widgets.noLogarithm') : null;
   }

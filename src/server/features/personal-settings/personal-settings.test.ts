@@ -126,7 +126,10 @@ describe.each(ENGINES)('personal settings on the %s store', (engine) => {
   });
 
   const defaults = {
-    dashboardPages: [{ name: 'spend', dashboardIds: [] }],
+    dashboardPages: ['spend', 'refund', 'carrierScore', 'accessorial', 'weight', 'shippingInsight'].map((name) => ({
+      name,
+      dashboardIds: [],
+    })),
     selectedDashboardPageIndex: 0,
     uiSettings: { dateOption: 'billDate', lastNoOfDays: 30, periodOption: 'Annual', dateFrequency: 'rp' },
   };

@@ -17,8 +17,8 @@ const MANY_SECTIONS = 4;
 /** One topic, under the drawer's own heading. In English it opens with the words of its page's declaration, where there is one. */
 export function HelpArticle({ id, topic, onVisit }: HelpArticleProps) {
   const { t } = useTranslation();
-  const page = pages.find(({ help }) => help.topic === id);
-  const declared: HelpBlock[] = page === undefined ? [] : [{ kind: 'paragraph', text: page.help.text }];
+  const text = pages.find(({ help }) => help.topic === id)?.help.text ?? null;
+  const declared: HelpBlock[] = text === null ? [] : [{ kind: 'paragraph', text }];
   return (
     <article aria-labelledby="help-topic">
       <h3 id="help-topic" tabIndex={-1}>

@@ -2,10 +2,11 @@ import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { CreditType } from '#model/credit-types.ts';
 import { filterDimensions, getFilterDimension } from '#model/filter-dimensions.ts';
-import { pages } from '#model/pages/pages.ts';
+import { menuPages, pages } from '#model/pages/pages.ts';
 import { routes } from '#model/routes.ts';
 import { TrackingStatus } from '#model/tracking-statuses.ts';
 import texts from '#web/locales/en.json';
+import { loadLanguage } from '#web/locales/load-language.ts';
 import { definitionText, fillLabels, findColumnLabel, termLabel } from './help-labels.ts';
 import { HELP_LANGUAGES, toHelpLanguage } from './help-language.ts';
 import { type Help, loadHelp } from './help-query.ts';
@@ -44,8 +45,13 @@ describe('the help', () => {
   });
 
   it('calls a page what the page calls itself', () => {
-    const own = pages.filter(({ id, help }) => id === help.topic);
-    expect(own.map(({ id }) => english[topicOfPage(id)].title)).toEqual(own.map(({ title }) => title));
+    expect(menuPages.map(({ id }) => english[topicOfPage(id)].title)).toEqual(menuPages.map(({ title }) => title));
+  });
+
+  it('opens each topic with words of its own or those of its page', () => {
+    const declared = new Set(pages.filter(({ help }) => help.text !== null).map(({ help }) => help.topic));
+    const silent = HELP_TOPICS.filter((topic) => english[topic].intro.length === 0 && !declared.has(topic));
+    expect(silent).toEqual([]);
   });
 
   it('defines every figure of a page in its topic', () => {
@@ -104,6 +110,14 @@ describe.each(HELP_LANGUAGES)('the help in %s', async (language) => {
       for (const text of textsIn(help[topic]))
         expect(fillLabels(text, t)).not.toMatch(/[{}]|\b(filters|widgets|help)\.\w/);
     }
+  });
+
+  it('calls a page what the menu calls it', async () => {
+    const { texts: pack } = await loadLanguage(language);
+    const own = createInstance();
+    await own.init({ lng: language, resources: { [language]: { translation: pack } }, nsSeparator: false });
+    const titles = menuPages.map(({ id, title }) => own.t(`pages.${id}`, title));
+    expect(menuPages.map(({ id }) => help[topicOfPage(id)].title)).toEqual(titles);
   });
 
   it('speaks its own language', () => {

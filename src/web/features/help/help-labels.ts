@@ -1,7 +1,7 @@
 import { creditTypes } from '#model/credit-types.ts';
 import { dateTypes } from '#model/dates/date-type.ts';
 import { dateFrequencyLabels } from '#model/dates/dates-filter.ts';
-import { pages } from '#model/pages/pages.ts';
+import { menuPages, pages } from '#model/pages/pages.ts';
 import { settingLabels, widgetTitles } from '#model/pages/widget.ts';
 import type { Fact } from '#model/sources/source.ts';
 import { sources } from '#model/sources/sources.ts';
@@ -17,6 +17,11 @@ const modes: Readonly<Record<string, string>> = dateFrequencyLabels;
 const credits: Readonly<Record<string, { description: string }>> = creditTypes;
 const statuses: Readonly<Record<string, { packagesLabel: string }>> = trackingStatuses;
 const dates: Readonly<Record<string, { label: string }>> = dateTypes;
+
+const pageTitles = new Map([...menuPages, ...pages].map(({ id, title }) => [id, title]));
+const choiceLabels = new Map(
+  pages.flatMap(({ choices }) => choices.flatMap(({ options }) => options.map(({ id, label }) => [id, label]))),
+);
 
 /** Puts what the application calls a thing in the place of `{kind:id}`, so that the help and the pages never differ. */
 export function fillLabels(text: string, t: Translate): string {
@@ -49,6 +54,12 @@ function labelOf(kind: string, id: string, t: Translate): string {
       return t(`values.tracking_status.${id}`, id);
     case 'packages':
       return t(`trackingPackages.${id}`, known(id, statuses[id]?.packagesLabel));
+    case 'page':
+      return t(`pages.${id}`, known(id, pageTitles.get(id)));
+    case 'choice':
+      return t(`choiceOptions.${id}`, known(id, choiceLabels.get(id)));
+    case 'unit':
+      return t(`weightUnits.${id}`, id);
     case 'text':
       return t(id, id);
     default:
