@@ -104,9 +104,10 @@ export function comparableFacts({ source, facts, percentageBase }: Page): string
   return facts.filter((id) => source.facts[id]?.format === base?.format && source.facts[id]?.kind === base?.kind);
 }
 
-/** Whether the parts of a fact add up to it; a ratio's do not. */
+/** Whether the parts of a fact add up to it: a ratio's do not, nor what is counted once though it may lie in several parts. */
 export function isAdditive({ source }: Page, fact: string): boolean {
-  return source.facts[fact]?.kind !== 'ratio';
+  const kind = source.facts[fact]?.kind;
+  return kind === 'sum' || kind === 'count';
 }
 
 /** The note under a page's figures: which rows the fact leaves out; `null` when it counts all of them. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isAdditive } from '#model/pages/page.ts';
 import { percentStyle } from '#web/charts/number-style.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import type { Figures } from './figure-table.tsx';
@@ -38,8 +39,7 @@ export function TrendWidget({ page, widget, settings, fact, selection, onSetting
     const { periods, series } = toTrend(page, shown);
     const style = styleOf(shown);
     const write = (value: number | null | undefined) => (typeof value === 'number' ? style.exact(value) : '');
-    const isSum =
-      shown.settings.dimension !== 'percentage' && page.source.facts[drawnFact(page, shown)]?.kind !== 'ratio';
+    const isSum = shown.settings.dimension !== 'percentage' && isAdditive(page, drawnFact(page, shown));
     const sum = (values: readonly (number | null)[]) =>
       values.reduce<number>((total, value) => total + (value ?? 0), 0);
     return {

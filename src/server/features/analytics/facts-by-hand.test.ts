@@ -134,7 +134,8 @@ describe.each(pages.map((page) => [page.id, page] as const))('the facts of %s', 
         AND account_number NOT IN (${inactive}) AND ${sql}`,
       params: {},
     });
-    for (const fact of page.facts) expect([fact, shown[fact]]).toEqual([fact, counted[fact]]);
+    // Weights are fractions, whose sum depends on the order of the rows in its last digits.
+    for (const fact of page.facts) expect([fact, shown[fact]]).toEqual([fact, expect.closeTo(Number(counted[fact]), 6)]);
   });
 
   it('are met by the demo, every one', async () => {
@@ -142,8 +143,6 @@ describe.each(pages.map((page) => [page.id, page] as const))('the facts of %s', 
     for (const fact of page.facts) expect([fact, Number(shown[fact]) !== 0]).toEqual([fact, true]);
   });
 
-  // A shipment with two accessorials counts under each of them.
-  const overlaps = (fact: string, dimension: string) => fact === 'accessorialShipments' && dimension === 'accessorial';
   const additive = page.facts.filter((fact) => isAdditive(page, fact));
 
   it.each(additive)('add up to the tile: %s', async (fact) => {
@@ -152,11 +151,10 @@ describe.each(pages.map((page) => [page.id, page] as const))('the facts of %s', 
     for (const widget of page.widgets) {
       if (widget.kind === 'breakdown')
         for (const dimension of widget.dimension)
-          if (!overlaps(fact, dimension))
-            expect([dimension, sumOf(await ask(page, 'breakdown', { fact, settings: { dimension } }), fact)]).toEqual([
-              dimension,
-              expect.closeTo(all, 3),
-            ]);
+          expect([dimension, sumOf(await ask(page, 'breakdown', { fact, settings: { dimension } }), fact)]).toEqual([
+            dimension,
+            expect.closeTo(all, 3),
+          ]);
       if (widget.kind === 'trend')
         for (const chartTimeSpan of widget.chartTimeSpan)
           expect(sumOf(await ask(page, 'trend', { fact, settings: { chartTimeSpan } }), fact)).toBeCloseTo(all, 3);
