@@ -1,7 +1,29 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const SERVER = 'http://127.0.0.1:8080';
+const COMPRESSED = /\.(js|css|svg|json|html)$/;
+const MIN_COMPRESSED_BYTES = 1024;
+
+/** Writes each text file compressed beside itself, once, so that the server need not do so for every reader. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    writeBundle({ dir = '' }) {
+      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+        const path = join(entry.parentPath, entry.name);
+        if (!entry.isFile() || !COMPRESSED.test(entry.name)) continue;
+        const bytes = readFileSync(path);
+        if (bytes.length < MIN_COMPRESSED_BYTES) continue;
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
 
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
@@ -15,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) =>
       }
     : {
         root: 'src/web',
-        plugins: [react()],
+        plugins: [react(), compressed()],
         build: { outDir: '../../dist/web', emptyOutDir: true, target: 'es2023' },
         server: {
           host: '127.0.0.1',

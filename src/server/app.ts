@@ -116,6 +116,7 @@ async function servePages(app: FastifyInstance): Promise<void> {
   await app.register(serveFiles, {
     root: PAGES,
     wildcard: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const isFingerprinted = path.includes(`${join('dist', 'web', 'assets')}`);
       reply.header('cache-control', isFingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');

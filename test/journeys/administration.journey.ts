@@ -229,6 +229,17 @@ describe('administration', () => {
     await page.context().close();
   });
 
+  it('changes the language in the profile', async () => {
+    const { page, troubles } = await openAs('viewer', '/profile');
+    await choose(page, page.getByRole('combobox', { name: 'Language' }), 'Français');
+    await page.getByRole('heading', { name: 'Langue', exact: true }).waitFor();
+    await page.reload();
+    await choose(page, page.getByRole('combobox', { name: 'Langue' }), 'English');
+    await page.getByRole('heading', { name: 'Language', exact: true }).waitFor();
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
   it.each(['light', 'dark'] as const)('has no page that shuts anyone out, in %s', async (colorScheme) => {
     const { page, troubles } = await openAs('admin', '/profile', { colorScheme });
     const found: Record<string, string[]> = {};

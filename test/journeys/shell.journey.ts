@@ -60,6 +60,7 @@ describe('the shell', () => {
 
   it('moves the menu to the top, keeps it there, and moves it back', async () => {
     const { page } = await open('analyst', '/aframe/dashboard/spend');
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
     await page.getByRole('button', { name: /Account of/ }).click();
     await page.getByText('Menu on top').click();
     await page.getByRole('button', { name: 'Dashboards' }).first().waitFor();
@@ -70,6 +71,7 @@ describe('the shell', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /Account of/ }).click();
     await page.getByText('Menu at the side').click();
+    expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Spend Analysis' }).waitFor();
     await page.context().close();
   });

@@ -1,5 +1,7 @@
 import { addfilterForKey } from '#contract/personal-settings.ts';
 import { call } from '#web/lib/call.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { savedSettingsQuery } from '#web/lib/saved-settings-query.ts';
 import type { ThemeMode, ThemeName } from '#web/lib/theme-store.ts';
 
 export const THEME_KEY = 'theme';
@@ -24,5 +26,10 @@ interface ThemeSetting {
 }
 
 function save(body: ThemeSetting): void {
+  const { filter_key: key, filter_value: value, osfilter_key: osKey, osfilter_value: osValue } = body;
+  queryClient.setQueryData(savedSettingsQuery.queryKey, (saved) => {
+    const next = new Map(saved).set(key, String(value));
+    return osKey === undefined ? next : next.set(osKey, String(osValue));
+  });
   call(addfilterForKey, { body }).catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { logout } from '#contract/account.ts';
 import { call } from '#web/lib/call.ts';
@@ -7,11 +8,14 @@ const LOG_OUT_DELAY_MS = 500;
 
 /** Ends the session on the server and, half a second later, in this browser; also when the server cannot be reached. */
 export function useLogOut(): { logOut: () => void; isLoggingOut: boolean } {
+  const client = useQueryClient();
   const [isLoggingOut, setIsLoggingOut] = useState(false);
   return {
     isLoggingOut,
     logOut: () => {
       setIsLoggingOut(true);
+      // What is still on its way would only be refused.
+      client.cancelQueries();
       call(logout, {}).catch(() => undefined);
       setTimeout(signOut, LOG_OUT_DELAY_MS);
     },

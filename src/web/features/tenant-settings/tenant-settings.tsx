@@ -45,7 +45,7 @@ function Passwords({ settings: { passwordExpiryDays } }: SectionProps) {
   return (
     <SettingSection title={t('settings.passwordsTitle')} description={t('settings.passwordsText')}>
       <SettingForm key={passwordExpiryDays} settingKey="passwordExpiryDays" value={passwordExpiryDays}>
-        <InputNumber min={1} max={3650} />
+        <InputNumber />
       </SettingForm>
     </SettingSection>
   );

@@ -1,0 +1,24 @@
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useChooseLanguage } from '#web/lib/use-choose-language.ts';
+import { getLocale, locales } from '#web/locales/locales.ts';
+import styles from './profile.module.css';
+
+/** The language of the pages, each under its own name; kept with the account as it is chosen. */
+export function LanguageCard() {
+  const { t, i18n } = useTranslation();
+  const choose = useChooseLanguage();
+  return (
+    <section className={styles.card} aria-labelledby="profile-language">
+      <h2 id="profile-language">{t('language.label')}</h2>
+      <p className={styles.muted}>{t('profile.languageText')}</p>
+      <Select
+        className={styles.choice}
+        aria-labelledby="profile-language"
+        value={getLocale(i18n.language).code}
+        onChange={choose}
+        options={locales.map(({ code, name }) => ({ value: code, label: <span lang={code}>{name}</span> }))}
+      />
+    </section>
+  );
+}
