@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { conditionalNote } from './page.ts';
-import { findPage, pages } from './pages.ts';
+import { accessorial } from './accessorial.page.ts';
+import { conditionalNote, isAdditive } from './page.ts';
+import { findPage, menuPages, pages, tabsOf } from './pages.ts';
 import { settingLabels } from './widget.ts';
 import { allowedSettings } from './widget-settings.ts';
 
@@ -27,6 +28,23 @@ describe('pages', () => {
     const ids = page.filters.map(({ dimension }) => dimension);
     for (const [index, { dependsOn }] of page.filters.entries())
       if (dependsOn !== null) expect(ids.slice(0, index)).toContain(dependsOn);
+  });
+
+  it('stand in the menu once, the tabs of a page together', () => {
+    const tabs = menuPages.map(({ id }) => tabsOf(id).map((page) => page.id));
+    expect(tabs.flat()).toEqual(pages.map(({ id }) => id));
+    expect(Object.fromEntries(menuPages.map(({ id }, index) => [id, tabs[index]]))).toMatchObject({
+      spend: ['spend'],
+      shippingInsight: ['costAvoidanceSummary', 'nextDayEarlyAm', 'sccAuditFee'],
+    });
+  });
+
+  it('have parts that add up only in sums and counts of rows', () => {
+    // A shipment with two accessorials lies in the part of each of them.
+    expect(accessorial.facts.filter((fact) => !isAdditive(accessorial, fact))).toEqual([
+      'accessorialShipments',
+      'accessorialPerShipment',
+    ]);
   });
 
   it('shows the fields of the specification in the grid of Spend Analysis', () => {

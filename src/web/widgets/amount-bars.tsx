@@ -27,13 +27,13 @@ export function AmountBars({ page, answer, isColumn, chosen, onChoose }: AmountB
     const amounts = toAmounts(page, answer, texts).filter(({ fact }) => shown.includes(fact));
     const marks = amounts.map(({ fact, label, value }) => ({
       name: label,
-      value,
+      value: value ?? 0,
       colour: fact === chosen ? (texts.colour(fact) ?? theme.colour(0)) : theme.muted,
     }));
     const style = texts.style(page.percentageBase, answer.currency);
     return {
       option: barOption({ marks, isColumn, scale: 'linear', style, theme }),
-      list: amounts.map(({ label, value }) => `${label} ${style.exact(value)}`).join(', '),
+      list: amounts.map(({ label, exact }) => `${label} ${exact}`).join(', '),
     };
   }, [page, answer, shown, texts, theme, isColumn, chosen]);
   return (

@@ -23,17 +23,17 @@ export function AmountTiles({ page, answer, chosen, onChoose }: AmountTilesProps
   const base = texts.label(page.percentageBase);
   return (
     <div className={styles.tiles}>
-      {toAmounts(page, answer, texts).map(({ fact, label, value, share, style }) => (
+      {toAmounts(page, answer, texts).map(({ fact, label, short, exact, share }) => (
         <button
           key={fact}
           type="button"
           className={styles.tile}
           aria-pressed={fact === chosen}
-          title={style.exact(value)}
+          title={exact}
           onClick={() => onChoose(fact)}
         >
           <span className={styles.label}>{label}</span>
-          <span className={styles.value}>{style.short(value)}</span>
+          <span className={styles.value}>{short}</span>
           <span className={styles.share}>
             {share !== null && t('widgets.shareOf', { share: percent.exact(share), base })}
           </span>

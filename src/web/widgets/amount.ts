@@ -1,28 +1,42 @@
+import type { Row } from '#contract/question.ts';
 import { percentage } from '#model/numbers/percentage.ts';
 import { comparableFacts, type Page } from '#model/pages/page.ts';
-import type { NumberStyle } from '#web/charts/number-style.ts';
 import type { FactTexts } from './use-fact-texts.ts';
 import type { WidgetAnswer } from './widget-answer.ts';
 
-/** A fact as a single figure. `share` is its part of the page's base in per cent. */
+/** A fact as a single figure, `null` for an average over nothing. `share` is its part of the page's base in per cent. */
 export interface Amount {
   fact: string;
   label: string;
-  value: number;
+  value: number | null;
+  /** The figure abbreviated and to its last digit. */
+  short: string;
+  exact: string;
   share: number | null;
-  style: NumberStyle;
 }
+
+const NO_FIGURE = '–';
 
 /** The page's facts from the one row of their totals. */
 export function toAmounts(page: Page, { rows, currency }: WidgetAnswer, texts: FactTexts): Amount[] {
-  const amountOf = (id: string) => Number(rows[0]?.[id] ?? 0);
-  return page.facts.map((id) => ({
-    fact: id,
-    label: texts.label(id),
-    value: amountOf(id),
-    share: isShare(page, id) ? percentage(amountOf(id), amountOf(page.percentageBase)) : null,
-    style: texts.style(id, currency),
-  }));
+  const amountOf = (id: string) => toNumber(rows[0]?.[id]);
+  const base = amountOf(page.percentageBase);
+  return page.facts.map((id) => {
+    const value = amountOf(id);
+    const style = texts.style(id, currency);
+    return {
+      fact: id,
+      label: texts.label(id),
+      value,
+      short: value === null ? NO_FIGURE : style.short(value),
+      exact: value === null ? NO_FIGURE : style.exact(value),
+      share: value !== null && isShare(page, id) ? percentage(value, base) : null,
+    };
+  });
+}
+
+function toNumber(cell: Row[string] | undefined): number | null {
+  return typeof cell === 'number' ? cell : null;
 }
 
 /** Whether a fact can be a share of the page's base: it is not the base itself, nor another kind of number. */

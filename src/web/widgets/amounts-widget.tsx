@@ -17,10 +17,10 @@ export function AmountsWidget({ page, widget, settings, fact, selection, ...on }
   const figures = (shown: WidgetAnswer): Figures => ({
     caption: t('widgets.amountsCaption'),
     columns: [t('widgets.amount'), t('widgets.value')],
-    rows: toAmounts(page, shown, texts).map(({ fact: id, label, value, style }) => ({
+    rows: toAmounts(page, shown, texts).map(({ fact: id, label, exact }) => ({
       key: id,
       heading: label,
-      cells: [style.exact(value)],
+      cells: [exact],
       onChoose: () => on.onFact(id),
     })),
     total: null,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limitParts, sumAmounts, toParts } from './breakdown-parts.ts';
 
 describe('toParts', () => {
-  it('sorts by amount and keeps what is not stated apart', () => {
+  it('sorts by amount, keeps what is not stated apart, and leaves out what has no figure', () => {
     const rows = [
       { carrier_name: 'UPS', totalSpend: 5 },
       { carrier_name: null, totalSpend: 9 },
@@ -12,7 +12,6 @@ describe('toParts', () => {
     expect(toParts(rows, 'carrier_name', 'totalSpend')).toEqual([
       { value: null, amount: 9 },
       { value: 'UPS', amount: 5 },
-      { value: 'DHL', amount: 0 },
       { value: 'FedEx', amount: -3 },
     ]);
   });

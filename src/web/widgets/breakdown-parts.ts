@@ -13,9 +13,14 @@ export interface ShownParts {
   otherAmount: number;
 }
 
-/** The parts of a fact by a dimension, largest first. */
+/** The parts of a fact by a dimension, largest first. What has no figure, as an average over nothing, is no part. */
 export function toParts(rows: readonly Row[], dimension: string, fact: string): Part[] {
-  return rows.map((row) => ({ value: toValue(row[dimension]), amount: toAmount(row[fact]) })).sort(byAmount);
+  return rows
+    .flatMap((row) => {
+      const amount = row[fact];
+      return typeof amount === 'number' ? [{ value: toValue(row[dimension]), amount }] : [];
+    })
+    .sort(byAmount);
 }
 
 /** The first parts that fit; a single one left over is shown rather than called other. */
@@ -35,8 +40,4 @@ function byAmount(a: Part, b: Part): number {
 
 function toValue(cell: Row[string] | undefined): string | null {
   return cell === null || cell === undefined || cell === '' ? null : String(cell);
-}
-
-function toAmount(cell: Row[string] | undefined): number {
-  return typeof cell === 'number' ? cell : 0;
 }

@@ -69,7 +69,7 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, ...on
       subject={t('widgets.byDimension', { fact: texts.label(fact), dimension: dimensionLabel(settings.dimension) })}
       settings={<WidgetSettingsBar page={page} widget={widget} settings={settings} onChange={on.onSettings} />}
       answer={answer}
-      isEmpty={({ rows }) => rows.length === 0}
+      isEmpty={() => parts.length === 0}
       figures={figures}
     >
       {(shown) => (

@@ -28,14 +28,14 @@ interface MapSubject {
   isSum: boolean;
 }
 
-/** A fact by country and state, sorted into what the map draws and what stands beside it; together they are the total. */
+/** A fact by country and state where it has a figure, sorted into what the map draws and what stands beside it; together they are the total. */
 export function toMapTotals(rows: readonly Row[], { dimension, fact, isSum }: MapSubject): MapTotals {
   const places = rows
-    .map((row) => ({
-      country: toText(row[`${dimension}_country`]),
-      state: toText(row[`${dimension}_state`]),
-      amount: toAmount(row[fact]),
-    }))
+    .flatMap((row): Place[] => {
+      const amount = row[fact];
+      if (typeof amount !== 'number') return [];
+      return [{ country: toText(row[`${dimension}_country`]), state: toText(row[`${dimension}_state`]), amount }];
+    })
     .sort(byAmount);
   const states = new Map<string, number>();
   const others = new Map<string, Place>();
@@ -67,8 +67,4 @@ function byAmount(a: Place, b: Place): number {
 
 function toText(cell: Row[string] | undefined): string | null {
   return typeof cell === 'string' && cell !== '' ? cell : null;
-}
-
-function toAmount(cell: Row[string] | undefined): number {
-  return typeof cell === 'number' ? cell : 0;
 }

@@ -83,7 +83,7 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
       subject={subject(fact, settings.dimension)}
       settings={<WidgetSettingsBar page={page} widget={widget} settings={settings} onChange={on.onSettings} />}
       answer={answer}
-      isEmpty={({ rows }) => rows.length === 0}
+      isEmpty={() => totals?.places.length === 0}
       figures={figures}
     >
       {(shown) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { carrierScore } from '#model/pages/carrier-score.page.ts';
+import { nextDayEarlyAm } from '#model/pages/next-day-early-am.page.ts';
 import { spend } from '#model/pages/spend.page.ts';
 import { toTrend } from './trend-series.ts';
 import type { WidgetAnswer } from './widget-answer.ts';
@@ -28,6 +29,12 @@ describe('toTrend', () => {
     expect(trend.periods.map(({ label }) => label)).toEqual(['Nov 2025', 'Dec 2025', 'Jan 2026', 'Feb 2026']);
     expect(trend.periods.map(({ isPartial }) => isPartial)).toEqual([true, false, false, true]);
     expect(trend.series).toEqual([{ of: 'fact', id: 'fuelSurcharge', values: [500, 0, -20, 0] }]);
+  });
+
+  it('draws no average where there is nothing to average', () => {
+    const rows = [{ bill_month: '2025-12-01', earlyAmPerPackage: 4200 }];
+    const trend = toTrend(nextDayEarlyAm, { ...answer({}, rows), fact: 'earlyAmPerPackage' });
+    expect(trend.series).toEqual([{ of: 'fact', id: 'earlyAmPerPackage', values: [null, 4200, null, null] }]);
   });
 
   it('draws quarters by the date the page counts by', () => {

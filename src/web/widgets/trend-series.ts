@@ -21,7 +21,7 @@ export interface Trend {
   series: readonly TrendSeries[];
 }
 
-/** A trend with every period of the range: one without rows is a zero, as nothing was invoiced in it. */
+/** A trend with every period of the range: one without rows is a zero, as nothing was invoiced in it, but has no average. */
 export function toTrend(page: Page, { rows, fact, settings, dates }: WidgetAnswer): Trend {
   const { dimension, chartTimeSpan } = settings;
   const isQuarterly = chartTimeSpan === 'quarterly';
@@ -31,12 +31,13 @@ export function toTrend(page: Page, { rows, fact, settings, dates }: WidgetAnswe
     return { ...period, isPartial: startOf(period.from) !== period.from || startOf(next) !== next };
   });
   const time = timeDimension(dates.type, chartTimeSpan);
+  const starts = periods.map(({ from }) => startOf(from));
   if (dimension === 'AllCarriers')
-    return { periods, series: carrierSeries(rows, { fact, time, starts: periods.map(({ from }) => startOf(from)) }) };
+    return { periods, series: carrierSeries(rows, { fact, time, starts, nothing: nothingOf(page, fact) }) };
   const byStart = new Map(rows.map((row) => [row[time], row]));
-  const nothing = Object.fromEntries(page.facts.map((id) => [id, 0]));
-  const points = periods.map(({ from }) => {
-    const row = byStart.get(startOf(from)) ?? nothing;
+  const nothing = Object.fromEntries(page.facts.map((id) => [id, nothingOf(page, id)]));
+  const points = starts.map((start) => {
+    const row = byStart.get(start) ?? nothing;
     return dimension === 'percentage' ? percentageRow(page, row) : row;
   });
   const facts = trendFacts(page, dimension, fact);
@@ -46,7 +47,7 @@ export function toTrend(page: Page, { rows, fact, settings, dates }: WidgetAnswe
 /** The chosen fact by carrier, the largest first. */
 function carrierSeries(
   rows: readonly Row[],
-  { fact, time, starts }: { fact: string; time: string; starts: readonly string[] },
+  { fact, time, starts, nothing }: { fact: string; time: string; starts: readonly string[]; nothing: number | null },
 ): TrendSeries[] {
   const byCarrier = new Map<string | null, Map<string, number>>();
   for (const row of rows) {
@@ -57,7 +58,12 @@ function carrierSeries(
   const total = (values: Map<string, number>) => [...values.values()].reduce((sum, value) => sum + value, 0);
   return [...byCarrier]
     .sort(([, a], [, b]) => total(b) - total(a))
-    .map(([id, values]) => ({ of: 'carrier', id, values: starts.map((start) => values.get(start) ?? 0) }));
+    .map(([id, values]) => ({ of: 'carrier', id, values: starts.map((start) => values.get(start) ?? nothing) }));
+}
+
+/** What a fact is where there are no rows. */
+function nothingOf({ source }: Page, fact: string): number | null {
+  return source.facts[fact]?.kind === 'ratio' ? null : 0;
 }
 
 /** The facts a trend draws; among percentages the base would always be 100. */

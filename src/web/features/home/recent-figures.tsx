@@ -59,14 +59,14 @@ function Tiles({ path, clientId, answer }: { path: string; clientId: number; ans
   const texts = useFactTexts(spend);
   return (
     <ul className={styles.tiles}>
-      {toAmounts(spend, answer, texts).map(({ fact, label, value, style }) => (
+      {toAmounts(spend, answer, texts).map(({ fact, label, short, exact }) => (
         <li key={fact}>
           <Link
             className={styles.tile}
             to={{ pathname: path, search: recentWeeksSearch(clientId, fact) }}
-            title={style.exact(value)}
+            title={exact}
           >
-            <span className={styles.label}>{label}</span> <span className={styles.value}>{style.short(value)}</span>
+            <span className={styles.label}>{label}</span> <span className={styles.value}>{short}</span>
           </Link>
         </li>
       ))}
