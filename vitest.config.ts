@@ -19,8 +19,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'journeys',
+          globalSetup: ['test/journeys/demo-folder.ts'],
           include: ['test/journeys/**/*.journey.ts'],
-          fileParallelism: false,
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },

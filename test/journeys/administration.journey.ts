@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authenticate } from '#contract/account.ts';
 import { addfilterForKey } from '#contract/personal-settings.ts';
-import { openBrowser, openPage, signIn, violations } from './browser.ts';
+import { openAs, openBrowser, openPage, requestToken, signIn, violations } from './browser.ts';
 import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
 
 const PAGES = [
@@ -33,16 +32,10 @@ describe('administration', () => {
     removeDataDir(dataDir);
   });
 
-  const openAs = async (login: string, path: string, options: Parameters<typeof openPage>[2] = {}) => {
-    const opened = await openPage(browser, server.url, options);
-    await opened.page.goto(path);
-    await signIn(opened.page, login);
-    await opened.page.waitForURL((url) => url.pathname === path.split('?')[0]);
-    return opened;
-  };
+  const open = (login: string, path: string, options = {}) => openAs(browser, server.url, { login, path, ...options });
 
   it('adds a user, who signs in with the mailed password and has to choose another', async () => {
-    const { page, troubles } = await openAs('admin', '/users');
+    const { page, troubles } = await open('admin', '/users');
     await page.waitForURL(/\/usersNew$/);
     await page.getByRole('button', { name: 'Add user' }).click();
     const form = page.getByRole('dialog', { name: 'Add a user' });
@@ -71,9 +64,9 @@ describe('administration', () => {
   });
 
   it('signs a deactivated user out at once', async () => {
-    const reader = await openAs('guest', '/profile');
+    const reader = await open('guest', '/profile');
     await reader.page.getByText('guest@example.com').first().waitFor();
-    const { page, troubles } = await openAs('admin', '/usersNew?search=guest');
+    const { page, troubles } = await open('admin', '/usersNew?search=guest');
     await page.getByRole('button', { name: 'Deactivate guest' }).click();
     await page.getByText('The user is signed out at once and cannot sign in until activated again.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
@@ -87,7 +80,7 @@ describe('administration', () => {
   });
 
   it('resets a password, and keeps the last administrator', async () => {
-    const { page, troubles } = await openAs('admin', '/usersNew');
+    const { page, troubles } = await open('admin', '/usersNew');
     await page.getByRole('button', { name: 'Reset the password of carrier' }).click();
     await page.getByText('A temporary password is mailed to carrier@example.com').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
@@ -104,7 +97,7 @@ describe('administration', () => {
   });
 
   it('tells the second of two who edit the same user', async () => {
-    const { page } = await openAs('admin', '/usersNew');
+    const { page } = await open('admin', '/usersNew');
     await page.getByRole('button', { name: 'Edit viewer' }).click();
     const second = await page.context().newPage();
     await second.goto('/usersNew');
@@ -121,10 +114,10 @@ describe('administration', () => {
   });
 
   it('gives a role a permission that counts from the next request on', async () => {
-    const reader = await openAs('viewer', '/profile');
+    const reader = await open('viewer', '/profile');
     await reader.page.goto('/usersNew');
     await reader.page.getByText('404 page not found').waitFor();
-    const { page, troubles } = await openAs('admin', '/acl');
+    const { page, troubles } = await open('admin', '/acl');
     await page.getByRole('searchbox', { name: 'Search permissions' }).fill('see users');
     const box = page.getByRole('checkbox', { name: 'USER_VIEW for ROLE_CLIENT' });
     await expect.poll(() => page.getByRole('checkbox', { name: /for ROLE_CLIENT/ }).count()).toBe(1);
@@ -142,7 +135,7 @@ describe('administration', () => {
   });
 
   it('adds, renames and removes a role of one’s own', async () => {
-    const { page, troubles } = await openAs('admin', '/acl');
+    const { page, troubles } = await open('admin', '/acl');
     await page.getByRole('button', { name: 'Add role' }).click();
     await page.getByLabel('Name', { exact: true }).fill('ROLE_buyer');
     await page.getByRole('dialog').getByRole('button', { name: 'Add role' }).click();
@@ -163,7 +156,7 @@ describe('administration', () => {
   });
 
   it('saves settings one by one, and shows who changed what', async () => {
-    const { page, troubles } = await openAs('admin', '/settings');
+    const { page, troubles } = await open('admin', '/settings');
     const days = page.getByRole('spinbutton', { name: 'Days until a password expires' });
     await days.fill('0');
     await days.press('Enter');
@@ -185,7 +178,7 @@ describe('administration', () => {
   });
 
   it('replaces pages under maintenance, but not for those who may override it', async () => {
-    const { page, troubles } = await openAs('admin', '/settings');
+    const { page, troubles } = await open('admin', '/settings');
     const turn = page.getByRole('switch', { name: 'Parcel pages under maintenance' });
     await turn.click();
     await page.getByText('The setting has been saved').waitFor();
@@ -204,7 +197,7 @@ describe('administration', () => {
 
   it('shows the account, and deletes saved filters with a way back', async () => {
     await saveFilterSet('analyst', 'filterset:spend:allclients:West', '{"filters":{"carrier_name":["UPS"]}}');
-    const { page, troubles } = await openAs('analyst', '/profile');
+    const { page, troubles } = await open('analyst', '/profile');
     await page.getByText('Carrier: UPS').waitFor();
     await page.getByRole('button', { name: 'Delete West' }).click();
     await page.getByText('They are saved for the page Spend').waitFor();
@@ -220,7 +213,7 @@ describe('administration', () => {
   });
 
   it('changes the landing page in the profile', async () => {
-    const { page, troubles } = await openAs('analyst', '/profile');
+    const { page, troubles } = await open('analyst', '/profile');
     await choose(page, page.getByRole('combobox', { name: 'Landing page' }), 'Spend Analysis');
     await page.getByText('The landing page has been saved').waitFor();
     await page.reload();
@@ -230,7 +223,7 @@ describe('administration', () => {
   });
 
   it('changes the language in the profile', async () => {
-    const { page, troubles } = await openAs('viewer', '/profile');
+    const { page, troubles } = await open('viewer', '/profile');
     await choose(page, page.getByRole('combobox', { name: 'Language' }), 'Français');
     await page.getByRole('heading', { name: 'Langue', exact: true }).waitFor();
     await page.reload();
@@ -241,7 +234,7 @@ describe('administration', () => {
   });
 
   it.each(['light', 'dark'] as const)('has no page that shuts anyone out, in %s', async (colorScheme) => {
-    const { page, troubles } = await openAs('admin', '/profile', { colorScheme });
+    const { page, troubles } = await open('admin', '/profile', { colorScheme });
     const found: Record<string, string[]> = {};
     for (const { path, ready } of PAGES) {
       await page.goto(path);
@@ -255,7 +248,7 @@ describe('administration', () => {
   });
 
   it('fits a narrow screen', async () => {
-    const { page } = await openAs('admin', '/profile');
+    const { page } = await open('admin', '/profile');
     await page.setViewportSize({ width: 390, height: 844 });
     for (const { path, ready } of PAGES) {
       await page.goto(path);
@@ -267,22 +260,13 @@ describe('administration', () => {
   });
 
   async function saveFilterSet(login: string, key: string, value: string): Promise<void> {
-    const credentials = { username: `${login}@demo`, password: 'Parcelscope1', logOffOtherSessions: true };
-    const token = authenticate.output.parse(await post(authenticate.path, credentials, null)).id_token;
-    await post(addfilterForKey.path, { filter_key: key, filter_value: value }, token);
-  }
-
-  async function post(path: string, body: object, token: string | null): Promise<unknown> {
-    const answer = await fetch(server.url + path, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        ...(token !== null && { Authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
+    const token = await requestToken(server.url, login);
+    const answer = await fetch(server.url + addfilterForKey.path, {
+      method: addfilterForKey.method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ filter_key: key, filter_value: value }),
     });
     expect(answer.status).toBe(200);
-    return answer.json();
   }
 });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { authenticate } from '#contract/account.ts';
 
 const CHROMIUMS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const FLAGS = [
@@ -25,12 +26,25 @@ export interface WatchedPage {
   troubles: string[];
 }
 
+interface PageOptions {
+  colorScheme?: 'light' | 'dark';
+  /** What the browser remembers of a visit before. */
+  storage?: Record<string, string>;
+}
+
 export async function openPage(
   browser: Browser,
   url: string,
-  { colorScheme = 'light' as 'light' | 'dark' } = {},
+  { colorScheme = 'light', storage = {} }: PageOptions = {},
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme, baseURL: url });
+  const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+    baseURL: url,
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
@@ -42,6 +56,33 @@ export async function openPage(
       troubles.push(`request to ${request.url()}`);
   });
   return { page, troubles };
+}
+
+/** Opens a page of someone who signed in before, other sessions of theirs ended. */
+export async function openAs(
+  browser: Browser,
+  url: string,
+  { login, path, ...options }: { login: string; path: string } & PageOptions,
+): Promise<WatchedPage> {
+  const storage = {
+    'parcelscope.token': await requestToken(url, login),
+    'parcelscope.tokenReceivedAt': String(Date.now()),
+    'parcelscope.passwordDays': '90',
+    'parcelscope.landingPage': '',
+  };
+  const watched = await openPage(browser, url, { ...options, storage });
+  await watched.page.goto(path);
+  return watched;
+}
+
+/** The token of a new session. */
+export async function requestToken(url: string, login: string, password = 'Parcelscope1'): Promise<string> {
+  const answer = await fetch(url + authenticate.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: `${login}@demo`, password, logOffOtherSessions: true }),
+  });
+  return authenticate.output.parse(await answer.json()).id_token;
 }
 
 /** Types the credentials and signs in, ending other sessions of the user; whoever has to pick a landing page picks Home. */

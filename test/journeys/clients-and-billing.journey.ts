@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateClientInvoiceNumber } from '#contract/billing.ts';
-import { openBrowser, openPage, signIn, violations, type WatchedPage } from './browser.ts';
+import { openAs, openBrowser, violations } from './browser.ts';
 import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
 
 const LISTS = [
@@ -26,16 +26,8 @@ describe('clients, accounts and billing', () => {
     removeDataDir(server.dataDir);
   });
 
-  const open = async (
-    path: string,
-    { login = 'admin', colorScheme = 'light' as 'light' | 'dark' } = {},
-  ): Promise<WatchedPage> => {
-    const watched = await openPage(browser, server.url, { colorScheme });
-    await watched.page.goto(path);
-    await signIn(watched.page, login);
-    await watched.page.waitForURL((url) => url.pathname === path);
-    return watched;
-  };
+  const open = (path: string, { login = 'admin', colorScheme = 'light' as 'light' | 'dark' } = {}) =>
+    openAs(browser, server.url, { login, path, colorScheme });
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
   const row = (page: Page, list: string, text: string) =>
     region(page, list).getByRole('row').filter({ hasText: text }).first();
@@ -162,7 +154,8 @@ describe('clients, accounts and billing', () => {
     await dialog.getByText('Please select a group!').waitFor();
     await dialog.getByLabel('Accounts', { exact: true }).click();
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
+    // A list of several choices stays open until it is closed.
+    await page.keyboard.press('Escape');
     await choose(page, 'To group', 'No group');
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();

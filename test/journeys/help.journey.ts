@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signIn, violations } from './browser.ts';
+import { openAs, openBrowser, violations } from './browser.ts';
 import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
 
 const SPEND = '/aframe/dashboard/spend';
@@ -29,11 +29,7 @@ describe('the help', () => {
   }
 
   async function openSpend(options = {}): Promise<{ page: Page; troubles: string[] }> {
-    const watched = await openPage(browser, server.url, options);
-    await watched.page.goto(SPEND);
-    await signIn(watched.page, 'analyst');
-    await watched.page.waitForURL(/\/aframe\/dashboard\/spend/);
-    return watched;
+    return openAs(browser, server.url, { login: 'analyst', path: SPEND, ...options });
   }
 
   it('opens on the page’s topic, keeps a history, and begins anew on another page', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signIn, violations, type WatchedPage } from './browser.ts';
+import { openAs, openBrowser, openPage, signIn, violations, type WatchedPage } from './browser.ts';
 import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
 
 const FACTS = ['Total Spend', 'Published Amount', 'Transportation Discount', 'Accessorials', 'Fuel Surcharge'];
@@ -29,19 +29,14 @@ describe('Home and Dashboards', () => {
       .allTextContents()
       .then((titles) => titles.map((title) => title.trim()));
 
-  async function openAs(login: string, path: string, colorScheme: 'light' | 'dark' = 'light'): Promise<WatchedPage> {
-    const opened = await openPage(browser, server.url, { colorScheme });
-    await opened.page.goto('/');
-    await signIn(opened.page, login);
-    await opened.page.waitForURL((url) => url.pathname !== '/login');
-    await opened.page.goto(path);
-    return opened;
+  async function open(login: string, path: string, colorScheme: 'light' | 'dark' = 'light'): Promise<WatchedPage> {
+    return openAs(browser, server.url, { login, path, colorScheme });
   }
 
   it.each(['light', 'dark'] as const)(
     'shows the analyst figures, freshness and imports, wide and narrow, in %s',
     async (colorScheme) => {
-      const { page, troubles } = await openAs('analyst', '/', colorScheme);
+      const { page, troubles } = await open('analyst', '/', colorScheme);
       for (const name of FACTS) await figure(page, name).waitFor();
       expect(await regions(page)).toEqual(LISTS);
       expect(await page.title()).toBe('Home · Parcelscope');
@@ -58,7 +53,7 @@ describe('Home and Dashboards', () => {
   );
 
   it('leads from a figure to the same figure of the same days in Spend Analysis, by keyboard', async () => {
-    const { page, troubles } = await openAs('analyst', '/');
+    const { page, troubles } = await open('analyst', '/');
     const shown = await figure(page, 'Fuel Surcharge').getAttribute('title');
     expect(shown).toMatch(/^\$[\d,]+\.\d\d$/);
     await figure(page, 'Fuel Surcharge').focus();
@@ -72,7 +67,7 @@ describe('Home and Dashboards', () => {
   });
 
   it('finds a client and carrier in the list of freshness', async () => {
-    const { page } = await openAs('analyst', '/');
+    const { page } = await open('analyst', '/');
     const list = region(page, 'Freshness of the data');
     await list.getByRole('cell', { name: 'FedEx', exact: true }).first().waitFor();
     await list.getByRole('textbox').fill('fedex');
@@ -102,12 +97,12 @@ describe('Home and Dashboards', () => {
   });
 
   it('shows a guest no imports, and a carrier’s user that there is nothing yet', async () => {
-    const guest = await openAs('guest', '/');
+    const guest = await open('guest', '/');
     await figure(guest.page, 'Total Spend').waitFor();
     expect(await regions(guest.page)).toEqual(LISTS.filter((name) => name !== 'Last imports'));
     expect(guest.troubles).toEqual([]);
     await guest.page.context().close();
-    const carrier = await openAs('carrier', '/');
+    const carrier = await open('carrier', '/');
     await carrier.page.getByText('There is nothing for you here yet.').waitFor();
     expect(await regions(carrier.page)).toEqual([]);
     expect(carrier.troubles).toEqual([]);
@@ -117,7 +112,7 @@ describe('Home and Dashboards', () => {
   it.each(['light', 'dark'] as const)(
     'lists the pages the reader may open, and finds them, in %s',
     async (colorScheme) => {
-      const { page, troubles } = await openAs('guest', '/dashboards', colorScheme);
+      const { page, troubles } = await open('guest', '/dashboards', colorScheme);
       const card = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
       for (const name of [
         'Spend Analysis',

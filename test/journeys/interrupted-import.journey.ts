@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authenticate } from '#contract/account.ts';
 import { createUpload, getUpload, resumeUpload, type Upload } from '#contract/uploads.ts';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
+import { requestToken } from './browser.ts';
 import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
 
 const PARCELS = 40_000;
@@ -12,7 +12,7 @@ describe('an import during which the server is killed', () => {
   let token: string;
   beforeAll(async () => {
     server = await startServer(dataDir);
-    token = await signIn();
+    token = await requestToken(server.url, 'admin');
   });
   afterAll(async () => {
     await server.stop();
@@ -31,7 +31,7 @@ describe('an import during which the server is killed', () => {
     await server.kill();
 
     server = await startServer(dataDir);
-    token = await signIn();
+    token = await requestToken(server.url, 'admin');
     const failed = await until(id, ({ state }) => state === 'failed');
     expect(failed.receipts[0]?.problem?.detail).toMatch(/The server stopped during this import/);
     expect(await spendMinor()).toBe(0);
@@ -55,16 +55,6 @@ describe('an import during which the server is killed', () => {
     form.append('clientId', '1');
     form.append('files', new Blob([file]), 'ups.csv');
     return form;
-  }
-
-  async function signIn(): Promise<string> {
-    const body = { username: 'admin@demo', password: 'Parcelscope1', logOffOtherSessions: true };
-    const answer = await fetch(server.url + authenticate.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return authenticate.output.parse(await answer.json()).id_token;
   }
 
   async function post(path: string, body: FormData | object | null): Promise<{ id: number }> {

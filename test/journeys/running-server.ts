@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { inject } from 'vitest';
 import { projectRoot } from '#server/project-root.ts';
 
 const READY = /^Parcelscope is ready: (http:\/\/\S+)$/;
@@ -18,7 +19,14 @@ export interface RunningServer {
   stop(): Promise<number | null>;
 }
 
+/** A data folder with the small demo in it. */
 export function newDataDir(): string {
+  const folder = newFolder();
+  cpSync(inject('demoFolder'), folder, { recursive: true });
+  return folder;
+}
+
+export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'parcelscope-journey-'));
 }
 
@@ -26,7 +34,7 @@ export function removeDataDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Starts the built server with a small demo and answers when it says it is ready. */
+/** Starts the built server, with a small demo where the folder is new, and answers when it says it is ready. */
 export async function startServer(dataDir: string): Promise<RunningServer> {
   const server = spawn(process.execPath, [join(projectRoot, 'dist', 'server', 'main.js')], {
     env: {

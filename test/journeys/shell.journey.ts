@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signIn, violations } from './browser.ts';
+import { openAs, openBrowser, openPage, signIn, violations } from './browser.ts';
 import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
 
 const MOST_TABS = 80;
@@ -27,9 +27,7 @@ describe('the shell', () => {
   });
 
   async function open(login: string, path: string, colorScheme: 'light' | 'dark' = 'light') {
-    const watched = await openPage(browser, server.url, { colorScheme });
-    await watched.page.goto(path);
-    await signIn(watched.page, login);
+    const watched = await openAs(browser, server.url, { login, path, colorScheme });
     await watched.page.getByRole('navigation', { name: 'Main menu' }).waitFor();
     return watched;
   }

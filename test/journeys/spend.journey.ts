@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
-import { openBrowser, openPage, signIn, violations } from './browser.ts';
+import { openAs, openBrowser, violations } from './browser.ts';
 import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
 
 const REGIONS = ['Amounts', 'Trends', 'Breakdown', 'Map'];
@@ -27,9 +27,11 @@ describe('the Spend page', () => {
   it.each(['light', 'dark'] as const)(
     'shows figures, trend, breakdown and map to the analyst, in %s',
     async (colorScheme) => {
-      const { page, troubles } = await openPage(browser, server.url, { colorScheme });
-      await page.goto('/aframe/dashboard');
-      await signIn(page, 'analyst');
+      const { page, troubles } = await openAs(browser, server.url, {
+        login: 'analyst',
+        path: '/aframe/dashboard',
+        colorScheme,
+      });
       await page.waitForURL(/\/aframe\/dashboard\/spend/);
       for (const name of REGIONS) await page.getByRole('region', { name }).waitFor();
       expect(await amount(page, 'Total Spend').getAttribute('title')).toMatch(/^\$[\d,]+\.\d\d$/);
@@ -57,9 +59,7 @@ describe('the Spend page', () => {
         },
       ]),
     );
-    const { page, troubles } = await openPage(browser, server.url);
-    await page.goto('/uploadFiles');
-    await signIn(page, 'analyst');
+    const { page, troubles } = await openAs(browser, server.url, { login: 'analyst', path: '/uploadFiles' });
     await page.waitForURL(/\/uploadFiles/);
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: /^Upload/ }).click();
@@ -73,9 +73,7 @@ describe('the Spend page', () => {
   });
 
   it('narrows the page to a part of the breakdown, and widens it again', async () => {
-    const { page } = await openPage(browser, server.url);
-    await page.goto('/aframe/dashboard/spend');
-    await signIn(page, 'viewer');
+    const { page } = await openAs(browser, server.url, { login: 'viewer', path: '/aframe/dashboard/spend' });
     const breakdown = page.getByRole('region', { name: 'Breakdown' });
     await breakdown.getByRole('button', { name: /table/i }).click();
     await breakdown.getByRole('rowheader').getByRole('button').first().click();
@@ -95,9 +93,10 @@ describe('the Spend page', () => {
   });
 
   it('keeps the view in the address, and hides pages from those who may not see them', async () => {
-    const { page } = await openPage(browser, server.url);
-    await page.goto('/aframe/dashboard/spend?fact=fuelSurcharge');
-    await signIn(page, 'viewer');
+    const { page } = await openAs(browser, server.url, {
+      login: 'viewer',
+      path: '/aframe/dashboard/spend?fact=fuelSurcharge',
+    });
     await page.waitForURL(/fact=fuelSurcharge/);
     await expect.poll(() => amount(page, 'Fuel Surcharge').getAttribute('aria-pressed')).toBe('true');
     await page.goto('/uploadFiles');

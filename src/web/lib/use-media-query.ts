@@ -13,6 +13,11 @@ function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
+/** Whether the reader wants things to appear in place and not to move there. */
+export function usePrefersStillness(): boolean {
+  return useMediaQuery('(prefers-reduced-motion: reduce)');
+}
+
 /** Whether the window is narrower than 992 px. */
 export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 991.98px)');

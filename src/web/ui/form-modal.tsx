@@ -1,5 +1,5 @@
 import { Form, type FormInstance, Modal } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
 interface FormModalProps<Fields> {
   title: string;
@@ -41,9 +41,16 @@ export function FormModal<Fields extends object>(props: FormModalProps<Fields>) 
         initialValues={initialValues}
         scrollToFirstError
         onFinish={onFinish}
+        onKeyDown={keepPickersEnter}
       >
         {children}
       </Form>
     </Modal>
   );
+}
+
+/** Enter in a date takes the day that was typed; it does not send the form as well. */
+function keepPickersEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('.ant-picker') !== null)
+    event.preventDefault();
 }

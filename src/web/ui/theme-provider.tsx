@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { componentTextsOf } from '#web/lib/i18n.ts';
 import { type ThemeName, useThemeName } from '#web/lib/theme-store.ts';
+import { usePrefersStillness } from '#web/lib/use-media-query.ts';
 import { componentTheme } from './component-theme.ts';
 import { palettes } from './palettes.ts';
 
@@ -10,7 +11,8 @@ import { palettes } from './palettes.ts';
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const name = useThemeName();
   const { i18n } = useTranslation();
-  const theme = useMemo(() => componentTheme(name), [name]);
+  const isStill = usePrefersStillness();
+  const theme = useMemo(() => componentTheme(name, { isStill }), [name, isStill]);
   useLayoutEffect(() => paint(name), [name]);
   return (
     <ConfigProvider
