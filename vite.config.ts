@@ -38,7 +38,11 @@ export default defineConfig(({ isSsrBuild }) =>
     : {
         root: 'src/web',
         plugins: [react(), compressed()],
-        build: { outDir: '../../dist/web', emptyOutDir: true, target: 'es2023' },
+        build: {
+          outDir: '../../dist/web',
+          emptyOutDir: true,
+          target: 'es2023',
+        },
         server: {
           host: '127.0.0.1',
           port: 5173,

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { run } from './project.mjs';
 
-const INSTALL = 'apt-get update && apt-get install -y chromium';
+const INSTALL = 'apt-get update && (apt-get install -y chromium-headless-shell || apt-get install -y chromium)';
 
 export function ensureChromium() {
   if (findChromium() !== null) return;
@@ -19,6 +19,9 @@ export function ensureChromium() {
 }
 
 function findChromium() {
-  const known = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const known = [
+    process.env.CHROMIUM,
+    ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`),
+  ];
   return known.find((path) => path !== undefined && existsSync(path)) ?? null;
 }

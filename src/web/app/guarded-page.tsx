@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderMaintenance } from '#model/maintenance.ts';
 import { type AppRoute, canOpen } from '#model/routes.ts';
@@ -8,7 +7,6 @@ import { AccessDenied } from '#web/features/shell/not-found.tsx';
 import { useAccount } from '#web/lib/account-query.ts';
 import { statusesQuery } from '#web/lib/reference-queries.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
-import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { Screen } from './screens.tsx';
 
 /** A page for those who may open it; to everyone else it does not exist. */
@@ -21,9 +19,7 @@ export function GuardedPage({ route }: { route: AppRoute }) {
   return (
     <ErrorBoundary>
       <title>{`${t(`pages.${route.id}`, route.label)} · ${t('shell.product')}`}</title>
-      <Suspense fallback={<LoadingScreen />}>
-        <Screen pageId={route.id} pageType={route.pageType} />
-      </Suspense>
+      <Screen pageId={route.id} pageType={route.pageType} />
     </ErrorBoundary>
   );
 }

@@ -1,65 +1,43 @@
-import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, useLocation, useRouteError } from 'react-router';
 import { canOpen, routes } from '#model/routes.ts';
 import { AccessDenied, UnknownPage } from '#web/features/shell/not-found.tsx';
 import { useAccount } from '#web/lib/account-query.ts';
 import { basePath } from '#web/lib/base-path.ts';
 import { RenderError } from '#web/ui/error-boundary.tsx';
-import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { GuardedPage } from './guarded-page.tsx';
 import { Layout } from './layout.tsx';
+import { loadScreen } from './load-screen.tsx';
 import { RequireSession } from './require-session.tsx';
 
 /** Paths that lead to the first dashboard the reader may open. */
 const DASHBOARD_PATHS = ['/aframe', '/aframe/dashboard'];
 
-const SignInPage = lazy(async () => {
-  const { SignInPage } = await import('#web/features/sign-in/sign-in-page.tsx');
-  return { default: SignInPage };
-});
+const SignInPage = loadScreen(async () => (await import('#web/features/sign-in/sign-in-page.tsx')).SignInPage);
 
-const SsoPage = lazy(async () => {
-  const { SsoPage } = await import('#web/features/sso/sso-page.tsx');
-  return { default: SsoPage };
-});
+const SsoPage = loadScreen(async () => (await import('#web/features/sso/sso-page.tsx')).SsoPage);
 
-const SsoCallbackPage = lazy(async () => {
-  const { SsoCallbackPage } = await import('#web/features/sso/sso-callback-page.tsx');
-  return { default: SsoCallbackPage };
-});
+const SsoCallbackPage = loadScreen(
+  async () => (await import('#web/features/sso/sso-callback-page.tsx')).SsoCallbackPage,
+);
 
-const ResetForm = lazy(async () => {
-  const { ResetForm } = await import('#web/features/password/reset-form.tsx');
-  return { default: ResetForm };
-});
+const ResetForm = loadOnDemand(async () => (await import('#web/features/password/reset-form.tsx')).ResetForm);
 
 export const router = createBrowserRouter(
   [
     {
       path: '/login',
-      element: (
-        <Suspense fallback={<LoadingScreen />}>
-          <SignInPage ResetForm={ResetForm} hasSingleSignOn />
-        </Suspense>
-      ),
+      element: <SignInPage ResetForm={ResetForm} hasSingleSignOn />,
       errorElement: <RouteError />,
     },
     {
       path: '/SSO',
-      element: (
-        <Suspense fallback={<LoadingScreen />}>
-          <SsoPage />
-        </Suspense>
-      ),
+      element: <SsoPage />,
       errorElement: <RouteError />,
     },
     {
       path: '/sso-callback',
-      element: (
-        <Suspense fallback={<LoadingScreen />}>
-          <SsoCallbackPage />
-        </Suspense>
-      ),
+      element: <SsoCallbackPage />,
       errorElement: <RouteError />,
     },
     {

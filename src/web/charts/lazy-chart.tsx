@@ -1,16 +1,11 @@
-import { lazy, Suspense } from 'react';
-import type { ChartProps } from './chart.tsx';
+import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 
-const Chart = lazy(async () => {
-  const { Chart } = await import('./chart.tsx');
-  return { default: Chart };
-});
+const loadChart = async () => (await import('./chart.tsx')).Chart;
 
-/** A chart whose library loads when the first one is drawn. */
-export function LazyChart(props: ChartProps) {
-  return (
-    <Suspense fallback={null}>
-      <Chart {...props} />
-    </Suspense>
-  );
+/** A chart whose library loads when the first one is drawn, or was fetched ahead. */
+export const LazyChart = loadOnDemand(loadChart);
+
+/** Fetches the library while the figures to draw are still on their way. A failure shows when it is drawn. */
+export function fetchChartAhead(): void {
+  loadChart().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFilterDimension } from '#model/filter-dimensions.ts';
 import { percentage } from '#model/numbers/percentage.ts';
@@ -7,6 +7,7 @@ import { settingLabels } from '#model/pages/widget.ts';
 import { percentStyle } from '#web/charts/number-style.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import { useValueName } from '#web/lib/use-value-name.ts';
+import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import type { Figures } from './figure-table.tsx';
 import { type MapTotals, type Place, toMapTotals } from './map-totals.ts';
 import { useFactTexts } from './use-fact-texts.ts';
@@ -15,10 +16,7 @@ import { WidgetFrame } from './widget-frame.tsx';
 import type { FilterValue, WidgetProps } from './widget-props.ts';
 import { WidgetSettingsBar } from './widget-settings-bar.tsx';
 
-const StateMap = lazy(async () => {
-  const { StateMap } = await import('./state-map.tsx');
-  return { default: StateMap };
-});
+const StateMap = loadOnDemand(async () => (await import('./state-map.tsx')).StateMap);
 
 const labels: Readonly<Record<string, string>> = settingLabels;
 
@@ -88,15 +86,13 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
     >
       {(shown) =>
         totals !== null && (
-          <Suspense fallback={null}>
-            <StateMap
-              totals={totals}
-              style={texts.style(shown.fact, shown.currency)}
-              label={subject(shown.fact, shown.settings.dimension)}
-              countryName={(country) => countryName({ country })}
-              onChoose={(place) => chooserOf(shown.settings.dimension, place)?.()}
-            />
-          </Suspense>
+          <StateMap
+            totals={totals}
+            style={texts.style(shown.fact, shown.currency)}
+            label={subject(shown.fact, shown.settings.dimension)}
+            countryName={(country) => countryName({ country })}
+            onChoose={(place) => chooserOf(shown.settings.dimension, place)?.()}
+          />
         )
       }
     </WidgetFrame>

@@ -1,9 +1,11 @@
 import { Segmented, Tabs } from 'antd';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { conditionalNote, type Page } from '#model/pages/page.ts';
 import { tabsOf } from '#model/pages/pages.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
+import { fetchChartAhead } from '#web/charts/lazy-chart.tsx';
 import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
 import { tabChoice } from '#web/lib/view-state/url-choices.ts';
 import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
@@ -17,6 +19,7 @@ import { WidgetView } from './widget-view.tsx';
 export function DashboardPage({ pageId }: { pageId: string }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
+  useEffect(fetchChartAhead, []);
   const tabs = tabsOf(pageId);
   const page = tabs.find(({ id }) => id === tabChoice.read(params)) ?? tabs[0];
   if (page === undefined) throw new Error(`The model has no page ${pageId}`);

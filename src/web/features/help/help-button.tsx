@@ -1,14 +1,12 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { startHistory, visit } from './help-history.ts';
 import { topicOfPage } from './help-topics.ts';
 
-const HelpDrawer = lazy(async () => {
-  const { HelpDrawer } = await import('./help-drawer.tsx');
-  return { default: HelpDrawer };
-});
+const HelpDrawer = loadOnDemand(async () => (await import('./help-drawer.tsx')).HelpDrawer);
 
 interface HelpButtonProps {
   pageId: string;
@@ -38,15 +36,13 @@ export function HelpButton({ pageId, pageTitle }: HelpButtonProps) {
         onClick={handleOpen}
       />
       {wasOpened && (
-        <Suspense fallback={null}>
-          <HelpDrawer
-            title={t('help.title', { page: pageTitle })}
-            isOpen={isOpen}
-            history={history}
-            onHistory={setHistory}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <HelpDrawer
+          title={t('help.title', { page: pageTitle })}
+          isOpen={isOpen}
+          history={history}
+          onHistory={setHistory}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

@@ -1,19 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, App, Button, Form, Input, Skeleton } from 'antd';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initPasswordReset } from '#contract/passwords.ts';
 import { call } from '#web/lib/call.ts';
+import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { useResetProblem } from './use-reset-problem.ts';
 
 const CLOSES_AFTER_MS = 5000;
 const SUCCESS_SECONDS = 7;
 const CAPTCHA_HINT_SECONDS = 5;
 
-const Captcha = lazy(async () => {
-  const { Captcha } = await import('./captcha.tsx');
-  return { default: Captcha };
-});
+const Captcha = loadOnDemand(async () => (await import('./captcha.tsx')).Captcha, <Skeleton.Input active block />);
 
 /** A captcha is good for one try: the next try takes the next round. */
 const FIRST_ROUND = { round: 0, response: null as string | null };
@@ -54,9 +52,7 @@ export function ResetForm({ onClose }: ResetFormProps) {
         <Input size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
       </Form.Item>
       <Form.Item>
-        <Suspense fallback={<Skeleton.Input active block />}>
-          <Captcha key={captcha.round} onChange={(response) => setCaptcha((present) => ({ ...present, response }))} />
-        </Suspense>
+        <Captcha key={captcha.round} onChange={(response) => setCaptcha((present) => ({ ...present, response }))} />
       </Form.Item>
       <Button type="primary" htmlType="submit" size="large" block loading={reset.isPending} disabled={reset.isSuccess}>
         {t('password.reset')}
