@@ -172,7 +172,7 @@ describe('administration', () => {
     await page.getByRole('tab', { name: 'Changes' }).click();
     const line = page.getByRole('row', { name: /passwordExpiryDays/ }).first();
     await line.getByRole('button').click();
-    await page.getByRole('row', { name: 'Value 90 60' }).waitFor();
+    await page.getByRole('row', { name: 'Value 90 60', exact: true }).waitFor();
     expect(troubles).toEqual([]);
     await page.context().close();
   });

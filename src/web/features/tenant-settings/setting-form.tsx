@@ -35,6 +35,7 @@ export function SettingForm<Key extends TenantSettingKey>(props: SettingFormProp
   return (
     <Form
       form={form}
+      name={settingKey}
       layout="vertical"
       className={styles.setting}
       initialValues={{ value }}
