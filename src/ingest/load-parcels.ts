@@ -7,7 +7,7 @@ export function parcelTable(fileId: number): string {
 }
 
 const FIRST_TEXTS = ['lead_tracking_number', 'zone', 'bill_option', 'reference', 'tracking_status'];
-const FIRST_DATES = ['pickup_date', 'scheduled_date', 'delivery_date'];
+const FIRST_DATES = ['pickup_date', 'label_date', 'scheduled_date', 'delivery_date'];
 const ADDRESS = ['name', 'company', 'address', 'city', 'state', 'postal_code', 'country'];
 
 /**

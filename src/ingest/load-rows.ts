@@ -107,6 +107,7 @@ export function loadShipments(load: Load): Statement {
     ...[
       'lead_tracking_number',
       'reference',
+      'label_date',
       'delivery_date',
       'no_of_pkgs',
       'actual_weight',

@@ -27,6 +27,8 @@ export interface StagedLine {
   /** The carrier's category of the line, such as UPS's SCC or ADC. */
   category?: string;
   pickupDate?: string;
+  /** The day the shipping label was made. */
+  labelDate?: string;
   scheduledAt?: string;
   deliveredAt?: string;
   trackingStatus?: string;

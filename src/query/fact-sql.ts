@@ -1,6 +1,6 @@
 import type { Fact, RowTest } from '#model/sources/source.ts';
 import type { Compilation } from './compilation.ts';
-import { columnSql, measureSql } from './field-sql.ts';
+import { columnSql, daySql, measureSql } from './field-sql.ts';
 
 /** The total of a fact over the rows it counts, so that facts with different conditions fit in one statement. */
 export function factSql(compilation: Compilation, fact: Fact, tests: readonly RowTest[] = fact.only?.is ?? []): string {
@@ -15,6 +15,12 @@ export function factSql(compilation: Compilation, fact: Fact, tests: readonly Ro
       return aggregate('count', [], rowTestsSql(compilation, fact, tests));
     case 'countDistinct':
       return aggregate('uniqExact', [columnSql(fact.column)], rowTestsSql(compilation, fact, tests));
+    case 'mean': {
+      const condition = rowTestsSql(compilation, fact, tests);
+      const [value, weight] = [fact.measure, fact.weight].map((id) => measureSql(compilation, getMeasure(compilation, id)));
+      const total = aggregate('sum', [`${value} * ${weight}`], condition);
+      return `${total} / nullIf(${aggregate('sum', [`${weight}`], condition)}, 0)`;
+    }
     case 'ratio': {
       const part = (id: string) => factSql(compilation, getFact(compilation, id), tests);
       return `${part(fact.numerator)} / nullIf(${part(fact.denominator)}, 0)`;
@@ -53,6 +59,7 @@ function columnTestSql({ parameters }: Compilation, test: Exclude<RowTest, strin
   const column = columnSql(test.column);
   if ('isStated' in test) return `${column} != ''`;
   if ('isOneOf' in test) return `${column} IN ${parameters.add('Array(String)', [...test.isOneOf])}`;
+  if ('isNotBefore' in test) return `ifNull(${daySql(test.column)} >= ${daySql(test.isNotBefore)}, 0)`;
   return `${column} > ${test.isAbove === 0 ? '0' : columnSql(test.isAbove)}`;
 }
 

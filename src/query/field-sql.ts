@@ -1,4 +1,4 @@
-import type { Dimension, Measure } from '#model/sources/source.ts';
+import type { DaysBetween, Dimension, Measure } from '#model/sources/source.ts';
 import type { Compilation } from './compilation.ts';
 
 /** A name of the model as an identifier. */
@@ -11,7 +11,8 @@ export function columnSql(name: string): string {
   return `t.${quote(name)}`;
 }
 
-const PERIOD_START = { month: 'toStartOfMonth', quarter: 'toStartOfQuarter', year: 'toStartOfYear' };
+// A week begins on Sunday, as in `startOfWeek`.
+const PERIOD_START = { week: 'toStartOfWeek', month: 'toStartOfMonth', quarter: 'toStartOfQuarter', year: 'toStartOfYear' };
 
 /** The value rows are grouped, filtered and sorted by. */
 export function dimensionSql({ column, period }: Dimension): string {
@@ -25,10 +26,34 @@ export function shownDimensionSql(dimension: Dimension): string {
   return dimension.type === 'id' ? `toString(${value})` : value;
 }
 
-/** A row's number: its columns added and taken off, money in the currency the question calls for. */
-export function measureSql({ isAsInvoiced }: Compilation, { format, plus, minus = [] }: Measure): string {
+/** A row's number; money in the currency the question calls for, `null` where a date it needs is absent. */
+export function measureSql({ isAsInvoiced }: Compilation, measure: Measure): string {
+  if ('days' in measure) return daysSql(measure.days);
+  if ('lastDigitOf' in measure) return `toUInt8OrZero(right(${columnSql(measure.lastDigitOf)}, 1))`;
+  const { format, plus, minus = [] } = measure;
   const suffix = format === 'money' && !isAsInvoiced ? '_usd' : '';
   const sum = plus.map((name) => columnSql(name + suffix)).join(' + ');
   const terms = minus.map((name) => ` - ${columnSql(name + suffix)}`).join('');
   return plus.length + minus.length === 1 ? sum : `(${sum}${terms})`;
+}
+
+/** The day of a column of dates or moments. */
+export function daySql(column: string): string {
+  return `toDate(${columnSql(column)})`;
+}
+
+function daysSql({ from, to, count }: DaysBetween): string {
+  const number = count === 'calendar' ? dayNumberSql : weekdaysSql;
+  return `(${number(to)} - ${number(from)})`;
+}
+
+/** Days since Monday, 29 December 1969. */
+function dayNumberSql(column: string): string {
+  return `(toInt32(${daySql(column)}) + 3)`;
+}
+
+/** Days from Monday to Friday since then, up to and with the day. */
+function weekdaysSql(column: string): string {
+  const day = dayNumberSql(column);
+  return `(intDiv(${day}, 7) * 5 + least(${day} % 7 + 1, 5))`;
 }

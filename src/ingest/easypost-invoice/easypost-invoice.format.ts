@@ -62,6 +62,7 @@ function describe(line: LineBuilder): StagedLine {
     trackingNumber,
     identity: [line.text('shipment_id', { required: true }), trackingNumber],
     pickupDate: labelledOn,
+    labelDate: labelledOn,
     serviceText: `if(${service} != '', ${service}, ${line.text('claimed_service')})`,
     packages: `if(${paid} > 0 OR ${billed} > 0, 1, 0)`,
     actualWeight: weight,

@@ -36,6 +36,7 @@ export const PLAIN_COLUMNS: readonly string[] = [
   'credit_type',
   'refund_by',
   'credit_status',
+  'label_date',
 ];
 
 /** The columns without which a file cannot be read as a plain CSV. */

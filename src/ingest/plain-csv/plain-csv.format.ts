@@ -13,7 +13,7 @@ export const plainCsv: FileFormat = {
   label: 'Plain CSV',
   looksLike: `a header of invoice_number, invoice_date, account_number, carrier, currency, net and others of docs/plain-csv.md`,
   recognise,
-  dateColumns: ['invoice_date', 'ship_date', 'delivery_date', 'scheduled_date'],
+  dateColumns: ['invoice_date', 'label_date', 'ship_date', 'delivery_date', 'scheduled_date'],
   reportsDelivery: true,
   describe,
 };
@@ -53,6 +53,7 @@ function describe(line: LineBuilder): StagedLine {
       `toString(${discount})`,
     ],
     pickupDate: shipped,
+    labelDate: line.date('label_date'),
     scheduledAt: `toDateTime(${line.date('scheduled_date')})`,
     deliveredAt: `toDateTime(${line.date('delivery_date')})`,
     trackingStatus: oneOf(line, 'tracking_status', TrackingStatus.options),

@@ -7,7 +7,7 @@ export interface Dimension {
   column: string;
   type: DimensionType;
   /** The dimension is the first day of the period its date lies in. */
-  period?: 'month' | 'quarter' | 'year';
+  period?: 'week' | 'month' | 'quarter' | 'year';
   /** Its values are ids of divisions or groups of accounts, which stand for the numbers of their accounts. */
   accountsOf?: AccountSet;
   /** Means something to one client only, so that a change of client clears it. */
@@ -19,29 +19,40 @@ export interface Dimension {
 export type AccountSet = 'division' | 'group';
 
 /** How a number is shown. Money is whole minor units, a weight is pounds. */
-export type NumberFormat = 'money' | 'weight' | 'integer';
+export type NumberFormat = 'money' | 'weight' | 'integer' | 'decimal';
 
-/** A number of each row: its `plus` columns less its `minus` columns. Columns of money have a twin ending in `_usd`. */
-export interface Measure {
-  label: string;
-  format: NumberFormat;
-  plus: readonly string[];
-  minus?: readonly string[];
+/** Days from one date to another: all of them, or those from Monday to Friday, public holidays among them. */
+export interface DaysBetween {
+  from: string;
+  to: string;
+  count: 'calendar' | 'business';
 }
+
+/**
+ * A number of each row: its `plus` columns less its `minus` columns, the last digit of a text, or the days between two dates.
+ * Columns of money have a twin ending in `_usd`.
+ */
+export type Measure = { label: string; format: NumberFormat } & (
+  | { plus: readonly string[]; minus?: readonly string[] }
+  | { lastDigitOf: string }
+  | { days: DaysBetween }
+);
 
 /** A test of the fact's own measure, which only a sum has. */
 type MeasureTest = 'measureNonZero' | 'measureNotNegative';
 
 /**
  * What a row must be to count: its measure is not zero or not negative, its carrier is none of those the tenant excludes, a text
- * column says one of some values or anything at all, or a number lies above zero or above another column.
+ * column says one of some values or anything at all, a number lies above zero or above another column, or two dates are there and
+ * one is not before the other.
  */
 export type RowTest =
   | MeasureTest
   | 'carrierNotExcluded'
   | { column: string; isOneOf: readonly string[] }
   | { column: string; isStated: true }
-  | { column: string; isAbove: 0 | string };
+  | { column: string; isAbove: 0 | string }
+  | { column: string; isNotBefore: string };
 
 /** A test that needs no measure of the fact. */
 export type SourceTest = Exclude<RowTest, MeasureTest>;
@@ -60,13 +71,17 @@ interface FactTexts {
   colour?: string;
 }
 
-/** A figure over rows. A ratio divides two totals, both over the rows of its own condition, and is never rounded. */
+/**
+ * A figure over rows. A ratio divides two totals, both over the rows of its own condition; a mean is that of a measure over its
+ * rows, each as often as `weight` says. Neither is rounded.
+ */
 export type Fact<MeasureId extends string = string> = FactTexts &
   /** `share` of the measure's total, all of it unless told. */
   (
     | { kind: 'sum'; measure: MeasureId; share?: number; only?: RowCondition }
     | { kind: 'count'; only?: RowCondition<SourceTest> }
     | { kind: 'countDistinct'; column: string; only?: RowCondition<SourceTest> }
+    | { kind: 'mean'; measure: MeasureId; weight: MeasureId; only?: RowCondition<SourceTest> }
     | { kind: 'ratio'; numerator: string; denominator: string; only?: RowCondition<SourceTest> }
   );
 

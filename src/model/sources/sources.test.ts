@@ -23,9 +23,9 @@ describe('sources', () => {
       }
   });
 
-  it.each(sources)('$id shows a sum as its measure is shown, and divides facts it has', (source) => {
+  it.each(sources)('$id shows a sum or a mean as its measure is shown, and divides facts it has', (source) => {
     for (const fact of Object.values(source.facts)) {
-      if (fact.kind === 'sum') expect(source.measures[fact.measure]?.format).toBe(fact.format);
+      if (fact.kind === 'sum' || fact.kind === 'mean') expect(source.measures[fact.measure]?.format).toBe(fact.format);
       if (fact.kind === 'ratio')
         for (const part of [fact.numerator, fact.denominator]) expect(source.facts[part]?.kind).not.toBe('ratio');
     }

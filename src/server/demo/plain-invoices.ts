@@ -1,5 +1,6 @@
 import { CANADA_POST, CANPAR, type Carrier, findCarrier, ONTRAC, PUROLATOR, ROYAL_MAIL } from '#model/carriers.ts';
 import { type CreditType, CreditType as CreditTypes } from '#model/credit-types.ts';
+import type { IsoDate } from '#model/dates/iso-date.ts';
 import { cells, type FilledCells, toDecimal, toTenths } from './delimited-cells.ts';
 import type { Parcel, Price } from './demo-parcel.ts';
 import type { SurchargeKind } from './demo-tariff.ts';
@@ -10,7 +11,10 @@ import { plainNumbers } from './tracking-numbers.ts';
 /** Columns of the plain CSV, from 1. */
 const TRACKING = 7;
 const CHARGE_TYPE = 38;
-const COLUMNS = 47;
+const COLUMNS = 48;
+
+/** Every third parcel is labelled the day before it is handed over. */
+const PARCELS_PER_EARLY_LABEL = 3;
 
 type ChargeLine = Price & {
   type: string;
@@ -19,6 +23,12 @@ type ChargeLine = Price & {
   accessorial?: string;
   credit?: { type: CreditType; refundBy: string; status: string };
 };
+
+/** What the rows of a parcel have in common. */
+interface Shipment {
+  cells: string;
+  labelledOn: IsoDate;
+}
 
 const SURCHARGES: Record<SurchargeKind, [code: string, description: string, accessorial: string, type?: string]> = {
   residential: ['RES', 'Residential delivery', 'Residential'],
@@ -79,7 +89,10 @@ export function plainInvoices({ account, accountIndex, calendar, random, tariff 
     bill(parcel, invoiceAt) {
       const invoice = invoiceAt(0);
       if (invoice === null) return;
-      const shipment = cells(TRACKING, CHARGE_TYPE - 1, shipmentCells(parcel, nextNumber()));
+      const shipment = {
+        cells: cells(TRACKING, CHARGE_TYPE - 1, shipmentCells(parcel, nextNumber())),
+        labelledOn: labelDay(parcel),
+      };
       for (const line of isFreight ? freightLines(parcel) : parcelLines(parcel)) add(invoice, shipment, line);
       shipped += 1;
       if (shipped % PARCELS_PER_CREDIT !== 0) return;
@@ -104,7 +117,7 @@ export function plainInvoices({ account, accountIndex, calendar, random, tariff 
     },
   };
 
-  function add(invoice: Invoice, shipment: string, line: ChargeLine): void {
+  function add(invoice: Invoice, shipment: Shipment, line: ChargeLine): void {
     const net = line.gross - line.discount;
     const charge = cells(CHARGE_TYPE, COLUMNS, [
       [38, line.type],
@@ -117,8 +130,14 @@ export function plainInvoices({ account, accountIndex, calendar, random, tariff 
       [45, line.credit?.type ?? ''],
       [46, line.credit?.refundBy ?? ''],
       [47, line.credit?.status ?? ''],
+      [48, shipment.labelledOn],
     ]);
-    invoice.add(shipment + charge, net);
+    invoice.add(shipment.cells + charge, net);
+  }
+
+  function labelDay({ shippedOn }: Parcel): IsoDate {
+    const isEarly = shipped % PARCELS_PER_EARLY_LABEL === 0 && shippedOn > 0;
+    return calendar.at(isEarly ? shippedOn - 1 : shippedOn).iso;
   }
 
   function parcelLines(parcel: Parcel): ChargeLine[] {
