@@ -70,7 +70,7 @@ describe('visibleMenu', () => {
     const guest = { ...everything, permissions: [...everything.permissions, 'ROLE_GUEST'] };
     const { sections } = visibleMenu(guest, deployment);
     expect(sections.map(({ id, entries: shown }) => [id, shown.map((entry) => entry.id)])).toEqual([
-      ['dashboards', ['spend', 'refund', 'carrierScore', 'accessorial', 'weight', 'shippingInsight']],
+      ['dashboards', ['overview', 'spend', 'refund', 'carrierScore', 'accessorial', 'weight', 'shippingInsight']],
       ['parcel', ['dashboards']],
     ]);
   });

@@ -20,6 +20,7 @@ const LOGINS = Object.keys(READERS) as Login[];
 const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   home: ['admin', 'analyst', 'viewer', 'guest', 'carrier'],
   dashboards: ['admin', 'analyst', 'viewer', 'guest'],
+  overview: ['admin', 'analyst', 'viewer', 'guest'],
   spend: ['admin', 'analyst', 'viewer', 'guest'],
   refund: ['admin', 'analyst', 'viewer', 'guest'],
   carrierScore: ['admin', 'analyst', 'viewer', 'guest'],
@@ -40,7 +41,7 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
 };
 
 /** The pages of analysis, in the order of the menu. */
-const ANALYSIS = ['spend', 'refund', 'carrierScore', 'accessorial', 'weight', 'shippingInsight'];
+const ANALYSIS = ['overview', 'spend', 'refund', 'carrierScore', 'accessorial', 'weight', 'shippingInsight'];
 
 /** The sidebar of each reader where no other application is deployed, section by section. */
 const MENUS: Record<Login, Record<string, readonly string[]>> = {

@@ -11,6 +11,7 @@ describe('canOpen', () => {
     expect(openWith('NEW_BI_TOOLS', 'DASHBOARDS_VIEW')).toEqual([
       'home',
       'dashboards',
+      'overview',
       'spend',
       'refund',
       'carrierScore',

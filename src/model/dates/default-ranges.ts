@@ -18,9 +18,38 @@ export function findEngageRange(engageDate: IsoDate | null, today: IsoDate): Dat
   return engageDate === null || engageDate > today ? null : { from: engageDate, to: today };
 }
 
-/** The Overview page: from four weeks before the start of the current week. */
+/** How many weeks the Overview shows. */
+export const OVERVIEW_WEEKS = 4;
+
+const WEEK_DAYS = 7;
+
+/** Weeks from a week to the one a year later that begins on the same weekday, in years of 52 and of 53 weeks alike. */
+const YEAR_WEEKS = 52;
+
+/**
+ * The Overview page: the four whole weeks before the current one, which is left out, since a week half over compares with none.
+ * Weeks begin on Sunday.
+ */
 export function overviewRange(today: IsoDate): DateRange {
-  return { from: addDays(startOfWeek(today), -28), to: today };
+  const thisWeek = startOfWeek(today);
+  return { from: addDays(thisWeek, -OVERVIEW_WEEKS * WEEK_DAYS), to: addDays(thisWeek, -1) };
+}
+
+/** The same weeks a year before: 52 weeks earlier, so that each has the same weekdays. */
+export function sameWeeksLastYear({ from, to }: DateRange): DateRange {
+  return { from: addDays(from, -YEAR_WEEKS * WEEK_DAYS), to: addDays(to, -YEAR_WEEKS * WEEK_DAYS) };
+}
+
+/** The first days of the weeks of a range that consists of whole weeks. */
+export function weeksOf({ from, to }: DateRange): IsoDate[] {
+  const weeks: IsoDate[] = [];
+  for (let week = from; week <= to; week = addDays(week, WEEK_DAYS)) weeks.push(week);
+  return weeks;
+}
+
+/** The days of the week that begins on a day. */
+export function weekOf(start: IsoDate): DateRange {
+  return { from: start, to: addDays(start, WEEK_DAYS - 1) };
 }
 
 /** A comparison set: the first covers two years ago to one year ago, each added one the last year. */

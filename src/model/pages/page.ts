@@ -37,6 +37,9 @@ export interface TabbedPage {
   title: string;
 }
 
+/** Which days a page shows: those the reader chooses, or always the last four weeks, without filters. */
+export type PagePeriod = 'chosen' | 'lastFourWeeks';
+
 /** The topic of a page in the help drawer, and what it opens with in English: `null` where the topic says it itself. */
 interface PageHelp {
   topic: string;
@@ -59,6 +62,9 @@ export interface Page {
   choices: readonly PageChoice[];
   /** More than one lets the reader choose; the first is what the page starts with. */
   weightUnits: readonly WeightUnit[];
+  period: PagePeriod;
+  /** Whether the reader comes from here to the other pages, so that it shows the ways to them. */
+  isStart: boolean;
   /** The page of the menu it is a tab of; the tab is called by the title. */
   tabOf: TabbedPage | null;
   help: PageHelp;
@@ -73,10 +79,12 @@ interface PageDeclaration<Own extends Source> {
   defaultFact: keyof Own['facts'] & string;
   percentageBase: keyof Own['facts'] & string;
   filters: readonly (keyof Own['dimensions'] & string)[];
-  widgets: readonly Widget<keyof Own['dimensions'] & string>[];
+  widgets: readonly Widget<keyof Own['dimensions'] & string, keyof Own['facts'] & string>[];
   columns: readonly ColumnDeclaration<(keyof Own['dimensions'] | keyof Own['measures']) & string>[];
   choices?: readonly PageChoice[];
   weightUnits?: readonly WeightUnit[];
+  period?: PagePeriod;
+  isStart?: boolean;
   tabOf?: TabbedPage;
   help: PageHelp;
 }
@@ -91,6 +99,8 @@ export function definePage<Own extends Source>(declared: PageDeclaration<Own>): 
   return {
     choices: [],
     weightUnits: ['lbs'],
+    period: 'chosen',
+    isStart: false,
     tabOf: null,
     ...declared,
     filters: declared.filters.map((id) => toFilter(declared.source, id)),
@@ -127,6 +137,7 @@ const WIDTHS: Record<GridColumn['format'], number> = {
   money: 160,
   weight: 150,
   integer: 150,
+  decimal: 150,
 };
 
 function toColumn(source: Source, declared: ColumnDeclaration): GridColumn {

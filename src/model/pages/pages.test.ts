@@ -30,10 +30,16 @@ describe('pages', () => {
       if (dependsOn !== null) expect(ids.slice(0, index)).toContain(dependsOn);
   });
 
+  it.each(pages)('$id leads to pages, and to facts they have', ({ widgets }) => {
+    const ways = widgets.flatMap((widget) => (widget.kind === 'weeks' ? Object.values(widget.leadsTo) : []));
+    for (const { page, fact } of ways) expect(findPage(page)?.facts).toContain(fact);
+  });
+
   it('stand in the menu once, the tabs of a page together', () => {
     const tabs = menuPages.map(({ id }) => tabsOf(id).map((page) => page.id));
     expect(tabs.flat()).toEqual(pages.map(({ id }) => id));
     expect(Object.fromEntries(menuPages.map(({ id }, index) => [id, tabs[index]]))).toMatchObject({
+      overview: ['overview'],
       spend: ['spend'],
       shippingInsight: ['costAvoidanceSummary', 'nextDayEarlyAm', 'sccAuditFee'],
     });

@@ -2,6 +2,7 @@ import { accessorial } from './accessorial.page.ts';
 import { carrierScore } from './carrier-score.page.ts';
 import { costAvoidanceSummary } from './cost-avoidance-summary.page.ts';
 import { nextDayEarlyAm } from './next-day-early-am.page.ts';
+import { overview } from './overview.page.ts';
 import type { Page } from './page.ts';
 import { refund } from './refund.page.ts';
 import { sccAuditFee } from './scc-audit-fee.page.ts';
@@ -10,6 +11,7 @@ import { weight } from './weight.page.ts';
 
 /** Every page of analysis, in the order of the menu. */
 export const pages: readonly Page[] = [
+  overview,
   spend,
   refund,
   carrierScore,

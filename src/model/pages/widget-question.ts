@@ -35,11 +35,32 @@ export function widgetQuestion(page: Page, widget: Widget, { settings, fact, vie
         orderByDetails: [{ column: time, ascending: true }],
       };
     }
+    case 'weeks': {
+      const week = periodDimension(view.dateType, 'week');
+      return {
+        ...base,
+        selectColumnNames: [...page.facts],
+        groupByDetails: [week],
+        orderByDetails: [{ column: week, ascending: true }],
+      };
+    }
+    case 'summary':
+      return {
+        ...base,
+        selectColumnNames: [...widget.facts],
+        groupByDetails: [...widget.by],
+        orderByDetails: widget.facts.slice(0, 1).map((column) => ({ column, ascending: false })),
+      };
     case 'breakdown':
       return byDimensions(base, fact, [settings.dimension]);
     case 'map':
       return byDimensions(base, fact, [`${settings.dimension}_country`, `${settings.dimension}_state`]);
   }
+}
+
+/** The question for the facts of all rows together that another asks by dimensions. */
+export function totalQuestion(question: StructuredQuery): StructuredQuery {
+  return { ...question, groupByDetails: [], orderByDetails: [] };
 }
 
 /** Whether a trend shows the chosen fact alone, over time or by carrier. */
@@ -76,7 +97,11 @@ export function rowsRequest(
 
 /** The dimension of a trend's points: months or quarters of the invoice or ship date. */
 export function timeDimension(dateType: DateType, span: string): string {
-  const period = PERIODS[span === 'quarterly' ? 'quarterly' : 'monthly'];
+  return periodDimension(dateType, PERIODS[span === 'quarterly' ? 'quarterly' : 'monthly']);
+}
+
+/** The dimension of the periods that invoice or ship dates lie in, such as `bill_week`. */
+export function periodDimension(dateType: DateType, period: string): string {
   return `${dateType === 'bill_date' ? 'bill' : 'pickup'}_${period}`;
 }
 

@@ -11,7 +11,7 @@ export type WidgetSettings = Record<SettingName, string>;
 /** What each setting of a widget may be. */
 export function allowedSettings(widget: Widget): Record<SettingName, readonly string[]> {
   const none: readonly string[] = [''];
-  return { dimension: none, chartType: none, chartScale: none, chartTimeSpan: none, ...withoutKind(widget) };
+  return { dimension: none, chartType: none, chartScale: none, chartTimeSpan: none, ...settingsOf(widget) };
 }
 
 /** The settings a widget starts with. */
@@ -53,6 +53,9 @@ function read(object: unknown, name: string): unknown {
   return (object as Record<string, unknown>)[name];
 }
 
-function withoutKind({ kind, ...settings }: Widget): Partial<Record<SettingName, readonly string[]>> {
+/** What a widget declares of its settings, and nothing else. */
+function settingsOf(widget: Widget): Partial<Record<SettingName, readonly string[]>> {
+  if (widget.kind === 'weeks' || widget.kind === 'summary') return {};
+  const { kind, ...settings } = widget;
   return settings;
 }

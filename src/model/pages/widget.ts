@@ -33,12 +33,33 @@ interface MapWidget {
   dimension: readonly MapDimension[];
 }
 
+/** Where a figure leads: a page, and the fact it opens with. */
+export interface WayIn {
+  page: string;
+  fact: string;
+}
+
+/** The page's facts of the last whole week beside those of the weeks before, and of the same weeks last year. */
+interface WeeksWidget<FactId extends string> {
+  kind: 'weeks';
+  leadsTo: Readonly<Partial<Record<FactId, WayIn>>>;
+}
+
+/** Facts by dimensions as a table, with those of all rows together. */
+interface SummaryWidget<DimensionId extends string, FactId extends string> {
+  kind: 'summary';
+  by: readonly DimensionId[];
+  facts: readonly FactId[];
+}
+
 /** A widget with what each of its settings may be; the first of each list is what it starts with. */
-export type Widget<DimensionId extends string = string> =
+export type Widget<DimensionId extends string = string, FactId extends string = string> =
   | AmountsWidget
   | TrendWidget
   | BreakdownWidget<DimensionId>
-  | MapWidget;
+  | MapWidget
+  | WeeksWidget<FactId>
+  | SummaryWidget<DimensionId, FactId>;
 
 export type WidgetKind = Widget['kind'];
 
@@ -48,6 +69,8 @@ export const widgetTitles: Record<WidgetKind, string> = {
   trend: 'Trends',
   breakdown: 'Breakdown',
   map: 'Map',
+  weeks: 'Last Four Weeks',
+  summary: 'Carriers and Services',
 };
 
 /** What the texts of a widget's settings stand for; a breakdown's dimension is named by the source. */
