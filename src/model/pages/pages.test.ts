@@ -32,7 +32,7 @@ describe('pages', () => {
 
   it.each(pages)('$id leads to pages, and to facts they have', ({ widgets }) => {
     const ways = widgets.flatMap((widget) => (widget.kind === 'weeks' ? Object.values(widget.leadsTo) : []));
-    for (const { page, fact } of ways) expect(findPage(page)?.facts).toContain(fact);
+    for (const way of ways) expect(findPage(way?.page ?? '')?.facts).toContain(way?.fact);
   });
 
   it('stand in the menu once, the tabs of a page together', () => {

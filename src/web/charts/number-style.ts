@@ -33,6 +33,7 @@ export function numberStyle(
 ): NumberStyle {
   if (format === 'money') return moneyStyle(currency, locale);
   if (format === 'weight') return weightStyle({ weightUnit, weightUnitName, locale });
+  if (format === 'decimal') return decimalStyle(locale);
   const numbers = numberFormat(locale, { maximumFractionDigits: 0 });
   const short = (value: number) => (Math.abs(value) < 1000 ? numbers.format(value) : formatShortAmount(value, locale));
   return {
@@ -41,6 +42,22 @@ export function numberStyle(
     short,
     exact: numbers.format,
   };
+}
+
+/** Averages of small numbers, such as zones and days. */
+function decimalStyle(locale: string): NumberStyle {
+  return {
+    plot: (value) => value,
+    axis: (plotted) => formatAxisNumber(plotted, locale),
+    short: numberFormat(locale, { maximumFractionDigits: 1 }).format,
+    exact: numberFormat(locale, { maximumFractionDigits: 2 }).format,
+  };
+}
+
+/** How much more or less in per cent, with its sign. */
+export function formatChange(change: number, locale: string): string {
+  const options = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 } as const;
+  return numberFormat(locale, options).format(change / 100);
 }
 
 function weightStyle({ weightUnit, weightUnitName, locale }: Omit<Units, 'currency'>): NumberStyle {

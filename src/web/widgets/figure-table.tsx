@@ -1,10 +1,21 @@
-import { CopyOutlined } from '@ant-design/icons';
+import { CaretDownOutlined, CaretUpOutlined, CopyOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ExactFigure } from './exact-figure.tsx';
 import styles from './figure-table.module.css';
 import { tabSeparated } from './tab-separated.ts';
 
-/** The exact figures of a widget: a heading and its cells per row, each written in full. */
+/** A figure written in full, or abbreviated with the full one behind it. */
+export type FigureCell = string | { short: string; exact: string };
+
+/** Which column the rows are sorted by, and what choosing a column's heading does. */
+interface Sort {
+  column: number;
+  isAscending: boolean;
+  onSort: (column: number) => void;
+}
+
+/** The figures of a widget: a heading and its cells per row. What is copied is written in full. */
 export interface Figures {
   caption: string;
   /** Headings of the columns, the first of them that of the row headings. */
@@ -12,7 +23,8 @@ export interface Figures {
   /** How many columns from the start are words and not figures. */
   textColumns?: number;
   rows: readonly FigureRow[];
-  total: readonly string[] | null;
+  total: readonly FigureCell[] | null;
+  sort?: Sort;
   /** Says what the table leaves out. */
   note?: string | null;
 }
@@ -20,7 +32,7 @@ export interface Figures {
 export interface FigureRow {
   key: string;
   heading: string;
-  cells: readonly string[];
+  cells: readonly FigureCell[];
   /** What the row's heading does when it can be chosen. */
   onChoose?: (() => void) | undefined;
 }
@@ -28,15 +40,15 @@ export interface FigureRow {
 const COPIED_SECONDS = 3;
 
 /** The table twin of a chart. */
-export function FigureTable({ caption, columns, textColumns = 1, rows, total, note }: Figures) {
+export function FigureTable({ caption, columns, textColumns = 1, rows, total, sort, note }: Figures) {
   const lookOf = (index: number) => (index < textColumns ? styles.text : undefined);
   const { t } = useTranslation();
   const { message } = App.useApp();
   const handleCopy = () => {
     const lines = [
       columns,
-      ...rows.map(({ heading, cells }) => [heading, ...cells]),
-      ...(total === null ? [] : [total]),
+      ...rows.map(({ heading, cells }) => [heading, ...cells.map(exactOf)]),
+      ...(total === null ? [] : [total.map(exactOf)]),
     ];
     navigator.clipboard.writeText(tabSeparated(lines)).then(
       () => message.success(t('widgets.copied'), COPIED_SECONDS),
@@ -52,8 +64,8 @@ export function FigureTable({ caption, columns, textColumns = 1, rows, total, no
           <thead>
             <tr>
               {columns.map((column, index) => (
-                <th key={column} scope="col" className={lookOf(index)}>
-                  {column}
+                <th key={column} scope="col" className={lookOf(index)} aria-sort={sort && sortState(sort, index)}>
+                  {sort === undefined ? column : <SortButton label={column} column={index} sort={sort} />}
                 </th>
               ))}
             </tr>
@@ -72,7 +84,7 @@ export function FigureTable({ caption, columns, textColumns = 1, rows, total, no
                 </th>
                 {cells.map((cell, index) => (
                   <td key={columns[index + 1]} className={lookOf(index + 1)}>
-                    {cell}
+                    <Figure cell={cell} />
                   </td>
                 ))}
               </tr>
@@ -84,10 +96,12 @@ export function FigureTable({ caption, columns, textColumns = 1, rows, total, no
                 {total.map((cell, index) =>
                   index === 0 ? (
                     <th key="total" scope="row" className={styles.text}>
-                      {cell}
+                      <Figure cell={cell} />
                     </th>
                   ) : (
-                    <td key={columns[index]}>{cell}</td>
+                    <td key={columns[index]}>
+                      <Figure cell={cell} />
+                    </td>
                   ),
                 )}
               </tr>
@@ -103,4 +117,26 @@ export function FigureTable({ caption, columns, textColumns = 1, rows, total, no
       </div>
     </div>
   );
+}
+
+function Figure({ cell }: { cell: FigureCell }) {
+  return typeof cell === 'string' ? cell : <ExactFigure {...cell} />;
+}
+
+function SortButton({ label, column, sort }: { label: string; column: number; sort: Sort }) {
+  return (
+    <button type="button" className={styles.sort} onClick={() => sort.onSort(column)}>
+      {label}
+      {sort.column === column && (sort.isAscending ? <CaretUpOutlined aria-hidden="true" /> : <CaretDownOutlined aria-hidden="true" />)}
+    </button>
+  );
+}
+
+function sortState({ column, isAscending }: Sort, index: number): 'ascending' | 'descending' | 'none' {
+  if (column !== index) return 'none';
+  return isAscending ? 'ascending' : 'descending';
+}
+
+function exactOf(cell: FigureCell): string {
+  return typeof cell === 'string' ? cell : cell.exact;
 }

@@ -19,7 +19,8 @@ interface WidgetFrameProps {
   settings: ReactNode;
   answer: UseQueryResult<WidgetAnswer>;
   isEmpty: (answer: WidgetAnswer) => boolean;
-  figures: (answer: WidgetAnswer) => Figures;
+  /** The table twin; `null` where the widget is a table itself. */
+  figures: ((answer: WidgetAnswer) => Figures) | null;
   children: (answer: WidgetAnswer) => ReactNode;
 }
 
@@ -43,16 +44,18 @@ export function WidgetFrame({ kind, subject, settings, answer, isEmpty, figures,
           <span className={styles.subject}>{subject}</span>
         </div>
         <div className={styles.settings}>{settings}</div>
-        <Button
-          size="small"
-          className={styles.table}
-          type={isTable ? 'primary' : 'default'}
-          aria-pressed={isTable}
-          aria-label={t('widgets.table')}
-          title={t('widgets.table')}
-          icon={<TableOutlined aria-hidden="true" />}
-          onClick={() => setIsTable(!isTable)}
-        />
+        {figures !== null && (
+          <Button
+            size="small"
+            className={styles.table}
+            type={isTable ? 'primary' : 'default'}
+            aria-pressed={isTable}
+            aria-label={t('widgets.table')}
+            title={t('widgets.table')}
+            icon={<TableOutlined aria-hidden="true" />}
+            onClick={() => setIsTable(!isTable)}
+          />
+        )}
       </header>
       <div className={styles.body}>{body()}</div>
       <footer className={styles.foot}>
@@ -70,7 +73,7 @@ export function WidgetFrame({ kind, subject, settings, answer, isEmpty, figures,
       );
     if (data === undefined) return <div className={styles.skeleton} />;
     if (isEmpty(data)) return <p className={styles.empty}>{t('widgets.empty')}</p>;
-    return isTable ? <FigureTable {...figures(data)} /> : children(data);
+    return isTable && figures !== null ? <FigureTable {...figures(data)} /> : children(data);
   }
 }
 

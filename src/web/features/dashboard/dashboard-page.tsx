@@ -4,12 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { conditionalNote, type Page } from '#model/pages/page.ts';
 import { tabsOf } from '#model/pages/pages.ts';
+import type { WidgetKind } from '#model/pages/widget.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
+import { canOpen, routes } from '#model/routes.ts';
 import { fetchChartAhead } from '#web/charts/lazy-chart.tsx';
+import { useAccount } from '#web/lib/account-query.ts';
 import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
 import { tabChoice } from '#web/lib/view-state/url-choices.ts';
 import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
 import { useViewState, type ViewState } from '#web/lib/view-state/use-view-state.ts';
+import { PageCards } from '#web/ui/page-cards.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './dashboard.module.css';
 import { toggleFilter } from './toggle-filter.ts';
@@ -19,7 +23,6 @@ import { WidgetView } from './widget-view.tsx';
 export function DashboardPage({ pageId }: { pageId: string }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  useEffect(fetchChartAhead, []);
   const tabs = tabsOf(pageId);
   const page = tabs.find(({ id }) => id === tabChoice.read(params)) ?? tabs[0];
   if (page === undefined) throw new Error(`The model has no page ${pageId}`);
@@ -42,10 +45,17 @@ export function DashboardPage({ pageId }: { pageId: string }) {
   );
 }
 
+/** The widgets that may draw a chart of the chart library. */
+const CHARTED: readonly WidgetKind[] = ['amounts', 'trend', 'breakdown'];
+
 function Dashboard({ page }: { page: Page }) {
   const view = useViewState(page);
   const { t } = useTranslation();
   const { setFilters } = useSetSelection();
+  const hasCharts = page.widgets.some(({ kind }) => CHARTED.includes(kind));
+  useEffect(() => {
+    if (hasCharts) fetchChartAhead();
+  }, [hasCharts]);
   if (view.error !== null) return <ServerError error={view.error} />;
   if (view.client === null && !view.isLoading) return <p className={styles.empty}>{t('widgets.empty')}</p>;
   return (
@@ -71,7 +81,23 @@ function Dashboard({ page }: { page: Page }) {
           />
         ))}
       </div>
+      {page.isStart && <WaysIn page={page} />}
     </div>
+  );
+}
+
+/** The ways to the other dashboards the reader may open. */
+function WaysIn({ page }: { page: Page }) {
+  const { t } = useTranslation();
+  const { permissions } = useAccount();
+  const pages = routes.filter(
+    (route) => route.pageType === 'aframe_dashboard' && route.id !== page.id && canOpen(route, permissions),
+  );
+  return (
+    <nav className={styles.ways} aria-label={t('overview.waysIn')}>
+      <h2>{t('overview.waysIn')}</h2>
+      <PageCards pages={pages} />
+    </nav>
   );
 }
 

@@ -2,12 +2,11 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Empty, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
-import { type AppRoute, listOpenRoutes } from '#model/routes.ts';
+import { listOpenRoutes } from '#model/routes.ts';
 import { useAccount } from '#web/lib/account-query.ts';
 import { useSession } from '#web/lib/session-store.ts';
 import { useSearch } from '#web/lib/use-search.ts';
-import { carriedSearch } from '#web/lib/view-state/carried-search.ts';
+import { PageCards } from '#web/ui/page-cards.tsx';
 import records from '#web/ui/records.module.css';
 import styles from './dashboards.module.css';
 import { groupPages, type PageGroup } from './group-pages.ts';
@@ -53,35 +52,7 @@ function Group({ group: { id, pages } }: { group: PageGroup }) {
   return (
     <section className={styles.group} aria-labelledby={titleId}>
       <h2 id={titleId}>{t(`dashboardsPage.groups.${id}`)}</h2>
-      <ul className={styles.cards}>
-        {pages.map((page) => (
-          <li key={page.id}>
-            <PageCard page={page} />
-          </li>
-        ))}
-      </ul>
+      <PageCards pages={pages} />
     </section>
-  );
-}
-
-function PageCard({ page: { id, path, label } }: { page: AppRoute }) {
-  const { t } = useTranslation();
-  const [params] = useSearchParams();
-  const titleId = useId();
-  const answerId = useId();
-  return (
-    <Link
-      className={styles.card}
-      to={{ pathname: path, search: carriedSearch(params) }}
-      aria-labelledby={titleId}
-      aria-describedby={answerId}
-    >
-      <span id={titleId} className={styles.title}>
-        {t(`pages.${id}`, label)}
-      </span>
-      <span id={answerId} className={records.muted}>
-        {t(`dashboardsPage.answers.${id}`)}
-      </span>
-    </Link>
   );
 }

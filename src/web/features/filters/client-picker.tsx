@@ -11,18 +11,20 @@ import { PickerButton } from './picker-button.tsx';
 
 interface ClientPickerProps {
   selection: Selection;
+  /** Whether the page has neither dates nor filters, which another client would reset. */
+  isAlone: boolean;
   place: ClientNamePlace;
 }
 
 /** Shows the client and, of a parent, its sub-clients; another client starts without filters. */
-export function ClientPicker({ selection, place }: ClientPickerProps) {
+export function ClientPicker({ selection, isAlone, place }: ClientPickerProps) {
   const { t } = useTranslation();
   const { client, childIds, isLoading } = selection;
   const name = client?.name ?? '';
   const placeholder = isLoading ? t('shell.loading') : t('filters.noClient');
   return (
     <PopoverPanel
-      title={t('filters.selectClient')}
+      title={isAlone ? t('filters.selectClientOnly') : t('filters.selectClient')}
       width={300}
       trigger={(triggerProps) => (
         <PickerButton triggerProps={triggerProps} icon={<ApartmentOutlined />} title={name}>

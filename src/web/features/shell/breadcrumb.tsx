@@ -11,7 +11,7 @@ interface BreadcrumbProps {
   siblings: readonly AppRoute[];
 }
 
-/** Overview, then the page on screen with the other dashboards behind it. */
+/** Overview, where the dashboards start, then the page on screen with the other dashboards behind it. */
 export function Breadcrumb({ route, siblings }: BreadcrumbProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -24,10 +24,12 @@ export function Breadcrumb({ route, siblings }: BreadcrumbProps) {
   return (
     <nav aria-label={t('shell.breadcrumb')}>
       <ol className={styles.crumbs}>
-        <li>
-          <Link to={{ pathname: '/aframe/dashboard', search }}>{t('shell.overview')}</Link>
-          <RightOutlined className={styles.separator} aria-hidden="true" />
-        </li>
+        {route.id !== siblings[0]?.id && (
+          <li>
+            <Link to={{ pathname: '/aframe/dashboard', search }}>{t('shell.overview')}</Link>
+            <RightOutlined className={styles.separator} aria-hidden="true" />
+          </li>
+        )}
         <li aria-current="page">
           <h1 className={styles.current}>
             <Dropdown menu={{ items, selectedKeys: [route.id] }} trigger={['click']}>

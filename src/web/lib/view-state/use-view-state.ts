@@ -4,6 +4,7 @@ import type { Page, PageChoice, WeightUnit } from '#model/pages/page.ts';
 import type { Widget } from '#model/pages/widget.ts';
 import type { WidgetSettings } from '#model/pages/widget-settings.ts';
 import { savedSettingsQuery, useSaveSetting } from '#web/lib/saved-settings-query.ts';
+import { ofPeriod } from './page-period.ts';
 import { searchOnScreen } from './search-on-screen.ts';
 import { factChoice, optionChoice, weightUnitChoice } from './url-choices.ts';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -26,7 +27,7 @@ export interface ViewState extends Selection {
 
 /** The view of a page, resolved: URL first, then the reader's saved settings, then the page's defaults. */
 export function useViewState(page: Page): ViewState {
-  const selection = useSelection();
+  const selection = ofPeriod(page, useSelection());
   const [params, setParams] = useSearchParams();
   const saveSetting = useSaveSetting();
   const key = `widgets:${page.id}`;

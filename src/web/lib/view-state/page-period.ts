@@ -1,0 +1,17 @@
+import type { DateRange } from '#model/dates/date-range.ts';
+import { overviewRange } from '#model/dates/default-ranges.ts';
+import type { Page } from '#model/pages/page.ts';
+import { getToday } from '#web/lib/today.ts';
+import type { Selection } from './use-selection.ts';
+import { datesClause } from './where-clauses.ts';
+
+/** What a page shows of a selection: all of it, or all of the client's data of the days the page always shows. */
+export function ofPeriod({ period }: Pick<Page, 'period'>, selection: Selection): Selection {
+  return period === 'chosen' ? selection : onDates(selection, overviewRange(getToday()));
+}
+
+/** All data of the selected client on some invoice dates. */
+export function onDates(selection: Selection, range: DateRange): Selection {
+  const dates = { type: 'bill_date', ...range } as const;
+  return { ...selection, dates, filters: {}, currency: null, clauses: [datesClause(dates)] };
+}

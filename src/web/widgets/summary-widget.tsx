@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '#contract/question.ts';
+import { conditionalNote } from '#model/pages/page.ts';
+import { totalQuestion } from '#model/pages/widget-question.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
+import { type FigureCell, FigureTable } from './figure-table.tsx';
+import { type RowOrder, toSummaryRows } from './summary-rows.ts';
+import { useFactTexts } from './use-fact-texts.ts';
+import { slowestAnswer, useWidgetAnswer } from './widget-answer.ts';
+import { WidgetFrame } from './widget-frame.tsx';
+import type { WidgetProps } from './widget-props.ts';
+
+/** Facts by dimensions as a table that can be sorted, with those of all rows below. */
+export function SummaryWidget({ page, widget, settings, fact, selection }: WidgetProps<'summary'>) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const texts = useFactTexts(page);
+  const columns = [...widget.by, ...widget.facts];
+  const [order, setOrder] = useState<RowOrder>({ column: widget.facts[0] ?? '', isAscending: false });
+  const asked = { page, widget, settings, fact, selection };
+  const parts = useWidgetAnswer(asked);
+  const whole = useWidgetAnswer({ ...asked, reshape: totalQuestion });
+  const { rows = [], currency = '' } = parts.data ?? {};
+
+  function cellsOf(row: Row): FigureCell[] {
+    return widget.facts.map((id) => {
+      const value = row[id];
+      const style = texts.style(id, currency);
+      return typeof value === 'number' ? { short: style.short(value), exact: style.exact(value) } : '–';
+    });
+  }
+
+  function handleSort(index: number): void {
+    const column = columns[index] ?? '';
+    const isWord = index < widget.by.length;
+    setOrder({ column, isAscending: order.column === column ? !order.isAscending : isWord });
+  }
+
+  const labelOf = (id: string) => t(`dimensions.${id}`, page.source.dimensions[id]?.label ?? id);
+  const wordsOf = (row: Row) => widget.by.map((id) => String(row[id] ?? t('widgets.notStated')));
+  const notes = widget.facts.map((id) => t(`notes.${id}`, conditionalNote(page, id) ?? ''));
+
+  return (
+    <WidgetFrame
+      kind="summary"
+      subject={t('overview.summarySubject')}
+      settings={null}
+      answer={slowestAnswer(parts, whole)}
+      isEmpty={() => toSummaryRows(rows, widget.facts, order, locale).length === 0}
+      figures={null}
+    >
+      {() => (
+        <FigureTable
+          caption={t('overview.summaryCaption')}
+          columns={[...widget.by.map(labelOf), ...widget.facts.map(texts.label)]}
+          textColumns={widget.by.length}
+          rows={toSummaryRows(rows, widget.facts, order, locale).map((row) => {
+            const [heading = '', ...words] = wordsOf(row);
+            return { key: JSON.stringify(wordsOf(row)), heading, cells: [...words, ...cellsOf(row)] };
+          })}
+          total={[t('widgets.total'), ...widget.by.slice(1).map(() => ''), ...cellsOf(whole.data?.rows[0] ?? {})]}
+          sort={{ column: columns.indexOf(order.column), isAscending: order.isAscending, onSort: handleSort }}
+          note={[...new Set(notes)].join(' ')}
+        />
+      )}
+    </WidgetFrame>
+  );
+}

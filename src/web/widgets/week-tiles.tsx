@@ -1,0 +1,80 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { WayIn } from '#model/pages/widget.ts';
+import { formatChange, type NumberStyle } from '#web/charts/number-style.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
+import type { Selection } from '#web/lib/view-state/use-selection.ts';
+import { ExactFigure } from './exact-figure.tsx';
+import { Sparkline } from './sparkline.tsx';
+import type { FactTexts } from './use-fact-texts.ts';
+import { useWaysIn } from './use-ways-in.ts';
+import styles from './week-tiles.module.css';
+import type { Comparison, WeeklyFigure } from './weekly-figures.ts';
+
+interface WeekTilesProps {
+  figures: readonly WeeklyFigure[];
+  texts: FactTexts;
+  currency: string;
+  leadsTo: Readonly<Partial<Record<string, WayIn>>>;
+  selection: Selection;
+}
+
+const NO_FIGURE = '–';
+
+/** A tile per fact: its figure of the last week, how that compares, its course, and the way to the page that tells more. */
+export function WeekTiles({ figures, texts, currency, leadsTo, selection }: WeekTilesProps) {
+  const { t } = useTranslation();
+  const findWay = useWaysIn(selection);
+  return (
+    <ul className={styles.tiles}>
+      {figures.map(({ fact, values, lastYearValues, value, before, lastYear }) => {
+        const style = texts.style(fact, currency);
+        const write = (one: number | null) => (one === null ? NO_FIGURE : style.exact(one));
+        const way = findWay(leadsTo[fact]);
+        return (
+          <li key={fact} className={styles.tile} data-fact={fact}>
+            <h3 className={styles.label}>{texts.label(fact)}</h3>
+            <span className={styles.value}>
+              {value === null ? NO_FIGURE : <ExactFigure short={style.short(value)} exact={style.exact(value)} />}
+            </span>
+            <Sparkline
+              values={values}
+              before={lastYearValues}
+              label={t('overview.sparkline', { figure: texts.label(fact), list: values.map(write).join('; ') })}
+            />
+            <dl className={styles.comparisons}>
+              <Change label={t('overview.weekBefore')} comparison={before} style={style} />
+              <Change label={t('overview.sameWeekLastYear')} comparison={lastYear} style={style} />
+            </dl>
+            {way !== null && (
+              <Link className={styles.way} to={way.to}>
+                {way.title}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface ChangeProps {
+  label: string;
+  comparison: Comparison;
+  style: NumberStyle;
+}
+
+function Change({ label, comparison: { base, change }, style }: ChangeProps) {
+  const locale = useLocale();
+  return (
+    <div title={base === null ? undefined : `${label}: ${style.exact(base)}`}>
+      <dt>{label}</dt>
+      <dd>
+        {change !== null && change > 0 && <ArrowUpOutlined aria-hidden="true" />}
+        {change !== null && change < 0 && <ArrowDownOutlined aria-hidden="true" />}
+        <bdi>{change === null ? NO_FIGURE : formatChange(change, locale)}</bdi>
+      </dd>
+    </div>
+  );
+}

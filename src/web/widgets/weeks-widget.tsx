@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { sameWeeksLastYear, weekOf, weeksOf } from '#model/dates/default-ranges.ts';
+import { formatRange } from '#model/dates/format-date.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
+import { onDates } from '#web/lib/view-state/page-period.ts';
+import type { Figures } from './figure-table.tsx';
+import { useFactTexts } from './use-fact-texts.ts';
+import { WeekTiles } from './week-tiles.tsx';
+import { toWeeklyFigures, weeklyValues } from './weekly-figures.ts';
+import { slowestAnswer, useWidgetAnswer, type WidgetAnswer } from './widget-answer.ts';
+import { WidgetFrame } from './widget-frame.tsx';
+import type { WidgetProps } from './widget-props.ts';
+
+const NO_FIGURE = '–';
+
+/** The page's facts of the last whole week, beside the week before and the same week last year. */
+export function WeeksWidget({ page, widget, settings, fact, selection }: WidgetProps<'weeks'>) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const texts = useFactTexts(page);
+  const { dates } = selection;
+  const asked = { page, widget, settings, fact };
+  const thisYear = useWidgetAnswer({ ...asked, selection });
+  const lastYear = useWidgetAnswer({ ...asked, selection: onDates(selection, sameWeeksLastYear(dates)) });
+  const lastWeek = weeksOf(dates).at(-1) ?? dates.from;
+
+  function weekRows(answer: WidgetAnswer): Figures['rows'] {
+    const values = page.facts.map((id) => weeklyValues(id, answer));
+    return weeksOf(answer.dates).map((week, index) => ({
+      key: week,
+      heading: formatRange(weekOf(week), locale),
+      cells: page.facts.map((id, column) => {
+        const value = values[column]?.[index] ?? null;
+        return value === null ? NO_FIGURE : texts.style(id, answer.currency).exact(value);
+      }),
+    }));
+  }
+
+  const figures = (): Figures => ({
+    caption: t('overview.weeksCaption'),
+    columns: [t('overview.week'), ...page.facts.map(texts.label)],
+    rows: [lastYear.data, thisYear.data].flatMap((answer) => (answer === undefined ? [] : weekRows(answer))),
+    total: null,
+  });
+
+  return (
+    <WidgetFrame
+      kind="weeks"
+      subject={t('overview.subject', { week: formatRange(weekOf(lastWeek), locale) })}
+      settings={null}
+      answer={slowestAnswer(thisYear, lastYear)}
+      isEmpty={() => thisYear.data?.rows.length === 0}
+      figures={figures}
+    >
+      {() =>
+        thisYear.data !== undefined &&
+        lastYear.data !== undefined && (
+          <WeekTiles
+            figures={toWeeklyFigures(page, thisYear.data, lastYear.data)}
+            texts={texts}
+            currency={thisYear.data.currency}
+            leadsTo={widget.leadsTo}
+            selection={selection}
+          />
+        )
+      }
+    </WidgetFrame>
+  );
+}
