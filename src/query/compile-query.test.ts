@@ -171,6 +171,77 @@ describe('the scope', () => {
   });
 });
 
+describe('days to delivery', () => {
+  it.each([
+    ['on the same Monday', '2026-01-05', '2026-01-05 23:59:59', 0, 0],
+    ['from Monday to Friday', '2026-01-05', '2026-01-09 08:00:00', 4, 4],
+    ['from Friday to Monday', '2026-01-02', '2026-01-05 08:00:00', 3, 1],
+    ['from Saturday to Monday', '2026-01-03', '2026-01-05 08:00:00', 2, 1],
+    ['from Friday to Saturday', '2026-01-02', '2026-01-03 08:00:00', 1, 0],
+    ['from Sunday to Sunday', '2026-01-04', '2026-01-11 08:00:00', 7, 5],
+    ['over the turn of the year', '2025-12-30', '2026-01-15 08:00:00', 16, 12],
+  ])('are counted %s', async (_when, day, delivery_date, days, businessDays) => {
+    await stores.fill({ shipments: [aShipment({ label_date: day, pickup_date: day, delivery_date })] });
+    const facts = ['labelToDelivery', 'busLabelToDelivery', 'pickupToDelivery', 'busPickupToDelivery'];
+    expect(await ask({ selectColumnNames: facts })).toEqual([
+      {
+        labelToDelivery: days,
+        busLabelToDelivery: businessDays,
+        pickupToDelivery: days,
+        busPickupToDelivery: businessDays,
+      },
+    ]);
+  });
+
+  it('are those of packages with both dates, a delivery before the pickup left out', async () => {
+    const pickup_date = '2026-01-05';
+    await stores.fill({
+      shipments: [
+        aShipment({ pickup_date, delivery_date: '2026-01-06 00:00:00', no_of_pkgs: 3 }),
+        aShipment({ pickup_date, delivery_date: '2026-01-10 00:00:00', no_of_pkgs: 1 }),
+        aShipment({ pickup_date, delivery_date: '2026-01-02 00:00:00' }),
+        aShipment({ pickup_date, delivery_date: null }),
+        aShipment({ pickup_date: null, delivery_date: '2026-01-31 00:00:00' }),
+      ],
+    });
+    expect(await ask({ selectColumnNames: ['pickupToDelivery', 'labelToDelivery'] })).toEqual([
+      { pickupToDelivery: (3 * 1 + 5) / 4, labelToDelivery: null },
+    ]);
+  });
+});
+
+describe('domestic zones', () => {
+  it('are those of UPS and FedEx between the 48 states, each package counted', async () => {
+    await stores.fill({
+      shipments: [
+        aShipment({ zone: '2', no_of_pkgs: 2 }),
+        aShipment({ zone: '108' }),
+        aShipment({ zone: '305' }),
+        ...['44', '9', '124', '53', '403', 'A', ''].map((zone) => aShipment({ zone, no_of_pkgs: 9 })),
+      ],
+    });
+    expect(await ask({ selectColumnNames: ['averageDomesticZone'] })).toEqual([
+      { averageDomesticZone: (2 * 2 + 8 + 5) / 4 },
+    ]);
+  });
+});
+
+describe('weeks', () => {
+  it('begin on Sunday, over the turn of the year too', async () => {
+    await stores.fill({
+      shipments: ['2026-12-26', '2026-12-27', '2027-01-01', '2027-01-02', '2027-01-03'].map((bill_date, index) =>
+        aShipment({ bill_date, transportation_amount: 10 ** index }),
+      ),
+    });
+    const orderByDetails = [{ column: 'bill_week', ascending: true }];
+    expect(await ask({ selectColumnNames: ['weeklySpend'], groupByDetails: ['bill_week'], orderByDetails })).toEqual([
+      { bill_week: '2026-12-20', weeklySpend: 1 },
+      { bill_week: '2026-12-27', weeklySpend: 1110 },
+      { bill_week: '2027-01-03', weeklySpend: 10_000 },
+    ]);
+  });
+});
+
 describe('a clause', () => {
   beforeAll(() =>
     stores.fill({
@@ -344,6 +415,10 @@ describe('everything declared runs on the real engine', () => {
     chargeback_amt: 1,
     declared_amt: 1,
     audit_fee_amt: 1,
+    zone: '5',
+    label_date: '2026-01-05',
+    pickup_date: '2026-01-05',
+    delivery_date: '2026-01-07 10:30:00',
   };
   beforeAll(() =>
     stores.fill({

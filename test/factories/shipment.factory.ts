@@ -23,6 +23,7 @@ function shipmentFields() {
   return {
     ...aLine(),
     lead_tracking_number: '',
+    label_date: null as string | null,
     scheduled_date: null as string | null,
     delivery_date: null as string | null,
     tracking_status: 'On Time',

@@ -15,6 +15,7 @@ describe('plain CSV', () => {
         {
           invoice_total: '17.00',
           tracking_number: 'D100',
+          label_date: '2026-03-01',
           ship_date: '2026-03-02',
           delivery_date: '2026-03-05',
           scheduled_date: '2026-03-04',
@@ -57,6 +58,7 @@ describe('plain CSV', () => {
       currency_code: 'USD',
       stated_amount: 17,
       tracking_number: 'D100',
+      label_date: '2026-03-01',
       pickup_date: '2026-03-02',
       scheduled_date: '2026-03-04T00:00:00Z',
       delivery_date: '2026-03-05T00:00:00Z',

@@ -128,7 +128,10 @@ const nearly = (cell: Row[string]) => (typeof cell === 'number' ? expect.closeTo
 
 const sumOf = (rows: readonly Row[], fact: string) => rows.reduce((all, row) => all + Number(row[fact]), 0);
 
-describe.each(pages.map((page) => [page.id, page] as const))('the facts of %s', (_id, page) => {
+/** The pages that show facts of the days chosen as single figures. */
+const withAmounts = pages.filter(({ widgets }) => widgets.some(({ kind }) => kind === 'amounts'));
+
+describe.each(withAmounts.map((page) => [page.id, page] as const))('the facts of %s', (_id, page) => {
   it.each(FILTERS)('are what they are by hand: $name', async ({ clauses, sql }) => {
     const [shown = {}] = await ask(page, 'amounts', { where: clauses });
     const columns = page.facts.map((fact) => `${BY_HAND[fact]} AS \`${fact}\``).join(', ');

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { widgetData } from '#contract/analytics.ts';
+import type { Row, StructuredQuery } from '#contract/question.ts';
+import type { DateRange } from '#model/dates/date-range.ts';
+import { overviewRange, sameWeeksLastYear, weekOf, weeksOf } from '#model/dates/default-ranges.ts';
+import { overview } from '#model/pages/overview.page.ts';
+import type { WidgetKind } from '#model/pages/widget.ts';
+import { totalQuestion, widgetQuestion } from '#model/pages/widget-question.ts';
+import { defaultSettings } from '#model/pages/widget-settings.ts';
+import { loadDemoData } from '#server/demo/load-demo-data.ts';
+import { prepareDemo } from '#server/demo/prepare-demo.ts';
+import { loadExchangeRates } from '#server/load-exchange-rates.ts';
+import { aClause } from '#test/factories/question.factory.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+const ZONE = "(match(zone, '^([123]0|13|0{0,2})[2-8]$'))";
+const IS_DELIVERED = 'isNotNull(delivery_date) AND toDate(delivery_date)';
+
+/** Days after the first up to and with the second, one by one, without Saturdays and Sundays. */
+const businessDays = (from: string) =>
+  `arrayCount(ahead -> toDayOfWeek(assumeNotNull(${from}) + ahead + 1) < 6, range(toUInt32(dateDiff('day', assumeNotNull(${from}), toDate(assumeNotNull(delivery_date))))))`;
+
+/** The mean over packages delivered, on or after the day in a column. */
+const mean = (days: string, from: string) => {
+  const is = `${IS_DELIVERED} >= ${from}`;
+  return `sum(if(ifNull(${is}, 0), toFloat64(${days}) * no_of_pkgs, 0)) / nullIf(sumIf(no_of_pkgs, ifNull(${is}, 0)), 0)`;
+};
+const allDays = (from: string) => `ifNull(dateDiff('day', ${from}, toDate(delivery_date)), 0)`;
+const weekdays = (from: string) => `if(ifNull(${IS_DELIVERED} >= ${from}, 0), ${businessDays(from)}, 0)`;
+
+/** What each figure is, written without the model. */
+const SPEND = 'sum(net_amount_usd)';
+const POUNDS = 'sum(bill_weight_pounds)';
+const PACKAGES = 'sum(no_of_pkgs)';
+const MEAN_ZONE = `sumIf(toInt32OrZero(substring(zone, -1)) * no_of_pkgs, ${ZONE}) / nullIf(sumIf(no_of_pkgs, ${ZONE}), 0)`;
+const BY_HAND: Record<string, string> = {
+  weeklySpend: SPEND,
+  averageSpend: `${SPEND} / nullIf(${PACKAGES}, 0)`,
+  averageCostPerPound: `${SPEND} / nullIf(${POUNDS}, 0)`,
+  weeklyPackages: PACKAGES,
+  averageBillWeight: `${POUNDS} / nullIf(${PACKAGES}, 0)`,
+  averageDomesticZone: MEAN_ZONE,
+  weeklyVolume: `${PACKAGES} / 4`,
+  weeklyCost: `${SPEND} / 4`,
+  unitCost: `${SPEND} / nullIf(${PACKAGES}, 0)`,
+  avgWeight: `${POUNDS} / nullIf(${PACKAGES}, 0)`,
+  avgZone: MEAN_ZONE,
+  labelToDelivery: mean(allDays('label_date'), 'label_date'),
+  busLabelToDelivery: mean(weekdays('label_date'), 'label_date'),
+  pickupToDelivery: mean(allDays('pickup_date'), 'pickup_date'),
+  busPickupToDelivery: mean(weekdays('pickup_date'), 'pickup_date'),
+};
+
+let server: TestServer;
+let token: string;
+let clientIds: number[];
+let inactive: string;
+beforeAll(async () => {
+  server = await startTestServer({ environment: { DEMO_SCALE: '0.03' } });
+  const { services } = server;
+  await loadExchangeRates(services.warehouse);
+  await prepareDemo(services);
+  await loadDemoData(services);
+  const input = { username: 'admin@demo', password: 'Parcelscope1', logOffOtherSessions: true };
+  token = ((await server.post('authenticate', null, input)).body as { id_token: string }).id_token;
+  const clients = (await server.get('clientsShort', token)).body as { id: number; code: string }[];
+  const accounts = await services.store.execute('SELECT number FROM accounts WHERE NOT is_active');
+  inactive = accounts.rows.map(({ number }) => `'${number}'`).join(', ');
+  clientIds = clients.filter(({ code }) => code.startsWith('HALDEN')).map(({ id }) => id);
+});
+afterAll(() => server.close());
+
+/** The last weeks of which the demo bills everything. */
+async function lastWeeks(): Promise<DateRange> {
+  const [row] = await server.services.warehouse.rows<{ day: string }>({
+    sql: 'SELECT max(bill_date) + 1 AS day FROM shipments',
+    params: {},
+  });
+  return overviewRange(row?.day ?? '');
+}
+
+async function ask(kind: WidgetKind, dates: DateRange, reshape = (question: StructuredQuery) => question) {
+  const widget = overview.widgets.find((one) => one.kind === kind);
+  if (widget === undefined) throw new Error(`The Overview has no ${kind}.`);
+  const question = widgetQuestion(overview, widget, {
+    settings: defaultSettings(widget),
+    fact: overview.defaultFact,
+    view: {
+      clientId: Math.min(...clientIds),
+      childClientIds: [],
+      dateType: 'bill_date',
+      where: [aClause('bill_date', 'between', [dates.from, dates.to])],
+    },
+  });
+  const { status, body } = await server.post(`aidashboards/data/overview/${kind}`, token, reshape(question));
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return widgetData.output.parse(body).data;
+}
+
+async function count(facts: readonly string[], { from, to }: DateRange, more = '1'): Promise<Row> {
+  const columns = facts.map((fact) => `${BY_HAND[fact]} AS \`${fact}\``).join(', ');
+  const [row = {}] = await server.services.warehouse.rows<Row>({
+    sql: `SELECT ${columns} FROM shipments WHERE client_id IN (${clientIds.join(', ')})
+      AND account_number NOT IN (${inactive}) AND bill_date BETWEEN '${from}' AND '${to}'
+      AND carrier_name NOT IN ('USPS', 'DHL', 'DHL Express', 'DHL eCommerce') AND ${more}`,
+    params: {},
+  });
+  return row;
+}
+
+const nearly = (row: Row) =>
+  Object.fromEntries(
+    Object.entries(row).map(([id, cell]) => [id, typeof cell === 'number' ? expect.closeTo(cell, 6) : cell]),
+  );
+
+const factsOfSummary = overview.widgets.flatMap((widget) => (widget.kind === 'summary' ? widget.facts : []));
+
+describe('the Overview', () => {
+  it.each([
+    ['this year', (weeks: DateRange) => weeks],
+    ['last year', sameWeeksLastYear],
+  ])('shows the figures of each week, %s', async (_when, shift) => {
+    const weeks = shift(await lastWeeks());
+    const expected = await Promise.all(
+      weeksOf(weeks).map(async (week) => ({ bill_week: week, ...nearly(await count(overview.facts, weekOf(week))) })),
+    );
+    const rows = await ask('weeks', weeks);
+    expect(rows).toEqual(expected);
+    for (const row of rows) for (const fact of overview.facts) expect([fact, Number(row[fact]) > 0]).toEqual([fact, true]);
+  });
+
+  it('sums up carriers and services, and all of them', async () => {
+    const weeks = await lastWeeks();
+    const rows = (await ask('summary', weeks)).filter((row) => Number(row.weeklyVolume) > 0);
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { carrier_name, service, ...figures } of rows)
+      expect([carrier_name, service, figures]).toEqual([
+        carrier_name,
+        service,
+        nearly(await count(factsOfSummary, weeks, `carrier_name = '${carrier_name}' AND service = '${service}'`)),
+      ]);
+    const [total] = await ask('summary', weeks, totalQuestion);
+    expect(total).toEqual(nearly(await count(factsOfSummary, weeks)));
+    for (const fact of factsOfSummary) expect([fact, Number(total?.[fact]) > 0]).toEqual([fact, true]);
+    const volumes = rows.map((row) => Number(row.weeklyVolume));
+    expect(volumes).toEqual(volumes.toSorted((a, b) => b - a));
+    expect(volumes.reduce((sum, one) => sum + one, 0)).toBeCloseTo(Number(total?.weeklyVolume), 6);
+  });
+});
