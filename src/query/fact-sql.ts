@@ -17,7 +17,9 @@ export function factSql(compilation: Compilation, fact: Fact, tests: readonly Ro
       return aggregate('uniqExact', [columnSql(fact.column)], rowTestsSql(compilation, fact, tests));
     case 'mean': {
       const condition = rowTestsSql(compilation, fact, tests);
-      const [value, weight] = [fact.measure, fact.weight].map((id) => measureSql(compilation, getMeasure(compilation, id)));
+      const [value, weight] = [fact.measure, fact.weight].map((id) =>
+        measureSql(compilation, getMeasure(compilation, id)),
+      );
       const total = aggregate('sum', [`${value} * ${weight}`], condition);
       return `${total} / nullIf(${aggregate('sum', [`${weight}`], condition)}, 0)`;
     }

@@ -12,7 +12,12 @@ export function columnSql(name: string): string {
 }
 
 // A week begins on Sunday, as in `startOfWeek`.
-const PERIOD_START = { week: 'toStartOfWeek', month: 'toStartOfMonth', quarter: 'toStartOfQuarter', year: 'toStartOfYear' };
+const PERIOD_START = {
+  week: 'toStartOfWeek',
+  month: 'toStartOfMonth',
+  quarter: 'toStartOfQuarter',
+  year: 'toStartOfYear',
+};
 
 /** The value rows are grouped, filtered and sorted by. */
 export function dimensionSql({ column, period }: Dimension): string {

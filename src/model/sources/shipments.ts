@@ -1,7 +1,14 @@
 import { OVERVIEW_WEEKS } from '#model/dates/default-ranges.ts';
 import { type TrackingStatus, trackingStatuses } from '#model/tracking-statuses.ts';
 import { commonDimensions } from './common-dimensions.ts';
-import { type DaysBetween, defineSource, type Fact, type Measure, type RowCondition, type SourceTest } from './source.ts';
+import {
+  type DaysBetween,
+  defineSource,
+  type Fact,
+  type Measure,
+  type RowCondition,
+  type SourceTest,
+} from './source.ts';
 
 const money = (label: string, plus: string[], minus: string[] = []): Measure => ({
   label,
@@ -84,7 +91,14 @@ const meanDays = (
   measure: 'label_days' | 'label_business_days' | 'pickup_days' | 'pickup_business_days',
   texts: Pick<Fact, 'label' | 'description'>,
   only: RowCondition<SourceTest>,
-): Fact<typeof measure | 'no_of_pkgs'> => ({ kind: 'mean', measure, weight: 'no_of_pkgs', format: 'decimal', ...texts, only });
+): Fact<typeof measure | 'no_of_pkgs'> => ({
+  kind: 'mean',
+  measure,
+  weight: 'no_of_pkgs',
+  format: 'decimal',
+  ...texts,
+  only,
+});
 
 /** One row per tracking number of an invoice. Without excluded carriers Total Spend is Published Amount − Transportation Discount + Accessorials + Fuel Surcharge + Taxes & Other Charges. */
 export const shipments = defineSource({

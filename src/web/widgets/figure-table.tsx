@@ -127,7 +127,8 @@ function SortButton({ label, column, sort }: { label: string; column: number; so
   return (
     <button type="button" className={styles.sort} onClick={() => sort.onSort(column)}>
       {label}
-      {sort.column === column && (sort.isAscending ? <CaretUpOutlined aria-hidden="true" /> : <CaretDownOutlined aria-hidden="true" />)}
+      {sort.column === column &&
+        (sort.isAscending ? <CaretUpOutlined aria-hidden="true" /> : <CaretDownOutlined aria-hidden="true" />)}
     </button>
   );
 }

@@ -14,7 +14,14 @@ export function Sparkline({ values, before, label }: SparklineProps) {
   const { width, height } = SPARKLINE;
   const [line, beforeLine] = sparklinePaths([values, before]);
   return (
-    <svg className={styles.sparkline} viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
+    <svg
+      className={styles.sparkline}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+    >
       <path className={styles.before} d={beforeLine} />
       <path className={styles.line} d={line} />
     </svg>

@@ -126,7 +126,8 @@ describe('the Overview', () => {
     );
     const rows = await ask('weeks', weeks);
     expect(rows).toEqual(expected);
-    for (const row of rows) for (const fact of overview.facts) expect([fact, Number(row[fact]) > 0]).toEqual([fact, true]);
+    for (const row of rows)
+      for (const fact of overview.facts) expect([fact, Number(row[fact]) > 0]).toEqual([fact, true]);
   });
 
   it('sums up carriers and services, and all of them', async () => {
