@@ -115,6 +115,7 @@ describe('Home and Dashboards', () => {
       const { page, troubles } = await open('guest', '/dashboards', colorScheme);
       const card = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
       for (const name of [
+        'Overview',
         'Spend Analysis',
         'Refund Analysis',
         'Carrier Score',

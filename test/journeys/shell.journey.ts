@@ -5,6 +5,7 @@ import { newDataDir, type RunningServer, removeDataDir, startServer } from './ru
 
 const MOST_TABS = 80;
 const ANALYSIS = [
+  'Overview',
   'Spend Analysis',
   'Refund Analysis',
   'Carrier Score',

@@ -29,7 +29,7 @@ describe('the Spend page', () => {
     async (colorScheme) => {
       const { page, troubles } = await openAs(browser, server.url, {
         login: 'analyst',
-        path: '/aframe/dashboard',
+        path: '/aframe/dashboard/spend',
         colorScheme,
       });
       await page.waitForURL(/\/aframe\/dashboard\/spend/);

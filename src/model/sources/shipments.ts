@@ -435,7 +435,7 @@ export const shipments = defineSource({
       measure: 'no_of_pkgs',
       share: PER_WEEK,
       label: 'Weekly Volume',
-      format: 'integer',
+      format: 'decimal',
       description: 'Packages in an average week.',
       only: overview,
     },

@@ -23,11 +23,18 @@ describe('sources', () => {
       }
   });
 
-  it.each(sources)('$id shows a sum or a mean as its measure is shown, and divides facts it has', (source) => {
-    for (const fact of Object.values(source.facts)) {
-      if (fact.kind === 'sum' || fact.kind === 'mean') expect(source.measures[fact.measure]?.format).toBe(fact.format);
-      if (fact.kind === 'ratio')
-        for (const part of [fact.numerator, fact.denominator]) expect(source.facts[part]?.kind).not.toBe('ratio');
-    }
-  });
+  it.each(sources)(
+    '$id shows a sum or a mean as its measure is shown, but for parts of whole numbers, and divides facts it has',
+    (source) => {
+      for (const fact of Object.values(source.facts)) {
+        if (fact.kind === 'sum' || fact.kind === 'mean') {
+          const { format } = source.measures[fact.measure] ?? {};
+          const isPart = fact.kind === 'sum' && fact.share !== undefined && format === 'integer';
+          expect(fact.format).toBe(isPart ? 'decimal' : format);
+        }
+        if (fact.kind === 'ratio')
+          for (const part of [fact.numerator, fact.denominator]) expect(source.facts[part]?.kind).not.toBe('ratio');
+      }
+    },
+  );
 });

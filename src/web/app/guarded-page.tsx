@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isUnderMaintenance } from '#model/maintenance.ts';
 import { type AppRoute, canOpen } from '#model/routes.ts';
-import { MaintenancePage } from '#web/features/shell/maintenance-page.tsx';
-import { AccessDenied } from '#web/features/shell/not-found.tsx';
 import { useAccount } from '#web/lib/account-query.ts';
 import { statusesQuery } from '#web/lib/reference-queries.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { AccessDenied, MaintenancePage } from './refusals.ts';
 import { Screen } from './screens.tsx';
 
 /** A page for those who may open it; to everyone else it does not exist. */

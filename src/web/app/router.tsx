@@ -1,6 +1,5 @@
 import { createBrowserRouter, Navigate, useLocation, useRouteError } from 'react-router';
 import { canOpen, routes } from '#model/routes.ts';
-import { AccessDenied, UnknownPage } from '#web/features/shell/not-found.tsx';
 import { useAccount } from '#web/lib/account-query.ts';
 import { basePath } from '#web/lib/base-path.ts';
 import { RenderError } from '#web/ui/error-boundary.tsx';
@@ -8,6 +7,7 @@ import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { GuardedPage } from './guarded-page.tsx';
 import { Layout } from './layout.tsx';
 import { loadScreen } from './load-screen.tsx';
+import { AccessDenied, UnknownPage } from './refusals.ts';
 import { RequireSession } from './require-session.tsx';
 
 /** Paths that lead to the first dashboard the reader may open. */

@@ -44,12 +44,15 @@ export function numberStyle(
   };
 }
 
-/** Averages of small numbers, such as zones and days. */
+/** Averages, most of them of small numbers such as zones and days. */
 function decimalStyle(locale: string): NumberStyle {
   return {
     plot: (value) => value,
     axis: (plotted) => formatAxisNumber(plotted, locale),
-    short: numberFormat(locale, { maximumFractionDigits: 1 }).format,
+    short: (value) =>
+      Math.abs(value) < 1000
+        ? numberFormat(locale, { maximumFractionDigits: 1 }).format(value)
+        : formatShortAmount(value, locale),
     exact: numberFormat(locale, { maximumFractionDigits: 2 }).format,
   };
 }

@@ -1,4 +1,5 @@
-import { Button, Result } from 'antd';
+import { CloseCircleFilled } from '@ant-design/icons';
+import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './error-boundary.module.css';
@@ -25,17 +26,14 @@ export function RenderError({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return (
-    <div role="alert">
-      <Result
-        status="error"
-        title={t('error.rendering')}
-        extra={<Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>}
-      >
-        <details className={styles.details}>
-          <summary>{t('error.details')}</summary>
-          <pre>{details}</pre>
-        </details>
-      </Result>
+    <div role="alert" className={styles.failure}>
+      <CloseCircleFilled className={styles.icon} aria-hidden="true" />
+      <p className={styles.title}>{t('error.rendering')}</p>
+      <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
+      <details className={styles.details}>
+        <summary>{t('error.details')}</summary>
+        <pre>{details}</pre>
+      </details>
     </div>
   );
 }

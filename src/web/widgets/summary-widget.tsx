@@ -7,7 +7,7 @@ import { useLocale } from '#web/lib/use-locale.ts';
 import { type FigureCell, FigureTable } from './figure-table.tsx';
 import { type RowOrder, toSummaryRows } from './summary-rows.ts';
 import { useFactTexts } from './use-fact-texts.ts';
-import { slowestAnswer, useWidgetAnswer } from './widget-answer.ts';
+import { useWidgetAnswer } from './widget-answer.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
@@ -39,14 +39,17 @@ export function SummaryWidget({ page, widget, settings, fact, selection }: Widge
 
   const labelOf = (id: string) => t(`dimensions.${id}`, page.source.dimensions[id]?.label ?? id);
   const wordsOf = (row: Row) => widget.by.map((id) => String(row[id] ?? t('widgets.notStated')));
-  const notes = widget.facts.map((id) => t(`notes.${id}`, conditionalNote(page, id) ?? ''));
+  const noteOf = (id: string) => t(`notes.${id}`, conditionalNote(page, id) ?? '');
+  // The page says above what all of its figures leave out.
+  const notes = widget.facts.map(noteOf).filter((note) => note !== noteOf(fact));
 
   return (
     <WidgetFrame
       kind="summary"
       subject={t('overview.summarySubject')}
       settings={null}
-      answer={slowestAnswer(parts, whole)}
+      answer={parts}
+      beside={whole}
       isEmpty={() => toSummaryRows(rows, widget.facts, order, locale).length === 0}
       figures={null}
     >

@@ -48,7 +48,7 @@ export function WeekTiles({ figures, texts, currency, leadsTo, selection }: Week
               <Change label={t('overview.sameWeekLastYear')} comparison={lastYear} style={style} />
             </dl>
             {way !== null && (
-              <Link className={styles.way} to={way.to}>
+              <Link className={styles.way} to={way.to} aria-label={`${texts.label(fact)}: ${way.title}`}>
                 {way.title}
               </Link>
             )}

@@ -7,7 +7,7 @@ import type { Figures } from './figure-table.tsx';
 import { useFactTexts } from './use-fact-texts.ts';
 import { WeekTiles } from './week-tiles.tsx';
 import { toWeeklyFigures, weeklyValues } from './weekly-figures.ts';
-import { slowestAnswer, useWidgetAnswer, type WidgetAnswer } from './widget-answer.ts';
+import { useWidgetAnswer, type WidgetAnswer } from './widget-answer.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
@@ -36,10 +36,10 @@ export function WeeksWidget({ page, widget, settings, fact, selection }: WidgetP
     }));
   }
 
-  const figures = (): Figures => ({
+  const figures = (shown: WidgetAnswer): Figures => ({
     caption: t('overview.weeksCaption'),
     columns: [t('overview.week'), ...page.facts.map(texts.label)],
-    rows: [lastYear.data, thisYear.data].flatMap((answer) => (answer === undefined ? [] : weekRows(answer))),
+    rows: [...(lastYear.data === undefined ? [] : weekRows(lastYear.data)), ...weekRows(shown)],
     total: null,
   });
 
@@ -48,17 +48,17 @@ export function WeeksWidget({ page, widget, settings, fact, selection }: WidgetP
       kind="weeks"
       subject={t('overview.subject', { week: formatRange(weekOf(lastWeek), locale) })}
       settings={null}
-      answer={slowestAnswer(thisYear, lastYear)}
-      isEmpty={() => thisYear.data?.rows.length === 0}
+      answer={thisYear}
+      beside={lastYear}
+      isEmpty={({ rows }) => rows.length === 0}
       figures={figures}
     >
-      {() =>
-        thisYear.data !== undefined &&
+      {(shown) =>
         lastYear.data !== undefined && (
           <WeekTiles
-            figures={toWeeklyFigures(page, thisYear.data, lastYear.data)}
+            figures={toWeeklyFigures(page, shown, lastYear.data)}
             texts={texts}
-            currency={thisYear.data.currency}
+            currency={shown.currency}
             leadsTo={widget.leadsTo}
             selection={selection}
           />

@@ -18,6 +18,8 @@ interface WidgetFrameProps {
   subject: ReactNode;
   settings: ReactNode;
   answer: UseQueryResult<WidgetAnswer>;
+  /** Another answer without which nothing can be shown. */
+  beside?: UseQueryResult<WidgetAnswer>;
   isEmpty: (answer: WidgetAnswer) => boolean;
   /** The table twin; `null` where the widget is a table itself. */
   figures: ((answer: WidgetAnswer) => Figures) | null;
@@ -25,7 +27,16 @@ interface WidgetFrameProps {
 }
 
 /** What every widget has: a title, its settings, the table twin, and the states of loading, nothing to show, and failure. */
-export function WidgetFrame({ kind, subject, settings, answer, isEmpty, figures, children }: WidgetFrameProps) {
+export function WidgetFrame({
+  kind,
+  subject,
+  settings,
+  answer,
+  beside = answer,
+  isEmpty,
+  figures,
+  children,
+}: WidgetFrameProps) {
   const { t } = useTranslation();
   const [isTable, setIsTable] = useState(false);
   const title = t(`widgetTitles.${kind}`, widgetTitles[kind]);
@@ -33,10 +44,10 @@ export function WidgetFrame({ kind, subject, settings, answer, isEmpty, figures,
   return (
     <section
       aria-label={title}
-      aria-busy={answer.isFetching}
+      aria-busy={answer.isFetching || beside.isFetching}
       className={styles.frame}
       data-widget={kind}
-      data-stale={answer.isPlaceholderData}
+      data-stale={answer.isPlaceholderData || beside.isPlaceholderData}
     >
       <header className={styles.head}>
         <div className={styles.titles}>
@@ -65,13 +76,14 @@ export function WidgetFrame({ kind, subject, settings, answer, isEmpty, figures,
   );
 
   function body(): ReactNode {
-    if (answer.isError)
+    const failed = [answer, beside].filter(({ isError }) => isError);
+    if (failed[0] !== undefined)
       return (
         <div className={styles.message}>
-          <ServerError error={answer.error} onRetry={() => answer.refetch()} />
+          <ServerError error={failed[0].error} onRetry={() => failed.map(({ refetch }) => refetch())} />
         </div>
       );
-    if (data === undefined) return <div className={styles.skeleton} />;
+    if (data === undefined || beside.data === undefined) return <div className={styles.skeleton} />;
     if (isEmpty(data)) return <p className={styles.empty}>{t('widgets.empty')}</p>;
     return isTable && figures !== null ? <FigureTable {...figures(data)} /> : children(data);
   }

@@ -1,4 +1,4 @@
-import { Segmented, Tabs } from 'antd';
+import { Segmented } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -13,15 +13,17 @@ import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
 import { tabChoice } from '#web/lib/view-state/url-choices.ts';
 import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
 import { useViewState, type ViewState } from '#web/lib/view-state/use-view-state.ts';
+import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { PageCards } from '#web/ui/page-cards.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './dashboard.module.css';
 import { toggleFilter } from './toggle-filter.ts';
 import { WidgetView } from './widget-view.tsx';
 
+const PageTabs = loadOnDemand(async () => (await import('./page-tabs.tsx')).PageTabs);
+
 /** A page of analysis, drawn from its declaration. */
 export function DashboardPage({ pageId }: { pageId: string }) {
-  const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const tabs = tabsOf(pageId);
   const page = tabs.find(({ id }) => id === tabChoice.read(params)) ?? tabs[0];
@@ -33,15 +35,9 @@ export function DashboardPage({ pageId }: { pageId: string }) {
     setParams(next);
   };
   return (
-    <Tabs
-      activeKey={page.id}
-      onChange={handleTab}
-      items={tabs.map(({ id, title }) => ({
-        key: id,
-        label: t(`pages.${id}`, title),
-        children: id === page.id ? <Dashboard key={id} page={page} /> : null,
-      }))}
-    />
+    <PageTabs tabs={tabs} active={page} onTab={handleTab}>
+      <Dashboard key={page.id} page={page} />
+    </PageTabs>
   );
 }
 

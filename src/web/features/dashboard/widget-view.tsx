@@ -1,22 +1,18 @@
 import type { ComponentType } from 'react';
 import type { WidgetKind } from '#model/pages/widget.ts';
-import { AmountsWidget } from '#web/widgets/amounts-widget.tsx';
-import { BreakdownWidget } from '#web/widgets/breakdown-widget.tsx';
-import { MapWidget } from '#web/widgets/map-widget.tsx';
-import { SummaryWidget } from '#web/widgets/summary-widget.tsx';
-import { TrendWidget } from '#web/widgets/trend-widget.tsx';
-import { WeeksWidget } from '#web/widgets/weeks-widget.tsx';
+import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import type { WidgetProps } from '#web/widgets/widget-props.ts';
 
 type Views = { [Kind in WidgetKind]: ComponentType<WidgetProps<Kind>> };
 
+// Each page fetches the views of its own widgets only.
 const views: Views = {
-  amounts: AmountsWidget,
-  trend: TrendWidget,
-  breakdown: BreakdownWidget,
-  map: MapWidget,
-  weeks: WeeksWidget,
-  summary: SummaryWidget,
+  amounts: loadOnDemand(async () => (await import('#web/widgets/amounts-widget.tsx')).AmountsWidget),
+  trend: loadOnDemand(async () => (await import('#web/widgets/trend-widget.tsx')).TrendWidget),
+  breakdown: loadOnDemand(async () => (await import('#web/widgets/breakdown-widget.tsx')).BreakdownWidget),
+  map: loadOnDemand(async () => (await import('#web/widgets/map-widget.tsx')).MapWidget),
+  weeks: loadOnDemand(async () => (await import('#web/widgets/weeks-widget.tsx')).WeeksWidget),
+  summary: loadOnDemand(async () => (await import('#web/widgets/summary-widget.tsx')).SummaryWidget),
 };
 
 /** A widget of a page, drawn by the view of its kind. */

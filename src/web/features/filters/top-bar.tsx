@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { tabsOf } from '#model/pages/pages.ts';
 import { useSelection } from '#web/lib/view-state/use-selection.ts';
+import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { ClientPicker } from './client-picker.tsx';
-import { DatesPicker } from './dates-picker.tsx';
-import { FilterPicker } from './filter-picker.tsx';
 import styles from './filters.module.css';
+
+const PageFilters = loadOnDemand(async () => (await import('./page-filters.tsx')).PageFilters);
 
 interface TopBarProps {
   pageId: string;
@@ -23,8 +24,7 @@ export function TopBar({ pageId, isStacked }: TopBarProps) {
   return (
     <search className={isStacked ? styles.stack : styles.bar} aria-label={t('filters.bar')}>
       <ClientPicker selection={selection} isAlone={!hasDates} place={isStacked ? 'narrow' : place} />
-      {hasDates && <DatesPicker selection={selection} />}
-      {hasDates && <FilterPicker selection={selection} pageId={pageId} isNarrow={isStacked ?? false} />}
+      {hasDates && <PageFilters selection={selection} pageId={pageId} isNarrow={isStacked ?? false} />}
     </search>
   );
 }

@@ -21,13 +21,14 @@ import {
   TruckOutlined,
   UploadOutlined,
 } from '@ant-design/icons';
-import { Drawer, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { VisibleEntry, VisibleMenu } from '#model/visible-menu.ts';
 import { useIsNarrow } from '#web/lib/use-media-query.ts';
 import { carriedSearch } from '#web/lib/view-state/carried-search.ts';
+import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { mirrorPlacement } from '#web/ui/mirror-placement.ts';
 import { EntryLink, useEntryLabel } from './entry-link.tsx';
@@ -53,6 +54,8 @@ const icons: Record<string, ComponentType> = {
   uploadFiles: UploadOutlined,
 };
 
+const MenuDrawer = loadOnDemand(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+
 interface SidebarProps {
   menu: VisibleMenu;
   isDrawerOpen: boolean;
@@ -61,25 +64,16 @@ interface SidebarProps {
 
 /** The menu of the pages the reader may open: a column that folds to its icons, or a drawer on a narrow screen. */
 export function Sidebar({ menu, isDrawerOpen, onDrawerClose }: SidebarProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   const [isFolded, setIsFolded] = useState(false);
   if (isNarrow)
     return (
-      <Drawer
-        open={isDrawerOpen}
-        onClose={onDrawerClose}
-        placement={mirrorPlacement('left', i18n.dir())}
-        size={248}
-        closable={false}
-        title={null}
-        aria-label={t('shell.menu')}
-        styles={{ body: { padding: 0, display: 'flex' } }}
-      >
+      <MenuDrawer isOpen={isDrawerOpen} onClose={onDrawerClose}>
         <div className={styles.sidebar} data-drawer>
           <Menu menu={menu} isFolded={false} onNavigate={onDrawerClose} />
         </div>
-      </Drawer>
+      </MenuDrawer>
     );
   return (
     <div className={styles.sidebar} data-folded={isFolded || undefined}>
