@@ -52,6 +52,7 @@ export function Chart({ option, summary, onChoose }: ChartProps) {
     if (!isPrinting || made === null || element === null) return;
     // No observer is told of the page's size on paper.
     made.resize({ width: PRINTED_WIDTH, height: element.clientHeight });
+    made.getZr().flush();
     element.querySelector('svg')?.setAttribute('viewBox', `0 0 ${PRINTED_WIDTH} ${element.clientHeight}`);
     return () => {
       element.querySelector('svg')?.removeAttribute('viewBox');
