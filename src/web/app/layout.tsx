@@ -67,6 +67,12 @@ function SignedInLayout({ reader }: { reader: Reader }) {
   const route = findRoute(openRoutes, pathname);
   const title = route === null ? t('notFound.bar') : t(`pages.${route.id}`, route.label);
   const hasTopBar = route?.pageType === 'aframe_dashboard';
+  const content = (
+    <>
+      <PrintHeader title={title} />
+      <Outlet />
+    </>
+  );
   return (
     <div className={styles.layout}>
       <a className={styles.skipLink} href="#main">
@@ -91,14 +97,10 @@ function SignedInLayout({ reader }: { reader: Reader }) {
         <main id="main" className={styles.main} tabIndex={-1}>
           {hasTopBar ? (
             <PaperViewProvider pageId={route.id} title={title}>
-              <PrintHeader title={title} />
-              <Outlet />
+              {content}
             </PaperViewProvider>
           ) : (
-            <>
-              <PrintHeader title={title} />
-              <Outlet />
-            </>
+            content
           )}
         </main>
         <Footer />

@@ -45,14 +45,7 @@ export function WidgetFrame({ kind, subject, settings, answer, isEmpty, figures,
         </div>
         <div className={styles.settings}>{settings}</div>
         <div className={styles.actions}>
-          <ExportMenu
-            kind={kind}
-            title={title}
-            subject={subject}
-            chart={
-              data === undefined || answer.isError || answer.isPlaceholderData || isEmpty(data) ? null : children(data)
-            }
-          />
+          <ExportMenu kind={kind} title={title} subject={subject} chart={chart()} />
           <Button
             size="small"
             type={isTable ? 'primary' : 'default'}
@@ -70,6 +63,12 @@ export function WidgetFrame({ kind, subject, settings, answer, isEmpty, figures,
       </footer>
     </section>
   );
+
+  /** What can be exported: not the figures of another view that stand in until its own are there. */
+  function chart(): ReactNode | null {
+    const isShown = data !== undefined && !answer.isError && !answer.isPlaceholderData && !isEmpty(data);
+    return isShown ? children(data) : null;
+  }
 
   function body(): ReactNode {
     if (answer.isError)
