@@ -52,6 +52,7 @@ export function SummaryWidget({ page, widget, settings, fact, selection }: Widge
       beside={whole}
       isEmpty={() => toSummaryRows(rows, widget.facts, order, locale).length === 0}
       figures={null}
+      isChart={false}
     >
       {() => (
         <FigureTable

@@ -52,6 +52,7 @@ export function WeeksWidget({ page, widget, settings, fact, selection }: WidgetP
       beside={lastYear}
       isEmpty={({ rows }) => rows.length === 0}
       figures={figures}
+      isChart={false}
     >
       {(shown) =>
         lastYear.data !== undefined && (

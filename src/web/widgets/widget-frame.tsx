@@ -7,10 +7,13 @@ import { dateTypes } from '#model/dates/date-type.ts';
 import { formatRange } from '#model/dates/format-date.ts';
 import { type WidgetKind, widgetTitles } from '#model/pages/widget.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
+import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { type Figures, FigureTable } from './figure-table.tsx';
 import type { WidgetAnswer } from './widget-answer.ts';
 import styles from './widget-frame.module.css';
+
+const ExportMenu = loadOnDemand(async () => (await import('#web/paper/export-menu.tsx')).ExportMenu);
 
 interface WidgetFrameProps {
   kind: WidgetKind;
@@ -23,6 +26,8 @@ interface WidgetFrameProps {
   isEmpty: (answer: WidgetAnswer) => boolean;
   /** The table twin; `null` where the widget is a table itself. */
   figures: ((answer: WidgetAnswer) => Figures) | null;
+  /** Whether it shows one chart, which can be exported. */
+  isChart?: boolean;
   children: (answer: WidgetAnswer) => ReactNode;
 }
 
@@ -35,6 +40,7 @@ export function WidgetFrame({
   beside = answer,
   isEmpty,
   figures,
+  isChart = true,
   children,
 }: WidgetFrameProps) {
   const { t } = useTranslation();
@@ -55,18 +61,20 @@ export function WidgetFrame({
           <span className={styles.subject}>{subject}</span>
         </div>
         <div className={styles.settings}>{settings}</div>
-        {figures !== null && (
-          <Button
-            size="small"
-            className={styles.table}
-            type={isTable ? 'primary' : 'default'}
-            aria-pressed={isTable}
-            aria-label={t('widgets.table')}
-            title={t('widgets.table')}
-            icon={<TableOutlined aria-hidden="true" />}
-            onClick={() => setIsTable(!isTable)}
-          />
-        )}
+        <div className={styles.actions}>
+          {isChart && <ExportMenu kind={kind} title={title} subject={subject} chart={chart()} />}
+          {figures !== null && (
+            <Button
+              size="small"
+              type={isTable ? 'primary' : 'default'}
+              aria-pressed={isTable}
+              aria-label={t('widgets.table')}
+              title={t('widgets.table')}
+              icon={<TableOutlined aria-hidden="true" />}
+              onClick={() => setIsTable(!isTable)}
+            />
+          )}
+        </div>
       </header>
       <div className={styles.body}>{body()}</div>
       <footer className={styles.foot}>
@@ -74,6 +82,12 @@ export function WidgetFrame({
       </footer>
     </section>
   );
+
+  /** What can be exported: not the figures of another view that stand in until its own are there. */
+  function chart(): ReactNode | null {
+    const isShown = data !== undefined && !answer.isError && !answer.isPlaceholderData && !isEmpty(data);
+    return isShown ? children(data) : null;
+  }
 
   function body(): ReactNode {
     const failed = [answer, beside].filter(({ isError }) => isError);

@@ -1,8 +1,9 @@
 import type { DateRange } from '#model/dates/date-range.ts';
 import { overviewRange } from '#model/dates/default-ranges.ts';
 import type { Page } from '#model/pages/page.ts';
+import { tabsOf } from '#model/pages/pages.ts';
 import { getToday } from '#web/lib/today.ts';
-import type { Selection } from './use-selection.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 import { datesClause } from './where-clauses.ts';
 
 /** What a page shows of a selection: all of it, or all of the client's data of the days the page always shows. */
@@ -14,4 +15,11 @@ export function ofPeriod({ period }: Pick<Page, 'period'>, selection: Selection)
 export function onDates(selection: Selection, range: DateRange): Selection {
   const dates = { type: 'bill_date', ...range } as const;
   return { ...selection, dates, filters: {}, currency: null, clauses: [datesClause(dates)] };
+}
+
+/** What a page of the menu shows of the reader's selection; its tabs show the same days. */
+export function useDashboardSelection(pageId: string): Selection {
+  const selection = useSelection();
+  const [page] = tabsOf(pageId);
+  return page === undefined ? selection : ofPeriod(page, selection);
 }
