@@ -31,7 +31,6 @@ const SAME_IN: Partial<Record<string, readonly string[]>> = {
     'Division',
     'Divisions',
     'E-mail',
-    'FedEx International',
     'Incident',
     'International',
     'Maintenance',
