@@ -280,7 +280,8 @@ async function choose(page: Page, select: ReturnType<Page['locator']>, option: s
 
 /** Picks one of a list of several by keyboard alone. Tab closes the list, leaves the choice as it is and moves on. */
 async function chooseByKeyboard(page: Page, select: ReturnType<Page['locator']>, option: string): Promise<void> {
-  const chosen = page.locator('.ant-form-item', { has: select }).locator('.ant-select-selection-item');
+  const box = select.locator('xpath=ancestor::*[contains(@class, "ant-select-multiple")][1]');
+  const chosen = box.locator('.ant-select-selection-item');
   await select.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type(option);
