@@ -2,7 +2,7 @@ import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-type MultiSelectProps<Value> = Omit<SelectProps<Value[]>, 'mode' | 'open' | 'onOpenChange' | 'showSearch'>;
+type MultiSelectProps<Value> = Omit<SelectProps<Value[]>, 'mode' | 'open' | 'onOpenChange' | 'showSearch' | 'style'>;
 
 /** Chooses several of a list, which is searched by label. Tab closes the list and moves on. */
 export function MultiSelect<Value>(props: MultiSelectProps<Value>) {
@@ -17,6 +17,7 @@ export function MultiSelect<Value>(props: MultiSelectProps<Value>) {
         open={isOpen}
         onOpenChange={setIsOpen}
         showSearch={{ optionFilterProp: 'label' }}
+        style={{ inlineSize: '100%' }}
       />
     </div>
   );

@@ -94,7 +94,6 @@ function SubClients({ selection: { client, childIds } }: { selection: Selection 
         placeholder={t('filters.allSubClients')}
         maxTagCount="responsive"
         allowClear
-        style={{ inlineSize: '100%' }}
       />
     </div>
   );
