@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
 import type { ChartScale } from '#web/charts/axes.ts';
@@ -20,16 +20,18 @@ interface TrendChartProps {
   answer: WidgetAnswer;
   isArea: boolean;
   scale: ChartScale;
+  /** The lines taken out of the chart. */
+  hidden: readonly string[];
+  onHide: (hidden: readonly string[]) => void;
 }
 
 /** A trend as lines or areas. */
-export function TrendChart({ page, answer, isArea, scale }: TrendChartProps) {
+export function TrendChart({ page, answer, isArea, scale, hidden, onHide }: TrendChartProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const theme = useChartTheme();
   const texts = useFactTexts(page);
   const periodName = usePeriodName();
-  const [hidden, setHidden] = useState<readonly string[]>([]);
   const trend = useMemo(() => toTrend(page, answer), [page, answer]);
   const isSeveral = trend.series.length > 1;
   // A fact keeps its colour among the facts, whichever of them are drawn.
@@ -78,7 +80,7 @@ export function TrendChart({ page, answer, isArea, scale }: TrendChartProps) {
     }
   }, [trend, items, isSeveral, hidden, page, answer, isArea, scale, theme, texts, locale, periodName, t]);
   const handleToggle = (fact: string) =>
-    setHidden(hidden.includes(fact) ? hidden.filter((id) => id !== fact) : [...hidden, fact]);
+    onHide(hidden.includes(fact) ? hidden.filter((id) => id !== fact) : [...hidden, fact]);
   return (
     <ChartWithNote
       legend={

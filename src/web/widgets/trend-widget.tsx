@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdditive } from '#model/pages/page.ts';
 import { percentStyle } from '#web/charts/number-style.ts';
@@ -18,6 +19,7 @@ export function TrendWidget({ page, widget, settings, fact, selection, onSetting
   const locale = useLocale();
   const texts = useFactTexts(page);
   const periodName = usePeriodName();
+  const [hidden, setHidden] = useState<readonly string[]>([]);
   const answer = useWidgetAnswer({ page, widget, settings, fact, selection });
   const subjects: Record<string, string> = {
     FactVsTime: texts.label(fact),
@@ -73,6 +75,8 @@ export function TrendWidget({ page, widget, settings, fact, selection, onSetting
           answer={shown}
           isArea={settings.chartType === 'basicarea'}
           scale={settings.chartScale === 'semilog' ? 'semilog' : 'linear'}
+          hidden={hidden}
+          onHide={setHidden}
         />
       )}
     </WidgetFrame>
