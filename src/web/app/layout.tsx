@@ -4,15 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { findRoute, listOpenRoutes, type Reader } from '#model/routes.ts';
 import { visibleMenu } from '#model/visible-menu.ts';
-import { OptionsPopup } from '#web/features/filters/options-popup.tsx';
 import { PaperViewProvider } from '#web/features/filters/paper-view-provider.tsx';
 import { TopBar } from '#web/features/filters/top-bar.tsx';
 import { HelpButton } from '#web/features/help/help-button.tsx';
-import { ExpiredPassword } from '#web/features/shell/expired-password.tsx';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
 import { Sidebar } from '#web/features/shell/sidebar.tsx';
-import { TopNavigation } from '#web/features/shell/top-navigation.tsx';
 import { useNavigationStyle } from '#web/features/shell/use-navigation-style.ts';
 import { useSavedLanguage } from '#web/features/shell/use-saved-language.ts';
 import { useSavedTheme } from '#web/features/shell/use-saved-theme.ts';
@@ -22,8 +19,16 @@ import { useSession } from '#web/lib/session-store.ts';
 import { useIsNarrow } from '#web/lib/use-media-query.ts';
 import { useTokenRenewal } from '#web/lib/use-token-renewal.ts';
 import { PrintHeader } from '#web/paper/print-header.tsx';
+import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './layout.module.css';
+
+// Most readers need none of these at first: they are of narrow screens, expired passwords, and the menu across the top.
+const OptionsPopup = loadOnDemand(async () => (await import('#web/features/filters/options-popup.tsx')).OptionsPopup);
+const ExpiredPassword = loadOnDemand(
+  async () => (await import('#web/features/shell/expired-password.tsx')).ExpiredPassword,
+);
+const TopNavigation = loadOnDemand(async () => (await import('#web/features/shell/top-navigation.tsx')).TopNavigation);
 
 /** The frame of every guarded page: menu, header, the page's top bar, and the page itself once the permissions are known. */
 export function Layout() {
