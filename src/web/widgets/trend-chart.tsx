@@ -12,37 +12,46 @@ import { useLocale } from '#web/lib/use-locale.ts';
 import { ChartWithNote } from './chart-with-note.tsx';
 import { drawnFact, type TrendSeries, toTrend } from './trend-series.ts';
 import { useFactTexts } from './use-fact-texts.ts';
+import { useNothingBefore } from './use-nothing-before.ts';
 import { usePeriodName } from './use-period-name.ts';
 import type { WidgetAnswer } from './widget-answer.ts';
 
 interface TrendChartProps {
   page: Page;
   answer: WidgetAnswer;
+  /** The answer for the days it is held against; `null` without a comparison. */
+  before: WidgetAnswer | null;
   isArea: boolean;
   scale: ChartScale;
 }
 
 /** A trend as lines or areas. */
-export function TrendChart({ page, answer, isArea, scale }: TrendChartProps) {
+export function TrendChart({ page, answer, before, isArea, scale }: TrendChartProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const theme = useChartTheme();
   const texts = useFactTexts(page);
   const periodName = usePeriodName();
+  const nothingBefore = useNothingBefore(answer);
   const [hidden, setHidden] = useState<readonly string[]>([]);
-  const trend = useMemo(() => toTrend(page, answer), [page, answer]);
+  const trend = useMemo(() => toTrend(page, answer, before), [page, answer, before]);
   const isSeveral = trend.series.length > 1;
+  const isOfFacts = trend.series.filter(({ of }) => of === 'fact').length > 1;
   // A fact keeps its colour among the facts, whichever of them are drawn.
   const placeOf = useCallback(
-    ({ of, id }: TrendSeries, index: number) => (!isSeveral ? 0 : of === 'fact' ? page.facts.indexOf(id) : index),
-    [isSeveral, page],
+    ({ of, id }: TrendSeries, index: number) => (of === 'fact' && isOfFacts ? page.facts.indexOf(id) : index),
+    [isOfFacts, page],
   );
   const items = useMemo(
     () =>
       trend.series.map((one, index) => ({
         id: one.id ?? '',
         name: texts.seriesLabel(one),
-        colour: (one.of === 'fact' ? texts.colour(one.id) : undefined) ?? theme.colour(placeOf(one, index)),
+        colour:
+          one.of === 'band'
+            ? theme.textMuted
+            : ((one.of === 'fact' ? texts.colour(one.id) : undefined) ?? theme.colour(placeOf(one, index))),
+        look: lookOf(one),
         values: one.values,
       })),
     [trend, texts, theme, placeOf],
@@ -59,7 +68,11 @@ export function TrendChart({ page, answer, isArea, scale }: TrendChartProps) {
     return {
       hasGaps: scale === 'semilog' && lines.some(({ values }) => hasNoLogarithm(values)),
       option: lineOption({ points, lines, isArea, scale, style, theme }),
-      summary: lines.map((line) => describe(line, style)).join(' '),
+      // What is usual is drawn behind the figures and written out in the table.
+      summary: lines
+        .filter(({ look }) => look === undefined || look === 'dashed')
+        .map((line) => describe(line, style))
+        .join(' '),
     };
 
     function describe({ name, values }: Line, style: NumberStyle): string {
@@ -77,6 +90,7 @@ export function TrendChart({ page, answer, isArea, scale }: TrendChartProps) {
       });
     }
   }, [trend, items, isSeveral, hidden, page, answer, isArea, scale, theme, texts, locale, periodName, t]);
+  const notes = [hasGaps ? t('widgets.noLogarithm') : null, before?.rows.length === 0 ? nothingBefore : null];
   const handleToggle = (fact: string) =>
     setHidden(hidden.includes(fact) ? hidden.filter((id) => id !== fact) : [...hidden, fact]);
   return (
@@ -84,9 +98,15 @@ export function TrendChart({ page, answer, isArea, scale }: TrendChartProps) {
       legend={
         isSeveral && <ChartLegend label={t('widgets.legend')} items={items} hidden={hidden} onToggle={handleToggle} />
       }
-      note={hasGaps ? t('widgets.noLogarithm') : null}
+      note={notes.filter(Boolean).join(' ') || null}
     >
       <LazyChart option={option} summary={summary} />
     </ChartWithNote>
   );
+}
+
+function lookOf(series: TrendSeries): Line['look'] {
+  if (series.of === 'range') return series.id === 'before' ? 'dashed' : undefined;
+  if (series.of !== 'band') return undefined;
+  return series.id === 'rolling' ? 'mean' : series.id;
 }

@@ -1,6 +1,6 @@
-import { type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
+import { type QueryKey, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { widgetData } from '#contract/analytics.ts';
-import type { Row } from '#contract/question.ts';
+import type { Row, StructuredQuery } from '#contract/question.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import type { DateType } from '#model/dates/date-type.ts';
 import type { Page } from '#model/pages/page.ts';
@@ -26,16 +26,18 @@ interface Asked {
   settings: WidgetSettings;
   fact: string;
   selection: Selection;
+  /** Makes another question of the widget's, such as that for the total. */
+  reshape?: (question: StructuredQuery) => StructuredQuery;
 }
 
 const CONVERTED_CURRENCY = 'USD';
 
 /** The answer to a widget's question, kept under the question itself, so that what changes only the view fetches nothing. */
-export function useWidgetAnswer({ page, widget, settings, fact, selection }: Asked) {
+export function useWidgetAnswer({ page, widget, settings, fact, selection, reshape = (own) => own }: Asked) {
   const { client, childIds, dates, clauses, currency } = selection;
   const clientId = client?.id ?? 0;
   const view = { clientId, childClientIds: childIds, dateType: dates.type, where: clauses };
-  const question = widgetQuestion(page, widget, { settings, fact, view });
+  const question = reshape(widgetQuestion(page, widget, { settings, fact, view }));
   const load = async ({ signal }: { signal: AbortSignal }): Promise<WidgetAnswer> => {
     const params = { page: page.id, widget: widget.kind };
     const { data } = await call(widgetData, { params, body: question }, signal);
@@ -46,6 +48,15 @@ export function useWidgetAnswer({ page, widget, settings, fact, selection }: Ask
     queryFn: client === null ? skipToken : load,
     placeholderData: (earlier, query) => (isOfClient(query?.queryKey, clientId) ? earlier : undefined),
   });
+}
+
+/** Of answers that are shown together the one the others wait for: what failed, else what is not there yet, else the first. */
+export function slowestAnswer(
+  first: UseQueryResult<WidgetAnswer>,
+  second: UseQueryResult<WidgetAnswer>,
+): UseQueryResult<WidgetAnswer> {
+  const both = [first, second];
+  return both.find(({ isError }) => isError) ?? both.find(({ data }) => data === undefined) ?? first;
 }
 
 /** One client's figures must not stand under another's name, not even for a moment. */

@@ -1,0 +1,8 @@
+/** What no file system takes in a name. */
+const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]/gu;
+
+/** The name of an exported file: the client's name without dots and commas, an underscore, the page's display name. */
+export function exportFileName(clientName: string, pageName: string, extension: string): string {
+  const client = clientName.replace(/[.,]/g, '');
+  return `${`${client}_${pageName}`.replace(FORBIDDEN, '-')}.${extension}`;
+}
