@@ -46,7 +46,7 @@ export function widgetQuestion(page: Page, widget: Widget, { settings, fact, vie
 }
 
 /** The facts of a trend's monthly or quarterly table: those the trend asks for, then those its page has in every such table. */
-export function periodTableFacts({ source }: Page, { selectColumnNames }: StructuredQuery): string[] {
+function periodTableFacts({ source }: Page, { selectColumnNames }: StructuredQuery): string[] {
   return [...new Set([...selectColumnNames, ...Object.values(source.periodFacts)])];
 }
 
@@ -66,7 +66,7 @@ export function yearDimension(dateType: DateType): string {
 }
 
 /** What a trend is held against; only one of a single fact is, since lines of several facts twice cannot be told apart. */
-export function comparisonOf({ dimension, chartComparisonType }: WidgetSettings): ChartComparison {
+function comparisonOf({ dimension, chartComparisonType }: WidgetSettings): ChartComparison {
   if (dimension !== 'FactVsTime') return 'none';
   return COMPARISONS.find((one) => one === chartComparisonType) ?? 'none';
 }

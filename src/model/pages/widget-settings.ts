@@ -34,18 +34,12 @@ export function defaultSettings(widget: Widget): WidgetSettings {
  */
 export function validateWidgetSettings(page: Page, saved: unknown): Partial<Record<WidgetKind, WidgetSettings>> {
   return Object.fromEntries(
-    page.widgets.map((widget) => [
-      widget.kind,
-      findSaved(widget, read(saved, widget.kind)) ?? defaultSettings(widget),
-    ]),
+    page.widgets.map((widget) => [widget.kind, findSaved(widget, read(saved, widget.kind)) ?? defaultSettings(widget)]),
   );
 }
 
 /** A widget's settings with those that are left out at their defaults, or `null` when one is not allowed. */
-export function findAllowed(
-  widget: Widget,
-  given: (name: SettingName) => unknown,
-): WidgetSettings | null {
+export function findAllowed(widget: Widget, given: (name: SettingName) => unknown): WidgetSettings | null {
   const allowed = allowedSettings(widget);
   const defaults = defaultSettings(widget);
   const isAllowed = (name: SettingName) => {
@@ -56,13 +50,13 @@ export function findAllowed(
   return makeSettings((name) => allowed[name].find((one) => one === given(name)) ?? defaults[name]);
 }
 
-function makeSettings(valueOf: (name: SettingName) => string): WidgetSettings {
+function makeSettings(find: (name: SettingName) => string): WidgetSettings {
   return {
-    dimension: valueOf('dimension'),
-    chartType: valueOf('chartType'),
-    chartScale: valueOf('chartScale'),
-    chartTimeSpan: valueOf('chartTimeSpan'),
-    chartComparisonType: valueOf('chartComparisonType'),
+    dimension: find('dimension'),
+    chartType: find('chartType'),
+    chartScale: find('chartScale'),
+    chartTimeSpan: find('chartTimeSpan'),
+    chartComparisonType: find('chartComparisonType'),
   };
 }
 

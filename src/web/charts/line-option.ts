@@ -59,7 +59,8 @@ export function lineOption({ points, lines, isArea, scale, style, theme }: LineC
       return {
         type: 'line',
         name,
-        data: scale === 'semilog' ? toLogValues(plotted) : look === 'upper' && isFilled ? plotted.map(aboveLower) : plotted,
+        data:
+          scale === 'semilog' ? toLogValues(plotted) : look === 'upper' && isFilled ? plotted.map(aboveLower) : plotted,
         color: colour,
         lineStyle: LOOKS[look ?? 'plain'],
         symbol: 'circle',

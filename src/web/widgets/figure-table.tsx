@@ -1,6 +1,8 @@
-import { CopyOutlined } from '@ant-design/icons';
+import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '#web/lib/save-file.ts';
+import { csvFile } from './csv-file.ts';
 import styles from './figure-table.module.css';
 import { tabSeparated } from './tab-separated.ts';
 
@@ -15,6 +17,8 @@ export interface Figures {
   total: readonly string[] | null;
   /** Says what the table leaves out. */
   note?: string | null;
+  /** What the table is saved under, with its ending; without one it cannot be exported. */
+  fileName?: string | undefined;
 }
 
 export interface FigureRow {
@@ -23,21 +27,24 @@ export interface FigureRow {
   cells: readonly string[];
   /** What the row's heading does when it can be chosen. */
   onChoose?: (() => void) | undefined;
+  /** Whether the row is the total of those above it. */
+  isTotal?: boolean;
 }
 
 const COPIED_SECONDS = 3;
 
 /** The table twin of a chart. */
-export function FigureTable({ caption, columns, textColumns = 1, rows, total, note }: Figures) {
+export function FigureTable({ caption, columns, textColumns = 1, rows, total, note, fileName }: Figures) {
   const lookOf = (index: number) => (index < textColumns ? styles.text : undefined);
   const { t } = useTranslation();
   const { message } = App.useApp();
+  const linesOf = () => [
+    columns,
+    ...rows.map(({ heading, cells }) => [heading, ...cells]),
+    ...(total === null ? [] : [total]),
+  ];
   const handleCopy = () => {
-    const lines = [
-      columns,
-      ...rows.map(({ heading, cells }) => [heading, ...cells]),
-      ...(total === null ? [] : [total]),
-    ];
+    const lines = linesOf();
     navigator.clipboard.writeText(tabSeparated(lines)).then(
       () => message.success(t('widgets.copied'), COPIED_SECONDS),
       () => message.error(t('widgets.copyFailed'), COPIED_SECONDS),
@@ -59,8 +66,8 @@ export function FigureTable({ caption, columns, textColumns = 1, rows, total, no
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, heading, cells, onChoose }) => (
-              <tr key={key}>
+            {rows.map(({ key, heading, cells, onChoose, isTotal = false }) => (
+              <tr key={key} className={isTotal ? styles.subtotal : undefined}>
                 <th scope="row" className={styles.text}>
                   {onChoose === undefined ? (
                     heading
@@ -97,6 +104,16 @@ export function FigureTable({ caption, columns, textColumns = 1, rows, total, no
       </section>
       <div className={styles.actions}>
         <span className={styles.note}>{note}</span>
+        {fileName !== undefined && (
+          <Button
+            size="small"
+            type="text"
+            icon={<DownloadOutlined aria-hidden="true" />}
+            onClick={() => saveFile(csvFile(linesOf()), fileName)}
+          >
+            {t('widgets.exportCsv')}
+          </Button>
+        )}
         <Button size="small" type="text" icon={<CopyOutlined aria-hidden="true" />} onClick={handleCopy}>
           {t('widgets.copy')}
         </Button>

@@ -32,7 +32,7 @@ export function TrendChart({ page, answer, before, isArea, scale }: TrendChartPr
   const theme = useChartTheme();
   const texts = useFactTexts(page);
   const periodName = usePeriodName();
-  const nothingBefore = useNothingBefore(answer);
+  const nothingBefore = useNothingBefore();
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const trend = useMemo(() => toTrend(page, answer, before), [page, answer, before]);
   const isSeveral = trend.series.length > 1;
@@ -90,7 +90,10 @@ export function TrendChart({ page, answer, before, isArea, scale }: TrendChartPr
       });
     }
   }, [trend, items, isSeveral, hidden, page, answer, isArea, scale, theme, texts, locale, periodName, t]);
-  const notes = [hasGaps ? t('widgets.noLogarithm') : null, before?.rows.length === 0 ? nothingBefore : null];
+  const notes = [
+    hasGaps ? t('widgets.noLogarithm') : null,
+    before?.rows.length === 0 ? nothingBefore(answer, before) : null,
+  ];
   const handleToggle = (fact: string) =>
     setHidden(hidden.includes(fact) ? hidden.filter((id) => id !== fact) : [...hidden, fact]);
   return (

@@ -51,9 +51,10 @@ function comparedTrend(page: Page, answer: WidgetAnswer, before: WidgetAnswer): 
   const now = ownTrend(page, answer);
   const then = ownTrend(page, before);
   const count = Math.max(now.periods.length, then.periods.length);
-  const fill = (values: readonly (number | null)[] = []) => Array.from({ length: count }, (_, index) => values[index] ?? null);
+  const fill = (values: readonly (number | null)[] = []) =>
+    Array.from({ length: count }, (_, index) => values[index] ?? null);
   const time = timeDimension(before.dates.type, before.settings.chartTimeSpan);
-  const first = before.rows.map((row) => String(row[time])).reduce((a, b) => (b < a ? b : a), '9999');
+  const first = before.rows.map((row) => String(row[time])).sort()[0] ?? '9999';
   // Before its first row a client has no data, which is not the same as having spent nothing.
   const known = then.periods.map(({ to }, index) => (to < first ? null : (then.series[0]?.values[index] ?? null)));
   return {

@@ -20,7 +20,8 @@ export interface WidgetAnswer {
   currency: string;
 }
 
-interface Asked {
+/** What a widget is asked for. */
+export interface Asked {
   page: Page;
   widget: Widget;
   settings: WidgetSettings;

@@ -20,11 +20,13 @@ interface WidgetFrameProps {
   answer: UseQueryResult<WidgetAnswer>;
   isEmpty: (answer: WidgetAnswer) => boolean;
   figures: (answer: WidgetAnswer) => Figures;
+  /** Draws the table twin where it shows more than the chart does. */
+  table?: (answer: WidgetAnswer, figures: Figures) => ReactNode;
   children: (answer: WidgetAnswer) => ReactNode;
 }
 
 /** What every widget has: a title, its settings, the table twin, and the states of loading, nothing to show, and failure. */
-export function WidgetFrame({ kind, subject, settings, answer, isEmpty, figures, children }: WidgetFrameProps) {
+export function WidgetFrame({ kind, subject, settings, answer, isEmpty, figures, table, children }: WidgetFrameProps) {
   const { t } = useTranslation();
   const [isTable, setIsTable] = useState(false);
   const title = t(`widgetTitles.${kind}`, widgetTitles[kind]);
@@ -70,7 +72,9 @@ export function WidgetFrame({ kind, subject, settings, answer, isEmpty, figures,
       );
     if (data === undefined) return <div className={styles.skeleton} />;
     if (isEmpty(data)) return <p className={styles.empty}>{t('widgets.empty')}</p>;
-    return isTable ? <FigureTable {...figures(data)} /> : children(data);
+    if (!isTable) return children(data);
+    const shown = figures(data);
+    return table?.(data, shown) ?? <FigureTable {...shown} />;
   }
 }
 
