@@ -9,7 +9,10 @@ const AMOUNTS = [
   'tax_amount',
 ];
 
-/** Fills `shipments` with rows of plausible spread, made by the engine itself: three years, `clientIds` in turn. */
+/**
+ * Fills `shipments` with rows of plausible spread, made by the engine itself: three years, `clientIds` in turn; and from them
+ * `charges`, three to a shipment, and `credits`, one to every fiftieth.
+ */
 export async function makeShipments(
   warehouse: Warehouse,
   { rows, clientIds }: { rows: number; clientIds: readonly number[] },
@@ -37,6 +40,11 @@ export async function makeShipments(
     tracking_number: `concat('1Z', toString(number))`,
     bill_date: 'toDate(today() - toUInt16(cityHash64(number, 4) % 1095))',
     pickup_date: 'bill_date - 5',
+    scheduled_date: 'toDateTime(bill_date - 2)',
+    delivery_date: 'toDateTime(bill_date - 4 + cityHash64(number, 10) % 4)',
+    tracking_status: `if(cityHash64(number, 10) % 4 = 3, 'Late', 'On Time')`,
+    actual_weight_pounds: 'toFloat64(1 + cityHash64(number, 11) % 40)',
+    bill_weight_pounds: 'toFloat64(1 + cityHash64(number, 11) % 40 + cityHash64(number, 12) % 5)',
     service: pick(['UPS Ground', 'FedEx Home Delivery', 'UPS Next Day Air', 'FedEx 2Day'], 5),
     service_category: pick(['Ground', 'Parcel Express', 'International', 'Economy', 'Postal/Consolidator'], 6),
     zone: `toString(2 + cityHash64(number, 7) % 7)`,
@@ -65,4 +73,55 @@ export async function makeShipments(
       params: { from, count: Math.min(batch, rows - from) },
     });
   }
+}
+
+const BATCHES = 50;
+const SHARED = [
+  'file_id',
+  'client_id',
+  'carrier_id',
+  'carrier_name',
+  'account_number',
+  'invoice_number',
+  'tracking_number',
+  'bill_date',
+  'pickup_date',
+  'service',
+  'service_category',
+  'zone',
+  'bill_option',
+  'currency_code',
+  'normalised_sender_state',
+  'normalised_sender_country',
+  'normalised_consignee_state',
+  'normalised_consignee_country',
+];
+
+/** Fills `charges` and `credits` from the shipments that are there. */
+export async function makeCharges(warehouse: Warehouse): Promise<void> {
+  const charge = (bucket: string, name: string, column: string) => `('${bucket}', ${name}, toInt64(${column}))`;
+  const accessorial = `['Residential Surcharge', 'Delivery Area Surcharge', 'Address Correction', 'Additional Handling'][1 + id % 4]`;
+  const charges = [
+    charge('transportation', `'Freight'`, 'transportation_amount'),
+    charge('fuel surcharge', `'Fuel Surcharge'`, 'fuel_surcharge_amount'),
+    charge('other accessorial', accessorial, 'other_accessorial_amount'),
+  ];
+  for (let batch = 0; batch < BATCHES; batch++) {
+    await warehouse.run({
+      sql: `INSERT INTO charges (${SHARED.join(', ')}, id, shipment_id, bucket, charge_description, accessorial,
+          is_known, amount, net_amount, amount_usd, net_amount_usd)
+        SELECT ${SHARED.join(', ')}, sipHash64(id, made.1), id, made.1, made.2, made.2, 1, made.3, made.3, made.3, made.3
+        FROM shipments ARRAY JOIN [${charges.join(', ')}] AS made
+        WHERE id % {batches:UInt64} = {batch:UInt64}`,
+      params: { batch, batches: BATCHES },
+    });
+  }
+  await warehouse.run({
+    sql: `INSERT INTO credits (${SHARED.join(', ')}, id, shipment_id, credit_type, is_gsr, refund_by, status,
+        audit_refund_amount, audit_refund_amount_usd)
+      SELECT ${SHARED.join(', ')}, id, id, ['Late Delivery', 'Void', 'Duplicate'][1 + id % 3], id % 3 = 0, ['audit', 'client'][1 + id % 2],
+        'credited', net_amount, net_amount_usd
+      FROM shipments WHERE intDiv(id, 7) % 50 = 0`,
+    params: {},
+  });
 }

@@ -2,57 +2,23 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
-import { authenticate } from '#contract/account.ts';
 import { widgetData } from '#contract/analytics.ts';
 import { spend } from '#model/pages/spend.page.ts';
 import { widgetQuestion } from '#model/pages/widget-question.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
-import type { Statement } from '#query/statement.ts';
-import { buildApp } from '#server/app.ts';
-import { seedDemoUsers } from '#server/demo/seed-demo-users.ts';
-import { openServices } from '#server/open-services.ts';
-import { parseSettings } from '#server/settings.ts';
-import { clients } from '#server/stores/schema.ts';
 import type { Asked, Asking } from './asking-process.ts';
-import { benchFolder, percentile } from './bench-folder.ts';
-import { makeShipments } from './make-shipments.ts';
+import { percentile } from './bench-folder.ts';
+import { openBench } from './open-bench.ts';
 
 const ROWS = Number(process.argv[2] ?? 10_000_000);
 const ROUNDS = 150;
 const WARM_UP = 10;
 const PAUSE_MS = 30;
 
-const services = await openServices(
-  parseSettings({ DATA_DIR: await benchFolder(`widgets-${ROWS}`), LOG_LEVEL: 'error' }),
-);
-await seedDemoUsers(services);
-const [{ rows = 0 } = {}] = await services.warehouse.rows<{ rows: number }>({
-  sql: 'SELECT count() AS rows FROM shipments',
-  params: {},
-});
-const family = await services.db.select().from(clients).where(eq(clients.tenantId, services.tenantId));
-if (Number(rows) < ROWS) {
-  console.log(`making ${ROWS} shipments …`);
-  await makeShipments(services.warehouse, { rows: ROWS, clientIds: family.map(({ id }) => id) });
-}
-
-let asked: Statement | null = null;
+const { services, app, url, token, clients, asked } = await openBench(ROWS);
 const { warehouse } = services;
-const app = await buildApp({
-  ...services,
-  warehouse: {
-    ...warehouse,
-    read(statement) {
-      asked = statement;
-      return warehouse.read(statement);
-    },
-  },
-});
-const url = await app.listen({ host: '127.0.0.1', port: 0 });
-const token = await signIn();
 const reader = fork(new URL('./asking-process.ts', import.meta.url));
-const clientId = family.find(({ code }) => code === 'BRIGHTLEAF')?.id ?? 0;
+const clientId = clients.find(({ code }) => code === 'BRIGHTLEAF')?.id ?? 0;
 const to = new Date().toISOString().slice(0, 10);
 const where = [
   {
@@ -74,7 +40,7 @@ for (const widget of spend.widgets) {
   // Taken in turn, so that whatever else the machine does falls on both alike.
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const http = await ask({ url: url + path, token, body: question });
-    const engine = await timed(() => (asked === null ? Promise.resolve([]) : warehouse.read(asked)));
+    const engine = await timed(() => Promise.all(asked.splice(0).map((statement) => warehouse.read(statement))));
     if (round >= WARM_UP) {
       viaHttp.push(http);
       bare.push(engine);
@@ -92,15 +58,6 @@ for (const widget of spend.widgets) {
 reader.disconnect();
 await app.close();
 await services.close();
-
-async function signIn(): Promise<string> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: authenticate.path,
-    payload: { username: 'admin@demo', password: 'Parcelscope1', logOffOtherSessions: true },
-  });
-  return authenticate.output.parse(answer.json()).id_token;
-}
 
 async function ask(asking: Asking): Promise<number> {
   await sleep(PAUSE_MS);

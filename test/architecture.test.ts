@@ -2,11 +2,31 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/project-root.ts';
+import { SETTING_HELP } from '#server/settings.ts';
 
 describe.each(['ARCHITECTURE.md', 'README.md', 'NOTICE', 'data/README.md'])('%s', (document) => {
   it('names only files that are there', () => {
     const text = readFileSync(join(projectRoot, document), 'utf8');
     const named = [...text.matchAll(/\b(?:src|test|bench|data|docs|tools)\/[\w./-]*[\w/]/g)].map(([path]) => path);
     expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+  });
+});
+
+describe('the settings in README.md', () => {
+  it('are those the server reads', () => {
+    const text = readFileSync(join(projectRoot, 'README.md'), 'utf8');
+    const [, table = ''] = text.split('| Name | Meaning | Default |');
+    const named = table
+      .split('\n\n', 1)
+      .flatMap((rows) => rows.match(/^\| [^|]*/gm) ?? [])
+      .join()
+      .match(/\b[A-Z\d_]+\b/g);
+    // Of a row of paths the first and the last are named.
+    const isBetween = (name: string) => /^FORWARD_UI[2-5]$/.test(name);
+    expect(named?.toSorted()).toEqual(
+      Object.keys(SETTING_HELP)
+        .filter((name) => !isBetween(name))
+        .toSorted(),
+    );
   });
 });

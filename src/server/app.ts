@@ -19,6 +19,8 @@ import { serve } from './serve.ts';
 
 const PAGES = join(projectRoot, 'dist', 'web');
 const API = /^\/(aiparcel|aichatbot|health|ready|docs)/;
+/** Files that every page names; one that is gone belongs to a version before. */
+const ASSETS = '/assets/';
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
 
 /** The HTTP server over open stores, not yet listening. */
@@ -72,7 +74,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 function formTargetsOfPages(app: FastifyInstance, services: Services): WeakMap<IncomingMessage, string> {
   const targets = new WeakMap<IncomingMessage, string>();
   app.addHook('onRequest', async ({ method, url, raw }) => {
-    if (method !== 'GET' || API.test(url) || url.startsWith('/assets/')) return;
+    if (method !== 'GET' || API.test(url) || url.startsWith(ASSETS)) return;
     const origins = await listFormTargets(services);
     if (origins.length > 0) targets.set(raw, origins.join(' '));
   });
@@ -126,7 +128,8 @@ async function servePages(app: FastifyInstance): Promise<void> {
 
 function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !API.test(request.url) && existsSync(PAGES);
+    const isPage =
+      request.method === 'GET' && !API.test(request.url) && !request.url.startsWith(ASSETS) && existsSync(PAGES);
     if (isPage) return reply.sendFile('index.html');
     throw new AppError('not-found', `There is no ${request.method} ${request.url.split('?')[0]}.`);
   });

@@ -40,6 +40,8 @@ export interface AppContext extends Services {
   facts: Facts;
   /** The network address the request came from. */
   address: string;
+  /** The languages the request accepts, as tags such as `fr-CA`, the best first. */
+  languages: readonly string[];
   session: SignedIn | null;
 }
 

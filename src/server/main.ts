@@ -5,7 +5,8 @@ if (process.argv.includes('--help')) printHelp();
 else await main();
 
 function printHelp(): void {
-  const lines = Object.entries(SETTING_HELP).map(([name, help]) => `  ${name.padEnd(20)}${help}`);
+  const width = Math.max(...Object.keys(SETTING_HELP).map(({ length }) => length)) + 2;
+  const lines = Object.entries(SETTING_HELP).map(([name, help]) => `  ${name.padEnd(width)}${help}`);
   console.log(`Parcelscope: shipping-spend analytics.\n\nSettings (environment variables):\n${lines.join('\n')}`);
 }
 

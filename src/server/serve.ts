@@ -4,6 +4,7 @@ import { AppError } from './app-error.ts';
 import { type AppContext, requirePermission, requireSession, requireValidPassword, type Services } from './context.ts';
 import { bearerToken } from './features/session/bearer-token.ts';
 import { findSession } from './features/session/find-session.ts';
+import { parseAcceptLanguage } from './parse-accept-language.ts';
 import type { Route } from './route.ts';
 
 /** Mounts the routes: session, permission, parsing, work, and a check of what is answered. */
@@ -29,7 +30,13 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
 }
 
 async function admit(services: Services, { access }: Route, request: FastifyRequest): Promise<AppContext> {
-  const visitor = { ...services, facts: await services.factMemory.current(), address: request.ip, session: null };
+  const visitor = {
+    ...services,
+    facts: await services.factMemory.current(),
+    address: request.ip,
+    languages: parseAcceptLanguage(request.headers['accept-language']),
+    session: null,
+  };
   if (access === 'public') return visitor;
   const ctx = requireSession({ ...visitor, session: await findSession(visitor, bearerToken(request)) });
   if (access === 'expired-password') return ctx;

@@ -61,7 +61,7 @@ export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
   CLICKHOUSE_URL: 'ClickHouse to use instead of the embedded one',
   CLICKHOUSE_CLUSTER: 'name of the ClickHouse cluster, for replicated and sharded tables',
   DEMO: 'on or off; default on when the stores are empty and HOST is loopback',
-  DEMO_SCALE: 'size of the demo data; default 1, which is 300,000 shipments',
+  DEMO_SCALE: 'size of the demo data; default 1, which is about 260,000 shipments',
   DEMO_IDENTITY_PROVIDER: 'identity provider of the demo users, as JSON; on a loopback address only',
   PUBLIC_URL: 'address under which browsers reach the server, for links in mails',
   FRAME_ANCESTORS: 'origins whose pages may show Parcelscope in a frame; default none',

@@ -1,4 +1,5 @@
 import './styles/base.css';
+import './styles/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from '#web/app/application.tsx';

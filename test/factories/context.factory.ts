@@ -7,6 +7,7 @@ export function aContext(services: Services, session: Pick<SignedIn, 'tenantId'>
     ...services,
     facts: unrememberedFacts,
     address: '127.0.0.1',
+    languages: [],
     session: {
       sessionId: 'a',
       userId: 1,

@@ -45,8 +45,8 @@ describe('administration', () => {
     await form.getByText('Choose at least one role.').waitFor();
     await form.getByLabel('Login').fill('newcomer');
     await form.getByLabel('E-mail').fill('newcomer@example.com');
-    await choose(page, form.getByLabel('Roles'), 'ROLE_CLIENT');
-    await choose(page, form.getByLabel('Clients'), 'Halden Outdoor Group');
+    await chooseByKeyboard(page, form.getByLabel('Roles'), 'ROLE_CLIENT');
+    await chooseByKeyboard(page, form.getByLabel('Clients'), 'Halden Outdoor Group');
     await form.getByRole('button', { name: 'Add and invite' }).click();
     await page.getByText('newcomer has been added and invited at newcomer@example.com').waitFor();
     await page.getByRole('searchbox', { name: 'Search by login, name or e-mail' }).fill('newcom');
@@ -276,6 +276,22 @@ async function choose(page: Page, select: ReturnType<Page['locator']>, option: s
   await page.locator('.ant-select-item-option', { hasText: option }).first().click();
   // A list of several choices stays open until it is closed.
   await page.keyboard.press('Escape');
+}
+
+/** Picks one of a list of several by keyboard alone. Tab closes the list, leaves the choice as it is and moves on. */
+async function chooseByKeyboard(page: Page, select: ReturnType<Page['locator']>, option: string): Promise<void> {
+  const box = select.locator('xpath=ancestor::*[contains(@class, "ant-select-multiple")][1]');
+  const chosen = box.locator('.ant-select-selection-item');
+  await select.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(option);
+  await page.locator('.ant-select-item-option-active', { hasText: option }).waitFor();
+  await page.keyboard.press('Enter');
+  await chosen.getByText(option).waitFor();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => select.getAttribute('aria-expanded')).toBe('false');
+  expect(await select.evaluate((input) => document.activeElement === input)).toBe(false);
+  expect(await chosen.allTextContents()).toEqual([expect.stringContaining(option)]);
 }
 
 /** The temporary password mailed to an address. */

@@ -71,15 +71,20 @@ export async function openAs(
   url: string,
   { login, path, ...options }: { login: string; path: string } & PageOptions,
 ): Promise<WatchedPage> {
-  const storage = {
-    'parcelscope.token': await requestToken(url, login),
+  const storage = rememberedSession(await requestToken(url, login));
+  const watched = await openPage(browser, url, { ...options, storage });
+  await watched.page.goto(path);
+  return watched;
+}
+
+/** What the browser remembers of someone who signed in and has a landing page. */
+export function rememberedSession(token: string): Record<string, string> {
+  return {
+    'parcelscope.token': token,
     'parcelscope.tokenReceivedAt': String(Date.now()),
     'parcelscope.passwordDays': '90',
     'parcelscope.landingPage': '',
   };
-  const watched = await openPage(browser, url, { ...options, storage });
-  await watched.page.goto(path);
-  return watched;
 }
 
 /** The token of a new session. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locales } from '#web/locales/locales.ts';
+import { locales } from '#model/locales.ts';
 import { openBrowser, openPage, signIn, violations } from './browser.ts';
 import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
 

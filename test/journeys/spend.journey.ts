@@ -90,6 +90,7 @@ describe('the Spend page', () => {
       'application/problem+json; charset=utf-8',
     ]);
     expect(await answer.json()).toMatchObject({ title: 'Unauthorized', code: 'unauthorized' });
+    expect((await fetch(`${server.url}/assets/of-an-older-version.js`)).status).toBe(404);
   });
 
   it('keeps the view in the address, and hides pages from those who may not see them', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticate, getAccount } from '#contract/account.ts';
 import { addIdentityProvider, exchangeSsoToken, getSsoUserDetails } from '#contract/sso.ts';
 import { providerInput, type RunningIdentityProvider, startIdentityProvider } from '#test/identity-provider.ts';
-import { openBrowser, openPage, violations } from './browser.ts';
+import { openAs, openBrowser, openPage, violations } from './browser.ts';
 import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
 
 const OPEN_SESSION = 'There is an open session in another browser. Do you want to log off elsewhere and log in here?';
@@ -52,6 +52,42 @@ describe('single sign-on', () => {
       const token = localStorage.getItem('parcelscope.token');
       return (await fetch(path, { headers: { authorization: `Bearer ${token}` } })).status;
     }, getAccount.path);
+
+  it('is set up by an administrator: adds a provider, is told of a bad certificate, edits and removes it', async () => {
+    const { page, troubles: heard } = await openAs(browser, server.url, { login: 'admin', path: '/settings?tab=sso' });
+    const { certificates, entryPoint } = providerInput(provider.url);
+    await page.getByText('No identity provider yet.').waitFor();
+    await page.getByRole('button', { name: 'Add identity provider' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Please input the name!').waitFor();
+    await form.getByText('Please input the issuer!').waitFor();
+    await form.getByLabel('Name', { exact: true }).fill('Second provider');
+    await form.getByLabel('E-mail domains').fill('second.example.com');
+    await page.keyboard.press('Enter');
+    await form.getByLabel('Sign-in address').fill(entryPoint);
+    await form.getByLabel('Issuer').fill('https://second.example.com/idp');
+    await form.getByLabel('Certificate 1').fill('not a certificate');
+    expect(await violations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.locator('.ant-form-item-explain-error').first().waitFor();
+    await form.getByLabel('Certificate 1').fill(certificates[0] ?? '');
+    // By keyboard: Enter in a field sends the form.
+    await form.getByLabel('Issuer').press('Enter');
+    await page.getByText('Second provider has been saved').waitFor();
+    await page.getByText(/^Valid to /).waitFor();
+    await page.getByRole('button', { name: 'Edit Second provider' }).click();
+    await form.getByRole('switch', { name: 'Active' }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('cell', { name: 'Inactive' }).waitFor();
+    await page.getByRole('button', { name: 'Remove Second provider' }).click();
+    await page.getByText('Nobody can sign in through it any more.').waitFor();
+    await form.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('No identity provider yet.').waitFor();
+    // The browser tells of the refusal itself.
+    expect(heard.filter((trouble) => !/status of 400/.test(trouble))).toEqual([]);
+    await page.context().close();
+  });
 
   it('asks for an e-mail, and says when it leads nowhere', async () => {
     const { page } = await open('/login');

@@ -75,7 +75,7 @@ describe('trends', () => {
     const { page, troubles } = await openAs(browser, server.url, { login: 'analyst', path: `${SPEND}?${YEAR}` });
     const tile = page.getByRole('region', { name: 'Amounts' }).getByRole('button', { name: /^Total Spend/ });
     const total = await tile.getAttribute('title');
-    expect(await legend(page).allTextContents()).toEqual(['Total Spend', 'Rolling mean', 'Upper band', 'Lower band']);
+    expect(await legend(page).allTextContents()).toEqual(['Total Spend', 'Rolling mean', 'Lower band', 'Upper band']);
     await openTable(page);
     const last = trend(page).locator('tfoot tr');
     expect(await last.locator('td').first().textContent()).toBe(total);
@@ -84,8 +84,8 @@ describe('trends', () => {
       'Month',
       'Total Spend',
       'Rolling mean',
-      'Upper band',
       'Lower band',
+      'Upper band',
       'Packages',
       'Bill Weight',
       'Cost per Package',

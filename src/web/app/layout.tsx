@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router';
 import { findRoute, listOpenRoutes, type Reader } from '#model/routes.ts';
 import { visibleMenu } from '#model/visible-menu.ts';
 import { OptionsPopup } from '#web/features/filters/options-popup.tsx';
+import { PaperViewProvider } from '#web/features/filters/paper-view-provider.tsx';
 import { TopBar } from '#web/features/filters/top-bar.tsx';
 import { HelpButton } from '#web/features/help/help-button.tsx';
 import { ExpiredPassword } from '#web/features/shell/expired-password.tsx';
@@ -20,6 +21,7 @@ import { deploymentQuery, noDeployment } from '#web/lib/deployment-query.ts';
 import { useSession } from '#web/lib/session-store.ts';
 import { useIsNarrow } from '#web/lib/use-media-query.ts';
 import { useTokenRenewal } from '#web/lib/use-token-renewal.ts';
+import { PrintHeader } from '#web/paper/print-header.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './layout.module.css';
 
@@ -63,7 +65,14 @@ function SignedInLayout({ reader }: { reader: Reader }) {
   const openRoutes = listOpenRoutes(reader);
   const menu = visibleMenu(reader, deployment);
   const route = findRoute(openRoutes, pathname);
+  const title = route === null ? t('notFound.bar') : t(`pages.${route.id}`, route.label);
   const hasTopBar = route?.pageType === 'aframe_dashboard';
+  const content = (
+    <>
+      <PrintHeader title={title} />
+      <Outlet />
+    </>
+  );
   return (
     <div className={styles.layout}>
       <a className={styles.skipLink} href="#main">
@@ -81,16 +90,18 @@ function SignedInLayout({ reader }: { reader: Reader }) {
             menu={menu}
             onMenuOpen={() => setIsMenuOpen(true)}
             options={hasTopBar && isNarrow ? <OptionsPopup pageId={route.id} /> : null}
-            help={
-              hasTopBar && (
-                <HelpButton key={route.id} pageId={route.id} pageTitle={t(`pages.${route.id}`, route.label)} />
-              )
-            }
+            help={hasTopBar && <HelpButton key={route.id} pageId={route.id} pageTitle={title} />}
           />
           {hasTopBar && !isNarrow && <TopBar pageId={route.id} />}
         </div>
         <main id="main" className={styles.main} tabIndex={-1}>
-          <Outlet />
+          {hasTopBar ? (
+            <PaperViewProvider pageId={route.id} title={title}>
+              {content}
+            </PaperViewProvider>
+          ) : (
+            content
+          )}
         </main>
         <Footer />
       </div>

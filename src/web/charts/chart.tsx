@@ -3,6 +3,7 @@ import { GridComponent, TooltipComponent } from 'echarts/components';
 import { type ECharts, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useIsOnPaper, useIsPrinting } from '#web/lib/on-paper.ts';
 import styles from './chart.module.css';
 import type { ChartOption } from './chart-option.ts';
 
@@ -16,10 +17,15 @@ export interface ChartProps {
   onChoose?: ((index: number) => void) | undefined;
 }
 
+/** The width in which a chart is drawn for a printed page; it is then as wide as the page allows. */
+const PRINTED_WIDTH = 680;
+
 /** A chart as wide and high as the element it is in. */
 export function Chart({ option, summary, onChoose }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts | null>(null);
+  const isOnPaper = useIsOnPaper();
+  const isPrinting = useIsPrinting();
   const handleClick = useEffectEvent((index: number) => onChoose?.(index));
 
   useEffect(() => {
@@ -37,9 +43,22 @@ export function Chart({ option, summary, onChoose }: ChartProps) {
   }, []);
 
   useEffect(() => {
-    const animation = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const animation = !isOnPaper && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     chart.current?.setOption({ ...option, animation }, { notMerge: true });
-  }, [option]);
+  }, [option, isOnPaper]);
+
+  useEffect(() => {
+    const [made, element] = [chart.current, place.current];
+    if (!isPrinting || made === null || element === null) return;
+    // No observer is told of the page's size on paper.
+    made.resize({ width: PRINTED_WIDTH, height: element.clientHeight });
+    made.getZr().flush();
+    element.querySelector('svg')?.setAttribute('viewBox', `0 0 ${PRINTED_WIDTH} ${element.clientHeight}`);
+    return () => {
+      element.querySelector('svg')?.removeAttribute('viewBox');
+      made.resize({ width: 'auto', height: 'auto' });
+    };
+  }, [isPrinting]);
 
   return <div ref={place} role="img" aria-label={summary} className={styles.chart} />;
 }

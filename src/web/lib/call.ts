@@ -110,6 +110,8 @@ export function requestHeaders(): Record<string, string> {
   const tenant = getTenant();
   return {
     Accept: 'application/json',
+    // The language on screen, in which the server writes its mails; it need not be the browser's.
+    'Accept-Language': document.documentElement.lang,
     'X-PARTNER-CODE': PARTNER_CODE,
     ...(tenant !== null && { 'X-TENANT-NAME': tenant.tenantName, 'X-DATABASE': tenant.database }),
     ...(token !== null && { Authorization: `Bearer ${token}` }),

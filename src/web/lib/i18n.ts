@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { getLocale, isLanguageCode, type LanguageCode } from '#model/locales.ts';
+import { pickLanguage } from '#model/pick-language.ts';
 import en from '#web/locales/en.json';
 import { type LanguagePack, loadLanguage } from '#web/locales/load-language.ts';
-import { getLocale, isLanguageCode, type LanguageCode } from '#web/locales/locales.ts';
-import { pickLanguage } from './pick-language.ts';
 
 /** `unsaved` is there when the reader chose before signing in, so that the account does not know of it yet. */
 const KEYS = { language: 'parcelscope.language', unsaved: 'parcelscope.language.unsaved' };

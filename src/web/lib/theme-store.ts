@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useIsOnPaper } from './on-paper.ts';
 
 /** What the reader chose: dark, semidark (light pages beside a dark menu), or as the operating system says. */
 export type ThemeMode = 'dark' | 'os' | 'semidark';
@@ -35,9 +36,10 @@ export function useThemeMode(): ThemeMode {
   return useSyncExternalStore(subscribeTheme, getThemeMode);
 }
 
-/** The theme on screen, live: charts and the component library take their palette by it. */
+/** The theme a component is drawn in, live: charts and the component library take their palette by it. Paper is light. */
 export function useThemeName(): ThemeName {
-  return useSyncExternalStore(subscribeTheme, getThemeName);
+  const onScreen = useSyncExternalStore(subscribeTheme, getThemeName);
+  return useIsOnPaper() ? 'semidark' : onScreen;
 }
 
 export function subscribeTheme(listener: () => void): () => void {

@@ -1,12 +1,9 @@
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { LanguageCode } from '#web/locales/locales.ts';
+import { LANGUAGE_KEY, type LanguageCode } from '#model/locales.ts';
 import { setLanguage } from './i18n.ts';
 import { useSaveSetting } from './saved-settings-query.ts';
 import { getSession } from './session-store.ts';
-
-/** The key the language is saved under with the reader's account. */
-export const LANGUAGE_KEY = 'language';
 
 /** Changes the language on screen at once, and keeps it with the account of who is signed in. */
 export function useChooseLanguage(): (code: LanguageCode) => Promise<void> {

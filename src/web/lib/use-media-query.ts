@@ -18,7 +18,7 @@ export function usePrefersStillness(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)');
 }
 
-/** Whether the window is narrower than 992 px. */
+/** Whether the window is narrower than 992 px. Paper is not a narrow window. */
 export function useIsNarrow(): boolean {
-  return useMediaQuery('(max-width: 991.98px)');
+  return useMediaQuery('screen and (max-width: 991.98px)');
 }

@@ -1,6 +1,6 @@
 import type { ConfigProviderProps } from 'antd';
+import type { LanguageCode } from '#model/locales.ts';
 import en from './en.json';
-import type { LanguageCode } from './locales.ts';
 
 /** What a language consists of: the texts of the pages and of the model, and those of the component library. */
 export interface LanguagePack {

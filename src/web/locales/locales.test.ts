@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { locales } from '#model/locales.ts';
 import en from './en.json';
-import { locales } from './locales.ts';
 import { modelTexts } from './model-texts.ts';
 
 const folder = import.meta.dirname;
@@ -31,7 +31,6 @@ const SAME_IN: Partial<Record<string, readonly string[]>> = {
     'Division',
     'Divisions',
     'E-mail',
-    'FedEx International',
     'Incident',
     'International',
     'Maintenance',

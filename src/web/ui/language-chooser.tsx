@@ -1,8 +1,8 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { getLocale, isLanguageCode, locales } from '#model/locales.ts';
 import { useChooseLanguage } from '#web/lib/use-choose-language.ts';
-import { getLocale, isLanguageCode, locales } from '#web/locales/locales.ts';
 import styles from './language-chooser.module.css';
 
 /** Shows the language of the pages and offers the others, each under its own name. */

@@ -6,7 +6,7 @@ import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'r
  */
 export function loadOnDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode = null,
+  fallback: ReactNode = <span hidden aria-busy="true" />,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, when its module is read

@@ -1,5 +1,6 @@
 import { Empty, Table, type TableProps } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useIsPrinting } from '#web/lib/on-paper.ts';
 
 const PAGE_SIZE = 25;
 
@@ -11,10 +12,11 @@ interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowSe
   isSearching: boolean;
 }
 
-/** The records of a card, page by page. */
+/** The records of a card, page by page; on paper all of them. */
 export function RecordTable<Row extends object>(props: RecordTableProps<Row>) {
   const { rows, isLoading, emptyText, isSearching, rowKey = 'id', ...table } = props;
   const { t } = useTranslation();
+  const isPrinting = useIsPrinting();
   const description = isSearching ? t('records.nothingFound') : emptyText;
   return (
     <Table<Row>
@@ -23,7 +25,7 @@ export function RecordTable<Row extends object>(props: RecordTableProps<Row>) {
       rowKey={rowKey}
       loading={isLoading}
       dataSource={[...rows]}
-      pagination={{ pageSize: PAGE_SIZE, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
+      pagination={!isPrinting && { pageSize: PAGE_SIZE, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
       scroll={{ x: 'max-content' }}
       locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={description} /> }}
     />

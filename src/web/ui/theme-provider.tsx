@@ -5,7 +5,7 @@ import { componentTextsOf } from '#web/lib/i18n.ts';
 import { type ThemeName, useThemeName } from '#web/lib/theme-store.ts';
 import { usePrefersStillness } from '#web/lib/use-media-query.ts';
 import { componentTheme } from './component-theme.ts';
-import { palettes } from './palettes.ts';
+import { paletteProperties } from './palette-properties.ts';
 
 /** Gives the component library the language on screen, and it and the style sheets the palette of the theme. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
@@ -27,18 +27,10 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Writes the palette to the document as `--ps-…` properties. */
+/** Writes the palette to the document. */
 function paint(name: ThemeName): void {
-  const { series, ...colours } = palettes[name];
   const { style } = document.documentElement;
-  for (const [role, value] of Object.entries(colours)) style.setProperty(`--ps-${toKebabCase(role)}`, value);
-  series.forEach((colour, index) => {
-    style.setProperty(`--ps-series-${index + 1}`, colour);
-  });
+  for (const [property, value] of Object.entries(paletteProperties(name))) style.setProperty(property, value);
   style.colorScheme = name === 'dark' ? 'dark' : 'light';
   document.body.classList.toggle('dark', name === 'dark');
-}
-
-function toKebabCase(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

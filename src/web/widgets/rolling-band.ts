@@ -23,7 +23,7 @@ export function rollingBand(
   });
   if (points.filter((point) => point !== null).length < 2) return null;
   return {
-    rolling: points.map((point) => point && point.mean),
+    rolling: points.map((point) => (point === null ? null : point.mean)),
     upper: points.map((point) => point && point.mean + DEVIATIONS * point.deviation),
     lower: points.map((point) => point && point.mean - DEVIATIONS * point.deviation),
   };

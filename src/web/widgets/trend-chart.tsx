@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
 import type { ChartScale } from '#web/charts/axes.ts';
@@ -23,17 +23,19 @@ interface TrendChartProps {
   before: WidgetAnswer | null;
   isArea: boolean;
   scale: ChartScale;
+  /** The lines taken out of the chart. */
+  hidden: readonly string[];
+  onHide: (hidden: readonly string[]) => void;
 }
 
 /** A trend as lines or areas. */
-export function TrendChart({ page, answer, before, isArea, scale }: TrendChartProps) {
+export function TrendChart({ page, answer, before, isArea, scale, hidden, onHide }: TrendChartProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const theme = useChartTheme();
   const texts = useFactTexts(page);
   const periodName = usePeriodName();
   const nothingBefore = useNothingBefore();
-  const [hidden, setHidden] = useState<readonly string[]>([]);
   const trend = useMemo(() => toTrend(page, answer, before), [page, answer, before]);
   const isSeveral = trend.series.length > 1;
   const isOfFacts = trend.series.filter(({ of }) => of === 'fact').length > 1;
@@ -95,7 +97,7 @@ export function TrendChart({ page, answer, before, isArea, scale }: TrendChartPr
     before?.rows.length === 0 ? nothingBefore(answer, before) : null,
   ];
   const handleToggle = (fact: string) =>
-    setHidden(hidden.includes(fact) ? hidden.filter((id) => id !== fact) : [...hidden, fact]);
+    onHide(hidden.includes(fact) ? hidden.filter((id) => id !== fact) : [...hidden, fact]);
   return (
     <ChartWithNote
       legend={

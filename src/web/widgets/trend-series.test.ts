@@ -123,12 +123,12 @@ describe('toTrend, of what is usual', () => {
     expect(series.map(({ of, id }) => `${of} ${id}`)).toEqual([
       'fact fuelSurcharge',
       'band rolling',
-      'band upper',
       'band lower',
+      'band upper',
     ]);
     expect(series[1]?.values.slice(5, 9)).toEqual([null, 10, 11, 12]);
-    expect(series[2]?.values[7]).toBeCloseTo(11 + 2 * Math.sqrt(6));
-    expect(series[3]?.values[7]).toBeCloseTo(11 - 2 * Math.sqrt(6));
+    expect(series[2]?.values[7]).toBeCloseTo(11 - 2 * Math.sqrt(6));
+    expect(series[3]?.values[7]).toBeCloseTo(11 + 2 * Math.sqrt(6));
   });
 
   it('draws none of an average, as averages are not averaged', () => {

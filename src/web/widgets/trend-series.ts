@@ -39,9 +39,12 @@ export function toTrend(page: Page, answer: WidgetAnswer, before: WidgetAnswer |
     isPartial: (index) => trend.periods[index]?.isPartial ?? true,
   });
   if (band === null) return trend;
-  const lines = (['rolling', 'upper', 'lower'] as const).map((id) => ({ of: 'band' as const, id, values: band[id] }));
+  const lines = BAND_LINES.map((id) => ({ of: 'band' as const, id, values: band[id] }));
   return { ...trend, series: [only, ...lines] };
 }
+
+/** The lower edge before the upper one, which is drawn upon it. */
+const BAND_LINES = ['rolling', 'lower', 'upper'] as const;
 
 /** How many periods tell what is usual: the last six months, the last four quarters. */
 const WINDOWS = { monthly: 6, quarterly: 4 };

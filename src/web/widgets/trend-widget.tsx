@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DateRange } from '#model/dates/date-range.ts';
 import { comparedRange } from '#model/pages/widget-question.ts';
@@ -18,6 +19,7 @@ export function TrendWidget({ page, widget, settings, fact, selection, onSetting
   const { t } = useTranslation();
   const texts = useFactTexts(page);
   const figures = useTrendFigures(page);
+  const [hidden, setHidden] = useState<readonly string[]>([]);
   const answer = useWidgetAnswer({ page, widget, settings, fact, selection });
   const earlier = comparedRange(settings, selection.dates);
   const earlierAnswer = useWidgetAnswer({ page, widget, settings, fact, selection: selectionOf(selection, earlier) });
@@ -55,6 +57,8 @@ export function TrendWidget({ page, widget, settings, fact, selection, onSetting
           before={before}
           isArea={settings.chartType === 'basicarea'}
           scale={settings.chartScale === 'semilog' ? 'semilog' : 'linear'}
+          hidden={hidden}
+          onHide={setHidden}
         />
       )}
     </WidgetFrame>

@@ -7,6 +7,7 @@ import { dateTypes } from '#model/dates/date-type.ts';
 import { formatRange } from '#model/dates/format-date.ts';
 import { type WidgetKind, widgetTitles } from '#model/pages/widget.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
+import { ExportMenu } from '#web/paper/export-menu.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { type Figures, FigureTable } from './figure-table.tsx';
 import type { WidgetAnswer } from './widget-answer.ts';
@@ -45,16 +46,18 @@ export function WidgetFrame({ kind, subject, settings, answer, isEmpty, figures,
           <span className={styles.subject}>{subject}</span>
         </div>
         <div className={styles.settings}>{settings}</div>
-        <Button
-          size="small"
-          className={styles.table}
-          type={isTable ? 'primary' : 'default'}
-          aria-pressed={isTable}
-          aria-label={t('widgets.table')}
-          title={t('widgets.table')}
-          icon={<TableOutlined aria-hidden="true" />}
-          onClick={() => setIsTable(!isTable)}
-        />
+        <div className={styles.actions}>
+          <ExportMenu kind={kind} title={title} subject={subject} chart={chart()} />
+          <Button
+            size="small"
+            type={isTable ? 'primary' : 'default'}
+            aria-pressed={isTable}
+            aria-label={t('widgets.table')}
+            title={t('widgets.table')}
+            icon={<TableOutlined aria-hidden="true" />}
+            onClick={() => setIsTable(!isTable)}
+          />
+        </div>
       </header>
       <div className={styles.body}>{body()}</div>
       <footer className={styles.foot}>
@@ -62,6 +65,12 @@ export function WidgetFrame({ kind, subject, settings, answer, isEmpty, figures,
       </footer>
     </section>
   );
+
+  /** What can be exported: not the figures of another view that stand in until its own are there. */
+  function chart(): ReactNode | null {
+    const isShown = data !== undefined && !answer.isError && !answer.isPlaceholderData && !isEmpty(data);
+    return isShown ? children(data) : null;
+  }
 
   function body(): ReactNode {
     if (answer.isError)

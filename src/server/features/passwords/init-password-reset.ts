@@ -3,13 +3,12 @@ import type { initPasswordReset as endpoint } from '#contract/passwords.ts';
 import { redeemCaptcha } from '#server/captcha/redeem-captcha.ts';
 import type { AppContext } from '#server/context.ts';
 import { countAttempt } from '#server/limit-attempts.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { sendLetter } from '#server/mail/send-letter.ts';
 import { networkOf } from '#server/network-of.ts';
 import { resetPassword } from '#server/passwords/reset-password.ts';
 import { isTemporarySince, makeTemporaryPassword } from '#server/passwords/temporary-password.ts';
 import { recordChange } from '#server/record-change.ts';
 import { getResetUser } from './get-reset-user.ts';
-import { passwordMail } from './password-mail.ts';
 
 /** Mails a temporary password to whoever has lost theirs. Each try needs a captcha of its own. */
 export async function initPasswordReset(
@@ -20,10 +19,11 @@ export async function initPasswordReset(
   await countAttempt(ctx, [{ key: `password reset from ${networkOf(ctx.address)}`, max: settings.attemptsPerAddress }]);
   await redeemCaptcha(ctx, captchaResponse);
   await countAttempt(ctx, [{ key: `password reset of ${email.toLowerCase()}`, max: settings.attemptsPerUser }]);
-  const { id, tenantId, login, email: to, passwordChangedAt } = await getResetUser(ctx, email);
+  const user = await getResetUser(ctx, email);
+  const { id, tenantId, login, passwordChangedAt } = user;
   const password = makeTemporaryPassword();
   // First the mail: a password that was mailed and not set does no harm, one that was set and not mailed shuts the user out.
-  await sendMail(ctx, { to, ...passwordMail({ login, password, publicUrl: settings.publicUrl }) });
+  await sendLetter(ctx, user, 'requestedReset', { login, password });
   await ctx.db.transaction(async (tx) => {
     await resetPassword(ctx, tx, { userId: id, password });
     await recordChange({ now: ctx.now, session: { tenantId, login } }, tx, {

@@ -3,7 +3,7 @@ import type { addUser as endpoint, User, UserFields } from '#contract/users.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { lockAdministration } from '#server/lock-administration.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { sendLetter } from '#server/mail/send-letter.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
 import { makeTemporaryPassword, TEMPORARY_SINCE } from '#server/passwords/temporary-password.ts';
 import { recordChange } from '#server/record-change.ts';
@@ -11,7 +11,6 @@ import { users } from '#server/stores/schema.ts';
 import { readUsers } from './read-users.ts';
 import { requireGrantable } from './require-grantable.ts';
 import { replaceRolesAndClients, requireFreeLogin, toColumns } from './user-fields.ts';
-import { invitationMail } from './user-mail.ts';
 import { toSnapshot } from './user-snapshot.ts';
 
 /** Adds a user with a temporary password and mails it. A mail that cannot be sent is told, and the user stays. */
@@ -39,9 +38,9 @@ async function storeUser(ctx: SignedInContext, fields: UserFields, passwordHash:
   });
 }
 
-async function invite(ctx: SignedInContext, { login, email }: User, password: string): Promise<boolean> {
+async function invite(ctx: SignedInContext, user: User, password: string): Promise<boolean> {
   try {
-    await sendMail(ctx, { to: email, ...invitationMail({ login, password, settings: ctx.settings }) });
+    await sendLetter(ctx, user, 'invitation', { login: user.login, password });
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

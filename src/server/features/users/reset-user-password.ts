@@ -3,13 +3,12 @@ import type { resetUserPassword as endpoint, User } from '#contract/users.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { lockAdministration } from '#server/lock-administration.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { sendLetter } from '#server/mail/send-letter.ts';
 import { resetPassword } from '#server/passwords/reset-password.ts';
 import { makeTemporaryPassword } from '#server/passwords/temporary-password.ts';
 import { recordChange } from '#server/record-change.ts';
 import type { Transaction } from './change-user.ts';
 import { requirePowerOver } from './require-grantable.ts';
-import { resetMail } from './user-mail.ts';
 import { requireUser } from './visible-users.ts';
 
 /** Mails a user a temporary password in place of the one it has, and signs it out everywhere. */
@@ -17,7 +16,7 @@ export async function resetUserPassword(ctx: SignedInContext, id: number): Promi
   const user = await requireResettable(ctx, ctx.db, id);
   const password = makeTemporaryPassword();
   // First the mail: a password that was mailed and not set does no harm, one that was set and not mailed shuts the user out.
-  await sendMail(ctx, { to: user.email, ...resetMail({ login: user.login, password, settings: ctx.settings }) });
+  await sendLetter(ctx, user, 'reset', { login: user.login, password });
   await ctx.db.transaction(async (tx) => {
     await lockAdministration(tx, ctx.session.tenantId);
     const { login: name } = await requireResettable(ctx, tx, id);

@@ -5,6 +5,7 @@ import type { GroupRecord } from '#contract/account-groups.ts';
 import { assignAccountGroup, type CarrierAccount } from '#contract/carrier-accounts.ts';
 import { accountRecordsQuery } from '#web/lib/account-record-queries.ts';
 import { call } from '#web/lib/call.ts';
+import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { RecordDialog } from '#web/ui/record-dialog.tsx';
 
 const NO_GROUP = 0;
@@ -44,11 +45,7 @@ export function MoveAccountsDialog({ group, groups, onClose }: MoveAccountsDialo
         label={t('accountGroups.accounts')}
         rules={[{ required: true, type: 'array', min: 1, message: t('accountGroups.accountsRequired') }]}
       >
-        <Select
-          mode="multiple"
-          showSearch={{ optionFilterProp: 'label' }}
-          options={members.map((account) => ({ value: account.id, label: labelOf(account) }))}
-        />
+        <MultiSelect options={members.map((account) => ({ value: account.id, label: labelOf(account) }))} />
       </Form.Item>
       <Form.Item
         name="target"

@@ -10,6 +10,7 @@ import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
 import { tabChoice } from '#web/lib/view-state/url-choices.ts';
 import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
 import { useViewState, type ViewState } from '#web/lib/view-state/use-view-state.ts';
+import { type PaperView, PaperViewContext, usePaperView } from '#web/paper/paper-view.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './dashboard.module.css';
 import { toggleFilter } from './toggle-filter.ts';
@@ -46,6 +47,7 @@ function Dashboard({ page }: { page: Page }) {
   const view = useViewState(page);
   const { t } = useTranslation();
   const { setFilters } = useSetSelection();
+  const paperView = usePagePaperView(page, view);
   if (view.error !== null) return <ServerError error={view.error} />;
   if (view.client === null && !view.isLoading) return <p className={styles.empty}>{t('widgets.empty')}</p>;
   return (
@@ -57,22 +59,36 @@ function Dashboard({ page }: { page: Page }) {
         isConverted={view.currency === null && page.facts.some((id) => page.source.facts[id]?.format === 'money')}
       />
       <div className={styles.widgets}>
-        {page.widgets.map((widget) => (
-          <WidgetView
-            key={widget.kind}
-            page={page}
-            widget={widget}
-            settings={view.widgets[widget.kind] ?? defaultSettings(widget)}
-            fact={view.fact}
-            selection={view}
-            onSettings={(settings) => view.setWidget(widget, settings)}
-            onFact={view.setFact}
-            onFilter={(values) => setFilters(toggleFilter(view.filters, values))}
-          />
-        ))}
+        <PaperViewContext value={paperView}>
+          {page.widgets.map((widget) => (
+            <WidgetView
+              key={widget.kind}
+              page={page}
+              widget={widget}
+              settings={view.widgets[widget.kind] ?? defaultSettings(widget)}
+              fact={view.fact}
+              selection={view}
+              onSettings={(settings) => view.setWidget(widget, settings)}
+              onFact={view.setFact}
+              onFilter={(values) => setFilters(toggleFilter(view.filters, values))}
+            />
+          ))}
+        </PaperViewContext>
       </div>
     </div>
   );
+}
+
+/** What the top bar selects, and of the page its own name and the choices taken. */
+function usePagePaperView(page: Page, view: ViewState): PaperView | null {
+  const { t } = useTranslation();
+  const around = usePaperView();
+  if (around === null) return null;
+  const choices = page.choices.map(({ id, label, options }) => {
+    const taken = options.find((option) => option.id === view.options[id]);
+    return `${t(`choices.${id}`, label)}: ${t(`choiceOptions.${taken?.id}`, taken?.label ?? '')}`;
+  });
+  return { ...around, title: t(`pages.${page.id}`, page.title), lines: [...around.lines, ...choices] };
 }
 
 /** The page's choices between sets of rows, and the unit of its weights. */

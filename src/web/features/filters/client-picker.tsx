@@ -1,10 +1,11 @@
 import { ApartmentOutlined, CheckOutlined, SearchOutlined } from '@ant-design/icons';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '#model/texts/fold-text.ts';
 import { type ClientNamePlace, truncateClientName } from '#model/texts/truncate-client-name.ts';
 import { type Selection, useSetSelection } from '#web/lib/view-state/use-selection.ts';
+import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
 import styles from './filters.module.css';
 import { PickerButton } from './picker-button.tsx';
@@ -85,17 +86,14 @@ function SubClients({ selection: { client, childIds } }: { selection: Selection 
   return (
     <div className={styles.footer}>
       <label htmlFor="sub-clients">{t('filters.subClients')}</label>
-      <Select
+      <MultiSelect
         id="sub-clients"
-        mode="multiple"
         value={[...childIds]}
         onChange={setChildIds}
         options={(client?.childClients ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        showSearch={{ optionFilterProp: 'label' }}
         placeholder={t('filters.allSubClients')}
         maxTagCount="responsive"
         allowClear
-        style={{ inlineSize: '100%' }}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import { Button, Drawer, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepFocus } from '#web/ui/keep-focus.ts';
+import { mirrorPlacement } from '#web/ui/mirror-placement.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './help.module.css';
 import { HelpArticle } from './help-article.tsx';
@@ -30,7 +31,7 @@ export function HelpDrawer({ title, isOpen, history, onHistory, onClose }: HelpD
       open={isOpen}
       onClose={onClose}
       destroyOnHidden
-      placement={i18n.dir() === 'rtl' ? 'left' : 'right'}
+      placement={mirrorPlacement('right', i18n.dir())}
       size="min(600px, 100vw)"
       rootClassName={styles.drawer}
       closable={{ 'aria-label': t('help.close') }}

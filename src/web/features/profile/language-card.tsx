@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { getLocale, locales } from '#model/locales.ts';
 import { useChooseLanguage } from '#web/lib/use-choose-language.ts';
-import { getLocale, locales } from '#web/locales/locales.ts';
 import styles from './profile.module.css';
 
 /** The language of the pages, each under its own name; kept with the account as it is chosen. */

@@ -2,17 +2,18 @@ import { Button, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 interface FormButtonsProps {
+  /** The id of the form they belong to, which they stand outside of. */
+  form: string;
   isSaving: boolean;
-  onSave: () => void;
   onCancel: () => void;
 }
 
-export function FormButtons({ isSaving, onSave, onCancel }: FormButtonsProps) {
+export function FormButtons({ form, isSaving, onCancel }: FormButtonsProps) {
   const { t } = useTranslation();
   return (
     <Flex gap="small" justify="end">
       <Button onClick={onCancel}>{t('identityProviders.cancel')}</Button>
-      <Button type="primary" loading={isSaving} onClick={onSave}>
+      <Button type="primary" htmlType="submit" form={form} loading={isSaving}>
         {t('identityProviders.save')}
       </Button>
     </Flex>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Drawer, Form, type FormInstance, Input, Select, Switch } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import {
@@ -11,6 +12,7 @@ import {
 import { call } from '#web/lib/call.ts';
 import { ProblemError } from '#web/lib/problem-error.ts';
 import { useProblemText } from '#web/lib/use-problem-text.ts';
+import { mirrorPlacement } from '#web/ui/mirror-placement.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { identityProvidersQuery } from './identity-provider-queries.ts';
@@ -32,7 +34,8 @@ interface IdentityProviderFormProps {
 
 /** Adds or changes an identity provider. */
 export function IdentityProviderForm({ provider, onClose }: IdentityProviderFormProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const id = useId();
   const problemText = useProblemText();
   const [form] = Form.useForm<IdentityProviderInput>();
   const save = useSave({ provider, form, onClose });
@@ -47,11 +50,14 @@ export function IdentityProviderForm({ provider, onClose }: IdentityProviderForm
     <Drawer
       open
       size={520}
+      placement={mirrorPlacement('right', i18n.dir())}
+      styles={{ wrapper: { maxInlineSize: '100vw' } }}
       title={t(provider === null ? 'identityProviders.add' : 'identityProviders.editTitle')}
       onClose={onClose}
-      footer={<FormButtons isSaving={save.isPending} onSave={form.submit} onCancel={onClose} />}
+      footer={<FormButtons form={id} isSaving={save.isPending} onCancel={onClose} />}
     >
       <Form<IdentityProviderInput>
+        id={id}
         form={form}
         layout="vertical"
         requiredMark={false}

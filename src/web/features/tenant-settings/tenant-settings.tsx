@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, InputNumber, Select, Skeleton } from 'antd';
+import { Input, InputNumber, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { carriers } from '#model/carriers.ts';
 import type { TenantSettings as Settings } from '#model/tenant-settings.ts';
+import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { MaintenanceSetting } from './maintenance-setting.tsx';
 import { SettingForm } from './setting-form.tsx';
@@ -56,11 +57,7 @@ function Spend({ settings: { excludedCarriers } }: SectionProps) {
   return (
     <SettingSection title={t('settings.spendTitle')} description={t('settings.spendText')}>
       <SettingForm key={excludedCarriers.join()} settingKey="excludedCarriers" value={excludedCarriers}>
-        <Select
-          mode="multiple"
-          optionFilterProp="label"
-          options={carriers.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <MultiSelect options={carriers.map(({ id, name }) => ({ value: id, label: name }))} />
       </SettingForm>
     </SettingSection>
   );

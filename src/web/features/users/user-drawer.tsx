@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { mirrorPlacement } from '#web/ui/mirror-placement.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { UserForm } from './user-form.tsx';
 import { userQuery } from './user-queries.ts';
@@ -13,11 +14,18 @@ interface UserDrawerProps {
 
 /** The form of one user, beside the list. */
 export function UserDrawer({ userId, onClose }: UserDrawerProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const user = useQuery({ ...userQuery(userId ?? 0), enabled: userId !== null, refetchOnWindowFocus: false });
   const title = userId === null ? t('users.addTitle') : t('users.editTitle', { login: user.data?.login ?? '' });
   return (
-    <Drawer open size={480} title={title} onClose={onClose} styles={{ wrapper: { maxInlineSize: '100vw' } }}>
+    <Drawer
+      open
+      size={480}
+      placement={mirrorPlacement('right', i18n.dir())}
+      title={title}
+      onClose={onClose}
+      styles={{ wrapper: { maxInlineSize: '100vw' } }}
+    >
       {user.error !== null && <ServerError error={user.error} onRetry={() => user.refetch()} />}
       {userId !== null && user.isPending && user.error === null && <Skeleton active paragraph={{ rows: 8 }} />}
       {(userId === null || user.data !== undefined) && (

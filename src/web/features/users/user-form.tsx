@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Checkbox, Form, Input, Select } from 'antd';
+import { Alert, App, Button, Checkbox, Form, Input } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { addUser, Email, editUser, Login, listUsers, type User, type UserFields } from '#contract/users.ts';
@@ -8,6 +8,7 @@ import { call } from '#web/lib/call.ts';
 import { ProblemError } from '#web/lib/problem-error.ts';
 import { clientsQuery } from '#web/lib/reference-queries.ts';
 import { useProblemText } from '#web/lib/use-problem-text.ts';
+import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { roleNamesQuery, userQuery } from './user-queries.ts';
 import styles from './users.module.css';
 
@@ -63,10 +64,10 @@ export function UserForm({ user, onReload, onClose }: UserFormProps) {
         rules={[{ required: true, message: t('users.rolesRule') }]}
         extra={t('users.rolesHint')}
       >
-        <Select mode="multiple" optionFilterProp="label" {...roles} />
+        <MultiSelect {...roles} />
       </Form.Item>
       <Form.Item name="clientIds" label={t('users.clients')} extra={t('users.clientsHint')}>
-        <Select mode="multiple" optionFilterProp="label" {...clients} />
+        <MultiSelect {...clients} />
       </Form.Item>
       <Form.Item name="internal" valuePropName="checked" extra={t('users.internalHint')}>
         <Checkbox disabled={!account.internal && user?.internal !== true}>{t('users.internalFlag')}</Checkbox>

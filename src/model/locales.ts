@@ -1,5 +1,8 @@
 export type LanguageCode = 'en' | 'zh' | 'es' | 'fr' | 'it' | 'ar';
 
+/** The key the language is saved under with the reader's account. */
+export const LANGUAGE_KEY = 'language';
+
 /** A language of the interface: its name in itself, a badge for it, and which way it is read. */
 export interface Locale {
   code: LanguageCode;

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { authenticate } from '#contract/account.ts';
+import type { Statement } from '#query/statement.ts';
+import { buildApp } from '#server/app.ts';
+import { seedDemoUsers } from '#server/demo/seed-demo-users.ts';
+import { type OpenServices, openServices } from '#server/open-services.ts';
+import { parseSettings } from '#server/settings.ts';
+import { clients } from '#server/stores/schema.ts';
+import { benchFolder } from './bench-folder.ts';
+import { makeCharges, makeShipments } from './make-shipments.ts';
+
+/** A listening server over made shipments, charges and credits, and what it asked the engine. */
+export interface Bench {
+  services: OpenServices;
+  app: FastifyInstance;
+  url: string;
+  /** A session of the administrator, who sees every client. */
+  token: string;
+  clients: readonly { id: number; code: string; name: string }[];
+  /** Every statement read since it was last emptied. */
+  asked: Statement[];
+}
+
+/** Opens the server over `rows` shipments, which are made the first time. */
+export async function openBench(rows: number): Promise<Bench> {
+  const dataDir = await benchFolder(`shipments-${rows}`);
+  const services = await openServices(parseSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }));
+  const { db, tenantId, warehouse } = services;
+  await seedDemoUsers(services);
+  const family = await db.select().from(clients).where(eq(clients.tenantId, tenantId));
+  const [{ made = 0 } = {}] = await warehouse.rows<{ made: number }>({
+    sql: 'SELECT count() AS made FROM shipments',
+    params: {},
+  });
+  if (Number(made) < rows) {
+    console.log(`making ${rows} shipments …`);
+    await makeShipments(warehouse, { rows, clientIds: family.map(({ id }) => id) });
+    await makeCharges(warehouse);
+  }
+  const asked: Statement[] = [];
+  const app = await buildApp({
+    ...services,
+    warehouse: {
+      ...warehouse,
+      read(statement) {
+        asked.push(statement);
+        return warehouse.read(statement);
+      },
+    },
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { services, app, url, token: await signIn(app), clients: family, asked };
+}
+
+async function signIn(app: FastifyInstance): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: authenticate.path,
+    payload: { username: 'admin@demo', password: 'Parcelscope1', logOffOtherSessions: true },
+  });
+  return authenticate.output.parse(answer.json()).id_token;
+}

@@ -1,0 +1,89 @@
+// From the click on a page's name in the menu to its last widget drawn, in Chromium over ten million shipments, beside the
+// sum of the page's bare queries in the same engine. The data is warm, the page is opened for the first time.
+import type { Page } from 'playwright-core';
+import type { Statement } from '#query/statement.ts';
+import { openBrowser, openPage, rememberedSession } from '#test/journeys/browser.ts';
+import { percentile } from './bench-folder.ts';
+import { openBench } from './open-bench.ts';
+
+const ROWS = Number(process.argv[2] ?? 10_000_000);
+const CLIENT = process.argv[3] ?? 'BRIGHTLEAF';
+const ROUNDS = 6;
+const QUIET_MS = 400;
+
+const { services, app, url, token, clients, asked } = await openBench(ROWS);
+const client = clients.find(({ code }) => code === CLIENT);
+if (client === undefined) throw new Error(`There is no client ${CLIENT}`);
+const browser = await openBrowser();
+const page = await openMenu();
+const pages = await page
+  .locator('nav a[href*="/aframe/dashboard/"]')
+  .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+const drawn = new Map<string, number[]>();
+const bare = new Map<string, number[]>();
+for (let round = 0; round <= ROUNDS; round++) {
+  await page.goto(`/dashboards?client=${client.id}`);
+  await page.locator('nav a').first().waitFor();
+  for (const path of pages) {
+    asked.length = 0;
+    const shown = await clickAndWait(path);
+    const statements = [...asked];
+    // The first round warms the engine and the browser.
+    if (round === 0) continue;
+    note(drawn, path, shown);
+    note(bare, path, await runBare(statements));
+  }
+}
+
+console.log(`${ROWS} shipments, client ${client.name}; milliseconds`);
+console.log('page                                 drawn p50   drawn max   bare queries, one after another p50   ratio');
+for (const path of pages) {
+  const [times, queries] = [drawn.get(path) ?? [], bare.get(path) ?? []];
+  const [p50, bareP50] = [percentile(times, 0.5), percentile(queries, 0.5)];
+  console.log(
+    `${path.split('?')[0]?.padEnd(36)} ${cell(p50)}   ${cell(Math.max(...times))}   ${cell(bareP50).padStart(35)}   ${(p50 / bareP50).toFixed(1)}`,
+  );
+}
+await browser.close();
+await app.close();
+await services.close();
+
+async function openMenu(): Promise<Page> {
+  const { page: opened } = await openPage(browser, url, { storage: rememberedSession(token) });
+  await opened.goto('/dashboards');
+  await opened.locator('nav a[href*="/aframe/dashboard/"]').first().waitFor();
+  return opened;
+}
+
+/** Clicks a page in the menu; answers the milliseconds until nothing on it changes any more. */
+function clickAndWait(path: string): Promise<number> {
+  return page.locator(`nav a[href^="${path}"]`).evaluate(async (link, quietMs) => {
+    let last = performance.now();
+    const started = last;
+    const observer = new MutationObserver(() => {
+      last = performance.now();
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    (link as HTMLElement).click();
+    for (;;) {
+      await new Promise(requestAnimationFrame);
+      const isBusy = document.querySelector('[aria-busy="true"], [role="progressbar"]') !== null;
+      if (!isBusy && performance.now() - last > quietMs) return last - started;
+    }
+  }, QUIET_MS);
+}
+
+async function runBare(statements: readonly Statement[]): Promise<number> {
+  const started = performance.now();
+  for (const statement of statements) await services.warehouse.read(statement);
+  return performance.now() - started;
+}
+
+function note(times: Map<string, number[]>, path: string, ms: number): void {
+  times.set(path, [...(times.get(path) ?? []), ms]);
+}
+
+function cell(ms: number): string {
+  return ms.toFixed(0).padStart(9);
+}

@@ -1,0 +1,107 @@
+import type { LanguageCode } from '#model/locales.ts';
+
+/** The texts of the letters; `{{…}}` is a value, and the texts with an `…About` key are subjects. */
+interface LetterTexts {
+  invitationAbout: string;
+  invited: string;
+  passwordAbout: string;
+  resetByAdministrator: string;
+  resetOnRequest: string;
+  notAskedFor: string;
+  testAbout: string;
+  test: string;
+  username: string;
+  temporaryPassword: string;
+  chooseAnother: string;
+  signIn: string;
+}
+
+export type LetterText = keyof LetterTexts;
+
+/** The texts of the mails in every language, in the words of `docs/translation-glossary.md`. */
+export const letterTexts: Record<LanguageCode, LetterTexts> = {
+  en: {
+    invitationAbout: 'Your invitation to Parcelscope',
+    invited: 'You have been invited to Parcelscope.',
+    passwordAbout: 'Your new Parcelscope password',
+    resetByAdministrator: 'An administrator has reset your Parcelscope password.',
+    resetOnRequest: 'Your Parcelscope password was reset.',
+    notAskedFor: 'If you did not ask for this, tell your administrator.',
+    testAbout: 'Parcelscope test mail',
+    test: 'This mail was sent from the settings of Parcelscope, to see that mails arrive.',
+    username: 'Username: {{login}}',
+    temporaryPassword: 'Temporary password: {{password}}',
+    chooseAnother: 'You will be asked to choose a new password when you sign in with it.',
+    signIn: 'Sign in: {{address}}',
+  },
+  zh: {
+    invitationAbout: '邀请您使用 Parcelscope',
+    invited: '您已受邀使用 Parcelscope。',
+    passwordAbout: '您的 Parcelscope 新密码',
+    resetByAdministrator: '管理员已重置您的 Parcelscope 密码。',
+    resetOnRequest: '您的 Parcelscope 密码已重置。',
+    notAskedFor: '如果这不是您本人的请求，请告知您的管理员。',
+    testAbout: 'Parcelscope 测试邮件',
+    test: '此邮件由 Parcelscope 的设置页面发出，用于确认邮件能够送达。',
+    username: '用户名：{{login}}',
+    temporaryPassword: '临时密码：{{password}}',
+    chooseAnother: '使用临时密码登录后，系统会要求您设置新密码。',
+    signIn: '登录：{{address}}',
+  },
+  es: {
+    invitationAbout: 'Su invitación a Parcelscope',
+    invited: 'Se le ha invitado a usar Parcelscope.',
+    passwordAbout: 'Su nueva contraseña de Parcelscope',
+    resetByAdministrator: 'Un administrador ha restablecido su contraseña de Parcelscope.',
+    resetOnRequest: 'Se ha restablecido su contraseña de Parcelscope.',
+    notAskedFor: 'Si usted no lo ha solicitado, avise a su administrador.',
+    testAbout: 'Correo de prueba de Parcelscope',
+    test: 'Este correo se ha enviado desde la configuración de Parcelscope para comprobar que los correos llegan.',
+    username: 'Nombre de usuario: {{login}}',
+    temporaryPassword: 'Contraseña temporal: {{password}}',
+    chooseAnother: 'Al iniciar sesión con ella se le pedirá que elija una contraseña nueva.',
+    signIn: 'Iniciar sesión: {{address}}',
+  },
+  fr: {
+    invitationAbout: 'Votre invitation à Parcelscope',
+    invited: 'Vous êtes invité à utiliser Parcelscope.',
+    passwordAbout: 'Votre nouveau mot de passe Parcelscope',
+    resetByAdministrator: 'Un administrateur a réinitialisé votre mot de passe Parcelscope.',
+    resetOnRequest: 'Votre mot de passe Parcelscope a été réinitialisé.',
+    notAskedFor: 'Si vous n’êtes pas à l’origine de cette demande, prévenez votre administrateur.',
+    testAbout: 'E-mail de test de Parcelscope',
+    test: 'Cet e-mail a été envoyé depuis les paramètres de Parcelscope, pour vérifier que les e-mails arrivent.',
+    username: 'Nom d’utilisateur : {{login}}',
+    temporaryPassword: 'Mot de passe temporaire : {{password}}',
+    chooseAnother: 'Il vous sera demandé de choisir un nouveau mot de passe à la connexion.',
+    signIn: 'Connexion : {{address}}',
+  },
+  it: {
+    invitationAbout: 'Invito a Parcelscope',
+    invited: 'È stato inviato un invito a utilizzare Parcelscope.',
+    passwordAbout: 'Nuova password di Parcelscope',
+    resetByAdministrator: 'Un amministratore ha reimpostato la password di Parcelscope.',
+    resetOnRequest: 'La password di Parcelscope è stata reimpostata.',
+    notAskedFor: 'Se la richiesta non è stata fatta da chi riceve questa e-mail, avvisare l’amministratore.',
+    testAbout: 'E-mail di prova di Parcelscope',
+    test: 'Questa e-mail è stata inviata dalle impostazioni di Parcelscope per verificare che le e-mail arrivino.',
+    username: 'Nome utente: {{login}}',
+    temporaryPassword: 'Password temporanea: {{password}}',
+    chooseAnother: 'Al primo accesso con questa password verrà chiesto di sceglierne una nuova.',
+    signIn: 'Accesso: {{address}}',
+  },
+  ar: {
+    invitationAbout: 'دعوتك إلى Parcelscope',
+    invited: 'تمت دعوتك إلى استخدام Parcelscope.',
+    passwordAbout: 'كلمة مرورك الجديدة في Parcelscope',
+    resetByAdministrator: 'أعاد أحد المسؤولين تعيين كلمة مرورك في Parcelscope.',
+    resetOnRequest: 'أُعيد تعيين كلمة مرورك في Parcelscope.',
+    notAskedFor: 'إذا لم تطلب ذلك، فيُرجى إبلاغ المسؤول.',
+    testAbout: 'رسالة تجريبية من Parcelscope',
+    test: 'أُرسلت هذه الرسالة من إعدادات Parcelscope للتحقق من وصول الرسائل.',
+    username: 'اسم المستخدم: {{login}}',
+    temporaryPassword: 'كلمة المرور المؤقتة: {{password}}',
+    chooseAnother: 'سيُطلب منك اختيار كلمة مرور جديدة عند تسجيل الدخول بها.',
+    signIn: 'تسجيل الدخول: {{address}}',
+  },
+};

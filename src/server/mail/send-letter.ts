@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import { LANGUAGE_KEY, type LanguageCode } from '#model/locales.ts';
+import { pickLanguage } from '#model/pick-language.ts';
+import type { AppContext } from '#server/context.ts';
+import { savedSettings } from '#server/stores/schema.ts';
+import { sendMail } from './send-mail.ts';
+import { type LetterKind, type LetterValues, writeLetter } from './write-letter.ts';
+
+interface Recipient {
+  id: number;
+  email: string;
+}
+
+/** Mails a user a letter, in the language saved with the account, else in that of who asks. Throws like `sendMail`. */
+export async function sendLetter(
+  ctx: AppContext,
+  { id, email }: Recipient,
+  kind: LetterKind,
+  values: Omit<LetterValues, 'address'>,
+): Promise<void> {
+  const { publicUrl } = ctx.settings;
+  const address = publicUrl === null ? {} : { address: new URL('/login', publicUrl).href };
+  await sendMail(ctx, { to: email, ...writeLetter(kind, await findLanguage(ctx, id), { ...values, ...address }) });
+}
+
+async function findLanguage({ db, languages }: AppContext, userId: number): Promise<LanguageCode> {
+  const [saved] = await db
+    .select({ code: savedSettings.value })
+    .from(savedSettings)
+    .where(and(eq(savedSettings.userId, userId), eq(savedSettings.key, LANGUAGE_KEY)));
+  return pickLanguage(saved?.code ?? null, languages);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { locales } from '#model/locales.ts';
+import { type LetterText, letterTexts } from './letter-texts.ts';
+import { type LetterKind, writeLetter } from './write-letter.ts';
+
+const VALUES = { login: 'ann', password: 'x<7&"', address: 'https://parcels.example/login' };
+const KINDS: readonly LetterKind[] = ['invitation', 'reset', 'requestedReset', 'test'];
+const valuesIn = (text: string) => text.match(/\{\{\w+\}\}/g) ?? [];
+const english = Object.entries(letterTexts.en) as [LetterText, string][];
+
+describe.each(locales)('letters in $name', ({ code, direction }) => {
+  it('have every text, translated and with its values', () => {
+    for (const [key, text] of english) {
+      const own = letterTexts[code][key];
+      expect([key, valuesIn(own)]).toEqual([key, valuesIn(text)]);
+      expect([key, own.trim() !== '' && (code === 'en') === (own === text)]).toEqual([key, true]);
+    }
+  });
+
+  it.each(KINDS)('leave nothing open in %s', (kind) => {
+    const { subject, text, html } = writeLetter(kind, code, VALUES);
+    expect(subject + text + html).not.toMatch(/[{}]|undefined/);
+    expect(html).toContain(`<div lang="${code}" dir="${direction}">`);
+  });
+});
+
+describe('a letter', () => {
+  it('tells the same to readers with and without HTML', () => {
+    const { subject, text, html } = writeLetter('reset', 'en', VALUES);
+    expect(subject).toBe('Your new Parcelscope password');
+    expect(text).toBe(
+      [
+        'An administrator has reset your Parcelscope password.',
+        'Username: ann',
+        'Temporary password: x<7&"',
+        'You will be asked to choose a new password when you sign in with it.',
+        'Sign in: https://parcels.example/login\n',
+      ].join('\n\n'),
+    );
+    expect(html).toContain('<p>Temporary password: <span dir="ltr">x&lt;7&amp;&quot;</span></p>');
+  });
+
+  it('leaves out the line of a value nobody knows', () => {
+    const { text } = writeLetter('invitation', 'fr', { login: 'ann', password: 'secret' });
+    expect(text).toContain('Mot de passe temporaire : secret');
+    expect(text).not.toContain('Connexion');
+  });
+});

@@ -1,0 +1,51 @@
+import { getLocale, type LanguageCode } from '#model/locales.ts';
+import { type LetterText, letterTexts } from './letter-texts.ts';
+import type { Mail } from './send-mail.ts';
+
+const HOW_TO_SIGN_IN = ['username', 'temporaryPassword', 'chooseAnother', 'signIn'] as const;
+
+/** Every letter the product writes, as its paragraphs. */
+const LETTERS = {
+  /** To a user who has been added. */
+  invitation: { subject: 'invitationAbout', lines: ['invited', ...HOW_TO_SIGN_IN] },
+  /** To a user whose password an administrator has reset. */
+  reset: { subject: 'passwordAbout', lines: ['resetByAdministrator', ...HOW_TO_SIGN_IN] },
+  /** To a user who has asked for a new password. */
+  requestedReset: { subject: 'passwordAbout', lines: ['resetOnRequest', ...HOW_TO_SIGN_IN, 'notAskedFor'] },
+  /** To an administrator who wants to see that mails arrive. */
+  test: { subject: 'testAbout', lines: ['test'] },
+} satisfies Record<string, { subject: LetterText; lines: readonly LetterText[] }>;
+
+export type LetterKind = keyof typeof LETTERS;
+
+export type LetterValues = Partial<Record<'login' | 'password' | 'address', string>>;
+
+/** A letter in a language, for readers with and without HTML. A line whose value is not given is left out. */
+export function writeLetter(kind: LetterKind, language: LanguageCode, values: LetterValues): Omit<Mail, 'to'> {
+  const texts = letterTexts[language];
+  const { subject, lines } = LETTERS[kind];
+  const told = lines.map((line) => texts[line]).filter((text) => valuesOf(text).every((name) => name in values));
+  const paragraphs = told.map((text) => `<p>${fill(escapeHtml(text), values, asMarkup)}</p>`);
+  return {
+    subject: texts[subject],
+    text: `${told.map((text) => fill(text, values, String)).join('\n\n')}\n`,
+    html: `<div lang="${language}" dir="${getLocale(language).direction}">\n${paragraphs.join('\n')}\n</div>`,
+  };
+}
+
+function valuesOf(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+}
+
+function fill(text: string, values: LetterValues, show: (value: string) => string): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: keyof LetterValues) => show(values[name] ?? ''));
+}
+
+/** Names, passwords and addresses are read from left to right in every language. */
+function asMarkup(value: string): string {
+  return `<span dir="ltr">${escapeHtml(value)}</span>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAs, openBrowser, violations } from './browser.ts';
+import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+
+const WIDGETS = ['Amounts', 'Trends', 'Breakdown', 'Map'];
+const PATH = '/aframe/dashboard/spend?dates=bill_date.rp.Previous-Year&f.carrier_name=UPS';
+
+/** How a file of each format begins, byte by byte. */
+const BEGINNINGS = [
+  { format: 'PNG', extension: 'png', begins: '89504e470d0a1a0a' },
+  { format: 'JPEG', extension: 'jpeg', begins: 'ffd8ff' },
+  { format: 'PDF', extension: 'pdf', begins: Buffer.from('%PDF-').toString('hex') },
+  { format: 'SVG', extension: 'svg', begins: Buffer.from('<?xml').toString('hex') },
+];
+
+describe('a chart on paper', () => {
+  let server: RunningServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = await startServer(newDataDir());
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    expect(await server.stop()).toBe(0);
+    removeDataDir(server.dataDir);
+  });
+
+  const exportButton = (page: Page, widget: string) =>
+    page.getByRole('region', { name: widget }).getByRole('button', { name: 'Export chart' });
+
+  async function openSpend(colorScheme: 'light' | 'dark' = 'light') {
+    const watched = await openAs(browser, server.url, { login: 'analyst', path: PATH, colorScheme });
+    await watched.page.getByRole('region', { name: 'Trends' }).locator('svg path').first().waitFor();
+    await expect.poll(() => exportButton(watched.page, 'Map').isEnabled()).toBe(true);
+    return watched;
+  }
+
+  async function exportChart(page: Page, widget: string, format: string) {
+    await exportButton(page, widget).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: format, exact: true }).click();
+    const file = await download;
+    const bytes = readFileSync(await file.path());
+    await page.getByText(`Exported: ${file.suggestedFilename()}`).first().waitFor();
+    await expect.poll(() => exportButton(page, widget).isEnabled()).toBe(true);
+    return { name: file.suggestedFilename(), bytes };
+  }
+
+  it('is a file of each format, named after client and page', async () => {
+    const { page, troubles } = await openSpend('dark');
+    const client = (await page.getByRole('search').getByRole('button').first().getAttribute('title')) ?? '';
+    expect(client).not.toBe('');
+    for (const { format, extension, begins } of BEGINNINGS) {
+      const { name, bytes } = await exportChart(page, 'Trends', format);
+      expect(name).toBe(`${client.replace(/[.,]/g, '')}_Spend Analysis.${extension}`);
+      expect(bytes.subarray(0, begins.length / 2).toString('hex')).toBe(begins);
+      expect(bytes.length).toBeGreaterThan(5000);
+    }
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says whose figures it shows, in light colours and without the page around it', async () => {
+    const { page, troubles } = await openSpend('dark');
+    const client = (await page.getByRole('search').getByRole('button').first().getAttribute('title')) ?? '';
+    for (const widget of WIDGETS) {
+      const svg = (await exportChart(page, widget, 'SVG')).bytes.toString();
+      const texts = await textsOf(page, svg);
+      expect(texts).toContain(`Spend Analysis · ${widget}`);
+      expect(texts).toContain(`Client: ${client}`);
+      expect(texts).toContainEqual(expect.stringMatching(/^Invoiced: Jan 01, \d{4} - Dec 31, \d{4}$/));
+      expect(texts).toContain('Filters: Carrier: UPS');
+      expect(svg).toContain('fill="rgb(24, 33, 47)"');
+      expect(svg).not.toMatch(/class=|style=|var\(|rgb\(228, 233, 240\)/);
+    }
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is exported by keyboard, and the menu closes without a choice', async () => {
+    const { page } = await openSpend();
+    await exportButton(page, 'Breakdown').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'PNG' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('menuitem', { name: 'PNG' }).isVisible()).toBe(false);
+    await exportButton(page, 'Breakdown').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'PNG' }).waitFor();
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect((await download).suggestedFilename()).toMatch(/_Spend Analysis\.svg$/);
+    await page.context().close();
+  });
+
+  it('says when the browser cannot make the file, and can be tried again', async () => {
+    const { page } = await openSpend();
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+    });
+    await exportButton(page, 'Trends').click();
+    await page.getByRole('menuitem', { name: 'PNG', exact: true }).click();
+    await page.getByText('The chart could not be exported as PNG. Please try again.').waitFor();
+    await expect.poll(() => exportButton(page, 'Trends').isEnabled()).toBe(true);
+    expect((await exportChart(page, 'Trends', 'SVG')).name).toMatch(/\.svg$/);
+    await page.context().close();
+  });
+
+  it('cannot be exported while there is nothing to show', async () => {
+    const path = '/aframe/dashboard/spend?dates=bill_date.dr.2001-01-01.2001-01-31';
+    const { page } = await openAs(browser, server.url, { login: 'analyst', path });
+    await page.getByRole('region', { name: 'Trends' }).getByText('No Data available').waitFor();
+    for (const widget of WIDGETS) expect(await exportButton(page, widget).isDisabled()).toBe(true);
+    await page.context().close();
+  });
+
+  it('prints with the page, in light colours, without menu and controls, and is itself again afterwards', async () => {
+    const { page, troubles } = await openSpend('dark');
+    const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+    expect(await ink()).toBe('rgb(228, 233, 240)');
+    await page.evaluate(() => {
+      window.addEventListener('beforeprint', () => {
+        const chart = document.querySelector('[data-widget=trend] [role=img][aria-label] > div > svg');
+        document.body.dataset.printed = `${getComputedStyle(document.body).color} ${chart?.getAttribute('viewBox')}`;
+      });
+    });
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await page.locator('body').getAttribute('data-printed')).toMatch(/^rgb\(24, 33, 47\) 0 0 680 \d+$/);
+    expect(await ink()).toBe('rgb(228, 233, 240)');
+    expect(await page.locator('[data-widget=trend] svg[viewBox^="0 0 680"]').count()).toBe(0);
+
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('main').getByText('Client: ').isVisible()).toBe(true);
+    for (const role of ['navigation', 'search', 'contentinfo', 'radio'] as const)
+      expect(await visible(page, role), role).toBe(0);
+    for (const name of ['Export chart', 'Show as table']) expect(await visible(page, 'button', name), name).toBe(0);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  async function visible(page: Page, role: Parameters<Page['getByRole']>[0], name?: string): Promise<number> {
+    const found = await page.getByRole(role, name === undefined ? {} : { name }).all();
+    const shown = await Promise.all(found.map((one) => one.isVisible()));
+    return shown.filter(Boolean).length;
+  }
+});
+
+/** Every text of an SVG document, read as a browser reads it. */
+function textsOf(page: Page, svg: string): Promise<string[]> {
+  return page.evaluate((source) => {
+    const root = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement;
+    return [...root.querySelectorAll('text')].map(({ textContent }) => textContent ?? '');
+  }, svg);
+}
