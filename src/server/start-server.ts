@@ -4,6 +4,7 @@ import { loadDemoData } from './demo/load-demo-data.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { importHandlers } from './features/imports/job-handlers.ts';
 import { failInterrupted } from './features/imports/run-import.ts';
+import { makeFirstAdministrator } from './first-administrator.ts';
 import { loadExchangeRates } from './load-exchange-rates.ts';
 import { type OpenServices, openServices } from './open-services.ts';
 import { forgetRunningServer, noteRunningServer } from './running-server.ts';
@@ -12,6 +13,8 @@ import type { Settings } from './settings.ts';
 export interface RunningServer {
   services: OpenServices;
   url: string;
+  /** The file with what to sign in with, where nobody could so far. */
+  firstAdministrator: string | null;
   /** Lets requests in flight finish, then the jobs, then closes the stores. */
   stop(): Promise<void>;
 }
@@ -23,6 +26,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await failInterrupted(services);
     await prepareDemo(services);
     await loadDemoData(services);
+    const firstAdministrator = await makeFirstAdministrator(services);
     const app = await buildApp(services);
     await services.jobs.start(importHandlers(services));
     await app.listen({ host: settings.host, port: settings.port });
@@ -31,6 +35,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     return {
       services,
       url,
+      firstAdministrator,
       async stop() {
         await forgetRunningServer(settings);
         await app.close();
