@@ -27,6 +27,7 @@ export const accessorial = definePage({
       chartType: ['basicline', 'basicarea'],
       chartScale: ['linear', 'semilog'],
       chartTimeSpan: ['monthly', 'quarterly'],
+      chartComparisonType: ['none', 'year_over_year', 'range_over_range'],
     },
     {
       kind: 'breakdown',

@@ -21,6 +21,7 @@ export const nextDayEarlyAm = definePage({
       chartType: ['basicline', 'basicarea'],
       chartScale: ['linear', 'semilog'],
       chartTimeSpan: ['monthly', 'quarterly'],
+      chartComparisonType: ['none', 'year_over_year', 'range_over_range'],
     },
     {
       kind: 'breakdown',

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { StructuredQuery, type WhereClause } from '#contract/question.ts';
 import { spend } from './spend.page.ts';
 import type { WidgetKind } from './widget.ts';
-import { filterQuestion, rowsRequest, type View, widgetQuestion } from './widget-question.ts';
+import {
+  comparedRange,
+  filterQuestion,
+  periodTableQuestion,
+  rowsRequest,
+  type View,
+  widgetQuestion,
+} from './widget-question.ts';
 import { defaultSettings } from './widget-settings.ts';
 
 const dates: WhereClause = {
@@ -101,5 +108,40 @@ describe('rowsRequest', () => {
       dates,
       { column: 'accessorials', condition: '!=', value: 0, operator: 'AND', matchCase: true },
     ]);
+  });
+});
+
+describe('periodTableQuestion', () => {
+  const facts = ['fuelSurcharge', 'totalSpend', 'packages', 'billWeight', 'costPerPackage', 'costPerPound'];
+
+  it.each([['bill_quarter'], ['bill_year']])('asks for the facts of the trend and of the table by %s', (time) => {
+    const table = periodTableQuestion(spend, ask('trend'), time);
+    expect(table).toMatchObject({
+      selectColumnNames: [...facts, 'billWeightPerPackage', 'accessorials'],
+      whereClauseDetails: [dates],
+      groupByDetails: [time],
+      orderByDetails: [{ column: time, ascending: true }],
+    });
+  });
+
+  it('asks for each fact once, and for all days together', () => {
+    const table = periodTableQuestion(spend, ask('trend', { dimension: 'AllAmounts' }), null);
+    expect(new Set(table.selectColumnNames).size).toBe(table.selectColumnNames.length);
+    expect([table.groupByDetails, table.orderByDetails]).toEqual([[], []]);
+  });
+});
+
+describe('comparedRange', () => {
+  const settings = { dimension: 'FactVsTime', chartType: '', chartScale: '', chartTimeSpan: 'monthly' };
+  const half = { from: '2026-01-01', to: '2026-06-30' };
+
+  it.each([
+    ['FactVsTime', 'year_over_year', { from: '2025-01-01', to: '2025-06-30' }],
+    ['FactVsTime', 'range_over_range', { from: '2025-07-01', to: '2025-12-31' }],
+    ['FactVsTime', 'none', null],
+    ['FactVsTime', 'anything', null],
+    ['AllAmounts', 'year_over_year', null],
+  ])('of %s, %s', (dimension, chartComparisonType, range) => {
+    expect(comparedRange({ ...settings, dimension, chartComparisonType }, half)).toEqual(range);
   });
 });

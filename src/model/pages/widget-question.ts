@@ -1,7 +1,8 @@
 import type { RowsRequest, StructuredQuery, WhereClause } from '#contract/question.ts';
+import { type DateRange, periodBefore, samePeriodLastYear } from '#model/dates/date-range.ts';
 import type { DateType } from '#model/dates/date-type.ts';
 import { comparableFacts, type Page } from './page.ts';
-import type { ChartTimeSpan, Widget } from './widget.ts';
+import type { ChartComparison, ChartTimeSpan, Widget } from './widget.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 
 /** What the top bar selects. `where` holds the clauses of the dates and of the filters; no child clients means all. */
@@ -17,6 +18,8 @@ interface Choices {
   fact: string;
   view: View;
 }
+
+const COMPARISONS: readonly ChartComparison[] = ['none', 'year_over_year', 'range_over_range'];
 
 const PERIODS: Record<ChartTimeSpan, string> = { monthly: 'month', quarterly: 'quarter' };
 
@@ -61,6 +64,44 @@ export function widgetQuestion(page: Page, widget: Widget, { settings, fact, vie
 /** The question for the facts of all rows together that another asks by dimensions. */
 export function totalQuestion(question: StructuredQuery): StructuredQuery {
   return { ...question, groupByDetails: [], orderByDetails: [] };
+}
+
+/** The facts of a trend's monthly or quarterly table: those the trend asks for, then those its page has in every such table. */
+function periodTableFacts({ source }: Page, { selectColumnNames }: StructuredQuery): string[] {
+  return [...new Set([...selectColumnNames, ...Object.values(source.periodFacts)])];
+}
+
+/** A trend's question as one for its monthly or quarterly table: by its periods, by years, or all of them together. */
+export function periodTableQuestion(page: Page, trend: StructuredQuery, time: string | null): StructuredQuery {
+  return {
+    ...trend,
+    selectColumnNames: periodTableFacts(page, trend),
+    groupByDetails: time === null ? [] : [time],
+    orderByDetails: time === null ? [] : [{ column: time, ascending: true }],
+  };
+}
+
+/** The dimension of the years that a trend's months and quarters lie in. */
+export function yearDimension(dateType: DateType): string {
+  return periodDimension(dateType, 'year');
+}
+
+/** What a trend is held against; only one of a single fact is, since lines of several facts twice cannot be told apart. */
+function comparisonOf({ dimension, chartComparisonType }: WidgetSettings): ChartComparison {
+  if (dimension !== 'FactVsTime') return 'none';
+  return COMPARISONS.find((one) => one === chartComparisonType) ?? 'none';
+}
+
+/** The days that a trend of these days is held against; `null` for none. */
+export function comparedRange(settings: WidgetSettings, dates: DateRange): DateRange | null {
+  switch (comparisonOf(settings)) {
+    case 'year_over_year':
+      return samePeriodLastYear(dates);
+    case 'range_over_range':
+      return periodBefore(dates);
+    case 'none':
+      return null;
+  }
 }
 
 /** Whether a trend shows the chosen fact alone, over time or by carrier. */

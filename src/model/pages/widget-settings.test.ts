@@ -3,10 +3,22 @@ import { spend } from './spend.page.ts';
 import { validateWidgetSettings } from './widget-settings.ts';
 
 const DEFAULTS = {
-  amounts: { dimension: '', chartType: 'basictoggle', chartScale: '', chartTimeSpan: '' },
-  trend: { dimension: 'FactVsTime', chartType: 'basicline', chartScale: 'linear', chartTimeSpan: 'monthly' },
-  breakdown: { dimension: 'service_category', chartType: 'basicbar', chartScale: 'linear', chartTimeSpan: '' },
-  map: { dimension: 'normalised_consignee', chartType: '', chartScale: '', chartTimeSpan: '' },
+  amounts: { dimension: '', chartType: 'basictoggle', chartScale: '', chartTimeSpan: '', chartComparisonType: '' },
+  trend: {
+    dimension: 'FactVsTime',
+    chartType: 'basicline',
+    chartScale: 'linear',
+    chartTimeSpan: 'monthly',
+    chartComparisonType: 'none',
+  },
+  breakdown: {
+    dimension: 'service_category',
+    chartType: 'basicbar',
+    chartScale: 'linear',
+    chartTimeSpan: '',
+    chartComparisonType: '',
+  },
+  map: { dimension: 'normalised_consignee', chartType: '', chartScale: '', chartTimeSpan: '', chartComparisonType: '' },
 };
 
 describe('validateWidgetSettings', () => {
@@ -21,10 +33,11 @@ describe('validateWidgetSettings', () => {
     for (const dimension of ['FactVsTime', 'AllAmounts', 'percentage'])
       for (const chartType of ['basicarea', 'basicline'])
         for (const chartScale of ['semilog', 'linear'])
-          for (const chartTimeSpan of ['monthly', 'quarterly']) {
-            const trend = { dimension, chartType, chartScale, chartTimeSpan };
-            expect(validateWidgetSettings(spend, { trend })).toEqual({ ...DEFAULTS, trend });
-          }
+          for (const chartTimeSpan of ['monthly', 'quarterly'])
+            for (const chartComparisonType of ['none', 'year_over_year', 'range_over_range']) {
+              const trend = { dimension, chartType, chartScale, chartTimeSpan, chartComparisonType };
+              expect(validateWidgetSettings(spend, { trend })).toEqual({ ...DEFAULTS, trend });
+            }
   });
 
   it.each([
@@ -34,6 +47,9 @@ describe('validateWidgetSettings', () => {
     ['trend', { chartType: 'basicbar' }],
     ['trend', { chartScale: 'logarithmic' }],
     ['trend', { chartTimeSpan: 'weekly' }],
+    ['trend', { chartComparisonType: 'week_over_week' }],
+    ['trend', { chartComparisonType: null }],
+    ['map', { chartComparisonType: 'none' }],
     ['breakdown', { dimension: 'credit_type' }],
     ['breakdown', { dimension: 'constructor' }],
     ['breakdown', { chartType: 'basicline' }],
@@ -45,6 +61,16 @@ describe('validateWidgetSettings', () => {
     const saved = { ...DEFAULTS, breakdown, trend };
     const broken = { ...saved, [kind]: { ...saved[kind], ...wrong } };
     expect(validateWidgetSettings(spend, broken)).toEqual({ ...saved, [kind]: DEFAULTS[kind] });
+  });
+
+  it('gives a setting that was not saved its default, and keeps the others', () => {
+    const trend = {
+      dimension: 'FactVsTime',
+      chartType: 'basicarea',
+      chartScale: 'semilog',
+      chartTimeSpan: 'quarterly',
+    };
+    expect(validateWidgetSettings(spend, { trend }).trend).toEqual({ ...trend, chartComparisonType: 'none' });
   });
 
   it('drops what no widget has', () => {

@@ -1,9 +1,10 @@
 import type { Page } from './page.ts';
 import type { Widget, WidgetKind } from './widget.ts';
 
-const NAMES = ['dimension', 'chartType', 'chartScale', 'chartTimeSpan'] as const;
+/** The settings a widget can have, in the order in which they are written. */
+export const SETTING_NAMES = ['dimension', 'chartType', 'chartScale', 'chartTimeSpan', 'chartComparisonType'] as const;
 
-type SettingName = (typeof NAMES)[number];
+type SettingName = (typeof SETTING_NAMES)[number];
 
 /** A widget's settings as saved; what a kind of widget does not have is the empty text. */
 export type WidgetSettings = Record<SettingName, string>;
@@ -11,41 +12,56 @@ export type WidgetSettings = Record<SettingName, string>;
 /** What each setting of a widget may be. */
 export function allowedSettings(widget: Widget): Record<SettingName, readonly string[]> {
   const none: readonly string[] = [''];
-  return { dimension: none, chartType: none, chartScale: none, chartTimeSpan: none, ...settingsOf(widget) };
+  return {
+    dimension: none,
+    chartType: none,
+    chartScale: none,
+    chartTimeSpan: none,
+    chartComparisonType: none,
+    ...settingsOf(widget),
+  };
 }
 
 /** The settings a widget starts with. */
 export function defaultSettings(widget: Widget): WidgetSettings {
   const allowed = allowedSettings(widget);
-  const first = (name: SettingName) => allowed[name][0] ?? '';
-  return {
-    dimension: first('dimension'),
-    chartType: first('chartType'),
-    chartScale: first('chartScale'),
-    chartTimeSpan: first('chartTimeSpan'),
-  };
+  return makeSettings((name) => allowed[name][0] ?? '');
 }
 
 /**
  * The settings of a page's widgets from what was saved: an object with the settings of each kind of widget. A widget with a
- * setting that is not allowed, or not saved at all, gets its defaults. Source: dashboards.md §5.
+ * setting that is not allowed gets its defaults, and a setting that was not saved gets its own. Source: dashboards.md §5.
  */
 export function validateWidgetSettings(page: Page, saved: unknown): Partial<Record<WidgetKind, WidgetSettings>> {
   return Object.fromEntries(
-    page.widgets.map((widget) => [
-      widget.kind,
-      findAllowed(widget, read(saved, widget.kind)) ?? defaultSettings(widget),
-    ]),
+    page.widgets.map((widget) => [widget.kind, findSaved(widget, read(saved, widget.kind)) ?? defaultSettings(widget)]),
   );
 }
 
-function findAllowed(widget: Widget, settings: unknown): WidgetSettings | null {
+/** A widget's settings with those that are left out at their defaults, or `null` when one is not allowed. */
+export function findAllowed(widget: Widget, given: (name: SettingName) => unknown): WidgetSettings | null {
   const allowed = allowedSettings(widget);
-  const find = (name: SettingName) => allowed[name].find((value) => value === read(settings, name));
-  const [dimension, chartType, chartScale, chartTimeSpan] = NAMES.map(find);
-  if (dimension === undefined || chartType === undefined || chartScale === undefined || chartTimeSpan === undefined)
-    return null;
-  return { dimension, chartType, chartScale, chartTimeSpan };
+  const defaults = defaultSettings(widget);
+  const isAllowed = (name: SettingName) => {
+    const value = given(name);
+    return value === undefined || allowed[name].some((one) => one === value);
+  };
+  if (!SETTING_NAMES.every(isAllowed)) return null;
+  return makeSettings((name) => allowed[name].find((one) => one === given(name)) ?? defaults[name]);
+}
+
+function makeSettings(find: (name: SettingName) => string): WidgetSettings {
+  return {
+    dimension: find('dimension'),
+    chartType: find('chartType'),
+    chartScale: find('chartScale'),
+    chartTimeSpan: find('chartTimeSpan'),
+    chartComparisonType: find('chartComparisonType'),
+  };
+}
+
+function findSaved(widget: Widget, saved: unknown): WidgetSettings | null {
+  return findAllowed(widget, (name) => read(saved, name));
 }
 
 function read(object: unknown, name: string): unknown {

@@ -2,6 +2,8 @@ export type TrendDimension = 'FactVsTime' | 'AllAmounts' | 'AllWeights' | 'AllCa
 export type MapDimension = 'normalised_consignee' | 'normalised_sender';
 export type ChartScale = 'linear' | 'semilog';
 export type ChartTimeSpan = 'monthly' | 'quarterly';
+/** What a trend of one fact is held against: the same days a year earlier, or as many days right before. */
+export type ChartComparison = 'none' | 'year_over_year' | 'range_over_range';
 type BarType = 'basicbar' | 'basiccolumn';
 
 /** The page's facts as single figures. */
@@ -17,6 +19,7 @@ interface TrendWidget {
   chartType: readonly ('basicarea' | 'basicline')[];
   chartScale: readonly ChartScale[];
   chartTimeSpan: readonly ChartTimeSpan[];
+  chartComparisonType: readonly ChartComparison[];
 }
 
 /** One fact by a dimension. */
@@ -79,6 +82,7 @@ export const settingLabels: Record<
   | MapDimension
   | ChartScale
   | ChartTimeSpan
+  | ChartComparison
   | 'basictoggle'
   | 'basicline'
   | 'basicarea'
@@ -97,6 +101,9 @@ export const settingLabels: Record<
   semilog: 'Semilog',
   monthly: 'Monthly',
   quarterly: 'Quarterly',
+  none: 'No comparison',
+  year_over_year: 'Year over year',
+  range_over_range: 'Range over range',
   basictoggle: 'Toggle',
   basicline: 'Line',
   basicarea: 'Area',

@@ -87,4 +87,5 @@ export const charges = defineSource({
       description: 'Lines the carriers charged.',
     },
   },
+  periodFacts: { spend: 'netCharges', accessorial: 'accessorialSpend' },
 });

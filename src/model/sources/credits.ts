@@ -54,4 +54,5 @@ export const credits = defineSource({
       description: 'Refunds the carriers gave.',
     },
   },
+  periodFacts: { spend: 'totalRefund' },
 });

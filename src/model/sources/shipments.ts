@@ -501,5 +501,26 @@ export const shipments = defineSource({
       },
       sincePickup,
     ),
+    costPerPound: {
+      kind: 'ratio',
+      numerator: 'totalSpend',
+      denominator: 'billWeight',
+      label: 'Cost per lb',
+      format: 'money',
+      description: 'Total Spend over pounds charged for, both without the excluded carriers.',
+      only: {
+        is: ['carrierNotExcluded'],
+        note: 'Shipments of excluded carriers (by default USPS and DHL) are left out.',
+      },
+    },
+  },
+  periodFacts: {
+    spend: 'totalSpend',
+    pkgs: 'packages',
+    lbs: 'billWeight',
+    div: 'costPerPackage',
+    divLbs: 'costPerPound',
+    divPkg: 'billWeightPerPackage',
+    accessorial: 'accessorials',
   },
 });

@@ -85,6 +85,12 @@ export type Fact<MeasureId extends string = string> = FactTexts &
     | { kind: 'ratio'; numerator: string; denominator: string; only?: RowCondition<SourceTest> }
   );
 
+/**
+ * The columns of the monthly and quarterly tables: spend, packages and billed pounds, then spend per package, spend per pound and
+ * pounds per package, then accessorials. Source: dashboards.md §3, spendN, pkgsN, lbsN, divN, divLbsN, divPkgN, accessorialN.
+ */
+export type PeriodColumn = 'spend' | 'pkgs' | 'lbs' | 'div' | 'divLbs' | 'divPkg' | 'accessorial';
+
 /** A table of the warehouse with what can be asked of it. `id` is its name on the wire. */
 export interface Source {
   id: string;
@@ -92,6 +98,8 @@ export interface Source {
   dimensions: Readonly<Record<string, Dimension>>;
   measures: Readonly<Record<string, Measure>>;
   facts: Readonly<Record<string, Fact>>;
+  /** The facts in the monthly and quarterly tables of its pages, in their order. */
+  periodFacts: Readonly<Partial<Record<PeriodColumn, string>>>;
 }
 
 /** Declares a source and keeps the ids as types, so that a page naming an unknown one does not compile. */
@@ -105,12 +113,14 @@ export function defineSource<
   dimensions: Dimensions;
   measures: Measures;
   facts: Facts;
+  periodFacts: Partial<Record<PeriodColumn, keyof Facts & string>>;
 }): {
   id: string;
   table: string;
   dimensions: { [Id in keyof Dimensions]: Dimension };
   measures: { [Id in keyof Measures]: Measure };
   facts: { [Id in keyof Facts]: Fact };
+  periodFacts: Partial<Record<PeriodColumn, string>>;
 } {
   return source;
 }

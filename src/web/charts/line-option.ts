@@ -8,6 +8,8 @@ export interface Line {
   name: string;
   colour: string;
   values: readonly (number | null)[];
+  /** What stands behind the others: another range, a mean, or one of the two edges of a band. */
+  look?: 'dashed' | 'mean' | 'upper' | 'lower';
 }
 
 interface LineChart {
@@ -23,7 +25,10 @@ interface LineChart {
 /** Lines or areas over time. */
 export function lineOption({ points, lines, isArea, scale, style, theme }: LineChart): ChartOption {
   const names = points.map(({ name }) => name);
-  const hasSeveral = lines.length > 1;
+  const hasSeveral = lines.filter(({ look }) => look === undefined).length > 1;
+  const lower = lines.find(({ look }) => look === 'lower');
+  // On a logarithmic axis the height of a band is no amount, so it is drawn as its edges alone.
+  const isFilled = scale === 'linear' && lower !== undefined && lines.some(({ look }) => look === 'upper');
   return {
     animationDuration: 250,
     textStyle: { fontFamily: theme.fontFamily },
@@ -48,20 +53,38 @@ export function lineOption({ points, lines, isArea, scale, style, theme }: LineC
       ...amountAxis({ scale, format: style.axis, theme }),
       position: theme.isRightToLeft ? 'right' : 'left',
     },
-    series: lines.map(({ name, colour, values }) => {
+    series: lines.map(({ name, colour, values, look }) => {
       const plotted = values.map((value) => (value === null ? null : style.plot(value)));
+      const isEdge = look === 'upper' || look === 'lower';
       return {
         type: 'line',
         name,
-        data: scale === 'semilog' ? toLogValues(plotted) : plotted,
+        data:
+          scale === 'semilog' ? toLogValues(plotted) : look === 'upper' && isFilled ? plotted.map(aboveLower) : plotted,
         color: colour,
-        lineStyle: { width: 2 },
+        lineStyle: LOOKS[look ?? 'plain'],
         symbol: 'circle',
         symbolSize: 6,
-        showSymbol: points.length <= 24 && !hasSeveral,
-        ...(isArea && { areaStyle: { opacity: hasSeveral ? 0.08 : 0.16, origin: 'start' } }),
+        showSymbol: points.length <= 24 && !hasSeveral && (look === undefined || look === 'dashed'),
+        ...(isEdge && isFilled && { stack: 'band', stackStrategy: 'all' as const }),
+        ...(look === 'upper' && isFilled && { areaStyle: { opacity: 0.14 } }),
+        ...(isArea && look === undefined && { areaStyle: { opacity: hasSeveral ? 0.08 : 0.16, origin: 'start' } }),
         emphasis: { focus: hasSeveral ? 'series' : 'none' },
       };
     }),
   };
+
+  /** The upper edge stands on the lower one, so that what lies between them is filled. */
+  function aboveLower(value: number | null, index: number): number | null {
+    const below = lower?.values[index] ?? null;
+    return value === null || below === null ? null : value - style.plot(below);
+  }
 }
+
+const LOOKS = {
+  plain: { width: 2 },
+  dashed: { width: 2, type: 'dashed' },
+  mean: { width: 1.5, type: 'dashed' },
+  upper: { width: 1, type: 'dotted' },
+  lower: { width: 1, type: 'dotted' },
+} as const;

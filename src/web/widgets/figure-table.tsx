@@ -1,6 +1,8 @@
-import { CaretDownOutlined, CaretUpOutlined, CopyOutlined } from '@ant-design/icons';
+import { CaretDownOutlined, CaretUpOutlined, CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '#web/lib/save-file.ts';
+import { csvFile } from './csv-file.ts';
 import { ExactFigure } from './exact-figure.tsx';
 import styles from './figure-table.module.css';
 import { tabSeparated } from './tab-separated.ts';
@@ -27,6 +29,8 @@ export interface Figures {
   sort?: Sort;
   /** Says what the table leaves out. */
   note?: string | null;
+  /** What the table is saved under, with its ending; without one it cannot be exported. */
+  fileName?: string | undefined;
 }
 
 export interface FigureRow {
@@ -35,21 +39,24 @@ export interface FigureRow {
   cells: readonly FigureCell[];
   /** What the row's heading does when it can be chosen. */
   onChoose?: (() => void) | undefined;
+  /** Whether the row is the total of those above it. */
+  isTotal?: boolean;
 }
 
 const COPIED_SECONDS = 3;
 
 /** The table twin of a chart. */
-export function FigureTable({ caption, columns, textColumns = 1, rows, total, sort, note }: Figures) {
+export function FigureTable({ caption, columns, textColumns = 1, rows, total, sort, note, fileName }: Figures) {
   const lookOf = (index: number) => (index < textColumns ? styles.text : undefined);
   const { t } = useTranslation();
   const { message } = App.useApp();
+  const linesOf = () => [
+    columns,
+    ...rows.map(({ heading, cells }) => [heading, ...cells.map(exactOf)]),
+    ...(total === null ? [] : [total.map(exactOf)]),
+  ];
   const handleCopy = () => {
-    const lines = [
-      columns,
-      ...rows.map(({ heading, cells }) => [heading, ...cells.map(exactOf)]),
-      ...(total === null ? [] : [total.map(exactOf)]),
-    ];
+    const lines = linesOf();
     navigator.clipboard.writeText(tabSeparated(lines)).then(
       () => message.success(t('widgets.copied'), COPIED_SECONDS),
       () => message.error(t('widgets.copyFailed'), COPIED_SECONDS),
@@ -71,8 +78,8 @@ export function FigureTable({ caption, columns, textColumns = 1, rows, total, so
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, heading, cells, onChoose }) => (
-              <tr key={key}>
+            {rows.map(({ key, heading, cells, onChoose, isTotal = false }) => (
+              <tr key={key} className={isTotal ? styles.subtotal : undefined}>
                 <th scope="row" className={styles.text}>
                   {onChoose === undefined ? (
                     heading
@@ -111,6 +118,16 @@ export function FigureTable({ caption, columns, textColumns = 1, rows, total, so
       </section>
       <div className={styles.actions}>
         <span className={styles.note}>{note}</span>
+        {fileName !== undefined && (
+          <Button
+            size="small"
+            type="text"
+            icon={<DownloadOutlined aria-hidden="true" />}
+            onClick={() => saveFile(csvFile(linesOf()), fileName)}
+          >
+            {t('widgets.exportCsv')}
+          </Button>
+        )}
         <Button size="small" type="text" icon={<CopyOutlined aria-hidden="true" />} onClick={handleCopy}>
           {t('widgets.copy')}
         </Button>

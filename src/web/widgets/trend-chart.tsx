@@ -12,12 +12,15 @@ import { useLocale } from '#web/lib/use-locale.ts';
 import { ChartWithNote } from './chart-with-note.tsx';
 import { drawnFact, type TrendSeries, toTrend } from './trend-series.ts';
 import { useFactTexts } from './use-fact-texts.ts';
+import { useNothingBefore } from './use-nothing-before.ts';
 import { usePeriodName } from './use-period-name.ts';
 import type { WidgetAnswer } from './widget-answer.ts';
 
 interface TrendChartProps {
   page: Page;
   answer: WidgetAnswer;
+  /** The answer for the days it is held against; `null` without a comparison. */
+  before: WidgetAnswer | null;
   isArea: boolean;
   scale: ChartScale;
   /** The lines taken out of the chart. */
@@ -26,25 +29,31 @@ interface TrendChartProps {
 }
 
 /** A trend as lines or areas. */
-export function TrendChart({ page, answer, isArea, scale, hidden, onHide }: TrendChartProps) {
+export function TrendChart({ page, answer, before, isArea, scale, hidden, onHide }: TrendChartProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const theme = useChartTheme();
   const texts = useFactTexts(page);
   const periodName = usePeriodName();
-  const trend = useMemo(() => toTrend(page, answer), [page, answer]);
+  const nothingBefore = useNothingBefore();
+  const trend = useMemo(() => toTrend(page, answer, before), [page, answer, before]);
   const isSeveral = trend.series.length > 1;
+  const isOfFacts = trend.series.filter(({ of }) => of === 'fact').length > 1;
   // A fact keeps its colour among the facts, whichever of them are drawn.
   const placeOf = useCallback(
-    ({ of, id }: TrendSeries, index: number) => (!isSeveral ? 0 : of === 'fact' ? page.facts.indexOf(id) : index),
-    [isSeveral, page],
+    ({ of, id }: TrendSeries, index: number) => (of === 'fact' && isOfFacts ? page.facts.indexOf(id) : index),
+    [isOfFacts, page],
   );
   const items = useMemo(
     () =>
       trend.series.map((one, index) => ({
         id: one.id ?? '',
         name: texts.seriesLabel(one),
-        colour: (one.of === 'fact' ? texts.colour(one.id) : undefined) ?? theme.colour(placeOf(one, index)),
+        colour:
+          one.of === 'band'
+            ? theme.textMuted
+            : ((one.of === 'fact' ? texts.colour(one.id) : undefined) ?? theme.colour(placeOf(one, index))),
+        look: lookOf(one),
         values: one.values,
       })),
     [trend, texts, theme, placeOf],
@@ -61,7 +70,11 @@ export function TrendChart({ page, answer, isArea, scale, hidden, onHide }: Tren
     return {
       hasGaps: scale === 'semilog' && lines.some(({ values }) => hasNoLogarithm(values)),
       option: lineOption({ points, lines, isArea, scale, style, theme }),
-      summary: lines.map((line) => describe(line, style)).join(' '),
+      // What is usual is drawn behind the figures and written out in the table.
+      summary: lines
+        .filter(({ look }) => look === undefined || look === 'dashed')
+        .map((line) => describe(line, style))
+        .join(' '),
     };
 
     function describe({ name, values }: Line, style: NumberStyle): string {
@@ -79,6 +92,10 @@ export function TrendChart({ page, answer, isArea, scale, hidden, onHide }: Tren
       });
     }
   }, [trend, items, isSeveral, hidden, page, answer, isArea, scale, theme, texts, locale, periodName, t]);
+  const notes = [
+    hasGaps ? t('widgets.noLogarithm') : null,
+    before?.rows.length === 0 ? nothingBefore(answer, before) : null,
+  ];
   const handleToggle = (fact: string) =>
     onHide(hidden.includes(fact) ? hidden.filter((id) => id !== fact) : [...hidden, fact]);
   return (
@@ -86,9 +103,15 @@ export function TrendChart({ page, answer, isArea, scale, hidden, onHide }: Tren
       legend={
         isSeveral && <ChartLegend label={t('widgets.legend')} items={items} hidden={hidden} onToggle={handleToggle} />
       }
-      note={hasGaps ? t('widgets.noLogarithm') : null}
+      note={notes.filter(Boolean).join(' ') || null}
     >
       <LazyChart option={option} summary={summary} />
     </ChartWithNote>
   );
+}
+
+function lookOf(series: TrendSeries): Line['look'] {
+  if (series.of === 'range') return series.id === 'before' ? 'dashed' : undefined;
+  if (series.of !== 'band') return undefined;
+  return series.id === 'rolling' ? 'mean' : series.id;
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatRange } from '#model/dates/format-date.ts';
 import type { Page } from '#model/pages/page.ts';
 import type { Fact } from '#model/sources/source.ts';
 import { type NumberStyle, numberStyle } from '#web/charts/number-style.ts';
@@ -30,8 +31,18 @@ export function useFactTexts(page: Page): FactTexts {
     return {
       label: (id) => t(`facts.${id}`, getFact(id).label),
       colour: (id) => getFact(id).colour,
-      seriesLabel: ({ of, id }) =>
-        of === 'fact' ? t(`facts.${id}`, getFact(id).label) : (id ?? t('widgets.notStated')),
+      seriesLabel: (series) => {
+        switch (series.of) {
+          case 'fact':
+            return t(`facts.${series.id}`, getFact(series.id).label);
+          case 'carrier':
+            return series.id ?? t('widgets.notStated');
+          case 'range':
+            return formatRange(series.range, locale);
+          case 'band':
+            return t(`widgets.band.${series.id}`);
+        }
+      },
       style: (id, currency) =>
         numberStyle(getFact(id).format, {
           currency,

@@ -13,7 +13,7 @@ function anAnswer(dates: DateRange, spends: readonly (number | null)[]): WidgetA
     const weeklySpend = spends[index] ?? null;
     return weeklySpend === null ? [] : [{ bill_week, weeklySpend }];
   });
-  const settings = { dimension: '', chartType: '', chartScale: '', chartTimeSpan: '' };
+  const settings = { dimension: '', chartType: '', chartScale: '', chartTimeSpan: '', chartComparisonType: '' };
   return { rows, fact: 'weeklySpend', settings, dates: { type: 'bill_date', ...dates }, currency: 'USD' };
 }
 

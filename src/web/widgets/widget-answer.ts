@@ -1,4 +1,4 @@
-import { type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
+import { type QueryKey, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { widgetData } from '#contract/analytics.ts';
 import type { Row, StructuredQuery } from '#contract/question.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
@@ -20,7 +20,8 @@ export interface WidgetAnswer {
   currency: string;
 }
 
-interface Asked {
+/** What a widget is asked for. */
+export interface Asked {
   page: Page;
   widget: Widget;
   settings: WidgetSettings;
@@ -48,6 +49,15 @@ export function useWidgetAnswer({ page, widget, settings, fact, selection, resha
     queryFn: client === null ? skipToken : load,
     placeholderData: (earlier, query) => (isOfClient(query?.queryKey, clientId) ? earlier : undefined),
   });
+}
+
+/** Of answers that are shown together the one the others wait for: what failed, else what is not there yet, else the first. */
+export function slowestAnswer(
+  first: UseQueryResult<WidgetAnswer>,
+  second: UseQueryResult<WidgetAnswer>,
+): UseQueryResult<WidgetAnswer> {
+  const both = [first, second];
+  return both.find(({ isError }) => isError) ?? both.find(({ data }) => data === undefined) ?? first;
 }
 
 /** One client's figures must not stand under another's name, not even for a moment. */

@@ -28,6 +28,8 @@ interface WidgetFrameProps {
   figures: ((answer: WidgetAnswer) => Figures) | null;
   /** Whether it shows one chart, which can be exported. */
   isChart?: boolean;
+  /** Draws the table twin where it shows more than the chart does. */
+  table?: (answer: WidgetAnswer, figures: Figures) => ReactNode;
   children: (answer: WidgetAnswer) => ReactNode;
 }
 
@@ -40,6 +42,7 @@ export function WidgetFrame({
   beside = answer,
   isEmpty,
   figures,
+  table,
   isChart = true,
   children,
 }: WidgetFrameProps) {
@@ -99,7 +102,9 @@ export function WidgetFrame({
       );
     if (data === undefined || beside.data === undefined) return <div className={styles.skeleton} />;
     if (isEmpty(data)) return <p className={styles.empty}>{t('widgets.empty')}</p>;
-    return isTable && figures !== null ? <FigureTable {...figures(data)} /> : children(data);
+    if (!isTable || figures === null) return children(data);
+    const shown = figures(data);
+    return table?.(data, shown) ?? <FigureTable {...shown} />;
   }
 }
 

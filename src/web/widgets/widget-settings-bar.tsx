@@ -13,6 +13,7 @@ interface WidgetSettingsBarProps {
 
 const CONTROLS = [
   { name: 'dimension', Control: SettingSelect },
+  { name: 'chartComparisonType', Control: SettingSelect },
   { name: 'chartTimeSpan', Control: SettingSwitch },
   { name: 'chartScale', Control: SettingSwitch },
   { name: 'chartType', Control: SettingSwitch },
@@ -24,10 +25,7 @@ const labels: Readonly<Record<string, string>> = settingLabels;
 export function WidgetSettingsBar({ page, widget, settings, onChange }: WidgetSettingsBarProps) {
   const { t } = useTranslation();
   const allowed = allowedSettings(widget);
-  // A pie has no axis, so it has no scale.
-  const shown = CONTROLS.filter(
-    ({ name }) => allowed[name].length > 1 && !(name === 'chartScale' && settings.chartType === 'piechart'),
-  );
+  const shown = CONTROLS.filter(({ name }) => allowed[name].length > 1 && isOfUse(name, settings));
   const labelOf = (value: string) => {
     const dimension = page.source.dimensions[value];
     if (dimension !== undefined) return t(`dimensions.${value}`, dimension.label);
@@ -45,4 +43,10 @@ export function WidgetSettingsBar({ page, widget, settings, onChange }: WidgetSe
       }))}
     />
   ));
+}
+
+/** A pie has no axis, so it has no scale; and only one fact is compared with itself. */
+function isOfUse(name: (typeof CONTROLS)[number]['name'], { chartType, dimension }: WidgetSettings): boolean {
+  if (name === 'chartScale') return chartType !== 'piechart';
+  return name !== 'chartComparisonType' || dimension === 'FactVsTime';
 }

@@ -23,7 +23,7 @@ describe('widget settings in the URL', () => {
     }
     expect(Object.fromEntries(params)).toEqual({
       amounts: 'basictoggle',
-      trend: 'FactVsTime.basicline.linear.monthly',
+      trend: 'FactVsTime.basicline.linear.monthly.none',
       breakdown: 'service_category.basicbar.linear',
       map: 'normalised_consignee',
     });
@@ -36,6 +36,7 @@ describe('resolveWidgets', () => {
     chartType: 'basicarea',
     chartScale: 'semilog',
     chartTimeSpan: 'quarterly',
+    chartComparisonType: 'year_over_year',
   };
 
   it('takes the URL before what is saved, and that before the default', () => {
@@ -43,8 +44,27 @@ describe('resolveWidgets', () => {
     expect(widgets).toEqual({
       ...DEFAULTS,
       trend,
-      map: { dimension: 'normalised_sender', chartType: '', chartScale: '', chartTimeSpan: '' },
+      map: {
+        dimension: 'normalised_sender',
+        chartType: '',
+        chartScale: '',
+        chartTimeSpan: '',
+        chartComparisonType: '',
+      },
     });
+  });
+
+  it('reads a link that leaves out the last setting, and none that says too much or what is unknown', () => {
+    const read = (trend: string) => resolveWidgets(spend, new URLSearchParams({ trend }), null).trend;
+    const quarterly = { ...DEFAULTS.trend, chartTimeSpan: 'quarterly' };
+    expect(read('FactVsTime.basicline.linear.quarterly')).toEqual(quarterly);
+    expect(read('FactVsTime.basicline.linear.quarterly.range_over_range')).toEqual({
+      ...quarterly,
+      chartComparisonType: 'range_over_range',
+    });
+    expect(read('FactVsTime.basicline.linear.quarterly.decade_over_decade')).toEqual(DEFAULTS.trend);
+    expect(read('FactVsTime.basicline.linear.quarterly.none.none')).toEqual(DEFAULTS.trend);
+    expect(read('FactVsTime.basicline.linear.quarterly.')).toEqual(DEFAULTS.trend);
   });
 
   it('replaces settings the page does not allow', () => {
@@ -61,7 +81,15 @@ function combinations(allowed: Record<keyof WidgetSettings, readonly string[]>):
   return allowed.dimension.flatMap((dimension) =>
     allowed.chartType.flatMap((chartType) =>
       allowed.chartScale.flatMap((chartScale) =>
-        allowed.chartTimeSpan.map((chartTimeSpan) => ({ dimension, chartType, chartScale, chartTimeSpan })),
+        allowed.chartTimeSpan.flatMap((chartTimeSpan) =>
+          allowed.chartComparisonType.map((chartComparisonType) => ({
+            dimension,
+            chartType,
+            chartScale,
+            chartTimeSpan,
+            chartComparisonType,
+          })),
+        ),
       ),
     ),
   );

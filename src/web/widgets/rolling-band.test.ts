@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { rollingBand } from './rolling-band.ts';
+
+const allWhole = { window: 3, isPartial: () => false };
+
+describe('rollingBand', () => {
+  it('is the mean of the periods before, and two sample deviations to either side', () => {
+    expect(rollingBand([8, 10, 12, 99, 10], allWhole)).toEqual({
+      rolling: [null, null, null, 10, expect.closeTo(121 / 3)],
+      upper: [
+        null,
+        null,
+        null,
+        14,
+        expect.closeTo(121 / 3 + 2 * Math.sqrt((30.3333 ** 2 + 28.3333 ** 2 + 58.6667 ** 2) / 2), 2),
+      ],
+      lower: [
+        null,
+        null,
+        null,
+        6,
+        expect.closeTo(121 / 3 - 2 * Math.sqrt((30.3333 ** 2 + 28.3333 ** 2 + 58.6667 ** 2) / 2), 2),
+      ],
+    });
+  });
+
+  it('neither counts nor judges a period in part or without a value', () => {
+    const band = rollingBand([1, 8, null, 10, 12, 7, 8, 3], {
+      window: 3,
+      isPartial: (index) => index === 0 || index === 7,
+    });
+    expect(band?.rolling).toEqual([null, null, null, null, null, 10, expect.closeTo(29 / 3), null]);
+  });
+
+  it('is none where too few periods come before', () => {
+    expect(rollingBand([1, 2, 3, 4], allWhole)).toBeNull();
+    expect(rollingBand([], allWhole)).toBeNull();
+  });
+});

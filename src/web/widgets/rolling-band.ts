@@ -1,0 +1,36 @@
+/** What is usual in a period by the periods before it. */
+export interface RollingBand {
+  rolling: readonly (number | null)[];
+  upper: readonly (number | null)[];
+  lower: readonly (number | null)[];
+}
+
+const DEVIATIONS = 2;
+
+/**
+ * The mean of as many whole periods before each as the window holds, and the band of two standard deviations around it, in which
+ * most values of a steady series lie. A period in part is neither counted nor judged. `null` where too few periods come before to draw a line.
+ */
+export function rollingBand(
+  values: readonly (number | null)[],
+  { window, isPartial }: { window: number; isPartial: (index: number) => boolean },
+): RollingBand | null {
+  const isWhole = (index: number) => values[index] !== null && !isPartial(index);
+  const points = values.map((_, index) => {
+    const before = values.slice(0, index).filter((value, earlier) => value !== null && isWhole(earlier));
+    const last = before.slice(-window) as number[];
+    return isWhole(index) && last.length === window ? spread(last) : null;
+  });
+  if (points.filter((point) => point !== null).length < 2) return null;
+  return {
+    rolling: points.map((point) => (point === null ? null : point.mean)),
+    upper: points.map((point) => point && point.mean + DEVIATIONS * point.deviation),
+    lower: points.map((point) => point && point.mean - DEVIATIONS * point.deviation),
+  };
+}
+
+function spread(values: readonly number[]): { mean: number; deviation: number } {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { mean, deviation: Math.sqrt(squares / (values.length - 1)) };
+}
