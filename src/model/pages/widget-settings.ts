@@ -50,7 +50,8 @@ export function findAllowed(widget: Widget, given: (name: SettingName) => unknow
   return makeSettings((name) => allowed[name].find((one) => one === given(name)) ?? defaults[name]);
 }
 
-function makeSettings(find: (name: SettingName) => string): WidgetSettings {
+/** Settings from what each is. */
+export function makeSettings(find: (name: SettingName) => string): WidgetSettings {
   return {
     dimension: find('dimension'),
     chartType: find('chartType'),

@@ -5,7 +5,7 @@ import { isAdditive, type Page } from '#model/pages/page.ts';
 import { pages } from '#model/pages/pages.ts';
 import type { Widget } from '#model/pages/widget.ts';
 import { filterQuestion, widgetQuestion } from '#model/pages/widget-question.ts';
-import { defaultSettings, type WidgetSettings } from '#model/pages/widget-settings.ts';
+import { allowedSettings, defaultSettings, type WidgetSettings } from '#model/pages/widget-settings.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { loadExchangeRates } from '#server/load-exchange-rates.ts';
@@ -178,4 +178,20 @@ describe.each(withAmounts.map((page) => [page.id, page] as const))('the facts of
       }
     }
   });
+});
+
+/** What can be set of a widget that reaches the engine, each with each. */
+function questionsOf(widget: Widget): Partial<WidgetSettings>[] {
+  const { dimension, chartTimeSpan } = allowedSettings(widget);
+  return dimension.flatMap((one) => chartTimeSpan.map((span) => ({ dimension: one, chartTimeSpan: span })));
+}
+
+const views = pages.flatMap((page) =>
+  page.widgets.map((widget) => [`${page.id}, ${widget.kind}`, page, widget] as const),
+);
+
+it.each(views)('is answered for every fact and setting: %s', async (_name, page, widget) => {
+  for (const fact of page.facts)
+    for (const settings of questionsOf(widget))
+      expect(Array.isArray(await ask(page, widget.kind, { fact, settings }))).toBe(true);
 });
