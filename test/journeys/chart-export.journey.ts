@@ -92,9 +92,13 @@ describe('a chart on paper', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'PNG' }).waitFor();
     const download = page.waitForEvent('download');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
+    const svg = page.getByRole('menuitem', { name: 'SVG' });
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowDown');
+        return svg.evaluate((item) => item === document.activeElement);
+      })
+      .toBe(true);
     await page.keyboard.press('Enter');
     expect((await download).suggestedFilename()).toMatch(/_Spend Analysis\.svg$/);
     await page.context().close();
