@@ -74,7 +74,7 @@ function join(parts: readonly Intl.NumberFormatPart[], { currency, display }: St
 }
 
 /** The decimal text of an amount, without the detour over a binary fraction. */
-function toDecimal(minor: number | bigint, digits: number): `${number}` {
+export function toDecimal(minor: number | bigint, digits: number): `${number}` {
   const whole = BigInt(typeof minor === 'bigint' ? minor : round(minor, 0));
   const text = String(whole < 0n ? -whole : whole).padStart(digits + 1, '0');
   const point = text.length - digits;

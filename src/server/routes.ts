@@ -12,6 +12,8 @@ import { importRoutes } from './features/imports/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { personalSettingsRoutes } from './features/personal-settings/routes.ts';
 import { referenceRoutes } from './features/reference-data/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
+import { scheduleRoutes } from './features/reports/schedule-routes.ts';
 import { roleRoutes } from './features/roles/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { ssoRoutes } from './features/sso/routes.ts';
@@ -39,6 +41,8 @@ export const routes: readonly Route[] = [
   ...roleRoutes,
   ...tenantSettingRoutes,
   ...auditTrailRoutes,
+  ...reportRoutes,
+  ...scheduleRoutes,
   ...homeRoutes,
   ...deploymentRoutes,
   ...betaRoutes,

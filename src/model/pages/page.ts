@@ -140,7 +140,8 @@ const WIDTHS: Record<GridColumn['format'], number> = {
   decimal: 150,
 };
 
-function toColumn(source: Source, declared: ColumnDeclaration): GridColumn {
+/** A column of a declaration; label, format and width come from the source unless told. */
+export function toColumn(source: Source, declared: ColumnDeclaration): GridColumn {
   const options = typeof declared === 'string' ? { field: declared } : declared;
   const field = getField(source, options.field);
   const format = 'format' in field ? field.format : field.type === 'id' ? 'text' : field.type;

@@ -109,6 +109,10 @@ export const shipments = defineSource({
     tracking_id: { label: 'Tracking Id', column: 'id', type: 'id' },
     tracking_status: { label: 'Tracking Status', column: 'tracking_status', type: 'text' },
     delivery_date: { label: 'Delivery Date', column: 'delivery_date', type: 'instant' },
+    scheduled_date: { label: 'Scheduled Date', column: 'scheduled_date', type: 'instant' },
+    consignee_name: { label: 'Receiver Name', column: 'consignee_name', type: 'text' },
+    consignee_company: { label: 'Receiver Company', column: 'consignee_company', type: 'text' },
+    consignee_address: { label: 'Receiver Address', column: 'consignee_address', type: 'text' },
   },
   measures: {
     net_amount: money('Net Amount', ['net_amount']),

@@ -1,0 +1,24 @@
+import * as contract from '#contract/reports.ts';
+import { type Route, rawRoute, route } from '#server/route.ts';
+import { cancelReport, removeReport } from './cancel-report.ts';
+import { downloadReport, getReportFile } from './download-report.ts';
+import { requestReport, rerunReport } from './request-report.ts';
+import { getVisibleRun, listVisibleRuns } from './visible-runs.ts';
+
+const RUN = 'RUN_REPORTS';
+const DOWNLOAD = 'DOWNLOAD_REPORTS';
+
+export const reportRoutes: Route[] = [
+  route(contract.runReport, RUN, (ctx, { body }) => requestReport(ctx, body), 201),
+  route(contract.rerunReport, RUN, (ctx, { params }) => rerunReport(ctx, params.id), 201),
+  route(contract.cancelReport, RUN, (ctx, { params }) => cancelReport(ctx, params.id)),
+  route(contract.removeReport, RUN, (ctx, { params }) => removeReport(ctx, params.id)),
+  route(contract.reportStatus, DOWNLOAD, async (ctx, { params }) => {
+    const { state, progress, reason } = await getVisibleRun(ctx, params.id);
+    return { status: state, progress, reason };
+  }),
+  route(contract.listReportRuns, DOWNLOAD, listVisibleRuns),
+  route(contract.generatedReport, DOWNLOAD, (ctx, { params }) => getReportFile(ctx, params.id)),
+  route(contract.reportFileDetails, DOWNLOAD, (ctx, { params }) => getReportFile(ctx, params.id)),
+  rawRoute(contract.downloadReport, DOWNLOAD, (ctx, { params }, http) => downloadReport(ctx, params.id, http)),
+];
