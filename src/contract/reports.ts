@@ -63,6 +63,16 @@ const byId = z.object({ id: IdText });
 const ONE = z.object({ id: z.number().int() });
 const generated = '/aiparcelweb/api/riGenerateds';
 
+export const reportsAccessableByUser = endpoint({
+  method: 'GET',
+  path: '/aiparcelweb/api/getReportsAccessableByUser',
+  summary: 'The reports a user can run; nobody sees another user’s.',
+  query: z.object({ userId: IdText }),
+  output: z.array(
+    z.object({ id: z.string(), name: z.string(), description: z.string(), formats: z.array(FileFormat) }),
+  ),
+});
+
 export const runReport = endpoint({
   method: 'POST',
   path: '/aiparcelreports/api/runReport',

@@ -157,6 +157,9 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'GET /aiparcelweb/api/uploads/:id/rejectedLines.csv': { upload: (_, { loaded }) => byId(loaded) },
   'POST /aiparcelweb/api/uploads/:id/undo': { upload: (_, { loaded }) => byId(loaded) },
   'POST /aiparcelweb/api/uploads/:id/resume': { upload: (_, { failed }) => byId(failed) },
+  'GET /aiparcelweb/api/getReportsAccessableByUser': {
+    reader: (_, { reader }) => ({ query: { userId: reader.id } }),
+  },
   'POST /aiparcelreports/api/runReport': { client: (_, { client }) => ({ body: reportOf(client) }) },
   'GET /aiparcelreports/api/reportStatus/:id': { report: (_, { report }) => byId(report) },
   'GET /aiparcelweb/api/riGenerateds/generatedReports/:id': { report: (_, { report }) => byId(report) },

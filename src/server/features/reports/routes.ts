@@ -2,6 +2,7 @@ import * as contract from '#contract/reports.ts';
 import { type Route, rawRoute, route } from '#server/route.ts';
 import { cancelReport, removeReport } from './cancel-report.ts';
 import { downloadReport, getReportFile } from './download-report.ts';
+import { listReports } from './list-reports.ts';
 import { requestReport, rerunReport } from './request-report.ts';
 import { getVisibleRun, listVisibleRuns } from './visible-runs.ts';
 
@@ -9,6 +10,7 @@ const RUN = 'RUN_REPORTS';
 const DOWNLOAD = 'DOWNLOAD_REPORTS';
 
 export const reportRoutes: Route[] = [
+  route(contract.reportsAccessableByUser, RUN, (ctx, { query }) => listReports(ctx, query.userId)),
   route(contract.runReport, RUN, (ctx, { body }) => requestReport(ctx, body), 201),
   route(contract.rerunReport, RUN, (ctx, { params }) => rerunReport(ctx, params.id), 201),
   route(contract.cancelReport, RUN, (ctx, { params }) => cancelReport(ctx, params.id)),

@@ -12,6 +12,7 @@ import { RecordCard } from '#web/ui/record-card.tsx';
 import { RecordTable } from '#web/ui/record-table.tsx';
 import { reportRunsQuery } from './report-queries.ts';
 import { RunActions } from './run-actions.tsx';
+import styles from './reports.module.css';
 import { RunState } from './run-state.tsx';
 
 /** The reports the reader ran or was sent, how far they are, and their files. */
@@ -52,7 +53,18 @@ function useColumns(nameOf: (run: ReportRun) => string): TableColumnsType<Report
   const locale = useLocale();
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return [
-    { title: t('reports.report'), key: 'report', render: (_, run) => nameOf(run) },
+    {
+      title: t('reports.report'),
+      key: 'report',
+      render: (_, run) => (
+        <>
+          {nameOf(run)}
+          {run.scheduleName !== null && (
+            <span className={styles.reason}>{t('reports.ofSchedule', { name: run.scheduleName })}</span>
+          )}
+        </>
+      ),
+    },
     {
       title: t('reports.client'),
       dataIndex: 'clientName',
@@ -83,7 +95,6 @@ function useColumns(nameOf: (run: ReportRun) => string): TableColumnsType<Report
       render: (bytes: number | null) => (bytes === null ? '' : formatBytes(bytes, locale)),
     },
     { title: t('reports.createdAt'), dataIndex: 'createdAt', render: (at: string) => dateTime.format(new Date(at)) },
-    { title: t('reports.schedule'), dataIndex: 'scheduleName' },
     {
       title: <span className="visually-hidden">{t('reports.actions')}</span>,
       key: 'actions',
