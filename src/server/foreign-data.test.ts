@@ -119,6 +119,12 @@ const NAMING: Record<string, Record<string, Ask>> = {
       body: { startRow: 0, endRow: 10, clientId: client, tableName: 'shipments' },
     }),
   },
+  'POST /aiparcelweb/api/aidashboards/getTotals/:page': {
+    client: (_, { client }) => ({
+      params: { page: 'spend' },
+      body: { valueCols: [{ field: 'NET_AMOUNT' }], clientId: client, tableName: 'shipments' },
+    }),
+  },
   'POST /aiparcelweb/api/filtersettings/addfilterForKey': {
     client: (_, { client }) => ({ body: { filter_key: `filterset:spend:${client}:New`, filter_value: '{}' } }),
   },

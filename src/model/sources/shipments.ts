@@ -514,6 +514,7 @@ export const shipments = defineSource({
       },
     },
   },
+  rowsFact: 'shipmentCount',
   periodFacts: {
     spend: 'totalSpend',
     pkgs: 'packages',
