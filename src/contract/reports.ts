@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { WhereClause } from './question.ts';
+import { ColumnFilter, SeenRequest, WhereClause } from './question.ts';
 import { IdsCsv, IdText, IsoDate, IsoInstant } from './values.ts';
 
 /** What becomes of a report: it waits, runs, and ends in one of two ways. */
@@ -33,8 +33,35 @@ export const CatalogueRequest = z.strictObject({
 });
 export type CatalogueRequest = z.infer<typeof CatalogueRequest>;
 
+/**
+ * The rows of a page's grid as a report. Names are ids of the model, as in `StructuredQuery`; `selectColumnNames` are grid columns
+ * (empty: all that are shown), `filterModel` the grid's filters. `rowCount` is what the browser saw and decides nothing.
+ */
+export const SubmittedReport = z.strictObject({
+  ...clientFields,
+  whereClauseDetails: z.array(WhereClause).max(100).default([]),
+  fromTableNames: z.array(z.string().max(100)).max(1).default([]),
+  groupByDetails: z.array(z.string().max(100)).max(5).default([]),
+  orderByDetails: z
+    .array(z.strictObject({ column: z.string().max(100), ascending: z.boolean().default(true) }))
+    .max(10)
+    .default([]),
+  selectColumnNames: z.array(z.string().max(100)).max(100).default([]),
+  pageName: z.string().max(60),
+  fact: z.string().max(100).default(''),
+  dateType: z.string().max(40).default(''),
+  filters: z.record(z.string().max(100), z.array(z.string().max(200)).max(10_000)).default({}),
+  trackingNumbers: z.array(z.string().max(60)).max(10_000).default([]),
+  fromDate: IsoDate.nullable().default(null),
+  toDate: IsoDate.nullable().default(null),
+  rowCount: z.number().int().nonnegative().default(0),
+  filterModel: z.record(z.string().max(100), ColumnFilter).default({}),
+  format: FileFormat.default('xlsx'),
+});
+export type SubmittedReport = z.infer<typeof SubmittedReport>;
+
 /** What a run does, as it is stored. */
-export type RunRequest = CatalogueRequest;
+export type RunRequest = CatalogueRequest | ({ kind: 'grid' } & Omit<SubmittedReport, 'format'>);
 
 /** One run of a report. `reportId` is that of the catalogue, or the id of the page whose grid it is of. */
 export const ReportRun = z.object({
@@ -81,6 +108,24 @@ export const runReport = endpoint({
   output: ONE,
 });
 export type RunReport = z.infer<typeof runReport.body>;
+
+export const submitReport = endpoint({
+  method: 'POST',
+  path: '/aiparcelreports/api/aidashboards/submitReport/:pageName',
+  summary: 'Queues the rows of a page’s grid as a report; answers what became of it in words.',
+  params: z.object({ pageName: z.string().max(60) }),
+  body: SubmittedReport,
+  output: z.string(),
+});
+
+export const downloadSeen = endpoint({
+  method: 'POST',
+  path: '/aiparcelweb/api/aidashboards/download/:page',
+  summary: 'All that a page’s grid shows, as a file: rows, groups or a pivot, in the order and with the columns seen.',
+  params: z.object({ page: z.string().max(60) }),
+  body: z.strictObject({ format: FileFormat, question: SeenRequest }),
+  output: z.void(),
+});
 
 export const reportStatus = endpoint({
   method: 'GET',

@@ -26,7 +26,7 @@ export function compileQuery(source: Source, question: Question, scope: Scope): 
   const sole = groups.size > 0 && facts.size === 1 ? [...facts.values()][0] : undefined;
   const select = [
     ...[...groups].map(([id, dimension]) => `${shownDimensionSql(dimension)} AS ${quote(id)}`),
-    ...[...facts].map(([id, fact]) => `${factSql(compilation, fact, sole && [])} AS ${quote(id)}`),
+    ...[...facts].map(([id, fact]) => `${factSql(compilation, fact, sole && { tests: [] })} AS ${quote(id)}`),
   ];
   const where = whereSql(compilation, {
     clauses: question.whereClauseDetails,

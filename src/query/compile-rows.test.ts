@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ColumnFilter, RowsRequest } from '#contract/question.ts';
 import { spend } from '#model/pages/spend.page.ts';
+import { aRowsRequest } from '#test/factories/grid-question.factory.ts';
 import { aClause } from '#test/factories/question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
@@ -13,23 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => stores.close());
 
-const aRequest = (given: Partial<RowsRequest> = {}): RowsRequest => ({
-  startRow: 0,
-  endRow: 100,
-  sortModel: [],
-  filterModel: {},
-  clientId: 1,
-  childClientIdsCSV: '',
-  tableName: 'shipments',
-  whereClauses: [],
-  ...given,
-});
-
 const rows = (given: Partial<RowsRequest> = {}, scope = aScope()) =>
-  stores.warehouse.read<Record<string, unknown>>(compileRows(spend, aRequest(given), scope));
+  stores.warehouse.read<Record<string, unknown>>(compileRows(spend, aRowsRequest(given), scope));
 
 const count = async (given: Partial<RowsRequest> = {}, scope = aScope()) =>
-  (await stores.warehouse.read<{ rows: number }>(compileRowCount(spend, aRequest(given), scope)))[0]?.rows;
+  (await stores.warehouse.read<{ rows: number }>(compileRowCount(spend, aRowsRequest(given), scope)))[0]?.rows;
 
 const numbers = async (given: Partial<RowsRequest>) => (await rows(given)).map((row) => row.TRACKING_NUMBER);
 
@@ -209,6 +198,6 @@ describe('a column filter', () => {
     ],
     [{ whereClauses: [aClause('foo', '=', 1)] }, 'body.whereClauses.0.column: unknown column "foo"'],
   ])('%j is refused: %s', (given, message) => {
-    expect(() => compileRows(spend, aRequest(given), aScope())).toThrow(message);
+    expect(() => compileRows(spend, aRowsRequest(given), aScope())).toThrow(message);
   });
 });

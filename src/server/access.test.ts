@@ -30,6 +30,8 @@ const BY_PAGE = new Set([
   'POST /aiparcelweb/api/aidashboards/data/:page/:widget',
   'POST /aiparcelweb/api/aidashboards/data/:page/filters/:dimension',
   'POST /aiparcelweb/api/aidashboards/getRows/:page',
+  'POST /aiparcelweb/api/aidashboards/download/:page',
+  'POST /aiparcelweb/api/aidashboards/getTotals/:page',
 ]);
 
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;

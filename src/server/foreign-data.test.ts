@@ -148,6 +148,12 @@ const NAMING: Record<string, Record<string, Ask>> = {
       body: { startRow: 0, endRow: 10, clientId: client, tableName: 'shipments' },
     }),
   },
+  'POST /aiparcelweb/api/aidashboards/getTotals/:page': {
+    client: (_, { client }) => ({
+      params: { page: 'spend' },
+      body: { valueCols: [{ field: 'NET_AMOUNT' }], clientId: client, tableName: 'shipments' },
+    }),
+  },
   'POST /aiparcelweb/api/filtersettings/addfilterForKey': {
     client: (_, { client }) => ({ body: { filter_key: `filterset:spend:${client}:New`, filter_value: '{}' } }),
   },
@@ -159,6 +165,15 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'POST /aiparcelweb/api/uploads/:id/resume': { upload: (_, { failed }) => byId(failed) },
   'GET /aiparcelweb/api/getReportsAccessableByUser': {
     reader: (_, { reader }) => ({ query: { userId: reader.id } }),
+  },
+  'POST /aiparcelreports/api/aidashboards/submitReport/:pageName': {
+    client: (_, { client }) => ({ params: { pageName: 'spend' }, body: { pageName: 'spend', clientId: client } }),
+  },
+  'POST /aiparcelweb/api/aidashboards/download/:page': {
+    client: (_, { client }) => ({
+      params: { page: 'spend' },
+      body: { format: 'csv', question: { clientId: client, tableName: 'shipments', columns: ['NET_AMOUNT'] } },
+    }),
   },
   'POST /aiparcelreports/api/runReport': { client: (_, { client }) => ({ body: reportOf(client) }) },
   'GET /aiparcelreports/api/reportStatus/:id': { report: (_, { report }) => byId(report) },

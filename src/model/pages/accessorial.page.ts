@@ -1,5 +1,6 @@
 import { charges } from '#model/sources/charges.ts';
 import { commonFilters } from './common-filters.ts';
+import { commonGroupings, commonPivots } from './common-views.ts';
 import { definePage } from './page.ts';
 import { lineColumns } from './shipment-line-columns.ts';
 
@@ -38,6 +39,7 @@ export const accessorial = definePage({
     { kind: 'map', dimension: ['normalised_consignee', 'normalised_sender'] },
   ],
   columns: [...lineColumns, 'accessorial', 'charge_description', 'accessorial_code', 'invoice_total_charges'],
+  views: { groupings: [...commonGroupings, ['accessorial'], ['carrier_name', 'accessorial']], pivots: commonPivots },
   help: {
     topic: 'accessorial',
     text: 'What special handling costs: residential delivery, extended areas, large packages, address corrections and the like, without fuel surcharge. See which accessorial it is, where it is charged and by whom.',

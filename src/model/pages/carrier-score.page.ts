@@ -1,5 +1,6 @@
 import { shipments } from '#model/sources/shipments.ts';
 import { commonFilters } from './common-filters.ts';
+import { commonGroupings, commonPivots } from './common-views.ts';
 import { definePage } from './page.ts';
 import { shipmentLineColumns } from './shipment-line-columns.ts';
 
@@ -31,6 +32,7 @@ export const carrierScore = definePage({
     { kind: 'map', dimension: ['normalised_consignee', 'normalised_sender'] },
   ],
   columns: [...shipmentLineColumns, 'no_of_pkgs', 'tracking_status'],
+  views: { groupings: commonGroupings, pivots: [...commonPivots, 'tracking_status'] },
   help: {
     topic: 'carrierScore',
     text: 'How well carriers keep their promises: packages on time, late, excepted and pending late, over time, by service, carrier and account, and by where they go. Packages the carrier reported no delivery of are left out.',

@@ -1,5 +1,6 @@
 import { shipments } from '#model/sources/shipments.ts';
 import { commonFilters } from './common-filters.ts';
+import { commonGroupings, commonPivots } from './common-views.ts';
 import { definePage } from './page.ts';
 import { shippingInsight } from './shipping-insight.ts';
 import { shippingInsightColumns } from './shipping-insight-columns.ts';
@@ -32,6 +33,8 @@ export const nextDayEarlyAm = definePage({
     { kind: 'map', dimension: ['normalised_consignee', 'normalised_sender'] },
   ],
   columns: [...shippingInsightColumns],
+  views: { groupings: commonGroupings, pivots: commonPivots },
+  hasTable: false,
   tabOf: shippingInsight,
   help: { topic: 'shippingInsight', text: null },
 });

@@ -46,6 +46,7 @@ export const overview = definePage({
     },
   ],
   columns: [],
+  hasTable: false,
   period: 'lastFourWeeks',
   isStart: true,
   help: { topic: 'overview', text: null },

@@ -1,6 +1,7 @@
 import { creditTypesOf, type GsrFilter } from '#model/credit-types.ts';
 import { credits } from '#model/sources/credits.ts';
 import { commonFilters } from './common-filters.ts';
+import { commonGroupings, commonPivots } from './common-views.ts';
 import { definePage } from './page.ts';
 import { isOneOf } from './page-clause.ts';
 import { lineColumns } from './shipment-line-columns.ts';
@@ -36,6 +37,7 @@ export const refund = definePage({
     { kind: 'map', dimension: ['normalised_consignee', 'normalised_sender'] },
   ],
   columns: [...lineColumns, 'audit_refund_amount', 'credit_type'],
+  views: { groupings: [...commonGroupings, ['credit_type'], ['credit_type', 'carrier_name']], pivots: commonPivots },
   choices: [
     {
       id: 'gsr',

@@ -1,5 +1,6 @@
 import { shipments } from '#model/sources/shipments.ts';
 import { commonFilters } from './common-filters.ts';
+import { commonGroupings, commonPivots } from './common-views.ts';
 import { definePage } from './page.ts';
 import { spendColumns } from './spend-columns.ts';
 
@@ -31,6 +32,7 @@ export const spend = definePage({
     { kind: 'map', dimension: ['normalised_consignee', 'normalised_sender'] },
   ],
   columns: [...spendColumns],
+  views: { groupings: commonGroupings, pivots: commonPivots },
   help: {
     topic: 'spend',
     text: 'What you spend on shipping: pick one of the six amounts, follow it over months or quarters, break it down by service, carrier or account, and see where parcels come from or go to. Amounts are converted to US dollars at the rate of the invoice date; choose a single currency to see them as invoiced. Total Spend leaves out the carriers your company excludes, by default USPS and DHL.',

@@ -1,5 +1,6 @@
 import { shipments } from '#model/sources/shipments.ts';
 import { commonFilters } from './common-filters.ts';
+import { commonGroupings, commonPivots } from './common-views.ts';
 import { definePage } from './page.ts';
 import { shipmentLineColumns } from './shipment-line-columns.ts';
 
@@ -38,6 +39,7 @@ export const weight = definePage({
     { kind: 'map', dimension: ['normalised_consignee', 'normalised_sender'] },
   ],
   columns: [...shipmentLineColumns, 'bill_weight_pounds', 'actual_weight_pounds', 'delta_weight_pounds'],
+  views: { groupings: commonGroupings, pivots: commonPivots },
   weightUnits: ['lbs', 'kgs'],
   help: {
     topic: 'weight',

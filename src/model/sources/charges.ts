@@ -87,5 +87,6 @@ export const charges = defineSource({
       description: 'Lines the carriers charged.',
     },
   },
+  rowsFact: 'chargeLines',
   periodFacts: { spend: 'netCharges', accessorial: 'accessorialSpend' },
 });

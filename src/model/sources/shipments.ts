@@ -518,6 +518,7 @@ export const shipments = defineSource({
       },
     },
   },
+  rowsFact: 'shipmentCount',
   periodFacts: {
     spend: 'totalSpend',
     pkgs: 'packages',

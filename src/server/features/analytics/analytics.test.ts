@@ -14,6 +14,7 @@ import {
 } from '#server/stores/schema.ts';
 import { anyQuestion } from '#test/arbitraries/question.arbitrary.ts';
 import { aContext } from '#test/factories/context.factory.ts';
+import { aRowsRequest } from '#test/factories/grid-question.factory.ts';
 import { aClause, aQuestion } from '#test/factories/question.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -292,17 +293,12 @@ describe('accounts', () => {
 
 describe('grid rows', () => {
   const rowsOf = async (request: Partial<RowsRequest>) => {
-    const body: RowsRequest = {
-      startRow: 0,
+    const body = aRowsRequest({
       endRow: 2,
       sortModel: [{ colId: 'NET_AMOUNT', sort: 'asc' }],
-      filterModel: {},
       clientId: PARENT,
-      childClientIdsCSV: '',
-      tableName: 'shipments',
-      whereClauses: [],
       ...request,
-    };
+    });
     const answer = await listGridRows(contextOf(ALL), { params: { page: 'spend' }, query: {}, body });
     const { data, lastRow } = gridRows.output.parse(answer);
     return { amounts: data.map((row) => row.NET_AMOUNT), lastRow };

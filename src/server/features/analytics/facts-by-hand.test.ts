@@ -6,11 +6,9 @@ import { pages } from '#model/pages/pages.ts';
 import type { Widget } from '#model/pages/widget.ts';
 import { filterQuestion, widgetQuestion } from '#model/pages/widget-question.ts';
 import { allowedSettings, defaultSettings, type WidgetSettings } from '#model/pages/widget-settings.ts';
-import { loadDemoData } from '#server/demo/load-demo-data.ts';
-import { prepareDemo } from '#server/demo/prepare-demo.ts';
-import { loadExchangeRates } from '#server/load-exchange-rates.ts';
+import { startDemoServer } from '#test/demo-server.ts';
 import { aClause } from '#test/factories/question.factory.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/test-server.ts';
 
 const NO_USPS_NOR_DHL = "carrier_name NOT IN ('USPS', 'DHL', 'DHL Express', 'DHL eCommerce')";
 const EARLY = "service IN ('UPS Next Day Air Early', 'FedEx First Overnight', 'FedEx First Overnight Freight')";
@@ -88,18 +86,12 @@ let token: string;
 let clientIds: number[];
 let inactive: string;
 beforeAll(async () => {
-  server = await startTestServer({ environment: { DEMO_SCALE: '0.03' } });
-  const { services } = server;
-  await loadExchangeRates(services.warehouse);
-  await prepareDemo(services);
-  await loadDemoData(services);
-  const input = { username: 'admin@demo', password: 'Parcelscope1', logOffOtherSessions: true };
-  token = ((await server.post('authenticate', null, input)).body as { id_token: string }).id_token;
-  const { body } = await server.get('clientsShort', token);
-  const clients = body as { id: number; code: string }[];
-  const accounts = await services.store.execute('SELECT number FROM accounts WHERE NOT is_active');
+  const demo = await startDemoServer(0.03);
+  server = demo.server;
+  token = demo.token;
+  clientIds = demo.familyIds;
+  const accounts = await server.services.store.execute('SELECT number FROM accounts WHERE NOT is_active');
   inactive = accounts.rows.map(({ number }) => `'${number}'`).join(', ');
-  clientIds = clients.filter(({ code }) => code.startsWith('HALDEN')).map(({ id }) => id);
 });
 afterAll(() => server.close());
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { fileFormats } from '#model/reports/file-formats.ts';
 import { AppError } from '#server/app-error.ts';
+import { attachment } from '#server/attachment.ts';
 import type { SignedInContext } from '#server/context.ts';
 import type { Http } from '#server/route.ts';
 import { reportPath } from './report-file.ts';
@@ -33,11 +34,4 @@ export async function downloadReport(ctx: SignedInContext, id: number, { reply }
     .header('content-length', file.bytes)
     .header('content-disposition', attachment(file.fileName))
     .send(createReadStream(file.path));
-}
-
-/** The header that has a browser save an answer under a name, which older ones read in ASCII only. Source: RFC 6266. */
-function attachment(name: string): string {
-  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

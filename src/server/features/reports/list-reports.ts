@@ -1,5 +1,5 @@
-import type { reportsAccessableByUser } from '#contract/reports.ts';
 import type { Output } from '#contract/endpoint.ts';
+import type { reportsAccessableByUser } from '#contract/reports.ts';
 import { reports } from '#model/reports/reports.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';

@@ -3,6 +3,7 @@ import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ReportRun } from '#contract/reports.ts';
 import { formatRange } from '#model/dates/format-date.ts';
+import { findPage } from '#model/pages/pages.ts';
 import { fileFormats } from '#model/reports/file-formats.ts';
 import { findReport } from '#model/reports/reports.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
@@ -11,8 +12,8 @@ import { useSearch } from '#web/lib/use-search.ts';
 import { RecordCard } from '#web/ui/record-card.tsx';
 import { RecordTable } from '#web/ui/record-table.tsx';
 import { reportRunsQuery } from './report-queries.ts';
-import { RunActions } from './run-actions.tsx';
 import styles from './reports.module.css';
+import { RunActions } from './run-actions.tsx';
 import { RunState } from './run-state.tsx';
 
 /** The reports the reader ran or was sent, how far they are, and their files. */
@@ -43,9 +44,11 @@ export function RunList() {
   );
 }
 
-function useReportName(): (run: Pick<ReportRun, 'reportId'>) => string {
+/** What a run is called: its report, or the page whose rows it has. */
+function useReportName(): (run: Pick<ReportRun, 'kind' | 'reportId'>) => string {
   const { t } = useTranslation();
-  return ({ reportId }) => t(`reportNames.${reportId}`, findReport(reportId)?.name ?? reportId);
+  return ({ kind, reportId: id }) =>
+    kind === 'grid' ? t(`pages.${id}`, findPage(id)?.title ?? id) : t(`reportNames.${id}`, findReport(id)?.name ?? id);
 }
 
 function useColumns(nameOf: (run: ReportRun) => string): TableColumnsType<ReportRun> {
