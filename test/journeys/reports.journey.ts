@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientsShortAFrame } from '#contract/reference-data.ts';
-import { listReportRuns, reportStatus, runReport } from '#contract/reports.ts';
+import { cancelReport, listReportRuns, reportStatus, runReport } from '#contract/reports.ts';
+import { saveTenantSetting } from '#contract/tenant-settings.ts';
 import { readMail } from '#test/mails.ts';
 import { readWorkbook } from '#test/read-workbook.ts';
 import { openAs, openBrowser, requestToken, violations } from './browser.ts';
@@ -69,6 +70,76 @@ describe('reports', () => {
       .first()
       .waitFor();
     return (data[0]?.totalSpend ?? Number.NaN) / 100;
+  }
+
+  it('are submitted from the table of a page, and every answer is told', async () => {
+    const { page, troubles } = await open('/aframe/dashboard/spend?dates=bill_date.rp.Annual');
+    await page.getByRole('button', { name: 'Table Data' }).click();
+    const submit = page.getByRole('button', { name: 'Submit report' });
+    await expect.poll(() => submit.isEnabled(), SOON).toBe(true);
+    // The next report waits for somebody to read its file, so that it is still running when it is submitted again.
+    const [newest] = (await api(page, 'GET', listReportRuns.path)) as { id: number }[];
+    const next = (newest?.id ?? 0) + 1;
+    const path = join(server.dataDir, 'reports', `${next}.xlsx.part`);
+    execFileSync('mkfifo', [path]);
+    await submit.click();
+    await page.getByText('Submitting report to server..').waitFor();
+    await page.getByText('Report submitted successfully!').waitFor();
+    expect(await page.getByRole('link', { name: 'Click here to download' }).getAttribute('href')).toBe('/reports');
+    await submit.click();
+    await page.getByText('This report is already submitted and has not ended yet.').waitFor();
+    await saveLimit(1, 1_000_000);
+    await submit.click();
+    await page
+      .getByText(/^No report can cross 1 million rows; here the limit is 1, and this one has [\d,]+\./)
+      .waitFor();
+    await saveLimit(1_000_000, 1);
+    await page.route('**/submitReport/spend', (route) => route.fulfill({ status: 500, body: '' }));
+    await submit.click();
+    await page.getByText('Could not submit report!').waitFor();
+    await page.unroute('**/submitReport/spend');
+    await api(page, 'POST', cancelReport.path.replace(':id', String(next)));
+    execFileSync('cat', [path], { timeout: 20_000 });
+    expect(troubles.filter((trouble) => !trouble.includes('500'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('are downloaded from the table of a page after asking, with its Total', async () => {
+    const { page } = await open('/aframe/dashboard/spend?dates=bill_date.rp.Annual');
+    await page.getByRole('button', { name: 'Table Data' }).click();
+    const button = page.getByRole('button', { name: 'Download Data' });
+    await expect.poll(() => button.isEnabled(), SOON).toBe(true);
+    await button.click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/_Spend Analysis\.csv$/);
+    const [head = '', ...lines] = readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    const net = head.split(',').indexOf('Net Amount');
+    const cents = lines.map((line) => Math.round(Number(line.split(',')[net]) * 100));
+    const total = await page.locator('.ag-floating-bottom [col-id="NET_AMOUNT"]').first().textContent();
+    expect(cents.reduce((sum, one) => sum + one, 0)).toBe(Math.round(Number(total?.replaceAll(/[$,]/g, '')) * 100));
+    await page.context().close();
+  });
+
+  /** A call in the session of a page, or with a token. */
+  async function api(who: Page | string, method: string, path: string, body?: object): Promise<unknown> {
+    const token = typeof who === 'string' ? who : await who.evaluate(() => localStorage.getItem('parcelscope.token'));
+    const answer = await fetch(server.url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(answer.ok, `${method} ${path}`).toBe(true);
+    return answer.json();
+  }
+
+  async function saveLimit(value: number, previous: number): Promise<void> {
+    const admin = await requestToken(server.url, 'admin');
+    await api(admin, 'PUT', saveTenantSetting.path.replace(':key', 'reportRowLimit'), { value, previous });
   }
 
   it('are scheduled, run and arrive by mail with their file', async () => {

@@ -113,7 +113,11 @@ function OpenGrid({ page, view, rows, saved }: OpenGridProps) {
     fact,
     dates,
     get question() {
-      return { ...question, sortModel: serverSort(sortedColumns(api), question), filterModel: toServerFilters(filters) };
+      return {
+        ...question,
+        sortModel: serverSort(sortedColumns(api), question),
+        filterModel: toServerFilters(filters),
+      };
     },
     get columns() {
       return api.getAllDisplayedColumns().map((column) => column.getColId());

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { SeenRequest } from '#contract/question.ts';
 import { SubmittedReport } from '#contract/reports.ts';
-import { defaultView } from '#model/pages/grid-view.ts';
 import { gridQuestion } from '#model/pages/grid-question.ts';
+import { defaultView } from '#model/pages/grid-view.ts';
 import { spend } from '#model/pages/spend.page.ts';
 import { type SeenGrid, seenQuestion, submittedReport } from './seen-question.ts';
 
 const where = [
-  { column: 'bill_date', condition: 'between' as const, value: ['2026-01-01', '2026-01-31'], operator: 'AND' as const, matchCase: true },
+  {
+    column: 'bill_date',
+    condition: 'between' as const,
+    value: ['2026-01-01', '2026-01-31'],
+    operator: 'AND' as const,
+    matchCase: true,
+  },
 ];
 const SEEN: SeenGrid = {
   page: spend,

@@ -1,12 +1,14 @@
 import type { Row, SeenRequest } from '#contract/question.ts';
 import { parseIdsCsv } from '#contract/values.ts';
+import { dateTimeFormat } from '#model/dates/date-time-format.ts';
 import type { Page } from '#model/pages/page.ts';
 import { pinnedCurrency } from '#model/pages/pinned-currency.ts';
+import type { Dimension } from '#model/sources/source.ts';
 import { compileTotals } from '#query/compile-groups.ts';
 import { compileRowCount } from '#query/compile-rows.ts';
 import { compileSeenRows, type SeenColumn } from '#query/compile-seen-rows.ts';
 import { compileColumnNames, compileCountOf } from '#query/describe-statement.ts';
-import type { PivotValues } from '#query/grid-values.ts';
+import { type PivotValues, pivotDimension } from '#query/grid-values.ts';
 import type { Scope } from '#query/scope.ts';
 import type { Statement } from '#query/statement.ts';
 import type { SignedInContext } from '#server/context.ts';
@@ -42,7 +44,7 @@ export async function planSeen(ctx: SignedInContext, page: Page, question: SeenR
     ...described,
     dates: dates?.range ?? null,
     formats: ['csv', 'xlsx'],
-    columns: columns.map((column) => toTableColumn(page, column)),
+    columns: columns.map((column) => toTableColumn(page, column, pivotDimension(page, question))),
     currency,
     rows: statement,
     places: isOfRows ? null : await placesOf(ctx, statement, columns),
@@ -52,10 +54,23 @@ export async function planSeen(ctx: SignedInContext, page: Page, question: SeenR
 }
 
 /** What a column is called: as in the grid, behind the value of the pivot it is of. */
-function toTableColumn({ source, columns }: Page, { field, format, pivot }: SeenColumn): TableColumn {
+function toTableColumn(
+  { source, columns }: Page,
+  { field, format, pivot }: SeenColumn,
+  pivotId: string | null,
+): TableColumn {
   const own = columns.find((column) => column.field === field)?.label;
   const label = own ?? (source.dimensions[field] ?? source.facts[field] ?? source.measures[field])?.label ?? field;
-  return { label: pivot === null ? label : `${pivot} ${label}`, format };
+  const value = pivot === null ? '' : `${pivotName(pivot, source.dimensions[pivotId ?? '']?.period)} `;
+  return { label: value + label, format };
+}
+
+/** A value of a pivot in words: 'Apr 2026', 'Q2 2026', or as it is. */
+function pivotName(value: string, period: Dimension['period']): string {
+  const [year, month = ''] = value.split('-');
+  if (period === 'quarter') return `Q${Math.ceil(Number(month) / 3)} ${year}`;
+  if (period !== 'month') return value === '' ? 'None' : value;
+  return dateTimeFormat('en-US', { year: 'numeric', month: 'short' }).format(new Date(value));
 }
 
 /** Where the columns stand in the rows of the statement, which has more of them. */
