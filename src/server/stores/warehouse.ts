@@ -56,12 +56,15 @@ const IMPORT = {
   mutations_sync: '2',
 } satisfies ClickHouseSettings;
 
-// What a report reads goes through in small blocks; a sort that outgrows the memory goes on on the disk.
+// What a report reads goes through in small blocks, in the order of the table where that is asked for; a sort that outgrows the
+// memory goes on on the disk. Of each column of each part a buffer is held, so these are small too.
 const STREAM = {
   ...ALWAYS,
   max_execution_time: 3600,
-  max_threads: 2,
-  max_block_size: '8192',
+  max_threads: 1,
+  max_block_size: '2048',
+  max_read_buffer_size: '65536',
+  read_in_order_use_buffering: 0,
   max_memory_usage: '600000000',
   max_bytes_before_external_sort: '48000000',
   max_bytes_ratio_before_external_sort: 0,

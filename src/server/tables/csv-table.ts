@@ -29,7 +29,8 @@ export function harmless(text: string): string {
   return /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }
 
-function csvLine(cells: readonly string[]): string {
+/** A line of such a file. */
+export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }
 

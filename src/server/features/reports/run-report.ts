@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FileFormat } from '#contract/reports.ts';
 import { MAX_PDF_ROWS } from '#model/reports/file-formats.ts';
@@ -57,8 +57,9 @@ async function makeFile(services: Services, run: Run, signal: AbortSignal): Prom
   const rows = await countWithin(ctx, plan, run.format);
   await mkdir(reportFolder(services.settings), { recursive: true, mode: 0o700 });
   const table = await tableOf(plan, watchedBlocks(services, { runId: run.id, rows, statement: plan.rows, signal }));
-  const bytes = await writeTable(table, run.format, reportPath(services.settings, run));
-  await services.db
+  const path = reportPath(services.settings, run);
+  const bytes = await writeTable(table, run.format, path);
+  const completed = await services.db
     .update(reportRuns)
     .set({
       state: 'Completed',
@@ -70,7 +71,10 @@ async function makeFile(services: Services, run: Run, signal: AbortSignal): Prom
       fileName: reportFileName(plan, run.format),
       finishedAt: services.now(),
     })
-    .where(and(eq(reportRuns.id, run.id), eq(reportRuns.state, 'Running')));
+    .where(and(eq(reportRuns.id, run.id), eq(reportRuns.state, 'Running')))
+    .returning({ id: reportRuns.id });
+  // Cancelled at the last moment.
+  if (completed.length === 0) await rm(path, { force: true });
 }
 
 async function countWithin(ctx: SignedInContext, plan: ReportPlan, format: FileFormat): Promise<number> {

@@ -68,6 +68,7 @@ function useColumns(nameOf: (run: ReportRun) => string): TableColumnsType<Report
         </>
       ),
     },
+    { title: t('reports.state'), key: 'state', render: (_, run) => <RunState run={run} /> },
     {
       title: t('reports.client'),
       dataIndex: 'clientName',
@@ -79,7 +80,6 @@ function useColumns(nameOf: (run: ReportRun) => string): TableColumnsType<Report
       render: (_, { fromDate, toDate }) =>
         fromDate === null || toDate === null ? '' : formatRange({ from: fromDate, to: toDate }, locale),
     },
-    { title: t('reports.state'), key: 'state', render: (_, run) => <RunState run={run} /> },
     {
       title: t('reports.format'),
       dataIndex: 'format',
