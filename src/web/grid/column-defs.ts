@@ -1,7 +1,7 @@
 import type { ColDef, ITextFilterParams } from 'ag-grid-community';
 import type { DateRange } from '#model/dates/date-range.ts';
-import { type GridView, GROUP_COLUMN } from '#model/pages/grid-view.ts';
 import { isNumber } from '#model/pages/grid-question.ts';
+import { GROUP_COLUMN, type GridView } from '#model/pages/grid-view.ts';
 import type { GridColumn, Page } from '#model/pages/page.ts';
 import { cellText, type GridUnits } from './cell-texts.ts';
 import type { GridRow } from './grid-datasource.ts';

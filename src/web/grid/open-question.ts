@@ -1,6 +1,6 @@
 import type { GridQuestion } from '#contract/question.ts';
-import type { GridView } from '#model/pages/grid-view.ts';
 import { gridQuestion } from '#model/pages/grid-question.ts';
+import type { GridView } from '#model/pages/grid-view.ts';
 import type { Page } from '#model/pages/page.ts';
 import { type OpenRows, rowsClauses } from '#web/lib/view-state/rows-choice.ts';
 import type { ViewState } from '#web/lib/view-state/use-view-state.ts';

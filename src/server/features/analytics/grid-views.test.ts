@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gridRows, gridTotals, widgetData } from '#contract/analytics.ts';
 import type { GridQuestion, Row, WhereClause } from '#contract/question.ts';
-import { type GridView, defaultView } from '#model/pages/grid-view.ts';
 import { gridQuestion } from '#model/pages/grid-question.ts';
+import { defaultView, type GridView } from '#model/pages/grid-view.ts';
 import { isAdditive, type Page } from '#model/pages/page.ts';
 import { pages } from '#model/pages/pages.ts';
 import { widgetQuestion } from '#model/pages/widget-question.ts';

@@ -22,7 +22,12 @@ describe('the rows in the address', () => {
   it('are none where none stand open, and lose days that are none', () => {
     expect(rowsChoice.read(new URLSearchParams('rows.zone=5'))).toBeUndefined();
     const read = (days: string) => rowsChoice.read(new URLSearchParams(`rows=table&rowsPeriod=${days}`))?.period;
-    expect(['x', '2026-01-01', '2026-02-30.2026-03-01', '2026-02-01.2026-01-01'].map(read)).toEqual([null, null, null, null]);
+    expect(['x', '2026-01-01', '2026-02-30.2026-03-01', '2026-02-01.2026-01-01'].map(read)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { type GridView, defaultView } from '#model/pages/grid-view.ts';
+import { defaultView, type GridView } from '#model/pages/grid-view.ts';
 import type { Page } from '#model/pages/page.ts';
 import { DATA_VIEW, type OpenRows, rowsChoice } from './rows-choice.ts';
 import { searchOnScreen } from './search-on-screen.ts';
