@@ -81,14 +81,16 @@ async function openMenu(): Promise<Page> {
 
 /** Clicks a page in the menu; answers the milliseconds until nothing on it changes any more. */
 function clickAndWait(path: string): Promise<number> {
-  return page.locator(`nav a[href^="${path}"]`).evaluate(async (link, quietMs) => {
+  // The menu comes before the page, whose cards may lead to the same place.
+  const link = page.locator(`nav a[href^="${path}"]`).first();
+  return link.evaluate(async (element, quietMs) => {
     let last = performance.now();
     const started = last;
     const observer = new MutationObserver(() => {
       last = performance.now();
     });
     observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-    (link as HTMLElement).click();
+    (element as HTMLElement).click();
     for (;;) {
       await new Promise(requestAnimationFrame);
       const isBusy = document.querySelector('[aria-busy="true"], [role="progressbar"]') !== null;
