@@ -10,7 +10,7 @@ import { newDataDir, type RunningServer, removeDataDir, startServer } from './ru
 
 const OVERVIEW = '/aframe/dashboard/overview';
 const ASSETS = join(projectRoot, 'dist', 'web', 'assets');
-const MOST_SCRIPT_BYTES = 400 * 1024;
+const MOST_SCRIPT_BYTES = 400_000;
 
 describe('the Overview', () => {
   let server: RunningServer;
@@ -167,6 +167,10 @@ describe('the Overview', () => {
 
   it('draws before the chart library is there, with little code', async () => {
     const { page } = await open('viewer');
+    await drawn(page);
+    // Code for the next page is fetched once this one is drawn, but not for who saves data.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await page.reload();
     await drawn(page);
     const scripts = await page.evaluate(() =>
       performance
