@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAs, openBrowser, violations } from './browser.ts';
-import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from './browser.ts';
+import { useDemoServer } from './demo-server.ts';
 
 const WIDGETS = ['Amounts', 'Trends', 'Breakdown', 'Map'];
 const PATH = '/aframe/dashboard/spend?dates=bill_date.rp.Previous-Year&f.carrier_name=UPS';
@@ -16,23 +16,13 @@ const BEGINNINGS = [
 ];
 
 describe('a chart on paper', () => {
-  let server: RunningServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer(newDataDir());
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    expect(await server.stop()).toBe(0);
-    removeDataDir(server.dataDir);
-  });
+  const demo = useDemoServer();
 
   const exportButton = (page: Page, widget: string) =>
     page.getByRole('region', { name: widget }).getByRole('button', { name: 'Export chart' });
 
   async function openSpend(colorScheme: 'light' | 'dark' = 'light') {
-    const watched = await openAs(browser, server.url, { login: 'analyst', path: PATH, colorScheme });
+    const watched = await demo.openAs({ login: 'analyst', path: PATH, colorScheme });
     await watched.page.getByRole('region', { name: 'Trends' }).locator('svg path').first().waitFor();
     await expect.poll(() => exportButton(watched.page, 'Map').isEnabled()).toBe(true);
     return watched;
@@ -119,7 +109,7 @@ describe('a chart on paper', () => {
 
   it('cannot be exported while there is nothing to show', async () => {
     const path = '/aframe/dashboard/spend?dates=bill_date.dr.2001-01-01.2001-01-31';
-    const { page } = await openAs(browser, server.url, { login: 'analyst', path });
+    const { page } = await demo.openAs({ login: 'analyst', path });
     await page.getByRole('region', { name: 'Trends' }).getByText('No Data available').waitFor();
     for (const widget of WIDGETS) expect(await exportButton(page, widget).isDisabled()).toBe(true);
     await page.context().close();
