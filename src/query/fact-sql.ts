@@ -61,6 +61,7 @@ function columnTestSql({ parameters }: Compilation, test: Exclude<RowTest, strin
   const column = columnSql(test.column);
   if ('isStated' in test) return `${column} != ''`;
   if ('isOneOf' in test) return `${column} IN ${parameters.add('Array(String)', [...test.isOneOf])}`;
+  if ('isNotNegative' in test) return `${column} >= 0`;
   if ('isNotBefore' in test) return `ifNull(${daySql(test.column)} >= ${daySql(test.isNotBefore)}, 0)`;
   return `${column} > ${test.isAbove === 0 ? '0' : columnSql(test.isAbove)}`;
 }

@@ -24,7 +24,7 @@ export const shipments = defineSource({
     pkgs: 'packages',
     lbs: 'billWeight',
     div: 'costPerPackage',
-    divLbs: 'costPerPound',
+    divLbs: 'averageCostPerPound',
     divPkg: 'billWeightPerPackage',
     accessorial: 'accessorials',
   },

@@ -43,8 +43,8 @@ type MeasureTest = 'measureNonZero' | 'measureNotNegative';
 
 /**
  * What a row must be to count: its measure is not zero or not negative, its carrier is none of those the tenant excludes, a text
- * column says one of some values or anything at all, a number lies above zero or above another column, or two dates are there and
- * one is not before the other.
+ * column says one of some values or anything at all, a number lies above zero or above another column or is not negative, or two
+ * dates are there and one is not before the other.
  */
 export type RowTest =
   | MeasureTest
@@ -52,6 +52,7 @@ export type RowTest =
   | { column: string; isOneOf: readonly string[] }
   | { column: string; isStated: true }
   | { column: string; isAbove: 0 | string }
+  | { column: string; isNotNegative: true }
   | { column: string; isNotBefore: string };
 
 /** A test that needs no measure of the fact. */

@@ -93,16 +93,4 @@ export const spendFacts = {
       note: 'Shipments of excluded carriers (by default USPS and DHL) are left out.',
     },
   },
-  costPerPound: {
-    kind: 'ratio',
-    numerator: 'totalSpend',
-    denominator: 'billWeight',
-    label: 'Cost per lb',
-    format: 'money',
-    description: 'Total Spend over pounds charged for, both without the excluded carriers.',
-    only: {
-      is: ['carrierNotExcluded'],
-      note: 'Shipments of excluded carriers (by default USPS and DHL) are left out.',
-    },
-  },
 } satisfies Record<string, Fact<ShipmentMeasureId>>;

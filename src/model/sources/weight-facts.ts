@@ -4,6 +4,11 @@ import type { Fact, SourceTest } from './source.ts';
 // Source: dashboards.md §4, the clauses of the weight page.
 const packed: SourceTest[] = [{ column: 'no_of_pkgs', isAbove: 0 }];
 const heavier: SourceTest[] = [...packed, { column: 'bill_weight_pounds', isAbove: 'actual_weight_pounds' }];
+// Source: dashboards.md §9: weights must be nonnegative. A ratio has no measure of its own, so the column is named.
+const weighed = (weight: 'bill_weight_pounds' | 'actual_weight_pounds'): SourceTest[] => [
+  { column: weight, isNotNegative: true },
+  ...packed,
+];
 const PACKED_NOTE = 'Shipments with a negative weight or without a package are left out.';
 const HEAVIER_NOTE = 'Shipments without a package, or billed at no more than their actual weight, are left out.';
 
@@ -39,7 +44,7 @@ export const weightFacts = {
     label: 'Packages Weighed',
     format: 'integer',
     description: 'Packages the carriers invoiced a weight for.',
-    only: { is: packed, note: PACKED_NOTE },
+    only: { is: weighed('bill_weight_pounds'), note: PACKED_NOTE },
   },
   billWeightPerPackage: {
     kind: 'ratio',
@@ -48,7 +53,7 @@ export const weightFacts = {
     label: 'Bill Weight per Package',
     format: 'weight',
     description: 'Bill weight over packages, both in total.',
-    only: { is: packed, note: PACKED_NOTE },
+    only: { is: weighed('bill_weight_pounds'), note: PACKED_NOTE },
   },
   actualWeightPerPackage: {
     kind: 'ratio',
@@ -57,7 +62,7 @@ export const weightFacts = {
     label: 'Actual Weight per Package',
     format: 'weight',
     description: 'Actual weight over packages, both in total.',
-    only: { is: packed, note: PACKED_NOTE },
+    only: { is: weighed('actual_weight_pounds'), note: PACKED_NOTE },
   },
   weightDifferencePerPackage: {
     kind: 'ratio',

@@ -43,8 +43,10 @@ const BY_HAND: Record<string, string> = {
     'bill_weight_pounds - actual_weight_pounds',
     'bill_weight_pounds > actual_weight_pounds AND no_of_pkgs > 0',
   ),
-  billWeightPerPackage: 'sumIf(bill_weight_pounds, no_of_pkgs > 0) / sum(no_of_pkgs)',
-  actualWeightPerPackage: 'sumIf(actual_weight_pounds, no_of_pkgs > 0) / sum(no_of_pkgs)',
+  billWeightPerPackage:
+    'sumIf(bill_weight_pounds, bill_weight_pounds >= 0 AND no_of_pkgs > 0) / sumIf(no_of_pkgs, bill_weight_pounds >= 0)',
+  actualWeightPerPackage:
+    'sumIf(actual_weight_pounds, actual_weight_pounds >= 0 AND no_of_pkgs > 0) / sumIf(no_of_pkgs, actual_weight_pounds >= 0)',
   weightDifferencePerPackage:
     'sumIf(bill_weight_pounds - actual_weight_pounds, bill_weight_pounds > actual_weight_pounds AND no_of_pkgs > 0) / sumIf(no_of_pkgs, bill_weight_pounds > actual_weight_pounds)',
   addressCorrectionFees: sum('address_correction_amt_usd'),

@@ -17,8 +17,8 @@ const BY_HAND: Record<string, string> = {
   packages: 'sum(no_of_pkgs)',
   billWeight: `sumIf(bill_weight_pounds, ${WEIGHED})`,
   costPerPackage: `sumIf(net_amount_usd, ${COUNTED}) / sumIf(no_of_pkgs, ${COUNTED})`,
-  costPerPound: `sumIf(net_amount_usd, ${COUNTED}) / sumIf(bill_weight_pounds, ${COUNTED})`,
-  billWeightPerPackage: 'sumIf(bill_weight_pounds, no_of_pkgs > 0) / sum(no_of_pkgs)',
+  averageCostPerPound: `sumIf(net_amount_usd, ${COUNTED}) / sumIf(bill_weight_pounds, ${COUNTED})`,
+  billWeightPerPackage: `sumIf(bill_weight_pounds, ${WEIGHED}) / sumIf(no_of_pkgs, bill_weight_pounds >= 0)`,
   accessorials: 'sum(other_accessorial_amount_usd - other_accessorial_discount_usd)',
 };
 
