@@ -21,7 +21,15 @@ export const accessorial = definePage({
   percentageBase: 'accessorialSpend',
   filters: [...commonFilters, 'accessorial'],
   widgets: analysisWidgets({ breakdown: [...commonBreakdowns, 'accessorial'] }),
-  columns: [...lineColumns, 'accessorial', 'charge_description', 'accessorial_code', 'invoice_total_charges'],
+  columns: [
+    ...lineColumns,
+    'accessorial',
+    'charge_description',
+    'accessorial_code',
+    'invoice_total_charges',
+    'net_other_accessorial_amount',
+    'other_accessorial_count',
+  ],
   help: {
     topic: 'accessorial',
     text: 'What special handling costs: residential delivery, extended areas, large packages, address corrections and the like, without fuel surcharge. See which accessorial it is, where it is charged and by whom.',

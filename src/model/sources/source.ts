@@ -28,12 +28,20 @@ export interface DaysBetween {
   count: 'calendar' | 'business';
 }
 
+/** A text column that says one of some values. */
+export interface OneOf {
+  column: string;
+  isOneOf: readonly string[];
+}
+
 /**
- * A number of each row: its `plus` columns less its `minus` columns, the last digit of a text, or the days between two dates.
- * Columns of money have a twin ending in `_usd`.
+ * A number of each row: its `plus` columns less its `minus` columns, and nothing where the row is none of `ofRows`; 1 for a row
+ * that is `counted` and 0 for any other; the last digit of a text, or the days between two dates. Columns of money have a twin
+ * ending in `_usd`.
  */
 export type Measure = { label: string; format: NumberFormat } & (
-  | { plus: readonly string[]; minus?: readonly string[] }
+  | { plus: readonly string[]; minus?: readonly string[]; ofRows?: OneOf }
+  | { counted: OneOf }
   | { lastDigitOf: string }
   | { days: DaysBetween }
 );
@@ -49,7 +57,7 @@ type MeasureTest = 'measureNonZero' | 'measureNotNegative';
 export type RowTest =
   | MeasureTest
   | 'carrierNotExcluded'
-  | { column: string; isOneOf: readonly string[] }
+  | OneOf
   | { column: string; isStated: true }
   | { column: string; isAbove: 0 | string }
   | { column: string; isNotNegative: true }
