@@ -53,6 +53,29 @@ describe('a chart on paper', () => {
     await page.context().close();
   });
 
+  it.each([
+    { path: PATH, title: 'Spend Analysis', widgets: WIDGETS },
+    { path: '/aframe/dashboard/overview', title: 'Overview', widgets: ['Last Four Weeks', 'Carriers and Services'] },
+  ])('has its figures as CSV, every widget of $title', async ({ path, title, widgets }) => {
+    const { page, troubles } = await demo.openAs({ login: 'analyst', path });
+    const client = (await page.getByRole('search').getByRole('button').first().getAttribute('title')) ?? '';
+    for (const widget of widgets) {
+      const region = page.getByRole('region', { name: widget, exact: true });
+      const show = region.getByRole('button', { name: 'Show as table' });
+      const copy = region.getByRole('button', { name: 'Copy', exact: true });
+      await show.or(copy).first().waitFor();
+      if (await show.isVisible()) await show.click();
+      const download = page.waitForEvent('download');
+      await region.getByRole('button', { name: 'Export CSV' }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(`${client.replace(/[.,]/g, '')}_${title}.csv`);
+      const lines = readFileSync(await file.path(), 'utf8').trimEnd().split('\r\n');
+      expect(lines.length).toBe(await region.getByRole('row').count());
+    }
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
   it('says whose figures it shows, in light colours and without the page around it', async () => {
     const { page, troubles } = await openSpend('dark');
     const client = (await page.getByRole('search').getByRole('button').first().getAttribute('title')) ?? '';
