@@ -49,7 +49,7 @@ describe('administration', () => {
 
     const other = await demo.open();
     await other.page.goto('/');
-    await signIn(other.page, 'newcomer', mailedPassword(dataDir, 'newcomer@example.com'));
+    await signIn(other.page, 'newcomer', mailedPassword(demo.dataDir, 'newcomer@example.com'));
     await other.page.getByText('Your Password has been expired. Please change the password').first().waitFor();
     await other.page.context().close();
   });
@@ -76,7 +76,7 @@ describe('administration', () => {
     await page.getByText('A temporary password is mailed to carrier@example.com').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
     await page.getByText('A temporary password has been mailed to carrier@example.com').waitFor();
-    expect(mailedPassword(dataDir, 'carrier@example.com')).toHaveLength(16);
+    expect(mailedPassword(demo.dataDir, 'carrier@example.com')).toHaveLength(16);
     await page.getByRole('button', { name: 'Edit admin' }).click();
     await page.getByRole('checkbox', { name: 'Internal user' }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();

@@ -90,7 +90,7 @@ describe('passwords', () => {
     await done.waitFor({ state: 'detached' });
     expect(secondsSince(submittedAt)).toBeGreaterThan(6.5);
 
-    await signIn(page, 'viewer', mailedPassword(dataDir));
+    await signIn(page, 'viewer', mailedPassword(demo.dataDir));
     await page.getByText('Your Password has been expired. Please change the password').waitFor();
     await page.waitForURL(/\/change_password$/);
     await page.goto('/aframe/dashboard/spend');
@@ -98,7 +98,7 @@ describe('passwords', () => {
     await page.getByRole('heading', { name: 'Change Password' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
 
-    await changePassword(page, mailedPassword(dataDir), NEW_PASSWORD);
+    await changePassword(page, mailedPassword(demo.dataDir), NEW_PASSWORD);
     await page.getByText('Your password was changed. Please sign in with the new password.').waitFor();
     await page.waitForURL(/\/login$/);
     await signIn(page, 'viewer', NEW_PASSWORD);
