@@ -31,7 +31,7 @@ export interface DemoServer {
 }
 
 /** Registers the start of such a server before the tests of a file, and its end after them. */
-export function useDemoServer(): DemoServer {
+export function withDemoServer(): DemoServer {
   let server: TestServer;
   let token: string;
   let clientIds: number[];

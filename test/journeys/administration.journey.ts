@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addfilterForKey } from '#contract/personal-settings.ts';
 import { requestToken, signIn, violations } from './browser.ts';
-import { useDemoServer } from './demo-server.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const PAGES = [
   { path: '/usersNew', ready: 'viewer@example.com' },
@@ -21,7 +21,7 @@ const PAGES = [
 const isRefusal = (trouble: string) => /status of (400|401|403|409)/.test(trouble);
 
 describe('administration', () => {
-  const demo = useDemoServer();
+  const demo = withDemoServer();
 
   const open = (login: string, path: string, options = {}) => demo.openAs({ login, path, ...options });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './browser.ts';
-import { useDemoServer } from './demo-server.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const WIDGETS = ['Amounts', 'Trends', 'Breakdown', 'Map'];
 const PATH = '/aframe/dashboard/spend?dates=bill_date.rp.Previous-Year&f.carrier_name=UPS';
@@ -16,7 +16,7 @@ const BEGINNINGS = [
 ];
 
 describe('a chart on paper', () => {
-  const demo = useDemoServer();
+  const demo = withDemoServer();
 
   const exportButton = (page: Page, widget: string) =>
     page.getByRole('region', { name: widget }).getByRole('button', { name: 'Export chart' });
@@ -69,7 +69,9 @@ describe('a chart on paper', () => {
       await region.getByRole('button', { name: 'Export CSV' }).click();
       const file = await download;
       expect(file.suggestedFilename()).toBe(`${client.replace(/[.,]/g, '')}_${title}.csv`);
-      const lines = readFileSync(await file.path(), 'utf8').trimEnd().split('\r\n');
+      const lines = readFileSync(await file.path(), 'utf8')
+        .trimEnd()
+        .split('\r\n');
       expect(lines.length).toBe(await region.getByRole('row').count());
     }
     expect(troubles).toEqual([]);

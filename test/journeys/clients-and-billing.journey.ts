@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { generateClientInvoiceNumber } from '#contract/billing.ts';
 import { violations } from './browser.ts';
-import { useDemoServer } from './demo-server.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const LISTS = [
   { path: '/clients', region: 'Clients', sample: 'Halden Outdoor Group' },
@@ -14,7 +14,7 @@ const LISTS = [
 ];
 
 describe('clients, accounts and billing', () => {
-  const demo = useDemoServer();
+  const demo = withDemoServer();
 
   const open = (path: string, { login = 'admin', colorScheme = 'light' as 'light' | 'dark' } = {}) =>
     demo.openAs({ login, path, colorScheme });

@@ -18,7 +18,7 @@ export interface DemoServer {
 type Prepare = (dataDir: string) => Promise<Record<string, string>>;
 
 /** Registers the start of server and browser before the journeys of a file, and their end in order after them. */
-export function useDemoServer(prepare: Prepare = async () => ({})): DemoServer {
+export function withDemoServer(prepare: Prepare = async () => ({})): DemoServer {
   const dataDir = newDataDir();
   let server: RunningServer;
   let browser: Browser;

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signIn, violations, type WatchedPage } from './browser.ts';
-import { useDemoServer } from './demo-server.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const FACTS = ['Total Spend', 'Published Amount', 'Transportation Discount', 'Accessorials', 'Fuel Surcharge'];
 const LISTS = ['Needs attention today', 'The last 4 weeks', 'Freshness of the data', 'Last imports'];
 
 describe('Home and Dashboards', () => {
-  const demo = useDemoServer();
+  const demo = withDemoServer();
 
   const region = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
   const figure = (page: Page, name: string) =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#model/locales.ts';
 import { signIn, violations } from './browser.ts';
-import { useDemoServer } from './demo-server.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const SPEND = '/aframe/dashboard/spend?dates=bill_date.rp.Previous-Year';
 
@@ -17,7 +17,7 @@ const EXPECTED: Record<string, { totalSpend: string; map: string; figure: RegExp
 };
 
 describe('languages', () => {
-  const demo = useDemoServer();
+  const demo = withDemoServer();
 
   const chooser = (page: Page) => page.getByRole('button', { name: /^(Language|语言|Idioma|Langue|Lingua|اللغة)/ });
   const choose = async (page: Page, name: string) => {

@@ -6,14 +6,14 @@ import { widgetData } from '#contract/analytics.ts';
 import type { Row } from '#contract/question.ts';
 import { projectRoot } from '#server/project-root.ts';
 import { violations } from './browser.ts';
-import { useDemoServer } from './demo-server.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const OVERVIEW = '/aframe/dashboard/overview';
 const ASSETS = join(projectRoot, 'dist', 'web', 'assets');
 const MOST_SCRIPT_BYTES = 400 * 1024;
 
 describe('the Overview', () => {
-  const demo = useDemoServer();
+  const demo = withDemoServer();
 
   const open = (login = 'analyst', colorScheme: 'light' | 'dark' = 'light', path = OVERVIEW) =>
     demo.openAs({ login, path, colorScheme });

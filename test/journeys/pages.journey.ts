@@ -5,10 +5,10 @@ import { allowedSettings, makeSettings } from '#model/pages/widget-settings.ts';
 import { factChoice, tabChoice } from '#web/lib/view-state/url-choices.ts';
 import { widgetChoice } from '#web/lib/view-state/widget-choices.ts';
 import { violations, type WatchedPage } from './browser.ts';
-import { useDemoServer } from './demo-server.ts';
+import { withDemoServer } from './demo-server.ts';
 
 describe('the pages of analysis', () => {
-  const demo = useDemoServer();
+  const demo = withDemoServer();
 
   /** Waits until every widget of the page is drawn: as a chart, a table or the words that there is nothing. */
   async function drawn({ page }: WatchedPage, { widgets }: Page): Promise<void> {
@@ -21,8 +21,7 @@ describe('the pages of analysis', () => {
     expect(await page.getByText('Server Error').count()).toBe(0);
   }
 
-  const open = (page: Page, options = {}) =>
-    demo.openAs({ login: 'viewer', path: addressOf(page, 0), ...options });
+  const open = (page: Page, options = {}) => demo.openAs({ login: 'viewer', path: addressOf(page, 0), ...options });
 
   it.each(pages.map((page) => [page.id, page] as const))(
     'draws every fact and every setting of every widget: %s',

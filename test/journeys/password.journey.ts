@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openEmbedded } from '#server/stores/operational-store.ts';
 import { signIn, violations } from './browser.ts';
-import { useDemoServer } from './demo-server.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const NEW_PASSWORD = 'Fresh2Parcels';
 
@@ -15,7 +15,7 @@ const NOT_ROBOT = 'I am not a robot';
 const isRefusal = (trouble: string) => /status of (400|401|403)/.test(trouble);
 
 describe('passwords', () => {
-  const demo = useDemoServer(async (dataDir) => {
+  const demo = withDemoServer(async (dataDir) => {
     await addUsers(dataDir);
     return {};
   });

@@ -35,10 +35,7 @@ export function removeDataDir(dataDir: string): void {
 }
 
 /** Starts the built server, with a small demo where the folder is new, and answers when it says it is ready. */
-export async function startServer(
-  dataDir: string,
-  environment: Record<string, string> = {},
-): Promise<RunningServer> {
+export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<RunningServer> {
   const server = spawn(process.execPath, [join(projectRoot, 'dist', 'server', 'main.js')], {
     env: {
       ...process.env,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signIn, violations } from './browser.ts';
-import { useDemoServer } from './demo-server.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const MOST_TABS = 80;
 const ANALYSIS = [
@@ -15,7 +15,7 @@ const ANALYSIS = [
 ];
 
 describe('the shell', () => {
-  const demo = useDemoServer();
+  const demo = withDemoServer();
 
   async function open(login: string, path: string, colorScheme: 'light' | 'dark' = 'light') {
     const watched = await demo.openAs({ login, path, colorScheme });

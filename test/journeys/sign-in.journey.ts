@@ -13,7 +13,7 @@ import { parseSettings } from '#server/settings.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
 import { pickLandingPage, violations, type WatchedPage } from './browser.ts';
-import { useDemoServer } from './demo-server.ts';
+import { withDemoServer } from './demo-server.ts';
 
 /** Every step is through in a second or two; what takes longer has failed. */
 const STEP_MS = 20_000;
@@ -23,7 +23,7 @@ const OPEN_SESSION = 'There is an open session in another browser. Do you want t
 
 describe('signing in', () => {
   let freight: Server;
-  const demo = useDemoServer(async (dataDir) => {
+  const demo = withDemoServer(async (dataDir) => {
     await addUsers(dataDir);
     freight = await serveFreight();
     return { FORWARD_UI4: `http://127.0.0.1:${(freight.address() as AddressInfo).port}` };

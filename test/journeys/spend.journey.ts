@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { violations } from './browser.ts';
-import { useDemoServer } from './demo-server.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const REGIONS = ['Amounts', 'Trends', 'Breakdown', 'Map'];
 
 describe('the Spend page', () => {
-  const demo = useDemoServer();
+  const demo = withDemoServer();
 
   const amount = (page: Page, name: string) =>
     page.getByRole('region', { name: 'Amounts' }).getByRole('button', { name: new RegExp(`^${name}`) });

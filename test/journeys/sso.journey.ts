@@ -4,7 +4,7 @@ import { authenticate, getAccount } from '#contract/account.ts';
 import { addIdentityProvider, exchangeSsoToken, getSsoUserDetails } from '#contract/sso.ts';
 import { providerInput, type RunningIdentityProvider, startIdentityProvider } from '#test/identity-provider.ts';
 import { violations } from './browser.ts';
-import { useDemoServer } from './demo-server.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const OPEN_SESSION = 'There is an open session in another browser. Do you want to log off elsewhere and log in here?';
 const PROVIDER = 'Sign in with Local identity provider';
@@ -18,7 +18,7 @@ describe('single sign-on', () => {
     ]);
   });
   afterAll(() => provider.close());
-  const demo = useDemoServer();
+  const demo = withDemoServer();
 
   /** A page on which requests to the identity provider are no trouble. */
   const open = async (path: string, colorScheme: 'light' | 'dark' = 'light') => {

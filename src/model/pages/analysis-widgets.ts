@@ -15,7 +15,7 @@ interface Differences<DimensionId extends string> {
 export function analysisWidgets<DimensionId extends string = (typeof commonBreakdowns)[number]>({
   trend = amountTrends,
   breakdown,
-}: Differences<DimensionId> = {}): readonly Widget<DimensionId | (typeof commonBreakdowns)[number], never>[] {
+}: Differences<DimensionId> = {}): readonly Widget<NoInfer<DimensionId> | (typeof commonBreakdowns)[number], never>[] {
   return [
     { kind: 'amounts', chartType: ['basictoggle', 'basicbar', 'basiccolumn'] },
     {

@@ -33,11 +33,7 @@ export const shipmentMeasures = {
   ),
   fuel_surcharge_amount: money('Fuel Surcharge Amount', ['fuel_surcharge_amount']),
   fuel_surcharge_discount: money('Fuel Surcharge Discount', ['fuel_surcharge_discount']),
-  net_fuel_surcharge_amount: money(
-    'Net Fuel Surcharge Amount',
-    ['fuel_surcharge_amount'],
-    ['fuel_surcharge_discount'],
-  ),
+  net_fuel_surcharge_amount: money('Net Fuel Surcharge Amount', ['fuel_surcharge_amount'], ['fuel_surcharge_discount']),
   taxes_and_others: money('Taxes & Others', amounts(TAXES_AND_OTHERS)),
   taxes_and_others_discount: money('Taxes & Others Discount', discounts(TAXES_AND_OTHERS)),
   net_taxes_and_others: money('Net Taxes & Others', amounts(TAXES_AND_OTHERS), discounts(TAXES_AND_OTHERS)),

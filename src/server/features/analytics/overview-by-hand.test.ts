@@ -5,7 +5,7 @@ import { overviewRange, sameWeeksLastYear, weekOf, weeksOf } from '#model/dates/
 import { overview } from '#model/pages/overview.page.ts';
 import type { WidgetKind } from '#model/pages/widget.ts';
 import { totalQuestion } from '#model/pages/widget-question.ts';
-import { useDemoServer } from '#test/demo-server.ts';
+import { withDemoServer } from '#test/demo-server.ts';
 import { aClause } from '#test/factories/question.factory.ts';
 
 const ZONE = "(match(zone, '^([123]0|13|0{0,2})[2-8]$'))";
@@ -46,7 +46,7 @@ const BY_HAND: Record<string, string> = {
   busPickupToDelivery: mean(weekdays('pickup_date'), 'pickup_date'),
 };
 
-const demo = useDemoServer();
+const demo = withDemoServer();
 
 /** The last weeks of which the demo bills everything. */
 async function lastWeeks(): Promise<DateRange> {

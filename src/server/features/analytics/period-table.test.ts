@@ -4,7 +4,7 @@ import { isAdditive, type Page } from '#model/pages/page.ts';
 import { pages } from '#model/pages/pages.ts';
 import { spend } from '#model/pages/spend.page.ts';
 import { periodTableQuestion } from '#model/pages/widget-question.ts';
-import { useDemoServer } from '#test/demo-server.ts';
+import { withDemoServer } from '#test/demo-server.ts';
 import { aClause } from '#test/factories/question.factory.ts';
 
 const YEARS = aClause('bill_date', 'between', ['2024-06-11', '2026-06-10']);
@@ -22,7 +22,7 @@ const BY_HAND: Record<string, string> = {
   accessorials: 'sum(other_accessorial_amount_usd - other_accessorial_discount_usd)',
 };
 
-const demo = useDemoServer();
+const demo = withDemoServer();
 
 /** The question of a page's trend, and with that of a table what the table asks. */
 const trendQuestion = (page: Page, fact: string) => demo.question(page, 'trend', { fact, where: [YEARS] });
