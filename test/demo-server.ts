@@ -5,9 +5,6 @@ import type { Page } from '#model/pages/page.ts';
 import type { Widget } from '#model/pages/widget.ts';
 import { type View, widgetQuestion } from '#model/pages/widget-question.ts';
 import { defaultSettings, type WidgetSettings } from '#model/pages/widget-settings.ts';
-import { loadDemoData } from '#server/demo/load-demo-data.ts';
-import { prepareDemo } from '#server/demo/prepare-demo.ts';
-import { loadExchangeRates } from '#server/load-exchange-rates.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 /** What is asked of a page's widget; what is left out is as the page starts. */
@@ -37,15 +34,11 @@ export function withDemoServer(): DemoServer {
   let clientIds: number[];
   let inactive: string;
   beforeAll(async () => {
-    server = await startTestServer({ environment: { DEMO_SCALE: '0.03' } });
-    const { services } = server;
-    await loadExchangeRates(services.warehouse);
-    await prepareDemo(services);
-    await loadDemoData(services);
+    server = await startTestServer({ begins: 'demo' });
     token = await server.signIn('admin', 'Parcelscope1');
     const clients = (await server.get('clientsShort', token)).body as { id: number; code: string }[];
     clientIds = clients.filter(({ code }) => code.startsWith('HALDEN')).map(({ id }) => id);
-    const accounts = await services.store.execute('SELECT number FROM accounts WHERE NOT is_active');
+    const accounts = await server.services.store.execute('SELECT number FROM accounts WHERE NOT is_active');
     inactive = accounts.rows.map(({ number }) => `'${number}'`).join(', ');
   });
   afterAll(() => server.close());
