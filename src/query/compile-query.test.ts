@@ -145,6 +145,23 @@ describe('the facts of spend', () => {
   });
 });
 
+describe('weights per package', () => {
+  it('leave out what weighs less than nothing and what has no package, each by its own weight', async () => {
+    await stores.fill({
+      shipments: [
+        aShipment({ no_of_pkgs: 2, bill_weight_pounds: 10, actual_weight_pounds: 6 }),
+        aShipment({ no_of_pkgs: 3, bill_weight_pounds: -5, actual_weight_pounds: 9 }),
+        aShipment({ no_of_pkgs: 4, bill_weight_pounds: 8, actual_weight_pounds: -7 }),
+        aShipment({ no_of_pkgs: 0, bill_weight_pounds: 100, actual_weight_pounds: 100 }),
+      ],
+    });
+    const facts = ['billWeightPerPackage', 'actualWeightPerPackage'];
+    expect(await ask({ selectColumnNames: facts })).toEqual([
+      { billWeightPerPackage: 18 / 6, actualWeightPerPackage: 15 / 5 },
+    ]);
+  });
+});
+
 describe('money', () => {
   const inEuro = () => aShipment({ currency_code: 'EUR', usdRate: 1.1, transportation_amount: 1000 });
 
