@@ -1,27 +1,23 @@
 // The grid of the Spend page through HTTP on ten million shipments, beside its bare queries in the same engine: what a block of
 // rows takes, however deep it lies, sorted, filtered, grouped and spread over columns, and what the Total row takes.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { gridRows, gridTotals } from '#contract/analytics.ts';
 import type { GridQuestion } from '#contract/question.ts';
 import { gridQuestion } from '#model/pages/grid-question.ts';
 import { defaultView } from '#model/pages/grid-view.ts';
 import { spend } from '#model/pages/spend.page.ts';
-import type { Asked, Asking } from './asking-process.ts';
 import { percentile } from './bench-folder.ts';
+import { openReader, timed } from './bench-reader.ts';
 import { openBench } from './open-bench.ts';
 
 const ROWS = Number(process.argv[2] ?? 10_000_000);
 const CLIENT = process.argv[3] ?? 'BRIGHTLEAF';
 const ROUNDS = Number(process.argv[4] ?? 20);
 const WARM_UP = 2;
-const PAUSE_MS = 30;
 const BLOCK = 100;
 
 const { services, app, url, token, clients, asked } = await openBench(ROWS);
 const { warehouse } = services;
-const reader = fork(new URL('./asking-process.ts', import.meta.url));
+const reader = openReader();
 const clientId = clients.find(({ code }) => code === CLIENT)?.id ?? 0;
 const to = new Date().toISOString().slice(0, 10);
 const dates = {
@@ -56,8 +52,8 @@ for (const [name, body] of Object.entries(cases)) {
   // Taken in turn, so that whatever else the machine does falls on both alike.
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     asked.length = 0;
-    const http = await ask({ url: url + path, token, body });
-    const engine = await runBare();
+    const http = await reader.ask({ url: url + path, token, body });
+    const engine = await timed(runBare);
     if (round < WARM_UP) continue;
     viaHttp.push(http);
     bare.push(engine);
@@ -70,7 +66,7 @@ for (const [name, body] of Object.entries(cases)) {
     (p50 / bareP50).toFixed(2).padStart(11),
   );
 }
-reader.disconnect();
+reader.close();
 await app.close();
 await services.close();
 
@@ -88,20 +84,6 @@ function block(startRow: number, of: GridQuestion = question({})): object {
   return { ...of, groupKeys: [], startRow, endRow: startRow + BLOCK };
 }
 
-async function ask(asking: Asking): Promise<number> {
-  await sleep(PAUSE_MS);
-  const answer = once(reader, 'message');
-  reader.send(asking);
-  const [answered]: [Asked] = (await answer) as [Asked];
-  if ('problem' in answered) throw new Error(answered.problem);
-  return answered.ms;
-}
-
-async function runBare(): Promise<number> {
-  // The engine frees its memory after it has answered; what comes next should not be charged with that.
-  await sleep(PAUSE_MS);
-  const statements = asked.splice(0);
-  const started = performance.now();
-  for (const statement of statements) await warehouse.read(statement);
-  return performance.now() - started;
+async function runBare(): Promise<void> {
+  for (const statement of asked.splice(0)) await warehouse.read(statement);
 }

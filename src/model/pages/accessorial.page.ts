@@ -1,8 +1,9 @@
 import { charges } from '#model/sources/charges.ts';
+import { analysisWidgets, commonBreakdowns } from './analysis-widgets.ts';
 import { commonFilters } from './common-filters.ts';
 import { commonGroupings, commonPivots } from './common-views.ts';
 import { definePage } from './page.ts';
-import { lineColumns } from './shipment-line-columns.ts';
+import { shipmentLineColumns } from './shipment-line-columns.ts';
 
 export const accessorial = definePage({
   id: 'accessorial',
@@ -20,25 +21,16 @@ export const accessorial = definePage({
   defaultFact: 'accessorialSpend',
   percentageBase: 'accessorialSpend',
   filters: [...commonFilters, 'accessorial'],
-  widgets: [
-    { kind: 'amounts', chartType: ['basictoggle', 'basicbar', 'basiccolumn'] },
-    {
-      kind: 'trend',
-      dimension: ['FactVsTime', 'AllAmounts', 'percentage'],
-      chartType: ['basicline', 'basicarea'],
-      chartScale: ['linear', 'semilog'],
-      chartTimeSpan: ['monthly', 'quarterly'],
-      chartComparisonType: ['none', 'year_over_year', 'range_over_range'],
-    },
-    {
-      kind: 'breakdown',
-      dimension: ['service_category', 'carrier_name', 'account_number', 'accessorial'],
-      chartType: ['basicbar', 'basiccolumn', 'piechart'],
-      chartScale: ['linear', 'semilog'],
-    },
-    { kind: 'map', dimension: ['normalised_consignee', 'normalised_sender'] },
+  widgets: analysisWidgets({ breakdown: [...commonBreakdowns, 'accessorial'] }),
+  columns: [
+    ...shipmentLineColumns,
+    'accessorial',
+    'charge_description',
+    'accessorial_code',
+    'invoice_total_charges',
+    'net_other_accessorial_amount',
+    'other_accessorial_count',
   ],
-  columns: [...lineColumns, 'accessorial', 'charge_description', 'accessorial_code', 'invoice_total_charges'],
   views: { groupings: [...commonGroupings, ['accessorial'], ['carrier_name', 'accessorial']], pivots: commonPivots },
   help: {
     topic: 'accessorial',

@@ -6,9 +6,24 @@ import { QuestionError } from '#query/question-error.ts';
 import type { Scope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { compiled } from './compiled.ts';
+import { openPage } from './open-page.ts';
+import { readScope } from './read-scope.ts';
 
-/** Reads the values that a grid's pivot spreads over columns; none for a grid without one. */
-export async function readPivotValues(
+/** A grid that is asked for: its page, what the reader may see of it, and the values its pivot spreads over columns. */
+interface OpenedGrid {
+  page: Page;
+  scope: Scope;
+  pivots: PivotValues;
+}
+
+/** Opens the grid of a page for a reader who may see the page and the clients asked for. */
+export async function openGrid(ctx: SignedInContext, pageId: string, question: GridQuestion): Promise<OpenedGrid> {
+  const page = openPage(ctx, pageId);
+  const scope = await readScope(ctx, question, question.whereClauses);
+  return { page, scope, pivots: await readPivotValues(ctx, page, { question, scope }) };
+}
+
+async function readPivotValues(
   ctx: SignedInContext,
   page: Page,
   { question, scope }: { question: GridQuestion; scope: Scope },

@@ -14,6 +14,7 @@ import {
   BLOCK_DEBOUNCE_MS,
   BLOCK_ROWS,
   FILTERS_HEIGHT,
+  FRAME_HEIGHT,
   gridHeight,
   HEADER_HEIGHT,
   PAGE_SIZE,
@@ -55,7 +56,8 @@ export function DataGrid({ pageId, dataView, question, totals, onColumns, ...pro
   const api = useRef<GridApi<GridRow> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [count, setCount] = useState<number | null>(null);
-  const [pageSize, setPageSize] = useState(PAGE_SIZE);
+  /** How many rows the page on screen has. */
+  const [pageRows, setPageRows] = useState(PAGE_SIZE);
   const answers = useGridAnswers(pageId);
   const isSummary = dataView.groups.length > 0;
   const [datasource] = useState(() =>
@@ -103,7 +105,7 @@ export function DataGrid({ pageId, dataView, question, totals, onColumns, ...pro
   };
   const isEmpty = count === 0 && failure === null;
   return (
-    <div className={styles.place} style={{ blockSize: gridHeight(Math.min(pageSize, count ?? pageSize)) }}>
+    <div className={styles.place} style={{ blockSize: gridHeight(pageRows) + FRAME_HEIGHT }}>
       <AgGridReact<GridRow>
         theme={gridTheme}
         columnDefs={props.columns}
@@ -132,7 +134,7 @@ export function DataGrid({ pageId, dataView, question, totals, onColumns, ...pro
         enableCellTextSelection
         ensureDomOrder
         tooltipShowDelay={500}
-        suppressOverlays={['loading', 'noRows']}
+        suppressOverlays={['loading', 'noRows', 'noMatchingRows']}
         onGridReady={({ api: ready }) => {
           api.current = ready;
           if (props.savedColumns.length > 0) ready.applyColumnState({ state: props.savedColumns, applyOrder: true });
@@ -140,7 +142,9 @@ export function DataGrid({ pageId, dataView, question, totals, onColumns, ...pro
           ready.setGridOption('datasource', datasource);
           props.onReady(ready);
         }}
-        onPaginationChanged={({ api: own }) => setPageSize(own.paginationGetPageSize())}
+        onPaginationChanged={({ api: own }) =>
+          setPageRows(Math.min(own.paginationGetPageSize(), own.paginationGetRowCount()))
+        }
         onFilterChanged={({ api: own }) => {
           setCount(null);
           props.onCount(null);

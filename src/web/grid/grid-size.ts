@@ -17,6 +17,9 @@ export const FILTERS_HEIGHT = 32;
 export const ROW_HEIGHT = 26;
 export const SUMMARY_ROW_HEIGHT = 36;
 
+/** What stands around the rows besides their header: filters, the Total row, and the way from page to page. */
+export const FRAME_HEIGHT = 96;
+
 const MOST_COUNTED = 1000;
 
 /** The height of a grid by its rows: 200 for up to 5, 400 for up to 10, 500 for up to 25, then 100 more for every 5. */

@@ -35,6 +35,7 @@ interface RowsModalProps {
 }
 
 const WIDTH = 1200;
+const FULL_SCREEN = { maxInlineSize: '100vw', margin: 0, insetBlockStart: 0, paddingBlockEnd: 0 };
 const CONVERTED_CURRENCY = 'USD';
 const NO_FIELDS: readonly string[] = [];
 
@@ -55,6 +56,7 @@ export function RowsModal({ page, view, rows, onClose }: RowsModalProps) {
       onCancel={onClose}
       footer={<p className={styles.note}>{note !== null && t(`notes.${fact}`, note)}</p>}
       centered={!isNarrow}
+      style={isNarrow ? FULL_SCREEN : {}}
       mask={{ closable: false }}
     >
       {view.error !== null && <ServerError error={view.error} />}

@@ -17,5 +17,5 @@ export async function getWidgetData(
   if (!page.widgets.some(({ kind }) => kind === params.widget)) throw unknownInPath('widget', params.widget);
   const scope = await readScope(ctx, body, body.whereClauseDetails);
   const statement = compiled(() => compileQuery(questionSource(page, body), body, scope));
-  return { data: await ctx.warehouse.read<Row>(statement) };
+  return { data: [...(await ctx.answers.read<Row>(scope.loadedFiles, statement))] };
 }

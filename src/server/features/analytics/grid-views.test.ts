@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gridRows, gridTotals, widgetData } from '#contract/analytics.ts';
+import { describe, expect, it } from 'vitest';
+import { gridRows, gridTotals } from '#contract/analytics.ts';
 import type { GridQuestion, Row, WhereClause } from '#contract/question.ts';
 import { gridQuestion } from '#model/pages/grid-question.ts';
 import { defaultView, type GridView } from '#model/pages/grid-view.ts';
 import { isAdditive, type Page } from '#model/pages/page.ts';
 import { pages } from '#model/pages/pages.ts';
-import { widgetQuestion } from '#model/pages/widget-question.ts';
-import { defaultSettings } from '#model/pages/widget-settings.ts';
-import { startDemoServer } from '#test/demo-server.ts';
+import { withDemoServer } from '#test/demo-server.ts';
 import { aClause } from '#test/factories/question.factory.ts';
-import type { TestServer } from '#test/test-server.ts';
 
 const BLOCK = 1000;
 
-let server: TestServer;
-let token: string;
-let clientId: number;
-beforeAll(async () => {
-  const demo = await startDemoServer(0.02);
-  server = demo.server;
-  token = demo.token;
-  clientId = demo.familyIds[0] ?? 0;
-});
-afterAll(() => server.close());
+const demo = withDemoServer();
 
 const dates = aClause('bill_date', 'between', ['2025-06-01', '2026-05-31']);
-const viewOf = (where: WhereClause[]) => ({ clientId, childClientIds: [], dateType: 'bill_date' as const, where });
 
 interface Asked {
   fact?: string;
@@ -35,10 +22,10 @@ interface Asked {
 }
 
 const questionOf = (page: Page, { fact, dataView = defaultView, where = [dates], filterModel = {} }: Asked = {}) =>
-  gridQuestion(page, { fact: fact ?? page.defaultFact, view: viewOf(where), dataView, sortModel: [], filterModel });
+  gridQuestion(page, { fact: fact ?? page.defaultFact, view: demo.view(where), dataView, sortModel: [], filterModel });
 
 async function post(path: string, body: object): Promise<unknown> {
-  const answer = await server.post(path, token, body);
+  const answer = await demo.post(path, body);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body;
 }
@@ -62,11 +49,8 @@ async function totalsOf(page: Page, question: GridQuestion): Promise<Row> {
 }
 
 async function tileOf(page: Page, fact: string, where = [dates]): Promise<Row[string]> {
-  const widget = page.widgets.find(({ kind }) => kind === 'amounts');
-  if (widget === undefined) throw new Error(`${page.id} has no amounts.`);
-  const question = widgetQuestion(page, widget, { settings: defaultSettings(widget), fact, view: viewOf(where) });
-  const { data } = widgetData.output.parse(await post(`aidashboards/data/${page.id}/amounts`, question));
-  return data[0]?.[fact] ?? null;
+  const [row] = await demo.answer(page, 'amounts', demo.question(page, 'amounts', { fact, where }));
+  return row?.[fact] ?? null;
 }
 
 const sumOf = (rows: readonly Row[], name: string) => rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);

@@ -7,9 +7,7 @@ import { compileRowCount, compileRows } from '#query/compile-rows.ts';
 import type { Scope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
-import { pivotFields, readPivotValues, toGridRow } from '#server/questions/grid-answer.ts';
-import { openPage } from '#server/questions/open-page.ts';
-import { readScope } from '#server/questions/read-scope.ts';
+import { openGrid, pivotFields, toGridRow } from '#server/questions/grid-answer.ts';
 
 /** The row model of the grid reads this as "not known yet", and keeps the number it has. */
 const UNKNOWN = -1;
@@ -19,9 +17,7 @@ export async function listGridRows(
   ctx: SignedInContext,
   { params, body }: Input<typeof gridRows>,
 ): Promise<Output<typeof gridRows>> {
-  const page = openPage(ctx, params.page);
-  const scope = await readScope(ctx, body, body.whereClauses);
-  const pivots = await readPivotValues(ctx, page, { question: body, scope });
+  const { page, scope, pivots } = await openGrid(ctx, params.page, body);
   const block = compiled(() =>
     isOfGroups(body) ? compileGroups(page, body, { scope, pivots }) : compileRows(page, body, scope),
   );

@@ -4,7 +4,6 @@ import { fileFormats } from '#model/reports/file-formats.ts';
 import { AppError } from '#server/app-error.ts';
 import { attachment } from '#server/attachment.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { openPage } from '#server/questions/open-page.ts';
 import { readTenantSetting } from '#server/read-tenant-setting.ts';
 import type { Http } from '#server/route.ts';
 import { tableBytes } from '#server/tables/write-table.ts';
@@ -20,7 +19,7 @@ export async function downloadSeen(
   { pageName, format, question }: { pageName: string; format: FileFormat; question: SeenRequest },
   { reply }: Http,
 ): Promise<unknown> {
-  const plan = await planSeen(ctx, openPage(ctx, pageName), question);
+  const plan = await planSeen(ctx, pageName, question);
   if (!plan.formats.includes(format))
     throw new AppError('invalid-request', `body.format: expected ${plan.formats.join(' or ')}`);
   const [rows, limit] = await Promise.all([

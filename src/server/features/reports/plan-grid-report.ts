@@ -11,7 +11,7 @@ type Submitted = Omit<SubmittedReport, 'format'>;
 /** Plans the rows of a page's grid as they were submitted; the page's permission counts as well. */
 export async function planGridReport(ctx: SignedInContext, request: Submitted): Promise<ReportPlan> {
   const page = openPage(ctx, request.pageName);
-  return planSeen(ctx, page, toSeen(page, request));
+  return planSeen(ctx, page.id, toSeen(page, request));
 }
 
 function toSeen(page: Page, request: Submitted): SeenRequest {

@@ -13,8 +13,7 @@ import type { Scope } from '#query/scope.ts';
 import type { Statement } from '#query/statement.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
-import { readPivotValues } from '#server/questions/grid-answer.ts';
-import { readScope } from '#server/questions/read-scope.ts';
+import { openGrid } from '#server/questions/grid-answer.ts';
 import type { TableCell, TableColumn } from '#server/tables/table.ts';
 import { aboutReport } from './about-report.ts';
 import { periodOf } from './period-of.ts';
@@ -23,9 +22,8 @@ import type { ReportPlan } from './report-plan.ts';
 const DEFAULT_CURRENCY = 'USD';
 
 /** Plans the file of what a page's grid shows: all of its rows, or its groups with their pivot and the Total row. */
-export async function planSeen(ctx: SignedInContext, page: Page, question: SeenRequest): Promise<ReportPlan> {
-  const scope = await readScope(ctx, question, question.whereClauses);
-  const pivots = await readPivotValues(ctx, page, { question, scope });
+export async function planSeen(ctx: SignedInContext, pageId: string, question: SeenRequest): Promise<ReportPlan> {
+  const { page, scope, pivots } = await openGrid(ctx, pageId, question);
   const { statement, columns } = compiled(() => compileSeenRows(page, question, { scope, pivots }));
   const currency = pinnedCurrency(question.whereClauses) ?? DEFAULT_CURRENCY;
   const dates = periodOf(question.whereClauses);
