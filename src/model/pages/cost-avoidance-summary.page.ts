@@ -32,6 +32,7 @@ export const costAvoidanceSummary = definePage({
     { kind: 'map', dimension: ['normalised_consignee', 'normalised_sender'] },
   ],
   columns: [...shippingInsightColumns],
+  hasTable: false,
   tabOf: shippingInsight,
   help: { topic: 'shippingInsight', text: null },
 });
