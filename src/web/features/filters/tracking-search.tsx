@@ -39,7 +39,8 @@ export function TrackingSearch({ active, onChange }: TrackingSearchProps) {
     setMessage(null);
   };
   const handleClear = () => {
-    if (active.length > 0) search('');
+    handleType('');
+    onChange([]);
   };
   const isActive = active.length > 0;
   const isWrong = message !== null && message !== ALREADY_FILTERED;
@@ -51,24 +52,22 @@ export function TrackingSearch({ active, onChange }: TrackingSearchProps) {
           id={input}
           value={text}
           onChange={({ target }) => handleType(target.value)}
-          onClear={handleClear}
           onPressEnter={() => search(text)}
           placeholder={t('filters.trackingHint')}
           aria-describedby={note}
           aria-invalid={isWrong}
           {...(isWrong && { status: 'error' as const })}
           autoComplete="off"
-          allowClear
           dir="ltr"
         />
         <Button
           type={isActive ? 'primary' : 'default'}
           icon={isActive ? <FilterFilled aria-hidden="true" /> : <FilterOutlined aria-hidden="true" />}
-          aria-pressed={isActive}
           onClick={() => search(text)}
         >
           {t('filters.trackingFilter')}
         </Button>
+        {isActive && <Button onClick={handleClear}>{t('filters.trackingClear')}</Button>}
       </div>
       <p id={note} role="status" className={isWrong ? styles.problem : styles.muted}>
         {message !== null && t(`rules.${MESSAGE_KEYS[message]}`, message)}
