@@ -7,8 +7,7 @@ import { newDataDir, type RunningServer, removeDataDir, startServer } from './ru
 
 const API = '/aiparcelweb/api';
 const SPEND = '/aframe/dashboard/spend';
-const NAME_RULE =
-  'Name must contain maximum of 10 characters made of upper or lower case alphabets, numerals, or _';
+const NAME_RULE = 'Name must contain maximum of 10 characters made of upper or lower case alphabets, numerals, or _';
 
 describe('the filters', () => {
   let server: RunningServer;
@@ -99,7 +98,9 @@ describe('the filters', () => {
     await choose(page, 'Sender Country', 'All');
     expect(await filter(page, 'Sender State').isDisabled()).toBe(true);
     await panelOf(page).getByRole('button', { name: 'Apply' }).click();
-    await page.waitForURL((url) => !/account_number|sender/.test(url.search) && /f\.carrier_name=FedEx/.test(url.search));
+    await page.waitForURL(
+      (url) => !/account_number|sender/.test(url.search) && /f\.carrier_name=FedEx/.test(url.search),
+    );
     await openPanel(page);
     await panelOf(page).getByRole('button', { name: 'Reset' }).click();
     await page.waitForURL((url) => !url.search.includes('f.'));
@@ -186,7 +187,8 @@ describe('the filters', () => {
     await expect.poll(keys).toContainEqual(expect.stringMatching(/^filterset:spend:\d+:East_2026$/));
     await expect.poll(keys).not.toContain('filterset:spend:allclients:East_2026');
 
-    for (let set = 1; set < 10; set += 1) await save(`filterset:spend:allclients:s${set}`, { filters: { zone: ['2'] } });
+    for (let set = 1; set < 10; set += 1)
+      await save(`filterset:spend:allclients:s${set}`, { filters: { zone: ['2'] } });
     await page.reload();
     await openPanel(page);
     await openDialog();
@@ -250,7 +252,10 @@ describe('the filters', () => {
     await bar(page)
       .getByRole('button', { name: /Brightleaf/ })
       .click();
-    await page.getByRole('dialog', { name: /^Select Client/ }).getByRole('button', { name: /Halden Outdoor Group/ }).click();
+    await page
+      .getByRole('dialog', { name: /^Select Client/ })
+      .getByRole('button', { name: /Halden Outdoor Group/ })
+      .click();
     await page.waitForURL((url) => !url.search.includes('dates=') && !url.search.includes('fact='));
     await settled(/client=\d+/);
     for (const step of steps.slice(0, -1).reverse()) {
@@ -336,7 +341,9 @@ describe('the filters', () => {
     const { page: theirs } = await openAs(browser, server.url, { login: 'analyst', path: mine.page.url() });
     await expect.poll(() => amount(theirs, 'Fuel Surcharge').getAttribute('aria-pressed')).toBe('true');
     await expect.poll(() => amount(theirs, 'Fuel Surcharge').getAttribute('title')).toBe(value);
-    await bar(theirs).getByRole('button', { name: /Halden/ }).waitFor();
+    await bar(theirs)
+      .getByRole('button', { name: /Halden/ })
+      .waitFor();
     expect(await region(theirs, 'Trends').getByRole('radio', { name: 'Area', exact: true }).isChecked()).toBe(true);
     await theirs.context().close();
     await mine.page.context().close();
