@@ -28,8 +28,12 @@ export function LeftOutNotice({ pageId }: { pageId: string }) {
       showIcon
       className={styles.leftOut}
       role="status"
-      title={t('leftOut.title')}
-      description={<LeftOutList items={leftOut} />}
+      title={
+        <>
+          {t('leftOut.title')}
+          <LeftOutList items={leftOut} />
+        </>
+      }
       closable={{ 'aria-label': t('leftOut.dismiss'), onClose: () => setParams(searchOnScreen(), { replace: true }) }}
     />
   );
