@@ -14,7 +14,14 @@ export default defineConfig({
           include: ['src/{contract,model,query,ingest,audit,assistant,web}/**/*.test.{ts,tsx}'],
         },
       },
-      { test: { ...shared, name: 'server', include: ['src/server/**/*.test.ts', 'test/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          globalSetup: ['test/data-folders.ts'],
+          include: ['src/server/**/*.test.ts', 'test/*.test.ts'],
+        },
+      },
       {
         test: {
           ...shared,

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from '#contract/account.ts';
 import type { Statement } from '#query/statement.ts';
+import { type AnswerMemory, openAnswerMemory } from '#server/answers.ts';
 import { buildApp } from '#server/app.ts';
 import { seedDemoUsers } from '#server/demo/seed-demo-users.ts';
 import { type OpenServices, openServices } from '#server/open-services.ts';
 import { parseSettings } from '#server/settings.ts';
 import { clients } from '#server/stores/schema.ts';
+import type { Warehouse } from '#server/stores/warehouse.ts';
 import { benchFolder } from './bench-folder.ts';
 import { makeCharges, makeShipments } from './make-shipments.ts';
 
@@ -20,6 +22,8 @@ export interface Bench {
   clients: readonly { id: number; code: string; name: string }[];
   /** Every statement read since it was last emptied. */
   asked: Statement[];
+  /** Lets the server forget what it answered. */
+  forget(): void;
 }
 
 /** Opens the server over `rows` shipments, which are made the first time. */
@@ -39,18 +43,21 @@ export async function openBench(rows: number): Promise<Bench> {
     await makeCharges(warehouse);
   }
   const asked: Statement[] = [];
-  const app = await buildApp({
-    ...services,
-    warehouse: {
-      ...warehouse,
-      read(statement) {
-        asked.push(statement);
-        return warehouse.read(statement);
-      },
+  const watched: Warehouse = {
+    ...warehouse,
+    read(statement) {
+      asked.push(statement);
+      return warehouse.read(statement);
     },
-  });
+  };
+  let memory = openAnswerMemory(watched);
+  const answers: AnswerMemory = { read: (files, statement) => memory.read(files, statement) };
+  const forget = () => {
+    memory = openAnswerMemory(watched);
+  };
+  const app = await buildApp({ ...services, warehouse: watched, answers });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { services, app, url, token: await signIn(app), clients: family, asked };
+  return { services, app, url, token: await signIn(app), clients: family, asked, forget };
 }
 
 async function signIn(app: FastifyInstance): Promise<string> {

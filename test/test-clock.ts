@@ -1,3 +1,6 @@
+/** When tests of the server take place. */
+export const TEST_NOW = '2026-06-15T12:00:00Z';
+
 const MINUTE_MS = 60_000;
 
 /** A clock that stands still until it is moved. */

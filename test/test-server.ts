@@ -1,5 +1,7 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import { authenticate } from '#contract/account.ts';
 import { buildApp } from '#server/app.ts';
 import { openLog } from '#server/log.ts';
@@ -7,7 +9,7 @@ import { type OpenServices, openServices } from '#server/open-services.ts';
 import { parseSettings } from '#server/settings.ts';
 import { dataFolder } from './data-folder.ts';
 import { type Engine, startEngine } from './operational-engines.ts';
-import { TestClock } from './test-clock.ts';
+import { TEST_NOW, TestClock } from './test-clock.ts';
 
 export const TEST_PASSWORD = 'Correct1Horse';
 
@@ -39,19 +41,27 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Options {
   engine?: Engine;
+  /** What its data folder begins with: the stores without anything in them, or the small demo. */
+  begins?: 'empty' | 'demo';
   environment?: Record<string, string>;
 }
 
 let servers = 0;
 
-export async function startTestServer({ engine = 'embedded', environment = {} }: Options = {}): Promise<TestServer> {
+export async function startTestServer({
+  engine = 'embedded',
+  begins = 'empty',
+  environment = {},
+}: Options = {}): Promise<TestServer> {
   const { databaseUrl, stop } = await startEngine(engine);
-  const clock = new TestClock('2026-06-15T12:00:00Z');
+  const clock = new TestClock(TEST_NOW);
   const lines: string[] = [];
   servers += 1;
+  const dataDir = join(dataFolder, `server-${servers}`);
+  cpSync(join(inject('dataFolders'), begins), dataDir, { recursive: true });
   const services = await openServices(
     parseSettings({
-      DATA_DIR: join(dataFolder, `server-${servers}`),
+      DATA_DIR: dataDir,
       ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
       ...environment,
     }),

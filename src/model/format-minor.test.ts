@@ -13,6 +13,7 @@ describe('formatMinor', () => {
     [123456, 'CAD', '$1,234.56'],
     [123456, 'ZZZ', '$1,234.56'],
     [1000.5, 'USD', '$10.01'],
+    [Number.NaN, 'USD', 'NaN'],
   ])('%d %s is %s', (minor, currency, text) => {
     expect(formatMinor(minor, currency, 'en-US')).toBe(text);
   });
@@ -47,6 +48,8 @@ describe('formatMinorShort', () => {
     [-250_000_000_000, 'EUR', '-€2.50B'],
     [1_234_567, 'JPY', '¥1.23M'],
     [999, 'JPY', '¥999'],
+    [123_456, 'ZZZ', '$1.23K'],
+    [Number.NaN, 'USD', 'NaN'],
   ])('%d %s is %s', (minor, currency, text) => {
     expect(formatMinorShort(minor, currency, 'en-US')).toBe(text);
   });

@@ -8,7 +8,7 @@ export type CurrencyDisplay = 'symbol' | 'code';
 
 /**
  * A whole number of minor units as money: 123456 in USD is '$1,234.56', in JPY '¥123,456'. Exact for any whole amount; a fraction of
- * a minor unit, as averages have, is rounded half away from zero. `locale` is a BCP 47 tag.
+ * a minor unit, as averages have, is rounded half away from zero. What is no number is 'NaN'. `locale` is a BCP 47 tag.
  */
 export function formatMinor(
   minor: number | bigint,
@@ -16,6 +16,7 @@ export function formatMinor(
   locale: string,
   display: CurrencyDisplay = 'symbol',
 ): string {
+  if (isNoNumber(minor)) return NO_NUMBER;
   const digits = currencyDigits(currency);
   const style = { currency, locale, display, digits };
   return join(toParts(toDecimal(minor, digits), style), style, '');
@@ -28,6 +29,7 @@ export function formatMinorShort(
   locale: string,
   display: CurrencyDisplay = 'symbol',
 ): string {
+  if (isNoNumber(minor)) return NO_NUMBER;
   const amount = Number(minor) / 10 ** currencyDigits(currency);
   const style = { currency, locale, display, digits: 2 };
   if (!hasLetters(locale)) {
@@ -39,6 +41,13 @@ export function formatMinorShort(
   const { value, suffix } = abbreviateAmount(amount);
   if (suffix === '') return formatMinor(minor, currency, locale, display);
   return join(toParts(toNumeric(String(value)), style), style, suffix);
+}
+
+/** How a figure that is no number is written. Source: dashboards.md §8, "Grid values". */
+const NO_NUMBER = 'NaN';
+
+function isNoNumber(minor: number | bigint): boolean {
+  return typeof minor === 'number' && Number.isNaN(minor);
 }
 
 type Style = {

@@ -112,10 +112,52 @@ describe('the facts of spend', () => {
     expect(row).toEqual({ packages: 8, shipmentCount: 3, invoices: 2, billWeight: 7.5, costPerPackage: 1000 / 3 });
   });
 
+  it('ask of a row once what all of them ask, and leave out groups in which none counts', async () => {
+    const { sql } = compileQuery(
+      charges,
+      aQuestion({
+        fromTableNames: ['charges'],
+        selectColumnNames: ['accessorialCount', 'accessorialSpend', 'accessorialPerShipment'],
+        groupByDetails: ['carrier_name'],
+      }),
+      aScope(),
+    );
+    expect(sql.match(/`bucket` IN/g)).toHaveLength(1);
+    expect(sql).toMatch(/WHERE .*`bucket` IN/);
+    expect(sql).toContain('count() AS `accessorialCount`');
+  });
+
+  it('keep their own tests beside those of others', async () => {
+    const { sql } = compileQuery(
+      shipments,
+      aQuestion({ selectColumnNames: ['totalSpend', 'accessorials'], groupByDetails: [] }),
+      aScope({ excludedCarrierIds: [3] }),
+    );
+    expect(sql).toMatch(/sumIf\(t\.`net_amount_usd`, t\.`carrier_id` NOT IN/);
+    expect(sql).not.toMatch(/WHERE .*`carrier_id` NOT IN/);
+  });
+
   it('are null for a ratio over nothing, and zero for a sum over nothing', async () => {
     await stores.fill({});
     expect(await ask({ selectColumnNames: ['costPerPackage', 'totalSpend'] })).toEqual([
       { costPerPackage: null, totalSpend: 0 },
+    ]);
+  });
+});
+
+describe('weights per package', () => {
+  it('leave out what weighs less than nothing and what has no package, each by its own weight', async () => {
+    await stores.fill({
+      shipments: [
+        aShipment({ no_of_pkgs: 2, bill_weight_pounds: 10, actual_weight_pounds: 6 }),
+        aShipment({ no_of_pkgs: 3, bill_weight_pounds: -5, actual_weight_pounds: 9 }),
+        aShipment({ no_of_pkgs: 4, bill_weight_pounds: 8, actual_weight_pounds: -7 }),
+        aShipment({ no_of_pkgs: 0, bill_weight_pounds: 100, actual_weight_pounds: 100 }),
+      ],
+    });
+    const facts = ['billWeightPerPackage', 'actualWeightPerPackage'];
+    expect(await ask({ selectColumnNames: facts })).toEqual([
+      { billWeightPerPackage: 18 / 6, actualWeightPerPackage: 15 / 5 },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { OrderBy, StructuredQuery } from '#contract/question.ts';
-import type { Dimension, Fact, Source } from '#model/sources/source.ts';
+import type { Dimension, Fact, RowTest, Source } from '#model/sources/source.ts';
 import { findOwn, startCompilation } from './compilation.ts';
 import { factSql, rowTestsSql } from './fact-sql.ts';
 import { dimensionSql, quote, shownDimensionSql } from './field-sql.ts';
@@ -23,16 +23,23 @@ export function compileQuery(source: Source, question: Question, scope: Scope): 
   const facts = resolveFacts(source, question.selectColumnNames);
   const groups = resolveGroups(source, question.groupByDetails);
   if (facts.size + groups.size === 0) throw new QuestionError('body.selectColumnNames', 'name at least one fact');
-  const sole = groups.size > 0 && facts.size === 1 ? [...facts.values()][0] : undefined;
+  // What every fact asks of a row is asked once: rows that count in none are not read, and groups without any say nothing.
+  const shared = sharedTests([...facts.values()]);
   const select = [
     ...[...groups].map(([id, dimension]) => `${shownDimensionSql(dimension)} AS ${quote(id)}`),
-    ...[...facts].map(([id, fact]) => `${factSql(compilation, fact, sole && [])} AS ${quote(id)}`),
+    ...[...facts].map(
+      ([id, fact]) =>
+        `${factSql(
+          compilation,
+          fact,
+          testsOf(fact).filter((test) => !isAmong(shared, test)),
+        )} AS ${quote(id)}`,
+    ),
   ];
   const where = whereSql(compilation, {
     clauses: question.whereClauseDetails,
     path: 'body.whereClauseDetails',
-    // Groups in which the only fact counts no row say nothing, so its condition leaves them out.
-    more: sole === undefined ? [] : [rowTestsSql(compilation, sole)],
+    more: [...facts.values()].slice(0, 1).map((fact) => rowTestsSql(compilation, fact, shared)),
   });
   const groupBy = [...groups.values()].map(dimensionSql);
   const orderBy = resolveOrder(question.orderByDetails, new Set([...groups.keys(), ...facts.keys()]), groups);
@@ -44,6 +51,25 @@ export function compileQuery(source: Source, question: Question, scope: Scope): 
     `LIMIT ${groupBy.length > 0 ? MAX_GROUPS : 1}`,
   ];
   return { sql: sql.join('\n'), params: compilation.parameters.values };
+}
+
+function testsOf(fact: Fact): readonly RowTest[] {
+  return fact.only?.is ?? [];
+}
+
+/** The tests that all of these facts put to a row. A test of the measure is of one fact's measure, so several facts share none. */
+function sharedTests([first, ...others]: readonly Fact[]): RowTest[] {
+  if (first === undefined) return [];
+  return testsOf(first).filter((test) => others.every((other) => !isOfMeasure(test) && isAmong(testsOf(other), test)));
+}
+
+function isOfMeasure(test: RowTest): boolean {
+  return test === 'measureNonZero' || test === 'measureNotNegative';
+}
+
+function isAmong(tests: readonly RowTest[], test: RowTest): boolean {
+  const wanted = JSON.stringify(test);
+  return tests.some((one) => JSON.stringify(one) === wanted);
 }
 
 function resolveFacts(source: Source, ids: readonly string[]): Map<string, Fact> {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ColumnFilter, RowsRequest } from '#contract/question.ts';
+import { accessorial } from '#model/pages/accessorial.page.ts';
 import { spend } from '#model/pages/spend.page.ts';
+import { aCharge } from '#test/factories/charge.factory.ts';
 import { aClause } from '#test/factories/question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
@@ -34,6 +36,30 @@ const count = async (given: Partial<RowsRequest> = {}, scope = aScope()) =>
 const numbers = async (given: Partial<RowsRequest>) => (await rows(given)).map((row) => row.TRACKING_NUMBER);
 
 describe('a row of the grid', () => {
+  it('of charge lines counts an accessorial as one and gives its net amount, and nothing for any other line', async () => {
+    await stores.fill({
+      charges: [
+        aCharge({ id: 2, amount: 450, discount: 50, usdRate: 2 }),
+        aCharge({ id: 1, amount: 900, bucket: 'transportation' }),
+      ],
+    });
+    const ask = (given: Partial<RowsRequest> = {}) =>
+      stores.warehouse.read<Record<string, unknown>>(
+        compileRows(accessorial, aRequest({ tableName: 'charges', ...given }), aScope()),
+      );
+    const shown = (await ask()).map((row) => [
+      row.INVOICE_TOTAL_CHARGES,
+      row.NET_OTHER_ACCESSORIAL_AMOUNT,
+      row.OTHER_ACCESSORIAL_COUNT,
+    ]);
+    expect(shown).toEqual([
+      [800, 800, 1],
+      [900, 0, 0],
+    ]);
+    const filter: ColumnFilter = { filterType: 'number', type: 'equals', filter: 1, filterTo: null };
+    expect((await ask({ filterModel: { OTHER_ACCESSORIAL_COUNT: filter } })).length).toBe(1);
+  });
+
   it('has every column under its wire name, absent values as null and money in US cents', async () => {
     await stores.fill({
       shipments: [

@@ -1,6 +1,6 @@
 import type { Fact, RowTest } from '#model/sources/source.ts';
 import type { Compilation } from './compilation.ts';
-import { columnSql, daySql, measureSql } from './field-sql.ts';
+import { columnSql, daySql, measureSql, oneOfSql } from './field-sql.ts';
 
 /** The total of a fact over the rows it counts, so that facts with different conditions fit in one statement. */
 export function factSql(compilation: Compilation, fact: Fact, tests: readonly RowTest[] = fact.only?.is ?? []): string {
@@ -57,10 +57,11 @@ function rowTestSql(compilation: Compilation, fact: Fact, test: RowTest): string
   }
 }
 
-function columnTestSql({ parameters }: Compilation, test: Exclude<RowTest, string>): string {
+function columnTestSql(compilation: Compilation, test: Exclude<RowTest, string>): string {
   const column = columnSql(test.column);
   if ('isStated' in test) return `${column} != ''`;
-  if ('isOneOf' in test) return `${column} IN ${parameters.add('Array(String)', [...test.isOneOf])}`;
+  if ('isOneOf' in test) return oneOfSql(compilation, test);
+  if ('isNotNegative' in test) return `${column} >= 0`;
   if ('isNotBefore' in test) return `ifNull(${daySql(test.column)} >= ${daySql(test.isNotBefore)}, 0)`;
   return `${column} > ${test.isAbove === 0 ? '0' : columnSql(test.isAbove)}`;
 }

@@ -1,4 +1,4 @@
-import type { DaysBetween, Dimension, Measure } from '#model/sources/source.ts';
+import type { DaysBetween, Dimension, Measure, OneOf } from '#model/sources/source.ts';
 import type { Compilation } from './compilation.ts';
 
 /** A name of the model as an identifier. */
@@ -32,14 +32,21 @@ export function shownDimensionSql(dimension: Dimension): string {
 }
 
 /** A row's number; money in the currency the question calls for, `null` where a date it needs is absent. */
-export function measureSql({ isAsInvoiced }: Compilation, measure: Measure): string {
+export function measureSql(compilation: Compilation, measure: Measure): string {
   if ('days' in measure) return daysSql(measure.days);
+  if ('counted' in measure) return `toUInt8(${oneOfSql(compilation, measure.counted)})`;
   if ('lastDigitOf' in measure) return `toUInt8OrZero(right(${columnSql(measure.lastDigitOf)}, 1))`;
-  const { format, plus, minus = [] } = measure;
-  const suffix = format === 'money' && !isAsInvoiced ? '_usd' : '';
+  const { format, plus, minus = [], ofRows } = measure;
+  const suffix = format === 'money' && !compilation.isAsInvoiced ? '_usd' : '';
   const sum = plus.map((name) => columnSql(name + suffix)).join(' + ');
   const terms = minus.map((name) => ` - ${columnSql(name + suffix)}`).join('');
-  return plus.length + minus.length === 1 ? sum : `(${sum}${terms})`;
+  const value = plus.length + minus.length === 1 ? sum : `(${sum}${terms})`;
+  return ofRows === undefined ? value : `if(${oneOfSql(compilation, ofRows)}, ${value}, 0)`;
+}
+
+/** Whether a row's column says one of some values. */
+export function oneOfSql({ parameters }: Pick<Compilation, 'parameters'>, { column, isOneOf }: OneOf): string {
+  return `${columnSql(column)} IN ${parameters.add('Array(String)', [...isOneOf])}`;
 }
 
 /** The day of a column of dates or moments. */

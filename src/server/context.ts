@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Permission } from '#model/permissions.ts';
+import type { AnswerMemory } from './answers.ts';
 import { AppError } from './app-error.ts';
 import type { FactMemory, Facts } from './facts.ts';
 import type { Settings } from './settings.ts';
@@ -12,6 +13,7 @@ export interface Services {
   store: OperationalStore;
   db: Database;
   warehouse: Warehouse;
+  answers: AnswerMemory;
   now: () => Date;
   log: FastifyBaseLogger;
   factMemory: FactMemory;

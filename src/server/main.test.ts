@@ -26,7 +26,7 @@ afterEach(async () => {
 function run(environment: Record<string, string>, args: string[] = []): Program {
   const program = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...args], {
     cwd: projectRoot,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(dataFolder, 'main'), ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(dataFolder, 'main'), DEMO_SCALE: '0.01', ...environment },
   });
   let [out, errors] = ['', ''];
   program.stdout.on('data', (chunk) => {

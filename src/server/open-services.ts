@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { openAnswerMemory } from './answers.ts';
 import type { Services } from './context.ts';
 import { openFactMemory } from './facts.ts';
 import { type Jobs, openJobs } from './jobs.ts';
@@ -41,6 +42,7 @@ export async function openServices(settings: Settings, options: Options = {}): P
     store,
     db,
     warehouse,
+    answers: openAnswerMemory(warehouse),
     now,
     log,
     factMemory: openFactMemory(store),

@@ -1,3 +1,4 @@
+import { openAnswerMemory } from '#server/answers.ts';
 import type { Services, SignedIn, SignedInContext } from '#server/context.ts';
 import { unrememberedFacts } from '#server/facts.ts';
 
@@ -6,6 +7,7 @@ export function aContext(services: Services, session: Pick<SignedIn, 'tenantId'>
   return {
     ...services,
     facts: unrememberedFacts,
+    answers: openAnswerMemory(services.warehouse),
     address: '127.0.0.1',
     languages: [],
     session: {

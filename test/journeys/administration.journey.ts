@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { addfilterForKey } from '#contract/personal-settings.ts';
-import { openAs, openBrowser, openPage, requestToken, signIn, violations } from './browser.ts';
-import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+import { requestToken, signIn, violations } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const PAGES = [
   { path: '/usersNew', ready: 'viewer@example.com' },
@@ -21,20 +21,9 @@ const PAGES = [
 const isRefusal = (trouble: string) => /status of (400|401|403|409)/.test(trouble);
 
 describe('administration', () => {
-  const dataDir = newDataDir();
-  let server: RunningServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer(dataDir);
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    expect(await server.stop()).toBe(0);
-    removeDataDir(dataDir);
-  });
+  const demo = withDemoServer();
 
-  const open = (login: string, path: string, options = {}) => openAs(browser, server.url, { login, path, ...options });
+  const open = (login: string, path: string, options = {}) => demo.openAs({ login, path, ...options });
 
   it('adds a user, who signs in with the mailed password and has to choose another', async () => {
     const { page, troubles } = await open('admin', '/users');
@@ -58,9 +47,9 @@ describe('administration', () => {
     expect(troubles).toEqual([]);
     await page.context().close();
 
-    const other = await openPage(browser, server.url);
+    const other = await demo.open();
     await other.page.goto('/');
-    await signIn(other.page, 'newcomer', mailedPassword(dataDir, 'newcomer@example.com'));
+    await signIn(other.page, 'newcomer', mailedPassword(demo.dataDir, 'newcomer@example.com'));
     await other.page.getByText('Your Password has been expired. Please change the password').first().waitFor();
     await other.page.context().close();
   });
@@ -87,7 +76,7 @@ describe('administration', () => {
     await page.getByText('A temporary password is mailed to carrier@example.com').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
     await page.getByText('A temporary password has been mailed to carrier@example.com').waitFor();
-    expect(mailedPassword(dataDir, 'carrier@example.com')).toHaveLength(16);
+    expect(mailedPassword(demo.dataDir, 'carrier@example.com')).toHaveLength(16);
     await page.getByRole('button', { name: 'Edit admin' }).click();
     await page.getByRole('checkbox', { name: 'Internal user' }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -184,7 +173,7 @@ describe('administration', () => {
     const turn = page.getByRole('switch', { name: 'Parcel pages under maintenance' });
     await turn.click();
     await page.getByText('The setting has been saved').waitFor();
-    const reader = await openPage(browser, server.url);
+    const reader = await demo.open();
     await reader.page.goto('/uploadFiles');
     await signIn(reader.page, 'analyst');
     await reader.page.getByText('We’ll be back soon!').or(reader.page.getByText("We'll be back soon!")).waitFor();
@@ -263,8 +252,8 @@ describe('administration', () => {
   });
 
   async function saveFilterSet(login: string, key: string, value: string): Promise<void> {
-    const token = await requestToken(server.url, login);
-    const answer = await fetch(server.url + addfilterForKey.path, {
+    const token = await requestToken(demo.url, login);
+    const answer = await fetch(demo.url + addfilterForKey.path, {
       method: addfilterForKey.method,
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
       body: JSON.stringify({ filter_key: key, filter_value: value }),

@@ -33,7 +33,7 @@ export interface WatchedPage {
   troubles: string[];
 }
 
-interface PageOptions {
+export interface PageOptions {
   colorScheme?: 'light' | 'dark';
   /** What the browser remembers of a visit before. */
   storage?: Record<string, string>;

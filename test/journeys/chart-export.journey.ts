@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAs, openBrowser, violations } from './browser.ts';
-import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const WIDGETS = ['Amounts', 'Trends', 'Breakdown', 'Map'];
 const PATH = '/aframe/dashboard/spend?dates=bill_date.rp.Previous-Year&f.carrier_name=UPS';
@@ -16,23 +16,13 @@ const BEGINNINGS = [
 ];
 
 describe('a chart on paper', () => {
-  let server: RunningServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer(newDataDir());
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    expect(await server.stop()).toBe(0);
-    removeDataDir(server.dataDir);
-  });
+  const demo = withDemoServer();
 
   const exportButton = (page: Page, widget: string) =>
     page.getByRole('region', { name: widget }).getByRole('button', { name: 'Export chart' });
 
   async function openSpend(colorScheme: 'light' | 'dark' = 'light') {
-    const watched = await openAs(browser, server.url, { login: 'analyst', path: PATH, colorScheme });
+    const watched = await demo.openAs({ login: 'analyst', path: PATH, colorScheme });
     await watched.page.getByRole('region', { name: 'Trends' }).locator('svg path').first().waitFor();
     await expect.poll(() => exportButton(watched.page, 'Map').isEnabled()).toBe(true);
     return watched;
@@ -58,6 +48,32 @@ describe('a chart on paper', () => {
       expect(name).toBe(`${client.replace(/[.,]/g, '')}_Spend Analysis.${extension}`);
       expect(bytes.subarray(0, begins.length / 2).toString('hex')).toBe(begins);
       expect(bytes.length).toBeGreaterThan(5000);
+    }
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    { path: PATH, title: 'Spend Analysis', widgets: WIDGETS },
+    { path: '/aframe/dashboard/overview', title: 'Overview', widgets: ['Last Four Weeks', 'Carriers and Services'] },
+  ])('has its figures as CSV, every widget of $title', async ({ path, title, widgets }) => {
+    const { page, troubles } = await demo.openAs({ login: 'analyst', path });
+    for (const widget of widgets) {
+      const region = page.getByRole('region', { name: widget, exact: true });
+      const show = region.getByRole('button', { name: 'Show as table' });
+      const copy = region.getByRole('button', { name: 'Copy', exact: true });
+      await show.or(copy).first().waitFor();
+      if (await show.isVisible()) await show.click();
+      const download = page.waitForEvent('download');
+      await region.getByRole('button', { name: 'Export CSV' }).click();
+      const file = await download;
+      const client = (await page.getByRole('search').getByRole('button').first().getAttribute('title')) ?? '';
+      expect(client).not.toBe('');
+      expect(file.suggestedFilename()).toBe(`${client.replace(/[.,]/g, '')}_${title}.csv`);
+      const lines = readFileSync(await file.path(), 'utf8')
+        .trimEnd()
+        .split('\r\n');
+      expect(lines.length).toBe(await region.getByRole('row').count());
     }
     expect(troubles).toEqual([]);
     await page.context().close();
@@ -119,7 +135,7 @@ describe('a chart on paper', () => {
 
   it('cannot be exported while there is nothing to show', async () => {
     const path = '/aframe/dashboard/spend?dates=bill_date.dr.2001-01-01.2001-01-31';
-    const { page } = await openAs(browser, server.url, { login: 'analyst', path });
+    const { page } = await demo.openAs({ login: 'analyst', path });
     await page.getByRole('region', { name: 'Trends' }).getByText('No Data available').waitFor();
     for (const widget of WIDGETS) expect(await exportButton(page, widget).isDisabled()).toBe(true);
     await page.context().close();

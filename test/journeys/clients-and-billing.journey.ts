@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { generateClientInvoiceNumber } from '#contract/billing.ts';
-import { openAs, openBrowser, violations } from './browser.ts';
-import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+import { violations } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const LISTS = [
   { path: '/clients', region: 'Clients', sample: 'Halden Outdoor Group' },
@@ -14,20 +14,10 @@ const LISTS = [
 ];
 
 describe('clients, accounts and billing', () => {
-  let server: RunningServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer(newDataDir());
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    expect(await server.stop()).toBe(0);
-    removeDataDir(server.dataDir);
-  });
+  const demo = withDemoServer();
 
   const open = (path: string, { login = 'admin', colorScheme = 'light' as 'light' | 'dark' } = {}) =>
-    openAs(browser, server.url, { login, path, colorScheme });
+    demo.openAs({ login, path, colorScheme });
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
   const row = (page: Page, list: string, text: string) =>
     region(page, list).getByRole('row').filter({ hasText: text }).first();

@@ -1,22 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAs, openBrowser, violations } from './browser.ts';
-import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const SPEND = '/aframe/dashboard/spend';
 
 describe('the help', () => {
-  let server: RunningServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer(newDataDir());
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    expect(await server.stop()).toBe(0);
-    removeDataDir(server.dataDir);
-  });
+  const demo = withDemoServer();
 
   const drawer = (page: Page) => page.getByRole('dialog', { name: 'Spend Analysis Help' });
   const press = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true }).first().click();
@@ -29,7 +19,7 @@ describe('the help', () => {
   }
 
   async function openSpend(options = {}): Promise<{ page: Page; troubles: string[] }> {
-    return openAs(browser, server.url, { login: 'analyst', path: SPEND, ...options });
+    return demo.openAs({ login: 'analyst', path: SPEND, ...options });
   }
 
   it('opens on the page’s topic, keeps a history, and begins anew on another page', async () => {

@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAs, openBrowser, openPage, signIn, violations, type WatchedPage } from './browser.ts';
-import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { signIn, violations, type WatchedPage } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const FACTS = ['Total Spend', 'Published Amount', 'Transportation Discount', 'Accessorials', 'Fuel Surcharge'];
 const LISTS = ['Needs attention today', 'The last 4 weeks', 'Freshness of the data', 'Last imports'];
 
 describe('Home and Dashboards', () => {
-  let server: RunningServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer(newDataDir());
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    expect(await server.stop()).toBe(0);
-    removeDataDir(server.dataDir);
-  });
+  const demo = withDemoServer();
 
   const region = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
   const figure = (page: Page, name: string) =>
@@ -30,7 +20,7 @@ describe('Home and Dashboards', () => {
       .then((titles) => titles.map((title) => title.trim()));
 
   async function open(login: string, path: string, colorScheme: 'light' | 'dark' = 'light'): Promise<WatchedPage> {
-    return openAs(browser, server.url, { login, path, colorScheme });
+    return demo.openAs({ login, path, colorScheme });
   }
 
   it.each(['light', 'dark'] as const)(
@@ -79,7 +69,7 @@ describe('Home and Dashboards', () => {
   });
 
   it('says what failed, and shows it when tried again', async () => {
-    const { page } = await openPage(browser, server.url);
+    const { page } = await demo.open();
     const isBroken = { now: true };
     await page.route('**/aiparcelweb/api/freshness', (route) =>
       isBroken.now
@@ -144,7 +134,7 @@ describe('Home and Dashboards', () => {
   );
 
   it('still leads from the former addresses to the first dashboard', async () => {
-    const { page } = await openPage(browser, server.url);
+    const { page } = await demo.open();
     await page.goto('/aframe');
     await signIn(page, 'viewer');
     await page.waitForURL(/\/aframe\/dashboard\/\w+/);

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { locales } from '#model/locales.ts';
-import { openBrowser, openPage, signIn, violations } from './browser.ts';
-import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+import { signIn, violations } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const SPEND = '/aframe/dashboard/spend?dates=bill_date.rp.Previous-Year';
 
@@ -17,17 +17,7 @@ const EXPECTED: Record<string, { totalSpend: string; map: string; figure: RegExp
 };
 
 describe('languages', () => {
-  let server: RunningServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer(newDataDir());
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    expect(await server.stop()).toBe(0);
-    removeDataDir(server.dataDir);
-  });
+  const demo = withDemoServer();
 
   const chooser = (page: Page) => page.getByRole('button', { name: /^(Language|语言|Idioma|Langue|Lingua|اللغة)/ });
   const choose = async (page: Page, name: string) => {
@@ -38,7 +28,7 @@ describe('languages', () => {
   const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
 
   it('change on the page at once: texts, figures, direction', async () => {
-    const { page, troubles } = await openPage(browser, server.url);
+    const { page, troubles } = await demo.open();
     await page.goto(SPEND);
     await signIn(page, 'viewer');
     await tile(page, 'Total Spend').waitFor();
@@ -57,7 +47,7 @@ describe('languages', () => {
   });
 
   it('mirrors the layout for Arabic, and keeps the rules of accessibility', async () => {
-    const { page } = await openPage(browser, server.url);
+    const { page } = await demo.open();
     await page.goto(SPEND);
     await signIn(page, 'viewer');
     await tile(page, 'Total Spend').waitFor();
@@ -72,7 +62,7 @@ describe('languages', () => {
   });
 
   it('stays with the browser and follows the account to another', async () => {
-    const first = await openPage(browser, server.url);
+    const first = await demo.open();
     await first.page.goto(SPEND);
     await signIn(first.page, 'guest');
     await tile(first.page, 'Total Spend').waitFor();
@@ -83,7 +73,7 @@ describe('languages', () => {
     await tile(first.page, 'Spesa totale').waitFor();
     await first.page.context().close();
 
-    const second = await openPage(browser, server.url);
+    const second = await demo.open();
     await second.page.goto(SPEND);
     await signIn(second.page, 'guest');
     await tile(second.page, 'Spesa totale').waitFor();
@@ -92,7 +82,7 @@ describe('languages', () => {
   });
 
   it('is chosen on the sign-in page by keyboard, stands over the one saved before, and speaks of what went wrong', async () => {
-    const { page } = await openPage(browser, server.url);
+    const { page } = await demo.open();
     await page.goto(SPEND);
     await page.getByLabel('Username').waitFor();
     await chooser(page).focus();
@@ -117,7 +107,7 @@ describe('languages', () => {
   });
 
   it('starts in the language of the browser', async () => {
-    const context = await browser.newContext({ baseURL: server.url, locale: 'fr-CA' });
+    const context = await demo.browser.newContext({ baseURL: demo.url, locale: 'fr-CA' });
     const page = await context.newPage();
     await page.goto('/login');
     await page.getByLabel('Nom d’utilisateur').waitFor();

@@ -1,25 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Page } from '#model/pages/page.ts';
 import { pages } from '#model/pages/pages.ts';
 import { allowedSettings, makeSettings } from '#model/pages/widget-settings.ts';
 import { factChoice, tabChoice } from '#web/lib/view-state/url-choices.ts';
 import { widgetChoice } from '#web/lib/view-state/widget-choices.ts';
-import { openAs, openBrowser, violations, type WatchedPage } from './browser.ts';
-import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+import { violations, type WatchedPage } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
 
 describe('the pages of analysis', () => {
-  let server: RunningServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer(newDataDir());
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    expect(await server.stop()).toBe(0);
-    removeDataDir(server.dataDir);
-  });
+  const demo = withDemoServer();
 
   /** Waits until every widget of the page is drawn: as a chart, a table or the words that there is nothing. */
   async function drawn({ page }: WatchedPage, { widgets }: Page): Promise<void> {
@@ -32,8 +21,7 @@ describe('the pages of analysis', () => {
     expect(await page.getByText('Server Error').count()).toBe(0);
   }
 
-  const open = (page: Page, options = {}) =>
-    openAs(browser, server.url, { login: 'viewer', path: addressOf(page, 0), ...options });
+  const open = (page: Page, options = {}) => demo.openAs({ login: 'viewer', path: addressOf(page, 0), ...options });
 
   it.each(pages.map((page) => [page.id, page] as const))(
     'draws every fact and every setting of every widget: %s',

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { openEmbedded } from '#server/stores/operational-store.ts';
-import { openBrowser, openPage, signIn, violations } from './browser.ts';
-import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+import { signIn, violations } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const NEW_PASSWORD = 'Fresh2Parcels';
 
@@ -15,24 +15,13 @@ const NOT_ROBOT = 'I am not a robot';
 const isRefusal = (trouble: string) => /status of (400|401|403)/.test(trouble);
 
 describe('passwords', () => {
-  const dataDir = newDataDir();
-  let server: RunningServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer(dataDir);
-    await server.stop();
+  const demo = withDemoServer(async (dataDir) => {
     await addUsers(dataDir);
-    server = await startServer(dataDir);
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    expect(await server.stop()).toBe(0);
-    removeDataDir(dataDir);
+    return {};
   });
 
   const openReset = async (colorScheme: 'light' | 'dark' = 'light') => {
-    const opened = await openPage(browser, server.url, { colorScheme });
+    const opened = await demo.open({ colorScheme });
     await opened.page.goto('/login');
     await opened.page.getByRole('button', { name: 'Forgot password?' }).click();
     await opened.page.getByRole('checkbox', { name: NOT_ROBOT }).waitFor();
@@ -101,7 +90,7 @@ describe('passwords', () => {
     await done.waitFor({ state: 'detached' });
     expect(secondsSince(submittedAt)).toBeGreaterThan(6.5);
 
-    await signIn(page, 'viewer', mailedPassword(dataDir));
+    await signIn(page, 'viewer', mailedPassword(demo.dataDir));
     await page.getByText('Your Password has been expired. Please change the password').waitFor();
     await page.waitForURL(/\/change_password$/);
     await page.goto('/aframe/dashboard/spend');
@@ -109,7 +98,7 @@ describe('passwords', () => {
     await page.getByRole('heading', { name: 'Change Password' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
 
-    await changePassword(page, mailedPassword(dataDir), NEW_PASSWORD);
+    await changePassword(page, mailedPassword(demo.dataDir), NEW_PASSWORD);
     await page.getByText('Your password was changed. Please sign in with the new password.').waitFor();
     await page.waitForURL(/\/login$/);
     await signIn(page, 'viewer', NEW_PASSWORD);
@@ -119,7 +108,7 @@ describe('passwords', () => {
   });
 
   it.each(['light', 'dark'] as const)('are changed on a page everyone can use, in %s', async (colorScheme) => {
-    const { page, troubles } = await openPage(browser, server.url, { colorScheme });
+    const { page, troubles } = await demo.open({ colorScheme });
     for (const login of ['analyst', 'expired']) {
       await page.goto('/change_password');
       await signIn(page, login);
@@ -134,7 +123,7 @@ describe('passwords', () => {
   });
 
   it('are changed under the rules, and then sign-in is with the new one', async () => {
-    const { page, troubles } = await openPage(browser, server.url);
+    const { page, troubles } = await demo.open();
     await page.goto('/change_password');
     await signIn(page, 'analyst');
     await page.waitForURL(/\/change_password$/);

@@ -35,7 +35,7 @@ export function removeDataDir(dataDir: string): void {
 }
 
 /** Starts the built server, with a small demo where the folder is new, and answers when it says it is ready. */
-export async function startServer(dataDir: string): Promise<RunningServer> {
+export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<RunningServer> {
   const server = spawn(process.execPath, [join(projectRoot, 'dist', 'server', 'main.js')], {
     env: {
       ...process.env,
@@ -45,6 +45,7 @@ export async function startServer(dataDir: string): Promise<RunningServer> {
       DEMO: 'on',
       DEMO_SCALE: '0.01',
       LOG_LEVEL: 'warn',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAs, openBrowser, openPage, signIn, violations } from './browser.ts';
-import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { signIn, violations } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const MOST_TABS = 80;
 const ANALYSIS = [
@@ -15,20 +15,10 @@ const ANALYSIS = [
 ];
 
 describe('the shell', () => {
-  let server: RunningServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer(newDataDir());
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    expect(await server.stop()).toBe(0);
-    removeDataDir(server.dataDir);
-  });
+  const demo = withDemoServer();
 
   async function open(login: string, path: string, colorScheme: 'light' | 'dark' = 'light') {
-    const watched = await openAs(browser, server.url, { login, path, colorScheme });
+    const watched = await demo.openAs({ login, path, colorScheme });
     await watched.page.getByRole('navigation', { name: 'Main menu' }).waitFor();
     return watched;
   }
@@ -90,7 +80,7 @@ describe('the shell', () => {
   });
 
   it('says Loading until the permissions are there', async () => {
-    const { page } = await openPage(browser, server.url);
+    const { page } = await demo.open();
     await page.goto('/login');
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {

@@ -4,16 +4,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { authenticate, checkPasswordExpirationDays, getAccount, regenerateToken } from '#contract/account.ts';
 import { openLog } from '#server/log.ts';
 import { openServices } from '#server/open-services.ts';
 import { parseSettings } from '#server/settings.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
-import { openBrowser, openPage, pickLandingPage, violations, type WatchedPage } from './browser.ts';
-import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+import { pickLandingPage, violations, type WatchedPage } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
 
 /** Every step is through in a second or two; what takes longer has failed. */
 const STEP_MS = 20_000;
@@ -23,23 +23,12 @@ const OPEN_SESSION = 'There is an open session in another browser. Do you want t
 
 describe('signing in', () => {
   let freight: Server;
-  let server: RunningServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    const dataDir = newDataDir();
+  const demo = withDemoServer(async (dataDir) => {
     await addUsers(dataDir);
     freight = await serveFreight();
-    process.env.FORWARD_UI4 = `http://127.0.0.1:${(freight.address() as AddressInfo).port}`;
-    server = await startServer(dataDir);
-    delete process.env.FORWARD_UI4;
-    browser = await openBrowser();
+    return { FORWARD_UI4: `http://127.0.0.1:${(freight.address() as AddressInfo).port}` };
   });
-  afterAll(async () => {
-    await browser.close();
-    expect(await server.stop()).toBe(0);
-    freight.close();
-    removeDataDir(server.dataDir);
-  });
+  afterAll(() => void freight.close());
 
   const atLogin = (page: Page) => page.waitForURL(/\/login$/);
   const inside = (page: Page) => page.getByRole('button', { name: /^Account of/ }).waitFor();
@@ -58,7 +47,7 @@ describe('signing in', () => {
   }
 
   async function open(options = {}): Promise<WatchedPage> {
-    const watched = await openPage(browser, server.url, options);
+    const watched = await demo.open(options);
     watched.page.setDefaultTimeout(STEP_MS);
     return watched;
   }
@@ -71,7 +60,7 @@ describe('signing in', () => {
   }
 
   async function tokenOf(login: string): Promise<string> {
-    const answer = await fetch(server.url + authenticate.path, {
+    const answer = await fetch(demo.url + authenticate.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: `${login}@demo`, password: TEST_PASSWORD, logOffOtherSessions: true }),
@@ -259,11 +248,11 @@ describe('signing in', () => {
       ['a page whose search names an address', '/uploadFiles?next=https://evil.example/'],
     ])('is never an address elsewhere: %s', async (_case, path) => {
       const { page, troubles } = await open();
-      await page.goto(server.url + path);
+      await page.goto(demo.url + path);
       await fill(page, 'client');
       await page.waitForURL((url) => url.pathname !== '/login');
       await page.getByRole('main').first().waitFor();
-      expect(new URL(page.url()).origin).toBe(server.url);
+      expect(new URL(page.url()).origin).toBe(demo.url);
       expect(troubles.filter((trouble) => trouble.includes('evil.example/'))).toEqual([]);
       await done(page);
     });
@@ -275,7 +264,7 @@ describe('signing in', () => {
       await page.evaluate(() => localStorage.setItem('parcelscope.landingPage', 'https://evil.example/freight'));
       await fill(page, 'client');
       await inside(page);
-      expect(new URL(page.url()).origin).toBe(server.url);
+      expect(new URL(page.url()).origin).toBe(demo.url);
       expect(troubles).toEqual([]);
       await done(page);
     });
@@ -458,7 +447,7 @@ describe('signing in', () => {
   /** The same token as it is an hour after it ended. */
   function lapse(token: string): Promise<string> {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    const key = new TextEncoder().encode(readFileSync(join(server.dataDir, 'jwt-secret'), 'utf8'));
+    const key = new TextEncoder().encode(readFileSync(join(demo.dataDir, 'jwt-secret'), 'utf8'));
     return new SignJWT({ ...claims, iat: claims.iat - 4500, exp: claims.exp - 4500 })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(key);

@@ -1,25 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
-import { openAs, openBrowser, violations } from './browser.ts';
-import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+import { violations } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const REGIONS = ['Amounts', 'Trends', 'Breakdown', 'Map'];
 
 describe('the Spend page', () => {
-  let server: RunningServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer(newDataDir());
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    expect(await server.stop()).toBe(0);
-    removeDataDir(server.dataDir);
-  });
+  const demo = withDemoServer();
 
   const amount = (page: Page, name: string) =>
     page.getByRole('region', { name: 'Amounts' }).getByRole('button', { name: new RegExp(`^${name}`) });
@@ -27,7 +17,7 @@ describe('the Spend page', () => {
   it.each(['light', 'dark'] as const)(
     'shows figures, trend, breakdown and map to the analyst, in %s',
     async (colorScheme) => {
-      const { page, troubles } = await openAs(browser, server.url, {
+      const { page, troubles } = await demo.openAs({
         login: 'analyst',
         path: '/aframe/dashboard/spend',
         colorScheme,
@@ -44,7 +34,7 @@ describe('the Spend page', () => {
   );
 
   it('takes a UPS file and shows its total to the cent', async () => {
-    const file = join(server.dataDir, 'january.csv');
+    const file = join(demo.dataDir, 'january.csv');
     const stated = { 'Invoice Date': '2023-01-07', 'Transaction Date': '2023-01-03', 'Invoice Amount': '1234.56' };
     writeFileSync(
       file,
@@ -59,7 +49,7 @@ describe('the Spend page', () => {
         },
       ]),
     );
-    const { page, troubles } = await openAs(browser, server.url, { login: 'analyst', path: '/uploadFiles' });
+    const { page, troubles } = await demo.openAs({ login: 'analyst', path: '/uploadFiles' });
     await page.waitForURL(/\/uploadFiles/);
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: /^Upload/ }).click();
@@ -73,7 +63,7 @@ describe('the Spend page', () => {
   });
 
   it('narrows the page to a part of the breakdown, and widens it again', async () => {
-    const { page } = await openAs(browser, server.url, { login: 'viewer', path: '/aframe/dashboard/spend' });
+    const { page } = await demo.openAs({ login: 'viewer', path: '/aframe/dashboard/spend' });
     const breakdown = page.getByRole('region', { name: 'Breakdown' });
     await breakdown.getByRole('button', { name: /table/i }).click();
     await breakdown.getByRole('rowheader').getByRole('button').first().click();
@@ -84,17 +74,17 @@ describe('the Spend page', () => {
   });
 
   it('answers a call without a token with a problem, beside the pages it serves', async () => {
-    const answer = await fetch(`${server.url}/aiparcelweb/api/account`);
+    const answer = await fetch(`${demo.url}/aiparcelweb/api/account`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       401,
       'application/problem+json; charset=utf-8',
     ]);
     expect(await answer.json()).toMatchObject({ title: 'Unauthorized', code: 'unauthorized' });
-    expect((await fetch(`${server.url}/assets/of-an-older-version.js`)).status).toBe(404);
+    expect((await fetch(`${demo.url}/assets/of-an-older-version.js`)).status).toBe(404);
   });
 
   it('keeps the view in the address, and hides pages from those who may not see them', async () => {
-    const { page } = await openAs(browser, server.url, {
+    const { page } = await demo.openAs({
       login: 'viewer',
       path: '/aframe/dashboard/spend?fact=fuelSurcharge',
     });

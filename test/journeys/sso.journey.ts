@@ -1,36 +1,28 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticate, getAccount } from '#contract/account.ts';
 import { addIdentityProvider, exchangeSsoToken, getSsoUserDetails } from '#contract/sso.ts';
 import { providerInput, type RunningIdentityProvider, startIdentityProvider } from '#test/identity-provider.ts';
-import { openAs, openBrowser, openPage, violations } from './browser.ts';
-import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+import { violations } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const OPEN_SESSION = 'There is an open session in another browser. Do you want to log off elsewhere and log in here?';
 const PROVIDER = 'Sign in with Local identity provider';
 
 describe('single sign-on', () => {
-  let server: RunningServer;
   let provider: RunningIdentityProvider;
-  let browser: Browser;
   beforeAll(async () => {
-    server = await startServer(newDataDir());
     provider = await startIdentityProvider([
       { name: 'Anna Analyst', email: 'analyst@example.com' },
       { name: 'Somebody Else', email: 'somebody@example.com' },
     ]);
-    browser = await openBrowser();
   });
-  afterAll(async () => {
-    await browser.close();
-    await provider.close();
-    expect(await server.stop()).toBe(0);
-    removeDataDir(server.dataDir);
-  });
+  afterAll(() => provider.close());
+  const demo = withDemoServer();
 
   /** A page on which requests to the identity provider are no trouble. */
   const open = async (path: string, colorScheme: 'light' | 'dark' = 'light') => {
-    const { page, troubles } = await openPage(browser, server.url, { colorScheme });
+    const { page, troubles } = await demo.open({ colorScheme });
     await page.goto(path);
     return { page, troubles: () => troubles.filter((trouble) => !trouble.includes(provider.url)) };
   };
@@ -54,7 +46,7 @@ describe('single sign-on', () => {
     }, getAccount.path);
 
   it('is set up by an administrator: adds a provider, is told of a bad certificate, edits and removes it', async () => {
-    const { page, troubles: heard } = await openAs(browser, server.url, { login: 'admin', path: '/settings?tab=sso' });
+    const { page, troubles: heard } = await demo.openAs({ login: 'admin', path: '/settings?tab=sso' });
     const { certificates, entryPoint } = providerInput(provider.url);
     await page.getByText('No identity provider yet.').waitFor();
     await page.getByRole('button', { name: 'Add identity provider' }).click();
@@ -127,7 +119,7 @@ describe('single sign-on', () => {
     await page.waitForURL(/\/login$/);
     await page.goto('/sso-callback?token=made-up');
     await page.getByText('Error! Something went wrong.').waitFor();
-    expect(page.url()).toBe(`${server.url}/sso-callback`);
+    expect(page.url()).toBe(`${demo.url}/sso-callback`);
     await page.getByRole('link', { name: 'Back to single sign-on' }).click();
     await page.waitForURL(/\/SSO$/);
     await page.context().close();
@@ -137,7 +129,7 @@ describe('single sign-on', () => {
     beforeAll(async () => {
       const post = async (path: string, body: object, token = '') => {
         const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-        const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+        const answer = await fetch(demo.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
         expect(answer.ok).toBe(true);
         return answer.json();
       };
@@ -172,7 +164,7 @@ describe('single sign-on', () => {
       });
       await signInAs(page, 'Anna Analyst');
       await page.getByText('Processing SSO Login...').waitFor();
-      expect(page.url()).toBe(`${server.url}/sso-callback`);
+      expect(page.url()).toBe(`${demo.url}/sso-callback`);
       letThrough();
       await page.waitForURL((url) => !/^\/(login|sso-callback)/.test(url.pathname) || false);
       await page.waitForURL(/fact=fuelSurcharge/);
@@ -188,7 +180,7 @@ describe('single sign-on', () => {
       expect(await violations(first.page)).toEqual([]);
       await first.page.getByRole('button', { name: 'Yes' }).click();
       await first.page.getByRole('button', { name: 'Anna Analyst' }).click();
-      await first.page.waitForURL((url) => url.origin === server.url && !/^\/(SSO|sso-callback)/.test(url.pathname));
+      await first.page.waitForURL((url) => url.origin === demo.url && !/^\/(SSO|sso-callback)/.test(url.pathname));
       await expect.poll(() => accountStatus(first.page)).toBe(200);
 
       const second = await open('/SSO', color);
@@ -202,7 +194,7 @@ describe('single sign-on', () => {
       await signInAs(second.page, 'Anna Analyst');
       await second.page.getByRole('button', { name: 'Yes' }).click();
       await second.page.getByRole('button', { name: 'Anna Analyst' }).click();
-      await second.page.waitForURL((url) => url.origin === server.url && !/^\/(SSO|sso-callback)/.test(url.pathname));
+      await second.page.waitForURL((url) => url.origin === demo.url && !/^\/(SSO|sso-callback)/.test(url.pathname));
       await expect.poll(() => accountStatus(second.page)).toBe(200);
       expect(await accountStatus(first.page)).toBe(401);
       await first.page.context().close();

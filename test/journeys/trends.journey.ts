@@ -1,24 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAs, openBrowser, violations } from './browser.ts';
-import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const SPEND = '/aframe/dashboard/spend';
 const YEAR = 'dates=bill_date.rp.Previous-Year';
 
 describe('trends', () => {
-  let server: RunningServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer(newDataDir());
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    expect(await server.stop()).toBe(0);
-    removeDataDir(server.dataDir);
-  });
+  const demo = withDemoServer();
 
   const trend = (page: Page) => page.getByRole('region', { name: 'Trends', exact: true });
   const legend = (page: Page) => trend(page).getByRole('list', { name: 'Lines of the chart' }).getByRole('button');
@@ -27,7 +17,7 @@ describe('trends', () => {
   it.each(['light', 'dark'] as const)(
     'are held against the year before, which the address keeps, in %s',
     async (colorScheme) => {
-      const { page, troubles } = await openAs(browser, server.url, {
+      const { page, troubles } = await demo.openAs({
         login: 'viewer',
         path: `${SPEND}?${YEAR}&trend=FactVsTime.basicline.linear.monthly.none`,
         colorScheme,
@@ -59,7 +49,7 @@ describe('trends', () => {
   );
 
   it('say where there is nothing to hold them against, and open at their defaults from a wrong address', async () => {
-    const { page } = await openAs(browser, server.url, {
+    const { page } = await demo.openAs({
       login: 'analyst',
       path: `${SPEND}?dates=bill_date.dr.2020-01-01.&trend=FactVsTime.basicline.linear.quarterly.range_over_range`,
     });
@@ -72,7 +62,7 @@ describe('trends', () => {
   });
 
   it('have a monthly table that adds up to the tile and is saved as CSV', async () => {
-    const { page, troubles } = await openAs(browser, server.url, { login: 'analyst', path: `${SPEND}?${YEAR}` });
+    const { page, troubles } = await demo.openAs({ login: 'analyst', path: `${SPEND}?${YEAR}` });
     const tile = page.getByRole('region', { name: 'Amounts' }).getByRole('button', { name: /^Total Spend/ });
     const total = await tile.getAttribute('title');
     expect(await legend(page).allTextContents()).toEqual(['Total Spend', 'Rolling mean', 'Lower band', 'Upper band']);
@@ -108,7 +98,7 @@ describe('trends', () => {
   });
 
   it('have a total after each year where several are shown, by quarters too', async () => {
-    const { page } = await openAs(browser, server.url, {
+    const { page } = await demo.openAs({
       login: 'viewer',
       path: `${SPEND}?dates=bill_date.dr.2025-01-01.2026-03-31&trend=AllAmounts.basicline.linear.quarterly.none`,
     });

@@ -14,6 +14,7 @@ describe('formatShortAmount', () => {
     [-1_234_567, '-1.23M'],
     [2_500_000_000, '2.50B'],
     [1_250_000_000_000, '1250.00B'],
+    [Number.NaN, 'NaN'],
   ])('%d is %s', (amount, text) => {
     expect(formatShortAmount(amount, 'en-US')).toBe(text);
   });
@@ -38,6 +39,7 @@ describe('formatAxisNumber', () => {
     [1e9, '1B'],
     [1e12, '1T'],
     [0.25, '0.25'],
+    [Number.NaN, 'NaN'],
   ])('%d is %s', (amount, text) => {
     expect(formatAxisNumber(amount, 'en-US')).toBe(text);
   });

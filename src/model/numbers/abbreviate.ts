@@ -36,6 +36,7 @@ export function hasLetters(locale: string): boolean {
 }
 
 function abbreviate(amount: number, suffixes: readonly Abbreviation['suffix'][], decimals: number): Abbreviation {
+  if (Number.isNaN(amount)) return { value: amount, suffix: '' };
   const last = suffixes.length - 1;
   for (let power = 0; power < last; power += 1) {
     const value = round(amount / 1000 ** power, decimals);

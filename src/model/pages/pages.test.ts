@@ -52,15 +52,4 @@ describe('pages', () => {
       'accessorialPerShipment',
     ]);
   });
-
-  it('shows the fields of the specification in the grid of Spend Analysis', () => {
-    const columns = findPage('spend')?.columns ?? [];
-    const labels = Object.fromEntries(columns.map(({ name, label }) => [name, label]));
-    expect(labels).toMatchObject({ BILL_DATE: 'Invoice Date', PICKUP_DATE: 'Ship Date' });
-    expect(labels).toMatchObject({ TRANSPORTATION_AMOUNT: 'Published Amount', NET_AMOUNT: 'Net Amount' });
-    expect(columns.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual(['TRACKING_ID']);
-    expect(columns.every(({ width }) => width >= 150 && width <= 200)).toBe(true);
-    expect(new Set(columns.map(({ name }) => name)).size).toBe(columns.length);
-    expect(new Set(columns.map(({ label }) => label)).size).toBe(columns.length);
-  });
 });

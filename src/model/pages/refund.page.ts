@@ -1,9 +1,10 @@
 import { creditTypesOf, type GsrFilter } from '#model/credit-types.ts';
 import { credits } from '#model/sources/credits.ts';
+import { analysisWidgets, commonBreakdowns } from './analysis-widgets.ts';
 import { commonFilters } from './common-filters.ts';
 import { definePage } from './page.ts';
 import { isOneOf } from './page-clause.ts';
-import { lineColumns } from './shipment-line-columns.ts';
+import { shipmentLineColumns } from './shipment-line-columns.ts';
 
 /** All first, since a page starts with the first. */
 const GSR_ORDER: readonly GsrFilter[] = ['All', 'GSR', 'Non-GSR'];
@@ -17,25 +18,8 @@ export const refund = definePage({
   defaultFact: 'totalRefund',
   percentageBase: 'totalRefund',
   filters: [...commonFilters, 'credit_type'],
-  widgets: [
-    { kind: 'amounts', chartType: ['basictoggle', 'basicbar', 'basiccolumn'] },
-    {
-      kind: 'trend',
-      dimension: ['FactVsTime', 'AllAmounts', 'percentage'],
-      chartType: ['basicline', 'basicarea'],
-      chartScale: ['linear', 'semilog'],
-      chartTimeSpan: ['monthly', 'quarterly'],
-      chartComparisonType: ['none', 'year_over_year', 'range_over_range'],
-    },
-    {
-      kind: 'breakdown',
-      dimension: ['service_category', 'carrier_name', 'account_number', 'credit_type'],
-      chartType: ['basicbar', 'basiccolumn', 'piechart'],
-      chartScale: ['linear', 'semilog'],
-    },
-    { kind: 'map', dimension: ['normalised_consignee', 'normalised_sender'] },
-  ],
-  columns: [...lineColumns, 'audit_refund_amount', 'credit_type'],
+  widgets: analysisWidgets({ breakdown: [...commonBreakdowns, 'credit_type'] }),
+  columns: [...shipmentLineColumns, 'audit_refund_amount', 'credit_type'],
   choices: [
     {
       id: 'gsr',

@@ -1,4 +1,5 @@
 import { shipments } from '#model/sources/shipments.ts';
+import { analysisWidgets } from './analysis-widgets.ts';
 import { commonFilters } from './common-filters.ts';
 import { definePage } from './page.ts';
 import { shippingInsight } from './shipping-insight.ts';
@@ -13,24 +14,7 @@ export const sccAuditFee = definePage({
   defaultFact: 'sccAuditFee',
   percentageBase: 'sccAuditFee',
   filters: commonFilters,
-  widgets: [
-    { kind: 'amounts', chartType: ['basictoggle', 'basicbar', 'basiccolumn'] },
-    {
-      kind: 'trend',
-      dimension: ['FactVsTime', 'AllAmounts'],
-      chartType: ['basicline', 'basicarea'],
-      chartScale: ['linear', 'semilog'],
-      chartTimeSpan: ['monthly', 'quarterly'],
-      chartComparisonType: ['none', 'year_over_year', 'range_over_range'],
-    },
-    {
-      kind: 'breakdown',
-      dimension: ['service_category', 'carrier_name', 'account_number'],
-      chartType: ['basicbar', 'basiccolumn', 'piechart'],
-      chartScale: ['linear', 'semilog'],
-    },
-    { kind: 'map', dimension: ['normalised_consignee', 'normalised_sender'] },
-  ],
+  widgets: analysisWidgets({ trend: ['FactVsTime', 'AllAmounts'] }),
   columns: [...shippingInsightColumns],
   hasTable: false,
   tabOf: shippingInsight,

@@ -1,4 +1,5 @@
 import { shipments } from '#model/sources/shipments.ts';
+import { analysisWidgets } from './analysis-widgets.ts';
 import { commonFilters } from './common-filters.ts';
 import { definePage } from './page.ts';
 import { spendColumns } from './spend-columns.ts';
@@ -12,24 +13,7 @@ export const spend = definePage({
   defaultFact: 'totalSpend',
   percentageBase: 'totalSpend',
   filters: commonFilters,
-  widgets: [
-    { kind: 'amounts', chartType: ['basictoggle', 'basicbar', 'basiccolumn'] },
-    {
-      kind: 'trend',
-      dimension: ['FactVsTime', 'AllAmounts', 'percentage'],
-      chartType: ['basicline', 'basicarea'],
-      chartScale: ['linear', 'semilog'],
-      chartTimeSpan: ['monthly', 'quarterly'],
-      chartComparisonType: ['none', 'year_over_year', 'range_over_range'],
-    },
-    {
-      kind: 'breakdown',
-      dimension: ['service_category', 'carrier_name', 'account_number'],
-      chartType: ['basicbar', 'basiccolumn', 'piechart'],
-      chartScale: ['linear', 'semilog'],
-    },
-    { kind: 'map', dimension: ['normalised_consignee', 'normalised_sender'] },
-  ],
+  widgets: analysisWidgets(),
   columns: [...spendColumns],
   help: {
     topic: 'spend',

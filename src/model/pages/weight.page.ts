@@ -1,4 +1,5 @@
 import { shipments } from '#model/sources/shipments.ts';
+import { analysisWidgets } from './analysis-widgets.ts';
 import { commonFilters } from './common-filters.ts';
 import { definePage } from './page.ts';
 import { shipmentLineColumns } from './shipment-line-columns.ts';
@@ -19,24 +20,7 @@ export const weight = definePage({
   defaultFact: 'billWeight',
   percentageBase: 'billWeight',
   filters: commonFilters,
-  widgets: [
-    { kind: 'amounts', chartType: ['basictoggle', 'basicbar', 'basiccolumn'] },
-    {
-      kind: 'trend',
-      dimension: ['FactVsTime', 'AllWeights'],
-      chartType: ['basicline', 'basicarea'],
-      chartScale: ['linear', 'semilog'],
-      chartTimeSpan: ['monthly', 'quarterly'],
-      chartComparisonType: ['none', 'year_over_year', 'range_over_range'],
-    },
-    {
-      kind: 'breakdown',
-      dimension: ['service_category', 'carrier_name', 'account_number'],
-      chartType: ['basicbar', 'basiccolumn', 'piechart'],
-      chartScale: ['linear', 'semilog'],
-    },
-    { kind: 'map', dimension: ['normalised_consignee', 'normalised_sender'] },
-  ],
+  widgets: analysisWidgets({ trend: ['FactVsTime', 'AllWeights'] }),
   columns: [...shipmentLineColumns, 'bill_weight_pounds', 'actual_weight_pounds', 'delta_weight_pounds'],
   weightUnits: ['lbs', 'kgs'],
   help: {

@@ -112,7 +112,7 @@ describe('rowsRequest', () => {
 });
 
 describe('periodTableQuestion', () => {
-  const facts = ['fuelSurcharge', 'totalSpend', 'packages', 'billWeight', 'costPerPackage', 'costPerPound'];
+  const facts = ['fuelSurcharge', 'totalSpend', 'packages', 'billWeight', 'costPerPackage', 'averageCostPerPound'];
 
   it.each([['bill_quarter'], ['bill_year']])('asks for the facts of the trend and of the table by %s', (time) => {
     const table = periodTableQuestion(spend, ask('trend'), time);

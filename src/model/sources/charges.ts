@@ -1,7 +1,8 @@
 import { commonDimensions } from './common-dimensions.ts';
-import { defineSource, type SourceTest } from './source.ts';
+import { defineSource, type OneOf } from './source.ts';
 
-const accessorial: SourceTest[] = [{ column: 'bucket', isOneOf: ['other accessorial'] }];
+const otherAccessorial: OneOf = { column: 'bucket', isOneOf: ['other accessorial'] };
+const accessorial = [otherAccessorial];
 const LINES_NOTE = 'Transportation, fuel surcharge, taxes, fees and adjustments are left out.';
 const AMOUNT_NOTE =
   'Transportation, fuel surcharge, taxes, fees and adjustments, and accessorials that are zero, are left out.';
@@ -22,6 +23,13 @@ export const charges = defineSource({
     charge_amount: { label: 'Gross Amount', format: 'money', plus: ['amount'] },
     charge_discount: { label: 'Incentives', format: 'money', plus: ['discount'] },
     invoice_total_charges: { label: 'Net Amount', format: 'money', plus: ['net_amount'] },
+    net_other_accessorial_amount: {
+      label: 'Net Accessorial Amount',
+      format: 'money',
+      plus: ['net_amount'],
+      ofRows: otherAccessorial,
+    },
+    other_accessorial_count: { label: 'Accessorial Count', format: 'integer', counted: otherAccessorial },
     net_charge_amount: { label: 'Net Charge Amount', format: 'money', plus: ['net_amount'] },
   },
   facts: {

@@ -29,6 +29,7 @@ export const commonDimensions = {
   pickup_month: { label: 'Ship Month', column: 'pickup_date', type: 'date', period: 'month' },
   pickup_quarter: { label: 'Ship Quarter', column: 'pickup_date', type: 'date', period: 'quarter' },
   pickup_year: { label: 'Ship Year', column: 'pickup_date', type: 'date', period: 'year' },
+  delivery_date: { label: 'Delivery Date', column: 'delivery_date', type: 'instant' },
   sender_city: text('Sender City', 'sender_city'),
   sender_state: text('Sender State as Billed', 'sender_state'),
   sender_postal_code: text('Sender Postal Code', 'sender_postal_code'),

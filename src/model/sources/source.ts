@@ -32,12 +32,20 @@ export interface DaysBetween {
   count: 'calendar' | 'business';
 }
 
+/** A text column that says one of some values. */
+export interface OneOf {
+  column: string;
+  isOneOf: readonly string[];
+}
+
 /**
- * A number of each row: its `plus` columns less its `minus` columns, the last digit of a text, or the days between two dates.
- * Columns of money have a twin ending in `_usd`.
+ * A number of each row: its `plus` columns less its `minus` columns, and nothing where the row is none of `ofRows`; 1 for a row
+ * that is `counted` and 0 for any other; the last digit of a text, or the days between two dates. Columns of money have a twin
+ * ending in `_usd`.
  */
 export type Measure = { label: string; format: NumberFormat } & (
-  | { plus: readonly string[]; minus?: readonly string[] }
+  | { plus: readonly string[]; minus?: readonly string[]; ofRows?: OneOf }
+  | { counted: OneOf }
   | { lastDigitOf: string }
   | { days: DaysBetween }
 );
@@ -47,15 +55,16 @@ type MeasureTest = 'measureNonZero' | 'measureNotNegative';
 
 /**
  * What a row must be to count: its measure is not zero or not negative, its carrier is none of those the tenant excludes, a text
- * column says one of some values or anything at all, a number lies above zero or above another column, or two dates are there and
- * one is not before the other.
+ * column says one of some values or anything at all, a number lies above zero or above another column or is not negative, or two
+ * dates are there and one is not before the other.
  */
 export type RowTest =
   | MeasureTest
   | 'carrierNotExcluded'
-  | { column: string; isOneOf: readonly string[] }
+  | OneOf
   | { column: string; isStated: true }
   | { column: string; isAbove: 0 | string }
+  | { column: string; isNotNegative: true }
   | { column: string; isNotBefore: string };
 
 /** A test that needs no measure of the fact. */

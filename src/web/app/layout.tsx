@@ -22,6 +22,7 @@ import { PrintHeader } from '#web/paper/print-header.tsx';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './layout.module.css';
+import { useFetchAhead } from './use-fetch-ahead.ts';
 
 // Most readers need none of these at first: they are of narrow screens, expired passwords, and the menu across the top.
 const OptionsPopup = loadOnDemand(async () => (await import('#web/features/filters/options-popup.tsx')).OptionsPopup);
@@ -71,6 +72,7 @@ function SignedInLayout({ reader }: { reader: Reader }) {
   const { style } = useNavigationStyle();
   const isTop = style === 'top' && !isNarrow;
   const openRoutes = listOpenRoutes(reader);
+  useFetchAhead(openRoutes.some(({ pageType }) => pageType === 'aframe_dashboard'));
   const menu = visibleMenu(reader, deployment);
   const route = findRoute(openRoutes, pathname);
   const title = route === null ? t('notFound.bar') : t(`pages.${route.id}`, route.label);

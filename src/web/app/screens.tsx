@@ -6,8 +6,15 @@ export interface ScreenProps {
   pageId: string;
 }
 
+const loadDashboard = async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage;
+
+/** Fetches the screen of the pages of analysis before one is opened. A failure shows when it is. */
+export function fetchDashboardAhead(): void {
+  loadDashboard().catch(() => undefined);
+}
+
 const dashboards: Partial<Record<PageType, ComponentType<ScreenProps>>> = {
-  aframe_dashboard: loadScreen(async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage),
+  aframe_dashboard: loadScreen(loadDashboard),
 };
 const pages: Record<string, ComponentType> = {
   home: loadScreen(async () => (await import('#web/features/home/home-page.tsx')).HomePage),

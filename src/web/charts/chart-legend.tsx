@@ -1,8 +1,10 @@
 import styles from './chart-legend.module.css';
+import type { Line } from './line-option.ts';
 
 interface ChartLegendProps {
   label: string;
-  items: readonly { id: string; name: string; colour: string }[];
+  /** `look` is how a line is drawn when it is not a plain one. */
+  items: readonly { id: string; name: string; colour: string; look?: Line['look'] }[];
   hidden: readonly string[];
   onToggle: (id: string) => void;
 }
@@ -11,10 +13,10 @@ interface ChartLegendProps {
 export function ChartLegend({ label, items, hidden, onToggle }: ChartLegendProps) {
   return (
     <ul className={styles.legend} aria-label={label}>
-      {items.map(({ id, name, colour }) => (
+      {items.map(({ id, name, colour, look }) => (
         <li key={id}>
           <button type="button" aria-pressed={!hidden.includes(id)} onClick={() => onToggle(id)}>
-            <span className={styles.mark} style={{ background: colour }} aria-hidden="true" />
+            <span className={styles.mark} data-look={look} style={{ color: colour }} aria-hidden="true" />
             {name}
           </button>
         </li>

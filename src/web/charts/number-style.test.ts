@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { numberStyle, percentStyle } from './number-style.ts';
 
 const POUNDS = { weightUnit: 'lbs', weightUnitName: 'lbs', locale: 'en' } as const;
@@ -16,6 +16,20 @@ it('plots money in major units and writes its minor units in full', () => {
 it('tells another dollar from that of the United States', () => {
   expect(numberStyle('money', { currency: 'CAD', ...POUNDS }).exact(123_450)).toBe('CAD\u00a01,234.50');
   expect(numberStyle('money', { currency: 'EUR', ...POUNDS }).exact(123_450)).toBe('€1,234.50');
+});
+
+it('shows a currency nobody knows with $, and says so', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const style = numberStyle('money', { currency: 'ZZZ', ...POUNDS });
+  expect([style.short(123_456_789), style.exact(123_450)]).toEqual(['$1.23M', '$1,234.50']);
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
+});
+
+it.each(['money', 'weight', 'integer', 'decimal'] as const)('writes what is no number as NaN: %s', (format) => {
+  const style = numberStyle(format, { currency: 'USD', ...POUNDS });
+  for (const text of [style.short(Number.NaN), style.exact(Number.NaN), style.axis(Number.NaN)])
+    expect(text).toMatch(/^NaN( lbs)?$/);
 });
 
 it('knows currencies without minor units', () => {

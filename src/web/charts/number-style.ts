@@ -1,10 +1,11 @@
-import { currencyDigits, hasAmbiguousSymbols } from '#model/currencies.ts';
+import { currencyDigits, findCurrency, hasAmbiguousSymbols } from '#model/currencies.ts';
 import { formatMinor, formatMinorShort } from '#model/format-minor.ts';
 import { formatAxisNumber, formatShortAmount } from '#model/numbers/abbreviate.ts';
 import { KILOGRAMS_PER_POUND } from '#model/numbers/kilograms.ts';
 import { numberFormat } from '#model/numbers/number-format.ts';
 import type { WeightUnit } from '#model/pages/page.ts';
 import type { NumberFormat } from '#model/sources/source.ts';
+import { logUnknownCurrency } from '#web/lib/log-unknown-currency.ts';
 
 /** How the numbers of a widget are plotted and written. */
 export interface NumberStyle {
@@ -84,9 +85,11 @@ export function percentStyle(locale: string): NumberStyle {
 }
 
 function moneyStyle(currency: string, locale: string): NumberStyle {
+  logUnknownCurrency(currency);
   const scale = 10 ** currencyDigits(currency);
   // A reader used to figures in US dollars must not take those of another dollar for them.
-  const display = currency !== 'USD' && hasAmbiguousSymbols(['USD', currency]) ? 'code' : 'symbol';
+  const isOtherDollar = currency !== 'USD' && findCurrency(currency) !== null && hasAmbiguousSymbols(['USD', currency]);
+  const display = isOtherDollar ? 'code' : 'symbol';
   return {
     plot: (minor) => minor / scale,
     axis: (plotted) => formatAxisNumber(plotted, locale),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
 import { percentStyle } from '#web/charts/number-style.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
+import tile from '#web/ui/figure-tile.module.css';
 import { toAmounts } from './amount.ts';
 import styles from './amount-tiles.module.css';
 import { useFactTexts } from './use-fact-texts.ts';
@@ -32,8 +33,8 @@ export function AmountTiles({ page, answer, chosen, onChoose }: AmountTilesProps
           title={exact}
           onClick={() => onChoose(fact)}
         >
-          <span className={styles.label}>{label}</span>
-          <span className={styles.value}>{short}</span>
+          <span className={tile.label}>{label}</span>
+          <span className={tile.value}>{short}</span>
           <span className={styles.share}>
             {share !== null && t('widgets.shareOf', { share: percent.exact(share), base })}
           </span>

@@ -1,7 +1,9 @@
 import { CaretDownOutlined, CaretUpOutlined, CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { exportFileName } from '#model/texts/export-file-name.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { usePaperView } from '#web/paper/paper-view.ts';
 import { csvFile } from './csv-file.ts';
 import { ExactFigure } from './exact-figure.tsx';
 import styles from './figure-table.module.css';
@@ -29,8 +31,6 @@ export interface Figures {
   sort?: Sort;
   /** Says what the table leaves out. */
   note?: string | null;
-  /** What the table is saved under, with its ending; without one it cannot be exported. */
-  fileName?: string | undefined;
 }
 
 export interface FigureRow {
@@ -45,8 +45,9 @@ export interface FigureRow {
 
 const COPIED_SECONDS = 3;
 
-/** The table twin of a chart. */
-export function FigureTable({ caption, columns, textColumns = 1, rows, total, sort, note, fileName }: Figures) {
+/** The table twin of a chart. It can be copied, and exported where the view around it says whose figures it shows. */
+export function FigureTable({ caption, columns, textColumns = 1, rows, total, sort, note }: Figures) {
+  const view = usePaperView();
   const lookOf = (index: number) => (index < textColumns ? styles.text : undefined);
   const { t } = useTranslation();
   const { message } = App.useApp();
@@ -118,12 +119,12 @@ export function FigureTable({ caption, columns, textColumns = 1, rows, total, so
       </section>
       <div className={styles.actions}>
         <span className={styles.note}>{note}</span>
-        {fileName !== undefined && (
+        {view !== null && (
           <Button
             size="small"
             type="text"
             icon={<DownloadOutlined aria-hidden="true" />}
-            onClick={() => saveFile(csvFile(linesOf()), fileName)}
+            onClick={() => saveFile(csvFile(linesOf()), exportFileName(view.clientName, view.title, 'csv'))}
           >
             {t('widgets.exportCsv')}
           </Button>

@@ -14,14 +14,14 @@ describe('rollingBand', () => {
         14,
         expect.closeTo(121 / 3 + 2 * Math.sqrt((30.3333 ** 2 + 28.3333 ** 2 + 58.6667 ** 2) / 2), 2),
       ],
-      lower: [
-        null,
-        null,
-        null,
-        6,
-        expect.closeTo(121 / 3 - 2 * Math.sqrt((30.3333 ** 2 + 28.3333 ** 2 + 58.6667 ** 2) / 2), 2),
-      ],
+      lower: [null, null, null, 6, 0],
     });
+  });
+
+  it('reaches below zero only where the values do', () => {
+    const lower = (values: number[]) => rollingBand(values, allWhole)?.lower.at(-1);
+    expect(lower([0, 0, 9, 0, 0])).toBe(0);
+    expect(lower([-1, 0, 9, 0, 0])).toBeCloseTo(3 - 2 * Math.sqrt(27));
   });
 
   it('neither counts nor judges a period in part or without a value', () => {

@@ -9,7 +9,7 @@ const DEVIATIONS = 2;
 
 /**
  * The mean of as many whole periods before each as the window holds, and the band of two standard deviations around it, in which
- * most values of a steady series lie. A period in part is neither counted nor judged. `null` where too few periods come before to draw a line.
+ * most values of a steady series lie; what never was below zero is not expected there either. A period in part is neither counted nor judged. `null` where too few periods come before to draw a line.
  */
 export function rollingBand(
   values: readonly (number | null)[],
@@ -22,10 +22,11 @@ export function rollingBand(
     return isWhole(index) && last.length === window ? spread(last) : null;
   });
   if (points.filter((point) => point !== null).length < 2) return null;
+  const least = values.some((value) => value !== null && value < 0) ? Number.NEGATIVE_INFINITY : 0;
   return {
     rolling: points.map((point) => (point === null ? null : point.mean)),
     upper: points.map((point) => point && point.mean + DEVIATIONS * point.deviation),
-    lower: points.map((point) => point && point.mean - DEVIATIONS * point.deviation),
+    lower: points.map((point) => point && Math.max(least, point.mean - DEVIATIONS * point.deviation)),
   };
 }
 

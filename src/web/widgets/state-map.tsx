@@ -5,6 +5,7 @@ import { valueName } from '#model/sources/value-name.ts';
 import { type NumberStyle, percentStyle } from '#web/charts/number-style.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import { type ColourBin, colourStep, toColourBins } from './colour-bins.ts';
+import { ExactFigure } from './exact-figure.tsx';
 import type { MapTotals, Place } from './map-totals.ts';
 import styles from './state-map.module.css';
 import { UsMap } from './us-map.tsx';
@@ -59,8 +60,8 @@ export function StateMap({ totals, style, label, countryName, onChoose }: StateM
                   <span className={styles.name} title={nameOf(place)}>
                     {nameOf(place)}
                   </span>
-                  <span className={styles.amount} title={inFull(place.amount)}>
-                    {style.short(place.amount)}
+                  <span className={styles.amount}>
+                    <ExactFigure short={style.short(place.amount)} exact={inFull(place.amount)} />
                   </span>
                   <span
                     className={styles.bar}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DateRange } from '#model/dates/date-range.ts';
 import { comparedRange } from '#model/pages/widget-question.ts';
-import { exportFileName } from '#model/texts/export-file-name.ts';
 import type { Selection } from '#web/lib/view-state/use-selection.ts';
 import { datesClause } from '#web/lib/view-state/where-clauses.ts';
 import { TrendChart } from './trend-chart.tsx';
@@ -43,7 +42,6 @@ export function TrendWidget({ page, widget, settings, fact, selection, onSetting
       isEmpty={({ rows }) => rows.length === 0}
       figures={(shown) => ({
         caption: t('widgets.trendCaption', { subject: subjects[shown.settings.dimension] }),
-        fileName: exportFileName(selection.client?.name ?? '', t(`pages.${page.id}`, page.title), 'csv'),
         ...figures(shown, before),
       })}
       table={(shown, own) => (

@@ -5,6 +5,7 @@ import type { WayIn } from '#model/pages/widget.ts';
 import { formatChange, type NumberStyle } from '#web/charts/number-style.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import type { Selection } from '#web/lib/view-state/use-selection.ts';
+import tile from '#web/ui/figure-tile.module.css';
 import { ExactFigure } from './exact-figure.tsx';
 import { Sparkline } from './sparkline.tsx';
 import type { FactTexts } from './use-fact-texts.ts';
@@ -34,8 +35,8 @@ export function WeekTiles({ figures, texts, currency, leadsTo, selection }: Week
         const way = findWay(leadsTo[fact]);
         return (
           <li key={fact} className={styles.tile} data-fact={fact}>
-            <h3 className={styles.label}>{texts.label(fact)}</h3>
-            <span className={styles.value}>
+            <h3 className={`${tile.label} ${styles.label}`}>{texts.label(fact)}</h3>
+            <span className={tile.value}>
               {value === null ? NO_FIGURE : <ExactFigure short={style.short(value)} exact={style.exact(value)} />}
             </span>
             <Sparkline

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filterValues, widgetData } from '#contract/analytics.ts';
+import { describe, expect, it } from 'vitest';
+import { filterValues } from '#contract/analytics.ts';
 import type { Row, WhereClause } from '#contract/question.ts';
 import { isAdditive, type Page } from '#model/pages/page.ts';
 import { pages } from '#model/pages/pages.ts';
 import type { Widget } from '#model/pages/widget.ts';
-import { filterQuestion, widgetQuestion } from '#model/pages/widget-question.ts';
-import { allowedSettings, defaultSettings, type WidgetSettings } from '#model/pages/widget-settings.ts';
-import { loadDemoData } from '#server/demo/load-demo-data.ts';
-import { prepareDemo } from '#server/demo/prepare-demo.ts';
-import { loadExchangeRates } from '#server/load-exchange-rates.ts';
+import { filterQuestion } from '#model/pages/widget-question.ts';
+import { allowedSettings, type WidgetSettings } from '#model/pages/widget-settings.ts';
+import { type Asked, withDemoServer } from '#test/demo-server.ts';
 import { aClause } from '#test/factories/question.factory.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 const NO_USPS_NOR_DHL = "carrier_name NOT IN ('USPS', 'DHL', 'DHL Express', 'DHL eCommerce')";
 const EARLY = "service IN ('UPS Next Day Air Early', 'FedEx First Overnight', 'FedEx First Overnight Freight')";
@@ -46,8 +43,10 @@ const BY_HAND: Record<string, string> = {
     'bill_weight_pounds - actual_weight_pounds',
     'bill_weight_pounds > actual_weight_pounds AND no_of_pkgs > 0',
   ),
-  billWeightPerPackage: 'sumIf(bill_weight_pounds, no_of_pkgs > 0) / sum(no_of_pkgs)',
-  actualWeightPerPackage: 'sumIf(actual_weight_pounds, no_of_pkgs > 0) / sum(no_of_pkgs)',
+  billWeightPerPackage:
+    'sumIf(bill_weight_pounds, bill_weight_pounds >= 0 AND no_of_pkgs > 0) / sumIf(no_of_pkgs, bill_weight_pounds >= 0)',
+  actualWeightPerPackage:
+    'sumIf(actual_weight_pounds, actual_weight_pounds >= 0 AND no_of_pkgs > 0) / sumIf(no_of_pkgs, actual_weight_pounds >= 0)',
   weightDifferencePerPackage:
     'sumIf(bill_weight_pounds - actual_weight_pounds, bill_weight_pounds > actual_weight_pounds AND no_of_pkgs > 0) / sumIf(no_of_pkgs, bill_weight_pounds > actual_weight_pounds)',
   addressCorrectionFees: sum('address_correction_amt_usd'),
@@ -83,45 +82,11 @@ const FILTERS: readonly { name: string; clauses: WhereClause[]; sql: string }[] 
   },
 ];
 
-let server: TestServer;
-let token: string;
-let clientIds: number[];
-let inactive: string;
-beforeAll(async () => {
-  server = await startTestServer({ environment: { DEMO_SCALE: '0.03' } });
-  const { services } = server;
-  await loadExchangeRates(services.warehouse);
-  await prepareDemo(services);
-  await loadDemoData(services);
-  const input = { username: 'admin@demo', password: 'Parcelscope1', logOffOtherSessions: true };
-  token = ((await server.post('authenticate', null, input)).body as { id_token: string }).id_token;
-  const { body } = await server.get('clientsShort', token);
-  const clients = body as { id: number; code: string }[];
-  const accounts = await services.store.execute('SELECT number FROM accounts WHERE NOT is_active');
-  inactive = accounts.rows.map(({ number }) => `'${number}'`).join(', ');
-  clientIds = clients.filter(({ code }) => code.startsWith('HALDEN')).map(({ id }) => id);
-});
-afterAll(() => server.close());
+const demo = withDemoServer();
 
-interface Asked {
-  settings?: Partial<WidgetSettings>;
-  fact?: string;
-  where?: WhereClause[];
-}
-
-/** The rows a widget of a page draws, for the parent client with all of its children. */
-async function ask(page: Page, kind: Widget['kind'], { settings = {}, fact, where = [] }: Asked = {}): Promise<Row[]> {
-  const widget = page.widgets.find((one) => one.kind === kind);
-  if (widget === undefined) throw new Error(`${page.id} has no ${kind}.`);
-  const question = widgetQuestion(page, widget, {
-    settings: { ...defaultSettings(widget), ...settings },
-    fact: fact ?? page.defaultFact,
-    view: { clientId: Math.min(...clientIds), childClientIds: [], dateType: 'bill_date', where },
-  });
-  const { status, body } = await server.post(`aidashboards/data/${page.id}/${kind}`, token, question);
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return widgetData.output.parse(body).data;
-}
+/** The rows a widget of a page draws. */
+const ask = (page: Page, kind: Widget['kind'], asked?: Asked) =>
+  demo.answer(page, kind, demo.question(page, kind, asked));
 
 /** A number to the digits that do not depend on the order in which fractions of pounds are added; `null` for none. */
 const nearly = (cell: Row[string]) => (typeof cell === 'number' ? expect.closeTo(cell, 6) : cell);
@@ -135,11 +100,9 @@ describe.each(withAmounts.map((page) => [page.id, page] as const))('the facts of
   it.each(FILTERS)('are what they are by hand: $name', async ({ clauses, sql }) => {
     const [shown = {}] = await ask(page, 'amounts', { where: clauses });
     const columns = page.facts.map((fact) => `${BY_HAND[fact]} AS \`${fact}\``).join(', ');
-    const [counted = {}] = await server.services.warehouse.rows<Row>({
-      sql: `SELECT ${columns} FROM ${page.source.table} WHERE client_id IN (${clientIds.join(', ')})
-        AND account_number NOT IN (${inactive}) AND ${sql}`,
-      params: {},
-    });
+    const [counted = {}] = await demo.rows(
+      `SELECT ${columns} FROM ${page.source.table} WHERE ${demo.scope()} AND ${sql}`,
+    );
     for (const fact of page.facts) expect([fact, shown[fact]]).toEqual([fact, nearly(counted[fact] ?? null)]);
   });
 
@@ -149,9 +112,8 @@ describe.each(withAmounts.map((page) => [page.id, page] as const))('the facts of
   });
 
   it.each(page.filters.map(({ dimension }) => dimension))('can be filtered by %s', async (dimension) => {
-    const view = { clientId: Math.min(...clientIds), childClientIds: [], where: [] };
     const path = `aidashboards/data/${page.id}/filters/${dimension}`;
-    const { status, body } = await server.post(path, token, filterQuestion(page, dimension, view));
+    const { status, body } = await demo.post(path, filterQuestion(page, dimension, demo.view()));
     expect([status, filterValues.output.parse(body).data.length > 0]).toEqual([200, true]);
   });
 

@@ -6,6 +6,7 @@ const Found = z.object({
   excluded_carriers: z.unknown(),
   inactive_account_numbers: z.array(z.string()),
   hidden_file_ids: z.array(z.number()),
+  loaded_files: z.string(),
 });
 
 interface ClientFacts {
@@ -17,6 +18,8 @@ interface ClientFacts {
   inactiveAccountNumbers: string[];
   /** Imported files of the clients that nobody may see. */
   hiddenFileIds: number[];
+  /** Stands for the loaded files of the clients: another text, other files. */
+  loadedFiles: string;
 }
 
 /** What every question of a client needs, in one round trip at most. `chosenIds` narrows the accounts to those clients; empty means the whole family. */
@@ -45,5 +48,6 @@ async function readClientFacts(
     excludedCarriers: found.excluded_carriers,
     inactiveAccountNumbers: found.inactive_account_numbers,
     hiddenFileIds: found.hidden_file_ids,
+    loadedFiles: found.loaded_files,
   };
 }

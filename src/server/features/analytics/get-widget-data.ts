@@ -19,5 +19,5 @@ export async function getWidgetData(
   requireClausePermissions(ctx, page, body.whereClauseDetails);
   const scope = await readScope(ctx, body, body.whereClauseDetails);
   const statement = compiled(() => compileQuery(questionSource(page, body), body, scope));
-  return { data: await ctx.warehouse.read<Row>(statement) };
+  return { data: [...(await ctx.answers.read<Row>(scope.loadedFiles, statement))] };
 }

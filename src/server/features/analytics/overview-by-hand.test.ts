@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { widgetData } from '#contract/analytics.ts';
+import { describe, expect, it } from 'vitest';
 import type { Row, StructuredQuery } from '#contract/question.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import { overviewRange, sameWeeksLastYear, weekOf, weeksOf } from '#model/dates/default-ranges.ts';
 import { overview } from '#model/pages/overview.page.ts';
 import type { WidgetKind } from '#model/pages/widget.ts';
-import { totalQuestion, widgetQuestion } from '#model/pages/widget-question.ts';
-import { defaultSettings } from '#model/pages/widget-settings.ts';
-import { loadDemoData } from '#server/demo/load-demo-data.ts';
-import { prepareDemo } from '#server/demo/prepare-demo.ts';
-import { loadExchangeRates } from '#server/load-exchange-rates.ts';
+import { totalQuestion } from '#model/pages/widget-question.ts';
+import { withDemoServer } from '#test/demo-server.ts';
 import { aClause } from '#test/factories/question.factory.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 const ZONE = "(match(zone, '^([123]0|13|0{0,2})[2-8]$'))";
 const IS_DELIVERED = 'isNotNull(delivery_date) AND toDate(delivery_date)';
@@ -51,60 +46,25 @@ const BY_HAND: Record<string, string> = {
   busPickupToDelivery: mean(weekdays('pickup_date'), 'pickup_date'),
 };
 
-let server: TestServer;
-let token: string;
-let clientIds: number[];
-let inactive: string;
-beforeAll(async () => {
-  server = await startTestServer({ environment: { DEMO_SCALE: '0.03' } });
-  const { services } = server;
-  await loadExchangeRates(services.warehouse);
-  await prepareDemo(services);
-  await loadDemoData(services);
-  const input = { username: 'admin@demo', password: 'Parcelscope1', logOffOtherSessions: true };
-  token = ((await server.post('authenticate', null, input)).body as { id_token: string }).id_token;
-  const clients = (await server.get('clientsShort', token)).body as { id: number; code: string }[];
-  const accounts = await services.store.execute('SELECT number FROM accounts WHERE NOT is_active');
-  inactive = accounts.rows.map(({ number }) => `'${number}'`).join(', ');
-  clientIds = clients.filter(({ code }) => code.startsWith('HALDEN')).map(({ id }) => id);
-});
-afterAll(() => server.close());
+const demo = withDemoServer();
 
 /** The last weeks of which the demo bills everything. */
 async function lastWeeks(): Promise<DateRange> {
-  const [row] = await server.services.warehouse.rows<{ day: string }>({
-    sql: 'SELECT max(bill_date) + 1 AS day FROM shipments',
-    params: {},
-  });
-  return overviewRange(row?.day ?? '');
+  const [row] = await demo.rows('SELECT max(bill_date) + 1 AS day FROM shipments');
+  return overviewRange(String(row?.day));
 }
 
-async function ask(kind: WidgetKind, dates: DateRange, reshape = (question: StructuredQuery) => question) {
-  const widget = overview.widgets.find((one) => one.kind === kind);
-  if (widget === undefined) throw new Error(`The Overview has no ${kind}.`);
-  const question = widgetQuestion(overview, widget, {
-    settings: defaultSettings(widget),
-    fact: overview.defaultFact,
-    view: {
-      clientId: Math.min(...clientIds),
-      childClientIds: [],
-      dateType: 'bill_date',
-      where: [aClause('bill_date', 'between', [dates.from, dates.to])],
-    },
-  });
-  const { status, body } = await server.post(`aidashboards/data/overview/${kind}`, token, reshape(question));
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return widgetData.output.parse(body).data;
+async function ask(kind: WidgetKind, { from, to }: DateRange, reshape = (question: StructuredQuery) => question) {
+  const question = demo.question(overview, kind, { where: [aClause('bill_date', 'between', [from, to])] });
+  return demo.answer(overview, kind, reshape(question));
 }
 
 async function count(facts: readonly string[], { from, to }: DateRange, more = '1'): Promise<Row> {
   const columns = facts.map((fact) => `${BY_HAND[fact]} AS \`${fact}\``).join(', ');
-  const [row = {}] = await server.services.warehouse.rows<Row>({
-    sql: `SELECT ${columns} FROM shipments WHERE client_id IN (${clientIds.join(', ')})
-      AND account_number NOT IN (${inactive}) AND bill_date BETWEEN '${from}' AND '${to}'
+  const [row = {}] = await demo.rows(
+    `SELECT ${columns} FROM shipments WHERE ${demo.scope()} AND bill_date BETWEEN '${from}' AND '${to}'
       AND carrier_name NOT IN ('USPS', 'DHL', 'DHL Express', 'DHL eCommerce') AND ${more}`,
-    params: {},
-  });
+  );
   return row;
 }
 

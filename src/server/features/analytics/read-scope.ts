@@ -14,6 +14,11 @@ interface Asked {
   childClientIdsCSV: string;
 }
 
+/** A scope, and the text that stands for the files its rows come from (`AnswerMemory.read`). */
+export interface ReaderScope extends Scope {
+  loadedFiles: string;
+}
+
 const CarrierIds = z.array(z.number().int().nonnegative()).readonly();
 
 /**
@@ -24,7 +29,7 @@ export async function readScope(
   ctx: SignedInContext,
   { clientId, childClientIdsCSV }: Asked,
   clauses: readonly WhereClause[],
-): Promise<Scope> {
+): Promise<ReaderScope> {
   requireClient(ctx, clientId);
   const chosenIds = parseIdsCsv(childClientIdsCSV);
   const facts = await findClientFacts(ctx, { clientId, chosenIds });
@@ -35,6 +40,7 @@ export async function readScope(
   return {
     clientIds,
     hiddenFileIds: facts.hiddenFileIds,
+    loadedFiles: facts.loadedFiles,
     excludedCarrierIds: CarrierIds.parse(facts.excludedCarriers ?? DEFAULT_EXCLUDED_CARRIER_IDS),
     inactiveAccountNumbers: facts.inactiveAccountNumbers,
     accountNumbersOf: { division: numbersBy(accounts, 'division'), group: numbersBy(accounts, 'group') },

@@ -1,6 +1,6 @@
 import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatMinor } from '#model/format-minor.ts';
+import { formatMoney } from '#web/lib/format-money.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import type { BillingTotal } from './billing-totals.ts';
 
@@ -9,7 +9,7 @@ export function BillingTotalsTable({ totals }: { totals: readonly BillingTotal[]
   const { t } = useTranslation();
   const locale = useLocale();
   if (totals.length === 0) return null;
-  const money = (minor: number, { currency }: BillingTotal) => formatMinor(minor, currency, locale);
+  const money = (minor: number, { currency }: BillingTotal) => formatMoney(minor, currency, locale);
   const columns: TableColumnsType<BillingTotal> = [
     { title: t('billing.currency'), dataIndex: 'currency' },
     {

@@ -4,9 +4,9 @@ import { Alert, Button, Segmented, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BilledInvoice, listBilledInvoices } from '#contract/billing.ts';
-import { formatMinor } from '#model/format-minor.ts';
 import { call } from '#web/lib/call.ts';
 import { formatDay } from '#web/lib/format-day.ts';
+import { formatMoney } from '#web/lib/format-money.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import { useSearch } from '#web/lib/use-search.ts';
@@ -94,7 +94,7 @@ function useColumns(): TableColumnsType<BilledInvoice> {
       title: t('billing.net'),
       dataIndex: 'netMinor',
       align: 'end',
-      render: (minor: number, { currency }) => formatMinor(minor, currency, locale),
+      render: (minor: number, { currency }) => formatMoney(minor, currency, locale),
     },
     { title: t('billing.currency'), dataIndex: 'currency' },
     {

@@ -5,10 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { foldText } from '#model/texts/fold-text.ts';
 import { type ClientNamePlace, truncateClientName } from '#model/texts/truncate-client-name.ts';
 import { type Selection, useSetSelection } from '#web/lib/view-state/use-selection.ts';
-import { MultiSelect } from '#web/ui/multi-select.tsx';
+import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
 import styles from './filters.module.css';
 import { PickerButton } from './picker-button.tsx';
+
+// Only a parent has any, and the field to choose them weighs much.
+const SubClients = loadOnDemand(async () => (await import('./sub-clients.tsx')).SubClients);
 
 interface ClientPickerProps {
   selection: Selection;
@@ -79,24 +82,5 @@ function ClientPanel({ selection, onClose }: { selection: Selection; onClose: ()
       </ul>
       {selection.client?.parent && <SubClients selection={selection} />}
     </>
-  );
-}
-
-function SubClients({ selection: { client, childIds } }: { selection: Selection }) {
-  const { t } = useTranslation();
-  const { setChildIds } = useSetSelection();
-  return (
-    <div className={styles.footer}>
-      <label htmlFor="sub-clients">{t('filters.subClients')}</label>
-      <MultiSelect
-        id="sub-clients"
-        value={[...childIds]}
-        onChange={setChildIds}
-        options={(client?.childClients ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        placeholder={t('filters.allSubClients')}
-        maxTagCount="responsive"
-        allowClear
-      />
-    </div>
   );
 }

@@ -12,6 +12,7 @@ import { useClientChoice } from '#web/lib/use-client-choice.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import { useSelection } from '#web/lib/view-state/use-selection.ts';
 import { ClientSelect } from '#web/ui/client-select.tsx';
+import tile from '#web/ui/figure-tile.module.css';
 import records from '#web/ui/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { toAmounts } from '#web/widgets/amount.ts';
@@ -66,7 +67,7 @@ function Tiles({ path, clientId, answer }: { path: string; clientId: number; ans
             to={{ pathname: path, search: recentWeeksSearch(clientId, fact) }}
             title={exact}
           >
-            <span className={styles.label}>{label}</span> <span className={styles.value}>{short}</span>
+            <span className={tile.label}>{label}</span> <span className={tile.value}>{short}</span>
           </Link>
         </li>
       ))}

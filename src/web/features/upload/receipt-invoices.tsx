@@ -2,7 +2,7 @@ import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { ReceiptInvoice } from '#contract/uploads.ts';
-import { formatMinor } from '#model/format-minor.ts';
+import { formatMoney } from '#web/lib/format-money.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import { totalByCurrency } from './total-by-currency.ts';
 import styles from './upload.module.css';
@@ -17,7 +17,7 @@ export function ReceiptInvoices({ invoices }: { invoices: readonly Invoice[] }) 
   const locale = useLocale();
   if (invoices.length === 0) return null;
   const money = (minor: number | null, { currency }: Invoice) =>
-    minor === null ? '–' : formatMinor(minor, currency, locale);
+    minor === null ? '–' : formatMoney(minor, currency, locale);
   const columns: TableColumnsType<Invoice> = [
     { title: t('upload.invoice'), dataIndex: 'number' },
     { title: t('upload.currency'), dataIndex: 'currency' },
@@ -47,7 +47,7 @@ export function ReceiptInvoices({ invoices }: { invoices: readonly Invoice[] }) 
             <Table.Summary.Cell index={1}>{total.currency}</Table.Summary.Cell>
             {[total.statedMinor, total.loadedMinor, total.differenceMinor].map((minor, index) => (
               <Table.Summary.Cell key={columns[index + 2]?.key ?? index + 2} index={index + 2} align="end">
-                {minor === null ? '–' : formatMinor(minor, total.currency, locale)}
+                {minor === null ? '–' : formatMoney(minor, total.currency, locale)}
               </Table.Summary.Cell>
             ))}
           </Table.Summary.Row>

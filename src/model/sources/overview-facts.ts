@@ -1,0 +1,167 @@
+import { OVERVIEW_WEEKS } from '#model/dates/default-ranges.ts';
+import type { ShipmentMeasureId } from './shipment-measures.ts';
+import type { Fact, RowCondition, SourceTest } from './source.ts';
+
+// The figures of the Overview are of the same shipments, so that they can be held against each other.
+const counted: SourceTest[] = ['carrierNotExcluded'];
+const COUNTED_NOTE = 'Shipments of excluded carriers (by default USPS and DHL) are left out.';
+const overview = { is: counted, note: COUNTED_NOTE };
+
+/** The weeks that the Overview shows together. */
+const PER_WEEK = 1 / OVERVIEW_WEEKS;
+
+// The zones of UPS and FedEx between the 48 states: the last digit is the distance, what is before it the service.
+const DOMESTIC_ZONES = ['', '0', '00', '10', '13', '20', '30'].flatMap((service) =>
+  [2, 3, 4, 5, 6, 7, 8].map((distance) => `${service}${distance}`),
+);
+
+const domestic: RowCondition<SourceTest> = {
+  is: [...counted, { column: 'zone', isOneOf: DOMESTIC_ZONES }],
+  note: 'Shipments of excluded carriers, and those outside the domestic zones 2 to 8, are left out.',
+};
+
+const delivered = (since: string, what: string): RowCondition<SourceTest> => ({
+  is: [...counted, { column: 'delivery_date', isNotBefore: since }],
+  note: `Shipments of excluded carriers, and those without ${what} or a delivery, are left out.`,
+});
+const sinceLabel = delivered('label_date', 'a date of the label');
+const sincePickup = delivered('pickup_date', 'a ship date');
+const meanDays = (
+  measure: 'label_days' | 'label_business_days' | 'pickup_days' | 'pickup_business_days',
+  texts: Pick<Fact, 'label' | 'description'>,
+  only: RowCondition<SourceTest>,
+): Fact<typeof measure | 'no_of_pkgs'> => ({
+  kind: 'mean',
+  measure,
+  weight: 'no_of_pkgs',
+  format: 'decimal',
+  ...texts,
+  only,
+});
+
+/** The figures of the Overview: of a week, and of the carriers’ services in an average one. */
+export const overviewFacts = {
+  weeklySpend: {
+    kind: 'sum',
+    measure: 'net_amount',
+    label: 'Weekly Spend',
+    format: 'money',
+    description: 'What the carriers invoiced in a week, after discounts.',
+    only: overview,
+  },
+  averageSpend: {
+    kind: 'ratio',
+    numerator: 'weeklySpend',
+    denominator: 'weeklyPackages',
+    label: 'Average Spend',
+    format: 'money',
+    description: 'Cost of a package.',
+    only: overview,
+  },
+  averageCostPerPound: {
+    kind: 'ratio',
+    numerator: 'weeklySpend',
+    denominator: 'billWeight',
+    label: 'Average Cost per lb',
+    format: 'money',
+    description: 'Cost of a pound charged for.',
+    only: overview,
+  },
+  weeklyPackages: {
+    kind: 'sum',
+    measure: 'no_of_pkgs',
+    label: 'Weekly Packages',
+    format: 'integer',
+    description: 'Packages invoiced in a week.',
+    only: overview,
+  },
+  averageBillWeight: {
+    kind: 'ratio',
+    numerator: 'billWeight',
+    denominator: 'weeklyPackages',
+    label: 'Average Bill Weight',
+    format: 'weight',
+    description: 'Weight charged for in a package.',
+    only: overview,
+  },
+  averageDomesticZone: {
+    kind: 'mean',
+    measure: 'domestic_zone',
+    weight: 'no_of_pkgs',
+    label: 'Average Domestic Zone',
+    format: 'decimal',
+    description: 'How far domestic parcels travel. A rise makes parcels dearer at equal weight.',
+    only: domestic,
+  },
+  weeklyVolume: {
+    kind: 'sum',
+    measure: 'no_of_pkgs',
+    share: PER_WEEK,
+    label: 'Weekly Volume',
+    format: 'decimal',
+    description: 'Packages in an average week.',
+    only: overview,
+  },
+  weeklyCost: {
+    kind: 'sum',
+    measure: 'net_amount',
+    share: PER_WEEK,
+    label: 'Weekly Cost',
+    format: 'money',
+    description: 'Spend in an average week.',
+    only: overview,
+  },
+  unitCost: {
+    kind: 'ratio',
+    numerator: 'weeklySpend',
+    denominator: 'weeklyPackages',
+    label: 'Unit Cost',
+    format: 'money',
+    description: 'Cost of a package.',
+    only: overview,
+  },
+  avgWeight: {
+    kind: 'ratio',
+    numerator: 'billWeight',
+    denominator: 'weeklyPackages',
+    label: 'Average Weight',
+    format: 'weight',
+    description: 'Billed weight of a package.',
+    only: overview,
+  },
+  avgZone: {
+    kind: 'mean',
+    measure: 'domestic_zone',
+    weight: 'no_of_pkgs',
+    label: 'Average Zone',
+    format: 'decimal',
+    description: 'Mean rate zone of the domestic packages.',
+    only: domestic,
+  },
+  labelToDelivery: meanDays(
+    'label_days',
+    { label: 'Label to Delivery', description: 'Days from making the label to delivery.' },
+    sinceLabel,
+  ),
+  busLabelToDelivery: meanDays(
+    'label_business_days',
+    {
+      label: 'Label to Delivery (business days)',
+      description: 'Days from Monday to Friday from making the label to delivery.',
+    },
+    sinceLabel,
+  ),
+  pickupToDelivery: meanDays(
+    'pickup_days',
+    { label: 'Pickup to Delivery', description: 'Days from pickup to delivery.' },
+    sincePickup,
+  ),
+  busPickupToDelivery: meanDays(
+    'pickup_business_days',
+    {
+      label: 'Pickup to Delivery (business days)',
+      description: 'Days from Monday to Friday from pickup to delivery.',
+    },
+    sincePickup,
+  ),
+} satisfies Record<string, Fact<ShipmentMeasureId>>;

@@ -1,0 +1,96 @@
+import type { ShipmentMeasureId } from './shipment-measures.ts';
+import type { Fact, RowCondition } from './source.ts';
+
+/** The specification: changing the fact of the spend page requires its measure to differ from zero. */
+const nonZero = (label: string): RowCondition => ({
+  is: ['measureNonZero'],
+  note: `Shipments whose ${label} is zero are left out.`,
+});
+
+/** What shipments cost, and how many they are. */
+export const spendFacts = {
+  totalSpend: {
+    kind: 'sum',
+    measure: 'net_amount',
+    label: 'Total Spend',
+    format: 'money',
+    description:
+      'What the carriers invoiced after discounts: published amount less transportation discount, plus accessorials, fuel surcharge, taxes and other charges. Leaves out the carriers your company excludes, by default USPS and DHL.',
+    only: {
+      is: ['measureNonZero', 'carrierNotExcluded'],
+      note: 'Shipments whose Total Spend is zero and shipments of excluded carriers (by default USPS and DHL) are left out.',
+    },
+  },
+  publishedAmount: {
+    kind: 'sum',
+    measure: 'transportation_amount',
+    label: 'Published Amount',
+    format: 'money',
+    description: 'Transportation at the carrier’s published rates, before discounts.',
+    only: nonZero('Published Amount'),
+  },
+  transportationDiscount: {
+    kind: 'sum',
+    measure: 'transportation_discount',
+    label: 'Transportation Discount',
+    format: 'money',
+    description: 'What the carrier took off the published amount.',
+    only: nonZero('Transportation Discount'),
+  },
+  accessorials: {
+    kind: 'sum',
+    measure: 'net_other_accessorial_amount',
+    label: 'Accessorials',
+    format: 'money',
+    description: 'Charges for special handling, without fuel surcharge, after discounts.',
+    only: nonZero('Accessorials'),
+  },
+  fuelSurcharge: {
+    kind: 'sum',
+    measure: 'net_fuel_surcharge_amount',
+    label: 'Fuel Surcharge',
+    format: 'money',
+    description: 'Fuel surcharge after discounts.',
+    only: nonZero('Fuel Surcharge'),
+  },
+  taxesAndOthers: {
+    kind: 'sum',
+    measure: 'net_taxes_and_others',
+    label: 'Taxes & Other Charges',
+    format: 'money',
+    description: 'Taxes, fees, billing adjustments and other charges, after discounts.',
+    only: nonZero('Taxes & Other Charges'),
+  },
+  packages: {
+    kind: 'sum',
+    measure: 'no_of_pkgs',
+    label: 'Packages',
+    format: 'integer',
+    description: 'Packages the carriers invoiced.',
+  },
+  shipmentCount: {
+    kind: 'count',
+    label: 'Shipments',
+    format: 'integer',
+    description: 'Tracking numbers, counted once per invoice they are on.',
+  },
+  invoices: {
+    kind: 'countDistinct',
+    column: 'invoice_number',
+    label: 'Invoices',
+    format: 'integer',
+    description: 'Distinct invoice numbers.',
+  },
+  costPerPackage: {
+    kind: 'ratio',
+    numerator: 'totalSpend',
+    denominator: 'packages',
+    label: 'Cost per Package',
+    format: 'money',
+    description: 'Total Spend over packages, both without the excluded carriers.',
+    only: {
+      is: ['carrierNotExcluded'],
+      note: 'Shipments of excluded carriers (by default USPS and DHL) are left out.',
+    },
+  },
+} satisfies Record<string, Fact<ShipmentMeasureId>>;

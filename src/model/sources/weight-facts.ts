@@ -1,0 +1,76 @@
+import type { ShipmentMeasureId } from './shipment-measures.ts';
+import type { Fact, SourceTest } from './source.ts';
+
+// Source: dashboards.md §4, the clauses of the weight page.
+const packed: SourceTest[] = [{ column: 'no_of_pkgs', isAbove: 0 }];
+const heavier: SourceTest[] = [...packed, { column: 'bill_weight_pounds', isAbove: 'actual_weight_pounds' }];
+// Source: dashboards.md §9: weights must be nonnegative. A ratio has no measure of its own, so the column is named.
+const weighed = (weight: 'bill_weight_pounds' | 'actual_weight_pounds'): SourceTest[] => [
+  { column: weight, isNotNegative: true },
+  ...packed,
+];
+const PACKED_NOTE = 'Shipments with a negative weight or without a package are left out.';
+const HEAVIER_NOTE = 'Shipments without a package, or billed at no more than their actual weight, are left out.';
+
+/** What is charged for against what the scale says. */
+export const weightFacts = {
+  billWeight: {
+    kind: 'sum',
+    measure: 'bill_weight_pounds',
+    label: 'Bill Weight',
+    format: 'weight',
+    description: 'Weight the carriers charged for.',
+    only: { is: ['measureNotNegative', ...packed], note: PACKED_NOTE },
+  },
+  actualWeight: {
+    kind: 'sum',
+    measure: 'actual_weight_pounds',
+    label: 'Actual Weight',
+    format: 'weight',
+    description: 'Weight the packages had on the scale.',
+    only: { is: ['measureNotNegative', ...packed], note: PACKED_NOTE },
+  },
+  weightDifference: {
+    kind: 'sum',
+    measure: 'delta_weight_pounds',
+    label: 'Bill Weight − Actual Weight',
+    format: 'weight',
+    description: 'What was charged for above the weight on the scale: mostly the size of the box (DIM weight).',
+    only: { is: heavier, note: HEAVIER_NOTE },
+  },
+  weightedPackages: {
+    kind: 'sum',
+    measure: 'no_of_pkgs',
+    label: 'Packages Weighed',
+    format: 'integer',
+    description: 'Packages the carriers invoiced a weight for.',
+    only: { is: weighed('bill_weight_pounds'), note: PACKED_NOTE },
+  },
+  billWeightPerPackage: {
+    kind: 'ratio',
+    numerator: 'billWeight',
+    denominator: 'weightedPackages',
+    label: 'Bill Weight per Package',
+    format: 'weight',
+    description: 'Bill weight over packages, both in total.',
+    only: { is: weighed('bill_weight_pounds'), note: PACKED_NOTE },
+  },
+  actualWeightPerPackage: {
+    kind: 'ratio',
+    numerator: 'actualWeight',
+    denominator: 'weightedPackages',
+    label: 'Actual Weight per Package',
+    format: 'weight',
+    description: 'Actual weight over packages, both in total.',
+    only: { is: weighed('actual_weight_pounds'), note: PACKED_NOTE },
+  },
+  weightDifferencePerPackage: {
+    kind: 'ratio',
+    numerator: 'weightDifference',
+    denominator: 'weightedPackages',
+    label: 'Difference per Package',
+    format: 'weight',
+    description: 'Bill weight less actual weight, over the packages billed above their actual weight.',
+    only: { is: heavier, note: HEAVIER_NOTE },
+  },
+} satisfies Record<string, Fact<ShipmentMeasureId>>;

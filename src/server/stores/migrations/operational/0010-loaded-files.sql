@@ -1,0 +1,30 @@
+-- Which files a client's rows come from, as one text: what was answered from them stays true for as long as it does.
+
+DROP FUNCTION find_client_facts;
+
+CREATE FUNCTION find_client_facts(asked_tenant integer, asked_client integer, chosen integer[], visible integer[])
+RETURNS TABLE (
+  child_ids integer[],
+  excluded_carriers jsonb,
+  inactive_account_numbers text[],
+  hidden_file_ids integer[],
+  loaded_files text
+)
+LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+DECLARE
+  asked integer[];
+BEGIN
+  SELECT coalesce(array_agg(c.id ORDER BY c.id), '{}') INTO child_ids
+  FROM clients c WHERE c.parent_id = asked_client AND c.id = ANY (visible);
+  asked := CASE WHEN cardinality(chosen) > 0 THEN chosen ELSE asked_client || child_ids END;
+  SELECT value INTO excluded_carriers FROM tenant_settings t WHERE t.tenant_id = asked_tenant AND t.key = 'excludedCarriers';
+  SELECT coalesce(array_agg(number ORDER BY number), '{}') INTO inactive_account_numbers
+  FROM (SELECT a.number FROM accounts a WHERE a.client_id = ANY (asked) GROUP BY a.number HAVING NOT bool_or(a.is_active)) AS inactive;
+  SELECT coalesce(array_agg(f.id ORDER BY f.id), '{}') INTO hidden_file_ids
+  FROM import_files f WHERE f.client_id = ANY (asked) AND f.state <> 'loaded' AND NOT f.is_purged;
+  SELECT md5(coalesce(string_agg(f.id::text, ',' ORDER BY f.id), '')) INTO loaded_files
+  FROM import_files f WHERE f.client_id = ANY (asked) AND f.state = 'loaded';
+  RETURN NEXT;
+END
+$$;

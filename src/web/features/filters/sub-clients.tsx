@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { type Selection, useSetSelection } from '#web/lib/view-state/use-selection.ts';
+import { MultiSelect } from '#web/ui/multi-select.tsx';
+import styles from './filters.module.css';
+
+/** Chooses among the clients of a parent; none chosen means all. */
+export function SubClients({ selection: { client, childIds } }: { selection: Selection }) {
+  const { t } = useTranslation();
+  const { setChildIds } = useSetSelection();
+  return (
+    <div className={styles.footer}>
+      <label htmlFor="sub-clients">{t('filters.subClients')}</label>
+      <MultiSelect
+        id="sub-clients"
+        value={[...childIds]}
+        onChange={setChildIds}
+        options={(client?.childClients ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={t('filters.allSubClients')}
+        maxTagCount="responsive"
+        allowClear
+      />
+    </div>
+  );
+}

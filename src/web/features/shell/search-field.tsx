@@ -1,0 +1,17 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input, type InputProps } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+/** Where the name of a page is typed. */
+export function SearchField(props: InputProps) {
+  const { t } = useTranslation();
+  return (
+    <Input
+      size="small"
+      prefix={<SearchOutlined aria-hidden="true" />}
+      placeholder={t('shell.search')}
+      aria-label={t('shell.search')}
+      {...props}
+    />
+  );
+}

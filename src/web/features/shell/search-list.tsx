@@ -1,0 +1,66 @@
+import { AutoComplete } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { SEARCH_START } from '#model/menu.ts';
+import { foldText } from '#model/texts/fold-text.ts';
+import type { VisibleEntry, VisibleMenu } from '#model/visible-menu.ts';
+import { carriedSearch } from '#web/lib/view-state/carried-search.ts';
+import { useEntryLabel } from './entry-link.tsx';
+import { SearchField } from './search-field.tsx';
+import styles from './shell.module.css';
+
+export interface SearchListProps {
+  menu: VisibleMenu;
+  text: string;
+  onText: (text: string) => void;
+  /** Whether the list shows at once. */
+  isOpen: boolean;
+}
+
+/** Finds the pages the reader may open by their names; before anything is typed it offers the usual ones. It takes the place of a field that has the focus. */
+export function SearchList({ menu, text, onText, isOpen }: SearchListProps) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const labelOf = useEntryLabel();
+  const entries = uniqueEntries(menu);
+  const found = findEntries(entries, text, labelOf);
+  const handleSelect = (id: string) => {
+    const entry = entries.find((one) => one.id === id);
+    onText('');
+    if (entry === undefined) return;
+    if (entry.isPage) navigate({ pathname: entry.href, search: carriedSearch(params) });
+    else window.open(entry.href, entry.isNewTab ? '_blank' : '_self', 'noreferrer');
+  };
+  return (
+    <AutoComplete
+      className={styles.searchList}
+      value={text}
+      onChange={onText}
+      onSelect={handleSelect}
+      autoFocus
+      defaultOpen={isOpen}
+      defaultActiveFirstOption
+      options={found.map((entry) => ({ value: entry.id, label: labelOf(entry) }))}
+      notFoundContent={t('shell.nothingFound')}
+    >
+      <SearchField />
+    </AutoComplete>
+  );
+}
+
+function uniqueEntries({ sections, top, user }: VisibleMenu): VisibleEntry[] {
+  const all = [...sections.flatMap(({ entries }) => entries), ...top, ...user];
+  return [...new Map(all.map((entry) => [entry.id, entry])).values()];
+}
+
+/** The entries whose name holds what was typed, in the order of the menu. */
+export function findEntries(
+  entries: readonly VisibleEntry[],
+  text: string,
+  labelOf: (entry: VisibleEntry) => string,
+): VisibleEntry[] {
+  const wanted = foldText(text);
+  if (wanted === '') return entries.filter(({ id }) => SEARCH_START.includes(id));
+  return entries.filter((entry) => foldText(labelOf(entry)).includes(wanted));
+}

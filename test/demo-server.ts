@@ -1,0 +1,73 @@
+import { afterAll, beforeAll } from 'vitest';
+import { widgetData } from '#contract/analytics.ts';
+import type { Row, StructuredQuery, WhereClause } from '#contract/question.ts';
+import type { Page } from '#model/pages/page.ts';
+import type { Widget } from '#model/pages/widget.ts';
+import { type View, widgetQuestion } from '#model/pages/widget-question.ts';
+import { defaultSettings, type WidgetSettings } from '#model/pages/widget-settings.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+/** What is asked of a page's widget; what is left out is as the page starts. */
+export interface Asked {
+  settings?: Partial<WidgetSettings>;
+  fact?: string;
+  where?: WhereClause[];
+}
+
+/** A server with the small demo, asked by its administrator about the parent client with all of its children. */
+export interface DemoServer {
+  post: (path: string, body: object) => ReturnType<TestServer['post']>;
+  /** The condition of those clients and their active accounts, as SQL. */
+  scope(): string;
+  /** The rows of a statement written by hand. */
+  rows(sql: string): Promise<Row[]>;
+  view(where?: WhereClause[]): View;
+  question(page: Page, kind: Widget['kind'], asked?: Asked): StructuredQuery;
+  /** The answer to a question in the name of a page's widget. */
+  answer(page: Page, kind: Widget['kind'], question: StructuredQuery): Promise<Row[]>;
+}
+
+/** Registers the start of such a server before the tests of a file, and its end after them. */
+export function withDemoServer(): DemoServer {
+  let server: TestServer;
+  let token: string;
+  let clientIds: number[];
+  let inactive: string;
+  beforeAll(async () => {
+    server = await startTestServer({ begins: 'demo' });
+    token = await server.signIn('admin', 'Parcelscope1');
+    const clients = (await server.get('clientsShort', token)).body as { id: number; code: string }[];
+    clientIds = clients.filter(({ code }) => code.startsWith('HALDEN')).map(({ id }) => id);
+    const accounts = await server.services.store.execute('SELECT number FROM accounts WHERE NOT is_active');
+    inactive = accounts.rows.map(({ number }) => `'${number}'`).join(', ');
+  });
+  afterAll(() => server.close());
+
+  const post: DemoServer['post'] = (path, body) => server.post(path, token, body);
+  const view: DemoServer['view'] = (where = []) => ({
+    clientId: Math.min(...clientIds),
+    childClientIds: [],
+    dateType: 'bill_date',
+    where,
+  });
+  return {
+    post,
+    view,
+    scope: () => `client_id IN (${clientIds.join(', ')}) AND account_number NOT IN (${inactive})`,
+    rows: (sql) => server.services.warehouse.rows<Row>({ sql, params: {} }),
+    question(page, kind, { settings = {}, fact = page.defaultFact, where = [] } = {}) {
+      const widget = page.widgets.find((one) => one.kind === kind);
+      if (widget === undefined) throw new Error(`${page.id} has no ${kind}.`);
+      return widgetQuestion(page, widget, {
+        settings: { ...defaultSettings(widget), ...settings },
+        fact,
+        view: view(where),
+      });
+    },
+    async answer(page, kind, question) {
+      const { status, body } = await post(`aidashboards/data/${page.id}/${kind}`, question);
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return widgetData.output.parse(body).data;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { loadDemoData } from '#server/demo/load-demo-data.ts';
+import { prepareDemo } from '#server/demo/prepare-demo.ts';
+import { openJobs } from '#server/jobs.ts';
+import { loadExchangeRates } from '#server/load-exchange-rates.ts';
+import { openLog } from '#server/log.ts';
+import { openServices } from '#server/open-services.ts';
+import { parseSettings } from '#server/settings.ts';
+import { migrate } from '#server/stores/migrate.ts';
+import { openOperationalStore } from '#server/stores/operational-store.ts';
+import { openWarehouse } from '#server/stores/warehouse.ts';
+import { TEST_NOW } from './test-clock.ts';
+
+// Run as a program of its own, with the folder to fill: the stores stay in the memory of the process that opened them.
+const [, , folder = ''] = process.argv;
+const log = openLog('silent');
+await fillEmpty(join(folder, 'empty'));
+await fillDemo(join(folder, 'demo'));
+
+/** Both stores at the newest structure, with nothing in them. */
+async function fillEmpty(dataDir: string): Promise<void> {
+  const settings = parseSettings({ DATA_DIR: dataDir });
+  const warehouse = await openWarehouse(settings);
+  const store = await openOperationalStore(settings);
+  await migrate(store, warehouse);
+  await (await openJobs(store, log)).stop();
+  await warehouse.close();
+  await store.close();
+}
+
+/** What a server leaves that had loaded the small demo. */
+async function fillDemo(dataDir: string): Promise<void> {
+  const settings = parseSettings({ DATA_DIR: dataDir, DEMO_SCALE: '0.03' });
+  const services = await openServices(settings, { log, now: () => new Date(TEST_NOW) });
+  await loadExchangeRates(services.warehouse);
+  await prepareDemo(services);
+  await loadDemoData(services);
+  await services.close();
+}
