@@ -1,34 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { clientsShortAFrame } from '#contract/reference-data.ts';
 import { menuPages } from '#model/pages/pages.ts';
-import { openAs, openBrowser, openPage, rememberedSession, requestToken, violations } from './browser.ts';
-import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+import { rememberedSession, requestToken, violations } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const API = '/aiparcelweb/api';
 const SPEND = '/aframe/dashboard/spend';
 const NAME_RULE = 'Name must contain maximum of 10 characters made of upper or lower case alphabets, numerals, or _';
 
 describe('the filters', () => {
-  let server: RunningServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer(newDataDir());
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    expect(await server.stop()).toBe(0);
-    removeDataDir(server.dataDir);
-  });
+  const demo = withDemoServer();
 
   /** A page of someone signed in, and the calls they can make beside it. */
   async function open(login: string, path: string) {
-    const token = await requestToken(server.url, login);
-    const watched = await openPage(browser, server.url, { storage: rememberedSession(token) });
+    const token = await requestToken(demo.url, login);
+    const watched = await demo.open({ storage: rememberedSession(token) });
     await watched.page.goto(path);
     const ask = async (method: 'GET' | 'POST', call: string, body?: object) => {
-      const answer = await fetch(`${server.url}${API}/${call}`, {
+      const answer = await fetch(`${demo.url}${API}/${call}`, {
         method,
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
         body: body === undefined ? null : JSON.stringify(body),
@@ -338,7 +328,7 @@ describe('the filters', () => {
     await mine.page.goto(`${SPEND}?f.carrier_name=UPS&fact=fuelSurcharge`);
     await mine.page.waitForURL(/client=\d+.*basicarea/);
     const value = await amount(mine.page, 'Fuel Surcharge').getAttribute('title');
-    const { page: theirs } = await openAs(browser, server.url, { login: 'analyst', path: mine.page.url() });
+    const { page: theirs } = await demo.openAs({ login: 'analyst', path: mine.page.url() });
     await expect.poll(() => amount(theirs, 'Fuel Surcharge').getAttribute('aria-pressed')).toBe('true');
     await expect.poll(() => amount(theirs, 'Fuel Surcharge').getAttribute('title')).toBe(value);
     await bar(theirs)
