@@ -64,12 +64,12 @@ export interface Page {
   columns: readonly GridColumn[];
   /** How its rows can be shown, as they are first. */
   dataViews: readonly GridView[];
-  /** Whether the bar above the page opens its rows as a table. */
-  hasTable: boolean;
   choices: readonly PageChoice[];
   /** More than one lets the reader choose; the first is what the page starts with. */
   weightUnits: readonly WeightUnit[];
   period: PagePeriod;
+  /** Whether the top bar opens its rows as a table. Source: dashboards.md §2, "Top bar". */
+  hasTable: boolean;
   /** Whether the reader comes from here to the other pages, so that it shows the ways to them. */
   isStart: boolean;
   /** The page of the menu it is a tab of; the tab is called by the title. */

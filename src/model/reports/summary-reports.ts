@@ -140,7 +140,7 @@ export const summaryReports = [
     description: 'Packages, weight and spend by zone.',
     columns: [
       ...groupedBy(shipments, 'carrier_name', 'zone'),
-      ...factsOf(shipments, 'packages', 'billWeight', 'totalSpend', 'costPerPackage', 'costPerPound'),
+      ...factsOf(shipments, 'packages', 'billWeight', 'totalSpend', 'costPerPackage', 'averageCostPerPound'),
     ],
   }),
   defineGroupsReport({

@@ -3,8 +3,8 @@ import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { SeenRequest } from '#contract/question.ts';
 import { downloadSeen, type FileFormat } from '#contract/reports.ts';
-import { exportFileName } from '#model/names/export-file-name.ts';
 import type { Page } from '#model/pages/page.ts';
+import { exportFileName } from '#model/texts/export-file-name.ts';
 import { fetchFile } from '#web/lib/call.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useProblemText } from '#web/lib/use-problem-text.ts';
@@ -24,7 +24,7 @@ export function useDownloadSeen() {
   return useMutation({
     mutationFn: async ({ page, clientName, format, question }: Download) => {
       const file = await fetchFile(downloadSeen, { params: { page: page.id }, body: { format, question } });
-      const name = `${exportFileName(clientName, page.title)}.${format}`;
+      const name = exportFileName(clientName, page.title, format);
       saveFile(file, name);
       return name;
     },

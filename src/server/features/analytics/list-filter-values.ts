@@ -7,6 +7,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import { openPage, unknownInPath } from '#server/questions/open-page.ts';
 import { readScope } from '#server/questions/read-scope.ts';
+import { requireClausePermissions } from '#server/questions/require-clause-permissions.ts';
 import { chosenValues } from './chosen-values.ts';
 import { listAccountValues } from './list-account-values.ts';
 
@@ -18,6 +19,7 @@ export async function listFilterValues(
   const page = openPage(ctx, pageId);
   const filter = page.filters.find((one) => one.dimension === dimension);
   if (filter === undefined) throw unknownInPath('dimension', dimension);
+  requireClausePermissions(ctx, page, body.whereClauseDetails);
   const scope = await readScope(ctx, body, body.whereClauseDetails);
   const source = compiled(() => questionSource(page, body));
   const clauses = body.whereClauseDetails;

@@ -11,6 +11,7 @@ import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import { readScope } from '#server/questions/read-scope.ts';
+import { requireClausePermissions } from '#server/questions/require-clause-permissions.ts';
 import { clients } from '#server/stores/schema.ts';
 import type { TableCell } from '#server/tables/table.ts';
 import { aboutReport } from './about-report.ts';
@@ -22,6 +23,7 @@ const DEFAULT_CURRENCY = 'USD';
 export async function planCatalogueReport(ctx: SignedInContext, request: CatalogueRequest): Promise<ReportPlan> {
   const report = findReport(request.reportId);
   if (report === null) throw invalid('reportId', `unknown report "${request.reportId}"`);
+  requireClausePermissions(ctx, { source: report.sources[0] }, request.whereClauses);
   const dates = await resolve(ctx, request);
   const where = [...request.whereClauses, between(request.dates.type, dates.from, dates.to)];
   const scope = await readScope(ctx, request, where);

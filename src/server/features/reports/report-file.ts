@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FileFormat } from '#contract/reports.ts';
-import { exportFileName } from '#model/names/export-file-name.ts';
+import { exportFileName } from '#model/texts/export-file-name.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** The folder of the files that reports came to, shared by the servers of a deployment. */
@@ -15,5 +15,5 @@ export function reportPath(settings: Settings, { id, format }: { id: number; for
 
 /** What the file of a report is called where it is saved. Source: dashboards.md §9, "Export file name". */
 export function reportFileName({ clientName, name }: { clientName: string; name: string }, format: FileFormat): string {
-  return `${exportFileName(clientName, name)}.${format}`;
+  return exportFileName(clientName, name, format);
 }

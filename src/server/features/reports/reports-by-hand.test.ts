@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { downloadReport, runReport } from '#contract/reports.ts';
-import { startDemoServer } from '#test/demo-server.ts';
-import type { TestServer } from '#test/test-server.ts';
+import { withDemoServer } from '#test/demo-server.ts';
 import { reportHandlers } from './job-handlers.ts';
 
 const [FROM, TO] = ['2025-06-01', '2026-05-31'];
@@ -64,29 +63,14 @@ const COUNTS: [report: string, sql: string][] = [
 ];
 
 describe('the figures of the reports', () => {
-  let server: TestServer;
-  let token: string;
-  let clientIds: number[];
-  let inactive: string;
-
-  beforeAll(async () => {
-    const demo = await startDemoServer(0.03);
-    server = demo.server;
-    token = demo.token;
-    clientIds = demo.familyIds;
-    const accounts = await server.services.store.execute('SELECT number FROM accounts WHERE NOT is_active');
-    inactive = accounts.rows.map(({ number }) => `'${number}'`).join(', ') || "''";
-  });
-  afterAll(() => server.close());
-
-  const scope = () =>
-    `client_id IN (${clientIds.join(', ')}) AND account_number NOT IN (${inactive}) AND bill_date BETWEEN '${FROM}' AND '${TO}'`;
+  const demo = withDemoServer();
+  const scope = () => `${demo.scope()} AND bill_date BETWEEN '${FROM}' AND '${TO}'`;
   async function linesOf(reportId: string): Promise<string[][]> {
-    const [clientId] = clientIds;
-    const { body } = await server.post(runReport.path, token, { reportId, clientId, dates: DATES, format: 'csv' });
+    const { clientId } = demo.view();
+    const { body } = await demo.post(runReport.path, { reportId, clientId, dates: DATES, format: 'csv' });
     const { id } = body as { id: number };
-    await reportHandlers(server.services).runReport(id, new AbortController().signal);
-    const file = await server.get(downloadReport.path.replace(':id', String(id)), token);
+    await reportHandlers(demo.services()).runReport(id, new AbortController().signal);
+    const file = await demo.get(downloadReport.path.replace(':id', String(id)));
     const lines = String(file.body).replace('\uFEFF', '').trimEnd().split('\r\n');
     return lines.map((line) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell));
   }
@@ -95,10 +79,7 @@ describe('the figures of the reports', () => {
     const [head = [], ...rows] = await linesOf(reportId);
     const names = Object.keys(sums);
     const sql = `SELECT ${Object.values(sums).join(', ')} FROM ${table} WHERE ${scope()}`;
-    const [expected = {}] = await server.services.warehouse.rows<Record<string, number>>({
-      sql,
-      params: {},
-    });
+    const [expected = {}] = await demo.rows(sql);
     const last = rows.at(-1) ?? [];
     const shown = names.map((name) => toWhole(last[head.indexOf(name)] ?? ''));
     expect(last[0]).toBe('Total');
@@ -112,10 +93,8 @@ describe('the figures of the reports', () => {
   });
 
   it.each(COUNTS)('are of as many rows as hand-written SQL says: %s', async (reportId, sql) => {
-    const [{ n } = { n: -1 }] = await server.services.warehouse.rows<{ n: number }>({
-      sql: `${sql} AND ${scope()}`,
-      params: {},
-    });
+    const [row] = await demo.rows(`${sql} AND ${scope()}`);
+    const n = Number(row?.n);
     expect((await linesOf(reportId)).length - 1).toBe(n);
     expect(n).toBeGreaterThan(0);
   });
