@@ -64,12 +64,12 @@ export interface Page {
   columns: readonly GridColumn[];
   /** How its rows can be shown, as they are first. */
   dataViews: readonly GridView[];
-  /** Whether the bar above the page opens its rows as a table. */
-  hasTable: boolean;
   choices: readonly PageChoice[];
   /** More than one lets the reader choose; the first is what the page starts with. */
   weightUnits: readonly WeightUnit[];
   period: PagePeriod;
+  /** Whether the top bar opens its rows as a table. Source: dashboards.md §2, "Top bar". */
+  hasTable: boolean;
   /** Whether the reader comes from here to the other pages, so that it shows the ways to them. */
   isStart: boolean;
   /** The page of the menu it is a tab of; the tab is called by the title. */
@@ -89,10 +89,10 @@ interface PageDeclaration<Own extends Source> {
   widgets: readonly Widget<keyof Own['dimensions'] & string, keyof Own['facts'] & string>[];
   columns: readonly ColumnDeclaration<(keyof Own['dimensions'] | keyof Own['measures']) & string>[];
   views?: GridViews<keyof Own['dimensions'] & string>;
-  hasTable?: boolean;
   choices?: readonly PageChoice[];
   weightUnits?: readonly WeightUnit[];
   period?: PagePeriod;
+  hasTable?: boolean;
   isStart?: boolean;
   tabOf?: TabbedPage;
   help: PageHelp;
@@ -107,10 +107,10 @@ export type ColumnDeclaration<Field extends string = string> =
 export function definePage<Own extends Source>({ views, ...declared }: PageDeclaration<Own>): Page {
   return {
     dataViews: listGridViews(views ?? { groupings: [], pivots: [] }),
-    hasTable: true,
     choices: [],
     weightUnits: ['lbs'],
     period: 'chosen',
+    hasTable: true,
     isStart: false,
     tabOf: null,
     ...declared,

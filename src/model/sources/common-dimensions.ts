@@ -15,7 +15,10 @@ export const commonDimensions = {
   zone: text('Zone', 'zone'),
   bill_option: text('Bill Option', 'bill_option'),
   invoice_number: text('Invoice Number', 'invoice_number'),
-  tracking_number: text('Tracking Number', 'tracking_number'),
+  tracking_number: {
+    ...text('Tracking Number', 'tracking_number'),
+    filterPermission: 'TRACKING_NUMBER_SEARCH_FILTER',
+  },
   bill_date: { label: dateTypes.bill_date.label, column: 'bill_date', type: 'date' },
   bill_week: { label: 'Invoice Week', column: 'bill_date', type: 'date', period: 'week' },
   bill_month: { label: 'Invoice Month', column: 'bill_date', type: 'date', period: 'month' },

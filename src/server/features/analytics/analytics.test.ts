@@ -20,6 +20,7 @@ import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { fillWarehouse } from '#test/fill-warehouse.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { getGridTotals } from './get-grid-totals.ts';
 import { getWidgetData } from './get-widget-data.ts';
 import { listFilterValues } from './list-filter-values.ts';
 import { listGridRows } from './list-grid-rows.ts';
@@ -53,7 +54,7 @@ beforeEach(() =>
   ]),
 );
 
-const contextOf = (clientIds: readonly number[], permissions = ['DASHBOARDS_VIEW']) =>
+const contextOf = (clientIds: readonly number[], permissions = ['DASHBOARDS_VIEW', 'TRACKING_NUMBER_SEARCH_FILTER']) =>
   aContext(server.services, {
     tenantId: server.services.tenantId,
     clientIds,
@@ -176,6 +177,29 @@ describe('widget data', () => {
       status: 403,
       detail: 'This needs the permission DASHBOARDS_VIEW.',
     });
+  });
+
+  it('of tracking numbers needs the permission to filter by them, and so do filter values and rows', async () => {
+    await fill([
+      aShipment({ client_id: PARENT, tracking_number: '1Z1', transportation_amount: 1 }),
+      aShipment({ client_id: PARENT, tracking_number: '1Z2', transportation_amount: 10 }),
+    ]);
+    const clause = aClause('tracking_number', 'in', ['1Z2', '1Z3']);
+    expect(await spendOf({ whereClauseDetails: [clause] })).toBe(10);
+    const reader = contextOf(ALL, ['DASHBOARDS_VIEW']);
+    const body = aQuestion({ whereClauseDetails: [clause] });
+    const block = aRowsRequest({ clientId: PARENT, whereClauses: [clause] });
+    const refused = [
+      getWidgetData(reader, { params: { page: 'spend', widget: 'amounts' }, query: {}, body }),
+      listFilterValues(reader, { params: { page: 'spend', dimension: 'zone' }, query: {}, body }),
+      listGridRows(reader, { params: { page: 'spend' }, query: {}, body: block }),
+      getGridTotals(reader, { params: { page: 'spend' }, query: {}, body: block }),
+    ];
+    for (const work of refused)
+      expect(await problemOf(work)).toEqual({
+        status: 403,
+        detail: 'This needs the permission TRACKING_NUMBER_SEARCH_FILTER.',
+      });
   });
 
   it.each<[{ page: string; widget: string }, Partial<StructuredQuery>, string, string]>([

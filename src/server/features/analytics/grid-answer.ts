@@ -8,6 +8,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { compiled } from './compiled.ts';
 import { openPage } from './open-page.ts';
 import { readScope } from './read-scope.ts';
+import { requireClausePermissions } from './require-clause-permissions.ts';
 
 /** A grid that is asked for: its page, what the reader may see of it, and the values its pivot spreads over columns. */
 interface OpenedGrid {
@@ -19,6 +20,7 @@ interface OpenedGrid {
 /** Opens the grid of a page for a reader who may see the page and the clients asked for. */
 export async function openGrid(ctx: SignedInContext, pageId: string, question: GridQuestion): Promise<OpenedGrid> {
   const page = openPage(ctx, pageId);
+  requireClausePermissions(ctx, page, question.whereClauses);
   const scope = await readScope(ctx, question, question.whereClauses);
   return { page, scope, pivots: await readPivotValues(ctx, page, { question, scope }) };
 }

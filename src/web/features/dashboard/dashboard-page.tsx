@@ -14,6 +14,7 @@ import { tabChoice } from '#web/lib/view-state/url-choices.ts';
 import { useOpenRows } from '#web/lib/view-state/use-open-rows.ts';
 import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
 import { useViewState, type ViewState } from '#web/lib/view-state/use-view-state.ts';
+import { useWholeAddress } from '#web/lib/view-state/use-whole-address.ts';
 import { type PaperView, PaperViewContext, usePaperView } from '#web/paper/paper-view.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { PageCards } from '#web/ui/page-cards.tsx';
@@ -49,6 +50,7 @@ const CHARTED: readonly WidgetKind[] = ['amounts', 'trend', 'breakdown'];
 
 function Dashboard({ page }: { page: Page }) {
   const view = useViewState(page);
+  useWholeAddress(page, view);
   const { t } = useTranslation();
   const { setFilters } = useSetSelection();
   const { rows, setRows } = useOpenRows();
@@ -57,7 +59,7 @@ function Dashboard({ page }: { page: Page }) {
     if (hasCharts) fetchChartAhead();
   }, [hasCharts]);
   const paperView = usePagePaperView(page, view);
-  if (view.error !== null) return <ServerError error={view.error} />;
+  if (view.error !== null) return <ServerError error={view.error} onRetry={view.retry} />;
   if (view.client === null && !view.isLoading) return <p className={styles.empty}>{t('widgets.empty')}</p>;
   return (
     <div className={styles.page}>
