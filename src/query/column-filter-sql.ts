@@ -39,13 +39,15 @@ function textFilterSql({ parameters }: Compilation, sql: string, { type, filter 
   if (type === 'notBlank') return `${sql} != ''`;
   const text = filter ?? '';
   if (!/[\p{L}\p{N}/$]/u.test(text)) return '';
+  const searched = parameters.add('String', text);
   const value = `lowerUTF8(${sql})`;
-  const part = `lowerUTF8(${parameters.add('String', text)})`;
+  const part = `lowerUTF8(${searched})`;
   switch (type) {
+    // Several times as fast as to fold every value first.
     case 'contains':
-      return `position(${value}, ${part}) > 0`;
+      return `positionCaseInsensitiveUTF8(${sql}, ${searched}) > 0`;
     case 'notContains':
-      return `position(${value}, ${part}) = 0`;
+      return `positionCaseInsensitiveUTF8(${sql}, ${searched}) = 0`;
     case 'equals':
       return `${value} = ${part}`;
     case 'notEqual':

@@ -1,6 +1,6 @@
 import type { RowsRequest } from '#contract/question.ts';
 import type { Page } from '#model/pages/page.ts';
-import { columnSql, quote } from './field-sql.ts';
+import { quote } from './field-sql.ts';
 import { columnShownSql } from './grid-fields.ts';
 import { rowOrderSql } from './grid-sort.ts';
 import { gridWhereSql, startGrid } from './grid-where-sql.ts';
@@ -11,9 +11,6 @@ import type { Statement } from './statement.ts';
 /** The most rows a block of a grid may ask for. */
 export const MAX_BLOCK_ROWS = 1000;
 
-/** What the rows of every table are stored by, and together found by. */
-const KEY = ['client_id', 'bill_date', 'id'].map(columnSql).join(', ');
-
 /**
  * A block of detail rows of a page's grid, keyed by the wire names of its columns, the newest invoices first unless sorted.
  * Money follows the rule of `compileQuery`. Throws a QuestionError naming the place of whatever is unknown or does not fit.
@@ -23,18 +20,13 @@ export function compileRows(page: Page, request: RowsRequest, scope: Scope): Sta
   checkBlock(request);
   if (request.pivotMode) throw new QuestionError('body.groupKeys', 'a pivot has no rows below its groups');
   const select = page.columns.map((column) => `${columnShownSql(compilation, column)} AS ${quote(column.name)}`);
-  const from = `FROM ${quote(page.source.table)} AS t`;
-  const where = gridWhereSql(compilation, page, request);
-  const orderBy = `ORDER BY ${rowOrderSql(compilation, page, request).join(', ')}`;
-  const limit = `LIMIT ${request.endRow - request.startRow}`;
-  // The keys of the block are found first, so that its many columns are read of a few rows, however deep the block lies.
-  const keys = [`SELECT ${KEY}`, from, `WHERE ${where}`, orderBy, `${limit} OFFSET ${request.startRow}`];
+  // The engine reads the many columns of the block's rows alone, once it has found them by their keys.
   const sql = [
     `SELECT ${select.join(', ')}`,
-    from,
-    `WHERE (${KEY}) IN (\n${keys.join('\n')}\n) AND ${where}`,
-    orderBy,
-    limit,
+    `FROM ${quote(page.source.table)} AS t`,
+    `WHERE ${gridWhereSql(compilation, page, request)}`,
+    `ORDER BY ${rowOrderSql(compilation, page, request).join(', ')}`,
+    `LIMIT ${request.endRow - request.startRow} OFFSET ${request.startRow}`,
   ];
   return { sql: sql.join('\n'), params: compilation.parameters.values };
 }

@@ -46,8 +46,8 @@ export const overview = definePage({
     },
   ],
   columns: [],
-  hasTable: false,
   period: 'lastFourWeeks',
+  hasTable: false,
   isStart: true,
   help: { topic: 'overview', text: null },
 });

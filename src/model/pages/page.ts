@@ -89,10 +89,10 @@ interface PageDeclaration<Own extends Source> {
   widgets: readonly Widget<keyof Own['dimensions'] & string, keyof Own['facts'] & string>[];
   columns: readonly ColumnDeclaration<(keyof Own['dimensions'] | keyof Own['measures']) & string>[];
   views?: GridViews<keyof Own['dimensions'] & string>;
-  hasTable?: boolean;
   choices?: readonly PageChoice[];
   weightUnits?: readonly WeightUnit[];
   period?: PagePeriod;
+  hasTable?: boolean;
   isStart?: boolean;
   tabOf?: TabbedPage;
   help: PageHelp;
@@ -107,10 +107,10 @@ export type ColumnDeclaration<Field extends string = string> =
 export function definePage<Own extends Source>({ views, ...declared }: PageDeclaration<Own>): Page {
   return {
     dataViews: listGridViews(views ?? { groupings: [], pivots: [] }),
-    hasTable: true,
     choices: [],
     weightUnits: ['lbs'],
     period: 'chosen',
+    hasTable: true,
     isStart: false,
     tabOf: null,
     ...declared,

@@ -13,8 +13,8 @@ export const REQUEST_DELAY_MS = 500;
 export const MIN_COLUMN_WIDTH = 50;
 export const HEADER_HEIGHT = 24;
 export const FILTERS_HEIGHT = 32;
-/** Detail rows are as dense as the theme; those of groups as high as in a summary. */
-export const ROW_HEIGHT = 26;
+/** Those of groups are as high as in a summary. */
+export const ROW_HEIGHT = 34;
 export const SUMMARY_ROW_HEIGHT = 36;
 
 /** What stands around the rows besides their header: filters, the Total row, and the way from page to page. */

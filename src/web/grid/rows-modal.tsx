@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GridApi } from 'ag-grid-community';
 import { Modal } from 'antd';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pivotDimensionOf } from '#model/pages/grid-question.ts';
 import { conditionalNote, type Page } from '#model/pages/page.ts';
@@ -58,6 +58,12 @@ export function RowsModal({ page, view, rows, onClose }: RowsModalProps) {
       centered={!isNarrow}
       style={isNarrow ? FULL_SCREEN : {}}
       mask={{ closable: false }}
+      keyboard={false}
+      modalRender={(dialog) => (
+        <div className={styles.keys} onKeyDownCapture={(event) => isEscape(event) && onClose()}>
+          {dialog}
+        </div>
+      )}
     >
       {view.error !== null && <ServerError error={view.error} />}
       {view.client !== null && !saved.isLoading && (
@@ -65,6 +71,12 @@ export function RowsModal({ page, view, rows, onClose }: RowsModalProps) {
       )}
     </Modal>
   );
+}
+
+/** Whether a key is meant for the dialog, and not for what stands open in it: a list, a filter or another panel. */
+function isEscape({ key, target }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || !(target instanceof Element)) return false;
+  return target.closest('.ag-popup, .ant-popover, [aria-expanded="true"]') === null;
 }
 
 interface OpenGridProps extends Omit<RowsModalProps, 'onClose'> {

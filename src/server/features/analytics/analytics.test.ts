@@ -20,6 +20,7 @@ import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { fillWarehouse } from '#test/fill-warehouse.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { getGridTotals } from './get-grid-totals.ts';
 import { getWidgetData } from './get-widget-data.ts';
 import { listFilterValues } from './list-filter-values.ts';
 import { listGridRows } from './list-grid-rows.ts';
@@ -187,15 +188,12 @@ describe('widget data', () => {
     expect(await spendOf({ whereClauseDetails: [clause] })).toBe(10);
     const reader = contextOf(ALL, ['DASHBOARDS_VIEW']);
     const body = aQuestion({ whereClauseDetails: [clause] });
-    const request = { startRow: 0, endRow: 2, clientId: PARENT, tableName: 'shipments', whereClauses: [clause] };
+    const block = aRowsRequest({ clientId: PARENT, whereClauses: [clause] });
     const refused = [
       getWidgetData(reader, { params: { page: 'spend', widget: 'amounts' }, query: {}, body }),
       listFilterValues(reader, { params: { page: 'spend', dimension: 'zone' }, query: {}, body }),
-      listGridRows(reader, {
-        params: { page: 'spend' },
-        query: {},
-        body: aRowsRequest(request),
-      }),
+      listGridRows(reader, { params: { page: 'spend' }, query: {}, body: block }),
+      getGridTotals(reader, { params: { page: 'spend' }, query: {}, body: block }),
     ];
     for (const work of refused)
       expect(await problemOf(work)).toEqual({
