@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { UPS } from '#model/carriers.ts';
 import { PERMISSIONS } from '#model/permissions.ts';
+import { aCharge } from '#test/factories/charge.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aContext } from '#test/factories/context.factory.ts';
 import { aQuestion } from '#test/factories/question.factory.ts';
+import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { providerInput } from '#test/identity-provider.ts';
@@ -49,6 +51,8 @@ interface Records {
   user: number;
   role: number;
   provider: number;
+  /** Its tracking id. */
+  parcel: string;
 }
 
 interface Asked {
@@ -78,6 +82,19 @@ const userFields = ({ name, role, client }: Records, given: object = {}) => {
   const plain = { firstName: '', lastName: '', internal: false, chatEnabled: false };
   return { login: `new-${name}`, email: 'new@example.com', roleIds: [role], clientIds: [client], ...plain, ...given };
 };
+const parcelQuestion = (clientId: number, parcel: string): Asked => ({
+  params: { page: 'spend' },
+  body: {
+    clientId,
+    selectColumnNames: ['TRACKING_NUMBER'],
+    fromTableNames: ['charges'],
+    whereClauseDetails: [{ column: 'tracking_id', value: parcel }],
+  },
+});
+const parcelHistory = (clientId: number, trackingId: string): Asked => ({
+  params: { page: 'spend' },
+  query: { clientId, trackingId },
+});
 function formOf(clientId: number): FormData {
   const form = new FormData();
   form.append('clientId', String(clientId));
@@ -118,6 +135,21 @@ const NAMING: Record<string, Record<string, Ask>> = {
       params: { page: 'spend' },
       body: { startRow: 0, endRow: 10, clientId: client, tableName: 'shipments' },
     }),
+  },
+  'POST /aiparcelweb/api/aidashboards/data/:page/trackingNumberPopUpContainer': {
+    client: (mine, { client }) => parcelQuestion(client, mine.parcel),
+    parcel: ({ client }, { parcel }) => parcelQuestion(client, parcel),
+  },
+  'GET /aiparcelweb/api/aidashboards/data/:page/trackingNumberPopUpContainer/history': {
+    client: (mine, { client }) => parcelHistory(client, mine.parcel),
+    parcel: ({ client }, { parcel }) => parcelHistory(client, parcel),
+  },
+  'POST /aiparcelweb/api/trackingNumberDetailsUpss/byInvoiceDetailsId/:clientId': {
+    client: (mine, { client }) => ({ ...byClient(client), body: { id: mine.parcel } }),
+    parcel: (_, { parcel }) => ({ ...byClient(0), body: { id: parcel } }),
+  },
+  'GET /aiparcelweb/api/trackingNumberDetails/byInvoiceDetailsId': {
+    parcel: (_, { parcel }) => ({ query: { invoiceDetailsId: parcel } }),
   },
   'POST /aiparcelweb/api/filtersettings/addfilterForKey': {
     client: (_, { client }) => ({ body: { filter_key: `filterset:spend:${client}:New`, filter_value: '{}' } }),
@@ -307,7 +339,16 @@ async function addRecords(reader: Reader): Promise<Records> {
     user: await addUser(services, { login: name, clientIds: [client] }),
     role: await idOf(db.insert(roles).values(role).returning()),
     provider: await idOf(db.insert(identityProviders).values(provider).returning()),
+    parcel: await addParcel(client),
   };
+}
+
+async function addParcel(client_id: number): Promise<string> {
+  const { warehouse } = server.services;
+  const shipment = aShipment({ client_id, file_id: 0 });
+  await warehouse.insert('shipments', [shipment]);
+  await warehouse.insert('charges', [aCharge({ client_id, file_id: 0, shipment_id: shipment.id, amount: 100 })]);
+  return String(shipment.id);
 }
 
 const idOf = async (inserted: Promise<{ id: number }[]>) => (await inserted)[0]?.id ?? 0;

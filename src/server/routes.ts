@@ -17,6 +17,7 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { ssoRoutes } from './features/sso/routes.ts';
 import { statusRoutes } from './features/statuses/routes.ts';
 import { tenantSettingRoutes } from './features/tenant-settings/routes.ts';
+import { trackingRoutes } from './features/tracking/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import type { Route } from './route.ts';
 
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...personalSettingsRoutes,
   ...importRoutes,
   ...analyticsRoutes,
+  ...trackingRoutes,
   ...clientRoutes,
   ...accountRoutes,
   ...accountGroupRoutes,

@@ -4,9 +4,9 @@ import type { Row } from '#contract/question.ts';
 import { compileQuery } from '#query/compile-query.ts';
 import { questionSource } from '#query/question-source.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { compiled } from './compiled.ts';
-import { openPage, unknownInPath } from './open-page.ts';
-import { readScope } from './read-scope.ts';
+import { compiled } from '#server/questions/compiled.ts';
+import { openPage, unknownInPath } from '#server/questions/open-page.ts';
+import { readScope } from '#server/questions/read-scope.ts';
 
 /** Answers a widget's question within the reader's clients. */
 export async function getWidgetData(

@@ -3,7 +3,7 @@ import { carriers } from '#model/carriers.ts';
 import type { Scope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { chosenValues } from './chosen-values.ts';
-import { type KnownAccount, listKnownAccounts } from './list-known-accounts.ts';
+import { type KnownAccount, listKnownAccounts } from '#server/questions/list-known-accounts.ts';
 
 interface FilterValue {
   NAME: string;

@@ -5,10 +5,10 @@ import { compileFilterValues } from '#query/compile-filter-values.ts';
 import { questionSource } from '#query/question-source.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { chosenValues } from './chosen-values.ts';
-import { compiled } from './compiled.ts';
+import { compiled } from '#server/questions/compiled.ts';
 import { listAccountValues } from './list-account-values.ts';
-import { openPage, unknownInPath } from './open-page.ts';
-import { readScope } from './read-scope.ts';
+import { openPage, unknownInPath } from '#server/questions/open-page.ts';
+import { readScope } from '#server/questions/read-scope.ts';
 
 /** Answers the values a filter of a page can take within the other filters; what only its client knows comes from the accounts. */
 export async function listFilterValues(

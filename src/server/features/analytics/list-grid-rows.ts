@@ -3,9 +3,9 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import type { Row } from '#contract/question.ts';
 import { compileRowCount, compileRows } from '#query/compile-rows.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { compiled } from './compiled.ts';
-import { openPage } from './open-page.ts';
-import { readScope } from './read-scope.ts';
+import { compiled } from '#server/questions/compiled.ts';
+import { openPage } from '#server/questions/open-page.ts';
+import { readScope } from '#server/questions/read-scope.ts';
 
 /** The row model of the grid reads this as "not known yet", and keeps the number it has. */
 const UNKNOWN = -1;

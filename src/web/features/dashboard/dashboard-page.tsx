@@ -14,6 +14,7 @@ import { tabChoice } from '#web/lib/view-state/url-choices.ts';
 import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
 import { useViewState, type ViewState } from '#web/lib/view-state/use-view-state.ts';
 import { type PaperView, PaperViewContext, usePaperView } from '#web/paper/paper-view.ts';
+import { OpenParcel } from '#web/tracking/open-parcel.tsx';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { PageCards } from '#web/ui/page-cards.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
@@ -82,6 +83,7 @@ function Dashboard({ page }: { page: Page }) {
         </PaperViewContext>
       </div>
       {page.isStart && <WaysIn page={page} />}
+      <OpenParcel pageId={page.id} />
     </div>
   );
 }
