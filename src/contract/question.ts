@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { IdsCsv } from './values.ts';
 
-const Scalar = z.union([z.string().max(1000), z.number().finite(), z.boolean()]);
+/** The longest text a clause compares with. */
+export const MAX_VALUE_LENGTH = 1000;
+
+/** The most values a clause takes. */
+export const MAX_VALUES = 10_000;
+
+const Scalar = z.union([z.string().max(MAX_VALUE_LENGTH), z.number().finite(), z.boolean()]);
 export type Scalar = z.infer<typeof Scalar>;
 
 /** How a clause compares. `in` and `not in` take a list, `between` two values, the null tests none. */
@@ -27,7 +33,7 @@ export const WhereClause = z.strictObject({
   column: z.string().max(100),
   condition: Condition.default('='),
   value: z
-    .union([Scalar, z.array(Scalar).max(10_000)])
+    .union([Scalar, z.array(Scalar).max(MAX_VALUES)])
     .nullable()
     .default(null),
   operator: z.literal('AND').default('AND'),

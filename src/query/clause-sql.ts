@@ -104,7 +104,7 @@ function compare(compilation: Compilation, operand: Operand, clause: WhereClause
 // A list of numbers goes as texts too, which no driver binds as numbers, so the engine casts it.
 function listSql({ parameters }: Compilation, { sql, type, isIgnoringCase }: Operand, values: string[]): string {
   if (type === 'Float64' || type === 'UInt64')
-    return `has(CAST(${parameters.add('Array(String)', values)}, 'Array(${type})'), ${sql})`;
+    return `has(CAST(${parameters.add('Array(String)', values)} AS Array(${type})), ${sql})`;
   const list = parameters.add(`Array(${type})`, values);
   return isIgnoringCase ? `has(arrayMap(x -> lowerUTF8(x), ${list}), lowerUTF8(${sql}))` : `${sql} IN ${list}`;
 }

@@ -23,6 +23,8 @@ const API = /^\/(aiparcel|aichatbot|health|ready|docs)/;
 /** Files that every page names; one that is gone belongs to a version before. */
 const ASSETS = '/assets/';
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
+/** A view is kept in its address, and a filter of it may have thousands of values. */
+const MAX_HEADER_BYTES = 512 * 1024;
 
 /** The HTTP server over open stores, not yet listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -32,6 +34,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: MAX_JSON_BYTES,
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 300 },
   });

@@ -18,8 +18,13 @@ export function searchTrackingNumbers(text: string, active: readonly string[]): 
   if (list === '') return active.length > 0 ? { kind: 'clear' } : say(MISSING_TRACKING_NUMBER);
 
   const values = [...new Set(list.split(',').filter((item) => item !== ''))];
-  if (values.length === 0 || !values.every((item) => TRACKING_NUMBER.test(item))) return say(INVALID_TRACKING_NUMBER);
+  if (values.length === 0 || !values.every(isTrackingNumber)) return say(INVALID_TRACKING_NUMBER);
   return isSameList(values, active) ? say(ALREADY_FILTERED) : { kind: 'filter', values };
+}
+
+/** Whether a text can be searched for as a tracking number. */
+export function isTrackingNumber(text: string): boolean {
+  return TRACKING_NUMBER.test(text);
 }
 
 const TRACKING_NUMBER = /^[A-Za-z0-9-]*[A-Za-z0-9][A-Za-z0-9-]*$/;

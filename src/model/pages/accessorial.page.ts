@@ -2,7 +2,7 @@ import { charges } from '#model/sources/charges.ts';
 import { analysisWidgets, commonBreakdowns } from './analysis-widgets.ts';
 import { commonFilters } from './common-filters.ts';
 import { definePage } from './page.ts';
-import { lineColumns } from './shipment-line-columns.ts';
+import { shipmentLineColumns } from './shipment-line-columns.ts';
 
 export const accessorial = definePage({
   id: 'accessorial',
@@ -22,7 +22,7 @@ export const accessorial = definePage({
   filters: [...commonFilters, 'accessorial'],
   widgets: analysisWidgets({ breakdown: [...commonBreakdowns, 'accessorial'] }),
   columns: [
-    ...lineColumns,
+    ...shipmentLineColumns,
     'accessorial',
     'charge_description',
     'accessorial_code',

@@ -9,6 +9,7 @@ const COMMON = {
   CARRIER_NAME: 'Carrier',
   BILL_DATE: 'Invoice Date',
   PICKUP_DATE: 'Ship Date',
+  DELIVERY_DATE: 'Delivery Date',
   TRACKING_NUMBER: 'Tracking Number',
   SERVICE: 'Service',
   SENDER_CITY: 'Sender City',
@@ -25,11 +26,8 @@ const COMMON = {
   NORMALISED_CONSIGNEE_COUNTRY: 'Normalised Receiver Country',
 };
 
-/** A shipment is delivered; a charge line or a credit of it is not. */
-const OF_SHIPMENT = { ...COMMON, DELIVERY_DATE: 'Delivery Date' };
-
 const SPEND = {
-  ...OF_SHIPMENT,
+  ...COMMON,
   NET_AMOUNT: 'Net Amount',
   INCENTIVE_AMOUNT: 'Incentive Amount',
   TRANSPORTATION_AMOUNT: 'Published Amount',
@@ -59,7 +57,7 @@ const GRIDS: Record<string, Record<string, string>> = {
   nextDayEarlyAm: INSIGHT,
   sccAuditFee: INSIGHT,
   refund: { ...COMMON, AUDIT_REFUND_AMOUNT: 'Total Refund Amount', CREDIT_TYPE: 'Credit Type' },
-  carrierScore: { ...OF_SHIPMENT, NO_OF_PKGS: 'Package Count', TRACKING_STATUS: 'Tracking Status' },
+  carrierScore: { ...COMMON, NO_OF_PKGS: 'Package Count', TRACKING_STATUS: 'Tracking Status' },
   accessorial: {
     ...COMMON,
     INVOICE_TOTAL_CHARGES: 'Net Amount',
@@ -69,7 +67,7 @@ const GRIDS: Record<string, Record<string, string>> = {
     ACCESSORIAL_CODE: 'Accessorial Code',
   },
   weight: {
-    ...OF_SHIPMENT,
+    ...COMMON,
     BILL_WEIGHT_POUNDS: 'Bill Weight',
     ACTUAL_WEIGHT_POUNDS: 'Actual Weight',
     DELTA_WEIGHT_POUNDS: 'Bill Weight − Actual Weight',

@@ -16,6 +16,7 @@ export const costAvoidanceSummary = definePage({
   filters: commonFilters,
   widgets: analysisWidgets(),
   columns: [...shippingInsightColumns],
+  hasTable: false,
   tabOf: shippingInsight,
   help: { topic: 'shippingInsight', text: null },
 });

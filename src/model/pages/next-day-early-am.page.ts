@@ -16,6 +16,7 @@ export const nextDayEarlyAm = definePage({
   filters: commonFilters,
   widgets: analysisWidgets({ trend: ['FactVsTime'], breakdown: ['carrier_name', 'account_number', 'zone'] }),
   columns: [...shippingInsightColumns],
+  hasTable: false,
   tabOf: shippingInsight,
   help: { topic: 'shippingInsight', text: null },
 });

@@ -47,6 +47,7 @@ export const overview = definePage({
   ],
   columns: [],
   period: 'lastFourWeeks',
+  hasTable: false,
   isStart: true,
   help: { topic: 'overview', text: null },
 });

@@ -63,6 +63,8 @@ export interface Page {
   /** More than one lets the reader choose; the first is what the page starts with. */
   weightUnits: readonly WeightUnit[];
   period: PagePeriod;
+  /** Whether the top bar opens its rows as a table. Source: dashboards.md §2, "Top bar". */
+  hasTable: boolean;
   /** Whether the reader comes from here to the other pages, so that it shows the ways to them. */
   isStart: boolean;
   /** The page of the menu it is a tab of; the tab is called by the title. */
@@ -84,6 +86,7 @@ interface PageDeclaration<Own extends Source> {
   choices?: readonly PageChoice[];
   weightUnits?: readonly WeightUnit[];
   period?: PagePeriod;
+  hasTable?: boolean;
   isStart?: boolean;
   tabOf?: TabbedPage;
   help: PageHelp;
@@ -100,6 +103,7 @@ export function definePage<Own extends Source>(declared: PageDeclaration<Own>): 
     choices: [],
     weightUnits: ['lbs'],
     period: 'chosen',
+    hasTable: true,
     isStart: false,
     tabOf: null,
     ...declared,

@@ -4,7 +4,7 @@ import { analysisWidgets, commonBreakdowns } from './analysis-widgets.ts';
 import { commonFilters } from './common-filters.ts';
 import { definePage } from './page.ts';
 import { isOneOf } from './page-clause.ts';
-import { lineColumns } from './shipment-line-columns.ts';
+import { shipmentLineColumns } from './shipment-line-columns.ts';
 
 /** All first, since a page starts with the first. */
 const GSR_ORDER: readonly GsrFilter[] = ['All', 'GSR', 'Non-GSR'];
@@ -19,7 +19,7 @@ export const refund = definePage({
   percentageBase: 'totalRefund',
   filters: [...commonFilters, 'credit_type'],
   widgets: analysisWidgets({ breakdown: [...commonBreakdowns, 'credit_type'] }),
-  columns: [...lineColumns, 'audit_refund_amount', 'credit_type'],
+  columns: [...shipmentLineColumns, 'audit_refund_amount', 'credit_type'],
   choices: [
     {
       id: 'gsr',

@@ -16,6 +16,7 @@ export const sccAuditFee = definePage({
   filters: commonFilters,
   widgets: analysisWidgets({ trend: ['FactVsTime', 'AllAmounts'] }),
   columns: [...shippingInsightColumns],
+  hasTable: false,
   tabOf: shippingInsight,
   help: { topic: 'shippingInsight', text: null },
 });

@@ -1,11 +1,12 @@
-/** The columns every drill-down grid begins with, but for what only shipments have. Source: dashboards.md §3, "Shipment-line common fields". */
-export const lineColumns = [
+/** The columns every drill-down grid begins with. Source: dashboards.md §3, "Shipment-line common fields". */
+export const shipmentLineColumns = [
   { field: 'tracking_id', isHidden: true },
   'invoice_number',
   'account_number',
   'carrier_name',
   'bill_date',
   'pickup_date',
+  'delivery_date',
   { field: 'tracking_number', width: 200 },
   { field: 'service', label: 'Service', width: 200 },
   'sender_city',
@@ -21,6 +22,3 @@ export const lineColumns = [
   { field: 'consignee_cntry', label: 'Receiver Country' },
   { field: 'normalised_consignee_country', label: 'Normalised Receiver Country' },
 ] as const;
-
-/** The columns every drill-down grid of shipments begins with. Source: dashboards.md §3, "Shipment-line common fields". */
-export const shipmentLineColumns = [...lineColumns.slice(0, 6), 'delivery_date', ...lineColumns.slice(6)] as const;

@@ -15,7 +15,6 @@ export const shipments = defineSource({
     ...commonDimensions,
     tracking_id: { label: 'Tracking Id', column: 'id', type: 'id' },
     tracking_status: { label: 'Tracking Status', column: 'tracking_status', type: 'text' },
-    delivery_date: { label: 'Delivery Date', column: 'delivery_date', type: 'instant' },
   },
   measures: shipmentMeasures,
   facts: { ...spendFacts, ...deliveryFacts, ...weightFacts, ...costAvoidanceFacts, ...overviewFacts },

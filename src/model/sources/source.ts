@@ -1,3 +1,5 @@
+import type { Permission } from '#model/permissions.ts';
+
 /** What a dimension's values are: text, a whole number too large for a JavaScript number, a day, or a moment. */
 export type DimensionType = 'text' | 'id' | 'date' | 'instant';
 
@@ -14,6 +16,8 @@ export interface Dimension {
   isClientSpecific?: boolean;
   /** The dimension that must be chosen before this one. */
   dependsOn?: string;
+  /** What a reader must be allowed to, to filter by it. */
+  filterPermission?: Permission;
 }
 
 export type AccountSet = 'division' | 'group';

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountDivisions, accountGroups, accounts, importFiles, uploads } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
@@ -50,11 +51,22 @@ describe.each(ENGINES)('the scope on %s', (engine) => {
     expect(await read('')).toEqual({
       clientIds: [parent, child],
       hiddenFileIds: [1],
+      loadedFiles: expect.any(String),
       excludedCarrierIds: [3, 4, 5],
       inactiveAccountNumbers: ['B'],
       accountNumbersOf: { division: new Map(), group: new Map() },
     });
     expect(await read(String(child))).toMatchObject({ clientIds: [child], inactiveAccountNumbers: ['A', 'B'] });
+  });
+
+  it('tells other files by another text', async () => {
+    const { db } = server.services;
+    const { loadedFiles } = await read('');
+    expect((await read(String(child))).loadedFiles).toBe(loadedFiles);
+    await db.update(importFiles).set({ state: 'loaded' }).where(eq(importFiles.id, 1));
+    expect((await read('')).loadedFiles).not.toBe(loadedFiles);
+    await db.update(importFiles).set({ state: 'undone' }).where(eq(importFiles.id, 1));
+    expect((await read('')).loadedFiles).toBe(loadedFiles);
   });
 
   it('knows the accounts of a group when a clause names one', async () => {

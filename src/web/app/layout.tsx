@@ -29,6 +29,9 @@ const OptionsPopup = loadOnDemand(async () => (await import('#web/features/filte
 const ExpiredPassword = loadOnDemand(
   async () => (await import('#web/features/shell/expired-password.tsx')).ExpiredPassword,
 );
+const LeftOutNotice = loadOnDemand(
+  async () => (await import('#web/features/filters/left-out-notice.tsx')).LeftOutNotice,
+);
 const TopNavigation = loadOnDemand(async () => (await import('#web/features/shell/top-navigation.tsx')).TopNavigation);
 
 /** The frame of every guarded page: menu, header, the page's top bar, and the page itself once the permissions are known. */
@@ -104,6 +107,7 @@ function SignedInLayout({ reader }: { reader: Reader }) {
         <main id="main" className={styles.main} tabIndex={-1}>
           {hasTopBar ? (
             <PaperViewProvider pageId={route.id} title={title}>
+              <LeftOutNotice pageId={route.id} />
               {content}
             </PaperViewProvider>
           ) : (

@@ -17,12 +17,18 @@ describe('filter sets', () => {
       [everyones.key, everyones.value],
       ['filterset:refund:allclients:b', everyones.value],
       ['filterset:spend:70:c', everyones.value],
-      ['filterset:spend:7:broken', '{"filters":{"zone":"2"}}'],
       ['widgets:spend', '{}'],
     ]);
     const [all, own] = [
-      { key: everyones.key, page: 'spend', clientId: null, name: 'all', filters: { zone: ['2'] } },
-      { key: mine.key, page: 'spend', clientId: 7, name: 'mine', filters: { account_number: ['X', 'Y'] } },
+      { key: everyones.key, page: 'spend', clientId: null, name: 'all', filters: { zone: ['2'] }, leftOut: [] },
+      {
+        key: mine.key,
+        page: 'spend',
+        clientId: 7,
+        name: 'mine',
+        filters: { account_number: ['X', 'Y'] },
+        leftOut: [],
+      },
     ];
     expect(filterSetsOf(saved, place)).toEqual([all, own]);
     expect(listFilterSets(saved).map(({ page, clientId, name }) => [page, clientId, name])).toEqual([
@@ -33,10 +39,23 @@ describe('filter sets', () => {
     ]);
   });
 
-  it('leave out filters the product does not know', () => {
-    const saved = new Map([['filterset:spend:allclients:a', '{"filters":{"zone":["2"],"colour":["red"]}}']]);
-    expect(listFilterSets(saved)[0]?.filters).toEqual({ zone: ['2'] });
+  it('say which filters the product does not know, or cannot read', () => {
+    const text = '{"filters":{"zone":["2"],"colour":["red"],"bill_option":"PREPAID","account_number":[]}}';
+    const [set] = listFilterSets(new Map([['filterset:spend:allclients:a', text]]));
+    expect(set?.filters).toEqual({ zone: ['2'] });
+    expect(set?.leftOut).toEqual([
+      { reason: 'filterOfSet', name: 'a', values: ['colour', 'bill_option', 'account_number'], count: 3 },
+    ]);
   });
+
+  it.each(['', '{"filters":', '[]', 'null', '{}', '{"filters":["zone"]}', '{"filters":null}'])(
+    'are empty, and say so, when all that is stored is %s',
+    (text) => {
+      const [set] = listFilterSets(new Map([['filterset:spend:allclients:a', text]]));
+      expect(set?.filters).toEqual({});
+      expect(set?.leftOut).toEqual([{ reason: 'filterSet', name: 'a', values: [], count: 0 }]);
+    },
+  );
 });
 
 it('filters are the same in whatever order they were chosen', () => {

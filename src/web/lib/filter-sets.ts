@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filterDimensions } from '#model/filter-dimensions.ts';
 import { filterSetKey, parseFilterSetKey } from '#model/names/filter-set-name.ts';
+import { type LeftOut, leaveOut } from './view-state/left-out.ts';
 import type { Filters } from './view-state/url-choices.ts';
 
 /** A saved filter set of a page; `clientId` is null for one that serves every client. */
@@ -10,17 +11,19 @@ export interface FilterSet {
   clientId: number | null;
   name: string;
   filters: Filters;
+  /** What the stored text was to hold as well, and cannot be read. */
+  leftOut: readonly LeftOut[];
 }
 
-const SavedFilters = z.object({ filters: z.record(z.string(), z.array(z.string()).min(1)) });
+const SavedFilters = z.object({ filters: z.record(z.string(), z.unknown()) });
+const Values = z.array(z.string()).min(1);
 
 /** Every filter set among what the reader saved, by page and name. */
 export function listFilterSets(saved: ReadonlyMap<string, string>): FilterSet[] {
   return [...saved]
     .flatMap(([key, text]) => {
       const place = parseFilterSetKey(key);
-      const filters = place === null ? null : parseFilters(text);
-      return place === null || filters === null ? [] : [{ key, ...place, filters }];
+      return place === null ? [] : [{ key, ...place, ...parseFilters(text, place.name) }];
     })
     .sort((a, b) => a.page.localeCompare(b.page) || a.name.localeCompare(b.name));
 }
@@ -55,10 +58,25 @@ function sorted(values: readonly string[] = []): string {
   return JSON.stringify(values.toSorted());
 }
 
-function parseFilters(text: string): Filters | null {
+/** The filters that can be read of a stored set, and those that cannot. */
+function parseFilters(text: string, name: string): Pick<FilterSet, 'filters' | 'leftOut'> {
+  const saved = SavedFilters.safeParse(parseJson(text)).data?.filters;
+  if (saved === undefined) return { filters: {}, leftOut: [leaveOut('filterSet', [], name)] };
+  const read = filterDimensions.flatMap(({ id }) => {
+    const values = Values.safeParse(saved[id]).data;
+    return values === undefined ? [] : [[id, values] as const];
+  });
+  const known = new Set<string>(read.map(([id]) => id));
+  const lost = Object.keys(saved).filter((id) => !known.has(id));
+  return {
+    filters: Object.fromEntries(read),
+    leftOut: lost.length === 0 ? [] : [leaveOut('filterOfSet', lost, name)],
+  };
+}
+
+function parseJson(text: string): unknown {
   try {
-    const { filters } = SavedFilters.parse(JSON.parse(text));
-    return Object.fromEntries(filterDimensions.flatMap(({ id }) => (filters[id] ? [[id, filters[id]]] : [])));
+    return JSON.parse(text);
   } catch {
     return null;
   }

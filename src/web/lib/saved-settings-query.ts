@@ -12,28 +12,31 @@ export const savedSettingsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** A setting to save; `previousKey` is forgotten when the setting moves to another key. */
+/** A setting to save; `previousKeys` are forgotten when the setting moves from them to another. */
 export interface SettingToSave {
   key: string;
   value: string;
-  previousKey?: string | undefined;
+  previousKeys?: readonly string[];
 }
 
-/** Saves a setting. What is on screen changes at once; a failure is ignored, as the reader loses nothing on this page. */
-export function useSaveSetting() {
+/** Saves a setting. What is on screen changes at once; a failure is not told, and changes it back only where `isTakenBack` says so. */
+export function useSaveSetting({ isTakenBack = false }: { isTakenBack?: boolean } = {}) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ key, value, previousKey }: SettingToSave) => {
+    mutationFn: async ({ key, value, previousKeys = [] }: SettingToSave) => {
       await call(addfilterForKey, { body: { filter_key: key, filter_value: value } });
-      if (previousKey !== undefined && previousKey !== key)
-        await call(deleteFilterForKey, { params: { key: previousKey } });
+      for (const previous of previousKeys)
+        if (previous !== key) await call(deleteFilterForKey, { params: { key: previous } });
     },
-    onMutate: ({ key, value, previousKey }) => {
+    onMutate: ({ key, value, previousKeys = [] }) => {
       client.setQueryData(savedSettingsQuery.queryKey, (saved) => {
         const next = new Map(saved);
-        if (previousKey !== undefined) next.delete(previousKey);
+        for (const previous of previousKeys) next.delete(previous);
         return next.set(key, value);
       });
+    },
+    onError: () => {
+      if (isTakenBack) client.invalidateQueries({ queryKey: savedSettingsQuery.queryKey });
     },
   });
 }

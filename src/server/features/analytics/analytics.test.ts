@@ -52,7 +52,7 @@ beforeEach(() =>
   ]),
 );
 
-const contextOf = (clientIds: readonly number[], permissions = ['DASHBOARDS_VIEW']) =>
+const contextOf = (clientIds: readonly number[], permissions = ['DASHBOARDS_VIEW', 'TRACKING_NUMBER_SEARCH_FILTER']) =>
   aContext(server.services, {
     tenantId: server.services.tenantId,
     clientIds,
@@ -175,6 +175,32 @@ describe('widget data', () => {
       status: 403,
       detail: 'This needs the permission DASHBOARDS_VIEW.',
     });
+  });
+
+  it('of tracking numbers needs the permission to filter by them, and so do filter values and rows', async () => {
+    await fill([
+      aShipment({ client_id: PARENT, tracking_number: '1Z1', transportation_amount: 1 }),
+      aShipment({ client_id: PARENT, tracking_number: '1Z2', transportation_amount: 10 }),
+    ]);
+    const clause = aClause('tracking_number', 'in', ['1Z2', '1Z3']);
+    expect(await spendOf({ whereClauseDetails: [clause] })).toBe(10);
+    const reader = contextOf(ALL, ['DASHBOARDS_VIEW']);
+    const body = aQuestion({ whereClauseDetails: [clause] });
+    const block = { startRow: 0, endRow: 2, sortModel: [], filterModel: {}, clientId: PARENT, childClientIdsCSV: '' };
+    const refused = [
+      getWidgetData(reader, { params: { page: 'spend', widget: 'amounts' }, query: {}, body }),
+      listFilterValues(reader, { params: { page: 'spend', dimension: 'zone' }, query: {}, body }),
+      listGridRows(reader, {
+        params: { page: 'spend' },
+        query: {},
+        body: { ...block, tableName: 'shipments', whereClauses: [clause] },
+      }),
+    ];
+    for (const work of refused)
+      expect(await problemOf(work)).toEqual({
+        status: 403,
+        detail: 'This needs the permission TRACKING_NUMBER_SEARCH_FILTER.',
+      });
   });
 
   it.each<[{ page: string; widget: string }, Partial<StructuredQuery>, string, string]>([

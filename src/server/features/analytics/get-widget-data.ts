@@ -7,6 +7,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import { openPage, unknownInPath } from '#server/questions/open-page.ts';
 import { readScope } from '#server/questions/read-scope.ts';
+import { requireClausePermissions } from './require-clause-permissions.ts';
 
 /** Answers a widget's question within the reader's clients. */
 export async function getWidgetData(
@@ -15,6 +16,7 @@ export async function getWidgetData(
 ): Promise<Output<typeof widgetData>> {
   const page = openPage(ctx, params.page);
   if (!page.widgets.some(({ kind }) => kind === params.widget)) throw unknownInPath('widget', params.widget);
+  requireClausePermissions(ctx, page, body.whereClauseDetails);
   const scope = await readScope(ctx, body, body.whereClauseDetails);
   const statement = compiled(() => compileQuery(questionSource(page, body), body, scope));
   return { data: [...(await ctx.answers.read<Row>(scope.loadedFiles, statement))] };

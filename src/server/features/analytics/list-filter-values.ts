@@ -9,6 +9,7 @@ import { compiled } from '#server/questions/compiled.ts';
 import { listAccountValues } from './list-account-values.ts';
 import { openPage, unknownInPath } from '#server/questions/open-page.ts';
 import { readScope } from '#server/questions/read-scope.ts';
+import { requireClausePermissions } from './require-clause-permissions.ts';
 
 /** Answers the values a filter of a page can take within the other filters; what only its client knows comes from the accounts. */
 export async function listFilterValues(
@@ -18,6 +19,7 @@ export async function listFilterValues(
   const page = openPage(ctx, pageId);
   const filter = page.filters.find((one) => one.dimension === dimension);
   if (filter === undefined) throw unknownInPath('dimension', dimension);
+  requireClausePermissions(ctx, page, body.whereClauseDetails);
   const scope = await readScope(ctx, body, body.whereClauseDetails);
   const source = compiled(() => questionSource(page, body));
   const clauses = body.whereClauseDetails;

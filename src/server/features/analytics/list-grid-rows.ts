@@ -6,6 +6,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import { openPage } from '#server/questions/open-page.ts';
 import { readScope } from '#server/questions/read-scope.ts';
+import { requireClausePermissions } from './require-clause-permissions.ts';
 
 /** The row model of the grid reads this as "not known yet", and keeps the number it has. */
 const UNKNOWN = -1;
@@ -16,6 +17,7 @@ export async function listGridRows(
   { params, body }: Input<typeof gridRows>,
 ): Promise<Output<typeof gridRows>> {
   const page = openPage(ctx, params.page);
+  requireClausePermissions(ctx, page, body.whereClauses);
   const scope = await readScope(ctx, body, body.whereClauses);
   const statement = compiled(() => compileRows(page, body, scope));
   const data = await ctx.warehouse.read<Row>(statement);

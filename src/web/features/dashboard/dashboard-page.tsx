@@ -13,6 +13,7 @@ import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
 import { tabChoice } from '#web/lib/view-state/url-choices.ts';
 import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
 import { useViewState, type ViewState } from '#web/lib/view-state/use-view-state.ts';
+import { useWholeAddress } from '#web/lib/view-state/use-whole-address.ts';
 import { type PaperView, PaperViewContext, usePaperView } from '#web/paper/paper-view.ts';
 import { OpenParcel } from '#web/tracking/open-parcel.tsx';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
@@ -48,6 +49,7 @@ const CHARTED: readonly WidgetKind[] = ['amounts', 'trend', 'breakdown'];
 
 function Dashboard({ page }: { page: Page }) {
   const view = useViewState(page);
+  useWholeAddress(page, view);
   const { t } = useTranslation();
   const { setFilters } = useSetSelection();
   const hasCharts = page.widgets.some(({ kind }) => CHARTED.includes(kind));
@@ -55,7 +57,7 @@ function Dashboard({ page }: { page: Page }) {
     if (hasCharts) fetchChartAhead();
   }, [hasCharts]);
   const paperView = usePagePaperView(page, view);
-  if (view.error !== null) return <ServerError error={view.error} />;
+  if (view.error !== null) return <ServerError error={view.error} onRetry={view.retry} />;
   if (view.client === null && !view.isLoading) return <p className={styles.empty}>{t('widgets.empty')}</p>;
   return (
     <div className={styles.page}>

@@ -4,8 +4,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FilterDimension, getFilterDimension } from '#model/filter-dimensions.ts';
 import { useValueName } from '#web/lib/use-value-name.ts';
-import { type FilterContext, type FilterOption, filterOptionsQuery } from './filter-options.ts';
+import { useTabCloses } from '#web/ui/use-tab-closes.ts';
+import { type FilterContext, filterOptionsQuery } from './filter-options.ts';
 import styles from './filters.module.css';
+import type { FilterOption } from './reference-options.ts';
 
 /** Stands for 'All' in the list; no value of a dimension begins with a control character. */
 const ALL = '\u0000all';
@@ -21,6 +23,7 @@ export function FilterDropdown({ dimension, context, onChange }: FilterDropdownP
   const { t } = useTranslation();
   const id = useId();
   const valueName = useValueName();
+  const { around, list } = useTabCloses();
   const { parent } = dimension;
   const isWaiting = parent !== null && context.filters[parent] === undefined;
   const options = useQuery({ ...filterOptionsQuery(dimension.id, context), enabled: !isWaiting });
@@ -32,9 +35,10 @@ export function FilterDropdown({ dimension, context, onChange }: FilterDropdownP
     label: valueName({ dimension: dimension.id, value, name: label }),
   });
   return (
-    <div className={styles.dimension}>
+    <div className={styles.dimension} {...around}>
       <label htmlFor={id}>{t(`dimensions.${dimension.id}`, dimension.label)}</label>
       <Select
+        {...list}
         id={id}
         mode={dimension.isSingle ? undefined : 'multiple'}
         disabled={isWaiting}

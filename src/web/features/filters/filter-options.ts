@@ -5,80 +5,47 @@ import { type FilterDimensionId, getFilterDimension } from '#model/filter-dimens
 import { tabsOf } from '#model/pages/pages.ts';
 import { filterQuestion } from '#model/pages/widget-question.ts';
 import { call } from '#web/lib/call.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import {
-  accountDivisionsQuery,
-  accountGroupsQuery,
-  accountsQuery,
-  carriersQuery,
-  currencyCodesQuery,
-} from '#web/lib/reference-queries.ts';
 import type { Filters } from '#web/lib/view-state/url-choices.ts';
 import { filterClauses } from '#web/lib/view-state/where-clauses.ts';
-import { type Groups, hasCarrier, narrowAccounts } from './narrow-accounts.ts';
-
-export interface FilterOption {
-  value: string;
-  label: string;
-}
+import { type FilterOption, loadEveryAccount, referenceLoaders } from './reference-options.ts';
 
 /** What the values of a filter depend on. */
 export interface FilterContext {
   pageId: string;
   clientId: number;
   childIds: readonly number[];
-  dates: WhereClause;
+  /** `null` means all days. */
+  dates: WhereClause | null;
   /** The filters chosen; only those that narrow the dimension count. */
   filters: Filters;
 }
 
 /** The values a filter can take, narrowed by the filters above it. */
 export function filterOptionsQuery(dimension: FilterDimensionId, context: FilterContext) {
-  const narrowing = pickFilters(context.filters, getFilterDimension(dimension).narrowedBy);
-  const narrowed = { ...context, filters: narrowing };
+  const narrowed = { ...context, filters: pickFilters(context.filters, getFilterDimension(dimension).narrowedBy) };
   return queryOptions({
     queryKey: ['filterOptions', dimension, narrowed],
-    queryFn: ({ signal }) => loaders[dimension]?.(narrowed) ?? loadValues(dimension, narrowed, signal),
+    queryFn: ({ signal }) => referenceLoaders[dimension]?.(narrowed) ?? loadValues(dimension, narrowed, signal),
   });
 }
 
-type Loader = (context: FilterContext) => Promise<FilterOption[]>;
-
-const loaders: Partial<Record<FilterDimensionId, Loader>> = {
-  currency_code: async ({ clientId, filters }) => {
-    const known = await queryClient.ensureQueryData(carriersQuery);
-    const ids = known.filter(({ name }) => filters.carrier_name?.includes(name)).map(({ id }) => id);
-    const currencies = await queryClient.ensureQueryData(currencyCodesQuery(clientId, ids));
-    return currencies.map(({ code }) => ({ value: code, label: code }));
-  },
-  account_division: async ({ clientId, filters }) => {
-    const divisions = await queryClient.ensureQueryData(accountDivisionsQuery(clientId));
-    return divisions
-      .filter(({ accountGroupList }) => accountGroupList.some((group) => hasCarrier(group, filters)))
-      .map(toOption);
-  },
-  account_group: async ({ clientId, filters }) => {
-    const groups = await loadGroups(clientId, filters);
-    return groups.filter((group) => hasCarrier(group, filters)).map(toOption);
-  },
-  account_number: async ({ clientId, filters }) => {
-    const accounts = await queryClient.ensureQueryData(accountsQuery(clientId));
-    const groups = await loadGroups(clientId, filters);
-    return narrowAccounts(accounts, groups, filters).map((account) => ({
-      value: account.number,
-      label:
-        account.name === '' || account.name === account.number ? account.number : `${account.number} ${account.name}`,
-    }));
-  },
-};
-
-/** The groups of the chosen divisions, or all of the client's. */
-async function loadGroups(clientId: number, filters: Filters): Promise<Groups> {
-  if (filters.account_division === undefined) return queryClient.ensureQueryData(accountGroupsQuery(clientId));
-  const divisions = await queryClient.ensureQueryData(accountDivisionsQuery(clientId));
-  return divisions
-    .filter(({ id }) => filters.account_division?.includes(String(id)))
-    .flatMap(({ accountGroupList }) => accountGroupList);
+/** Every value of a filter that its client ever had; those of a dependent one within its parent. */
+export function everyOptionQuery(dimension: FilterDimensionId, { pageId, clientId, filters }: FilterContext) {
+  const { parent } = getFilterDimension(dimension);
+  const context = {
+    pageId,
+    clientId,
+    childIds: [],
+    dates: null,
+    filters: pickFilters(filters, parent === null ? [] : [parent]),
+  };
+  return queryOptions({
+    queryKey: ['everyFilterOption', dimension, context],
+    queryFn: ({ signal }) => {
+      if (dimension === 'account_number') return loadEveryAccount(clientId);
+      return referenceLoaders[dimension]?.(context) ?? loadValues(dimension, context, signal);
+    },
+  });
 }
 
 async function loadValues(
@@ -96,7 +63,7 @@ async function loadValues(
       body: filterQuestion(page, dimension, {
         clientId: context.clientId,
         childClientIds: context.childIds,
-        where: [context.dates, ...filterClauses(context.filters)],
+        where: [...(context.dates === null ? [] : [context.dates]), ...filterClauses(context.filters)],
       }),
     },
     signal,
@@ -106,8 +73,4 @@ async function loadValues(
 
 function pickFilters(filters: Filters, ids: readonly FilterDimensionId[]): Filters {
   return Object.fromEntries(ids.flatMap((id) => (filters[id] === undefined ? [] : [[id, filters[id]]])));
-}
-
-function toOption({ id, name }: { id: number; name: string }): FilterOption {
-  return { value: String(id), label: name };
 }

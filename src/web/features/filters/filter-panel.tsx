@@ -1,39 +1,50 @@
-import { Button, Popover, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { filterDimensions } from '#model/filter-dimensions.ts';
-import { tabsOf } from '#model/pages/pages.ts';
-import { areSameFilters } from '#web/lib/filter-sets.ts';
+import { areSameFilters, type FilterSet } from '#web/lib/filter-sets.ts';
 import { changeFilter } from '#web/lib/view-state/change-filter.ts';
+import { isOffered } from '#web/lib/view-state/offered-filters.ts';
+import type { Filters } from '#web/lib/view-state/url-choices.ts';
+import { useHasTrackingSearch } from '#web/lib/view-state/use-has-tracking-search.ts';
 import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
 import { FilterDropdown } from './filter-dropdown.tsx';
 import type { FilterContext } from './filter-options.ts';
 import styles from './filters.module.css';
+import { LeftOutList } from './left-out-list.tsx';
+import { MoreButton } from './more-button.tsx';
 import { SaveFilterSet } from './save-filter-set.tsx';
+import { TrackingSearch } from './tracking-search.tsx';
 import { useFilterSets } from './use-filter-sets.ts';
 
 interface FilterPanelProps {
   /** The page, client and dates on screen, with the filters the panel opens with. */
   context: FilterContext;
+  trackingNumbers: readonly string[];
   onClose: () => void;
 }
 
-/** Whether a page offers a filter; the tabs of a page offer the same. */
-function isOfPage(pageId: string, dimension: string): boolean {
-  return tabsOf(pageId).some(({ filters }) => filters.some((filter) => filter.dimension === dimension));
-}
-
-/** Chooses filters and applies them together; keeps them as a named set when asked to. */
-export function FilterPanel({ context, onClose }: FilterPanelProps) {
+/** Chooses filters and applies them together; keeps them as a named set when asked to. Tracking numbers are searched for at once. */
+export function FilterPanel({ context, trackingNumbers, onClose }: FilterPanelProps) {
   const { t } = useTranslation();
-  const { setFilters } = useSetSelection();
+  const { setFilters, setTrackingNumbers, clearFilters } = useSetSelection();
   const [draft, setDraft] = useState(context.filters);
+  const [setKey, setSetKey] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const sets = useFilterSets({ page: context.pageId, clientId: context.clientId });
-  const loaded = sets.find(({ filters }) => areSameFilters(filters, draft));
-  const apply = (filters: typeof draft) => {
-    setFilters(filters);
+  const hasTrackingSearch = useHasTrackingSearch(context.pageId);
+  const { sets, isFull } = useFilterSets({ page: context.pageId, clientId: context.clientId });
+  const chosen = findChosen(sets, draft, setKey);
+  const leftOut = chosen?.leftOut ?? [];
+  const handleLoad = (key: string) => {
+    setSetKey(key);
+    setDraft(sets.find((set) => set.key === key)?.filters ?? draft);
+  };
+  const handleApply = () => {
+    setFilters(draft, leftOut);
+    onClose();
+  };
+  const handleReset = () => {
+    clearFilters();
     onClose();
   };
   return (
@@ -43,16 +54,22 @@ export function FilterPanel({ context, onClose }: FilterPanelProps) {
         <Select
           id="filter-set"
           placeholder={t('filters.load')}
-          value={loaded?.key ?? null}
-          onChange={(key) => setDraft(sets.find((set) => set.key === key)?.filters ?? draft)}
+          value={chosen?.key ?? null}
+          onChange={handleLoad}
           options={sets.map(({ key, name }) => ({ value: key, label: name }))}
           notFoundContent={t('filters.noneSaved')}
           style={{ inlineSize: 200 }}
         />
+        {leftOut.length > 0 && (
+          <div role="status" className={styles.problem}>
+            <LeftOutList items={leftOut} />
+          </div>
+        )}
       </div>
+      {hasTrackingSearch && <TrackingSearch active={trackingNumbers} onChange={setTrackingNumbers} />}
       <div className={styles.dimensions}>
         {filterDimensions
-          .filter(({ id }) => isOfPage(context.pageId, id))
+          .filter(({ id }) => isOffered(context.pageId, id))
           .map((dimension) => (
             <FilterDropdown
               key={dimension.id}
@@ -63,25 +80,31 @@ export function FilterPanel({ context, onClose }: FilterPanelProps) {
           ))}
       </div>
       <div className={styles.actions}>
-        <Button type="primary" onClick={() => apply(draft)}>
+        <Button type="primary" onClick={handleApply}>
           {t('filters.apply')}
         </Button>
         <Button onClick={() => setIsSaving(true)} disabled={Object.keys(draft).length === 0}>
           {t('filters.save')}
         </Button>
-        <Button onClick={() => apply({})}>{t('filters.reset')}</Button>
-        <Popover
-          trigger="click"
-          content={
-            <Link to="/profile" onClick={onClose}>
-              {t('filters.deleteSets')}
-            </Link>
-          }
-        >
-          <Button type="text">{t('filters.more')}</Button>
-        </Popover>
+        <Button onClick={handleReset}>{t('filters.reset')}</Button>
+        <MoreButton onLeave={onClose} />
       </div>
-      {isSaving && <SaveFilterSet filters={draft} context={context} sets={sets} onClose={() => setIsSaving(false)} />}
+      {isSaving && (
+        <SaveFilterSet
+          filters={draft}
+          context={context}
+          sets={sets}
+          isFull={isFull}
+          onSave={setSetKey}
+          onClose={() => setIsSaving(false)}
+        />
+      )}
     </>
   );
+}
+
+/** The set on screen: the one loaded or saved last while its filters are, else one with the same filters. */
+function findChosen(sets: readonly FilterSet[], draft: Filters, key: string | null): FilterSet | undefined {
+  const same = sets.filter(({ filters }) => areSameFilters(filters, draft));
+  return same.find((set) => set.key === key) ?? same.find(({ filters }) => Object.keys(filters).length > 0);
 }

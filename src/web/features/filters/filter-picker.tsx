@@ -17,9 +17,9 @@ interface FilterPickerProps {
 /** Shows the filters in short and opens the panel to change them. */
 export function FilterPicker({ selection, pageId, isNarrow }: FilterPickerProps) {
   const { t } = useTranslation();
-  const { client, childIds, dates, filters } = selection;
+  const { client, childIds, dates, filters, trackingNumbers } = selection;
   const context = { pageId, clientId: client?.id ?? 0, childIds, dates: datesClause(dates), filters };
-  const summary = useFilterSummary(context);
+  const summary = useFilterSummary(context, trackingNumbers);
   return (
     <PopoverPanel
       title={t('filters.title')}
@@ -32,7 +32,7 @@ export function FilterPicker({ selection, pageId, isNarrow }: FilterPickerProps)
         </PickerButton>
       )}
     >
-      {(close) => client && <FilterPanel context={context} onClose={close} />}
+      {(close) => client && <FilterPanel context={context} trackingNumbers={trackingNumbers} onClose={close} />}
     </PopoverPanel>
   );
 }

@@ -5,13 +5,8 @@ import { useFilterSummary } from './use-filter-summary.ts';
 
 /** What the top bar of a page with filters selects. */
 export function FilteredPaperView(props: PaperViewProps) {
-  const { client, childIds, dates, filters } = useDashboardSelection(props.pageId);
-  const filterSummary = useFilterSummary({
-    pageId: props.pageId,
-    clientId: client?.id ?? 0,
-    childIds,
-    dates: datesClause(dates),
-    filters,
-  });
+  const { client, childIds, dates, filters, trackingNumbers } = useDashboardSelection(props.pageId);
+  const context = { pageId: props.pageId, clientId: client?.id ?? 0, childIds, dates: datesClause(dates), filters };
+  const filterSummary = useFilterSummary(context, trackingNumbers);
   return <SelectedPaperView {...props} filterSummary={filterSummary} />;
 }

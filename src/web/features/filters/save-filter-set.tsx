@@ -1,12 +1,7 @@
 import { Alert, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import {
-  FILTER_SET_LIMIT_MESSAGE,
-  FILTER_SET_NAME_MESSAGE,
-  FilterSetName,
-  MAX_FILTER_SETS,
-} from '#model/names/filter-set-name.ts';
+import { FILTER_SET_LIMIT_MESSAGE, FILTER_SET_NAME_MESSAGE, FilterSetName } from '#model/names/filter-set-name.ts';
 import { type FilterSet, toSavedFilterSet } from '#web/lib/filter-sets.ts';
 import { useSaveSetting } from '#web/lib/saved-settings-query.ts';
 import type { Filters } from '#web/lib/view-state/url-choices.ts';
@@ -17,6 +12,9 @@ interface SaveFilterSetProps {
   filters: Filters;
   context: FilterContext;
   sets: readonly FilterSet[];
+  /** Whether the page has as many sets as it may; then none can be saved, not even over another. */
+  isFull: boolean;
+  onSave: (key: string) => void;
   onClose: () => void;
 }
 
@@ -26,22 +24,23 @@ interface Fields {
 }
 
 /** Names a new filter set, or overwrites one of the same name after the reader says so. */
-export function SaveFilterSet({ filters, context, sets, onClose }: SaveFilterSetProps) {
+export function SaveFilterSet({ filters, context, sets, isFull, onSave, onClose }: SaveFilterSetProps) {
   const { t } = useTranslation();
-  const saveSetting = useSaveSetting();
+  const saveSetting = useSaveSetting({ isTakenBack: true });
   const [form] = Form.useForm<Fields>();
   const name = Form.useWatch('name', form) ?? '';
   const overwrite = Form.useWatch('overwrite', form) ?? false;
-  const existing = sets.find((set) => set.name === name);
-  const isFull = sets.length >= MAX_FILTER_SETS && !(existing !== undefined && overwrite);
-  const canSave = FilterSetName.safeParse(name).success && (existing === undefined || overwrite) && !isFull;
+  const existing = sets.filter((set) => set.name === name);
+  const canSave = FilterSetName.safeParse(name).success && (existing.length === 0 || overwrite) && !isFull;
   const checkName = async (_rule: unknown, typed: string) => {
     if (!FilterSetName.safeParse(typed).success) throw new Error(t('rules.filterSetName', FILTER_SET_NAME_MESSAGE));
   };
   const handleFinish = () => {
     if (!canSave) return;
     const place = { page: context.pageId, clientId: context.clientId };
-    saveSetting.mutate({ ...toSavedFilterSet(filters, place, name), previousKey: existing?.key });
+    const saved = toSavedFilterSet(filters, place, name);
+    saveSetting.mutate({ ...saved, previousKeys: existing.map(({ key }) => key) });
+    onSave(saved.key);
     onClose();
   };
   return (
@@ -57,9 +56,9 @@ export function SaveFilterSet({ filters, context, sets, onClose }: SaveFilterSet
     >
       {isFull && <LimitReached onLeave={onClose} />}
       <Form.Item name="name" label={t('filters.name')} required rules={[{ validator: checkName }]}>
-        <Input autoFocus autoComplete="off" />
+        <Input autoFocus autoComplete="off" onChange={() => form.setFieldValue('overwrite', false)} />
       </Form.Item>
-      <Form.Item name="overwrite" label={t('filters.overwrite')} hidden={existing === undefined}>
+      <Form.Item name="overwrite" label={t('filters.overwrite')} hidden={existing.length === 0}>
         <Radio.Group
           options={[
             { value: true, label: t('filters.yes') },

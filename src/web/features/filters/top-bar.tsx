@@ -17,10 +17,10 @@ interface TopBarProps {
 /** The controls of a dashboard: client, dates and filters; the client alone where the page always shows the same days. */
 export function TopBar({ pageId, isStacked }: TopBarProps) {
   const { t } = useTranslation();
-  const selection = useSelection();
+  const selection = useSelection(pageId);
   const hasDates = tabsOf(pageId).every(({ period }) => period === 'chosen');
   const place = hasDates ? 'page' : 'overviewOrComparison';
-  if (selection.error !== null) return <ServerError error={selection.error} />;
+  if (selection.error !== null) return <ServerError error={selection.error} onRetry={selection.retry} />;
   return (
     <search className={isStacked ? styles.stack : styles.bar} aria-label={t('filters.bar')}>
       <ClientPicker selection={selection} isAlone={!hasDates} place={isStacked ? 'narrow' : place} />

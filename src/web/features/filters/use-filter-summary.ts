@@ -4,21 +4,21 @@ import { filterDimensions } from '#model/filter-dimensions.ts';
 import { useValueName } from '#web/lib/use-value-name.ts';
 import { type FilterContext, filterOptionsQuery } from './filter-options.ts';
 
-/** The filters as one line, 'Carrier: UPS, FedEx | Zone: 5'; the empty text when there are none. */
-export function useFilterSummary(context: FilterContext): string {
+/** The filters and tracking numbers as one line, 'Carrier: UPS, FedEx | Zone: 5'; the empty text when there are none. */
+export function useFilterSummary(context: FilterContext, trackingNumbers: readonly string[]): string {
   const { t } = useTranslation();
   const valueName = useValueName();
   const filtered = filterDimensions.filter(({ id }) => context.filters[id] !== undefined);
   const options = useQueries({
     queries: filtered.map(({ id }) => ({ ...filterOptionsQuery(id, context), enabled: context.clientId !== 0 })),
   });
-  return filtered
-    .map(({ id, label }, index) => {
-      const names = new Map(options[index]?.data?.map((option) => [option.value, option.label]));
-      const values = (context.filters[id] ?? []).map((value) =>
-        valueName({ dimension: id, value, name: names.get(value) ?? value }),
-      );
-      return `${t(`dimensions.${id}`, label)}: ${values.join(', ')}`;
-    })
-    .join(' | ');
+  const parts = filtered.map(({ id, label }, index) => {
+    const names = new Map(options[index]?.data?.map((option) => [option.value, option.label]));
+    const values = (context.filters[id] ?? []).map((value) =>
+      valueName({ dimension: id, value, name: names.get(value) ?? value }),
+    );
+    return `${t(`dimensions.${id}`, label)}: ${values.join(', ')}`;
+  });
+  const tracking = `${t('dimensions.tracking_number', 'Tracking Number')}: ${trackingNumbers.join(', ')}`;
+  return (trackingNumbers.length === 0 ? parts : [...parts, tracking]).join(' | ');
 }

@@ -29,7 +29,7 @@ export function RecentFigures({ path }: { path: string }) {
   const locale = useLocale();
   const id = useId();
   const { client, clients, choose, query } = useClientChoice();
-  const selection = ofRecentWeeks(useSelection(), getToday());
+  const selection = ofRecentWeeks(useSelection(null), getToday());
   const settings = defaultSettings(amounts);
   const answer = useWidgetAnswer({ page: spend, widget: amounts, settings, fact: spend.defaultFact, selection });
   return (

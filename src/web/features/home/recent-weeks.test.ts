@@ -14,10 +14,12 @@ const selection: Selection = {
   dates: { type: 'pickup_date', ...lastYear },
   datesFilter: { type: 'pickup_date', frequency: 'dr', rollingPeriod: null, lastDays: null, ...lastYear },
   filters: { zone: ['2'] },
+  trackingNumbers: [],
   clauses: [],
   currency: 'CAD',
   isLoading: false,
   error: null,
+  retry: () => undefined,
 };
 
 it('asks for 28 days up to today by invoice date, whatever else is chosen', () => {

@@ -18,7 +18,7 @@ const RECENT_WEEKS: DatesFilter = {
 /** The selection narrowed to the last 4 weeks: all of the client's data, in one currency. */
 export function ofRecentWeeks(selection: Selection, today: IsoDate): Selection {
   const dates = { type: RECENT_WEEKS.type, ...resolveDates(RECENT_WEEKS, today, null) };
-  const everything = { childIds: [], filters: {}, currency: null };
+  const everything = { childIds: [], filters: {}, trackingNumbers: [], currency: null };
   return { ...selection, ...everything, dates, datesFilter: RECENT_WEEKS, clauses: [datesClause(dates)] };
 }
 

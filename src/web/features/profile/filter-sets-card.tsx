@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Empty, Table, type TableColumnsType } from 'antd';
+import { App, Button, Empty, Table, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -43,8 +43,11 @@ export function FilterSetsCard() {
     {
       title: t('profile.filters'),
       key: 'filters',
-      render: (_, { filters }) => (
-        <span title={summarise(filters)}>{truncate(summarise(filters), SUMMARY_LENGTH)}</span>
+      render: (_, { filters, leftOut }) => (
+        <>
+          {leftOut.length > 0 && <Tag color="warning">{t('profile.damaged')}</Tag>}
+          <span title={summarise(filters)}>{truncate(summarise(filters), SUMMARY_LENGTH)}</span>
+        </>
       ),
     },
     {
@@ -55,6 +58,7 @@ export function FilterSetsCard() {
           {pageOf(set) !== undefined && (
             <Link
               to={{ pathname: pageOf(set)?.path ?? '/', search: toSearch(set) }}
+              state={{ leftOut: set.leftOut }}
               aria-label={t('profile.loadOf', { name: set.name })}
             >
               {t('profile.load')}

@@ -14,12 +14,12 @@ export function ofPeriod({ period }: Pick<Page, 'period'>, selection: Selection)
 /** All data of the selected client on some invoice dates. */
 export function onDates(selection: Selection, range: DateRange): Selection {
   const dates = { type: 'bill_date', ...range } as const;
-  return { ...selection, dates, filters: {}, currency: null, clauses: [datesClause(dates)] };
+  return { ...selection, dates, filters: {}, trackingNumbers: [], currency: null, clauses: [datesClause(dates)] };
 }
 
 /** What a page of the menu shows of the reader's selection; its tabs show the same days. */
 export function useDashboardSelection(pageId: string): Selection {
-  const selection = useSelection();
+  const selection = useSelection(pageId);
   const [page] = tabsOf(pageId);
   return page === undefined ? selection : ofPeriod(page, selection);
 }

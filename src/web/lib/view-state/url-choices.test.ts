@@ -14,6 +14,7 @@ import {
   type Filters,
   factChoice,
   filtersChoice,
+  trackingChoice,
   type UrlChoice,
 } from './url-choices.ts';
 
@@ -39,11 +40,16 @@ const anyDates: fc.Arbitrary<DatesFilter> = fc.oneof(
     frequency: 'dr' as const,
   })),
 );
-const anyFilters: fc.Arbitrary<Filters> = fc.dictionary(
-  fc.constantFrom(...filterDimensions.map(({ id }) => id)),
-  fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 4 }),
-  { noNullPrototype: true },
+const anyFilters: fc.Arbitrary<Filters> = fc.record(
+  Object.fromEntries(
+    filterDimensions.map(({ id, isSingle }) => [
+      id,
+      fc.uniqueArray(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: isSingle ? 1 : 4 }),
+    ]),
+  ),
+  { requiredKeys: [], noNullPrototype: true },
 );
+const anyTrackingNumbers = fc.uniqueArray(fc.stringMatching(/^[A-Z0-9]{1,20}$/), { minLength: 1, maxLength: 4 });
 
 /** Writes the value beside other parameters and reads it from the text of the URL. */
 function throughUrl<Value>(choice: UrlChoice<Value>, value: Value): Value | undefined {
@@ -58,6 +64,7 @@ describe('choices in the URL survive the round trip', () => {
     ['children', () => roundTrip(childrenChoice, fc.array(anyId))],
     ['dates', () => roundTrip(datesChoice, anyDates)],
     ['filters', () => roundTrip(filtersChoice, anyFilters)],
+    ['tracking numbers', () => roundTrip(trackingChoice, anyTrackingNumbers)],
     ['fact', () => roundTrip(factChoice(spend), fc.string({ minLength: 1, unit: 'grapheme' }))],
   ])('%s', (_name, check) => check());
 
@@ -76,14 +83,45 @@ describe('what cannot be read counts as never chosen', () => {
     [clientChoice as UrlChoice<unknown>, 'client=1e3'],
     [childrenChoice as UrlChoice<unknown>, 'children=1,x'],
     [datesChoice as UrlChoice<unknown>, 'dates=bill_date.rp.Next-Week'],
-    [datesChoice as UrlChoice<unknown>, 'dates=bill_date.la.366'],
-    [datesChoice as UrlChoice<unknown>, 'dates=bill_date.la.0'],
     [datesChoice as UrlChoice<unknown>, 'dates=bill_date.dr.2026-02-30.2026-03-01'],
-    [datesChoice as UrlChoice<unknown>, 'dates=bill_date.dr.2026-03-02.2026-03-01'],
     [datesChoice as UrlChoice<unknown>, 'dates=due_date.rp.YTD'],
     [factChoice(spend) as UrlChoice<unknown>, 'fact='],
   ])('%# %s', (choice, search) => {
     expect(choice.read(new URLSearchParams(search))).toBeUndefined();
+  });
+});
+
+describe('what can be read in part is the nearest that can be shown', () => {
+  const readDates = (dates: string) => datesChoice.read(new URLSearchParams({ dates }));
+
+  it.each([
+    ['bill_date.la.366', 365],
+    ['bill_date.la.0', 1],
+    ['bill_date.la.many', 1],
+  ])('%s has %i days', (dates, lastDays) => {
+    expect(readDates(dates)).toMatchObject({ frequency: 'la', lastDays });
+  });
+
+  it('turns a range round that is back to front', () => {
+    expect(readDates('pickup_date.dr.2026-03-02.2026-03-01')).toMatchObject({
+      type: 'pickup_date',
+      from: '2026-03-01',
+      to: '2026-03-02',
+    });
+  });
+
+  it('takes no more values of a filter than a question may have, and one where a filter has one', () => {
+    const params = new URLSearchParams('f.currency_code=USD&f.currency_code=EUR&f.zone=2&f.zone=2');
+    params.append('f.account_number', 'x'.repeat(1001));
+    for (let value = 0; value <= 10_000; value += 1) params.append('f.accessorial', String(value));
+    const { accessorial, ...others } = filtersChoice.read(params) ?? {};
+    expect(others).toEqual({ currency_code: ['USD'], zone: ['2'] });
+    expect([accessorial?.length, accessorial?.at(-1)]).toEqual([10_000, '9999']);
+  });
+
+  it('passes over what is no tracking number', () => {
+    expect(trackingChoice.read(new URLSearchParams({ tracking: "1Z1,' or 1=1,,1Z2,1Z1" }))).toEqual(['1Z1', '1Z2']);
+    expect(trackingChoice.read(new URLSearchParams({ tracking: '%' }))).toBeUndefined();
   });
 });
 

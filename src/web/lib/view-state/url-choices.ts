@@ -1,15 +1,23 @@
+import { MAX_VALUE_LENGTH, MAX_VALUES } from '#contract/question.ts';
 import { DateType } from '#model/dates/date-type.ts';
 import { DatesFilter } from '#model/dates/dates-filter.ts';
-import { parseLastDays } from '#model/dates/last-days.ts';
+import { clampLastDays, parseLastDays } from '#model/dates/last-days.ts';
 import { RollingPeriod } from '#model/dates/rolling-period.ts';
 import { type FilterDimensionId, filterDimensions } from '#model/filter-dimensions.ts';
+import { isTrackingNumber } from '#model/names/tracking-number-search.ts';
 import type { Page, PageChoice, WeightUnit } from '#model/pages/page.ts';
+import { pages } from '#model/pages/pages.ts';
 
 /** One choice of the reader in the URL. `read` gives `undefined` for what was never chosen or cannot be read. */
 export interface UrlChoice<Value> {
   read: (params: URLSearchParams) => Value | undefined;
   write: (params: URLSearchParams, value: Value) => void;
   clear: (params: URLSearchParams) => void;
+}
+
+/** A choice that fits in one parameter. */
+export interface ParamChoice<Value> extends UrlChoice<Value> {
+  param: string;
 }
 
 /** The values chosen per filter; a dimension without a filter is absent. */
@@ -30,7 +38,7 @@ export const childrenChoice = inOneParam<readonly number[]>(
 export const datesChoice = inOneParam<DatesFilter>('dates', encodeDates, decodeDates);
 
 /** The fact of a page. The tabs of a page each keep their own. */
-export function factChoice(page: Page): UrlChoice<string> {
+export function factChoice(page: Page): ParamChoice<string> {
   return inOneParam<string>(ownName(page, 'fact'), String, (text) => (text === '' ? undefined : text));
 }
 
@@ -47,7 +55,7 @@ export const weightUnitChoice = inOneParam<WeightUnit>('unit', String, (text) =>
 );
 
 /** Which option of a page's choice is taken; nothing that is no option of it. */
-export function optionChoice({ id, options }: PageChoice): UrlChoice<string> {
+export function optionChoice({ id, options }: PageChoice): ParamChoice<string> {
   return inOneParam<string>(id, String, (text) => (options.some((option) => option.id === text) ? text : undefined));
 }
 
@@ -56,13 +64,16 @@ export function ownName({ id, tabOf }: Pick<Page, 'id' | 'tabOf'>, name: string)
   return tabOf === null ? name : `${id}.${name}`;
 }
 
-/** One parameter per value, `f.carrier_name=UPS&f.carrier_name=FedEx`, so that a value may hold any character. */
+/**
+ * One parameter per value, `f.carrier_name=UPS&f.carrier_name=FedEx`, so that a value may hold any character. What a filter cannot
+ * take, it has not: values beyond the most that a question may have, or beyond the first where a filter takes one.
+ */
 export const filtersChoice: UrlChoice<Filters> = {
   read(params) {
     const filters: Filters = {};
-    for (const { id } of filterDimensions) {
-      const values = params.getAll(`f.${id}`);
-      if (values.length > 0) filters[id] = values;
+    for (const { id, isSingle } of filterDimensions) {
+      const values = new Set(params.getAll(`f.${id}`).filter(({ length }) => length <= MAX_VALUE_LENGTH));
+      if (values.size > 0) filters[id] = [...values].slice(0, isSingle ? 1 : MAX_VALUES);
     }
     return filters;
   },
@@ -75,13 +86,31 @@ export const filtersChoice: UrlChoice<Filters> = {
   },
 };
 
+/** The tracking numbers searched for; what cannot be one is passed over. */
+export const trackingChoice = inOneParam<readonly string[]>(
+  'tracking',
+  (values) => values.join(','),
+  (text) => {
+    const values = [...new Set(text.split(',').filter(isTrackingNumber))].slice(0, MAX_VALUES);
+    return values.length === 0 ? undefined : values;
+  },
+);
+
+/** Forgets everything that narrows the rows of a page: filters, tracking numbers, and the options of its choices. */
+export function clearFilters(params: URLSearchParams): void {
+  filtersChoice.clear(params);
+  trackingChoice.clear(params);
+  for (const { choices } of pages) for (const choice of choices) optionChoice(choice).clear(params);
+}
+
 /** A choice that fits in one parameter of the URL. */
 export function inOneParam<Value>(
   name: string,
   encode: (value: Value) => string,
   decode: (text: string) => Value | undefined,
-): UrlChoice<Value> {
+): ParamChoice<Value> {
   return {
+    param: name,
     read(params) {
       const text = params.get(name);
       return text === null ? undefined : decode(text);
@@ -104,13 +133,15 @@ function encodeDates({ type, frequency, rollingPeriod, lastDays, from, to }: Dat
   return [type, frequency, ...rest[frequency]].join('.');
 }
 
+/** The dates nearest to what is written: a range back to front is turned round, and days that are too few or too many are the limit. */
 function decodeDates(text: string): DatesFilter | undefined {
-  const [type, frequency, first = '', second = ''] = text.split('.');
+  const [type, frequency, ...days] = text.split('.');
+  const [first = '', second = ''] = days.includes('') ? days : days.toSorted();
   const filter = {
     type: DateType.safeParse(type).data,
     frequency,
     rollingPeriod: frequency === 'rp' ? findPeriod(first) : null,
-    lastDays: frequency === 'la' && first !== '' ? parseLastDays(first) : null,
+    lastDays: frequency === 'la' && first !== '' ? clampLastDays(parseLastDays(first)) : null,
     from: frequency === 'dr' && first !== '' ? first : null,
     to: frequency === 'dr' && second !== '' ? second : null,
   };

@@ -8,9 +8,22 @@ import { clientChangeFilter, type DatesFilter, resolveDates } from '#model/dates
 import { pinnedCurrency } from '#model/pages/pinned-currency.ts';
 import { clientQuery, clientsQuery } from '#web/lib/reference-queries.ts';
 import { getToday } from '#web/lib/today.ts';
+import { keepChildren } from './keep-children.ts';
+import type { LeftOut } from './left-out.ts';
+import { offeredFilters } from './offered-filters.ts';
 import { searchOnScreen } from './search-on-screen.ts';
-import { childrenChoice, clearFacts, clientChoice, datesChoice, type Filters, filtersChoice } from './url-choices.ts';
-import { datesClause, filterClauses } from './where-clauses.ts';
+import {
+  childrenChoice,
+  clearFacts,
+  clearFilters,
+  clientChoice,
+  datesChoice,
+  type Filters,
+  filtersChoice,
+  trackingChoice,
+} from './url-choices.ts';
+import { useHasTrackingSearch } from './use-has-tracking-search.ts';
+import { datesClause, filterClauses, trackingClauses } from './where-clauses.ts';
 
 /** What the top bar selects, resolved: URL first, then the defaults of the client. */
 export interface Selection {
@@ -22,7 +35,9 @@ export interface Selection {
   dates: DateRange & { type: DateType };
   datesFilter: DatesFilter;
   filters: Filters;
-  /** The date range and the filters as clauses of a question. */
+  /** The tracking numbers searched for; empty means all. */
+  trackingNumbers: readonly string[];
+  /** The date range, the filters and the tracking numbers as clauses of a question. */
   clauses: WhereClause[];
   /** The one currency selected, in which amounts show as invoiced; `null` means converted to USD. */
   currency: string | null;
@@ -30,10 +45,12 @@ export interface Selection {
   isLoading: boolean;
   /** Why the clients or the client cannot be loaded. */
   error: Error | null;
+  /** Loads again what could not be loaded. */
+  retry: () => void;
 }
 
-/** The reader's client, dates and filters on the page on screen. */
-export function useSelection(): Selection {
+/** The reader's client, dates and filters, as far as they count on a page of the menu; without a page no filter does. */
+export function useSelection(pageId: string | null): Selection {
   const [params] = useSearchParams();
   const clients = useQuery(clientsQuery);
   const chosen = clientChoice.read(params);
@@ -42,8 +59,9 @@ export function useSelection(): Selection {
   const engageDate = client.data?.engageDate ?? null;
   const datesFilter = datesChoice.read(params) ?? clientChangeFilter(engageDate, getToday());
   const dates = { type: datesFilter.type, ...resolveDates(datesFilter, getToday(), engageDate) };
-  const filters = filtersChoice.read(params) ?? {};
-  const clauses = [datesClause(dates), ...filterClauses(filters)];
+  const filters = pageId === null ? {} : offeredFilters(pageId, filtersChoice.read(params) ?? {});
+  const trackingNumbers = (useHasTrackingSearch(pageId) && trackingChoice.read(params)) || [];
+  const clauses = [datesClause(dates), ...filterClauses(filters), ...trackingClauses(trackingNumbers)];
   return {
     client: client.data ?? null,
     clients: clients.data ?? [],
@@ -51,10 +69,14 @@ export function useSelection(): Selection {
     dates,
     datesFilter,
     filters,
+    trackingNumbers,
     clauses,
     currency: pinnedCurrency(clauses),
     isLoading: clients.isLoading || client.isLoading,
     error: clients.error ?? client.error,
+    retry: () => {
+      for (const query of [clients, client]) if (query.isError) query.refetch();
+    },
   };
 }
 
@@ -62,39 +84,53 @@ interface SetSelection {
   setClient: (clientId: number) => void;
   setChildIds: (childIds: readonly number[]) => void;
   setDates: (dates: DatesFilter) => void;
-  setFilters: (filters: Filters) => void;
+  /** `leftOut` is what the filters were to hold as well, and could not. */
+  setFilters: (filters: Filters, leftOut?: readonly LeftOut[]) => void;
+  setTrackingNumbers: (values: readonly string[]) => void;
+  clearFilters: () => void;
 }
 
-/** Changes the selection. Another client takes its own dates and no filters; other dates clear the filters; both reset the fact. */
+/**
+ * Changes the selection. Another client takes its own dates and no filters; other dates clear the filters; both reset the fact.
+ * Other sub-clients clear the filters too. Source: dashboards.md §2, "Top bar", and §4.
+ */
 export function useSetSelection(): SetSelection {
   const [, setParams] = useSearchParams();
-  const change = (write: (params: URLSearchParams) => void) => {
+  const change = (write: (params: URLSearchParams) => void, leftOut: readonly LeftOut[] = []) => {
     const next = searchOnScreen();
     write(next);
-    setParams(next);
+    setParams(next, leftOut.length === 0 ? {} : { state: { leftOut } });
   };
   return {
     setClient: (clientId) =>
       change((params) => {
-        for (const choice of [childrenChoice, datesChoice, filtersChoice]) choice.clear(params);
+        for (const choice of [childrenChoice, datesChoice]) choice.clear(params);
+        clearFilters(params);
         clearFacts(params);
         clientChoice.write(params, clientId);
       }),
     setChildIds: (childIds) =>
       change((params) => {
+        clearFilters(params);
         if (childIds.length === 0) childrenChoice.clear(params);
         else childrenChoice.write(params, childIds);
       }),
     setDates: (dates) =>
       change((params) => {
-        filtersChoice.clear(params);
+        clearFilters(params);
         clearFacts(params);
         datesChoice.write(params, dates);
       }),
-    setFilters: (filters) => change((params) => filtersChoice.write(params, filters)),
+    setFilters: (filters, leftOut) => change((params) => filtersChoice.write(params, filters), leftOut),
+    setTrackingNumbers: (values) =>
+      change((params) => {
+        if (values.length === 0) trackingChoice.clear(params);
+        else trackingChoice.write(params, values);
+      }),
+    clearFilters: () =>
+      change((params) => {
+        filtersChoice.clear(params);
+        trackingChoice.clear(params);
+      }),
   };
-}
-
-function keepChildren(client: Client | undefined, ids: readonly number[]): number[] {
-  return ids.filter((id) => client?.childClients.some((child) => child.id === id) ?? false);
 }

@@ -27,7 +27,7 @@ export interface ViewState extends Selection {
 
 /** The view of a page, resolved: URL first, then the reader's saved settings, then the page's defaults. */
 export function useViewState(page: Page): ViewState {
-  const selection = ofPeriod(page, useSelection());
+  const selection = ofPeriod(page, useSelection(page.tabOf?.id ?? page.id));
   const [params, setParams] = useSearchParams();
   const saveSetting = useSaveSetting();
   const key = `widgets:${page.id}`;

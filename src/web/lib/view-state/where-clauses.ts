@@ -19,6 +19,11 @@ export function filterClauses(filters: Filters): WhereClause[] {
   });
 }
 
+/** The clause that keeps the rows of some tracking numbers; none means all rows. */
+export function trackingClauses(values: readonly string[]): WhereClause[] {
+  return values.length === 0 ? [] : [clause('tracking_number', 'in', [...values])];
+}
+
 function clause(column: string, condition: WhereClause['condition'], value: WhereClause['value']): WhereClause {
   return { column, condition, value, operator: 'AND', matchCase: true };
 }

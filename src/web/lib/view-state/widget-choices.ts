@@ -7,13 +7,13 @@ import {
   validateWidgetSettings,
   type WidgetSettings,
 } from '#model/pages/widget-settings.ts';
-import { inOneParam, ownName, type UrlChoice } from './url-choices.ts';
+import { inOneParam, ownName, type ParamChoice } from './url-choices.ts';
 
 /** The settings of a page's widgets, by their kind. */
 export type WidgetChoices = Partial<Record<WidgetKind, WidgetSettings>>;
 
 /** A widget's settings in the URL, those it has joined by dots: `trend=FactVsTime.basicline.linear.monthly.none`. The last may be left out. */
-export function widgetChoice(page: Page, widget: Widget): UrlChoice<WidgetSettings> {
+export function widgetChoice(page: Page, widget: Widget): ParamChoice<WidgetSettings> {
   const allowed = allowedSettings(widget);
   const names = SETTING_NAMES.filter((name) => allowed[name].some((value) => value !== ''));
   return inOneParam(

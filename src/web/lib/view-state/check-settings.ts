@@ -1,0 +1,38 @@
+import type { Page } from '#model/pages/page.ts';
+import { type LeftOut, leaveOut } from './left-out.ts';
+import { factChoice, optionChoice, type ParamChoice, tabChoice, weightUnitChoice } from './url-choices.ts';
+import { widgetChoice } from './widget-choices.ts';
+
+/** Takes out of an address what a page with these tabs does not have: facts, settings of widgets, choices, units and tabs. */
+export function checkSettings(params: URLSearchParams, tabs: readonly Page[]): LeftOut[] {
+  const isTabbed = tabs.some(({ tabOf }) => tabOf !== null);
+  const tabIds = tabs.map(({ id }) => id);
+  return [
+    ...(isTabbed ? keep(params, tabChoice, 'setting', (tab) => tabIds.includes(tab)) : []),
+    ...tabs.flatMap((page) => checkPage(params, page)),
+  ];
+}
+
+function checkPage(params: URLSearchParams, page: Page): LeftOut[] {
+  const { facts, widgets, choices, weightUnits } = page;
+  return [
+    ...keep(params, factChoice(page), 'fact', (fact) => facts.includes(fact)),
+    ...widgets.flatMap((widget) => keep(params, widgetChoice(page, widget), 'setting')),
+    ...choices.flatMap((choice) => keep(params, optionChoice(choice), 'setting')),
+    ...keep(params, weightUnitChoice, 'setting', (unit) => weightUnits.includes(unit)),
+  ];
+}
+
+/** Takes a choice out that cannot be read or is none of the page's. */
+function keep<Value>(
+  params: URLSearchParams,
+  choice: ParamChoice<Value>,
+  reason: 'fact' | 'setting',
+  isKnown: (value: Value) => boolean = () => true,
+): LeftOut[] {
+  const written = params.get(choice.param);
+  const read = choice.read(params);
+  if (written === null || (read !== undefined && isKnown(read))) return [];
+  choice.clear(params);
+  return [leaveOut(reason, [written], choice.param)];
+}

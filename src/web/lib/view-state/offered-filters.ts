@@ -1,0 +1,16 @@
+import { filterDimensions } from '#model/filter-dimensions.ts';
+import { tabsOf } from '#model/pages/pages.ts';
+import type { Filters } from './url-choices.ts';
+
+/** Whether a page of the menu offers a filter; the tabs of a page offer the same. */
+export function isOffered(pageId: string, dimension: string): boolean {
+  return tabsOf(pageId).some(({ filters }) => filters.some((filter) => filter.dimension === dimension));
+}
+
+/** The filters that count on a page: those it offers, and of a dependent one only beside its parent. */
+export function offeredFilters(pageId: string, filters: Filters): Filters {
+  const offered = filterDimensions.filter(
+    ({ id, parent }) => isOffered(pageId, id) && (parent === null || filters[parent] !== undefined),
+  );
+  return Object.fromEntries(offered.flatMap(({ id }) => (filters[id] === undefined ? [] : [[id, filters[id]]])));
+}
