@@ -83,11 +83,14 @@ function join(parts: readonly Intl.NumberFormatPart[], { currency, display }: St
 }
 
 /** The decimal text of an amount, without the detour over a binary fraction. */
-function toDecimal(minor: number | bigint, digits: number): `${number}` {
-  const whole = BigInt(typeof minor === 'bigint' ? minor : round(minor, 0));
-  const text = String(whole < 0n ? -whole : whole).padStart(digits + 1, '0');
+export function toDecimal(minor: number | bigint, digits: number): `${number}` {
+  // What is a whole number already need not become another kind of one, which files of a million rows would feel.
+  const whole = Number.isSafeInteger(minor) ? minor : BigInt(typeof minor === 'bigint' ? minor : round(minor, 0));
+  const text = String(whole)
+    .replace('-', '')
+    .padStart(digits + 1, '0');
   const point = text.length - digits;
-  return toNumeric(`${whole < 0n ? '-' : ''}${text.slice(0, point)}${digits > 0 ? '.' : ''}${text.slice(point)}`);
+  return toNumeric(`${whole < 0 ? '-' : ''}${text.slice(0, point)}${digits > 0 ? '.' : ''}${text.slice(point)}`);
 }
 
 /** Safe: called with digits, at most one point and a leading minus only. */

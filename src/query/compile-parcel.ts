@@ -21,7 +21,13 @@ const MAX_ROWS = 500;
 
 /** The shipment of an id, as one row or none. */
 export function compileParcelIdentity(trackingId: string, scope: Scope): Statement {
-  const clause = { column: 'tracking_id', condition: '=', value: trackingId, operator: 'AND', matchCase: true } as const;
+  const clause = {
+    column: 'tracking_id',
+    condition: '=',
+    value: trackingId,
+    operator: 'AND',
+    matchCase: true,
+  } as const;
   const compilation = startCompilation(shipments, [clause], scope);
   const where = whereSql(compilation, { clauses: [clause], path: 'query.trackingId' });
   const sql = `SELECT t.client_id AS clientId, t.carrier_id AS carrierId, t.tracking_number AS trackingNumber, toString(t.bill_date) AS billDate

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { UPS } from '#model/carriers.ts';
@@ -95,6 +96,7 @@ const parcelHistory = (clientId: number, trackingId: string): Asked => ({
   params: { page: 'spend' },
   query: { clientId, trackingId },
 });
+const invoiceOf = ({ client, name }: Records) => ({ clientId: client, carrierId: UPS, invoiceNumber: name });
 function formOf(clientId: number): FormData {
   const form = new FormData();
   form.append('clientId', String(clientId));
@@ -150,6 +152,13 @@ const NAMING: Record<string, Record<string, Ask>> = {
   },
   'GET /aiparcelweb/api/trackingNumberDetails/byInvoiceDetailsId': {
     parcel: (_, { parcel }) => ({ query: { invoiceDetailsId: parcel } }),
+  },
+  'GET /aiparcelweb/api/invoices': { client: (_, { client }) => ({ query: { clientId: client, ...MAY } }) },
+  'GET /aiparcelweb/api/invoices/details': { invoice: (_, theirs) => ({ query: invoiceOf(theirs) }) },
+  'GET /aiparcelweb/api/invoices/lines': { invoice: (_, theirs) => ({ query: invoiceOf(theirs) }) },
+  'GET /aiparcelweb/api/invoices/shipments': { invoice: (_, theirs) => ({ query: invoiceOf(theirs) }) },
+  'POST /aiparcelweb/api/invoices/bulkDownload': {
+    invoice: (mine, theirs) => ({ body: { invoices: [invoiceOf(mine), invoiceOf(theirs)] } }),
   },
   'POST /aiparcelweb/api/filtersettings/addfilterForKey': {
     client: (_, { client }) => ({ body: { filter_key: `filterset:spend:${client}:New`, filter_value: '{}' } }),
@@ -334,13 +343,23 @@ async function addRecords(reader: Reader): Promise<Records> {
     division: await idOf(db.insert(accountDivisions).values(ofClient).returning()),
     group: await idOf(db.insert(accountGroups).values(ofClient).returning()),
     account: await idOf(db.insert(accounts).values(account).returning()),
-    loaded: await addUpload(client, tenantId, 'loaded'),
+    loaded: await addInvoice(client, name, await addUpload(client, tenantId, 'loaded')),
     failed: await addUpload(client, tenantId, 'failed'),
     user: await addUser(services, { login: name, clientIds: [client] }),
     role: await idOf(db.insert(roles).values(role).returning()),
     provider: await idOf(db.insert(identityProviders).values(provider).returning()),
     parcel: await addParcel(client),
   };
+}
+
+/** An invoice in the file of an upload, which it answers. */
+async function addInvoice(client_id: number, invoice_number: string, uploadId: number): Promise<number> {
+  const { db, warehouse } = server.services;
+  const [file] = await db.select({ id: importFiles.id }).from(importFiles).where(eq(importFiles.uploadId, uploadId));
+  const empty = { account_number: '', bill_date: '2026-05-02', currency_code: 'USD', stated_amount: null };
+  const invoice = { file_id: file?.id ?? 0, client_id, carrier_id: UPS, invoice_number, ...empty };
+  await warehouse.insert('invoices', [invoice]);
+  return uploadId;
 }
 
 async function addParcel(client_id: number): Promise<string> {

@@ -9,6 +9,7 @@ import { clientRoutes } from './features/clients/routes.ts';
 import { deploymentRoutes } from './features/deployment/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
+import { invoiceRoutes } from './features/invoices/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { personalSettingsRoutes } from './features/personal-settings/routes.ts';
 import { referenceRoutes } from './features/reference-data/routes.ts';
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...accountGroupRoutes,
   ...carrierRoutes,
   ...billingRoutes,
+  ...invoiceRoutes,
   ...userRoutes,
   ...roleRoutes,
   ...tenantSettingRoutes,

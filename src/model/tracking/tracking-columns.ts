@@ -2,7 +2,12 @@ import type { DimensionType } from '#model/sources/source.ts';
 
 /** Where a column of the tracking popup comes from: the shipment or the charge line, or the part of the line's amount that is of a bucket. */
 export type TrackingColumn =
-  | { of: 'shipment' | 'charge'; column: string; type: DimensionType | 'number'; says?: Readonly<Record<string, string>> }
+  | {
+      of: 'shipment' | 'charge';
+      column: string;
+      type: DimensionType | 'number';
+      says?: Readonly<Record<string, string>>;
+    }
   | { bucket: string; part: 'amount' | 'discount' | 'net_amount' };
 
 const shipment = (column: string, type: DimensionType | 'number' = 'text'): TrackingColumn => ({

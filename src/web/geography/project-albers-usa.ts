@@ -42,13 +42,18 @@ const HAWAII: Projection = {
 /** Where a place of the United States stands on the map of `usOutlines`; `null` for a place outside it. */
 export function projectAlbersUsa(latitude: number, longitude: number): Point | null {
   if (latitude > 50 && longitude < -129) return project(ALASKA, latitude, longitude);
-  if (latitude < 24 && latitude > 18 && longitude < -154 && longitude > -161) return project(HAWAII, latitude, longitude);
+  if (latitude < 24 && latitude > 18 && longitude < -154 && longitude > -161)
+    return project(HAWAII, latitude, longitude);
   const isWithin = latitude > 24 && latitude < 50 && longitude > -126 && longitude < -66;
   return isWithin ? project(LOWER_48, latitude, longitude) : null;
 }
 
 /** Albers' equal-area conic projection. */
-function project({ parallels, meridian, centre, scale, middle }: Projection, latitude: number, longitude: number): Point {
+function project(
+  { parallels, meridian, centre, scale, middle }: Projection,
+  latitude: number,
+  longitude: number,
+): Point {
   const [first, second] = parallels.map(radians) as [number, number];
   const n = (Math.sin(first) + Math.sin(second)) / 2;
   const c = 1 + Math.sin(first) * (2 * n - Math.sin(first));

@@ -1,4 +1,4 @@
-import { useSelection } from '#web/lib/view-state/use-selection.ts';
+import { useClientChoice } from '#web/lib/use-client-choice.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { useOpenParcel } from './use-open-parcel.ts';
 
@@ -7,7 +7,7 @@ const TrackingPopup = loadOnDemand(async () => (await import('./tracking-popup.t
 /** The popup of the parcel that the address names, over the page; nothing while it names none. */
 export function OpenParcel({ pageId }: { pageId: string }) {
   const { trackingId, closeParcel } = useOpenParcel();
-  const { client } = useSelection();
+  const { client } = useClientChoice();
   if (trackingId === null || client === null) return null;
   return (
     <TrackingPopup

@@ -10,8 +10,18 @@ const line = (BUCKET_NAME: string, gross: number, incentive: number, more = {}) 
   CARRIER_ID: 1,
   ...more,
 });
-const fuel = line('fuel surcharge', 300, 100, { SERVICE: 'second', FUEL_SURCHARGE_AMOUNT: 300, FUEL_SURCHARGE_DISCOUNT: 100, NET_FUEL_SURCHARGE_AMOUNT: 200 });
-const freight = line('freight', 2000, 500, { SERVICE: 'first', TRANSPORTATION_AMOUNT: 2000, TRANSPORTATION_DISCOUNT: 500, NET_TRANSPORTATION_AMOUNT: 1500 });
+const fuel = line('fuel surcharge', 300, 100, {
+  SERVICE: 'second',
+  FUEL_SURCHARGE_AMOUNT: 300,
+  FUEL_SURCHARGE_DISCOUNT: 100,
+  NET_FUEL_SURCHARGE_AMOUNT: 200,
+});
+const freight = line('freight', 2000, 500, {
+  SERVICE: 'first',
+  TRANSPORTATION_AMOUNT: 2000,
+  TRANSPORTATION_DISCOUNT: 500,
+  NET_TRANSPORTATION_AMOUNT: 1500,
+});
 
 describe('a parcel', () => {
   it('takes its header from the row of freight, or from the first one', () => {
@@ -41,7 +51,16 @@ describe('a parcel', () => {
 });
 
 it.each([
-  [{ SENDER_ADDRESS: '1 Main St', SENDER_CITY: 'Reno', SENDER_STATE: 'NV', SENDER_POSTAL_CODE: '89501', SENDER_CNTRY: 'US' }, '1 Main St, Reno, NV 89501, US'],
+  [
+    {
+      SENDER_ADDRESS: '1 Main St',
+      SENDER_CITY: 'Reno',
+      SENDER_STATE: 'NV',
+      SENDER_POSTAL_CODE: '89501',
+      SENDER_CNTRY: 'US',
+    },
+    '1 Main St, Reno, NV 89501, US',
+  ],
   [{ SENDER_POSTAL_CODE: '89501' }, '89501'],
   [{ SENDER_CNTRY: 'US', SENDER_CITY: '  ' }, ''],
   [{}, ''],

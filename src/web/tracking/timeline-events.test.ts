@@ -19,7 +19,11 @@ const shipment = (billDate: string, given = {}) => ({
 it('tells what happened once, in its order, with every invoice', () => {
   const events = timelineEvents({
     shipments: [
-      shipment('2026-01-10', { labelDate: '2026-01-01', deliveredAt: '2026-01-04T15:00:00Z', scheduledAt: '2026-01-04T12:00:00Z' }),
+      shipment('2026-01-10', {
+        labelDate: '2026-01-01',
+        deliveredAt: '2026-01-04T15:00:00Z',
+        scheduledAt: '2026-01-04T12:00:00Z',
+      }),
       shipment('2026-02-10', { deliveredAt: '2026-01-04T15:00:00Z' }),
     ],
   });

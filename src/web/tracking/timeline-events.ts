@@ -19,7 +19,9 @@ export function timelineEvents({ shipments }: Pick<ParcelHistory, 'shipments'>):
     { kind: 'invoice', at: shipment.billDate, invoiceNumber: shipment.invoiceNumber },
   ]);
   const distinct = new Map(events.map((event) => [`${event.kind} ${event.at} ${event.invoiceNumber}`, event]));
-  return [...distinct.values()].sort((a, b) => compareDays(a.at, b.at) || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  return [...distinct.values()].sort(
+    (a, b) => compareDays(a.at, b.at) || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind),
+  );
 }
 
 /** The order of what happens on one day. */

@@ -46,7 +46,7 @@ export function TrackingPopup({ onClose, ...asked }: TrackingPopupProps) {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too */}
-      <div className={styles.body} tabIndex={0} role="region" aria-label={t('tracking.title')}>
+      <section className={styles.body} tabIndex={0} aria-label={t('tracking.title')}>
         {parcel.error !== null && <ServerError error={parcel.error} onRetry={() => parcel.refetch()} />}
         {parcel.isPending && <LoadingScreen />}
         {parcel.data !== undefined && (
@@ -57,7 +57,7 @@ export function TrackingPopup({ onClose, ...asked }: TrackingPopupProps) {
             <HistorySection asked={asked} />
           </>
         )}
-      </div>
+      </section>
     </Modal>
   );
 }

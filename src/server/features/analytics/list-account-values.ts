@@ -2,8 +2,8 @@ import type { WhereClause } from '#contract/question.ts';
 import { carriers } from '#model/carriers.ts';
 import type { Scope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { chosenValues } from './chosen-values.ts';
 import { type KnownAccount, listKnownAccounts } from '#server/questions/list-known-accounts.ts';
+import { chosenValues } from './chosen-values.ts';
 
 interface FilterValue {
   NAME: string;

@@ -4,11 +4,11 @@ import { valueName } from '#model/sources/value-name.ts';
 import { compileFilterValues } from '#query/compile-filter-values.ts';
 import { questionSource } from '#query/question-source.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { chosenValues } from './chosen-values.ts';
 import { compiled } from '#server/questions/compiled.ts';
-import { listAccountValues } from './list-account-values.ts';
 import { openPage, unknownInPath } from '#server/questions/open-page.ts';
 import { readScope } from '#server/questions/read-scope.ts';
+import { chosenValues } from './chosen-values.ts';
+import { listAccountValues } from './list-account-values.ts';
 import { requireClausePermissions } from './require-clause-permissions.ts';
 
 /** Answers the values a filter of a page can take within the other filters; what only its client knows comes from the accounts. */

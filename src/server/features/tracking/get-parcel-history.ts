@@ -11,15 +11,15 @@ import type { Scope } from '#query/scope.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
-import { openPage } from '#server/questions/open-page.ts';
-import { parcelScope } from './parcel-scope.ts';
+import { parcelScope } from '#server/questions/parcel-scope.ts';
+import { requirePopupPage } from './require-popup-page.ts';
 
 /** Everything known of a parcel over all invoices of its client. */
 export async function getParcelHistory(
   ctx: SignedInContext,
   { params, query }: Input<typeof parcelHistory>,
 ): Promise<ParcelHistory> {
-  openPage(ctx, params.page);
+  requirePopupPage(ctx, params.page);
   return readParcelHistory(ctx, query.trackingId, await parcelScope(ctx, query));
 }
 

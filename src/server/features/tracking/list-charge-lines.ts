@@ -5,7 +5,7 @@ import { compileTracking } from '#query/compile-tracking.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
-import { parcelScope } from './parcel-scope.ts';
+import { parcelScope } from '#server/questions/parcel-scope.ts';
 
 /** The charge lines of a parcel in the older form: of a client with its children, or with 0 of any of the reader's. */
 export async function listChargeLines(

@@ -30,14 +30,25 @@ beforeAll(async () => {
   await addUser(server.services, { login: 'guest', roleNames: ['ROLE_CARRIER'], clientIds: [own] });
   token = await server.signIn('ann');
   const [upload] = await db.insert(uploads).values({ tenantId, clientId: own, createdAt: now() }).returning();
-  const file = { uploadId: upload?.id ?? 0, clientId: own, fileName: 'a.csv', storedPath: 'a', state: 'undone' as const };
+  const file = {
+    uploadId: upload?.id ?? 0,
+    clientId: own,
+    fileName: 'a.csv',
+    storedPath: 'a',
+    state: 'undone' as const,
+  };
   const [hidden] = await db.insert(importFiles).values(file).returning();
   const at = (id: string, client_id: number, bill_date: string, given: object = {}) => ({
     ...aShipment({ client_id, bill_date, tracking_number: NUMBER, file_id: 0 }),
     id,
     ...given,
   });
-  const line = (shipment_id: string, client_id: number, bill_date: string, given: Parameters<typeof aCharge>[0] = {}) => ({
+  const line = (
+    shipment_id: string,
+    client_id: number,
+    bill_date: string,
+    given: Parameters<typeof aCharge>[0] = {},
+  ) => ({
     ...aCharge({ client_id, bill_date, tracking_number: NUMBER, file_id: 0, ...given }),
     shipment_id,
   });
@@ -50,8 +61,20 @@ beforeAll(async () => {
       at(HIDDEN, own, '2026-01-15', { file_id: hidden?.id }),
     ],
     charges: [
-      line(FIRST, own, '2026-01-15', { line: 2, bucket: 'fuel surcharge', amount: 300, discount: 100, charge_description: 'Fuel' }),
-      line(FIRST, own, '2026-01-15', { line: 1, bucket: 'transportation', amount: 2000, discount: 500, charge_description: 'Ground' }),
+      line(FIRST, own, '2026-01-15', {
+        line: 2,
+        bucket: 'fuel surcharge',
+        amount: 300,
+        discount: 100,
+        charge_description: 'Fuel',
+      }),
+      line(FIRST, own, '2026-01-15', {
+        line: 1,
+        bucket: 'transportation',
+        amount: 2000,
+        discount: 500,
+        charge_description: 'Ground',
+      }),
       line(FIRST, own, '2026-01-15', { line: 3, bucket: 'fee', charge_description: 'Nothing' }),
       line(LATER, own, '2026-03-15', { bucket: 'billing adjustment', amount: -200, invoice_number: 'LATER' }),
       line(REUSED, own, '2025-01-15', { amount: 7 }),
@@ -59,8 +82,20 @@ beforeAll(async () => {
       line(HIDDEN, own, '2026-01-15', { amount: 6, file_id: hidden?.id ?? 0 }),
     ],
     credits: [
-      aCredit({ client_id: own, tracking_number: NUMBER, bill_date: '2026-03-15', file_id: 0, audit_refund_amount: 200 }),
-      aCredit({ client_id: other, tracking_number: NUMBER, bill_date: '2026-03-15', file_id: 0, audit_refund_amount: 9 }),
+      aCredit({
+        client_id: own,
+        tracking_number: NUMBER,
+        bill_date: '2026-03-15',
+        file_id: 0,
+        audit_refund_amount: 200,
+      }),
+      aCredit({
+        client_id: other,
+        tracking_number: NUMBER,
+        bill_date: '2026-03-15',
+        file_id: 0,
+        audit_refund_amount: 9,
+      }),
     ],
   });
 });
@@ -77,14 +112,25 @@ const question = (id: string, given: object = {}) => ({
 const ask = (body: object, page = 'spend', as = token) =>
   server.post(`aidashboards/data/${page}/trackingNumberPopUpContainer`, as, body);
 const historyOf = (id: string, clientId = own) =>
-  server.get(`aidashboards/data/spend/trackingNumberPopUpContainer/history?trackingId=${id}&clientId=${clientId}`, token);
+  server.get(
+    `aidashboards/data/spend/trackingNumberPopUpContainer/history?trackingId=${id}&clientId=${clientId}`,
+    token,
+  );
 
 describe('the tracking popup', () => {
   it('has each line of the parcel on its invoice, in the order of the file, with the shipment beside it', async () => {
     const { status, body } = await ask(question(FIRST));
     const { data } = body as { data: Row[] };
     expect(status).toBe(200);
-    expect(data.map((row) => [row.CHARGE_DESCRIPTION, row.BUCKET_NAME, row.GROSS_AMOUNT, row.INCENTIVE_AMOUNT, row.NET_AMOUNT])).toEqual([
+    expect(
+      data.map((row) => [
+        row.CHARGE_DESCRIPTION,
+        row.BUCKET_NAME,
+        row.GROSS_AMOUNT,
+        row.INCENTIVE_AMOUNT,
+        row.NET_AMOUNT,
+      ]),
+    ).toEqual([
       ['Ground', 'freight', 2000, 500, 1500],
       ['Fuel', 'fuel surcharge', 300, 100, 200],
       ['Nothing', 'fee', 0, 0, 0],
@@ -105,7 +151,12 @@ describe('the tracking popup', () => {
 
   it('splits every line into the seven categories, as the charges by hand', async () => {
     const { data } = (await ask(question(FIRST))).body as { data: Row[] };
-    const byHand = await server.services.warehouse.rows<{ bucket: string; amount: number; discount: number; net: number }>({
+    const byHand = await server.services.warehouse.rows<{
+      bucket: string;
+      amount: number;
+      discount: number;
+      net: number;
+    }>({
       sql: `SELECT bucket, sum(amount) AS amount, sum(discount) AS discount, sum(net_amount) AS net FROM charges WHERE shipment_id = ${FIRST} GROUP BY bucket`,
       params: {},
     });
@@ -128,7 +179,9 @@ describe('the tracking popup', () => {
   ])('does not find %s', async (_what, id) => {
     expect(await ask(question(id))).toMatchObject({ status: 404 });
     expect(await historyOf(id)).toMatchObject({ status: 404 });
-    expect(await server.get(`trackingNumberDetails/byInvoiceDetailsId?invoiceDetailsId=${id}`, token)).toMatchObject({ status: 404 });
+    expect(await server.get(`trackingNumberDetails/byInvoiceDetailsId?invoiceDetailsId=${id}`, token)).toMatchObject({
+      status: 404,
+    });
   });
 
   it('does not know another client, nor open without the page’s permission', async () => {
@@ -144,7 +197,10 @@ describe('the tracking popup', () => {
     [{ selectColumnNames: [] }, 'body.selectColumnNames'],
     [{ fromTableNames: ['users'] }, 'body.fromTableNames.0'],
     [{ whereClauseDetails: [] }, 'body.whereClauseDetails'],
-    [{ whereClauseDetails: [{ column: 'tracking_id', condition: '=', value: "1' OR 1" }] }, 'body.whereClauseDetails.0.value'],
+    [
+      { whereClauseDetails: [{ column: 'tracking_id', condition: '=', value: "1' OR 1" }] },
+      'body.whereClauseDetails.0.value',
+    ],
     [{ whereClauseDetails: [{ column: 'tracking_id', condition: '!=', value: '1' }] }, 'body.whereClauseDetails'],
     [{ groupByDetails: ['zone'] }, 'body.groupByDetails.0'],
     [{ orderByDetails: [{ column: 'password' }] }, 'body.orderByDetails.0.column'],
@@ -158,7 +214,11 @@ describe('what is known of a parcel', () => {
   it('is of every invoice near it that bears its number, and of nobody else', async () => {
     const { shipments, lines, credits } = (await historyOf(FIRST)).body as ParcelHistory;
     expect(shipments.map(({ trackingId }) => trackingId)).toEqual([FIRST, LATER]);
-    expect(shipments[0]).toMatchObject({ deliveredAt: '2026-01-12T15:30:00Z', pickupDate: '2026-01-10', labelDate: null });
+    expect(shipments[0]).toMatchObject({
+      deliveredAt: '2026-01-12T15:30:00Z',
+      pickupDate: '2026-01-10',
+      labelDate: null,
+    });
     expect(lines.map(({ invoiceNumber, netMinor }) => [invoiceNumber, netMinor])).toEqual([
       ['000000A1B2C3026', 200],
       ['000000A1B2C3026', 1500],
@@ -177,7 +237,9 @@ describe('the older calls', () => {
       { chargeDescription: 'Nothing', netAmount: 0, incentiveAmount: 0 },
     ];
     for (const clientId of [own, 0])
-      expect(await server.post(`trackingNumberDetailsUpss/byInvoiceDetailsId/${clientId}`, token, { id: FIRST })).toMatchObject({
+      expect(
+        await server.post(`trackingNumberDetailsUpss/byInvoiceDetailsId/${clientId}`, token, { id: FIRST }),
+      ).toMatchObject({
         status: 200,
         body: expected,
       });
@@ -195,7 +257,10 @@ describe('where a postal code lies', () => {
     ['US', '00000', null],
     ['FR', '75001', null],
   ])('%s %s: %j', async (country, postalCode, place) => {
-    const { body } = await server.get(`postalPlaces?country=${country}&postalCode=${encodeURIComponent(postalCode)}`, token);
+    const { body } = await server.get(
+      `postalPlaces?country=${country}&postalCode=${encodeURIComponent(postalCode)}`,
+      token,
+    );
     if (place === null) expect(body).toBeNull();
     else
       expect(body).toEqual({

@@ -1,7 +1,7 @@
 import type { Scope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { listHiddenFileIds } from '#server/hidden-files.ts';
-import { readScope } from '#server/questions/read-scope.ts';
+import { readScope } from './read-scope.ts';
 
 /** Every client of the reader, where a call names none. */
 const ANY_CLIENT = 0;
