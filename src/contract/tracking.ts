@@ -13,12 +13,15 @@ const Minor = z.number().int();
 const dashboards = '/aiparcelweb/api/aidashboards/data/:page';
 const PageName = z.string().max(60);
 
+/** The popup asks for more columns than a widget for facts. */
+const MAX_COLUMNS = 100;
+
 export const trackingPopUp = endpoint({
   method: 'POST',
   path: `${dashboards}/trackingNumberPopUpContainer`,
   summary: 'The charge lines of a parcel on an invoice, each with its shipment. `tracking_id` names the parcel.',
   params: z.object({ page: PageName }),
-  body: StructuredQuery,
+  body: StructuredQuery.extend({ selectColumnNames: z.array(z.string().max(100)).max(MAX_COLUMNS) }),
   output: Rows,
 });
 
