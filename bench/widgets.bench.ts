@@ -1,23 +1,19 @@
 // Each widget of the Spend page through HTTP on ten million shipments, beside its bare query in the same engine.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { widgetData } from '#contract/analytics.ts';
 import { spend } from '#model/pages/spend.page.ts';
 import { widgetQuestion } from '#model/pages/widget-question.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
-import type { Asked, Asking } from './asking-process.ts';
 import { percentile } from './bench-folder.ts';
+import { openReader, timed } from './bench-reader.ts';
 import { openBench } from './open-bench.ts';
 
 const ROWS = Number(process.argv[2] ?? 10_000_000);
 const ROUNDS = 150;
 const WARM_UP = 10;
-const PAUSE_MS = 30;
 
 const { services, app, url, token, clients, asked } = await openBench(ROWS);
 const { warehouse } = services;
-const reader = fork(new URL('./asking-process.ts', import.meta.url));
+const reader = openReader();
 const clientId = clients.find(({ code }) => code === 'BRIGHTLEAF')?.id ?? 0;
 const to = new Date().toISOString().slice(0, 10);
 const where = [
@@ -39,7 +35,7 @@ for (const widget of spend.widgets) {
   const bare: number[] = [];
   // Taken in turn, so that whatever else the machine does falls on both alike.
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    const http = await ask({ url: url + path, token, body: question });
+    const http = await reader.ask({ url: url + path, token, body: question });
     const engine = await timed(() => Promise.all(asked.splice(0).map((statement) => warehouse.read(statement))));
     if (round >= WARM_UP) {
       viaHttp.push(http);
@@ -55,23 +51,6 @@ for (const widget of spend.widgets) {
     ratio.toFixed(2).padStart(11),
   );
 }
-reader.disconnect();
+reader.close();
 await app.close();
 await services.close();
-
-async function ask(asking: Asking): Promise<number> {
-  await sleep(PAUSE_MS);
-  const answer = once(reader, 'message');
-  reader.send(asking);
-  const [asked]: [Asked] = (await answer) as [Asked];
-  if ('problem' in asked) throw new Error(asked.problem);
-  return asked.ms;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  // The engine frees its memory after it has answered; what comes next should not be charged with that.
-  await sleep(PAUSE_MS);
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}

@@ -16,6 +16,8 @@ export interface Asked {
 
 /** A server with the small demo, asked by its administrator about the parent client with all of its children. */
 export interface DemoServer {
+  services: () => TestServer['services'];
+  get: (path: string) => ReturnType<TestServer['get']>;
   post: (path: string, body: object) => ReturnType<TestServer['post']>;
   /** The condition of those clients and their active accounts, as SQL. */
   scope(): string;
@@ -51,6 +53,8 @@ export function withDemoServer(): DemoServer {
     where,
   });
   return {
+    services: () => server.services,
+    get: (path) => server.get(path, token),
     post,
     view,
     scope: () => `client_id IN (${clientIds.join(', ')}) AND account_number NOT IN (${inactive})`,

@@ -17,8 +17,9 @@ export function passwordIn(mail: string): string {
 
 /** What a mail says, as its reader sees it: words that travelled as ASCII are themselves again. */
 export function readMail(mail: string): { subject: string; text: string; html: string } {
-  const [, boundary = ''] = /boundary="([^"]+)"/.exec(mail) ?? [];
-  const parts = mail.split(`--${boundary}`);
+  // A mail with files is a part of parts: the text in two forms, then the files.
+  const boundaries = [...mail.matchAll(/boundary="([^"]+)"/g)].map(([, boundary = '']) => `--${boundary}`);
+  const parts = boundaries.reduce((split, boundary) => split.flatMap((part) => part.split(boundary)), [mail]);
   const bodyOf = (type: string) => decodePart(parts.find((part) => part.includes(`Content-Type: ${type}`)) ?? '');
   const [, subject = ''] = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(mail) ?? [];
   return { subject: decodeWords(subject), text: bodyOf('text/plain'), html: bodyOf('text/html') };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Rows, RowsAnswer, RowsRequest, StructuredQuery } from './question.ts';
+import { Rows, RowsAnswer, RowsRequest, StructuredQuery, TotalsRequest } from './question.ts';
 
 const PageName = z.string().max(60);
 
@@ -25,8 +25,17 @@ export const filterValues = endpoint({
 export const gridRows = endpoint({
   method: 'POST',
   path: '/aiparcelweb/api/aidashboards/getRows/:page',
-  summary: 'A block of detail rows of a page’s grid.',
+  summary: 'A block of rows or groups of a page’s grid.',
   params: z.object({ page: PageName }),
   body: RowsRequest,
   output: RowsAnswer,
+});
+
+export const gridTotals = endpoint({
+  method: 'POST',
+  path: '/aiparcelweb/api/aidashboards/getTotals/:page',
+  summary: 'The Total row of a page’s grid: the values over all of its rows.',
+  params: z.object({ page: PageName }),
+  body: TotalsRequest,
+  output: Rows,
 });

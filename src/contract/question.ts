@@ -96,24 +96,59 @@ const DateFilter = z.strictObject({
 export const ColumnFilter = z.discriminatedUnion('filterType', [TextFilter, NumberFilter, DateFilter]);
 export type ColumnFilter = z.infer<typeof ColumnFilter>;
 
-/** The grid's request for a block of rows; `filterModel` and `sortModel` name grid columns such as `NET_AMOUNT`. */
-export const RowsRequest = z.strictObject({
-  startRow: z.number().int().nonnegative(),
-  endRow: z.number().int().positive(),
+/**
+ * A column of a grid's groups, values or pivot. `field` names a grid column such as `NET_AMOUNT`, a dimension in the same
+ * spelling such as `BILL_MONTH`, or, as a value, a fact by its id. The grid's own `id`, `displayName` and `aggFunc` say nothing more.
+ */
+const RequestColumn = z.strictObject({
+  field: z.string().max(100),
+  id: z.string().max(100).optional(),
+  displayName: z.string().max(200).optional(),
+  aggFunc: z.literal('sum').nullish(),
+});
+
+const RequestColumns = z.array(RequestColumn).max(50).default([]);
+
+/** What a grid shows, whichever block of it: its rows, their filters and order, and how they are grouped and spread over columns. */
+const GridQuestion = z.strictObject({
   sortModel: z
-    .array(z.strictObject({ colId: z.string().max(100), sort: z.enum(['asc', 'desc']) }))
+    .array(z.strictObject({ colId: z.string().max(1200), sort: z.enum(['asc', 'desc']) }))
     .max(10)
     .default([]),
   filterModel: z.record(z.string().max(100), ColumnFilter).default({}),
+  rowGroupCols: RequestColumns,
+  valueCols: RequestColumns,
+  pivotCols: RequestColumns,
+  pivotMode: z.boolean().default(false),
   clientId: z.number().int().nonnegative(),
   childClientIdsCSV: IdsCsv.default(''),
   tableName: z.string().max(100),
   whereClauses: z.array(WhereClause).max(100).default([]),
 });
+export type GridQuestion = z.infer<typeof GridQuestion>;
+
+/** The question for the Total row of a grid: its values over all of its rows. */
+export const TotalsRequest = GridQuestion;
+
+/**
+ * The grid's request for a block of rows; `filterModel` and `sortModel` name grid columns such as `NET_AMOUNT`. `groupKeys` are the
+ * groups that lead to the block, the empty text for what is absent: fewer keys than groups ask for groups, as many for the rows.
+ */
+export const RowsRequest = GridQuestion.extend({
+  startRow: z.number().int().nonnegative(),
+  endRow: z.number().int().positive(),
+  groupKeys: z.array(z.string().max(1000)).max(5).default([]),
+});
 export type RowsRequest = z.infer<typeof RowsRequest>;
 
+/** All that a grid shows, as it is exported: the visible columns in their order, by the ids the grid has for them. */
+export const SeenRequest = GridQuestion.extend({ columns: z.array(z.string().max(1200)).min(1).max(1000) });
+export type SeenRequest = z.infer<typeof SeenRequest>;
+
+/** A block of rows; `secondaryColumnFields` are the columns a pivot spreads over, each `{value}|{field}` in their order. */
 export const RowsAnswer = z.object({
   data: z.array(Row),
   lastRow: z.number().int(),
   secondaryColumnFields: z.array(z.string()),
 });
+export type RowsAnswer = z.infer<typeof RowsAnswer>;

@@ -27,6 +27,8 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   accessorial: ['admin', 'analyst', 'viewer', 'guest'],
   weight: ['admin', 'analyst', 'viewer', 'guest'],
   shippingInsight: ['admin', 'analyst', 'viewer', 'guest'],
+  reports: ['admin', 'analyst'],
+  viewScheduledReports: ['admin', 'analyst'],
   uploadFiles: ['admin', 'analyst'],
   invoices: ['admin', 'analyst', 'viewer'],
   invoicesBulkDownload: ['admin', 'analyst', 'viewer'],
@@ -50,13 +52,13 @@ const MENUS: Record<Login, Record<string, readonly string[]>> = {
   admin: {
     start: ['home'],
     dashboards: ANALYSIS,
-    parcel: ['dashboards', 'invoices', 'invoicesBulkDownload', 'billing'],
+    parcel: ['reports', 'dashboards', 'invoices', 'invoicesBulkDownload', 'viewScheduledReports', 'billing'],
     admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'usersNew', 'acl', 'uploadFiles'],
   },
   analyst: {
     start: ['home'],
     dashboards: ANALYSIS,
-    parcel: ['dashboards', 'invoices', 'invoicesBulkDownload', 'billing'],
+    parcel: ['reports', 'dashboards', 'invoices', 'invoicesBulkDownload', 'viewScheduledReports', 'billing'],
     admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'uploadFiles'],
   },
   viewer: {

@@ -32,6 +32,22 @@ export const routes: readonly AppRoute[] = [
   },
   ...menuPages.map(dashboardRoute),
   {
+    id: 'reports',
+    path: '/reports',
+    label: 'Reports',
+    permissions: ['DOWNLOAD_REPORTS'],
+    group: 'parcel',
+    pageType: 'plain',
+  },
+  {
+    id: 'viewScheduledReports',
+    path: '/viewScheduledReports',
+    label: 'Scheduled Reports',
+    permissions: ['RUN_REPORTS'],
+    group: 'parcel',
+    pageType: 'plain',
+  },
+  {
     id: 'uploadFiles',
     path: '/uploadFiles',
     label: 'Upload Files',

@@ -64,6 +64,10 @@ export const tenantSettings = {
   /** The address mails are sent from; null leaves it to the server. */
   mailFrom: setting(z.email('Enter an e-mail address such as name@example.com.').max(254).nullable(), null),
   mapEmbedUrl: setting(MapEmbedUrl, null),
+  /** Days after which the files of reports are removed. */
+  reportRetentionDays: setting(whole(1, 3650), 90),
+  /** The most rows a report may have. */
+  reportRowLimit: setting(whole(1, 1_000_000), 1_000_000),
 } as const;
 
 export const TenantSettingKey = z.enum(Object.keys(tenantSettings) as [TenantSettingKey, ...TenantSettingKey[]]);

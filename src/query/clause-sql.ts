@@ -22,7 +22,8 @@ interface Operand {
 }
 
 /**
- * A filter clause as a condition. A dimension compares its value; a fact compares its measure, on the rows it counts.
+ * A filter clause as a condition. A dimension compares its value; a fact compares its measure, on the rows it counts, which are
+ * all of those where it is not null.
  * Throws a QuestionError for an unknown column, a condition that does not fit it, and a value that is not of its type.
  */
 export function clauseSql(compilation: Compilation, clause: WhereClause, path: string): string {
@@ -35,6 +36,7 @@ export function clauseSql(compilation: Compilation, clause: WhereClause, path: s
 }
 
 function factClauseSql(compilation: Compilation, fact: Fact, clause: WhereClause, path: string): string {
+  if (clause.condition === 'is not null') return rowTestsSql(compilation, fact);
   const measure = fact.kind === 'sum' ? findOwn(compilation.source.measures, fact.measure) : undefined;
   if (measure === undefined)
     throw new QuestionError(`${path}.column`, `"${clause.column}" is not a number of each row`);

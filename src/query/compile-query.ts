@@ -29,11 +29,9 @@ export function compileQuery(source: Source, question: Question, scope: Scope): 
     ...[...groups].map(([id, dimension]) => `${shownDimensionSql(dimension)} AS ${quote(id)}`),
     ...[...facts].map(
       ([id, fact]) =>
-        `${factSql(
-          compilation,
-          fact,
-          testsOf(fact).filter((test) => !isAmong(shared, test)),
-        )} AS ${quote(id)}`,
+        `${factSql(compilation, fact, {
+          tests: testsOf(fact).filter((test) => !isAmong(shared, test)),
+        })} AS ${quote(id)}`,
     ),
   ];
   const where = whereSql(compilation, {

@@ -3,6 +3,7 @@ import type { ColumnFilter, RowsRequest } from '#contract/question.ts';
 import { accessorial } from '#model/pages/accessorial.page.ts';
 import { spend } from '#model/pages/spend.page.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
+import { aRowsRequest } from '#test/factories/grid-question.factory.ts';
 import { aClause } from '#test/factories/question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
@@ -15,23 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => stores.close());
 
-const aRequest = (given: Partial<RowsRequest> = {}): RowsRequest => ({
-  startRow: 0,
-  endRow: 100,
-  sortModel: [],
-  filterModel: {},
-  clientId: 1,
-  childClientIdsCSV: '',
-  tableName: 'shipments',
-  whereClauses: [],
-  ...given,
-});
-
 const rows = (given: Partial<RowsRequest> = {}, scope = aScope()) =>
-  stores.warehouse.read<Record<string, unknown>>(compileRows(spend, aRequest(given), scope));
+  stores.warehouse.read<Record<string, unknown>>(compileRows(spend, aRowsRequest(given), scope));
 
 const count = async (given: Partial<RowsRequest> = {}, scope = aScope()) =>
-  (await stores.warehouse.read<{ rows: number }>(compileRowCount(spend, aRequest(given), scope)))[0]?.rows;
+  (await stores.warehouse.read<{ rows: number }>(compileRowCount(spend, aRowsRequest(given), scope)))[0]?.rows;
 
 const numbers = async (given: Partial<RowsRequest>) => (await rows(given)).map((row) => row.TRACKING_NUMBER);
 
@@ -45,7 +34,7 @@ describe('a row of the grid', () => {
     });
     const ask = (given: Partial<RowsRequest> = {}) =>
       stores.warehouse.read<Record<string, unknown>>(
-        compileRows(accessorial, aRequest({ tableName: 'charges', ...given }), aScope()),
+        compileRows(accessorial, aRowsRequest({ tableName: 'charges', ...given }), aScope()),
       );
     const shown = (await ask()).map((row) => [
       row.INVOICE_TOTAL_CHARGES,
@@ -235,6 +224,6 @@ describe('a column filter', () => {
     ],
     [{ whereClauses: [aClause('foo', '=', 1)] }, 'body.whereClauses.0.column: unknown column "foo"'],
   ])('%j is refused: %s', (given, message) => {
-    expect(() => compileRows(spend, aRequest(given), aScope())).toThrow(message);
+    expect(() => compileRows(spend, aRowsRequest(given), aScope())).toThrow(message);
   });
 });

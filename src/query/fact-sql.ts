@@ -2,21 +2,34 @@ import type { Fact, RowTest } from '#model/sources/source.ts';
 import type { Compilation } from './compilation.ts';
 import { columnSql, daySql, measureSql, oneOfSql } from './field-sql.ts';
 
+interface FactRows {
+  /** The tests that rows must pass to count; those of the fact unless told. */
+  tests?: readonly RowTest[];
+  /** A condition that they must meet besides; none unless told. */
+  within?: string;
+}
+
 /** The total of a fact over the rows it counts, so that facts with different conditions fit in one statement. */
-export function factSql(compilation: Compilation, fact: Fact, tests: readonly RowTest[] = fact.only?.is ?? []): string {
+export function factSql(
+  compilation: Compilation,
+  fact: Fact,
+  { tests = fact.only?.is ?? [], within = '' }: FactRows = {},
+): string {
+  const conditionOf = (own: readonly RowTest[]) =>
+    [rowTestsSql(compilation, fact, own), within].filter(Boolean).join(' AND ');
   switch (fact.kind) {
     case 'sum': {
       // A zero adds nothing to a sum.
-      const condition = rowTestsSql(compilation, fact, without(tests, 'measureNonZero'));
+      const condition = conditionOf(without(tests, 'measureNonZero'));
       const total = aggregate('sum', [measureSql(compilation, getMeasure(compilation, fact.measure))], condition);
       return fact.share === undefined ? total : `${total} * ${fact.share}`;
     }
     case 'count':
-      return aggregate('count', [], rowTestsSql(compilation, fact, tests));
+      return aggregate('count', [], conditionOf(tests));
     case 'countDistinct':
-      return aggregate('uniqExact', [columnSql(fact.column)], rowTestsSql(compilation, fact, tests));
+      return aggregate('uniqExact', [columnSql(fact.column)], conditionOf(tests));
     case 'mean': {
-      const condition = rowTestsSql(compilation, fact, tests);
+      const condition = conditionOf(tests);
       const [value, weight] = [fact.measure, fact.weight].map((id) =>
         measureSql(compilation, getMeasure(compilation, id)),
       );
@@ -24,7 +37,7 @@ export function factSql(compilation: Compilation, fact: Fact, tests: readonly Ro
       return `${total} / nullIf(${aggregate('sum', [`${weight}`], condition)}, 0)`;
     }
     case 'ratio': {
-      const part = (id: string) => factSql(compilation, getFact(compilation, id), tests);
+      const part = (id: string) => factSql(compilation, getFact(compilation, id), { tests, within });
       return `${part(fact.numerator)} / nullIf(${part(fact.denominator)}, 0)`;
     }
   }

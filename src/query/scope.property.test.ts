@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { GridQuestion } from '#contract/question.ts';
 import { spend } from '#model/pages/spend.page.ts';
 import { shipments } from '#model/sources/shipments.ts';
-import { anyQuestion, anyRowsRequest, MARK } from '#test/arbitraries/question.arbitrary.ts';
+import { anyQuestion, anyRowsRequest, anySeenRequest, MARK } from '#test/arbitraries/question.arbitrary.ts';
+import { aRowsRequest } from '#test/factories/grid-question.factory.ts';
 import { aQuestion } from '#test/factories/question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { openTestStores, type TestStores } from '#test/stores.ts';
 import { compileFilterValues } from './compile-filter-values.ts';
+import { compileGroupCount, compileGroups, compilePivotValues, compileTotals, isOfGroups } from './compile-groups.ts';
 import { compileQuery } from './compile-query.ts';
 import { compileRowCount, compileRows } from './compile-rows.ts';
+import { compileSeenRows } from './compile-seen-rows.ts';
 import { QuestionError } from './question-error.ts';
 import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
@@ -101,17 +105,55 @@ it('no filter lists a value of a row outside the scope', async () => {
   );
 });
 
-it('no grid shows or counts a row outside the scope', async () => {
-  let answered = 0;
+it('no grid shows or counts a row or group outside the scope', async () => {
+  let rowsAnswered = 0;
+  let groupsAnswered = 0;
   await fc.assert(
     fc.asyncProperty(anyRowsRequest, async (request) => {
-      const rows = await answer(() => compileRows(spend, request, scope));
-      answered += rows.length > 0 ? 1 : 0;
+      const ofGroups = isOfGroups(request);
+      const pivots = await pivotsOf(request);
+      const rows = await answer(() =>
+        ofGroups ? compileGroups(spend, request, { scope, pivots }) : compileRows(spend, request, scope),
+      );
+      rowsAnswered += !ofGroups && rows.length > 0 ? 1 : 0;
+      groupsAnswered += ofGroups && rows.length > 0 ? 1 : 0;
       expectInside(rows);
-      const [count] = await answer(() => compileRowCount(spend, request, scope));
+      const [count] = await answer(() => (ofGroups ? compileGroupCount : compileRowCount)(spend, request, scope));
       expect(Number(count?.rows ?? 0)).toBeLessThanOrEqual(4);
     }),
-    { numRuns: RUNS },
+    { numRuns: 2 * RUNS },
+  );
+  expect(rowsAnswered).toBeGreaterThan(0);
+  expect(groupsAnswered).toBeGreaterThan(0);
+});
+
+it('nothing that is seen, and no Total row, has a row outside the scope', async () => {
+  let answered = 0;
+  await fc.assert(
+    fc.asyncProperty(anySeenRequest, async (request) => {
+      const pivots = await pivotsOf(request);
+      const rows = await answer(() => {
+        const { sql, params } = compileSeenRows(spend, request, { scope, pivots }).statement;
+        return { sql: `${sql}\nLIMIT 1000`, params };
+      });
+      answered += rows.length > 0 ? 1 : 0;
+      expectInside(rows);
+      expectInside(await answer(() => compileTotals(spend, request, { scope, pivots })));
+    }),
+    { numRuns: 2 * RUNS },
   );
   expect(answered).toBeGreaterThan(0);
 });
+
+/** The values of a grid's pivot, none of which is of a row outside the scope. */
+async function pivotsOf(request: GridQuestion): Promise<string[]> {
+  let isSpread = true;
+  const rows = await answer(() => {
+    const statement = compilePivotValues(spend, request, scope);
+    isSpread = statement !== null;
+    return statement ?? compileRowCount(spend, aRowsRequest({ pivotMode: false }), scope);
+  });
+  if (!isSpread) return [];
+  expectInside(rows);
+  return rows.map(({ value }) => String(value));
+}

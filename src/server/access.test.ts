@@ -31,6 +31,8 @@ const BY_PAGE = new Set([
   'POST /aiparcelweb/api/aidashboards/data/:page/filters/:dimension',
   'POST /aiparcelweb/api/aidashboards/getRows/:page',
   'POST /aiparcelweb/api/aidashboards/data/:page/trackingNumberPopUpContainer',
+  'POST /aiparcelweb/api/aidashboards/download/:page',
+  'POST /aiparcelweb/api/aidashboards/getTotals/:page',
 ]);
 
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;

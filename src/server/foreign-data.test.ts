@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,6 +25,8 @@ import {
   auditTrail,
   identityProviders,
   importFiles,
+  reportRuns,
+  reportSchedules,
   roles,
   savedSettings,
   tenants,
@@ -49,6 +51,10 @@ interface Records {
   account: number;
   loaded: number;
   failed: number;
+  /** A report with its file, one that waits, and a schedule. */
+  report: number;
+  waiting: number;
+  schedule: number;
   user: number;
   role: number;
   provider: number;
@@ -71,6 +77,29 @@ const ACCOUNT = { name: 'New', active: true, isUpsGsr: false, isFedexExpressGsr:
 const NEW_ACCOUNT = { ...ACCOUNT, carrierId: UPS, number: 'NEW' };
 const PROVIDER = { ...providerInput('https://login.example.com'), name: 'New', active: true };
 const DASHBOARDS = { dashboardPages: [{ name: 'New' }], uiSettings: {} };
+
+const OF_MAY = {
+  type: 'bill_date',
+  frequency: 'dr',
+  rollingPeriod: null,
+  lastDays: null,
+  from: MAY.fromDate,
+  to: MAY.toDate,
+} as const;
+const reportOf = (clientId: number) => ({ reportId: 'spendByService', clientId, dates: OF_MAY });
+const scheduleOf = (clientId: number) => ({
+  name: 'New',
+  request: reportOf(clientId),
+  format: 'csv',
+  frequency: 'daily',
+  weekday: null,
+  monthDay: null,
+  timeOfDay: '06:00',
+  timeZone: 'UTC',
+  recipients: ['new@example.com'],
+  delivery: 'link',
+  skipsEmpty: false,
+});
 
 const byId = (id: number): Asked => ({ params: { id } });
 const byClient = (clientId: number): Asked => ({ params: { clientId } });
@@ -160,6 +189,12 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'POST /aiparcelweb/api/invoices/bulkDownload': {
     invoice: (mine, theirs) => ({ body: { invoices: [invoiceOf(mine), invoiceOf(theirs)] } }),
   },
+  'POST /aiparcelweb/api/aidashboards/getTotals/:page': {
+    client: (_, { client }) => ({
+      params: { page: 'spend' },
+      body: { valueCols: [{ field: 'NET_AMOUNT' }], clientId: client, tableName: 'shipments' },
+    }),
+  },
   'POST /aiparcelweb/api/filtersettings/addfilterForKey': {
     client: (_, { client }) => ({ body: { filter_key: `filterset:spend:${client}:New`, filter_value: '{}' } }),
   },
@@ -169,6 +204,38 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'GET /aiparcelweb/api/uploads/:id/rejectedLines.csv': { upload: (_, { loaded }) => byId(loaded) },
   'POST /aiparcelweb/api/uploads/:id/undo': { upload: (_, { loaded }) => byId(loaded) },
   'POST /aiparcelweb/api/uploads/:id/resume': { upload: (_, { failed }) => byId(failed) },
+  'GET /aiparcelweb/api/getReportsAccessableByUser': {
+    reader: (_, { reader }) => ({ query: { userId: reader.id } }),
+  },
+  'POST /aiparcelreports/api/aidashboards/submitReport/:pageName': {
+    client: (_, { client }) => ({ params: { pageName: 'spend' }, body: { pageName: 'spend', clientId: client } }),
+  },
+  'POST /aiparcelweb/api/aidashboards/download/:page': {
+    client: (_, { client }) => ({
+      params: { page: 'spend' },
+      body: { format: 'csv', question: { clientId: client, tableName: 'shipments', columns: ['NET_AMOUNT'] } },
+    }),
+  },
+  'POST /aiparcelreports/api/runReport': { client: (_, { client }) => ({ body: reportOf(client) }) },
+  'GET /aiparcelreports/api/reportStatus/:id': { report: (_, { report }) => byId(report) },
+  'GET /aiparcelweb/api/riGenerateds/generatedReports/:id': { report: (_, { report }) => byId(report) },
+  'GET /aiparcelweb/api/riGenerateds/fileDetails/:id': { report: (_, { report }) => byId(report) },
+  'GET /aiparcelweb/api/riGenerateds/downloadFile/:id': { report: (_, { report }) => byId(report) },
+  'POST /aiparcelweb/api/riGenerateds/:id/cancel': { report: (_, { waiting }) => byId(waiting) },
+  'POST /aiparcelweb/api/riGenerateds/:id/rerun': { report: (_, { report }) => byId(report) },
+  'DELETE /aiparcelweb/api/riGenerateds/:id': { report: (_, { report }) => byId(report) },
+  'POST /aiparcelreports/api/reportSchedules': { client: (_, { client }) => ({ body: scheduleOf(client) }) },
+  'PUT /aiparcelreports/api/reportSchedules/:id': {
+    schedule: ({ client }, { schedule }) => ({ ...byId(schedule), body: { fields: scheduleOf(client), ...VERSION } }),
+    client: ({ schedule }, { client }) => ({ ...byId(schedule), body: { fields: scheduleOf(client), ...VERSION } }),
+  },
+  'PUT /aiparcelreports/api/reportSchedules/:id/paused': {
+    schedule: (_, { schedule }) => ({ ...byId(schedule), body: { paused: true, ...VERSION } }),
+  },
+  'POST /aiparcelreports/api/reportSchedules/:id/runNow': { schedule: (_, { schedule }) => byId(schedule) },
+  'DELETE /aiparcelreports/api/reportSchedules/:id': {
+    schedule: (_, { schedule }) => ({ ...byId(schedule), query: VERSION }),
+  },
   'POST /aiparcelweb/api/clients': {
     parent: (mine, { parent }) => ({ body: clientFields(mine, parent) }),
   },
@@ -345,6 +412,7 @@ async function addRecords(reader: Reader): Promise<Records> {
     account: await idOf(db.insert(accounts).values(account).returning()),
     loaded: await addInvoice(client, name, await addUpload(client, tenantId, 'loaded')),
     failed: await addUpload(client, tenantId, 'failed'),
+    ...(await addReports(reader, { name, clientId: client })),
     user: await addUser(services, { login: name, clientIds: [client] }),
     role: await idOf(db.insert(roles).values(role).returning()),
     provider: await idOf(db.insert(identityProviders).values(provider).returning()),
@@ -380,6 +448,33 @@ async function addTraces({ id: userId, login, tenantId }: Reader, name: string):
   await db.insert(savedSettings).values(saved).onConflictDoNothing();
   const subject = { subjectKind: 'client', subjectId: name, subjectName: name } as const;
   await db.insert(auditTrail).values({ tenantId, login, at: savedAt, action: 'add', ...subject });
+}
+
+/** Reports and a schedule of a reader; the file of the one that completed is there. */
+async function addReports({ id: userId, tenantId }: Reader, { name, clientId }: { name: string; clientId: number }) {
+  const { db, now, settings } = server.services;
+  const request = { kind: 'catalogue' as const, childClientIdsCSV: '', whereClauses: [], ...reportOf(clientId) };
+  const plain = { tenantId, userId, clientId, name, request, format: 'csv' as const, createdAt: now() };
+  const done = { ...plain, fingerprint: `${name} done`, state: 'Completed' as const, fileName: 'report.csv' };
+  const report = await idOf(db.insert(reportRuns).values(done).returning());
+  await mkdir(join(settings.dataDir, 'reports'), { recursive: true });
+  await writeFile(join(settings.dataDir, 'reports', `${report}.csv`), 'secret');
+  const schedule = { ...plain, frequency: 'daily', timeOfDay: '06:00', timeZone: 'UTC', delivery: 'link' } as const;
+  return {
+    report,
+    waiting: await idOf(
+      db
+        .insert(reportRuns)
+        .values({ ...plain, fingerprint: `${name} waiting` })
+        .returning(),
+    ),
+    schedule: await idOf(
+      db
+        .insert(reportSchedules)
+        .values({ ...schedule, recipients: ['a@example.com'], skipsEmpty: true })
+        .returning(),
+    ),
+  };
 }
 
 async function addUpload(clientId: number, tenantId: number, state: 'loaded' | 'failed'): Promise<number> {

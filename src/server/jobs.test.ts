@@ -42,7 +42,8 @@ describe.each(ENGINES)('the job queue on the %s store', (engine) => {
 
   const handlersOf = (importFile: JobHandlers['importFile']): JobHandlers & { givenUp: number[] } => {
     const givenUp: number[] = [];
-    return { importFile, givenUp, giveUpImport: async (fileId) => void givenUp.push(fileId) };
+    const giveUpImport = async (fileId: number) => void givenUp.push(fileId);
+    return { importFile, givenUp, giveUpImport, runReport: async () => {}, giveUpReport: async () => {} };
   };
 
   it('does what was handed in before and after it started, each once and in order', async () => {
@@ -155,8 +156,81 @@ describe.each(ENGINES)('the job queue on the %s store', (engine) => {
     await elsewhere.close();
   });
 
-  async function states(): Promise<unknown[]> {
-    const { rows } = await store.execute("SELECT state FROM pgboss.job WHERE name = 'import-file' ORDER BY created_on");
+  const reportHandlersOf = (runReport: JobHandlers['runReport']): JobHandlers & { givenUp: number[] } => {
+    const handlers = handlersOf(async () => {});
+    return { ...handlers, runReport, giveUpReport: async (runId) => void handlers.givenUp.push(runId) };
+  };
+
+  it('runs each report once, however many servers work', async () => {
+    const [first, second] = [await newJobs(), await newJobs()];
+    const done: number[] = [];
+    const handlers = reportHandlersOf(async (runId) => {
+      await pause(50);
+      done.push(runId);
+    });
+    await first.start(handlers);
+    await second.start(handlers);
+    for (let runId = 1; runId <= 8; runId += 1) await first.enqueueReport(runId);
+    await until(async () => (await states('run-report')).every((state) => state === 'completed'));
+    expect(done.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('takes up a report whose server died, and gives up one that failed four times', async () => {
+    const jobs = await newJobs();
+    await jobs.enqueueReport(9);
+    await store.execute(
+      "UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute' WHERE name = 'run-report'",
+    );
+    let tries = 0;
+    const handlers = reportHandlersOf(async () => {
+      tries += 1;
+      throw new Error('the engine is out of memory');
+    });
+    await jobs.start(handlers);
+    expect(await states('run-report')).toEqual(['retry']);
+    await until(async () => {
+      await store.execute("UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'");
+      return handlers.givenUp.length > 0;
+    });
+    expect([tries, handlers.givenUp]).toEqual([3, [9]]);
+  });
+
+  it('leaves the report of a living server alone', async () => {
+    if (running.databaseUrl === null) return;
+    const elsewhere = await openOperationalStore(settings());
+    const jobs = await newJobs();
+    await jobs.enqueueReport(11);
+    await store.execute(
+      "UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute' WHERE name = 'run-report'",
+    );
+    await elsewhere.withLock('parcelscope report 11', async () => {
+      await jobs.start(reportHandlersOf(async () => {}));
+      expect(await states('run-report')).toEqual(['active']);
+    });
+    await elsewhere.close();
+  });
+
+  it('tells a running report when it stops', async () => {
+    const jobs = await newJobs();
+    let isTold = false;
+    let isRunning = false;
+    await jobs.start(
+      reportHandlersOf(async (_runId, signal) => {
+        isRunning = true;
+        await until(() => signal.aborted);
+        isTold = true;
+        throw new Error('The server stops.');
+      }),
+    );
+    await jobs.enqueueReport(12);
+    await until(() => isRunning);
+    await jobs.stop();
+    expect(isTold).toBe(true);
+    expect(await states('run-report')).toEqual(['retry']);
+  });
+
+  async function states(queue = 'import-file'): Promise<unknown[]> {
+    const { rows } = await store.execute('SELECT state FROM pgboss.job WHERE name = $1 ORDER BY created_on', [queue]);
     return rows.map(({ state }) => state);
   }
 });

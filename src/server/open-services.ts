@@ -51,6 +51,7 @@ export async function openServices(settings: Settings, options: Options = {}): P
     jobs,
     tenantId,
     enqueueImport: (fileId) => jobs.enqueueImport(fileId),
+    enqueueReport: (runId) => jobs.enqueueReport(runId),
     async close() {
       await jobs.stop();
       await warehouse.close();

@@ -13,6 +13,8 @@ import { invoiceRoutes } from './features/invoices/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { personalSettingsRoutes } from './features/personal-settings/routes.ts';
 import { referenceRoutes } from './features/reference-data/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
+import { scheduleRoutes } from './features/reports/schedule-routes.ts';
 import { roleRoutes } from './features/roles/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { ssoRoutes } from './features/sso/routes.ts';
@@ -43,6 +45,8 @@ export const routes: readonly Route[] = [
   ...roleRoutes,
   ...tenantSettingRoutes,
   ...auditTrailRoutes,
+  ...reportRoutes,
+  ...scheduleRoutes,
   ...homeRoutes,
   ...deploymentRoutes,
   ...betaRoutes,

@@ -4,6 +4,8 @@ import { loadDemoData } from './demo/load-demo-data.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { importHandlers } from './features/imports/job-handlers.ts';
 import { failInterrupted } from './features/imports/run-import.ts';
+import { reportHandlers } from './features/reports/job-handlers.ts';
+import { startReportUpkeep } from './features/reports/report-upkeep.ts';
 import { makeFirstAdministrator } from './first-administrator.ts';
 import { loadExchangeRates } from './load-exchange-rates.ts';
 import { type OpenServices, openServices } from './open-services.ts';
@@ -28,7 +30,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await loadDemoData(services);
     const firstAdministrator = await makeFirstAdministrator(services);
     const app = await buildApp(services);
-    await services.jobs.start(importHandlers(services));
+    await services.jobs.start({ ...importHandlers(services), ...reportHandlers(services) });
+    const stopUpkeep = startReportUpkeep(services);
     await app.listen({ host: settings.host, port: settings.port });
     const url = urlOf(settings, app.server.address());
     await noteRunningServer(settings, { url, commandLineKey: services.commandLineKey });
@@ -39,6 +42,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       async stop() {
         await forgetRunningServer(settings);
         await app.close();
+        await stopUpkeep();
         await services.close();
       },
     };

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { Condition, type RowsRequest, type StructuredQuery, type WhereClause } from '#contract/question.ts';
+import {
+  Condition,
+  type RowsRequest,
+  type SeenRequest,
+  type StructuredQuery,
+  type WhereClause,
+} from '#contract/question.ts';
 import { spend } from '#model/pages/spend.page.ts';
 import { sources } from '#model/sources/sources.ts';
 import { anyIsoDate } from './iso-date.arbitrary.ts';
@@ -112,17 +118,49 @@ const anyColumnFilter: fc.Arbitrary<RowsRequest['filterModel'][string]> = fc.one
   }),
 );
 
-/** A request for a block of the grid of Spend Analysis, fitting or not. */
-export const anyRowsRequest: fc.Arbitrary<RowsRequest> = fc.record({
-  startRow: fc.nat({ max: 5 }),
-  endRow: fc.integer({ min: 1, max: 1100 }),
+/** What the grid of Spend Analysis is asked for, whichever block of it: rows or groups, fitting or not. */
+const gridQuestion = {
   sortModel: fc.array(
-    fc.record({ colId: mostly(fc.constantFrom(...columnNames), hostileName), sort: fc.constantFrom('asc', 'desc') }),
+    fc.record({
+      colId: mostly(fc.constantFrom(...columnNames, 'totalSpend', 'ZONE'), hostileName),
+      sort: fc.constantFrom('asc' as const, 'desc' as const),
+    }),
     { maxLength: 2 },
   ),
   filterModel: fc.dictionary(mostly(fc.constantFrom(...columnNames), hostileName), anyColumnFilter, { maxKeys: 2 }),
+  rowGroupCols: fieldsOf(fc.constantFrom('ZONE', 'CARRIER_NAME', 'BILL_MONTH', 'PICKUP_DATE'), 2),
+  valueCols: fieldsOf(fc.constantFrom('NET_AMOUNT', 'totalSpend', 'costPerPackage', 'invoices'), 3),
+  pivotCols: fieldsOf(fc.constantFrom('PICKUP_MONTH', 'TRACKING_STATUS', 'ACCOUNT_NUMBER'), 1),
+  pivotMode: fc.oneof({ arbitrary: fc.constant(false), weight: 2 }, fc.constant(true)),
   clientId: fc.nat({ max: 5 }),
   childClientIdsCSV: fc.constant(''),
   tableName: fc.constant('shipments'),
   whereClauses: fc.array(anyClause, { maxLength: 3 }),
+};
+
+/** A request for a block of the grid of Spend Analysis, fitting or not. */
+export const anyRowsRequest: fc.Arbitrary<RowsRequest> = fc
+  .record({
+    ...gridQuestion,
+    startRow: fc.nat({ max: 5 }),
+    endRow: fc.integer({ min: 1, max: 1100 }),
+    groupKeys: fc.array(mostly(fc.constantFrom('', '2', 'UPS', '2026-01-01'), hostileText), { maxLength: 3 }),
+    extraKeys: mostly(fc.constant(0), fc.constant(1)),
+  })
+  .map(({ extraKeys, groupKeys, ...request }) => ({
+    ...request,
+    groupKeys: groupKeys.slice(0, request.rowGroupCols.length + extraKeys),
+  }));
+
+/** A question for all that the grid shows, fitting or not. */
+export const anySeenRequest: fc.Arbitrary<SeenRequest> = fc.record({
+  ...gridQuestion,
+  columns: fc.array(mostly(fc.constantFrom(...columnNames, 'GROUP', 'totalSpend'), hostileName), {
+    minLength: 1,
+    maxLength: 4,
+  }),
 });
+
+function fieldsOf(names: fc.Arbitrary<string>, maxLength: number) {
+  return fc.array(fc.record({ field: mostly(names, hostileName) }), { maxLength });
+}

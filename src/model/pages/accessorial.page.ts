@@ -1,6 +1,7 @@
 import { charges } from '#model/sources/charges.ts';
 import { analysisWidgets, commonBreakdowns } from './analysis-widgets.ts';
 import { commonFilters } from './common-filters.ts';
+import { commonGroupings, commonPivots } from './common-views.ts';
 import { definePage } from './page.ts';
 import { shipmentLineColumns } from './shipment-line-columns.ts';
 
@@ -30,6 +31,7 @@ export const accessorial = definePage({
     'net_other_accessorial_amount',
     'other_accessorial_count',
   ],
+  views: { groupings: [...commonGroupings, ['accessorial'], ['carrier_name', 'accessorial']], pivots: commonPivots },
   help: {
     topic: 'accessorial',
     text: 'What special handling costs: residential delivery, extended areas, large packages, address corrections and the like, without fuel surcharge. See which accessorial it is, where it is charged and by whom.',

@@ -1,6 +1,7 @@
 import { shipments } from '#model/sources/shipments.ts';
 import { amountTrends, analysisWidgets } from './analysis-widgets.ts';
 import { commonFilters } from './common-filters.ts';
+import { commonGroupings, commonPivots } from './common-views.ts';
 import { definePage } from './page.ts';
 import { shipmentLineColumns } from './shipment-line-columns.ts';
 
@@ -15,6 +16,7 @@ export const carrierScore = definePage({
   filters: commonFilters,
   widgets: analysisWidgets({ trend: [...amountTrends, 'AllCarriers'] }),
   columns: [...shipmentLineColumns, 'no_of_pkgs', 'tracking_status'],
+  views: { groupings: commonGroupings, pivots: [...commonPivots, 'tracking_status'] },
   help: {
     topic: 'carrierScore',
     text: 'How well carriers keep their promises: packages on time, late, excepted and pending late, over time, by service, carrier and account, and by where they go. Packages the carrier reported no delivery of are left out.',

@@ -1,6 +1,7 @@
 import { shipments } from '#model/sources/shipments.ts';
 import { analysisWidgets } from './analysis-widgets.ts';
 import { commonFilters } from './common-filters.ts';
+import { commonGroupings, commonPivots } from './common-views.ts';
 import { definePage } from './page.ts';
 import { shippingInsight } from './shipping-insight.ts';
 import { shippingInsightColumns } from './shipping-insight-columns.ts';
@@ -16,6 +17,7 @@ export const nextDayEarlyAm = definePage({
   filters: commonFilters,
   widgets: analysisWidgets({ trend: ['FactVsTime'], breakdown: ['carrier_name', 'account_number', 'zone'] }),
   columns: [...shippingInsightColumns],
+  views: { groupings: commonGroupings, pivots: commonPivots },
   hasTable: false,
   tabOf: shippingInsight,
   help: { topic: 'shippingInsight', text: null },

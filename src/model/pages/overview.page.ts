@@ -46,8 +46,8 @@ export const overview = definePage({
     },
   ],
   columns: [],
-  period: 'lastFourWeeks',
   hasTable: false,
+  period: 'lastFourWeeks',
   isStart: true,
   help: { topic: 'overview', text: null },
 });

@@ -1,6 +1,7 @@
 import type { WhereClause } from '#contract/question.ts';
 import type { Permission } from '#model/permissions.ts';
 import type { Dimension, Measure, NumberFormat, Source } from '#model/sources/source.ts';
+import { type GridView, type GridViews, listGridViews } from './grid-view.ts';
 import type { Widget } from './widget.ts';
 
 /** A filter of a page. `dependsOn` is the dimension that must be chosen first. */
@@ -19,6 +20,8 @@ export interface GridColumn {
   format: 'text' | 'date' | 'instant' | NumberFormat;
   width: number;
   isHidden: boolean;
+  /** Of a date: whether its filter offers the days of the page, where these are its days, or all days there are. */
+  filterDays: 'page' | 'all';
 }
 
 /** A choice between sets of the page's rows, beside its filters; the first is what the page starts with. */
@@ -59,6 +62,8 @@ export interface Page {
   filters: readonly PageFilter[];
   widgets: readonly Widget[];
   columns: readonly GridColumn[];
+  /** How its rows can be shown, as they are first. */
+  dataViews: readonly GridView[];
   choices: readonly PageChoice[];
   /** More than one lets the reader choose; the first is what the page starts with. */
   weightUnits: readonly WeightUnit[];
@@ -83,10 +88,11 @@ interface PageDeclaration<Own extends Source> {
   filters: readonly (keyof Own['dimensions'] & string)[];
   widgets: readonly Widget<keyof Own['dimensions'] & string, keyof Own['facts'] & string>[];
   columns: readonly ColumnDeclaration<(keyof Own['dimensions'] | keyof Own['measures']) & string>[];
+  views?: GridViews<keyof Own['dimensions'] & string>;
+  hasTable?: boolean;
   choices?: readonly PageChoice[];
   weightUnits?: readonly WeightUnit[];
   period?: PagePeriod;
-  hasTable?: boolean;
   isStart?: boolean;
   tabOf?: TabbedPage;
   help: PageHelp;
@@ -95,15 +101,16 @@ interface PageDeclaration<Own extends Source> {
 /** The dimension or measure a column shows; label and width are those of its field and its type unless told. */
 export type ColumnDeclaration<Field extends string = string> =
   | Field
-  | { field: Field; label?: string; width?: number; isHidden?: boolean };
+  | { field: Field; label?: string; width?: number; isHidden?: boolean; filterDays?: GridColumn['filterDays'] };
 
 /** Declares a page; labels and formats come from the source. */
-export function definePage<Own extends Source>(declared: PageDeclaration<Own>): Page {
+export function definePage<Own extends Source>({ views, ...declared }: PageDeclaration<Own>): Page {
   return {
+    dataViews: listGridViews(views ?? { groupings: [], pivots: [] }),
+    hasTable: true,
     choices: [],
     weightUnits: ['lbs'],
     period: 'chosen',
-    hasTable: true,
     isStart: false,
     tabOf: null,
     ...declared,
@@ -136,7 +143,7 @@ function toFilter(source: Source, id: string): PageFilter {
 
 const WIDTHS: Record<GridColumn['format'], number> = {
   text: 160,
-  date: 150,
+  date: 170,
   instant: 170,
   money: 160,
   weight: 150,
@@ -144,7 +151,8 @@ const WIDTHS: Record<GridColumn['format'], number> = {
   decimal: 150,
 };
 
-function toColumn(source: Source, declared: ColumnDeclaration): GridColumn {
+/** A column of a declaration; label, format and width come from the source unless told. */
+export function toColumn(source: Source, declared: ColumnDeclaration): GridColumn {
   const options = typeof declared === 'string' ? { field: declared } : declared;
   const field = getField(source, options.field);
   const format = 'format' in field ? field.format : field.type === 'id' ? 'text' : field.type;
@@ -155,6 +163,7 @@ function toColumn(source: Source, declared: ColumnDeclaration): GridColumn {
     format,
     width: options.width ?? WIDTHS[format],
     isHidden: options.isHidden ?? false,
+    filterDays: options.filterDays ?? 'all',
   };
 }
 

@@ -2,6 +2,7 @@ import { creditTypesOf, type GsrFilter } from '#model/credit-types.ts';
 import { credits } from '#model/sources/credits.ts';
 import { analysisWidgets, commonBreakdowns } from './analysis-widgets.ts';
 import { commonFilters } from './common-filters.ts';
+import { commonGroupings, commonPivots } from './common-views.ts';
 import { definePage } from './page.ts';
 import { isOneOf } from './page-clause.ts';
 import { shipmentLineColumns } from './shipment-line-columns.ts';
@@ -20,6 +21,7 @@ export const refund = definePage({
   filters: [...commonFilters, 'credit_type'],
   widgets: analysisWidgets({ breakdown: [...commonBreakdowns, 'credit_type'] }),
   columns: [...shipmentLineColumns, 'audit_refund_amount', 'credit_type'],
+  views: { groupings: [...commonGroupings, ['credit_type'], ['credit_type', 'carrier_name']], pivots: commonPivots },
   choices: [
     {
       id: 'gsr',

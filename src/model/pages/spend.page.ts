@@ -1,6 +1,7 @@
 import { shipments } from '#model/sources/shipments.ts';
 import { analysisWidgets } from './analysis-widgets.ts';
 import { commonFilters } from './common-filters.ts';
+import { commonGroupings, commonPivots } from './common-views.ts';
 import { definePage } from './page.ts';
 import { spendColumns } from './spend-columns.ts';
 
@@ -15,6 +16,7 @@ export const spend = definePage({
   filters: commonFilters,
   widgets: analysisWidgets(),
   columns: [...spendColumns],
+  views: { groupings: commonGroupings, pivots: commonPivots },
   help: {
     topic: 'spend',
     text: 'What you spend on shipping: pick one of the six amounts, follow it over months or quarters, break it down by service, carrier or account, and see where parcels come from or go to. Amounts are converted to US dollars at the rate of the invoice date; choose a single currency to see them as invoiced. Total Spend leaves out the carriers your company excludes, by default USPS and DHL.',

@@ -1,6 +1,7 @@
 import { shipments } from '#model/sources/shipments.ts';
 import { analysisWidgets } from './analysis-widgets.ts';
 import { commonFilters } from './common-filters.ts';
+import { commonGroupings, commonPivots } from './common-views.ts';
 import { definePage } from './page.ts';
 import { shipmentLineColumns } from './shipment-line-columns.ts';
 
@@ -22,6 +23,7 @@ export const weight = definePage({
   filters: commonFilters,
   widgets: analysisWidgets({ trend: ['FactVsTime', 'AllWeights'] }),
   columns: [...shipmentLineColumns, 'bill_weight_pounds', 'actual_weight_pounds', 'delta_weight_pounds'],
+  views: { groupings: commonGroupings, pivots: commonPivots },
   weightUnits: ['lbs', 'kgs'],
   help: {
     topic: 'weight',

@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { StructuredQuery, type WhereClause } from '#contract/question.ts';
 import { spend } from './spend.page.ts';
 import type { WidgetKind } from './widget.ts';
-import {
-  comparedRange,
-  filterQuestion,
-  periodTableQuestion,
-  rowsRequest,
-  type View,
-  widgetQuestion,
-} from './widget-question.ts';
+import { comparedRange, filterQuestion, periodTableQuestion, type View, widgetQuestion } from './widget-question.ts';
 import { defaultSettings } from './widget-settings.ts';
 
 const dates: WhereClause = {
@@ -90,24 +83,6 @@ describe('filterQuestion', () => {
       groupByDetails: ['zone'],
       whereClauseDetails: [dates],
     });
-  });
-});
-
-describe('rowsRequest', () => {
-  it('asks for the rows the fact counts', () => {
-    const request = rowsRequest(spend, {
-      fact: 'accessorials',
-      view,
-      startRow: 0,
-      endRow: 10,
-      sortModel: [],
-      filterModel: {},
-    });
-    expect(request).toMatchObject({ tableName: 'shipments', clientId: 7, startRow: 0, endRow: 10 });
-    expect(request.whereClauses).toEqual([
-      dates,
-      { column: 'accessorials', condition: '!=', value: 0, operator: 'AND', matchCase: true },
-    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RowsRequest, StructuredQuery, WhereClause } from '#contract/question.ts';
+import type { StructuredQuery, WhereClause } from '#contract/question.ts';
 import { type DateRange, periodBefore, samePeriodLastYear } from '#model/dates/date-range.ts';
 import type { DateType } from '#model/dates/date-type.ts';
 import { comparableFacts, type Page } from './page.ts';
@@ -118,24 +118,6 @@ export function filterQuestion(page: Page, dimension: string, view: Omit<View, '
   };
 }
 
-/** The request for a block of the page's grid: the rows the fact counts. */
-export function rowsRequest(
-  page: Page,
-  {
-    fact,
-    view,
-    ...block
-  }: { fact: string; view: View } & Pick<RowsRequest, 'startRow' | 'endRow' | 'sortModel' | 'filterModel'>,
-): RowsRequest {
-  return {
-    ...block,
-    clientId: view.clientId,
-    childClientIdsCSV: view.childClientIds.join(','),
-    tableName: page.source.id,
-    whereClauses: [...view.where, ...factClauses(page, fact)],
-  };
-}
-
 /** The dimension of a trend's points: months or quarters of the invoice or ship date. */
 export function timeDimension(dateType: DateType, span: string): string {
   return periodDimension(dateType, PERIODS[span === 'quarterly' ? 'quarterly' : 'monthly']);
@@ -144,12 +126,6 @@ export function timeDimension(dateType: DateType, span: string): string {
 /** The dimension of the periods that invoice or ship dates lie in, such as `bill_week`. */
 export function periodDimension(dateType: DateType, period: string): string {
   return `${dateType === 'bill_date' ? 'bill' : 'pickup'}_${period}`;
-}
-
-/** A fact as a column of a clause stands for its measure on the rows it counts. Source: dashboards.md §4, page where-clauses. */
-function factClauses(page: Page, fact: string): WhereClause[] {
-  const isNonZero = page.source.facts[fact]?.only?.is.some((test) => test === 'measureNonZero') ?? false;
-  return isNonZero ? [{ column: fact, condition: '!=', value: 0, operator: 'AND', matchCase: true }] : [];
 }
 
 function question(page: Page, view: Omit<View, 'dateType'>): StructuredQuery {

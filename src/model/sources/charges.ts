@@ -95,5 +95,6 @@ export const charges = defineSource({
       description: 'Lines the carriers charged.',
     },
   },
+  rowsFact: 'chargeLines',
   periodFacts: { spend: 'netCharges', accessorial: 'accessorialSpend' },
 });

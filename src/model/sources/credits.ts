@@ -54,5 +54,6 @@ export const credits = defineSource({
       description: 'Refunds the carriers gave.',
     },
   },
+  rowsFact: 'creditLines',
   periodFacts: { spend: 'totalRefund' },
 });

@@ -111,6 +111,8 @@ export interface Source {
   dimensions: Readonly<Record<string, Dimension>>;
   measures: Readonly<Record<string, Measure>>;
   facts: Readonly<Record<string, Fact>>;
+  /** The fact that counts its rows. */
+  rowsFact: string;
   /** The facts in the monthly and quarterly tables of its pages, in their order. */
   periodFacts: Readonly<Partial<Record<PeriodColumn, string>>>;
 }
@@ -126,6 +128,7 @@ export function defineSource<
   dimensions: Dimensions;
   measures: Measures;
   facts: Facts;
+  rowsFact: keyof Facts & string;
   periodFacts: Partial<Record<PeriodColumn, keyof Facts & string>>;
 }): {
   id: string;
@@ -133,6 +136,7 @@ export function defineSource<
   dimensions: { [Id in keyof Dimensions]: Dimension };
   measures: { [Id in keyof Measures]: Measure };
   facts: { [Id in keyof Facts]: Fact };
+  rowsFact: string;
   periodFacts: Partial<Record<PeriodColumn, string>>;
 } {
   return source;

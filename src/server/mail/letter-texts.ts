@@ -14,6 +14,13 @@ interface LetterTexts {
   temporaryPassword: string;
   chooseAnother: string;
   signIn: string;
+  reportAbout: string;
+  reportAttached: string;
+  reportReady: string;
+  reportPeriod: string;
+  reportRows: string;
+  openReport: string;
+  reportSchedule: string;
 }
 
 export type LetterText = keyof LetterTexts;
@@ -33,6 +40,13 @@ export const letterTexts: Record<LanguageCode, LetterTexts> = {
     temporaryPassword: 'Temporary password: {{password}}',
     chooseAnother: 'You will be asked to choose a new password when you sign in with it.',
     signIn: 'Sign in: {{address}}',
+    reportAbout: 'Report: {{report}}',
+    reportAttached: 'The report {{report}} of {{client}} is attached.',
+    reportReady: 'The report {{report}} of {{client}} is ready.',
+    reportPeriod: 'Period: {{period}}',
+    reportRows: 'Rows: {{rows}}',
+    openReport: 'Sign in to download it: {{address}}',
+    reportSchedule: '{{sender}} has scheduled this report for you in Parcelscope.',
   },
   zh: {
     invitationAbout: '邀请您使用 Parcelscope',
@@ -47,6 +61,13 @@ export const letterTexts: Record<LanguageCode, LetterTexts> = {
     temporaryPassword: '临时密码：{{password}}',
     chooseAnother: '使用临时密码登录后，系统会要求您设置新密码。',
     signIn: '登录：{{address}}',
+    reportAbout: '报表：{{report}}',
+    reportAttached: '随信附上报表 {{report}}（{{client}}）。',
+    reportReady: '报表 {{report}}（{{client}}）已生成。',
+    reportPeriod: '期间：{{period}}',
+    reportRows: '行数：{{rows}}',
+    openReport: '登录后下载：{{address}}',
+    reportSchedule: '此报表由 {{sender}} 在 Parcelscope 中为您定期安排。',
   },
   es: {
     invitationAbout: 'Su invitación a Parcelscope',
@@ -61,6 +82,13 @@ export const letterTexts: Record<LanguageCode, LetterTexts> = {
     temporaryPassword: 'Contraseña temporal: {{password}}',
     chooseAnother: 'Al iniciar sesión con ella se le pedirá que elija una contraseña nueva.',
     signIn: 'Iniciar sesión: {{address}}',
+    reportAbout: 'Informe: {{report}}',
+    reportAttached: 'Se adjunta el informe {{report}} de {{client}}.',
+    reportReady: 'El informe {{report}} de {{client}} está listo.',
+    reportPeriod: 'Periodo: {{period}}',
+    reportRows: 'Filas: {{rows}}',
+    openReport: 'Inicie sesión para descargarlo: {{address}}',
+    reportSchedule: '{{sender}} ha programado este informe para usted en Parcelscope.',
   },
   fr: {
     invitationAbout: 'Votre invitation à Parcelscope',
@@ -75,6 +103,13 @@ export const letterTexts: Record<LanguageCode, LetterTexts> = {
     temporaryPassword: 'Mot de passe temporaire : {{password}}',
     chooseAnother: 'Il vous sera demandé de choisir un nouveau mot de passe à la connexion.',
     signIn: 'Connexion : {{address}}',
+    reportAbout: 'Rapport : {{report}}',
+    reportAttached: 'Le rapport {{report}} de {{client}} est joint à ce message.',
+    reportReady: 'Le rapport {{report}} de {{client}} est prêt.',
+    reportPeriod: 'Période : {{period}}',
+    reportRows: 'Lignes : {{rows}}',
+    openReport: 'Connectez-vous pour le télécharger : {{address}}',
+    reportSchedule: '{{sender}} a planifié ce rapport pour vous dans Parcelscope.',
   },
   it: {
     invitationAbout: 'Invito a Parcelscope',
@@ -89,6 +124,13 @@ export const letterTexts: Record<LanguageCode, LetterTexts> = {
     temporaryPassword: 'Password temporanea: {{password}}',
     chooseAnother: 'Al primo accesso con questa password verrà chiesto di sceglierne una nuova.',
     signIn: 'Accesso: {{address}}',
+    reportAbout: 'Report {{report}}',
+    reportAttached: 'In allegato il report {{report}} di {{client}}.',
+    reportReady: 'Il report {{report}} di {{client}} è pronto.',
+    reportPeriod: 'Periodo: {{period}}',
+    reportRows: 'Righe: {{rows}}',
+    openReport: 'Accedere per scaricarlo: {{address}}',
+    reportSchedule: '{{sender}} ha pianificato questo report in Parcelscope.',
   },
   ar: {
     invitationAbout: 'دعوتك إلى Parcelscope',
@@ -103,5 +145,12 @@ export const letterTexts: Record<LanguageCode, LetterTexts> = {
     temporaryPassword: 'كلمة المرور المؤقتة: {{password}}',
     chooseAnother: 'سيُطلب منك اختيار كلمة مرور جديدة عند تسجيل الدخول بها.',
     signIn: 'تسجيل الدخول: {{address}}',
+    reportAbout: 'التقرير: {{report}}',
+    reportAttached: 'مرفق التقرير {{report}} الخاص بالعميل {{client}}.',
+    reportReady: 'التقرير {{report}} الخاص بالعميل {{client}} جاهز.',
+    reportPeriod: 'الفترة: {{period}}',
+    reportRows: 'عدد الصفوف: {{rows}}',
+    openReport: 'سجّل الدخول لتنزيله: {{address}}',
+    reportSchedule: 'جدول {{sender}} هذا التقرير لك في Parcelscope.',
   },
 };

@@ -15,6 +15,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Files of this machine that go with it. */
+  attachments?: readonly { filename: string; path: string; contentType: string }[];
 }
 
 type Context = Pick<Services, 'db' | 'log' | 'now' | 'settings'>;
@@ -26,6 +28,7 @@ type Context = Pick<Services, 'db' | 'log' | 'now' | 'settings'>;
 export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
   const message = {
     ...mail,
+    attachments: [...(mail.attachments ?? [])],
     to: { name: '', address: mail.to },
     from: await findMailSender(ctx),
     date: ctx.now(),
@@ -35,7 +38,12 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
   else await postMail(ctx, ctx.settings.smtpUrl, message);
 }
 
-type Message = Omit<Mail, 'to'> & { to: { name: string; address: string }; from: string; date: Date };
+type Message = Omit<Mail, 'to' | 'attachments'> & {
+  to: { name: string; address: string };
+  from: string;
+  date: Date;
+  attachments: NonNullable<Mail['attachments']>[number][];
+};
 
 async function postMail({ log }: Context, url: string, message: Message): Promise<void> {
   const transport = createTransport({

@@ -3,8 +3,17 @@ import { locales } from '#model/locales.ts';
 import { type LetterText, letterTexts } from './letter-texts.ts';
 import { type LetterKind, writeLetter } from './write-letter.ts';
 
-const VALUES = { login: 'ann', password: 'x<7&"', address: 'https://parcels.example/login' };
-const KINDS: readonly LetterKind[] = ['invitation', 'reset', 'requestedReset', 'test'];
+const VALUES = {
+  login: 'ann',
+  password: 'x<7&"',
+  address: 'https://parcels.example/login',
+  report: 'Weekly spend',
+  client: 'Brightleaf',
+  period: 'May 2026',
+  rows: '12',
+  sender: 'bob',
+};
+const KINDS: readonly LetterKind[] = ['invitation', 'reset', 'requestedReset', 'test', 'report', 'reportLink'];
 const valuesIn = (text: string) => text.match(/\{\{\w+\}\}/g) ?? [];
 const english = Object.entries(letterTexts.en) as [LetterText, string][];
 

@@ -14,11 +14,20 @@ const LETTERS = {
   requestedReset: { subject: 'passwordAbout', lines: ['resetOnRequest', ...HOW_TO_SIGN_IN, 'notAskedFor'] },
   /** To an administrator who wants to see that mails arrive. */
   test: { subject: 'testAbout', lines: ['test'] },
+  /** With the file of a report that a schedule asked for. */
+  report: { subject: 'reportAbout', lines: ['reportAttached', 'reportPeriod', 'reportRows', 'reportSchedule'] },
+  /** Where the file of such a report is. */
+  reportLink: {
+    subject: 'reportAbout',
+    lines: ['reportReady', 'reportPeriod', 'reportRows', 'openReport', 'reportSchedule'],
+  },
 } satisfies Record<string, { subject: LetterText; lines: readonly LetterText[] }>;
 
 export type LetterKind = keyof typeof LETTERS;
 
-export type LetterValues = Partial<Record<'login' | 'password' | 'address', string>>;
+export type LetterValues = Partial<
+  Record<'login' | 'password' | 'address' | 'report' | 'client' | 'period' | 'rows' | 'sender', string>
+>;
 
 /** A letter in a language, for readers with and without HTML. A line whose value is not given is left out. */
 export function writeLetter(kind: LetterKind, language: LanguageCode, values: LetterValues): Omit<Mail, 'to'> {
@@ -27,7 +36,7 @@ export function writeLetter(kind: LetterKind, language: LanguageCode, values: Le
   const told = lines.map((line) => texts[line]).filter((text) => valuesOf(text).every((name) => name in values));
   const paragraphs = told.map((text) => `<p>${fill(escapeHtml(text), values, asMarkup)}</p>`);
   return {
-    subject: texts[subject],
+    subject: fill(texts[subject], values, String),
     text: `${told.map((text) => fill(text, values, String)).join('\n\n')}\n`,
     html: `<div lang="${language}" dir="${getLocale(language).direction}">\n${paragraphs.join('\n')}\n</div>`,
   };

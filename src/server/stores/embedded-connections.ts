@@ -8,6 +8,8 @@ type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['c
 interface Connections {
   /** Does work on the connection that has the least to do. */
   use<Result>(work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
+  /** The rows of a query as they come, as lists of cells, on a connection of its own: the others would have to wait for its end. */
+  stream(query: string): AsyncGenerator<unknown[][]>;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,15 @@ export function openConnections(path: string): Connections {
         return await work(connection.client);
       } finally {
         connection.running -= 1;
+      }
+    },
+    async *stream(query) {
+      const connection = createChdbConnection({ path });
+      try {
+        for await (const chunk of connection.chdb.queryStream(query, { format: 'JSONCompactEachRow' }))
+          yield chunk.rows<unknown[]>();
+      } finally {
+        await connection.close();
       }
     },
     async close() {

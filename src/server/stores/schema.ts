@@ -1,4 +1,5 @@
 import {
+  bigint,
   bigserial,
   boolean,
   date,
@@ -13,6 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
+import type { DeliveryState, ScheduleDelivery, ScheduleFrequency } from '#contract/report-schedules.ts';
+import type { CatalogueRequest, FileFormat, ReportState, RunRequest } from '#contract/reports.ts';
 import type { Receipt, UploadState } from '#contract/uploads.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -224,3 +227,62 @@ export const clientInvoiceNumbers = pgTable('client_invoice_numbers', {
   clientInvoiceNumber: text('client_invoice_number').notNull(),
   stampedAt: instant('stamped_at').notNull(),
 });
+
+export const reportRuns = pgTable('report_runs', {
+  id: serial().primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  clientId: integer('client_id').notNull(),
+  userId: integer('user_id').notNull(),
+  scheduleId: integer('schedule_id'),
+  name: text().notNull(),
+  request: jsonb().$type<RunRequest>().notNull(),
+  format: text().$type<FileFormat>().notNull(),
+  fingerprint: text().notNull(),
+  state: text().$type<ReportState>().notNull().default('Queued'),
+  progress: real().notNull().default(0),
+  reason: text(),
+  fromDate: date('from_date', { mode: 'string' }),
+  toDate: date('to_date', { mode: 'string' }),
+  rows: integer(),
+  bytes: bigint({ mode: 'number' }),
+  fileName: text('file_name'),
+  createdAt: instant('created_at').notNull(),
+  startedAt: instant('started_at'),
+  finishedAt: instant('finished_at'),
+});
+
+export const reportSchedules = pgTable('report_schedules', {
+  id: serial().primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  clientId: integer('client_id').notNull(),
+  userId: integer('user_id').notNull(),
+  name: text().notNull(),
+  request: jsonb().$type<CatalogueRequest>().notNull(),
+  format: text().$type<FileFormat>().notNull(),
+  frequency: text().$type<ScheduleFrequency>().notNull(),
+  weekday: integer(),
+  monthDay: integer('month_day'),
+  timeOfDay: text('time_of_day').notNull(),
+  timeZone: text('time_zone').notNull(),
+  recipients: text().array().notNull(),
+  delivery: text().$type<ScheduleDelivery>().notNull(),
+  skipsEmpty: boolean('skips_empty').notNull(),
+  isPaused: boolean('is_paused').notNull().default(false),
+  nextRunAt: instant('next_run_at'),
+  lastRunAt: instant('last_run_at'),
+  problem: text(),
+  createdAt: instant('created_at').notNull(),
+  version: integer().notNull().default(1),
+});
+
+export const reportDeliveries = pgTable(
+  'report_deliveries',
+  {
+    runId: integer('run_id').notNull(),
+    recipient: text().notNull(),
+    state: text().$type<DeliveryState>().notNull(),
+    reason: text(),
+    deliveredAt: instant('delivered_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.recipient] })],
+);

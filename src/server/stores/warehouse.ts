@@ -13,6 +13,8 @@ export interface Warehouse {
   read<Row>(statement: Statement): Promise<Row[]>;
   /** Rows of a statement of an import or of upkeep, which may take longer. */
   rows<Row>(statement: Statement): Promise<Row[]>;
+  /** The rows of a statement as they come, in blocks of lists of cells, however many there are: little memory, and sorted on disk. */
+  stream(statement: Statement): AsyncGenerator<unknown[][]>;
   run(statement: Statement): Promise<void>;
   insert(table: string, rows: readonly object[]): Promise<void>;
   /** Appends a tab-separated file whose columns stand in the table's order. */
@@ -54,6 +56,22 @@ const IMPORT = {
   mutations_sync: '2',
 } satisfies ClickHouseSettings;
 
+// What a report reads goes through in small blocks, in the order of the table where that is asked for; a sort that outgrows the
+// memory goes on on the disk. Of each column of each part a buffer is held, so these are small too.
+const STREAM = {
+  ...ALWAYS,
+  max_execution_time: 3600,
+  max_threads: 1,
+  max_block_size: '2048',
+  max_read_buffer_size: '65536',
+  read_in_order_use_buffering: 0,
+  max_memory_usage: '600000000',
+  max_bytes_before_external_sort: '48000000',
+  max_bytes_ratio_before_external_sort: 0,
+  max_bytes_before_external_group_by: '96000000',
+  max_bytes_ratio_before_external_group_by: 0,
+} satisfies ClickHouseSettings;
+
 export async function openWarehouse(settings: Settings): Promise<Warehouse> {
   if (settings.clickhouseUrl === null) return openEmbedded(join(settings.dataDir, 'warehouse'));
   const client = createClient({ url: settings.clickhouseUrl });
@@ -61,6 +79,7 @@ export async function openWarehouse(settings: Settings): Promise<Warehouse> {
     cluster: settings.clickhouseCluster,
     toQuery: ({ sql, params }) => ({ query: sql, query_params: params }),
     use: (work) => work(client),
+    stream: (statement) => streamFrom(client, statement),
     loadFile: (table, path) =>
       client.insert({ table, values: createReadStream(path), format: 'TabSeparated', clickhouse_settings: IMPORT }),
     close: () => client.close(),
@@ -75,6 +94,7 @@ export async function openEmbedded(path: string): Promise<Warehouse> {
     cluster: null,
     toQuery: (statement) => ({ query: embedParameters(statement) }),
     use: connections.use,
+    stream: (statement) => connections.stream(`${embedParameters(statement)}\n${settingsSql(STREAM)}`),
     // The engine reads the file itself, many times faster than it takes the same bytes through the client.
     loadFile: (table, file) => {
       const sql = `INSERT INTO ${table} SELECT * FROM file({file:String}, 'TabSeparated', '${STAGED_FILES[table] ?? ''}')`;
@@ -96,11 +116,30 @@ interface Engine {
   cluster: string | null;
   toQuery(statement: Statement): { query: string; query_params?: Record<string, ParameterValue> };
   use<Result>(work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
+  stream(statement: Statement): AsyncGenerator<unknown[][]>;
   loadFile(table: string, path: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
-function warehouseOf({ cluster, toQuery, use, loadFile, close }: Engine): Warehouse {
+async function* streamFrom(client: ClickHouseClient, { sql, params }: Statement): AsyncGenerator<unknown[][]> {
+  const result = await client.query({
+    query: sql,
+    query_params: params,
+    format: 'JSONCompactEachRow',
+    clickhouse_settings: STREAM,
+  });
+  for await (const rows of result.stream<unknown[]>()) yield rows.map((row) => row.json());
+}
+
+/** Settings at the end of a statement, for connections that take none beside it. */
+function settingsSql(settings: ClickHouseSettings): string {
+  const written = Object.entries(settings).map(
+    ([name, value]) => `${name} = ${typeof value === 'string' ? `'${value}'` : value}`,
+  );
+  return `SETTINGS ${written.join(', ')}`;
+}
+
+function warehouseOf({ cluster, toQuery, use, stream, loadFile, close }: Engine): Warehouse {
   const select = <Row>(statement: Statement, limits: ClickHouseSettings): Promise<Row[]> =>
     use(async (client) => {
       const result = await client.query({
@@ -118,6 +157,7 @@ function warehouseOf({ cluster, toQuery, use, loadFile, close }: Engine): Wareho
     cluster,
     read: (statement) => select(statement, READER),
     rows: (statement) => select(statement, IMPORT),
+    stream,
     run,
     async insert(table, rows) {
       if (rows.length === 0) return;

@@ -13,6 +13,7 @@ import { Sidebar } from '#web/features/shell/sidebar.tsx';
 import { useNavigationStyle } from '#web/features/shell/use-navigation-style.ts';
 import { useSavedLanguage } from '#web/features/shell/use-saved-language.ts';
 import { useSavedTheme } from '#web/features/shell/use-saved-theme.ts';
+import { TableButton } from '#web/grid/table-button.tsx';
 import { accountQuery } from '#web/lib/account-query.ts';
 import { deploymentQuery, noDeployment } from '#web/lib/deployment-query.ts';
 import { useSession } from '#web/lib/session-store.ts';
@@ -99,7 +100,14 @@ function SignedInLayout({ reader }: { reader: Reader }) {
             routes={openRoutes}
             menu={menu}
             onMenuOpen={() => setIsMenuOpen(true)}
-            options={hasTopBar && isNarrow ? <OptionsPopup pageId={route.id} /> : null}
+            options={
+              hasTopBar && isNarrow ? (
+                <>
+                  <OptionsPopup pageId={route.id} />
+                  <TableButton pageId={route.id} />
+                </>
+              ) : null
+            }
             help={hasTopBar && <HelpButton key={route.id} pageId={route.id} pageTitle={title} />}
           />
           {hasTopBar && !isNarrow && <TopBar pageId={route.id} />}

@@ -19,6 +19,10 @@ const dashboards: Partial<Record<PageType, ComponentType<ScreenProps>>> = {
 const pages: Record<string, ComponentType> = {
   home: loadScreen(async () => (await import('#web/features/home/home-page.tsx')).HomePage),
   dashboards: loadScreen(async () => (await import('#web/features/dashboards/dashboards-page.tsx')).DashboardsPage),
+  reports: loadScreen(async () => (await import('#web/features/reports/reports-page.tsx')).ReportsPage),
+  viewScheduledReports: loadScreen(
+    async () => (await import('#web/features/reports/schedules-page.tsx')).SchedulesPage,
+  ),
   uploadFiles: loadScreen(async () => (await import('#web/features/upload/upload-page.tsx')).UploadPage),
   change_password: loadScreen(
     async () => (await import('#web/features/password/change-password-page.tsx')).ChangePasswordPage,

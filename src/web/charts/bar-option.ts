@@ -19,13 +19,15 @@ interface BarChart {
   scale: ChartScale;
   style: NumberStyle;
   theme: ChartTheme;
+  /** What stands below a bar's value in the tooltip. */
+  hint?: string | undefined;
 }
 
 /** Beyond this many columns names are slanted and amounts are written short. */
 const CROWD = 6;
 
 /** Bars, the first at the top, or columns, the first where reading begins. */
-export function barOption({ marks, isColumn, scale, style, theme }: BarChart): ChartOption {
+export function barOption({ marks, isColumn, scale, style, theme, hint }: BarChart): ChartOption {
   const plotted = marks.map(({ value }) => style.plot(value));
   const names = nameAxis(
     marks.map(({ name }) => name),
@@ -44,7 +46,7 @@ export function barOption({ marks, isColumn, scale, style, theme }: BarChart): C
     tooltip: {
       ...tooltipFrame(theme),
       trigger: 'item',
-      formatter: (hovered) => markTooltip(marks[firstHovered(hovered).dataIndex], style),
+      formatter: (hovered) => markTooltip(marks[firstHovered(hovered).dataIndex], style, hint),
     },
     xAxis: isColumn
       ? {
@@ -96,8 +98,8 @@ export function barOption({ marks, isColumn, scale, style, theme }: BarChart): C
 }
 
 /** The name and exact value of a bar or slice. */
-export function markTooltip(mark: Mark | undefined, style: NumberStyle): HTMLElement | string {
+export function markTooltip(mark: Mark | undefined, style: NumberStyle, hint?: string): HTMLElement | string {
   if (mark === undefined) return '';
   const value = [style.exact(mark.value), mark.detail].filter((text) => text !== undefined).join(' · ');
-  return tooltipElement(mark.name, [{ colour: mark.colour, name: '', value }]);
+  return tooltipElement(mark.name, [{ colour: mark.colour, name: '', value }], hint);
 }

@@ -9,8 +9,8 @@ export interface TooltipLine {
   value: string;
 }
 
-/** The tooltip of a chart as elements, so that no text of a carrier's file is read as HTML. */
-export function tooltipElement(title: string, lines: readonly TooltipLine[]): HTMLElement {
+/** The tooltip of a chart as elements, with a hint below its lines, so that no text of a carrier's file is read as HTML. */
+export function tooltipElement(title: string, lines: readonly TooltipLine[], hint = ''): HTMLElement {
   const root = element('div', styles.tooltip, '');
   // The chart itself is drawn from left to right in every language.
   root.dir = document.documentElement.dir;
@@ -22,6 +22,7 @@ export function tooltipElement(title: string, lines: readonly TooltipLine[]): HT
     line.append(mark, element('span', styles.tooltipName, name), element('span', styles.tooltipValue, value));
     root.append(line);
   }
+  if (hint !== '') root.append(element('div', styles.tooltipHint, hint));
   return root;
 }
 

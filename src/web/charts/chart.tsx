@@ -1,9 +1,10 @@
 import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
-import { type ECharts, init, use } from 'echarts/core';
+import { type ECElementEvent, type ECharts, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useIsOnPaper, useIsPrinting } from '#web/lib/on-paper.ts';
+import { asksForRows } from './asks-for-rows.ts';
 import styles from './chart.module.css';
 import type { ChartOption } from './chart-option.ts';
 
@@ -15,24 +16,35 @@ export interface ChartProps {
   summary: string;
   /** Called with the place in its series of what was clicked. */
   onChoose?: ((index: number) => void) | undefined;
+  /** Called instead where the Shift key was down, or with the other mouse button; the second number is the place of the series. */
+  onRows?: ((index: number, series: number) => void) | undefined;
 }
 
 /** The width in which a chart is drawn for a printed page; it is then as wide as the page allows. */
 const PRINTED_WIDTH = 680;
 
 /** A chart as wide and high as the element it is in. */
-export function Chart({ option, summary, onChoose }: ChartProps) {
+export function Chart({ option, summary, onChoose, onRows }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts | null>(null);
   const isOnPaper = useIsOnPaper();
   const isPrinting = useIsPrinting();
-  const handleClick = useEffectEvent((index: number) => onChoose?.(index));
+  const handleClick = useEffectEvent(({ dataIndex, seriesIndex, event }: ECElementEvent) => {
+    const pressed = event?.event;
+    const isForRows = pressed instanceof MouseEvent && asksForRows(pressed);
+    if (isForRows && onRows !== undefined) {
+      pressed.preventDefault();
+      onRows(dataIndex, seriesIndex ?? 0);
+    } else if (onChoose !== undefined) onChoose(dataIndex);
+    else onRows?.(dataIndex, seriesIndex ?? 0);
+  });
 
   useEffect(() => {
     if (place.current === null) return;
     const made = init(place.current, null, { renderer: 'svg' });
     chart.current = made;
-    made.on('click', ({ dataIndex }) => handleClick(dataIndex));
+    made.on('click', (event) => handleClick(event));
+    made.on('contextmenu', (event) => handleClick(event));
     const observer = new ResizeObserver(() => made.resize());
     observer.observe(place.current);
     return () => {

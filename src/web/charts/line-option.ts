@@ -20,10 +20,12 @@ interface LineChart {
   scale: ChartScale;
   style: NumberStyle;
   theme: ChartTheme;
+  /** What stands below the values in the tooltip. */
+  hint?: string | undefined;
 }
 
 /** Lines or areas over time. */
-export function lineOption({ points, lines, isArea, scale, style, theme }: LineChart): ChartOption {
+export function lineOption({ points, lines, isArea, scale, style, theme, hint }: LineChart): ChartOption {
   const names = points.map(({ name }) => name);
   const hasSeveral = lines.filter(({ look }) => look === undefined).length > 1;
   const lower = lines.find(({ look }) => look === 'lower');
@@ -45,6 +47,7 @@ export function lineOption({ points, lines, isArea, scale, style, theme }: LineC
             const value = values[index] ?? null;
             return { name, colour, value: value === null ? '–' : style.exact(value) };
           }),
+          hint,
         );
       },
     },

@@ -9,17 +9,19 @@ interface PieChart {
   /** How the shares beside the slices are written. */
   percent: NumberStyle;
   theme: ChartTheme;
+  /** What stands below a slice's value in the tooltip. */
+  hint?: string | undefined;
 }
 
 /** A ring of slices, each named beside it. Amounts below zero are no part of a whole and have no slice. */
-export function pieOption({ marks, style, percent, theme }: PieChart): ChartOption {
+export function pieOption({ marks, style, percent, theme, hint }: PieChart): ChartOption {
   return {
     animationDuration: 250,
     textStyle: { fontFamily: theme.fontFamily },
     tooltip: {
       ...tooltipFrame(theme),
       trigger: 'item',
-      formatter: (hovered) => markTooltip(marks[firstHovered(hovered).dataIndex], style),
+      formatter: (hovered) => markTooltip(marks[firstHovered(hovered).dataIndex], style, hint),
     },
     series: {
       type: 'pie',

@@ -28,9 +28,11 @@ const SAME_IN: Partial<Record<string, readonly string[]>> = {
     'Client',
     'Clients',
     'Code',
+    'Dates',
     'Division',
     'Divisions',
     'E-mail',
+    'Format',
     'Incident',
     'International',
     'Maintenance',
@@ -45,7 +47,7 @@ const SAME_IN: Partial<Record<string, readonly string[]>> = {
     '{{count}} notification',
     '{{count}} notifications',
   ],
-  it: ['Account', 'Captcha', 'Chat', 'E-mail', 'File', 'Home', 'Login', 'No', 'Password'],
+  it: ['Account', 'Captcha', 'Chat', 'E-mail', 'File', 'Home', 'Login', 'No', 'Password', 'Report', 'Zone'],
 };
 
 describe.each(others)('texts in %s', (code) => {

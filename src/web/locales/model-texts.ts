@@ -19,6 +19,7 @@ import { pages } from '#model/pages/pages.ts';
 import { settingLabels, widgetTitles } from '#model/pages/widget.ts';
 import { PERMISSION_AREAS } from '#model/permission-areas.ts';
 import { PERMISSIONS } from '#model/permissions.ts';
+import { reports } from '#model/reports/reports.ts';
 import { routes } from '#model/routes.ts';
 import { ServiceCategory } from '#model/services.ts';
 import { sources } from '#model/sources/sources.ts';
@@ -87,6 +88,14 @@ export function modelTexts(): Map<string, string> {
   add(
     'allOf',
     filterDimensions.map(({ id, allLabel }) => [id, allLabel]),
+  );
+  add(
+    'reportNames',
+    reports.map(({ id, name }) => [id, name]),
+  );
+  add(
+    'reportDescriptions',
+    reports.map(({ id, description }) => [id, description]),
   );
   add('settingValues', Object.entries(settingLabels));
   add('widgetTitles', Object.entries(widgetTitles));

@@ -15,14 +15,17 @@ interface AmountBarsProps {
   isColumn: boolean;
   chosen: string;
   onChoose: (fact: string) => void;
+  /** What opens the rows behind a fact, where there are any to show. */
+  rowsOf: (fact: string) => (() => void) | undefined;
 }
 
 /** The facts as bars or columns, the one chosen in colour. */
-export function AmountBars({ page, answer, isColumn, chosen, onChoose }: AmountBarsProps) {
+export function AmountBars({ page, answer, isColumn, chosen, onChoose, rowsOf }: AmountBarsProps) {
   const { t } = useTranslation();
   const theme = useChartTheme();
   const texts = useFactTexts(page);
   const shown = useMemo(() => comparableFacts(page), [page]);
+  const hint = rowsOf(chosen) && t('widgets.rowsHint');
   const { option, list } = useMemo(() => {
     const amounts = toAmounts(page, answer, texts).filter(({ fact }) => shown.includes(fact));
     const marks = amounts.map(({ fact, label, value }) => ({
@@ -32,16 +35,17 @@ export function AmountBars({ page, answer, isColumn, chosen, onChoose }: AmountB
     }));
     const style = texts.style(page.percentageBase, answer.currency);
     return {
-      option: barOption({ marks, isColumn, scale: 'linear', style, theme }),
+      option: barOption({ marks, isColumn, scale: 'linear', style, theme, hint }),
       list: amounts.map(({ label, exact }) => `${label} ${exact}`).join(', '),
     };
-  }, [page, answer, shown, texts, theme, isColumn, chosen]);
+  }, [page, answer, shown, texts, theme, isColumn, chosen, hint]);
   return (
     <div className={styles.bars}>
       <LazyChart
         option={option}
         summary={t('widgets.amountsSummary', { list })}
         onChoose={(index) => onChoose(shown[index] ?? chosen)}
+        onRows={(index) => rowsOf(shown[index] ?? chosen)?.()}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import { useLocale } from '#web/lib/use-locale.ts';
 import tile from '#web/ui/figure-tile.module.css';
 import { toAmounts } from './amount.ts';
 import styles from './amount-tiles.module.css';
+import { RowsButton } from './rows-button.tsx';
 import { useFactTexts } from './use-fact-texts.ts';
 import type { WidgetAnswer } from './widget-answer.ts';
 
@@ -13,10 +14,12 @@ interface AmountTilesProps {
   answer: WidgetAnswer;
   chosen: string;
   onChoose: (fact: string) => void;
+  /** What opens the rows behind a fact, where there are any to show. */
+  rowsOf: (fact: string) => (() => void) | undefined;
 }
 
 /** One button per fact; the title holds the exact value, on hover and for assistive technology. */
-export function AmountTiles({ page, answer, chosen, onChoose }: AmountTilesProps) {
+export function AmountTiles({ page, answer, chosen, onChoose, rowsOf }: AmountTilesProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const texts = useFactTexts(page);
@@ -24,22 +27,31 @@ export function AmountTiles({ page, answer, chosen, onChoose }: AmountTilesProps
   const base = texts.label(page.percentageBase);
   return (
     <div className={styles.tiles}>
-      {toAmounts(page, answer, texts).map(({ fact, label, short, exact, share }) => (
-        <button
-          key={fact}
-          type="button"
-          className={styles.tile}
-          aria-pressed={fact === chosen}
-          title={exact}
-          onClick={() => onChoose(fact)}
-        >
-          <span className={tile.label}>{label}</span>
-          <span className={tile.value}>{short}</span>
-          <span className={styles.share}>
-            {share !== null && t('widgets.shareOf', { share: percent.exact(share), base })}
-          </span>
-        </button>
-      ))}
+      {toAmounts(page, answer, texts).map(({ fact, label, short, exact, share }) => {
+        const onRows = rowsOf(fact);
+        return (
+          <div key={fact} className={styles.place}>
+            <button
+              type="button"
+              className={styles.tile}
+              aria-pressed={fact === chosen}
+              title={exact}
+              onClick={() => onChoose(fact)}
+            >
+              <span className={tile.label}>{label}</span>
+              <span className={tile.value}>{short}</span>
+              <span className={styles.share}>
+                {share !== null && t('widgets.shareOf', { share: percent.exact(share), base })}
+              </span>
+            </button>
+            {onRows !== undefined && (
+              <span className={styles.rows}>
+                <RowsButton what={label} onRows={onRows} />
+              </span>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -14,6 +14,8 @@ export function AmountsWidget({ page, widget, settings, fact, selection, ...on }
   const { t } = useTranslation();
   const texts = useFactTexts(page);
   const answer = useWidgetAnswer({ page, widget, settings, fact, selection });
+  const { onRows } = on;
+  const rowsOf = (id: string) => (onRows === null ? undefined : () => onRows({ fact: id, values: [], period: null }));
   const figures = (shown: WidgetAnswer): Figures => ({
     caption: t('widgets.amountsCaption'),
     columns: [t('widgets.amount'), t('widgets.value')],
@@ -22,6 +24,7 @@ export function AmountsWidget({ page, widget, settings, fact, selection, ...on }
       heading: label,
       cells: [exact],
       onChoose: () => on.onFact(id),
+      onRows: rowsOf(id),
     })),
     total: null,
   });
@@ -36,7 +39,7 @@ export function AmountsWidget({ page, widget, settings, fact, selection, ...on }
     >
       {(shown) =>
         settings.chartType === 'basictoggle' ? (
-          <AmountTiles page={page} answer={shown} chosen={fact} onChoose={on.onFact} />
+          <AmountTiles page={page} answer={shown} chosen={fact} onChoose={on.onFact} rowsOf={rowsOf} />
         ) : (
           <AmountBars
             page={page}
@@ -44,6 +47,7 @@ export function AmountsWidget({ page, widget, settings, fact, selection, ...on }
             isColumn={settings.chartType === 'basiccolumn'}
             chosen={fact}
             onChoose={on.onFact}
+            rowsOf={rowsOf}
           />
         )
       }

@@ -23,13 +23,15 @@ interface BreakdownChartProps {
   chartType: string;
   scale: ChartScale;
   onChoose: (value: string | null) => void;
+  /** Opens the rows of a part. */
+  onRows?: ((value: string | null) => void) | undefined;
 }
 
 /** How many parts a chart has room for. */
 const LIMITS: Record<string, number> = { basicbar: 10, basiccolumn: 9, piechart: 7 };
 
 /** A breakdown as bars, columns or a ring; what it has no room for is one part, 'Other'. */
-export function BreakdownChart({ parts, page, answer, chartType, scale, onChoose }: BreakdownChartProps) {
+export function BreakdownChart({ parts, page, answer, chartType, scale, onChoose, onRows }: BreakdownChartProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const theme = useChartTheme();
@@ -39,6 +41,7 @@ export function BreakdownChart({ parts, page, answer, chartType, scale, onChoose
   const limit = LIMITS[chartType] ?? 10;
   const isSum = isAdditive(page, answer.fact);
   const isPie = chartType === 'piechart' && isSum;
+  const hint = onRows && t('widgets.rowsHint');
   const { option, summary, shown } = useMemo(() => {
     const style = texts.style(answer.fact, answer.currency);
     const percent = percentStyle(locale);
@@ -66,17 +69,22 @@ export function BreakdownChart({ parts, page, answer, chartType, scale, onChoose
     return {
       shown: limited.parts,
       option: isPie
-        ? pieOption({ marks, style, percent, theme })
-        : barOption({ marks, isColumn: chartType === 'basiccolumn', scale, style, theme }),
+        ? pieOption({ marks, style, percent, theme, hint })
+        : barOption({ marks, isColumn: chartType === 'basiccolumn', scale, style, theme, hint }),
       summary: isSum
         ? t('widgets.breakdownSummary', { fact, total: style.exact(total), list })
         : t('widgets.breakdownList', { fact, list }),
     };
-  }, [parts, answer, chartType, isSum, isPie, limit, scale, theme, texts, locale, valueName, dimension, t]);
+  }, [parts, answer, chartType, isSum, isPie, limit, scale, theme, texts, locale, valueName, dimension, hint, t]);
   const amounts = shown.map(({ amount }) => amount);
   return (
     <ChartWithNote note={noteOf()}>
-      <LazyChart option={option} summary={summary} onChoose={(index) => onChoose(shown[index]?.value ?? null)} />
+      <LazyChart
+        option={option}
+        summary={summary}
+        onChoose={(index) => onChoose(shown[index]?.value ?? null)}
+        onRows={onRows && ((index) => shown[index] !== undefined && onRows(shown[index].value))}
+      />
     </ChartWithNote>
   );
 

@@ -37,6 +37,12 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, ...on
     return () => on.onFilter([{ dimension, value }]);
   }
 
+  function rowsOf({ fact: of, settings: { dimension } }: WidgetAnswer, value: string | null): (() => void) | undefined {
+    const { onRows } = on;
+    if (onRows === null) return undefined;
+    return () => onRows({ fact: of, values: [{ dimension, value }], period: null });
+  }
+
   function figures(shown: WidgetAnswer): Figures {
     const style = texts.style(shown.fact, shown.currency);
     const percent = percentStyle(locale);
@@ -58,6 +64,7 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, ...on
         heading: nameOf(shown.settings.dimension, value),
         cells: [style.exact(amount), ...(isSum ? [share(amount)] : [])],
         onChoose: chooserOf(shown, value),
+        onRows: rowsOf(shown, value),
       })),
       total: isSum ? [t('widgets.total'), style.exact(total), share(total)] : null,
     };
@@ -80,6 +87,7 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, ...on
           chartType={settings.chartType}
           scale={settings.chartScale === 'semilog' ? 'semilog' : 'linear'}
           onChoose={(value) => chooserOf(shown, value)?.()}
+          onRows={on.onRows === null ? undefined : (value) => rowsOf(shown, value)?.()}
         />
       )}
     </WidgetFrame>

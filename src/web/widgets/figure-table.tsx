@@ -7,6 +7,7 @@ import { usePaperView } from '#web/paper/paper-view.ts';
 import { csvFile } from './csv-file.ts';
 import { ExactFigure } from './exact-figure.tsx';
 import styles from './figure-table.module.css';
+import { RowsButton } from './rows-button.tsx';
 import { tabSeparated } from './tab-separated.ts';
 
 /** A figure written in full, or abbreviated with the full one behind it. */
@@ -39,6 +40,8 @@ export interface FigureRow {
   cells: readonly FigureCell[];
   /** What the row's heading does when it can be chosen. */
   onChoose?: (() => void) | undefined;
+  /** Opens the rows behind the row's figures. */
+  onRows?: (() => void) | undefined;
   /** Whether the row is the total of those above it. */
   isTotal?: boolean;
 }
@@ -79,7 +82,7 @@ export function FigureTable({ caption, columns, textColumns = 1, rows, total, so
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, heading, cells, onChoose, isTotal = false }) => (
+            {rows.map(({ key, heading, cells, onChoose, onRows, isTotal = false }) => (
               <tr key={key} className={isTotal ? styles.subtotal : undefined}>
                 <th scope="row" className={styles.text}>
                   {onChoose === undefined ? (
@@ -89,6 +92,7 @@ export function FigureTable({ caption, columns, textColumns = 1, rows, total, so
                       {heading}
                     </button>
                   )}
+                  {onRows !== undefined && <RowsButton what={heading} onRows={onRows} />}
                 </th>
                 {cells.map((cell, index) => (
                   <td key={columns[index + 1]} className={lookOf(index + 1)}>

@@ -58,6 +58,7 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
             : valueName({ dimension: `${dimension}_state`, value: place.state, country: place.country }),
         cells: [countryName(place), style.exact(place.amount), ...shares(place.amount)],
         onChoose: chooserOf(dimension, place),
+        onRows: rowsOf(shown, place),
       })),
       total: total === null ? null : [t('widgets.total'), '', style.exact(total), ...shares(total)],
     };
@@ -73,6 +74,17 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
     const values = [filterOf(`${dimension}_country`, country), filterOf(`${dimension}_state`, state)];
     const known = values.filter((value) => value !== null);
     return country === null ? undefined : () => on.onFilter(known);
+  }
+
+  function rowsOf(shown: WidgetAnswer, { country, state }: Pick<Place, 'country' | 'state'>): (() => void) | undefined {
+    const { onRows } = on;
+    const { dimension } = shown.settings;
+    if (onRows === null) return undefined;
+    const values = [
+      { dimension: `${dimension}_country`, value: country },
+      { dimension: `${dimension}_state`, value: state },
+    ];
+    return () => onRows({ fact: shown.fact, values, period: null });
   }
 
   return (
@@ -92,6 +104,7 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
             label={subject(shown.fact, shown.settings.dimension)}
             countryName={(country) => countryName({ country })}
             onChoose={(place) => chooserOf(shown.settings.dimension, place)?.()}
+            onRows={on.onRows === null ? null : (place) => rowsOf(shown, place)?.()}
           />
         )
       }

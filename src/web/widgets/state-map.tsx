@@ -7,6 +7,7 @@ import { useLocale } from '#web/lib/use-locale.ts';
 import { type ColourBin, colourStep, toColourBins } from './colour-bins.ts';
 import { ExactFigure } from './exact-figure.tsx';
 import type { MapTotals, Place } from './map-totals.ts';
+import { RowsButton } from './rows-button.tsx';
 import styles from './state-map.module.css';
 import { UsMap } from './us-map.tsx';
 
@@ -16,13 +17,15 @@ interface StateMapProps {
   label: string;
   countryName: (country: string | null) => string;
   onChoose: (place: Pick<Place, 'country' | 'state'>) => void;
+  /** Opens the rows of a place; `null` where there are none to show. */
+  onRows: ((place: Pick<Place, 'country' | 'state'>) => void) | null;
 }
 
 /** From dark to deep red; each step is lighter than the one before it, so that the order shows without the hue. */
 const RAMP = ['#3c363b', '#552f36', '#702831', '#8c212b', '#a81924', '#c4111d'];
 
 /** The map of states with its legend, and beside it every place the map does not draw. */
-export function StateMap({ totals, style, label, countryName, onChoose }: StateMapProps) {
+export function StateMap({ totals, style, label, countryName, onChoose, onRows }: StateMapProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const percent = percentStyle(locale);
@@ -47,6 +50,7 @@ export function StateMap({ totals, style, label, countryName, onChoose }: StateM
           }}
           describe={describe}
           onChoose={(state) => totals.states.has(state) && onChoose({ country: 'US', state })}
+          onRows={onRows && ((state) => totals.states.has(state) && onRows({ country: 'US', state }))}
         />
         <Legend bins={bins} style={style} />
       </div>
@@ -55,7 +59,7 @@ export function StateMap({ totals, style, label, countryName, onChoose }: StateM
           <h3>{t('widgets.elsewhere')}</h3>
           <ul>
             {totals.others.map((place) => (
-              <li key={`${place.country ?? ''} ${place.state ?? ''}`}>
+              <li key={`${place.country ?? ''} ${place.state ?? ''}`} className={styles.other}>
                 <button type="button" disabled={place.country === null} onClick={() => onChoose(place)}>
                   <span className={styles.name} title={nameOf(place)}>
                     {nameOf(place)}
@@ -69,6 +73,7 @@ export function StateMap({ totals, style, label, countryName, onChoose }: StateM
                     aria-hidden="true"
                   />
                 </button>
+                {onRows !== null && <RowsButton what={nameOf(place)} onRows={() => onRows(place)} />}
               </li>
             ))}
           </ul>

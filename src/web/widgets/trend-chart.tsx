@@ -9,7 +9,9 @@ import { hasNoLogarithm } from '#web/charts/log-values.ts';
 import { type NumberStyle, percentStyle } from '#web/charts/number-style.ts';
 import { useChartTheme } from '#web/charts/use-chart-theme.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
+import type { OpenRows } from '#web/lib/view-state/rows-choice.ts';
 import { ChartWithNote } from './chart-with-note.tsx';
+import { trendRows } from './trend-rows.ts';
 import { drawnFact, type TrendSeries, toTrend } from './trend-series.ts';
 import { useFactTexts } from './use-fact-texts.ts';
 import { useNothingBefore } from './use-nothing-before.ts';
@@ -26,10 +28,12 @@ interface TrendChartProps {
   /** The lines taken out of the chart. */
   hidden: readonly string[];
   onHide: (hidden: readonly string[]) => void;
+  /** Opens the rows behind a point; `null` where there are none to show. */
+  onRows: ((rows: OpenRows) => void) | null;
 }
 
 /** A trend as lines or areas. */
-export function TrendChart({ page, answer, before, isArea, scale, hidden, onHide }: TrendChartProps) {
+export function TrendChart({ page, answer, before, isArea, scale, hidden, onHide, onRows }: TrendChartProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const theme = useChartTheme();
@@ -38,6 +42,7 @@ export function TrendChart({ page, answer, before, isArea, scale, hidden, onHide
   const nothingBefore = useNothingBefore();
   const trend = useMemo(() => toTrend(page, answer, before), [page, answer, before]);
   const isSeveral = trend.series.length > 1;
+  const hint = onRows === null ? undefined : t('widgets.pointHint');
   const isOfFacts = trend.series.filter(({ of }) => of === 'fact').length > 1;
   // A fact keeps its colour among the facts, whichever of them are drawn.
   const placeOf = useCallback(
@@ -58,10 +63,10 @@ export function TrendChart({ page, answer, before, isArea, scale, hidden, onHide
       })),
     [trend, texts, theme, placeOf],
   );
-  const { option, summary, hasGaps } = useMemo(() => {
+  const { option, summary, hasGaps, drawn } = useMemo(() => {
     const isShare = answer.settings.dimension === 'percentage';
     const style = isShare ? percentStyle(locale) : texts.style(drawnFact(page, answer), answer.currency);
-    const lines: readonly Line[] = items.filter(({ id }) => !isSeveral || !hidden.includes(id));
+    const lines = items.filter(({ id }) => !isSeveral || !hidden.includes(id));
     const names = trend.periods.map(({ from }) => periodName(from, answer.settings.chartTimeSpan));
     const points = trend.periods.map(({ isPartial }, index) => {
       const name = names[index] ?? '';
@@ -69,7 +74,8 @@ export function TrendChart({ page, answer, before, isArea, scale, hidden, onHide
     });
     return {
       hasGaps: scale === 'semilog' && lines.some(({ values }) => hasNoLogarithm(values)),
-      option: lineOption({ points, lines, isArea, scale, style, theme }),
+      option: lineOption({ points, lines, isArea, scale, style, theme, hint }),
+      drawn: lines.map(({ id }) => trend.series.find((one) => (one.id ?? '') === id)),
       // What is usual is drawn behind the figures and written out in the table.
       summary: lines
         .filter(({ look }) => look === undefined || look === 'dashed')
@@ -91,7 +97,7 @@ export function TrendChart({ page, answer, before, isArea, scale, hidden, onHide
         highestAt: highest.name,
       });
     }
-  }, [trend, items, isSeveral, hidden, page, answer, isArea, scale, theme, texts, locale, periodName, t]);
+  }, [trend, items, isSeveral, hidden, page, answer, isArea, scale, theme, texts, locale, periodName, hint, t]);
   const notes = [
     hasGaps ? t('widgets.noLogarithm') : null,
     before?.rows.length === 0 ? nothingBefore(answer, before) : null,
@@ -105,7 +111,18 @@ export function TrendChart({ page, answer, before, isArea, scale, hidden, onHide
       }
       note={notes.filter(Boolean).join(' ') || null}
     >
-      <LazyChart option={option} summary={summary} />
+      <LazyChart
+        option={option}
+        summary={summary}
+        onRows={
+          onRows === null
+            ? undefined
+            : (index, series) => {
+                const rows = trendRows(trend.periods[index], answer.fact, drawn[series]);
+                if (rows !== null) onRows(rows);
+              }
+        }
+      />
     </ChartWithNote>
   );
 }

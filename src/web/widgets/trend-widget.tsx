@@ -14,10 +14,10 @@ import type { WidgetProps } from './widget-props.ts';
 import { WidgetSettingsBar } from './widget-settings-bar.tsx';
 
 /** Facts over the months or quarters of the page's dates, alone or held against earlier days. */
-export function TrendWidget({ page, widget, settings, fact, selection, onSettings }: WidgetProps<'trend'>) {
+export function TrendWidget({ page, widget, settings, fact, selection, onSettings, onRows }: WidgetProps<'trend'>) {
   const { t } = useTranslation();
   const texts = useFactTexts(page);
-  const figures = useTrendFigures(page);
+  const figures = useTrendFigures(page, onRows);
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const answer = useWidgetAnswer({ page, widget, settings, fact, selection });
   const earlier = comparedRange(settings, selection.dates);
@@ -57,6 +57,7 @@ export function TrendWidget({ page, widget, settings, fact, selection, onSetting
           scale={settings.chartScale === 'semilog' ? 'semilog' : 'linear'}
           hidden={hidden}
           onHide={setHidden}
+          onRows={onRows}
         />
       )}
     </WidgetFrame>

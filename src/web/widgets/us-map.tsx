@@ -1,5 +1,6 @@
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asksForRows } from '#web/charts/asks-for-rows.ts';
 import { findNeighbour } from '#web/geography/neighbour.ts';
 import { MAP_HEIGHT, MAP_WIDTH, type StateOutline, usOutlines } from '#web/geography/us-outlines.ts';
 import styles from './us-map.module.css';
@@ -11,18 +12,25 @@ export interface UsMapProps {
   /** What a state's figure is, in words. */
   describe: (code: string) => string;
   onChoose: (code: string) => void;
+  /** Opens the rows of a state: by the Shift key, or the other mouse button; `null` where there are none to show. */
+  onRows: ((code: string) => void) | null;
 }
 
 /** The United States with a colour per state. One state is in the order of the tab key; the arrow keys lead to the others. */
-export function UsMap({ label, colourOf, describe, onChoose }: UsMapProps) {
-  const { i18n } = useTranslation();
+export function UsMap({ label, colourOf, describe, onChoose, onRows }: UsMapProps) {
+  const { t, i18n } = useTranslation();
   const map = useRef<SVGSVGElement>(null);
   const [current, setCurrent] = useState('KS');
   const [pointed, setPointed] = useState<StateOutline | null>(null);
+  const choose = (code: string, isForRows: boolean) => (isForRows && onRows !== null ? onRows : onChoose)(code);
+  const handleMouse = (event: MouseEvent, code: string) => {
+    if (onRows !== null) event.preventDefault();
+    choose(code, asksForRows(event));
+  };
   const handleKeyDown = (event: KeyboardEvent, outline: StateOutline) => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      onChoose(outline.code);
+      choose(outline.code, event.shiftKey);
     }
     if (event.key === 'Escape') setPointed(null);
     const next = findNeighbour(usOutlines, outline, event.key);
@@ -47,7 +55,8 @@ export function UsMap({ label, colourOf, describe, onChoose }: UsMapProps) {
             role="button"
             tabIndex={outline.code === current ? 0 : -1}
             aria-label={`${outline.name}: ${describe(outline.code)}`}
-            onClick={() => onChoose(outline.code)}
+            onClick={(event) => handleMouse(event, outline.code)}
+            onContextMenu={(event) => handleMouse(event, outline.code)}
             onKeyDown={(event) => handleKeyDown(event, outline)}
             onFocus={() => {
               setCurrent(outline.code);
@@ -64,6 +73,9 @@ export function UsMap({ label, colourOf, describe, onChoose }: UsMapProps) {
         <div className={styles.tooltip} dir={i18n.dir()} style={placeOf(pointed)} aria-hidden="true">
           <span className={styles.name}>{pointed.name}</span>
           <strong>{describe(pointed.code)}</strong>
+          {onRows !== null && colourOf(pointed.code) !== null && (
+            <small className={styles.hint}>{t('widgets.rowsHint')}</small>
+          )}
         </div>
       )}
     </div>

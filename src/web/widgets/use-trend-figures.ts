@@ -3,8 +3,10 @@ import { percentage } from '#model/numbers/percentage.ts';
 import type { Page } from '#model/pages/page.ts';
 import { type NumberStyle, percentStyle } from '#web/charts/number-style.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
+import type { OpenRows } from '#web/lib/view-state/rows-choice.ts';
 import type { Figures } from './figure-table.tsx';
-import { drawnFact, type TrendPeriod, toTrend } from './trend-series.ts';
+import { trendRows } from './trend-rows.ts';
+import { drawnFact, type TrendPeriod, type TrendSeries, toTrend } from './trend-series.ts';
 import { useFactTexts } from './use-fact-texts.ts';
 import { useNothingBefore } from './use-nothing-before.ts';
 import { usePeriodName } from './use-period-name.ts';
@@ -23,6 +25,7 @@ export function useTrendStyle(page: Page): (answer: WidgetAnswer) => NumberStyle
 /** What a trend draws as a table: a row per period with a column per line; beside a comparison the change in per cent. */
 export function useTrendFigures(
   page: Page,
+  onRows: ((rows: OpenRows) => void) | null,
 ): (answer: WidgetAnswer, before: WidgetAnswer | null) => Omit<Figures, 'caption'> {
   const { t } = useTranslation();
   const texts = useFactTexts(page);
@@ -30,6 +33,15 @@ export function useTrendFigures(
   const writeChange = useChangeText();
   const styleOf = useTrendStyle(page);
   const nothingBefore = useNothingBefore();
+  const rowsOf = (period: TrendPeriod, fact: string, series: TrendSeries | undefined) => {
+    // A row of the table is of all its lines, so that no single carrier is meant.
+    const rows = trendRows(
+      period,
+      fact,
+      series && (series.of === 'carrier' ? { ...series, of: 'fact', id: fact } : series),
+    );
+    return onRows === null || rows === null ? undefined : () => onRows(rows);
+  };
   return (answer, before) => {
     const trend = toTrend(page, answer, before);
     const isCompared = before !== null;
@@ -55,6 +67,7 @@ export function useTrendFigures(
         return {
           key: period.from,
           heading: nameOf(period),
+          onRows: rowsOf(period, answer.fact, trend.series[0]),
           cells: isCompared ? [nameOf(trend.before[index]), ...cells, writeChange(values)] : cells,
         };
       }),

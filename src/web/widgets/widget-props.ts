@@ -2,6 +2,7 @@ import type { FilterDimensionId } from '#model/filter-dimensions.ts';
 import type { Page } from '#model/pages/page.ts';
 import type { Widget, WidgetKind } from '#model/pages/widget.ts';
 import type { WidgetSettings } from '#model/pages/widget-settings.ts';
+import type { OpenRows } from '#web/lib/view-state/rows-choice.ts';
 import type { Selection } from '#web/lib/view-state/use-selection.ts';
 
 /** What every widget of a page is drawn from. */
@@ -15,6 +16,8 @@ export interface WidgetProps<Kind extends WidgetKind = WidgetKind> {
   onFact: (fact: string) => void;
   /** Narrows the page to values of dimensions, or widens it again where it is narrowed to just these. */
   onFilter: (values: readonly FilterValue[]) => void;
+  /** Opens the rows behind a figure; `null` where the page has no rows to show. */
+  onRows: ((rows: OpenRows) => void) | null;
 }
 
 export interface FilterValue {

@@ -14,6 +14,7 @@ import {
 } from '#server/stores/schema.ts';
 import { anyQuestion } from '#test/arbitraries/question.arbitrary.ts';
 import { aContext } from '#test/factories/context.factory.ts';
+import { aRowsRequest } from '#test/factories/grid-question.factory.ts';
 import { aClause, aQuestion } from '#test/factories/question.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -186,14 +187,14 @@ describe('widget data', () => {
     expect(await spendOf({ whereClauseDetails: [clause] })).toBe(10);
     const reader = contextOf(ALL, ['DASHBOARDS_VIEW']);
     const body = aQuestion({ whereClauseDetails: [clause] });
-    const block = { startRow: 0, endRow: 2, sortModel: [], filterModel: {}, clientId: PARENT, childClientIdsCSV: '' };
+    const request = { startRow: 0, endRow: 2, clientId: PARENT, tableName: 'shipments', whereClauses: [clause] };
     const refused = [
       getWidgetData(reader, { params: { page: 'spend', widget: 'amounts' }, query: {}, body }),
       listFilterValues(reader, { params: { page: 'spend', dimension: 'zone' }, query: {}, body }),
       listGridRows(reader, {
         params: { page: 'spend' },
         query: {},
-        body: { ...block, tableName: 'shipments', whereClauses: [clause] },
+        body: aRowsRequest(request),
       }),
     ];
     for (const work of refused)
@@ -318,17 +319,12 @@ describe('accounts', () => {
 
 describe('grid rows', () => {
   const rowsOf = async (request: Partial<RowsRequest>) => {
-    const body: RowsRequest = {
-      startRow: 0,
+    const body = aRowsRequest({
       endRow: 2,
       sortModel: [{ colId: 'NET_AMOUNT', sort: 'asc' }],
-      filterModel: {},
       clientId: PARENT,
-      childClientIdsCSV: '',
-      tableName: 'shipments',
-      whereClauses: [],
       ...request,
-    };
+    });
     const answer = await listGridRows(contextOf(ALL), { params: { page: 'spend' }, query: {}, body });
     const { data, lastRow } = gridRows.output.parse(answer);
     return { amounts: data.map((row) => row.NET_AMOUNT), lastRow };

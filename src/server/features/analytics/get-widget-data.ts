@@ -7,7 +7,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import { openPage, unknownInPath } from '#server/questions/open-page.ts';
 import { readScope } from '#server/questions/read-scope.ts';
-import { requireClausePermissions } from './require-clause-permissions.ts';
+import { requireClausePermissions } from '#server/questions/require-clause-permissions.ts';
 
 /** Answers a widget's question within the reader's clients. */
 export async function getWidgetData(

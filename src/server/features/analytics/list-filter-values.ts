@@ -7,9 +7,9 @@ import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import { openPage, unknownInPath } from '#server/questions/open-page.ts';
 import { readScope } from '#server/questions/read-scope.ts';
+import { requireClausePermissions } from '#server/questions/require-clause-permissions.ts';
 import { chosenValues } from './chosen-values.ts';
 import { listAccountValues } from './list-account-values.ts';
-import { requireClausePermissions } from './require-clause-permissions.ts';
 
 /** Answers the values a filter of a page can take within the other filters; what only its client knows comes from the accounts. */
 export async function listFilterValues(

@@ -1,12 +1,13 @@
 import type { gridRows } from '#contract/analytics.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
-import type { Row } from '#contract/question.ts';
+import type { Row, RowsRequest } from '#contract/question.ts';
+import type { Page } from '#model/pages/page.ts';
+import { compileGroupCount, compileGroups, isOfGroups } from '#query/compile-groups.ts';
 import { compileRowCount, compileRows } from '#query/compile-rows.ts';
+import type { Scope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
-import { openPage } from '#server/questions/open-page.ts';
-import { readScope } from '#server/questions/read-scope.ts';
-import { requireClausePermissions } from './require-clause-permissions.ts';
+import { openGrid, pivotFields, toGridRow } from '#server/questions/grid-answer.ts';
 
 /** The row model of the grid reads this as "not known yet", and keeps the number it has. */
 const UNKNOWN = -1;
@@ -16,14 +17,31 @@ export async function listGridRows(
   ctx: SignedInContext,
   { params, body }: Input<typeof gridRows>,
 ): Promise<Output<typeof gridRows>> {
-  const page = openPage(ctx, params.page);
-  requireClausePermissions(ctx, page, body.whereClauses);
-  const scope = await readScope(ctx, body, body.whereClauses);
-  const statement = compiled(() => compileRows(page, body, scope));
-  const data = await ctx.warehouse.read<Row>(statement);
-  const isLast = data.length > 0 && data.length < body.endRow - body.startRow;
-  if (isLast) return { data, lastRow: body.startRow + data.length, secondaryColumnFields: [] };
-  if (body.startRow > 0 && data.length > 0) return { data, lastRow: UNKNOWN, secondaryColumnFields: [] };
-  const [count] = await ctx.warehouse.read<{ rows: number }>(compileRowCount(page, body, scope));
-  return { data, lastRow: count?.rows ?? 0, secondaryColumnFields: [] };
+  const { page, scope, pivots } = await openGrid(ctx, params.page, body);
+  const block = compiled(() =>
+    isOfGroups(body) ? compileGroups(page, body, { scope, pivots }) : compileRows(page, body, scope),
+  );
+  const [rows, counted] = await Promise.all([
+    ctx.warehouse.read<Row>(block),
+    body.startRow === 0 ? countRows(ctx, page, { request: body, scope }) : null,
+  ]);
+  const data = rows.map((row) => toGridRow(row, pivots));
+  const lastRow = counted ?? (await lastRowAfter(rows.length));
+  return { data, lastRow, secondaryColumnFields: pivotFields(body, pivots) };
+
+  async function lastRowAfter(read: number): Promise<number> {
+    const isLast = read > 0 && read < body.endRow - body.startRow;
+    if (isLast) return body.startRow + read;
+    return read > 0 ? UNKNOWN : countRows(ctx, page, { request: body, scope });
+  }
+}
+
+async function countRows(
+  ctx: SignedInContext,
+  page: Page,
+  { request, scope }: { request: RowsRequest; scope: Scope },
+): Promise<number> {
+  const compile = isOfGroups(request) ? compileGroupCount : compileRowCount;
+  const [count] = await ctx.warehouse.read<{ rows: number }>(compiled(() => compile(page, request, scope)));
+  return count?.rows ?? 0;
 }

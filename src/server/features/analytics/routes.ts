@@ -1,5 +1,6 @@
 import * as contract from '#contract/analytics.ts';
 import { type Route, route } from '#server/route.ts';
+import { getGridTotals } from './get-grid-totals.ts';
 import { getWidgetData } from './get-widget-data.ts';
 import { listFilterValues } from './list-filter-values.ts';
 import { listGridRows } from './list-grid-rows.ts';
@@ -9,4 +10,5 @@ export const analyticsRoutes: Route[] = [
   route(contract.widgetData, 'signed-in', getWidgetData),
   route(contract.filterValues, 'signed-in', listFilterValues),
   route(contract.gridRows, 'signed-in', listGridRows),
+  route(contract.gridTotals, 'signed-in', getGridTotals),
 ];

@@ -4,7 +4,7 @@ import { failImport, runImport } from './run-import.ts';
 import { clearUndone } from './undo-upload.ts';
 
 /** The work of the import queue: a queued file is imported, an undone one cleared away. */
-export function importHandlers(services: Services): JobHandlers {
+export function importHandlers(services: Services): Pick<JobHandlers, 'importFile' | 'giveUpImport'> {
   return {
     async importFile(fileId) {
       await runImport(services, fileId);

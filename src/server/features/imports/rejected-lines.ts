@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { RejectedLine, Upload } from '#contract/uploads.ts';
 import type { SignedInContext } from '#server/context.ts';
 import type { Http } from '#server/route.ts';
+import { csvLine, harmless } from '#server/tables/csv-table.ts';
 import { getUpload } from './get-upload.ts';
 
 const SHOWN = 1000;
@@ -60,11 +61,6 @@ function fileIds(upload: Upload): number[] {
   return upload.receipts.map(({ fileId }) => fileId);
 }
 
-// A cell that begins like a formula is quoted with an apostrophe, so that no spreadsheet runs it.
 function csvRow(cells: readonly (string | number)[]): string {
-  return `${cells.map((cell) => csvCell(typeof cell === 'number' ? String(cell) : cell.replace(/^(?=[=+\-@\t\r])/, "'"))).join(',')}\r\n`;
-}
-
-function csvCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvLine(cells.map((cell) => (typeof cell === 'number' ? String(cell) : harmless(cell))));
 }

@@ -11,6 +11,7 @@ import { fetchChartAhead } from '#web/charts/lazy-chart.tsx';
 import { useAccount } from '#web/lib/account-query.ts';
 import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
 import { tabChoice } from '#web/lib/view-state/url-choices.ts';
+import { useOpenRows } from '#web/lib/view-state/use-open-rows.ts';
 import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
 import { useViewState, type ViewState } from '#web/lib/view-state/use-view-state.ts';
 import { useWholeAddress } from '#web/lib/view-state/use-whole-address.ts';
@@ -23,6 +24,7 @@ import styles from './dashboard.module.css';
 import { toggleFilter } from './toggle-filter.ts';
 import { WidgetView } from './widget-view.tsx';
 
+const RowsModal = loadOnDemand(async () => (await import('#web/grid/rows-modal.tsx')).RowsModal, null);
 const PageTabs = loadOnDemand(async () => (await import('./page-tabs.tsx')).PageTabs);
 
 /** A page of analysis, drawn from its declaration. */
@@ -52,6 +54,7 @@ function Dashboard({ page }: { page: Page }) {
   useWholeAddress(page, view);
   const { t } = useTranslation();
   const { setFilters } = useSetSelection();
+  const { rows, setRows } = useOpenRows();
   const hasCharts = page.widgets.some(({ kind }) => CHARTED.includes(kind));
   useEffect(() => {
     if (hasCharts) fetchChartAhead();
@@ -80,11 +83,15 @@ function Dashboard({ page }: { page: Page }) {
               onSettings={(settings) => view.setWidget(widget, settings)}
               onFact={view.setFact}
               onFilter={(values) => setFilters(toggleFilter(view.filters, values))}
+              onRows={page.columns.length > 0 ? setRows : null}
             />
           ))}
         </PaperViewContext>
       </div>
       {page.isStart && <WaysIn page={page} />}
+      {rows !== null && page.columns.length > 0 && (
+        <RowsModal page={page} view={view} rows={rows} onClose={() => setRows(null)} />
+      )}
       <OpenParcel pageId={page.id} />
     </div>
   );

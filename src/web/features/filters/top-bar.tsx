@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { tabsOf } from '#model/pages/pages.ts';
+import { TableButton } from '#web/grid/table-button.tsx';
 import { useSelection } from '#web/lib/view-state/use-selection.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
@@ -25,6 +26,7 @@ export function TopBar({ pageId, isStacked }: TopBarProps) {
     <search className={isStacked ? styles.stack : styles.bar} aria-label={t('filters.bar')}>
       <ClientPicker selection={selection} isAlone={!hasDates} place={isStacked ? 'narrow' : place} />
       {hasDates && <PageFilters selection={selection} pageId={pageId} isNarrow={isStacked ?? false} />}
+      {!isStacked && <TableButton pageId={pageId} />}
     </search>
   );
 }

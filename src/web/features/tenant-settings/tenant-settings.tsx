@@ -22,6 +22,7 @@ export function TenantSettings() {
       <Maintenance settings={settings.data} />
       <Passwords settings={settings.data} />
       <Spend settings={settings.data} />
+      <Reports settings={settings.data} />
       <Mail settings={settings.data} />
       <MapProvider settings={settings.data} />
     </div>
@@ -58,6 +59,20 @@ function Spend({ settings: { excludedCarriers } }: SectionProps) {
     <SettingSection title={t('settings.spendTitle')} description={t('settings.spendText')}>
       <SettingForm key={excludedCarriers.join()} settingKey="excludedCarriers" value={excludedCarriers}>
         <MultiSelect options={carriers.map(({ id, name }) => ({ value: id, label: name }))} />
+      </SettingForm>
+    </SettingSection>
+  );
+}
+
+function Reports({ settings: { reportRetentionDays, reportRowLimit } }: SectionProps) {
+  const { t } = useTranslation();
+  return (
+    <SettingSection title={t('settings.reportsTitle')} description={t('settings.reportsText')}>
+      <SettingForm key={`kept ${reportRetentionDays}`} settingKey="reportRetentionDays" value={reportRetentionDays}>
+        <InputNumber />
+      </SettingForm>
+      <SettingForm key={`rows ${reportRowLimit}`} settingKey="reportRowLimit" value={reportRowLimit}>
+        <InputNumber />
       </SettingForm>
     </SettingSection>
   );

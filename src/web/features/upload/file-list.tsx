@@ -1,8 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { formatBytes } from '#web/lib/format-bytes.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
-import { formatBytes } from './format-bytes.ts';
 import styles from './upload.module.css';
 
 interface FileListProps {

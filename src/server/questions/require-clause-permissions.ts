@@ -5,7 +5,7 @@ import { requirePermission, type SignedInContext } from '#server/context.ts';
 /** Refuses clauses on dimensions that the reader may not filter by. Source: dashboards.md §2, "Filter popover". */
 export function requireClausePermissions(
   ctx: SignedInContext,
-  { source }: Page,
+  { source }: Pick<Page, 'source'>,
   clauses: readonly WhereClause[],
 ): void {
   for (const { column } of clauses) {

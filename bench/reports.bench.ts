@@ -1,0 +1,53 @@
+// A report of a million shipments of ten as CSV and as a workbook: how long it takes, and by how much the memory of the server's process
+// grows meanwhile. A small one first warms the engine. Run it twice: making the rows takes memory of its own.
+import { rm } from 'node:fs/promises';
+import type { FileFormat } from '#contract/reports.ts';
+import { runReport } from '#contract/reports.ts';
+import { addDays } from '#model/dates/iso-date.ts';
+import { reportHandlers } from '#server/features/reports/job-handlers.ts';
+import { reportRuns } from '#server/stores/schema.ts';
+import { openBench } from './open-bench.ts';
+
+const ROWS = Number(process.argv[2] ?? 10_000_000);
+const CLIENT = 'BRIGHTLEAF';
+/** Of three years that lie in the data, in which the client has a seventh of the rows: a million of ten. */
+const DAYS = 760;
+const MIB = 2 ** 20;
+const { services, app, token, clients } = await openBench(ROWS);
+const client = clients.find(({ code }) => code === CLIENT);
+if (client === undefined) throw new Error(`There is no client ${CLIENT}`);
+await services.db.delete(reportRuns);
+
+await measure('csv', 30);
+for (const format of ['csv', 'xlsx'] as const) await measure(format, DAYS);
+await app.close();
+await services.close();
+
+async function measure(format: FileFormat, days: number): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  const range = { from: addDays(today, -days), to: today };
+  const dates = { type: 'bill_date', frequency: 'dr', rollingPeriod: null, lastDays: null, ...range };
+  const answer = await app.inject({
+    method: 'POST',
+    url: runReport.path,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { reportId: 'shipmentDetails', clientId: client?.id, dates, format },
+  });
+  const { id } = runReport.output.parse(answer.json());
+  global.gc?.();
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 20);
+  const started = performance.now();
+  await reportHandlers(services).runReport(id, new AbortController().signal);
+  clearInterval(timer);
+  const seconds = (performance.now() - started) / 1000;
+  const [run] = (await services.db.select().from(reportRuns)).filter((one) => one.id === id);
+  if (run?.state !== 'Completed') throw new Error(`The report ended as ${run?.state}: ${run?.reason}`);
+  console.log(
+    `${format.padEnd(4)} ${String(run.rows).padStart(9)} rows  ${((run.bytes ?? 0) / MIB).toFixed(0).padStart(5)} MiB file  ${seconds.toFixed(1).padStart(6)} s  memory ${(before / MIB).toFixed(0)} → ${(most / MIB).toFixed(0)} MiB: ${((most - before) / MIB).toFixed(0)} MiB more`,
+  );
+  await rm(`${services.settings.dataDir}/reports/${id}.${format}`);
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { CatalogueRequest, FileFormat } from './reports.ts';
+import { IdText, IsoInstant } from './values.ts';
+
+/** When a schedule runs: every day, on a weekday, on a day of the month (its last where it has fewer), or when an import is through. */
+export const ScheduleFrequency = z.enum(['daily', 'weekly', 'monthly', 'afterImport']);
+export type ScheduleFrequency = z.infer<typeof ScheduleFrequency>;
+
+/** Whether a mail brings the file, or tells where it is. */
+export const ScheduleDelivery = z.enum(['file', 'link']);
+export type ScheduleDelivery = z.infer<typeof ScheduleDelivery>;
+
+export const DeliveryState = z.enum(['sent', 'failed', 'skipped']);
+export type DeliveryState = z.infer<typeof DeliveryState>;
+
+export const MAX_RECIPIENTS = 20;
+
+const TimeZone = z.string().max(60).refine(isTimeZone, 'Choose a time zone such as America/New_York.');
+
+/** What a schedule is made of. `weekday` counts from Sunday, 0; `timeOfDay` is HH:MM in the time zone. */
+export const ScheduleFields = z
+  .strictObject({
+    name: z.string().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'),
+    request: CatalogueRequest,
+    format: FileFormat,
+    frequency: ScheduleFrequency,
+    weekday: z.number().int().min(0).max(6).nullable(),
+    monthDay: z.number().int().min(1).max(31).nullable(),
+    timeOfDay: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM.'),
+    timeZone: TimeZone,
+    recipients: z
+      .array(z.email('Enter e-mail addresses such as name@example.com.').max(254))
+      .min(1, 'Enter at least one recipient.')
+      .max(MAX_RECIPIENTS, `Enter at most ${MAX_RECIPIENTS} recipients.`),
+    delivery: ScheduleDelivery,
+    skipsEmpty: z.boolean(),
+  })
+  .refine(({ frequency, weekday }) => frequency !== 'weekly' || weekday !== null, {
+    error: 'Choose a weekday.',
+    path: ['weekday'],
+  })
+  .refine(({ frequency, monthDay }) => frequency !== 'monthly' || monthDay !== null, {
+    error: 'Choose a day of the month.',
+    path: ['monthDay'],
+  });
+export type ScheduleFields = z.infer<typeof ScheduleFields>;
+
+const Delivery = z.object({ recipient: z.string(), state: DeliveryState, reason: z.string().nullable() });
+
+/** A schedule with what became of it the last time. `nextRunAt` is null while it is paused or waits for an import. */
+export const ReportSchedule = z.object({
+  id: z.number().int(),
+  fields: ScheduleFields,
+  clientName: z.string().nullable(),
+  isPaused: z.boolean(),
+  nextRunAt: IsoInstant.nullable(),
+  lastRunAt: IsoInstant.nullable(),
+  problem: z.string().nullable(),
+  deliveries: z.array(Delivery),
+  version: z.number().int(),
+});
+export type ReportSchedule = z.infer<typeof ReportSchedule>;
+
+const path = '/aiparcelreports/api/reportSchedules';
+const byId = z.object({ id: IdText });
+const Version = z.number().int().positive();
+
+export const listReportSchedules = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The reader’s schedules.',
+  output: z.array(ReportSchedule),
+});
+export const addReportSchedule = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Adds a schedule. Answers 201 with its id.',
+  body: ScheduleFields,
+  output: z.object({ id: z.number().int() }),
+});
+export const editReportSchedule = endpoint({
+  method: 'PUT',
+  path: `${path}/:id`,
+  summary: 'Changes a schedule.',
+  params: byId,
+  body: z.strictObject({ fields: ScheduleFields, version: Version }),
+  output: z.object({ id: z.number().int() }),
+});
+export const pauseReportSchedule = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/paused`,
+  summary: 'Pauses a schedule, or lets it go on.',
+  params: byId,
+  body: z.strictObject({ paused: z.boolean(), version: Version }),
+  output: z.object({ id: z.number().int() }),
+});
+export const runReportScheduleNow = endpoint({
+  method: 'POST',
+  path: `${path}/:id/runNow`,
+  summary: 'Runs a schedule once more, now. Answers 201 with the id of the run.',
+  params: byId,
+  output: z.object({ id: z.number().int() }),
+});
+export const removeReportSchedule = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  summary: 'Removes a schedule; its reports stay.',
+  params: byId,
+  query: z.object({ version: z.coerce.number().int().positive() }),
+  output: z.object({ removed: z.boolean() }),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ColumnFilter, SeenRequest, WhereClause } from './question.ts';
+import { IdsCsv, IdText, IsoDate, IsoInstant } from './values.ts';
+
+/** What becomes of a report: it waits, runs, and ends in one of two ways. */
+export const ReportState = z.enum(['Queued', 'Running', 'Completed', 'Failed']);
+export type ReportState = z.infer<typeof ReportState>;
+
+export const FileFormat = z.enum(['csv', 'xlsx', 'pdf']);
+export type FileFormat = z.infer<typeof FileFormat>;
+
+/** Which days: a rolling period (`rp`), the last days (`la`) or from and to (`dr`), by invoice or ship date. */
+export const ReportDates = z.strictObject({
+  type: z.enum(['bill_date', 'pickup_date']),
+  frequency: z.enum(['rp', 'la', 'dr']),
+  rollingPeriod: z.string().max(40).nullable(),
+  lastDays: z.number().int().min(1).max(365).nullable(),
+  from: IsoDate.nullable(),
+  to: IsoDate.nullable(),
+});
+export type ReportDates = z.infer<typeof ReportDates>;
+
+const clientFields = { clientId: z.number().int().nonnegative(), childClientIdsCSV: IdsCsv.default('') };
+
+/** A report of the catalogue with its parameters. `whereClauses` are over dimensions of its sources. */
+export const CatalogueRequest = z.strictObject({
+  kind: z.literal('catalogue').default('catalogue'),
+  reportId: z.string().max(60),
+  ...clientFields,
+  dates: ReportDates,
+  whereClauses: z.array(WhereClause).max(100).default([]),
+});
+export type CatalogueRequest = z.infer<typeof CatalogueRequest>;
+
+/**
+ * The rows of a page's grid as a report. Names are ids of the model, as in `StructuredQuery`; `selectColumnNames` are grid columns
+ * (empty: all that are shown), `filterModel` the grid's filters. `rowCount` is what the browser saw and decides nothing.
+ */
+export const SubmittedReport = z.strictObject({
+  ...clientFields,
+  whereClauseDetails: z.array(WhereClause).max(100).default([]),
+  fromTableNames: z.array(z.string().max(100)).max(1).default([]),
+  groupByDetails: z.array(z.string().max(100)).max(5).default([]),
+  orderByDetails: z
+    .array(z.strictObject({ column: z.string().max(100), ascending: z.boolean().default(true) }))
+    .max(10)
+    .default([]),
+  selectColumnNames: z.array(z.string().max(100)).max(100).default([]),
+  pageName: z.string().max(60),
+  fact: z.string().max(100).default(''),
+  dateType: z.string().max(40).default(''),
+  filters: z.record(z.string().max(100), z.array(z.string().max(200)).max(10_000)).default({}),
+  trackingNumbers: z.array(z.string().max(60)).max(10_000).default([]),
+  fromDate: IsoDate.nullable().default(null),
+  toDate: IsoDate.nullable().default(null),
+  rowCount: z.number().int().nonnegative().default(0),
+  filterModel: z.record(z.string().max(100), ColumnFilter).default({}),
+  format: FileFormat.default('xlsx'),
+});
+export type SubmittedReport = z.infer<typeof SubmittedReport>;
+
+/** What a run does, as it is stored. */
+export type RunRequest = CatalogueRequest | ({ kind: 'grid' } & Omit<SubmittedReport, 'format'>);
+
+/** One run of a report. `reportId` is that of the catalogue, or the id of the page whose grid it is of. */
+export const ReportRun = z.object({
+  id: z.number().int(),
+  kind: z.enum(['catalogue', 'grid']),
+  reportId: z.string(),
+  clientId: z.number().int(),
+  clientName: z.string().nullable(),
+  fromDate: IsoDate.nullable(),
+  toDate: IsoDate.nullable(),
+  format: FileFormat,
+  state: ReportState,
+  progress: z.number().min(0).max(1),
+  reason: z.string().nullable(),
+  rows: z.number().int().nullable(),
+  bytes: z.number().int().nullable(),
+  fileName: z.string().nullable(),
+  scheduleName: z.string().nullable(),
+  isOwn: z.boolean(),
+  createdAt: IsoInstant,
+  finishedAt: IsoInstant.nullable(),
+});
+export type ReportRun = z.infer<typeof ReportRun>;
+
+const byId = z.object({ id: IdText });
+const ONE = z.object({ id: z.number().int() });
+const generated = '/aiparcelweb/api/riGenerateds';
+
+export const reportsAccessableByUser = endpoint({
+  method: 'GET',
+  path: '/aiparcelweb/api/getReportsAccessableByUser',
+  summary: 'The reports a user can run; nobody sees another user’s.',
+  query: z.object({ userId: IdText }),
+  output: z.array(
+    z.object({ id: z.string(), name: z.string(), description: z.string(), formats: z.array(FileFormat) }),
+  ),
+});
+
+export const runReport = endpoint({
+  method: 'POST',
+  path: '/aiparcelreports/api/runReport',
+  summary: 'Queues a report of the catalogue. Answers 201 with the id of the run.',
+  body: CatalogueRequest.extend({ format: FileFormat.default('xlsx') }),
+  output: ONE,
+});
+export type RunReport = z.infer<typeof runReport.body>;
+
+export const submitReport = endpoint({
+  method: 'POST',
+  path: '/aiparcelreports/api/aidashboards/submitReport/:pageName',
+  summary: 'Queues the rows of a page’s grid as a report; answers what became of it in words.',
+  params: z.object({ pageName: z.string().max(60) }),
+  body: SubmittedReport,
+  output: z.string(),
+});
+
+export const downloadSeen = endpoint({
+  method: 'POST',
+  path: '/aiparcelweb/api/aidashboards/download/:page',
+  summary: 'All that a page’s grid shows, as a file: rows, groups or a pivot, in the order and with the columns seen.',
+  params: z.object({ page: z.string().max(60) }),
+  body: z.strictObject({ format: FileFormat, question: SeenRequest }),
+  output: z.void(),
+});
+
+export const reportStatus = endpoint({
+  method: 'GET',
+  path: '/aiparcelreports/api/reportStatus/:id',
+  summary: 'How far a run is: Queued, Running, Completed or Failed.',
+  params: byId,
+  output: z.object({ status: ReportState, progress: z.number(), reason: z.string().nullable() }),
+});
+
+export const listReportRuns = endpoint({
+  method: 'GET',
+  path: generated,
+  summary: 'The reader’s runs and those that were mailed to them, newest first, at most 500.',
+  output: z.array(ReportRun),
+});
+
+export const generatedReport = endpoint({
+  method: 'GET',
+  path: `${generated}/generatedReports/:id`,
+  summary: 'The file of a completed run.',
+  params: byId,
+  output: z.object({ id: z.number().int(), fileName: z.string(), contentType: z.string() }),
+});
+
+export const reportFileDetails = endpoint({
+  method: 'GET',
+  path: `${generated}/fileDetails/:id`,
+  summary: 'Type and name of the file of a completed run.',
+  params: byId,
+  output: z.object({ contentType: z.string(), fileName: z.string() }),
+});
+
+export const downloadReport = endpoint({
+  method: 'GET',
+  path: `${generated}/downloadFile/:id`,
+  summary: 'The file of a completed run.',
+  params: byId,
+  output: z.void(),
+});
+
+export const cancelReport = endpoint({
+  method: 'POST',
+  path: `${generated}/:id/cancel`,
+  summary: 'Ends a run that waits or runs.',
+  params: byId,
+  output: z.object({ cancelled: z.boolean() }),
+});
+
+export const rerunReport = endpoint({
+  method: 'POST',
+  path: `${generated}/:id/rerun`,
+  summary:
+    'Queues the same report once more, with rolling dates counted from today. Answers 201 with the id of the new run.',
+  params: byId,
+  output: ONE,
+});
+
+export const removeReport = endpoint({
+  method: 'DELETE',
+  path: `${generated}/:id`,
+  summary: 'Removes a run that has ended, with its file.',
+  params: byId,
+  output: z.object({ removed: z.boolean() }),
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { isPivotPeriod, listGridViews } from './grid-view.ts';
+
+it('the views are the default, and each grouping by itself and by each pivot it has not among its groups', () => {
+  const views = listGridViews({
+    groupings: [['carrier_name'], ['carrier_name', 'tracking_status']],
+    pivots: ['month', 'tracking_status'],
+  });
+  expect(views).toEqual([
+    { id: 'default', groups: [], pivot: null },
+    { id: 'carrier_name', groups: ['carrier_name'], pivot: null },
+    { id: 'carrier_name-month', groups: ['carrier_name'], pivot: 'month' },
+    { id: 'carrier_name-tracking_status', groups: ['carrier_name'], pivot: 'tracking_status' },
+    { id: 'carrier_name.tracking_status', groups: ['carrier_name', 'tracking_status'], pivot: null },
+    { id: 'carrier_name.tracking_status-month', groups: ['carrier_name', 'tracking_status'], pivot: 'month' },
+  ]);
+});
+
+it('a pivot is by periods or by a dimension', () => {
+  expect(['month', 'quarter', 'tracking_status'].map(isPivotPeriod)).toEqual([true, true, false]);
+});

@@ -1,0 +1,213 @@
+import { charges } from '#model/sources/charges.ts';
+import { credits } from '#model/sources/credits.ts';
+import { shipments } from '#model/sources/shipments.ts';
+import { defineGroupsReport, factsOf, groupedBy, type ReportColumn } from './report.ts';
+
+const percentage = (id: string, label: string, of: string, base: string): ReportColumn => ({
+  kind: 'percentage',
+  id,
+  label,
+  of,
+  base,
+  format: 'decimal',
+});
+const unknown = (id: string, label: string): ReportColumn => ({ kind: 'unknown', id, label, format: 'money' });
+
+const spendFacts = factsOf(
+  shipments,
+  'packages',
+  'totalSpend',
+  'publishedAmount',
+  'transportationDiscount',
+  'accessorials',
+  'fuelSurcharge',
+  'taxesAndOthers',
+);
+const weightFacts = factsOf(
+  shipments,
+  'weightedPackages',
+  'billWeight',
+  'actualWeight',
+  'weightDifference',
+  'billWeightPerPackage',
+  'actualWeightPerPackage',
+);
+const deliveryFacts = [
+  ...factsOf(shipments, 'totalPackages', 'onTimePackages', 'latePackages'),
+  percentage('latePercentage', 'Late %', 'latePackages', 'totalPackages'),
+  ...factsOf(shipments, 'exceptionPackages'),
+  percentage('exceptionPercentage', 'Exception %', 'exceptionPackages', 'totalPackages'),
+  ...factsOf(shipments, 'pendingLatePackages'),
+];
+
+/** Reports with a row for each group of shipments, charges or credits. */
+export const summaryReports = [
+  defineGroupsReport({
+    id: 'spendByService',
+    name: 'Spend By Service',
+    description: 'What each service of each carrier cost, from published amount to total spend.',
+    columns: [
+      ...groupedBy(shipments, 'carrier_name', 'service_category', 'service'),
+      ...spendFacts,
+      ...factsOf(shipments, 'costPerPackage'),
+    ],
+  }),
+  defineGroupsReport({
+    id: 'accessorialSummary',
+    name: 'Accessorial Summary',
+    description: 'What special handling cost by accessorial: how often, before and after discounts.',
+    columns: [
+      ...groupedBy(charges, 'carrier_name', 'accessorial'),
+      ...factsOf(
+        charges,
+        'accessorialCount',
+        'accessorialShipments',
+        'accessorialGross',
+        'accessorialDiscount',
+        'accessorialSpend',
+        'accessorialPerShipment',
+      ),
+    ],
+    where: [{ column: 'bucket_name', condition: '=', value: 'other accessorial', operator: 'AND', matchCase: true }],
+  }),
+  defineGroupsReport({
+    id: 'annualSummary',
+    name: 'Annual Summary',
+    description: 'Spend, packages, weight and refunds month by month.',
+    columns: [
+      ...groupedBy(shipments, 'bill_year', 'bill_month'),
+      ...spendFacts,
+      ...factsOf(shipments, 'billWeight', 'costPerPackage'),
+      ...factsOf(credits, 'totalRefund'),
+    ],
+  }),
+  defineGroupsReport({
+    id: 'deliveryStatus',
+    name: 'Delivery Status',
+    description: 'How the packages of each service arrived: on time, late, excepted or pending.',
+    columns: [...groupedBy(shipments, 'carrier_name', 'service_category', 'service'), ...deliveryFacts],
+  }),
+  defineGroupsReport({
+    id: 'auditSummary',
+    name: 'Audit Summary',
+    description: 'What the audit found and won back, by carrier. What is not known yet stays empty.',
+    columns: [
+      ...groupedBy(shipments, 'carrier_name'),
+      {
+        kind: 'extent',
+        id: 'from_invoice_date',
+        label: 'From Invoice Date',
+        dimension: 'bill_date',
+        end: 'first',
+        format: 'date',
+      },
+      {
+        kind: 'extent',
+        id: 'to_invoice_date',
+        label: 'To Invoice Date',
+        dimension: 'bill_date',
+        end: 'last',
+        format: 'date',
+      },
+      ...factsOf(shipments, 'totalSpend'),
+      unknown('matched', 'Matched'),
+      unknown('overcharge_discrepancy', 'Overcharge Discrepancy'),
+      unknown('undercharge_discrepancy', 'Undercharge Discrepancy'),
+      unknown('disputed_amount', 'Disputed Amount'),
+      unknown('pending', 'Pending'),
+      ...factsOf(credits, 'auditRefund').map((column) => ({ ...column, label: 'Recovered' })),
+      unknown('denied', 'Denied'),
+    ],
+  }),
+  defineGroupsReport({
+    id: 'weightSummary',
+    name: 'Weight',
+    description: 'Billed weight against actual weight by service and zone.',
+    columns: [...groupedBy(shipments, 'carrier_name', 'service_category', 'service', 'zone'), ...weightFacts],
+  }),
+  defineGroupsReport({
+    id: 'refundSummary',
+    name: 'Refund',
+    description: 'What the carriers gave back, by credit type, through the audit and to the client.',
+    columns: [
+      ...groupedBy(credits, 'carrier_name', 'credit_type'),
+      ...factsOf(credits, 'creditLines', 'auditRefund', 'clientRefund', 'totalRefund'),
+    ],
+  }),
+  defineGroupsReport({
+    id: 'zoneSummary',
+    name: 'Zone',
+    description: 'Packages, weight and spend by zone.',
+    columns: [
+      ...groupedBy(shipments, 'carrier_name', 'zone'),
+      ...factsOf(shipments, 'packages', 'billWeight', 'totalSpend', 'costPerPackage', 'averageCostPerPound'),
+    ],
+  }),
+  defineGroupsReport({
+    id: 'carrierScore',
+    name: 'Carrier Score',
+    description: 'How reliably each carrier delivered, service by service and by the receiver’s country.',
+    columns: [
+      ...groupedBy(shipments, 'carrier_name', 'service_category', 'normalised_consignee_country'),
+      ...deliveryFacts,
+      ...factsOf(shipments, 'pickupToDelivery', 'busPickupToDelivery'),
+    ],
+  }),
+  defineGroupsReport({
+    id: 'invoiceSummary',
+    name: 'Invoice Summary',
+    description: 'Each invoice with its shipments, packages and charges.',
+    columns: [
+      ...groupedBy(shipments, 'carrier_name', 'account_number', 'invoice_number', 'bill_date', 'currency_code'),
+      ...factsOf(shipments, 'shipmentCount'),
+      ...spendFacts,
+    ],
+  }),
+  defineGroupsReport({
+    id: 'glSummary',
+    name: 'GL Summary',
+    description: 'Charges by account, month and category, for the general ledger.',
+    columns: [
+      { kind: 'unknown', id: 'gl_code', label: 'GL Code', format: 'text' },
+      ...groupedBy(charges, 'account_number', 'carrier_name', 'bill_month', 'bucket_name'),
+      ...factsOf(charges, 'chargeLines', 'netCharges'),
+    ],
+  }),
+  defineGroupsReport({
+    id: 'duplicateCharges',
+    name: 'Duplicate Charges',
+    description: 'Charges of the same kind and amount that stand on one tracking number more than once.',
+    columns: [
+      ...groupedBy(charges, 'carrier_name', 'tracking_number', 'charge_description'),
+      {
+        kind: 'measure',
+        id: 'net_charge_amount',
+        field: 'net_charge_amount',
+        label: 'Net Charge Amount',
+        format: 'money',
+      },
+      ...factsOf(charges, 'chargeLines', 'netCharges'),
+      {
+        kind: 'extent',
+        id: 'first_invoice_date',
+        label: 'First Invoice Date',
+        dimension: 'bill_date',
+        end: 'first',
+        format: 'date',
+      },
+      {
+        kind: 'extent',
+        id: 'last_invoice_date',
+        label: 'Last Invoice Date',
+        dimension: 'bill_date',
+        end: 'last',
+        format: 'date',
+      },
+    ],
+    where: [
+      { column: 'tracking_number', condition: 'is not null', value: null, operator: 'AND', matchCase: true },
+      { column: 'netCharges', condition: '>', value: 0, operator: 'AND', matchCase: true },
+    ],
+    having: { fact: 'chargeLines', above: 1 },
+  }),
+];

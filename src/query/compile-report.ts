@@ -1,0 +1,167 @@
+import type { WhereClause } from '#contract/question.ts';
+import type { Report, ReportColumn } from '#model/reports/report.ts';
+import type { Dimension, Measure, Source } from '#model/sources/source.ts';
+import { type Compilation, startCompilation } from './compilation.ts';
+import { factSql } from './fact-sql.ts';
+import { columnSql, dimensionSql, measureSql, quote, shownDimensionSql } from './field-sql.ts';
+import type { Scope } from './scope.ts';
+import type { Statement } from './statement.ts';
+import { whereSql } from './where-sql.ts';
+
+interface Asked {
+  /** Clauses over dimensions that every source of the report has. */
+  where: readonly WhereClause[];
+}
+
+/**
+ * All rows of a report as one statement, whose columns are those of the report in their order. Money follows the rule of
+ * `compileQuery`. Throws a QuestionError naming the place of a clause that is unknown or does not fit.
+ */
+export function compileReport(report: Report, asked: Asked, scope: Scope): Statement {
+  const compilation = startCompilation(report.sources[0], asked.where, scope);
+  const sql = report.kind === 'rows' ? rowsSql(compilation, report, asked) : groupsSql(compilation, report, asked);
+  return { sql, params: compilation.parameters.values };
+}
+
+/** How many rows a report has, as one row with `rows`. */
+export function compileReportCount(report: Report, asked: Asked, scope: Scope): Statement {
+  const compilation = startCompilation(report.sources[0], asked.where, scope);
+  const from =
+    report.kind === 'rows'
+      ? `${quote(compilation.source.table)} AS t\nWHERE ${reportWhereSql(compilation, report, asked)}`
+      : `(\n${groupsSql(compilation, report, asked)}\n)`;
+  return { sql: `SELECT count() AS rows\nFROM ${from}`, params: compilation.parameters.values };
+}
+
+/**
+ * The last row of a report of groups: every fact over all rows, in the order of the columns, those that make the groups empty. A
+ * report that leaves groups out has none, since its facts would not be theirs.
+ */
+export function compileReportTotals(report: Report, asked: Asked, scope: Scope): Statement | null {
+  if (report.kind === 'rows' || report.having !== null) return null;
+  const ungrouped = { ...report, columns: report.columns.map(withoutGroup) };
+  return compileReport(ungrouped, asked, scope);
+}
+
+function withoutGroup(column: ReportColumn): ReportColumn {
+  const { id, label, format } = column;
+  return isGroup(column) ? { kind: 'unknown', id, label, format } : column;
+}
+
+// In the order of the table's key the engine need not sort.
+const KEY_ORDER = ['client_id', 'bill_date', 'id'].map(columnSql).join(', ');
+
+function rowsSql(compilation: Compilation, report: Report, asked: Asked): string {
+  const select = report.columns.map((column) => {
+    if (column.kind === 'dimension') return shownDimensionSql(getDimension(compilation.source, column.field));
+    if (column.kind === 'measure') return measureSql(compilation, getMeasure(compilation.source, column.field));
+    throw new Error(`A report of rows has no ${column.kind}.`);
+  });
+  return [
+    `SELECT ${select.map((sql, index) => `${sql} AS ${quote(`c${index}`)}`).join(', ')}`,
+    `FROM ${quote(compilation.source.table)} AS t`,
+    `WHERE ${reportWhereSql(compilation, report, asked)}`,
+    `ORDER BY ${KEY_ORDER}`,
+  ].join('\n');
+}
+
+/** The facts of each source by group, side by side; of a source without a group its facts are absent. */
+function groupsSql(compilation: Compilation, report: Report, asked: Asked): string {
+  const { columns, having } = report;
+  const groups = columns.flatMap((column, index) => (isGroup(column) ? [`c${index}`] : []));
+  const parts = report.sources.map((source) => partSql({ ...compilation, source }, report, asked));
+  const select = columns.map((column, index) => `${outerSql(report, column, `c${index}`)} AS ${quote(`r${index}`)}`);
+  const order = groups.map(quote).join(', ');
+  return [
+    `SELECT ${select.join(', ')}`,
+    `FROM (\n${parts.join('\nUNION ALL\n')}\n)`,
+    ...(order === '' ? [] : [`GROUP BY ${order}`]),
+    ...(having === null ? [] : [`HAVING max(${quote(placeOf(report, having.fact))}) > ${having.above}`]),
+    ...(order === '' ? [] : [`ORDER BY ${order}`]),
+  ].join('\n');
+}
+
+function partSql(compilation: Compilation, report: Report, asked: Asked): string {
+  const select = report.columns.map((column, index) => `${innerSql(compilation, column)} AS ${quote(`c${index}`)}`);
+  const groups = report.columns.flatMap((column) => (isGroup(column) ? [groupSql(compilation, column)] : []));
+  return [
+    `SELECT ${select.join(', ')}`,
+    `FROM ${quote(compilation.source.table)} AS t`,
+    `WHERE ${reportWhereSql(compilation, report, asked)}`,
+    ...(groups.length === 0 ? [] : [`GROUP BY ${groups.join(', ')}`]),
+  ].join('\n');
+}
+
+function innerSql(compilation: Compilation, column: ReportColumn): string {
+  const { source } = compilation;
+  switch (column.kind) {
+    case 'dimension':
+    case 'measure':
+      return groupSql(compilation, column);
+    case 'fact': {
+      const fact = column.source.facts[column.fact];
+      if (fact === undefined) throw new Error(`${column.source.id} has no fact ${column.fact}.`);
+      return column.source === source ? factSql(compilation, fact) : 'NULL';
+    }
+    case 'extent':
+      return `${column.end === 'first' ? 'min' : 'max'}OrNull(${dimensionSql(getDimension(source, column.dimension))})`;
+    case 'percentage':
+    case 'unknown':
+      return 'NULL';
+  }
+}
+
+/** What a group or fact comes to over the sources: at most one of them says anything. */
+function outerSql(report: Report, column: ReportColumn, place: string): string {
+  const value = quote(place);
+  switch (column.kind) {
+    case 'dimension':
+      return column.format === 'text' ? `nullIf(${value}, '')` : value;
+    case 'measure':
+      return value;
+    case 'fact':
+      return `max(${value})`;
+    case 'extent':
+      return `${column.end === 'first' ? 'min' : 'max'}(${value})`;
+    case 'percentage': {
+      const [of, base] = [column.of, column.base].map((id) => `max(${quote(placeOf(report, id))})`);
+      return `round(${of} / nullIf(${base}, 0) * 100, 2)`;
+    }
+    case 'unknown':
+      return 'NULL';
+  }
+}
+
+function placeOf({ columns }: Report, id: string): string {
+  const index = columns.findIndex((column) => column.id === id);
+  if (index < 0) throw new Error(`The report has no column ${id}.`);
+  return `c${index}`;
+}
+
+type GroupColumn = Extract<ReportColumn, { kind: 'dimension' | 'measure' }>;
+
+function isGroup(column: ReportColumn): column is GroupColumn {
+  return column.kind === 'dimension' || column.kind === 'measure';
+}
+
+function groupSql(compilation: Compilation, { kind, field }: GroupColumn): string {
+  return kind === 'dimension'
+    ? dimensionSql(getDimension(compilation.source, field))
+    : measureSql(compilation, getMeasure(compilation.source, field));
+}
+
+function reportWhereSql(compilation: Compilation, report: Report, { where }: Asked): string {
+  return whereSql(compilation, { clauses: [...where, ...report.where], path: 'body.whereClauses' });
+}
+
+function getDimension(source: Source, id: string): Dimension {
+  const dimension = source.dimensions[id];
+  if (dimension === undefined) throw new Error(`${source.id} has no dimension ${id}.`);
+  return dimension;
+}
+
+function getMeasure(source: Source, id: string): Measure {
+  const measure = source.measures[id];
+  if (measure === undefined) throw new Error(`${source.id} has no measure ${id}.`);
+  return measure;
+}

@@ -1,0 +1,135 @@
+import type { SeenRequest } from '#contract/question.ts';
+import { GROUP_COLUMN } from '#model/pages/grid-view.ts';
+import type { GridColumn, Page } from '#model/pages/page.ts';
+import type { Compilation } from './compilation.ts';
+import { dimensionSql, quote, shownDimensionSql } from './field-sql.ts';
+import { columnShownSql, getColumn, getGridDimension } from './grid-fields.ts';
+import { groupSort, rowOrderSql } from './grid-sort.ts';
+import { type GridValue, gridValues, type PivotValues, selectedValues } from './grid-values.ts';
+import { gridWhereSql, startGrid } from './grid-where-sql.ts';
+import type { Scope } from './scope.ts';
+import type { Statement } from './statement.ts';
+
+/** A column of what is seen: `key` is its name in the rows of the statement, `field` the dimension, measure or fact it shows. */
+export interface SeenColumn {
+  key: string;
+  field: string;
+  format: GridColumn['format'];
+  /** The value of the pivot it is of, the empty text for an absent one; `null` for a column that no pivot spreads. */
+  pivot: string | null;
+}
+
+/** In rows of groups: how deep a group lies, from 1 on. */
+export const LEVEL_KEY = 'LEVEL';
+
+/**
+ * All rows of a grid as they are seen, in their order, with the visible columns: the rows themselves, or every group with its
+ * subgroups below it. Has no limit; the Total row is `compileTotals`, whose keys are the same. `pivots` are the values that
+ * `compilePivotValues` finds. Throws a QuestionError naming the place of whatever is unknown or does not fit.
+ */
+export function compileSeenRows(
+  page: Page,
+  question: SeenRequest,
+  { scope, pivots }: { scope: Scope; pivots: PivotValues },
+): { statement: Statement; columns: SeenColumn[] } {
+  const compilation = startGrid(page, question, scope);
+  return question.rowGroupCols.length === 0
+    ? seenRows(compilation, page, question)
+    : seenGroups(compilation, page, { question, pivots });
+}
+
+type Seen = ReturnType<typeof compileSeenRows>;
+
+function seenRows(compilation: Compilation, page: Page, question: SeenRequest): Seen {
+  const columns = question.columns.map((name, index) => getColumn(page, name, `body.columns.${index}`));
+  const sql = [
+    `SELECT ${columns.map((column) => `${columnShownSql(compilation, column)} AS ${quote(column.name)}`).join(', ')}`,
+    `FROM ${quote(page.source.table)} AS t`,
+    `WHERE ${gridWhereSql(compilation, page, question)}`,
+    `ORDER BY ${rowOrderSql(compilation, page, question).join(', ')}`,
+  ];
+  return {
+    statement: { sql: sql.join('\n'), params: compilation.parameters.values },
+    columns: columns.map(({ name, field, format }) => ({ key: name, field, format, pivot: null })),
+  };
+}
+
+function seenGroups(
+  compilation: Compilation,
+  page: Page,
+  { question, pivots }: { question: SeenRequest; pivots: PivotValues },
+): Seen {
+  const groups = question.rowGroupCols.map(({ field: name }, index) => ({
+    name,
+    ...getGridDimension(page.source, name, `body.rowGroupCols.${index}.field`),
+  }));
+  const values = gridValues(compilation, page, { question, pivots });
+  const own = groups.map(({ dimension }) => dimensionSql(dimension));
+  const sets = own.map((_, index) => `(${own.slice(0, index + 1).join(', ')})`);
+  // A group that a row of subtotals does not tell apart is not grouped by in it.
+  const depth = own.map((sql) => `(1 - grouping(${sql}))`).join(' + ');
+  const select = [
+    ...groups.map(({ name, dimension }) => `${shownDimensionSql(dimension)} AS ${quote(name)}`),
+    ...selectedValues(values),
+    `${depth} AS ${quote(LEVEL_KEY)}`,
+  ];
+  const sql = [
+    `SELECT * FROM (\nSELECT ${select.join(', ')}`,
+    `FROM ${quote(page.source.table)} AS t`,
+    `WHERE ${gridWhereSql(compilation, page, question)}`,
+    `GROUP BY GROUPING SETS (${sets.join(', ')})\n)`,
+    `ORDER BY ${treeOrder(page, { question, names: groups.map(({ name }) => name), values }).join(', ')}`,
+  ];
+  return {
+    statement: { sql: sql.join('\n'), params: compilation.parameters.values },
+    columns: question.columns.flatMap((name, index) => seenColumns(page, { name, index, groups, values })),
+  };
+}
+
+/** Every group behind the one it lies in, the groups of a level sorted as the grid sorts them. */
+function treeOrder(
+  page: Page,
+  { question, names, values }: { question: SeenRequest; names: readonly string[]; values: readonly GridValue[] },
+): string[] {
+  const level = quote(LEVEL_KEY);
+  return names.flatMap((name, index) => {
+    const within = names
+      .slice(0, index + 1)
+      .map(quote)
+      .join(', ');
+    const ofGroup = (key: string) => `maxIf(${quote(key)}, ${level} = ${index + 1}) OVER (PARTITION BY ${within})`;
+    const order = groupSort(page, { question, level: index, values });
+    // The row of the group itself comes before those of its subgroups.
+    return [
+      `${level} > ${index}`,
+      ...order.map(({ key, direction }) => `${key === name ? quote(key) : ofGroup(key)} ${direction}`),
+      quote(name),
+    ];
+  });
+}
+
+interface NamedColumn {
+  name: string;
+  index: number;
+  groups: readonly { name: string; id: string }[];
+  values: readonly GridValue[];
+}
+
+/** A visible column of groups; one that groups have nothing to show in is left out. */
+function seenColumns(page: Page, { name, index, groups, values }: NamedColumn): SeenColumn[] {
+  if (name === GROUP_COLUMN)
+    return groups.map((group) => ({
+      key: group.name,
+      field: group.id,
+      format: page.source.dimensions[group.id]?.type === 'date' ? 'date' : 'text',
+      pivot: null,
+    }));
+  const value = values.find((one) => one.name === name);
+  if (value === undefined) {
+    getColumn(page, name, `body.columns.${index}`);
+    return [];
+  }
+  const { key, field, format, pivot } = value;
+  const column = page.columns.find((one) => one.name === field);
+  return [{ key, field: column?.field ?? field, format, pivot }];
+}

@@ -1,0 +1,58 @@
+import type { GridColumn, Page } from '#model/pages/page.ts';
+import type { Dimension, Source } from '#model/sources/source.ts';
+import type { FilteredColumn } from './column-filter-sql.ts';
+import { type Compilation, findOwn } from './compilation.ts';
+import { dimensionSql, measureSql, shownDimensionSql } from './field-sql.ts';
+import { QuestionError } from './question-error.ts';
+
+/** A column of a page's grid by its wire name; throws a QuestionError naming `path` when there is none. */
+export function getColumn(page: Page, name: string, path: string): GridColumn {
+  const column = page.columns.find((one) => one.name === name);
+  if (column === undefined) throw new QuestionError(path, `unknown column "${name}"`);
+  return column;
+}
+
+/** A dimension by its id in the spelling of the grid's columns, such as `BILL_MONTH`, with that id. */
+export function getGridDimension(source: Source, name: string, path: string): { id: string; dimension: Dimension } {
+  const id = name.toLowerCase();
+  const dimension = id.toUpperCase() === name ? findOwn(source.dimensions, id) : undefined;
+  if (dimension === undefined) throw new QuestionError(path, `unknown column "${name}"`);
+  if (dimension.accountsOf !== undefined) throw new QuestionError(path, `rows cannot be grouped by "${name}"`);
+  return { id, dimension };
+}
+
+/** What a column is filtered and sorted by. */
+export function columnValueSql(compilation: Compilation, { field }: GridColumn): string {
+  const dimension = findOwn(compilation.source.dimensions, field);
+  return dimension === undefined ? gridMeasureSql(compilation, field) : dimensionSql(dimension);
+}
+
+/** What a column shows. */
+export function columnShownSql(compilation: Compilation, { field }: GridColumn): string {
+  const dimension = findOwn(compilation.source.dimensions, field);
+  return dimension === undefined ? gridMeasureSql(compilation, field) : shownDimensionSql(dimension);
+}
+
+/** A column as its filters see it. */
+export function filteredColumn(compilation: Compilation, column: GridColumn): FilteredColumn {
+  const sql = columnValueSql(compilation, column);
+  switch (compilation.source.dimensions[column.field]?.type) {
+    case 'text':
+      return { kind: 'text', sql };
+    case 'id':
+      return { kind: 'text', sql: `toString(${sql})` };
+    case 'date':
+      return { kind: 'date', sql };
+    case 'instant':
+      return { kind: 'date', sql: `toDate(${sql})` };
+    case undefined:
+      return { kind: 'number', sql };
+  }
+}
+
+/** A column's number in each row. */
+export function gridMeasureSql(compilation: Compilation, field: string): string {
+  const measure = findOwn(compilation.source.measures, field);
+  if (measure === undefined) throw new Error(`${compilation.source.id} has no field ${field}.`);
+  return measureSql(compilation, measure);
+}

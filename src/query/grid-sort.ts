@@ -1,0 +1,54 @@
+import type { GridQuestion } from '#contract/question.ts';
+import type { Page } from '#model/pages/page.ts';
+import type { Compilation } from './compilation.ts';
+import { columnSql } from './field-sql.ts';
+import { columnValueSql, getColumn, getGridDimension } from './grid-fields.ts';
+import type { GridValue } from './grid-values.ts';
+
+interface GroupOrder {
+  /** The key of a value, or the name of the group's column. */
+  key: string;
+  direction: 'ASC' | 'DESC';
+}
+
+/**
+ * What the groups of a level are sorted by: what the grid is sorted by as far as groups have it, else periods as they follow one
+ * another and everything else by the first value, the largest first. Throws a QuestionError for an unknown column.
+ */
+export function groupSort(
+  page: Page,
+  { question, level, values }: { question: GridQuestion; level: number; values: readonly GridValue[] },
+): GroupOrder[] {
+  const groups = question.rowGroupCols.map(({ field }) => field);
+  const own = groups[level] ?? '';
+  const asked = question.sortModel.flatMap(({ colId, sort }, index): GroupOrder[] => {
+    const direction = sort === 'asc' ? 'ASC' : 'DESC';
+    const value = values.find(({ name }) => name === colId);
+    if (value !== undefined) return [{ key: value.key, direction }];
+    if (colId === own) return [{ key: own, direction }];
+    if (!groups.includes(colId)) getColumn(page, colId, `body.sortModel.${index}.colId`);
+    return [];
+  });
+  if (asked.length > 0) return asked;
+  const { dimension } = getGridDimension(page.source, own, `body.rowGroupCols.${level}.field`);
+  const [first] = values;
+  if (dimension.period !== undefined || first === undefined) return [{ key: own, direction: 'ASC' }];
+  return [{ key: first.key, direction: 'DESC' }];
+}
+
+/**
+ * What rows are sorted by, the newest invoices first unless sorted. The row's id decides between equals, in the direction of the
+ * first column, so that blocks neither overlap nor leave gaps. What only groups have says nothing about rows.
+ */
+export function rowOrderSql(compilation: Compilation, page: Page, question: GridQuestion): string[] {
+  const ofGroups = [...question.rowGroupCols, ...question.valueCols].map(({ field }) => field);
+  const sorted = question.sortModel.flatMap(({ colId, sort }, index) => {
+    const isOwn = page.columns.some(({ name }) => name === colId);
+    if (!isOwn && ofGroups.includes(colId)) return [];
+    const column = getColumn(page, colId, `body.sortModel.${index}.colId`);
+    return [{ sql: columnValueSql(compilation, column), direction: sort === 'asc' ? 'ASC' : 'DESC' }];
+  });
+  const order = sorted.length > 0 ? sorted : [{ sql: columnSql('bill_date'), direction: 'DESC' }];
+  const last = { sql: columnSql('id'), direction: order[0]?.direction ?? 'DESC' };
+  return [...order, last].map(({ sql, direction }) => `${sql} ${direction}`);
+}

@@ -1,0 +1,82 @@
+import type { GridQuestion } from '#contract/question.ts';
+import type { Page } from '#model/pages/page.ts';
+import type { NumberFormat } from '#model/sources/source.ts';
+import { type Compilation, findOwn } from './compilation.ts';
+import { factSql } from './fact-sql.ts';
+import { quote } from './field-sql.ts';
+import { getColumn, getGridDimension, gridMeasureSql } from './grid-fields.ts';
+import { keySql } from './grid-where-sql.ts';
+import { QuestionError } from './question-error.ts';
+
+/** The values that a pivot spreads over columns, in their order; the empty text is what is absent. */
+export type PivotValues = readonly string[];
+
+/** A value of a group: of all of its rows, or of those with one value of the pivot. */
+export interface GridValue {
+  /** What the statement calls it: the field, behind the place of the pivot's value where it has one, such as `3|totalSpend`. */
+  key: string;
+  /** What the grid calls it, such as `2026-01-01|totalSpend`. */
+  name: string;
+  field: string;
+  pivot: string | null;
+  format: NumberFormat;
+  sql: string;
+}
+
+/**
+ * The values of a grid's groups: grid columns summed, and facts computed from their parts over the rows of the group. Throws a
+ * QuestionError for a value that is neither, and for more than one pivot.
+ */
+export function gridValues(
+  compilation: Compilation,
+  page: Page,
+  { question, pivots }: { question: GridQuestion; pivots: PivotValues },
+): GridValue[] {
+  const pivot = pivotDimension(page, question);
+  const fields = question.valueCols.map(({ field }, index) => ({ field, path: `body.valueCols.${index}.field` }));
+  const whole = fields.map(({ field, path }): GridValue => {
+    const { format, sql } = valueSql(compilation, page, { field, path, within: '' });
+    return { key: field, name: field, field, pivot: null, format, sql };
+  });
+  if (pivot === null) return whole;
+  const spread = pivots.flatMap((value, place) => {
+    const within = keySql(compilation, { dimension: pivot, key: value, path: 'body.pivotCols.0' });
+    return fields.map(({ field, path }): GridValue => {
+      const { format, sql } = valueSql(compilation, page, { field, path, within });
+      return { key: `${place}|${field}`, name: pivotField(value, field), field, pivot: value, format, sql };
+    });
+  });
+  return [...whole, ...spread];
+}
+
+/** The id of the dimension a grid is spread by, `null` where it is not. */
+export function pivotDimension({ source }: Page, { pivotMode, pivotCols }: GridQuestion): string | null {
+  const [pivot, second] = pivotMode ? pivotCols : [];
+  if (second !== undefined) throw new QuestionError('body.pivotCols.1', 'expected at most one pivot');
+  return pivot === undefined ? null : getGridDimension(source, pivot.field, 'body.pivotCols.0.field').id;
+}
+
+/** What the grid calls a value of its pivot. */
+export function pivotField(value: string, field: string): string {
+  return `${value}|${field}`;
+}
+
+/** The values as the results of a SELECT. */
+export function selectedValues(values: readonly GridValue[]): string[] {
+  return values.map(({ key, sql }) => `${sql} AS ${quote(key)}`);
+}
+
+function valueSql(
+  compilation: Compilation,
+  page: Page,
+  { field, path, within }: { field: string; path: string; within: string },
+): { format: NumberFormat; sql: string } {
+  const fact = findOwn(page.source.facts, field);
+  if (fact !== undefined) return { format: fact.format, sql: factSql(compilation, fact, { within }) };
+  const column = getColumn(page, field, path);
+  const { format } = column;
+  if (format === 'text' || format === 'date' || format === 'instant')
+    throw new QuestionError(path, `"${field}" is not a number`);
+  const measure = gridMeasureSql(compilation, column.field);
+  return { format, sql: within === '' ? `sum(${measure})` : `sumIf(${measure}, ${within})` };
+}

@@ -1,0 +1,17 @@
+import type { gridTotals } from '#contract/analytics.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import type { Row } from '#contract/question.ts';
+import { compileTotals } from '#query/compile-groups.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { compiled } from '#server/questions/compiled.ts';
+import { openGrid, toGridRow } from '#server/questions/grid-answer.ts';
+
+/** Answers the Total row of a page's grid: its values over all of its rows, which are those of its tiles. */
+export async function getGridTotals(
+  ctx: SignedInContext,
+  { params, body }: Input<typeof gridTotals>,
+): Promise<Output<typeof gridTotals>> {
+  const { page, scope, pivots } = await openGrid(ctx, params.page, body);
+  const rows = await ctx.warehouse.read<Row>(compiled(() => compileTotals(page, body, { scope, pivots })));
+  return { data: rows.map((row) => toGridRow(row, pivots)) };
+}

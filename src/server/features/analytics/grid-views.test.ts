@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { gridRows, gridTotals } from '#contract/analytics.ts';
+import type { GridQuestion, Row, WhereClause } from '#contract/question.ts';
+import { gridQuestion } from '#model/pages/grid-question.ts';
+import { defaultView, type GridView } from '#model/pages/grid-view.ts';
+import { isAdditive, type Page } from '#model/pages/page.ts';
+import { pages } from '#model/pages/pages.ts';
+import { withDemoServer } from '#test/demo-server.ts';
+import { aClause } from '#test/factories/question.factory.ts';
+
+const BLOCK = 1000;
+
+const demo = withDemoServer();
+
+const dates = aClause('bill_date', 'between', ['2025-06-01', '2026-05-31']);
+
+interface Asked {
+  fact?: string;
+  dataView?: GridView;
+  where?: WhereClause[];
+  filterModel?: GridQuestion['filterModel'];
+}
+
+const questionOf = (page: Page, { fact, dataView = defaultView, where = [dates], filterModel = {} }: Asked = {}) =>
+  gridQuestion(page, { fact: fact ?? page.defaultFact, view: demo.view(where), dataView, sortModel: [], filterModel });
+
+async function post(path: string, body: object): Promise<unknown> {
+  const answer = await demo.post(path, body);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+/** Every row that the keys lead to, block by block. */
+async function rowsOf(page: Page, question: GridQuestion, groupKeys: string[] = []): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let last = 1; rows.length < last; ) {
+    const block = { ...question, groupKeys, startRow: rows.length, endRow: rows.length + BLOCK };
+    const { data, lastRow } = gridRows.output.parse(await post(`aidashboards/getRows/${page.id}`, block));
+    if (lastRow >= 0) last = lastRow;
+    if (data.length === 0) break;
+    rows.push(...data);
+  }
+  return rows;
+}
+
+async function totalsOf(page: Page, question: GridQuestion): Promise<Row> {
+  const { data } = gridTotals.output.parse(await post(`aidashboards/getTotals/${page.id}`, question));
+  return data[0] ?? {};
+}
+
+async function tileOf(page: Page, fact: string, where = [dates]): Promise<Row[string]> {
+  const [row] = await demo.answer(page, 'amounts', demo.question(page, 'amounts', { fact, where }));
+  return row?.[fact] ?? null;
+}
+
+const sumOf = (rows: readonly Row[], name: string) => rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
+const nearly = (value: unknown) => expect.closeTo(Number(value ?? 0), 4);
+
+const withRows = pages.filter(({ columns }) => columns.length > 0);
+
+describe.each(withRows.map((page) => [page.id, page] as const))('the grid of %s', (_id, page) => {
+  it('has a Total row that its rows add up to, block by block, for every fact', async () => {
+    for (const fact of page.facts) {
+      const question = questionOf(page, { fact });
+      const rows = await rowsOf(page, question);
+      const totals = await totalsOf(page, question);
+      for (const { field } of question.valueCols)
+        expect([fact, field, sumOf(rows, field)]).toEqual([fact, field, nearly(totals[field])]);
+    }
+  });
+
+  // The views take turns with the facts beside the page's own.
+  const views = page.dataViews.slice(1).map((dataView, index) => {
+    const other = page.facts[index % page.facts.length] ?? page.defaultFact;
+    return [dataView.id, dataView, [...new Set([page.defaultFact, other])]] as const;
+  });
+
+  it.each(views)('in groups of %s adds up to the tile, level by level', async (_view, dataView, facts) => {
+    for (const fact of facts) {
+      const question = questionOf(page, { fact, dataView });
+      const groups = await rowsOf(page, question);
+      const totals = await totalsOf(page, question);
+      const tile = await tileOf(page, fact);
+      expect([fact, Number(totals[fact] ?? 0)]).toEqual([fact, nearly(tile)]);
+      if (isAdditive(page, fact)) expect([fact, sumOf(groups, fact)]).toEqual([fact, nearly(tile)]);
+      const spread = Object.keys(totals).filter((name) => name.endsWith(`|${fact}`));
+      if (dataView.pivot !== null && isAdditive(page, fact)) {
+        const cells = (row: Row) => spread.reduce((sum, name) => sum + Number(row[name] ?? 0), 0);
+        for (const row of [...groups, totals]) expect(cells(row)).toEqual(nearly(row[fact]));
+      }
+      const [first] = groups;
+      const [name = ''] = dataView.groups.map((id) => id.toUpperCase());
+      if (first === undefined || dataView.groups.length < 2 || !isAdditive(page, fact)) continue;
+      const below = await rowsOf(page, question, [String(first[name] ?? '')]);
+      expect([fact, sumOf(below, fact)]).toEqual([fact, nearly(first[fact])]);
+    }
+  });
+
+  it('shows below its groups the rows they count', async () => {
+    const [, dataView = defaultView] = page.dataViews;
+    const question = questionOf(page, { dataView });
+    const { rowsFact } = page.source;
+    const [name = ''] = dataView.groups.map((id) => id.toUpperCase());
+    for (const group of (await rowsOf(page, question)).slice(0, 2)) {
+      const rows = await rowsOf(page, question, [String(group[name] ?? '')]);
+      expect(rows.length).toBe(group[rowsFact]);
+      const number = question.valueCols.at(-1)?.field ?? '';
+      expect(sumOf(rows, number)).toEqual(nearly(group[number]));
+    }
+  });
+
+  it('is filtered in groups and in its Total row as in its rows', async () => {
+    const carrier = { filterType: 'text' as const, type: 'equals' as const, filter: 'ups' };
+    const filterModel = { CARRIER_NAME: carrier };
+    const [, dataView = defaultView] = page.dataViews;
+    const where = [dates, aClause('carrier_name', '=', 'UPS')];
+    const totals = await totalsOf(page, questionOf(page, { dataView, filterModel }));
+    expect(Number(totals[page.defaultFact] ?? 0)).toEqual(nearly(await tileOf(page, page.defaultFact, where)));
+    const groups = await rowsOf(page, questionOf(page, { dataView, filterModel }));
+    expect(sumOf(groups, page.source.rowsFact)).toBe(totals[page.source.rowsFact]);
+  });
+});
+
+it('figures behind which there are no other rows count those of the grid', async () => {
+  const score = pages.find(({ id }) => id === 'carrierScore');
+  if (score === undefined) throw new Error('There is no Carrier Score');
+  const late = await rowsOf(score, questionOf(score, { fact: 'latePackages' }));
+  expect(new Set(late.map((row) => row.TRACKING_STATUS))).toEqual(new Set(['Late']));
+  expect(sumOf(late, 'NO_OF_PKGS')).toBe(await tileOf(score, 'latePackages'));
+});

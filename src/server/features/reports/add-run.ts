@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { FileFormat, RunRequest } from '#contract/reports.ts';
+import type { SignedInContext } from '#server/context.ts';
+import type { Database } from '#server/stores/operational-store.ts';
+import { reportRuns } from '#server/stores/schema.ts';
+
+export interface NewRun {
+  request: RunRequest;
+  format: FileFormat;
+  name: string;
+  scheduleId?: number;
+}
+
+/** Records a run that waits; `null` when the same is waiting or running for this user already. Whoever adds it queues it. */
+export async function addRun(
+  { session, now }: Pick<SignedInContext, 'session' | 'now'>,
+  db: Pick<Database, 'insert'>,
+  { request, format, name, scheduleId }: NewRun,
+): Promise<number | null> {
+  const [added] = await db
+    .insert(reportRuns)
+    .values({
+      tenantId: session.tenantId,
+      clientId: request.clientId,
+      userId: session.userId,
+      scheduleId: scheduleId ?? null,
+      name,
+      request,
+      format,
+      fingerprint: fingerprintOf({ request, format, scheduleId: scheduleId ?? null }),
+      createdAt: now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: reportRuns.id });
+  return added?.id ?? null;
+}
+
+function fingerprintOf(asked: object): string {
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+}

@@ -1,0 +1,26 @@
+import { rm } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { reportRuns } from '#server/stores/schema.ts';
+import { reportPath } from './report-file.ts';
+import { failRun } from './run-report.ts';
+import { getOwnRun } from './visible-runs.ts';
+
+/** Ends a run that waits or runs; whoever works on it finds out and stops. */
+export async function cancelReport(ctx: SignedInContext, id: number): Promise<{ cancelled: boolean }> {
+  await getOwnRun(ctx, id);
+  if (!(await failRun(ctx, id, 'The report was cancelled.')))
+    throw new AppError('conflict', 'The report has ended already.');
+  return { cancelled: true };
+}
+
+/** Removes a run that has ended, and its file. */
+export async function removeReport(ctx: SignedInContext, id: number): Promise<{ removed: boolean }> {
+  const run = await getOwnRun(ctx, id);
+  if (run.state === 'Queued' || run.state === 'Running')
+    throw new AppError('conflict', 'The report has not ended yet. Cancel it first.');
+  await ctx.db.delete(reportRuns).where(eq(reportRuns.id, id));
+  await rm(reportPath(ctx.settings, run), { force: true });
+  return { removed: true };
+}

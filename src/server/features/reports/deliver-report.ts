@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { formatRange } from '#model/dates/format-date.ts';
+import { LANGUAGE_KEY, type LanguageCode } from '#model/locales.ts';
+import { pickLanguage } from '#model/pick-language.ts';
+import { fileFormats } from '#model/reports/file-formats.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Services } from '#server/context.ts';
+import { type Mail, sendMail } from '#server/mail/send-mail.ts';
+import { writeLetter } from '#server/mail/write-letter.ts';
+import { clients, reportDeliveries, reportRuns, reportSchedules, savedSettings, users } from '#server/stores/schema.ts';
+import { reportPath } from './report-file.ts';
+
+/** What mail servers commonly take; a larger file is told of by its link. */
+const MAX_ATTACHED_BYTES = 10_000_000;
+
+interface Delivery {
+  run: typeof reportRuns.$inferSelect;
+  schedule: typeof reportSchedules.$inferSelect;
+  clientName: string;
+  sender: string;
+}
+
+/** Mails the report of a schedule to those who have not got it yet, and notes what became of each mail. */
+export async function deliverReport(services: Services, runId: number): Promise<void> {
+  const delivery = await findDelivery(services, runId);
+  if (delivery === null) return;
+  const { run, schedule } = delivery;
+  if (run.state === 'Failed') return noteProblem(services, schedule.id, run.reason);
+  if (run.state !== 'Completed') return;
+  const done = await services.db.select().from(reportDeliveries).where(eq(reportDeliveries.runId, runId));
+  for (const recipient of schedule.recipients) {
+    if (done.some((one) => one.recipient === recipient)) continue;
+    const outcome = await deliverTo(services, delivery, recipient);
+    const values = { runId, recipient, ...outcome, deliveredAt: services.now() };
+    await services.db.insert(reportDeliveries).values(values).onConflictDoNothing();
+  }
+}
+
+async function deliverTo(
+  services: Services,
+  delivery: Delivery,
+  recipient: string,
+): Promise<Pick<typeof reportDeliveries.$inferInsert, 'state' | 'reason'>> {
+  if (delivery.run.rows === 0 && delivery.schedule.skipsEmpty)
+    return { state: 'skipped', reason: 'There were no rows.' };
+  try {
+    await sendMail(services, await writeMail(services, delivery, recipient));
+    return { state: 'sent', reason: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { state: 'failed', reason: 'The mail server did not take the e-mail.' };
+  }
+}
+
+async function writeMail(services: Services, delivery: Delivery, to: string): Promise<Mail> {
+  const { run, schedule, clientName, sender } = delivery;
+  const { settings } = services;
+  const language = await findLanguage(services, delivery, to);
+  const isAttached = schedule.delivery === 'file' && (run.bytes ?? 0) <= MAX_ATTACHED_BYTES;
+  const { publicUrl } = settings;
+  const letter = writeLetter(isAttached ? 'report' : 'reportLink', language, {
+    report: schedule.name,
+    client: clientName,
+    rows: (run.rows ?? 0).toLocaleString('en-US'),
+    sender,
+    ...(run.fromDate !== null &&
+      run.toDate !== null && { period: formatRange({ from: run.fromDate, to: run.toDate }, language) }),
+    ...(publicUrl !== null && { address: new URL('/reports', publicUrl).href }),
+  });
+  const file = {
+    filename: run.fileName ?? `report.${run.format}`,
+    path: reportPath(settings, run),
+    contentType: fileFormats[run.format].contentType,
+  };
+  return { to, ...letter, ...(isAttached && { attachments: [file] }) };
+}
+
+/** The language saved with the recipient's account, else that of who made the schedule. */
+async function findLanguage({ db }: Services, { schedule }: Delivery, email: string): Promise<LanguageCode> {
+  const saved = await db
+    .select({ code: savedSettings.value, userId: users.id })
+    .from(users)
+    .innerJoin(savedSettings, and(eq(savedSettings.userId, users.id), eq(savedSettings.key, LANGUAGE_KEY)))
+    .where(
+      and(
+        eq(users.tenantId, schedule.tenantId),
+        sql`(lower(${users.email}) = lower(${email}) OR ${users.id} = ${schedule.userId})`,
+      ),
+    );
+  const own = saved.find(({ userId }) => userId !== schedule.userId) ?? saved[0];
+  return pickLanguage(own?.code ?? null, []);
+}
+
+async function findDelivery({ db }: Services, runId: number): Promise<Delivery | null> {
+  const [found] = await db
+    .select({ run: reportRuns, schedule: reportSchedules, clientName: clients.name, sender: users.login })
+    .from(reportRuns)
+    .innerJoin(reportSchedules, eq(reportSchedules.id, reportRuns.scheduleId))
+    .innerJoin(users, eq(users.id, reportSchedules.userId))
+    .leftJoin(clients, eq(clients.id, reportRuns.clientId))
+    .where(eq(reportRuns.id, runId));
+  return found === undefined ? null : { ...found, clientName: found.clientName ?? '' };
+}
+
+async function noteProblem({ db }: Services, scheduleId: number, problem: string | null): Promise<void> {
+  await db.update(reportSchedules).set({ problem }).where(eq(reportSchedules.id, scheduleId));
+}

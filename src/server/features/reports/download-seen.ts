@@ -1,0 +1,35 @@
+import type { SeenRequest } from '#contract/question.ts';
+import type { FileFormat } from '#contract/reports.ts';
+import { fileFormats } from '#model/reports/file-formats.ts';
+import { AppError } from '#server/app-error.ts';
+import { attachment } from '#server/attachment.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { readTenantSetting } from '#server/read-tenant-setting.ts';
+import type { Http } from '#server/route.ts';
+import { tableBytes } from '#server/tables/write-table.ts';
+import { countRows } from './plan-report.ts';
+import { planSeen } from './plan-seen.ts';
+import { reportFileName } from './report-file.ts';
+import { overLimit } from './run-report.ts';
+import { tableOf } from './table-of.ts';
+
+/** Sends what a page's grid shows as a file, piece by piece as its rows are read. */
+export async function downloadSeen(
+  ctx: SignedInContext,
+  { pageName, format, question }: { pageName: string; format: FileFormat; question: SeenRequest },
+  { reply }: Http,
+): Promise<unknown> {
+  const plan = await planSeen(ctx, pageName, question);
+  if (!plan.formats.includes(format))
+    throw new AppError('invalid-request', `body.format: expected ${plan.formats.join(' or ')}`);
+  const [rows, limit] = await Promise.all([
+    countRows(ctx, plan),
+    readTenantSetting(ctx.db, ctx.session.tenantId, 'reportRowLimit'),
+  ]);
+  if (rows > limit) throw new AppError('too-large', overLimit(rows, limit));
+  const table = await tableOf(plan, ctx.warehouse.stream(plan.rows));
+  return reply
+    .type(fileFormats[format].contentType)
+    .header('content-disposition', attachment(reportFileName(plan, format)))
+    .send(tableBytes(table, format));
+}

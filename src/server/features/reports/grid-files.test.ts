@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { downloadReport, downloadSeen, listReportRuns, submitReport } from '#contract/reports.ts';
+import { gridQuestion } from '#model/pages/grid-question.ts';
+import { defaultView, type GridView } from '#model/pages/grid-view.ts';
+import { spend } from '#model/pages/spend.page.ts';
+import { reportRuns, tenantSettings } from '#server/stores/schema.ts';
+import { addClient } from '#test/factories/client.factory.ts';
+import { aClause } from '#test/factories/question.factory.ts';
+import { aShipment } from '#test/factories/shipment.factory.ts';
+import { addUser } from '#test/factories/user.factory.ts';
+import { fillWarehouse } from '#test/fill-warehouse.ts';
+import { readWorkbook } from '#test/read-workbook.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { reportHandlers } from './job-handlers.ts';
+
+describe('the rows of a grid as a file', () => {
+  let server: TestServer;
+  let ann: string;
+  let client: number;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    client = await addClient(server.services, { name: 'Brightleaf' });
+    await addUser(server.services, { login: 'ann', roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'], clientIds: [client] });
+    await addUser(server.services, { login: 'viewer', clientIds: [client] });
+    ann = await server.signIn('ann');
+    const may = { client_id: client, bill_date: '2026-05-10' };
+    await fillWarehouse(server.services.warehouse, {
+      shipments: [
+        aShipment({ ...may, transportation_amount: 900, invoice_number: 'A', carrier_name: 'UPS' }),
+        aShipment({ ...may, transportation_amount: 500, invoice_number: 'B', carrier_name: 'FedEx', carrier_id: 2 }),
+        aShipment({
+          ...may,
+          transportation_amount: 200,
+          invoice_number: 'C',
+          carrier_name: 'UPS',
+          bill_date: '2026-04-10',
+        }),
+        aShipment({ ...may, transportation_amount: 70, invoice_number: 'OLD', bill_date: '2025-01-01' }),
+      ],
+    });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await server.services.db.delete(reportRuns);
+  });
+
+  const where = [aClause('bill_date', 'between', ['2026-04-01', '2026-05-31'])];
+  const questionOf = (dataView: GridView, given: object = {}) => ({
+    ...gridQuestion(spend, {
+      fact: 'totalSpend',
+      view: { clientId: client, childClientIds: [], dateType: 'bill_date', where },
+      dataView,
+      sortModel: [],
+      filterModel: {},
+    }),
+    ...given,
+  });
+  const download = (format: string, question: object, token = ann) =>
+    server.app.inject({
+      method: 'POST',
+      url: downloadSeen.path.replace(':page', 'spend'),
+      headers: { authorization: `Bearer ${token}` },
+      payload: { format, question },
+    });
+  const submit = (given: object = {}, token = ann) =>
+    server.post(submitReport.path.replace(':pageName', 'spend'), token, {
+      pageName: 'spend',
+      clientId: client,
+      whereClauseDetails: where,
+      selectColumnNames: ['INVOICE_NUMBER', 'NET_AMOUNT'],
+      orderByDetails: [{ column: 'NET_AMOUNT', ascending: true }],
+      format: 'csv',
+      ...given,
+    });
+
+  it('are downloaded as seen: columns, order and filters', async () => {
+    const question = questionOf(defaultView, {
+      columns: ['NET_AMOUNT', 'INVOICE_NUMBER'],
+      sortModel: [{ colId: 'NET_AMOUNT', sort: 'asc' }],
+      filterModel: { CARRIER_NAME: { filterType: 'text', type: 'contains', filter: 'ups' } },
+    });
+    const { body, headers } = await download('csv', question);
+    expect(body).toBe('\uFEFFNet Amount,Invoice Number\r\n2.00,C\r\n9.00,A\r\n');
+    expect(headers['content-disposition']).toContain('filename="Brightleaf_Spend Analysis.csv"');
+  });
+
+  it('are downloaded as groups and a pivot, with their totals, in a workbook that says what it is of', async () => {
+    const view = spend.dataViews.find(({ groups, pivot }) => groups.join() === 'carrier_name' && pivot === 'month');
+    if (view === undefined) throw new Error('The page has no such view.');
+    const columns = ['GROUP', 'totalSpend', '2026-04-01|totalSpend', '2026-05-01|totalSpend'];
+    const { sheets } = await readWorkbook((await download('xlsx', questionOf(view, { columns }))).rawPayload);
+    expect(sheets[0]?.map((row) => row.map(({ value }) => value))).toEqual([
+      ['Spend Analysis'],
+      ['Client:', 'Brightleaf'],
+      ['Invoiced:', 'Apr 01, 2026 - May 31, 2026'],
+      ['Currency:', 'USD'],
+      ['Created:', '2026-06-15 12:00 UTC'],
+    ]);
+    expect(sheets[1]?.map((row) => row.map(({ value }) => value))).toEqual([
+      ['Carrier', 'Total Spend', 'Apr 2026 Total Spend', 'May 2026 Total Spend'],
+      ['UPS', 11, 2, 9],
+      ['FedEx', 5, 0, 5],
+      ['Total', 16, 2, 14],
+    ]);
+  });
+
+  it('are refused where something is unknown or too much', async () => {
+    const { db, tenantId } = server.services;
+    const unknown = await download('csv', questionOf(defaultView, { columns: ['NO_SUCH'] }));
+    expect([unknown.statusCode, unknown.json().errors[0].path]).toEqual([400, 'body.columns.0']);
+    await db.insert(tenantSettings).values({ tenantId, key: 'reportRowLimit', value: 2 });
+    const tooMuch = await download('csv', questionOf(defaultView, { columns: ['NET_AMOUNT'] }));
+    const answer = (await submit()).body;
+    await db.delete(tenantSettings).where(eq(tenantSettings.key, 'reportRowLimit'));
+    expect(tooMuch.statusCode).toBe(413);
+    expect(answer).toContain('cross 1 million');
+  });
+
+  it('are submitted once at a time, made into a file, and listed under their page', async () => {
+    expect(await submit()).toMatchObject({ status: 200, body: 'Report submitted successfully!' });
+    expect((await submit()).body).toContain('already submitted');
+    const [run] = await server.services.db.select().from(reportRuns);
+    await reportHandlers(server.services).runReport(run?.id ?? 0, new AbortController().signal);
+    const { body } = await server.get(downloadReport.path.replace(':id', String(run?.id)), ann);
+    expect(body).toBe('\uFEFFInvoice Number,Net Amount\r\nC,2.00\r\nB,5.00\r\nA,9.00\r\n');
+    expect((await server.get(listReportRuns.path, ann)).body).toMatchObject([
+      { kind: 'grid', reportId: 'spend', state: 'Completed', rows: 3, fromDate: '2026-04-01', toDate: '2026-05-31' },
+    ]);
+    expect((await submit()).body).toBe('Report submitted successfully!');
+  });
+
+  it('are not submitted without rows, nor for another page than the path’s', async () => {
+    expect((await submit({ trackingNumbers: ['no such number'] })).body).toBe('There are no rows to report.');
+    expect(await submit({ pageName: 'refund' })).toMatchObject({ status: 400 });
+    expect((await submit({}, await server.signIn('viewer'))).status).toBe(403);
+    expect(await server.services.db.select().from(reportRuns)).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Output } from '#contract/endpoint.ts';
+import type { reportsAccessableByUser } from '#contract/reports.ts';
+import { reports } from '#model/reports/reports.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+
+/** The catalogue, which is the same for everyone who may run reports. Another user is answered like one that does not exist. */
+export async function listReports(
+  { session }: SignedInContext,
+  userId: number,
+): Promise<Output<typeof reportsAccessableByUser>> {
+  if (userId !== session.userId) throw new AppError('not-found', `There is no user ${userId}.`);
+  return reports.map(({ id, name, description, formats }) => ({ id, name, description, formats: [...formats] }));
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { WhereClause } from '#contract/question.ts';
+import type { CatalogueRequest } from '#contract/reports.ts';
+import { parseIdsCsv } from '#contract/values.ts';
+import { DatesFilter, resolveDates } from '#model/dates/dates-filter.ts';
+import { pinnedCurrency } from '#model/pages/pinned-currency.ts';
+import { findReport } from '#model/reports/reports.ts';
+import { compileReport, compileReportCount, compileReportTotals } from '#query/compile-report.ts';
+import type { Statement } from '#query/statement.ts';
+import { AppError } from '#server/app-error.ts';
+import { requireClient, type SignedInContext } from '#server/context.ts';
+import { compiled } from '#server/questions/compiled.ts';
+import { readScope } from '#server/questions/read-scope.ts';
+import { requireClausePermissions } from '#server/questions/require-clause-permissions.ts';
+import { clients } from '#server/stores/schema.ts';
+import type { TableCell } from '#server/tables/table.ts';
+import { aboutReport } from './about-report.ts';
+import type { ReportPlan } from './report-plan.ts';
+
+const DEFAULT_CURRENCY = 'USD';
+
+/** Plans a report of the catalogue; rolling dates count from today. */
+export async function planCatalogueReport(ctx: SignedInContext, request: CatalogueRequest): Promise<ReportPlan> {
+  const report = findReport(request.reportId);
+  if (report === null) throw invalid('reportId', `unknown report "${request.reportId}"`);
+  requireClausePermissions(ctx, { source: report.sources[0] }, request.whereClauses);
+  const dates = await resolve(ctx, request);
+  const where = [...request.whereClauses, between(request.dates.type, dates.from, dates.to)];
+  const scope = await readScope(ctx, request, where);
+  const currency = pinnedCurrency(where) ?? DEFAULT_CURRENCY;
+  const described = await aboutReport(ctx, {
+    clientId: request.clientId,
+    childClientIds: parseIdsCsv(request.childClientIdsCSV),
+    dates: { type: request.dates.type, range: dates },
+    clauses: request.whereClauses,
+    source: report.sources[0],
+    currency,
+  });
+  const totals = compiled(() => compileReportTotals(report, { where }, scope));
+  return {
+    name: report.name,
+    ...described,
+    dates,
+    formats: report.formats,
+    columns: report.columns,
+    currency,
+    rows: compiled(() => compileReport(report, { where }, scope)),
+    places: null,
+    count: compiled(() => compileReportCount(report, { where }, scope)),
+    readTotals: () => readTotals(ctx, totals),
+  };
+}
+
+async function readTotals(
+  { warehouse }: SignedInContext,
+  totals: Statement | null,
+): Promise<readonly TableCell[] | null> {
+  if (totals === null) return null;
+  for await (const [row] of warehouse.stream(totals))
+    if (row !== undefined) return ['Total', ...(row as TableCell[]).slice(1)];
+  return null;
+}
+
+async function resolve(ctx: SignedInContext, { clientId, dates }: CatalogueRequest) {
+  requireClient(ctx, clientId);
+  const parsed = DatesFilter.safeParse(dates);
+  if (!parsed.success) throw invalid('dates', parsed.error.issues[0]?.message ?? 'these are no dates');
+  const [client] = await ctx.db
+    .select({ engageDate: clients.engageDate })
+    .from(clients)
+    .where(eq(clients.id, clientId));
+  return resolveDates(parsed.data, ctx.now().toISOString().slice(0, 10), client?.engageDate ?? null);
+}
+
+function between(column: string, from: string, to: string): WhereClause {
+  return { column, condition: 'between', value: [from, to], operator: 'AND', matchCase: true };
+}
+
+function invalid(place: string, message: string): AppError {
+  const path = `body.${place}`;
+  return new AppError('invalid-request', `${path}: ${message}`, [{ path, message }]);
+}

@@ -1,0 +1,99 @@
+import type { Row, SeenRequest } from '#contract/question.ts';
+import { parseIdsCsv } from '#contract/values.ts';
+import { dateTimeFormat } from '#model/dates/date-time-format.ts';
+import type { Page } from '#model/pages/page.ts';
+import { pinnedCurrency } from '#model/pages/pinned-currency.ts';
+import type { Dimension } from '#model/sources/source.ts';
+import { compileTotals } from '#query/compile-groups.ts';
+import { compileRowCount } from '#query/compile-rows.ts';
+import { compileSeenRows, type SeenColumn } from '#query/compile-seen-rows.ts';
+import { compileColumnNames, compileCountOf } from '#query/describe-statement.ts';
+import { type PivotValues, pivotDimension } from '#query/grid-values.ts';
+import type { Scope } from '#query/scope.ts';
+import type { Statement } from '#query/statement.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { compiled } from '#server/questions/compiled.ts';
+import { openGrid } from '#server/questions/grid-answer.ts';
+import type { TableCell, TableColumn } from '#server/tables/table.ts';
+import { aboutReport } from './about-report.ts';
+import { periodOf } from './period-of.ts';
+import type { ReportPlan } from './report-plan.ts';
+
+const DEFAULT_CURRENCY = 'USD';
+
+/** Plans the file of what a page's grid shows: all of its rows, or its groups with their pivot and the Total row. */
+export async function planSeen(ctx: SignedInContext, pageId: string, question: SeenRequest): Promise<ReportPlan> {
+  const { page, scope, pivots } = await openGrid(ctx, pageId, question);
+  const { statement, columns } = compiled(() => compileSeenRows(page, question, { scope, pivots }));
+  const currency = pinnedCurrency(question.whereClauses) ?? DEFAULT_CURRENCY;
+  const dates = periodOf(question.whereClauses);
+  const described = await aboutReport(ctx, {
+    clientId: question.clientId,
+    childClientIds: parseIdsCsv(question.childClientIdsCSV),
+    dates,
+    clauses: question.whereClauses,
+    source: page.source,
+    currency,
+  });
+  const block = { ...question, startRow: 0, endRow: 1, groupKeys: [] };
+  const isOfRows = question.rowGroupCols.length === 0;
+  return {
+    name: page.title,
+    ...described,
+    dates: dates?.range ?? null,
+    formats: ['csv', 'xlsx'],
+    columns: columns.map((column) => toTableColumn(page, column, pivotDimension(page, question))),
+    currency,
+    rows: statement,
+    places: isOfRows ? null : await placesOf(ctx, statement, columns),
+    count: isOfRows ? compiled(() => compileRowCount(page, block, scope)) : compileCountOf(statement),
+    readTotals: async () => (isOfRows ? null : readTotals(ctx, page, { question, scope, pivots, columns })),
+  };
+}
+
+/** What a column is called: as in the grid, behind the value of the pivot it is of. */
+function toTableColumn(
+  { source, columns }: Page,
+  { field, format, pivot }: SeenColumn,
+  pivotId: string | null,
+): TableColumn {
+  const own = columns.find((column) => column.field === field)?.label;
+  const label = own ?? (source.dimensions[field] ?? source.facts[field] ?? source.measures[field])?.label ?? field;
+  const value = pivot === null ? '' : `${pivotName(pivot, source.dimensions[pivotId ?? '']?.period)} `;
+  return { label: value + label, format };
+}
+
+/** A value of a pivot in words: 'Apr 2026', 'Q2 2026', or as it is. */
+function pivotName(value: string, period: Dimension['period']): string {
+  const [year, month = ''] = value.split('-');
+  if (period === 'quarter') return `Q${Math.ceil(Number(month) / 3)} ${year}`;
+  if (period !== 'month') return value === '' ? 'None' : value;
+  return dateTimeFormat('en-US', { year: 'numeric', month: 'short' }).format(new Date(value));
+}
+
+/** Where the columns stand in the rows of the statement, which has more of them. */
+async function placesOf(
+  { warehouse }: SignedInContext,
+  statement: Statement,
+  columns: readonly SeenColumn[],
+): Promise<number[]> {
+  const names = (await warehouse.rows<{ name: string }>(compileColumnNames(statement))).map(({ name }) => name);
+  return columns.map(({ key }) => names.indexOf(key));
+}
+
+interface Seen {
+  question: SeenRequest;
+  scope: Scope;
+  pivots: PivotValues;
+  columns: readonly SeenColumn[];
+}
+
+async function readTotals(
+  { warehouse }: SignedInContext,
+  page: Page,
+  { question, scope, pivots, columns }: Seen,
+): Promise<readonly TableCell[] | null> {
+  if (question.valueCols.length === 0) return null;
+  const [row = {}] = await warehouse.rows<Row>(compiled(() => compileTotals(page, question, { scope, pivots })));
+  return columns.map(({ key }, index) => (index === 0 ? 'Total' : ((row[key] as TableCell | undefined) ?? null)));
+}

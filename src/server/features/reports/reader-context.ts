@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { LanguageCode } from '#model/locales.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Services, SignedInContext } from '#server/context.ts';
+import { unrememberedFacts } from '#server/facts.ts';
+
+const Found = z.object({
+  login: z.string(),
+  tenant_id: z.number(),
+  is_internal: z.boolean(),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+  client_ids: z.array(z.number()),
+});
+
+/** What a user may see and do now, for work that goes on without a session. Throws `forbidden` when the account is gone or not active. */
+export async function readerContext(
+  services: Services,
+  userId: number,
+  languages: readonly LanguageCode[] = [],
+): Promise<SignedInContext> {
+  const { rows } = await services.store.execute('SELECT * FROM find_reader($1)', [userId]);
+  if (rows[0] === undefined) throw new AppError('forbidden', 'The account that asked for this report is not active.');
+  const found = Found.parse(rows[0]);
+  return {
+    ...services,
+    facts: unrememberedFacts,
+    address: '',
+    languages,
+    session: {
+      sessionId: '',
+      userId,
+      login: found.login,
+      tenantId: found.tenant_id,
+      roles: found.roles,
+      permissions: new Set([...found.roles, ...found.permissions]),
+      clientIds: found.client_ids,
+      isInternal: found.is_internal,
+      passwordDaysLeft: 1,
+    },
+  };
+}

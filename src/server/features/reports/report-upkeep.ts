@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Services } from '#server/context.ts';
+import { readTenantSetting } from '#server/read-tenant-setting.ts';
+import { reportRuns, tenants } from '#server/stores/schema.ts';
+import { reportPath } from './report-file.ts';
+import { runDueSchedules } from './run-schedules.ts';
+
+const EVERY_MS = 30_000;
+const DAY_MS = 86_400_000;
+
+/** Looks after the reports from time to time; answers how to stop that. */
+export function startReportUpkeep(services: Services): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const look = () => {
+    running = keepReports(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'upkeep of reports failed'),
+    );
+  };
+  look();
+  const timer = setInterval(look, EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}
+
+/** Queues what schedules ask for and what was forgotten, and removes what was kept long enough. */
+export async function keepReports(services: Services): Promise<void> {
+  await runDueSchedules(services);
+  await queueForgotten(services);
+  await purgeReports(services);
+}
+
+/** A server may stop between recording a run and queueing it. */
+async function queueForgotten({ store, enqueueReport, log }: Services): Promise<void> {
+  const { rows } = await store.execute(FORGOTTEN);
+  for (const { id } of rows) {
+    log.warn({ runId: id }, 'queueing a report that was forgotten');
+    await enqueueReport(Number(id));
+  }
+}
+
+const FORGOTTEN = `
+  SELECT r.id FROM report_runs r
+  WHERE r.state IN ('Queued', 'Running') AND r.created_at < now() - interval '1 minute' AND NOT EXISTS (
+    SELECT 1 FROM pgboss.job j
+    WHERE j.name IN ('run-report', 'run-report-given-up') AND j.state < 'completed' AND j.data->>'runId' = r.id::text)`;
+
+/** Removes runs, and their files, that ended more days ago than the tenant keeps them. */
+export async function purgeReports({ db, now, settings }: Services): Promise<void> {
+  for (const { id: tenantId } of await db.select({ id: tenants.id }).from(tenants)) {
+    const days = await readTenantSetting(db, tenantId, 'reportRetentionDays');
+    const purged = await db
+      .delete(reportRuns)
+      .where(
+        and(eq(reportRuns.tenantId, tenantId), lt(reportRuns.finishedAt, new Date(now().getTime() - days * DAY_MS))),
+      )
+      .returning({ id: reportRuns.id, format: reportRuns.format });
+    for (const run of purged) await rm(reportPath(settings, run), { force: true });
+  }
+}

@@ -1,0 +1,311 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, symlink } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  cancelReport,
+  downloadReport,
+  generatedReport,
+  listReportRuns,
+  type ReportRun,
+  removeReport,
+  reportFileDetails,
+  reportStatus,
+  rerunReport,
+  runReport,
+} from '#contract/reports.ts';
+import { reports } from '#model/reports/reports.ts';
+import { reportRuns, tenantSettings, userClients } from '#server/stores/schema.ts';
+import { aCharge } from '#test/factories/charge.factory.ts';
+import { addClient } from '#test/factories/client.factory.ts';
+import { aCredit } from '#test/factories/credit.factory.ts';
+import { aShipment } from '#test/factories/shipment.factory.ts';
+import { addUser } from '#test/factories/user.factory.ts';
+import { fillWarehouse } from '#test/fill-warehouse.ts';
+import { readWorkbook } from '#test/read-workbook.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { reportHandlers } from './job-handlers.ts';
+import { reportFolder } from './report-file.ts';
+import { purgeReports } from './report-upkeep.ts';
+
+const MAY = {
+  type: 'bill_date',
+  frequency: 'dr',
+  rollingPeriod: null,
+  lastDays: null,
+  from: '2026-05-01',
+  to: '2026-05-31',
+};
+
+describe('reports', () => {
+  let server: TestServer;
+  let ann: string;
+  let annId: number;
+  let client: number;
+  let other: number;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    const { services } = server;
+    client = await addClient(services, { name: 'Brightleaf, Inc.' });
+    other = await addClient(services, { name: 'Other' });
+    const roleNames = ['ROLE_CLIENT', 'ROLE_ANALYST'];
+    annId = await addUser(services, { login: 'ann', roleNames, clientIds: [client] });
+    await addUser(services, { login: 'bob', roleNames, clientIds: [client, other] });
+    ann = await server.signIn('ann');
+    const may = { client_id: client, bill_date: '2026-05-10' };
+    await fillWarehouse(services.warehouse, {
+      shipments: [
+        aShipment({ ...may, transportation_amount: 1000, transportation_discount: 100, tracking_number: '=CMD()' }),
+        aShipment({
+          ...may,
+          transportation_amount: 500,
+          tracking_status: 'Late',
+          carrier_name: 'FedEx',
+          carrier_id: 2,
+        }),
+        aShipment({ ...may, transportation_amount: 70, bill_date: '2026-06-01' }),
+        aShipment({ ...may, transportation_amount: 9999, client_id: other }),
+      ],
+      charges: [
+        aCharge({ ...may, tracking_number: 'T1', amount: 300 }),
+        aCharge({ ...may, tracking_number: 'T1', amount: 300, bill_date: '2026-05-12' }),
+        aCharge({ ...may, tracking_number: 'T1', amount: 400 }),
+      ],
+      credits: [aCredit({ ...may, audit_refund_amount: 250 })],
+    });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await server.services.db.delete(reportRuns);
+  });
+
+  const ask = (given: object = {}, token = ann) =>
+    server.post(runReport.path, token, {
+      reportId: 'shipmentDetails',
+      clientId: client,
+      dates: MAY,
+      format: 'csv',
+      ...given,
+    });
+  const at = (path: string, id: number) => path.replace(':id', String(id));
+  /** Does the work of the queue. */
+  const work = async (id: number, signal = new AbortController().signal) =>
+    reportHandlers(server.services).runReport(id, signal);
+  const statusOf = async (id: number, token = ann) => (await server.get(at(reportStatus.path, id), token)).body;
+  const made = async (given: object = {}): Promise<number> => {
+    const answer = await ask(given);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    const { id } = answer.body as { id: number };
+    await work(id);
+    expect(await statusOf(id)).toEqual({ status: 'Completed', progress: 1, reason: null });
+    return id;
+  };
+  const download = async (id: number, token = ann) =>
+    server.app.inject({
+      method: 'GET',
+      url: at(downloadReport.path, id),
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const linesOf = async (id: number) => (await download(id)).body.replace('\uFEFF', '').trimEnd().split('\r\n');
+
+  it('waits, runs and completes, with a file of the rows of the client and dates', async () => {
+    const { body } = await ask();
+    const { id } = body as { id: number };
+    expect(await statusOf(id)).toEqual({ status: 'Queued', progress: 0, reason: null });
+    await work(id);
+    const [head = '', ...rows] = await linesOf(id);
+    const net = head.split(',').indexOf('Net Amount');
+    expect(rows.map((row) => row.split(',')[net])).toEqual(['9.00', '5.00']);
+    expect(rows[0]).toContain("'=CMD()");
+    const { headers } = await download(id);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toContain('filename="Brightleaf Inc_Shipment Details.csv"');
+    const details = { fileName: 'Brightleaf Inc_Shipment Details.csv', contentType: 'text/csv; charset=utf-8' };
+    expect((await server.get(at(reportFileDetails.path, id), ann)).body).toEqual(details);
+    expect((await server.get(at(generatedReport.path, id), ann)).body).toEqual({ id, ...details });
+    expect((await server.get(listReportRuns.path, ann)).body).toMatchObject([
+      {
+        id,
+        reportId: 'shipmentDetails',
+        clientName: 'Brightleaf, Inc.',
+        fromDate: MAY.from,
+        toDate: MAY.to,
+        state: 'Completed',
+        rows: 2,
+        isOwn: true,
+      },
+    ]);
+  });
+
+  it('says in a workbook whose it is and of which days', async () => {
+    const carriers = { column: 'carrier_name', condition: 'in', value: ['FedEx'] };
+    const id = await made({ format: 'xlsx', whereClauses: [carriers] });
+    const { sheets } = await readWorkbook((await download(id)).rawPayload);
+    expect(sheets[0]?.map((row) => row.map(({ value }) => value))).toEqual([
+      ['Shipment Details'],
+      ['Client:', 'Brightleaf, Inc.'],
+      ['Invoiced:', 'May 01, 2026 - May 31, 2026'],
+      ['Carrier:', 'FedEx'],
+      ['Currency:', 'USD'],
+      ['Created:', '2026-06-15 12:00 UTC'],
+    ]);
+    expect(sheets[1]).toHaveLength(2);
+  });
+
+  it.each(reports.map(({ id }) => id))('runs %s', async (reportId) => {
+    const [head = '', ...rows] = await linesOf(await made({ reportId }));
+    expect(head.split(',').length).toBe(reports.find(({ id }) => id === reportId)?.columns.length);
+    for (const row of rows) expect(row.split(',').length).toBe(head.split(',').length);
+  });
+
+  it('puts the facts of two sources side by side, and leaves empty what nobody knows', async () => {
+    const [, ...rows] = await linesOf(await made({ reportId: 'auditSummary' }));
+    expect(rows).toEqual([
+      'FedEx,2026-05-10,2026-05-10,5.00,,,,,,,',
+      'UPS,2026-05-10,2026-05-10,9.00,,,,,,2.50,',
+      'Total,2026-05-10,2026-05-10,14.00,,,,,,2.50,',
+    ]);
+  });
+
+  it('finds the charges that stand on a tracking number twice', async () => {
+    const [, ...rows] = await linesOf(await made({ reportId: 'duplicateCharges' }));
+    expect(rows).toEqual(['UPS,T1,Residential Surcharge,3.00,2,6.00,2026-05-10,2026-05-12']);
+  });
+
+  it('gives percentages of what the rows have in total', async () => {
+    const [head = '', ...rows] = await linesOf(await made({ reportId: 'deliveryStatus' }));
+    const late = head.split(',').indexOf('Late %');
+    expect(rows.map((row) => [row.split(',')[0], row.split(',')[late]])).toEqual([
+      ['FedEx', '100'],
+      ['UPS', '0'],
+      ['Total', '50'],
+    ]);
+  });
+
+  it('is asked for once until it has ended', async () => {
+    const { body } = await ask();
+    const again = { status: 409, body: { detail: expect.stringContaining('already submitted') } };
+    expect(await ask()).toMatchObject(again);
+    expect((await ask({ format: 'xlsx' })).status).toBe(201);
+    const { id } = body as { id: number };
+    await work(id);
+    expect((await server.post(at(rerunReport.path, id), ann)).status).toBe(201);
+    expect(await server.post(at(rerunReport.path, id), ann)).toMatchObject(again);
+  });
+
+  it('is refused when it has more rows than the tenant allows', async () => {
+    const { db, tenantId } = server.services;
+    await db.insert(tenantSettings).values({ tenantId, key: 'reportRowLimit', value: 1 });
+    const { body } = await ask();
+    const { id } = body as { id: number };
+    await work(id);
+    await db.delete(tenantSettings).where(eq(tenantSettings.key, 'reportRowLimit'));
+    expect(await statusOf(id)).toEqual({
+      status: 'Failed',
+      progress: 0,
+      reason: expect.stringContaining('cross 1 million'),
+    });
+  });
+
+  it('ends when it is cancelled, before it runs or in the middle', async () => {
+    const { id } = (await ask()).body as { id: number };
+    expect((await server.post(at(cancelReport.path, id), ann)).body).toEqual({ cancelled: true });
+    await work(id);
+    const cancelled = { status: 'Failed', progress: 0, reason: 'The report was cancelled.' };
+    expect(await statusOf(id)).toEqual(cancelled);
+    expect((await server.post(at(cancelReport.path, id), ann)).status).toBe(409);
+    expect((await download(id)).statusCode).toBe(404);
+
+    const second = ((await ask()).body as { id: number }).id;
+    const { warehouse } = server.services;
+    const slow = {
+      ...server.services,
+      warehouse: {
+        ...warehouse,
+        async *stream(statement: Parameters<typeof warehouse.stream>[0]) {
+          await server.post(at(cancelReport.path, second), ann);
+          yield* warehouse.stream(statement);
+        },
+      },
+    };
+    await reportHandlers(slow).runReport(second, new AbortController().signal);
+    expect(await statusOf(second)).toEqual(cancelled);
+    expect(readdirSync(reportFolder(server.services.settings)).filter((name) => name.startsWith(`${second}.`))).toEqual(
+      [],
+    );
+  });
+
+  it('is taken up again where a server stopped in the middle', async () => {
+    const { id } = (await ask()).body as { id: number };
+    await expect(work(id, AbortSignal.abort())).rejects.toThrow('The server stops.');
+    expect(await statusOf(id)).toMatchObject({ status: 'Running' });
+    await work(id);
+    expect(await statusOf(id)).toMatchObject({ status: 'Completed' });
+    expect(await linesOf(id)).toHaveLength(3);
+  });
+
+  it('fails with a reason when the disk is full, and leaves nothing behind', async () => {
+    const { id } = (await ask()).body as { id: number };
+    const folder = reportFolder(server.services.settings);
+    await mkdir(folder, { recursive: true });
+    await symlink('/dev/full', `${folder}/${id}.csv.part`);
+    await work(id);
+    expect(await statusOf(id)).toMatchObject({ status: 'Failed', reason: 'The disk of the server is full.' });
+    expect(readdirSync(folder).filter((name) => name.startsWith(`${id}.`))).toEqual([]);
+  });
+
+  it('fails when it failed again and again', async () => {
+    const { id } = (await ask()).body as { id: number };
+    const folder = reportFolder(server.services.settings);
+    await mkdir(`${folder}/${id}.csv/in-the-way`, { recursive: true });
+    await expect(work(id)).rejects.toThrow();
+    await reportHandlers(server.services).giveUpReport(id);
+    expect(await statusOf(id)).toMatchObject({
+      status: 'Failed',
+      reason: expect.stringContaining('It has been logged'),
+    });
+  });
+
+  it('is removed with its file, by its user or when it was kept long enough', async () => {
+    const [first, second] = [await made(), await made({ format: 'xlsx' })];
+    expect((await server.delete(at(removeReport.path, first), ann)).body).toEqual({ removed: true });
+    expect((await download(first)).statusCode).toBe(404);
+    const folder = reportFolder(server.services.settings);
+    expect(existsSync(`${folder}/${first}.csv`)).toBe(false);
+    const later = (days: number) => ({
+      ...server.services,
+      now: () => new Date(server.clock.now().getTime() + days * 86_400_000),
+    });
+    await purgeReports(later(89));
+    expect((await download(second)).statusCode).toBe(200);
+    await purgeReports(later(91));
+    expect((await server.get(listReportRuns.path, ann)).body).toEqual([]);
+    expect(existsSync(`${folder}/${second}.xlsx`)).toBe(false);
+  });
+
+  it('is nobody else’s, and not the user’s any more without the client', async () => {
+    const id = await made();
+    const bob = await server.signIn('bob');
+    for (const path of [downloadReport.path, reportFileDetails.path, generatedReport.path, reportStatus.path])
+      expect([path, (await server.get(at(path, id), bob)).status]).toEqual([path, 404]);
+    expect((await server.get(listReportRuns.path, bob)).body as ReportRun[]).toEqual([]);
+    await server.services.db.delete(userClients).where(eq(userClients.userId, annId));
+    expect((await download(id)).statusCode).toBe(404);
+    const waiting = await ask();
+    expect(waiting.status).toBe(404);
+    await server.services.db.insert(userClients).values({ userId: annId, clientId: client });
+    expect((await download(id)).statusCode).toBe(200);
+  });
+
+  it.each([
+    [{ reportId: 'no such' }, 'body.reportId'],
+    [{ dates: { ...MAY, from: '2026-06-01', to: '2026-05-01' } }, 'body.dates'],
+    [{ dates: { ...MAY, frequency: 'rp', rollingPeriod: 'Someday' } }, 'body.dates'],
+    [{ whereClauses: [{ column: 'no_such', value: 'x' }] }, 'body.whereClauses.0.column'],
+    [{ format: 'exe' }, 'body.format'],
+  ])('is refused at once: %j', async (given, path) => {
+    const { status, body } = await ask(given);
+    expect([status, (body as { errors: { path: string }[] }).errors[0]?.path]).toEqual([400, path]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { RunReport } from '#contract/reports.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { addRun, type NewRun } from './add-run.ts';
+import { planReport } from './plan-report.ts';
+import { getOwnRun } from './visible-runs.ts';
+
+/** Queues a report of the catalogue. What cannot be run is refused at once. */
+export async function requestReport(ctx: SignedInContext, { format, ...request }: RunReport): Promise<{ id: number }> {
+  const { name } = await planReport(ctx, request, format);
+  return queueRun(ctx, { request, format, name });
+}
+
+/** Queues the same report once more. */
+export async function rerunReport(ctx: SignedInContext, id: number): Promise<{ id: number }> {
+  const { request, format } = await getOwnRun(ctx, id);
+  const { name } = await planReport(ctx, request, format);
+  return queueRun(ctx, { request, format, name });
+}
+
+async function queueRun(ctx: SignedInContext, run: NewRun): Promise<{ id: number }> {
+  const id = await addRun(ctx, ctx.db, run);
+  if (id === null) throw new AppError('conflict', ALREADY_SUBMITTED);
+  await ctx.enqueueReport(id);
+  return { id };
+}
+
+/** The words 'already submitted' are the specification's. */
+export const ALREADY_SUBMITTED = 'This report is already submitted and has not ended yet.';

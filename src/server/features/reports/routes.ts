@@ -1,0 +1,33 @@
+import * as contract from '#contract/reports.ts';
+import { type Route, rawRoute, route } from '#server/route.ts';
+import { cancelReport, removeReport } from './cancel-report.ts';
+import { downloadReport, getReportFile } from './download-report.ts';
+import { downloadSeen } from './download-seen.ts';
+import { listReports } from './list-reports.ts';
+import { requestReport, rerunReport } from './request-report.ts';
+import { submitReport } from './submit-report.ts';
+import { getVisibleRun, listVisibleRuns } from './visible-runs.ts';
+
+const RUN = 'RUN_REPORTS';
+const DOWNLOAD = 'DOWNLOAD_REPORTS';
+
+export const reportRoutes: Route[] = [
+  route(contract.reportsAccessableByUser, RUN, (ctx, { query }) => listReports(ctx, query.userId)),
+  route(contract.runReport, RUN, (ctx, { body }) => requestReport(ctx, body), 201),
+  route(contract.submitReport, RUN, (ctx, { params, body }) => submitReport(ctx, { ...params, body })),
+  // The page names the permission, as for its rows.
+  rawRoute(contract.downloadSeen, 'signed-in', (ctx, { params, body }, http) =>
+    downloadSeen(ctx, { pageName: params.page, ...body }, http),
+  ),
+  route(contract.rerunReport, RUN, (ctx, { params }) => rerunReport(ctx, params.id), 201),
+  route(contract.cancelReport, RUN, (ctx, { params }) => cancelReport(ctx, params.id)),
+  route(contract.removeReport, RUN, (ctx, { params }) => removeReport(ctx, params.id)),
+  route(contract.reportStatus, DOWNLOAD, async (ctx, { params }) => {
+    const { state, progress, reason } = await getVisibleRun(ctx, params.id);
+    return { status: state, progress, reason };
+  }),
+  route(contract.listReportRuns, DOWNLOAD, listVisibleRuns),
+  route(contract.generatedReport, DOWNLOAD, (ctx, { params }) => getReportFile(ctx, params.id)),
+  route(contract.reportFileDetails, DOWNLOAD, (ctx, { params }) => getReportFile(ctx, params.id)),
+  rawRoute(contract.downloadReport, DOWNLOAD, (ctx, { params }, http) => downloadReport(ctx, params.id, http)),
+];

@@ -1,0 +1,114 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { FileFormat } from '#contract/reports.ts';
+import { MAX_PDF_ROWS } from '#model/reports/file-formats.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Services, SignedInContext } from '#server/context.ts';
+import { readTenantSetting } from '#server/read-tenant-setting.ts';
+import { reportRuns } from '#server/stores/schema.ts';
+import { writeTable } from '#server/tables/write-table.ts';
+import { countRows, planReport } from './plan-report.ts';
+import { readerContext } from './reader-context.ts';
+import { reportFileName, reportFolder, reportPath } from './report-file.ts';
+import type { ReportPlan } from './report-plan.ts';
+import { tableOf } from './table-of.ts';
+import { watchedBlocks } from './watched-blocks.ts';
+
+type Run = typeof reportRuns.$inferSelect;
+
+/**
+ * Makes the file of a run that waits, or that a server began which is gone. What the reader can be told ends it as failed; anything
+ * else is thrown, so that the queue tries again.
+ */
+export async function runReport(services: Services, runId: number, signal: AbortSignal): Promise<void> {
+  const run = await beginRun(services, runId);
+  if (run === null) return;
+  try {
+    await makeFile(services, run, signal);
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === null) throw error;
+    await failRun(services, runId, reason);
+  }
+}
+
+/** Ends a run as failed, unless it has ended already. */
+export async function failRun({ db, now }: Services, runId: number, reason: string): Promise<boolean> {
+  const failed = await db
+    .update(reportRuns)
+    .set({ state: 'Failed', reason, finishedAt: now() })
+    .where(and(eq(reportRuns.id, runId), inArray(reportRuns.state, ['Queued', 'Running'])))
+    .returning({ id: reportRuns.id });
+  return failed.length > 0;
+}
+
+async function beginRun({ db, now }: Services, runId: number): Promise<Run | null> {
+  const [run] = await db
+    .update(reportRuns)
+    .set({ state: 'Running', progress: 0, startedAt: now() })
+    .where(and(eq(reportRuns.id, runId), inArray(reportRuns.state, ['Queued', 'Running'])))
+    .returning();
+  return run ?? null;
+}
+
+async function makeFile(services: Services, run: Run, signal: AbortSignal): Promise<void> {
+  const ctx = await readerContext(services, run.userId);
+  const plan = await planReport(ctx, run.request, run.format);
+  const rows = await countWithin(ctx, plan, run.format);
+  await mkdir(reportFolder(services.settings), { recursive: true, mode: 0o700 });
+  const table = await tableOf(plan, watchedBlocks(services, { runId: run.id, rows, statement: plan.rows, signal }));
+  const path = reportPath(services.settings, run);
+  const bytes = await writeTable(table, run.format, path);
+  const completed = await services.db
+    .update(reportRuns)
+    .set({
+      state: 'Completed',
+      progress: 1,
+      rows,
+      bytes,
+      fromDate: plan.dates?.from ?? null,
+      toDate: plan.dates?.to ?? null,
+      fileName: reportFileName(plan, run.format),
+      finishedAt: services.now(),
+    })
+    .where(and(eq(reportRuns.id, run.id), eq(reportRuns.state, 'Running')))
+    .returning({ id: reportRuns.id });
+  // Cancelled at the last moment.
+  if (completed.length === 0) await rm(path, { force: true });
+}
+
+async function countWithin(ctx: SignedInContext, plan: ReportPlan, format: FileFormat): Promise<number> {
+  const [rows, limit] = await Promise.all([
+    countRows(ctx, plan),
+    readTenantSetting(ctx.db, ctx.session.tenantId, 'reportRowLimit'),
+  ]);
+  if (rows > limit) throw new AppError('too-large', overLimit(rows, limit));
+  if (format === 'pdf' && rows > MAX_PDF_ROWS)
+    throw new AppError(
+      'too-large',
+      `A PDF has at most ${MAX_PDF_ROWS.toLocaleString('en-US')} rows. Choose Excel or CSV.`,
+    );
+  return rows;
+}
+
+/** What a report is refused with that has more rows than the tenant's limit. The words 'cross 1 million' are the specification's. */
+export function overLimit(rows: number, limit: number): string {
+  const count = rows.toLocaleString('en-US');
+  return limit === 1_000_000
+    ? `The report has ${count} rows and cannot cross 1 million. Narrow its dates or filters.`
+    : `No report can cross 1 million rows; here the limit is ${limit.toLocaleString('en-US')}, and this one has ${count}. Narrow its dates or filters.`;
+}
+
+const DISK_PROBLEMS: Record<string, string> = {
+  ENOSPC: 'The disk of the server is full.',
+  EDQUOT: 'The disk of the server is full.',
+  EACCES: 'The server may not write into its folder of reports.',
+  EROFS: 'The server may not write into its folder of reports.',
+};
+
+/** What the reader is told; `null` for what may succeed when tried again. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof AppError) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return DISK_PROBLEMS[code] ?? null;
+}

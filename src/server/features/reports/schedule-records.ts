@@ -1,0 +1,70 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { ReportSchedule, ScheduleFields } from '#contract/report-schedules.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { clients, reportDeliveries, reportRuns, reportSchedules } from '#server/stores/schema.ts';
+
+export type Schedule = typeof reportSchedules.$inferSelect;
+
+/** A schedule of the reader's own; any other is not found. */
+export async function getSchedule({ db, session }: SignedInContext, id: number): Promise<Schedule> {
+  const [schedule] = await db
+    .select()
+    .from(reportSchedules)
+    .where(and(eq(reportSchedules.id, id), eq(reportSchedules.userId, session.userId)));
+  if (schedule === undefined) throw new AppError('not-found', `There is no schedule ${id}.`);
+  return schedule;
+}
+
+/** The reader's schedules, the newest first, each with the deliveries of its last run. */
+export async function listSchedules({ db, session }: SignedInContext): Promise<ReportSchedule[]> {
+  const rows = await db
+    .select({ schedule: reportSchedules, clientName: clients.name })
+    .from(reportSchedules)
+    .leftJoin(clients, eq(clients.id, reportSchedules.clientId))
+    .where(eq(reportSchedules.userId, session.userId))
+    .orderBy(desc(reportSchedules.id));
+  const delivered = await listDeliveries(
+    db,
+    rows.map(({ schedule }) => schedule.id),
+  );
+  return rows.map(({ schedule, clientName }) => ({
+    id: schedule.id,
+    fields: toScheduleFields(schedule),
+    clientName,
+    isPaused: schedule.isPaused,
+    nextRunAt: schedule.isPaused ? null : (schedule.nextRunAt?.toISOString() ?? null),
+    lastRunAt: schedule.lastRunAt?.toISOString() ?? null,
+    problem: schedule.problem,
+    deliveries: delivered.get(schedule.id) ?? [],
+    version: schedule.version,
+  }));
+}
+
+function toScheduleFields(schedule: Schedule): ScheduleFields {
+  const { name, request, format, frequency, weekday, monthDay, timeOfDay, timeZone, recipients, delivery, skipsEmpty } =
+    schedule;
+  return { name, request, format, frequency, weekday, monthDay, timeOfDay, timeZone, recipients, delivery, skipsEmpty };
+}
+
+async function listDeliveries(
+  db: SignedInContext['db'],
+  scheduleIds: readonly number[],
+): Promise<Map<number, ReportSchedule['deliveries']>> {
+  const newest = await db
+    .selectDistinctOn([reportRuns.scheduleId], { runId: reportRuns.id, scheduleId: reportRuns.scheduleId })
+    .from(reportRuns)
+    .where(inArray(reportRuns.scheduleId, [...scheduleIds, 0]))
+    .orderBy(reportRuns.scheduleId, desc(reportRuns.id));
+  const rows = await db
+    .select()
+    .from(reportDeliveries)
+    .where(inArray(reportDeliveries.runId, [...newest.map(({ runId }) => runId), 0]))
+    .orderBy(reportDeliveries.recipient);
+  return new Map(
+    newest.map(({ runId, scheduleId }) => [
+      scheduleId ?? 0,
+      rows.filter((row) => row.runId === runId).map(({ recipient, state, reason }) => ({ recipient, state, reason })),
+    ]),
+  );
+}

@@ -1,0 +1,36 @@
+import type { SubmittedReport } from '#contract/reports.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { readTenantSetting } from '#server/read-tenant-setting.ts';
+import { addRun } from './add-run.ts';
+import { countRows, planReport } from './plan-report.ts';
+import { ALREADY_SUBMITTED } from './request-report.ts';
+import { overLimit } from './run-report.ts';
+
+/** The word 'submitted' is the specification's, which the browser looks for. */
+const SUBMITTED = 'Report submitted successfully!';
+const NOTHING = 'There are no rows to report.';
+
+/** Queues the rows of a page's grid as a report; answers in words what became of it. Source: dashboards.md §8. */
+export async function submitReport(
+  ctx: SignedInContext,
+  { pageName, body }: { pageName: string; body: SubmittedReport },
+): Promise<string> {
+  if (body.pageName !== pageName) {
+    const message = `expected "${pageName}"`;
+    throw new AppError('invalid-request', `body.pageName: ${message}`, [{ path: 'body.pageName', message }]);
+  }
+  const { format, ...submitted } = body;
+  const request = { ...submitted, kind: 'grid' as const };
+  const plan = await planReport(ctx, request, format);
+  const [rows, limit] = await Promise.all([
+    countRows(ctx, plan),
+    readTenantSetting(ctx.db, ctx.session.tenantId, 'reportRowLimit'),
+  ]);
+  if (rows === 0) return NOTHING;
+  if (rows > limit) return overLimit(rows, limit);
+  const id = await addRun(ctx, ctx.db, { request, format, name: plan.name });
+  if (id === null) return ALREADY_SUBMITTED;
+  await ctx.enqueueReport(id);
+  return SUBMITTED;
+}

@@ -1,0 +1,86 @@
+import { and, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ReportRun } from '#contract/reports.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { clients, reportDeliveries, reportRuns, reportSchedules, users } from '#server/stores/schema.ts';
+
+const LISTED = 500;
+
+export type Run = typeof reportRuns.$inferSelect;
+
+/** Runs a reader may know of: their own, and those a schedule mailed to their address, of clients they may see now. */
+function visible({ db, session }: SignedInContext): SQL | undefined {
+  const mailed = db
+    .select({ one: sql`1` })
+    .from(reportDeliveries)
+    .innerJoin(users, eq(sql`lower(${users.email})`, sql`lower(${reportDeliveries.recipient})`))
+    .where(
+      and(eq(reportDeliveries.runId, reportRuns.id), eq(reportDeliveries.state, 'sent'), eq(users.id, session.userId)),
+    );
+  return and(
+    eq(reportRuns.tenantId, session.tenantId),
+    or(eq(reportRuns.userId, session.userId), exists(mailed)),
+    or(inArray(reportRuns.clientId, [...session.clientIds, -1]), ownOfNobody(session.userId)),
+  );
+}
+
+/** A run whose client is gone is still its user's, but for its file. */
+function ownOfNobody(userId: number): SQL | undefined {
+  return and(
+    eq(reportRuns.userId, userId),
+    sql`NOT EXISTS (SELECT 1 FROM ${clients} WHERE ${clients.id} = ${reportRuns.clientId})`,
+  );
+}
+
+/** A run the reader may know of; any other is not found. */
+export async function getVisibleRun(ctx: SignedInContext, id: number): Promise<Run> {
+  const [run] = await ctx.db
+    .select()
+    .from(reportRuns)
+    .where(and(eq(reportRuns.id, id), visible(ctx)));
+  if (run === undefined) throw notFound(id);
+  return run;
+}
+
+/** A run of the reader's own; any other is not found. */
+export async function getOwnRun(ctx: SignedInContext, id: number): Promise<Run> {
+  const run = await getVisibleRun(ctx, id);
+  if (run.userId !== ctx.session.userId) throw notFound(id);
+  return run;
+}
+
+function notFound(id: number): AppError {
+  return new AppError('not-found', `There is no report ${id}.`);
+}
+
+/** The newest runs the reader may know of. */
+export async function listVisibleRuns(ctx: SignedInContext): Promise<ReportRun[]> {
+  const rows = await ctx.db
+    .select({ run: reportRuns, clientName: clients.name, scheduleName: reportSchedules.name })
+    .from(reportRuns)
+    .leftJoin(clients, eq(clients.id, reportRuns.clientId))
+    .leftJoin(reportSchedules, eq(reportSchedules.id, reportRuns.scheduleId))
+    .where(visible(ctx))
+    .orderBy(desc(reportRuns.id))
+    .limit(LISTED);
+  return rows.map(({ run, clientName, scheduleName }) => ({
+    id: run.id,
+    kind: run.request.kind,
+    reportId: run.request.kind === 'grid' ? run.request.pageName : run.request.reportId,
+    clientId: run.clientId,
+    clientName,
+    fromDate: run.fromDate,
+    toDate: run.toDate,
+    format: run.format,
+    state: run.state,
+    progress: Math.min(1, run.progress),
+    reason: run.reason,
+    rows: run.rows,
+    bytes: run.bytes,
+    fileName: run.fileName,
+    scheduleName,
+    isOwn: run.userId === ctx.session.userId,
+    createdAt: run.createdAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+  }));
+}

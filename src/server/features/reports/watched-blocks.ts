@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import type { Statement } from '#query/statement.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Services } from '#server/context.ts';
+import { reportRuns } from '#server/stores/schema.ts';
+
+const NOTED_EVERY_MS = 500;
+
+interface Watched {
+  runId: number;
+  /** How many there will be. */
+  rows: number;
+  statement: Statement;
+  /** Says that the server stops. */
+  signal: AbortSignal;
+}
+
+/** The rows of a run as they are read. Notes how far it is, and ends when it was cancelled meanwhile or the server stops. */
+export async function* watchedBlocks(
+  services: Services,
+  { runId, rows, statement, signal }: Watched,
+): AsyncGenerator<unknown[][]> {
+  let read = 0;
+  let notedAt = 0;
+  for await (const block of services.warehouse.stream(statement)) {
+    if (signal.aborted) throw new Error('The server stops.');
+    if (Date.now() - notedAt >= NOTED_EVERY_MS) {
+      notedAt = Date.now();
+      await noteProgress(services, runId, Math.min(read / Math.max(rows, 1), 0.99));
+    }
+    read += block.length;
+    yield block;
+  }
+}
+
+async function noteProgress({ db }: Services, runId: number, progress: number): Promise<void> {
+  const noted = await db
+    .update(reportRuns)
+    .set({ progress })
+    .where(and(eq(reportRuns.id, runId), eq(reportRuns.state, 'Running')))
+    .returning({ id: reportRuns.id });
+  if (noted.length === 0) throw new AppError('conflict', 'The report was cancelled.');
+}

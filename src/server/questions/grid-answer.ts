@@ -1,0 +1,57 @@
+import type { GridQuestion, Row } from '#contract/question.ts';
+import type { Page } from '#model/pages/page.ts';
+import { compilePivotValues, MAX_PIVOT_VALUES } from '#query/compile-groups.ts';
+import { type PivotValues, pivotField } from '#query/grid-values.ts';
+import { QuestionError } from '#query/question-error.ts';
+import type { Scope } from '#query/scope.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { compiled } from './compiled.ts';
+import { openPage } from './open-page.ts';
+import { readScope } from './read-scope.ts';
+import { requireClausePermissions } from './require-clause-permissions.ts';
+
+/** A grid that is asked for: its page, what the reader may see of it, and the values its pivot spreads over columns. */
+interface OpenedGrid {
+  page: Page;
+  scope: Scope;
+  pivots: PivotValues;
+}
+
+/** Opens the grid of a page for a reader who may see the page and the clients asked for. */
+export async function openGrid(ctx: SignedInContext, pageId: string, question: GridQuestion): Promise<OpenedGrid> {
+  const page = openPage(ctx, pageId);
+  requireClausePermissions(ctx, page, question.whereClauses);
+  const scope = await readScope(ctx, question, question.whereClauses);
+  return { page, scope, pivots: await readPivotValues(ctx, page, { question, scope }) };
+}
+
+async function readPivotValues(
+  ctx: SignedInContext,
+  page: Page,
+  { question, scope }: { question: GridQuestion; scope: Scope },
+): Promise<PivotValues> {
+  const statement = compiled(() => compilePivotValues(page, question, scope));
+  if (statement === null) return [];
+  const rows = await ctx.warehouse.read<{ value: string }>(statement);
+  return compiled(() => {
+    if (rows.length > MAX_PIVOT_VALUES)
+      throw new QuestionError('body.pivotCols.0', `more than ${MAX_PIVOT_VALUES} columns; narrow the dates or filters`);
+    return rows.map(({ value }) => value);
+  });
+}
+
+/** What the grid calls the columns of a pivot, in their order. */
+export function pivotFields({ valueCols }: GridQuestion, pivots: PivotValues): string[] {
+  return pivots.flatMap((value) => valueCols.map(({ field }) => pivotField(value, field)));
+}
+
+/** A row of values by the names the grid has for them. */
+export function toGridRow(row: Row, pivots: PivotValues): Row {
+  if (pivots.length === 0) return row;
+  return Object.fromEntries(
+    Object.entries(row).map(([key, cell]) => {
+      const [, place, field] = /^(\d+)\|(.*)$/.exec(key) ?? [];
+      return place === undefined ? [key, cell] : [pivotField(pivots[Number(place)] ?? '', field ?? ''), cell];
+    }),
+  );
+}

@@ -1,0 +1,92 @@
+-- A report somebody asked for, and what became of it. `client_id` refers to nothing, so that the record outlives its client.
+CREATE TABLE report_runs (
+  id serial PRIMARY KEY,
+  tenant_id integer NOT NULL REFERENCES tenants (id),
+  client_id integer NOT NULL,
+  user_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  schedule_id integer,
+  name text NOT NULL,
+  request jsonb NOT NULL,
+  format text NOT NULL,
+  -- What makes two requests the same; of the same only one waits or runs for a user.
+  fingerprint text NOT NULL,
+  state text NOT NULL DEFAULT 'Queued' CHECK (state IN ('Queued', 'Running', 'Completed', 'Failed')),
+  progress real NOT NULL DEFAULT 0,
+  reason text,
+  from_date date,
+  to_date date,
+  rows integer,
+  bytes bigint,
+  file_name text,
+  created_at timestamptz NOT NULL,
+  started_at timestamptz,
+  finished_at timestamptz
+);
+CREATE INDEX report_runs_by_user ON report_runs (user_id, id);
+CREATE INDEX report_runs_by_end ON report_runs (tenant_id, finished_at);
+CREATE UNIQUE INDEX report_runs_submitted ON report_runs (user_id, fingerprint) WHERE state IN ('Queued', 'Running');
+
+CREATE TABLE report_schedules (
+  id serial PRIMARY KEY,
+  tenant_id integer NOT NULL REFERENCES tenants (id),
+  client_id integer NOT NULL,
+  user_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  name text NOT NULL,
+  request jsonb NOT NULL,
+  format text NOT NULL,
+  frequency text NOT NULL CHECK (frequency IN ('daily', 'weekly', 'monthly', 'afterImport')),
+  weekday integer,
+  month_day integer,
+  time_of_day text NOT NULL,
+  time_zone text NOT NULL,
+  recipients text[] NOT NULL,
+  delivery text NOT NULL CHECK (delivery IN ('file', 'link')),
+  skips_empty boolean NOT NULL,
+  is_paused boolean NOT NULL DEFAULT false,
+  -- When it runs next; null where an import decides.
+  next_run_at timestamptz,
+  last_run_at timestamptz,
+  -- Why the last time brought nothing.
+  problem text,
+  created_at timestamptz NOT NULL,
+  version integer NOT NULL DEFAULT 1
+);
+CREATE INDEX report_schedules_by_user ON report_schedules (user_id, id);
+CREATE INDEX report_schedules_by_next_run ON report_schedules (next_run_at);
+
+-- To whom a scheduled report went.
+CREATE TABLE report_deliveries (
+  run_id integer NOT NULL REFERENCES report_runs (id) ON DELETE CASCADE,
+  recipient text NOT NULL,
+  state text NOT NULL CHECK (state IN ('sent', 'failed', 'skipped')),
+  reason text,
+  delivered_at timestamptz NOT NULL,
+  PRIMARY KEY (run_id, recipient)
+);
+
+-- Who a user is and what they may see now, for work that goes on without a session.
+CREATE FUNCTION find_reader(asked_user integer)
+RETURNS TABLE (login text, tenant_id integer, is_internal boolean, roles text[], permissions text[], client_ids integer[])
+LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+DECLARE
+  sees_all boolean;
+BEGIN
+  SELECT u.login, u.tenant_id, u.is_internal INTO login, tenant_id, is_internal
+  FROM users u WHERE u.id = asked_user AND u.is_active;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  SELECT coalesce(array_agg(DISTINCT r.name ORDER BY r.name), '{}') INTO roles
+  FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE ur.user_id = asked_user;
+  SELECT coalesce(array_agg(DISTINCT granted ORDER BY granted), '{}') INTO permissions
+  FROM user_roles ur JOIN roles r ON r.id = ur.role_id, unnest(r.permissions) AS granted WHERE ur.user_id = asked_user;
+  sees_all := is_internal AND 'ROLE_ADMIN' = ANY (roles);
+  SELECT coalesce(array_agg(c.id ORDER BY c.id), '{}') INTO client_ids
+  FROM clients c
+  WHERE c.tenant_id = find_reader.tenant_id
+    AND (sees_all OR EXISTS (
+      SELECT 1 FROM user_clients uc WHERE uc.user_id = asked_user AND uc.client_id IN (c.id, c.parent_id)));
+  RETURN NEXT;
+END
+$$;

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listReportRuns, type ReportRun } from '#contract/reports.ts';
+import { call } from '#web/lib/call.ts';
+
+/** Source: shell.md §9, "poll every 5 s". */
+const POLL_MS = 5000;
+
+/** The reader's runs, asked for anew as long as one of them has not ended. */
+export const reportRunsQuery = queryOptions({
+  queryKey: [listReportRuns.path],
+  queryFn: ({ signal }) => call(listReportRuns, {}, signal),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
+});
+
+/** Whether a run waits or runs. */
+export function isUnderWay({ state }: Pick<ReportRun, 'state'>): boolean {
+  return state === 'Queued' || state === 'Running';
+}

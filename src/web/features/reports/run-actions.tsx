@@ -1,0 +1,68 @@
+import { DeleteOutlined, DownloadOutlined, RedoOutlined, StopOutlined } from '@ant-design/icons';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { cancelReport, type ReportRun, removeReport, rerunReport } from '#contract/reports.ts';
+import { useAccount } from '#web/lib/account-query.ts';
+import { call } from '#web/lib/call.ts';
+import { isUnderWay } from './report-queries.ts';
+import styles from './reports.module.css';
+import { RowAction } from './row-action.tsx';
+import { useDownloadReport } from './use-download-report.ts';
+import { useRunCall } from './use-run-call.ts';
+
+/** What can be done with a run: download its file, end it, run it once more, remove it. */
+export function RunActions({ run, name }: { run: ReportRun; name: string }) {
+  const { t } = useTranslation();
+  const { modal } = App.useApp();
+  const canRun = useAccount().permissions.includes('RUN_REPORTS') && run.isOwn;
+  const download = useDownloadReport();
+  const params = { id: run.id };
+  const cancel = useRunCall(() => call(cancelReport, { params }));
+  const rerun = useRunCall(() => call(rerunReport, { params }), t('reports.queued'));
+  const remove = useRunCall(() => call(removeReport, { params }), t('reports.removed'));
+  const askToRemove = () =>
+    modal.confirm({
+      title: t('reports.removeTitle'),
+      content: t('reports.removeText', { name }),
+      okText: t('reports.remove'),
+      okButtonProps: { danger: true },
+      cancelText: t('reports.keep'),
+      onOk: () => remove.mutate(),
+    });
+  return (
+    <div className={styles.rowActions}>
+      {run.state === 'Completed' && (
+        <RowAction
+          label={t('reports.downloadOf', { name })}
+          icon={<DownloadOutlined aria-hidden="true" />}
+          isBusy={download.isPending}
+          onClick={() => download.mutate(run.id)}
+        />
+      )}
+      {canRun && isUnderWay(run) && (
+        <RowAction
+          label={t('reports.cancelOf', { name })}
+          icon={<StopOutlined aria-hidden="true" />}
+          isBusy={cancel.isPending}
+          onClick={() => cancel.mutate()}
+        />
+      )}
+      {canRun && !isUnderWay(run) && (
+        <>
+          <RowAction
+            label={t('reports.rerunOf', { name })}
+            icon={<RedoOutlined aria-hidden="true" />}
+            isBusy={rerun.isPending}
+            onClick={() => rerun.mutate()}
+          />
+          <RowAction
+            label={t('reports.removeOf', { name })}
+            icon={<DeleteOutlined aria-hidden="true" />}
+            isBusy={remove.isPending}
+            onClick={askToRemove}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { PlayCircleOutlined } from '@ant-design/icons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Form } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FileFormat, runReport } from '#contract/reports.ts';
+import { reports } from '#model/reports/reports.ts';
+import { call } from '#web/lib/call.ts';
+import { useClientChoice } from '#web/lib/use-client-choice.ts';
+import { ServerError } from '#web/ui/server-error.tsx';
+import { FormatItem } from './format-item.tsx';
+import { type ReportFields, startFields, toRequest } from './report-fields.ts';
+import { ReportFormItems } from './report-form-items.tsx';
+import { reportRunsQuery } from './report-queries.ts';
+import styles from './reports.module.css';
+
+type RunFields = ReportFields & { format: FileFormat };
+
+/** Runs a report of the catalogue. */
+export function RunReportForm() {
+  const { t } = useTranslation();
+  const id = useId();
+  const { client, query } = useClientChoice();
+  const run = useRun();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{t('reports.runTitle')}</h2>
+      {query.error !== null && <ServerError error={query.error} onRetry={() => query.refetch()} />}
+      {run.error !== null && <ServerError error={run.error} />}
+      {client !== null && (
+        <Form<RunFields>
+          name="run-report"
+          layout="vertical"
+          className={styles.form ?? ''}
+          initialValues={{ ...startFields(client.id, reports[0]?.id ?? ''), format: 'xlsx' }}
+          onFinish={(fields) => run.mutate(fields)}
+        >
+          <ReportFormItems />
+          <FormatItem />
+          <Button
+            type="primary"
+            htmlType="submit"
+            icon={<PlayCircleOutlined aria-hidden="true" />}
+            loading={run.isPending}
+            className={styles.run ?? ''}
+          >
+            {t('reports.run')}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function useRun() {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ format, ...fields }: RunFields) => call(runReport, { body: { ...toRequest(fields), format } }),
+    onSuccess: () => {
+      client.invalidateQueries(reportRunsQuery);
+      message.success(t('reports.queued'));
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { Progress, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { ReportRun, ReportState } from '#contract/reports.ts';
+import { useServerText } from '#web/lib/use-problem-text.ts';
+import styles from './reports.module.css';
+
+const COLORS: Record<ReportState, string> = {
+  Queued: 'default',
+  Running: 'processing',
+  Completed: 'success',
+  Failed: 'error',
+};
+
+/** How far a run is, and why it failed. */
+export function RunState({ run: { state, progress, reason } }: { run: ReportRun }) {
+  const { t } = useTranslation();
+  const serverText = useServerText();
+  return (
+    <div className={styles.state}>
+      <span>
+        <Tag color={COLORS[state]}>{t(`reports.states.${state}`)}</Tag>
+      </span>
+      {state === 'Running' && (
+        <Progress size="small" percent={Math.floor(progress * 100)} aria-label={t('reports.progress')} />
+      )}
+      {reason !== null && <span className={styles.reason}>{serverText(reason)}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addReportSchedule, editReportSchedule, type ReportSchedule } from '#contract/report-schedules.ts';
+import { call } from '#web/lib/call.ts';
+import { clientsQuery } from '#web/lib/reference-queries.ts';
+import { RecordDialog } from '#web/ui/record-dialog.tsx';
+import { ReportFormItems } from './report-form-items.tsx';
+import { type ScheduleForm, startSchedule, toSchedule, toScheduleForm } from './schedule-fields.ts';
+import { NameItem, ScheduleItems } from './schedule-items.tsx';
+
+interface ScheduleDialogProps {
+  /** The one to change; `null` adds one. */
+  schedule: ReportSchedule | null;
+  onClose: () => void;
+}
+
+/** Adds a schedule or changes one. */
+export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
+  const { t } = useTranslation();
+  const clients = useQuery(clientsQuery);
+  const save = (form: ScheduleForm) => {
+    const fields = toSchedule(form);
+    if (schedule === null) return call(addReportSchedule, { body: fields });
+    return call(editReportSchedule, { params: { id: schedule.id }, body: { fields, version: schedule.version } });
+  };
+  if (clients.data === undefined) return null;
+  return (
+    <RecordDialog<ScheduleForm>
+      title={t(schedule === null ? 'schedules.add' : 'schedules.edit')}
+      initialValues={schedule === null ? startSchedule(clients.data[0]?.id ?? 0) : toScheduleForm(schedule.fields)}
+      onSave={save}
+      savedText={t('schedules.saved')}
+      onClose={onClose}
+    >
+      <NameItem />
+      <ReportFormItems />
+      <ScheduleItems />
+    </RecordDialog>
+  );
+}

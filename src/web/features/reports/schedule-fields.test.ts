@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { ScheduleFields } from '#contract/report-schedules.ts';
+import { startSchedule, toSchedule, toScheduleForm } from './schedule-fields.ts';
+
+const FORM = { ...startSchedule(3), name: 'Monthly', recipients: ['ann@example.com'] };
+
+describe('the form of a schedule', () => {
+  it.each(['daily', 'weekly', 'monthly', 'afterImport'] as const)(
+    'is what the server takes, and comes back: %s',
+    (every) => {
+      const schedule = toSchedule({ ...FORM, every, weekday: 1, monthDay: 1 });
+      expect(ScheduleFields.parse(schedule)).toEqual(schedule);
+      expect(toScheduleForm(schedule)).toEqual({ ...FORM, every });
+    },
+  );
+
+  it('names a day only where one counts', () => {
+    expect(toSchedule({ ...FORM, every: 'daily' })).toMatchObject({ weekday: null, monthDay: null });
+    expect(toSchedule({ ...FORM, every: 'weekly', weekday: 5 })).toMatchObject({ weekday: 5, monthDay: null });
+  });
+});

@@ -1,0 +1,47 @@
+import type { ScheduleFields } from '#contract/report-schedules.ts';
+import { reports } from '#model/reports/reports.ts';
+import { type ReportFields, startFields, toFields, toRequest } from './report-fields.ts';
+
+/** What the form of a schedule holds: that of its report with everything else a schedule has. Not `frequency`, which is the dates'. */
+export type ScheduleForm = ReportFields &
+  Omit<ScheduleFields, 'request' | 'frequency'> & { every: ScheduleFields['frequency'] };
+
+const MONDAY = 1;
+
+/** What a new schedule begins with: the report of the previous month, on the first of each month. */
+export function startSchedule(clientId: number): ScheduleForm {
+  return {
+    ...startFields(clientId, reports[0]?.id ?? ''),
+    name: '',
+    format: 'xlsx',
+    every: 'monthly',
+    weekday: MONDAY,
+    monthDay: 1,
+    timeOfDay: '06:00',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    recipients: [],
+    delivery: 'file',
+    skipsEmpty: true,
+  };
+}
+
+export function toSchedule(form: ScheduleForm): ScheduleFields {
+  const { name, format, every, weekday, monthDay, timeOfDay, timeZone, recipients, delivery, skipsEmpty } = form;
+  return {
+    name,
+    request: toRequest(form),
+    format,
+    frequency: every,
+    weekday: every === 'weekly' ? weekday : null,
+    monthDay: every === 'monthly' ? monthDay : null,
+    timeOfDay,
+    timeZone,
+    recipients,
+    delivery,
+    skipsEmpty,
+  };
+}
+
+export function toScheduleForm({ request, frequency, weekday, monthDay, ...fields }: ScheduleFields): ScheduleForm {
+  return { ...toFields(request), ...fields, every: frequency, weekday: weekday ?? MONDAY, monthDay: monthDay ?? 1 };
+}

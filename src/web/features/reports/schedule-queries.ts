@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listReportSchedules } from '#contract/report-schedules.ts';
+import { call } from '#web/lib/call.ts';
+
+export const schedulesQuery = queryOptions({
+  queryKey: [listReportSchedules.path],
+  queryFn: ({ signal }) => call(listReportSchedules, {}, signal),
+  staleTime: 0,
+});

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useProblemText } from '#web/lib/use-problem-text.ts';
+
+/** Does something with reports or schedules, says what the server has against it, and reads the lists anew either way. */
+export function useRunCall<Input = void>(work: (input: Input) => Promise<unknown>, doneText?: string) {
+  const { message } = App.useApp();
+  const problemText = useProblemText();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    onSuccess: () => {
+      if (doneText !== undefined) message.success(doneText);
+    },
+    onError: (error) => {
+      message.error(problemText(error));
+    },
+    onSettled: () => {
+      client.invalidateQueries();
+    },
+  });
+}

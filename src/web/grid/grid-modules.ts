@@ -1,0 +1,32 @@
+import {
+  CellStyleModule,
+  ColumnApiModule,
+  CustomFilterModule,
+  DateFilterModule,
+  EventApiModule,
+  InfiniteRowModelModule,
+  LocaleModule,
+  ModuleRegistry,
+  NumberFilterModule,
+  PaginationModule,
+  PinnedRowModule,
+  RowStyleModule,
+  TextFilterModule,
+  TooltipModule,
+} from 'ag-grid-community';
+
+ModuleRegistry.registerModules([
+  CellStyleModule,
+  ColumnApiModule,
+  CustomFilterModule,
+  DateFilterModule,
+  EventApiModule,
+  InfiniteRowModelModule,
+  LocaleModule,
+  NumberFilterModule,
+  PaginationModule,
+  PinnedRowModule,
+  RowStyleModule,
+  TextFilterModule,
+  TooltipModule,
+]);

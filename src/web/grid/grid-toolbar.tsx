@@ -1,0 +1,56 @@
+import { ClearOutlined, InsertRowAboveOutlined } from '@ant-design/icons';
+import type { GridApi } from 'ag-grid-community';
+import { Button, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GridView } from '#model/pages/grid-view.ts';
+import { PopoverPanel } from '#web/ui/popover-panel.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import styles from './grid.module.css';
+import type { GridRow } from './grid-datasource.ts';
+
+interface GridToolbarProps {
+  views: readonly GridView[];
+  view: GridView;
+  viewLabel: (view: GridView) => string;
+  onView: (view: GridView) => void;
+  /** The grid, once it is there. */
+  api: GridApi<GridRow> | null;
+  hasFilters: boolean;
+  /** What else is done with it. */
+  children: ReactNode;
+}
+
+/** What is done with a grid as a whole: how its rows are shown, and which of its columns. */
+export function GridToolbar({ views, view, viewLabel, onView, api, hasFilters, children }: GridToolbarProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.toolbar}>
+      <Select
+        aria-label={t('grid.dataView')}
+        value={view.id}
+        onChange={(id) => onView(views.find((one) => one.id === id) ?? view)}
+        options={views.map((one) => ({ value: one.id, label: viewLabel(one) }))}
+        popupMatchSelectWidth={false}
+        className={styles.views}
+      />
+      <PopoverPanel
+        title={t('grid.columns')}
+        width={280}
+        trigger={(triggerProps) => (
+          <Button {...triggerProps} disabled={api === null} icon={<InsertRowAboveOutlined aria-hidden="true" />}>
+            {t('grid.columns')}
+          </Button>
+        )}
+      >
+        {() => api !== null && <ColumnChooser api={api} />}
+      </PopoverPanel>
+      {hasFilters && (
+        <Button icon={<ClearOutlined aria-hidden="true" />} onClick={() => api?.setFilterModel(null)}>
+          {t('grid.clearFilters')}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}

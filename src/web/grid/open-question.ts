@@ -1,0 +1,30 @@
+import type { GridQuestion } from '#contract/question.ts';
+import { gridQuestion } from '#model/pages/grid-question.ts';
+import type { GridView } from '#model/pages/grid-view.ts';
+import type { Page } from '#model/pages/page.ts';
+import { type OpenRows, rowsClauses } from '#web/lib/view-state/rows-choice.ts';
+import type { ViewState } from '#web/lib/view-state/use-view-state.ts';
+
+/** The fact whose rows stand open: that of the figure, or the one the page shows. */
+export function openFact(page: Page, { fact }: OpenRows, view: Pick<ViewState, 'fact'>): string {
+  return fact !== null && Object.hasOwn(page.source.facts, fact) ? fact : view.fact;
+}
+
+/** What the grid of open rows is asked for; its order and filters come with each request. */
+export function openQuestion(
+  page: Page,
+  { rows, view, dataView }: { rows: OpenRows; view: ViewState; dataView: GridView },
+): GridQuestion {
+  return gridQuestion(page, {
+    fact: openFact(page, rows, view),
+    view: {
+      clientId: view.client?.id ?? 0,
+      childClientIds: view.childIds,
+      dateType: view.dates.type,
+      where: [...view.clauses, ...rowsClauses(page, rows, view.dates.type)],
+    },
+    dataView,
+    sortModel: [],
+    filterModel: {},
+  });
+}

@@ -1,0 +1,73 @@
+import { DownloadOutlined, FileDoneOutlined } from '@ant-design/icons';
+import { App, Button, Dropdown } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { FileFormat } from '#contract/reports.ts';
+import { fileFormats } from '#model/reports/file-formats.ts';
+import { useAccount } from '#web/lib/account-query.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
+import { useSubmitReport } from '#web/lib/use-submit-report.tsx';
+import { type SeenGrid, seenQuestion, submittedReport } from './seen-question.ts';
+import { useDownloadSeen } from './use-download-seen.ts';
+
+const FORMATS: readonly FileFormat[] = ['csv', 'xlsx'];
+
+interface RowsActionsProps {
+  /** The grid as it is on screen, once it is there. */
+  seen: SeenGrid | null;
+  /** How many rows it has; `null` while that is not known. */
+  count: number | null;
+  clientName: string;
+}
+
+/**
+ * Takes the rows of a grid home: as a file of what is seen, or as a report that is made meanwhile. Both wait until there are rows, and
+ * all rows of the default view are only downloaded after asking. Source: dashboards.md §2, "Download Data".
+ */
+export function RowsActions({ seen, count, clientName }: RowsActionsProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { modal } = App.useApp();
+  const { permissions } = useAccount();
+  const download = useDownloadSeen();
+  const submit = useSubmitReport();
+  const isDefault = seen?.question.rowGroupCols.length === 0;
+  const isDisabled = seen === null || count === null || count === 0;
+  const handleExport = (format: FileFormat) => {
+    if (seen === null) return;
+    const start = () => download.mutate({ page: seen.page, clientName, format, question: seenQuestion(seen) });
+    if (!isDefault) return start();
+    modal.confirm({
+      title: t('grid.downloadData'),
+      content: t('grid.downloadAll', { rows: (count ?? 0).toLocaleString(locale) }),
+      okText: t('grid.download'),
+      cancelText: t('grid.cancelDownload'),
+      onOk: start,
+    });
+  };
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        disabled={isDisabled || download.isPending}
+        menu={{
+          items: FORMATS.map((format) => ({ key: format, label: fileFormats[format].label })),
+          onClick: ({ key }) => handleExport(FORMATS.find((format) => format === key) ?? 'csv'),
+        }}
+      >
+        <Button icon={<DownloadOutlined aria-hidden="true" />} loading={download.isPending}>
+          {t(isDefault ? 'grid.downloadData' : 'grid.export')}
+        </Button>
+      </Dropdown>
+      {isDefault && permissions.includes('RUN_REPORTS') && (
+        <Button
+          icon={<FileDoneOutlined aria-hidden="true" />}
+          disabled={isDisabled}
+          loading={submit.isPending}
+          onClick={() => seen !== null && submit.mutate(submittedReport(seen, count ?? 0))}
+        >
+          {t('submitReport.submit')}
+        </Button>
+      )}
+    </>
+  );
+}

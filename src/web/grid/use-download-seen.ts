@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { SeenRequest } from '#contract/question.ts';
+import { downloadSeen, type FileFormat } from '#contract/reports.ts';
+import type { Page } from '#model/pages/page.ts';
+import { exportFileName } from '#model/texts/export-file-name.ts';
+import { fetchFile } from '#web/lib/call.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { useProblemText } from '#web/lib/use-problem-text.ts';
+
+interface Download {
+  page: Page;
+  clientName: string;
+  format: FileFormat;
+  question: SeenRequest;
+}
+
+/** Saves what a grid shows as a file. */
+export function useDownloadSeen() {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const problemText = useProblemText();
+  return useMutation({
+    mutationFn: async ({ page, clientName, format, question }: Download) => {
+      const file = await fetchFile(downloadSeen, { params: { page: page.id }, body: { format, question } });
+      const name = exportFileName(clientName, page.title, format);
+      saveFile(file, name);
+      return name;
+    },
+    onSuccess: (name) => {
+      message.success(t('grid.downloaded', { name }));
+    },
+    onError: (error) => {
+      message.error(problemText(error));
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type GridView, isPivotPeriod } from '#model/pages/grid-view.ts';
+import type { GridColumn, Page } from '#model/pages/page.ts';
+import { useValueName } from '#web/lib/use-value-name.ts';
+import { usePeriodName } from '#web/widgets/use-period-name.ts';
+
+export interface GridTexts {
+  columnLabel: (column: GridColumn) => string;
+  fieldLabel: (dimension: string) => string;
+  factLabel: (fact: string) => string;
+  /** What a value of a group or a pivot is called; the empty text and `null` are what is absent. */
+  valueText: (dimension: string, value: string | null) => string;
+  viewLabel: (view: GridView) => string;
+}
+
+/** What the parts of a page's grid are called in the reader's language. */
+export function useGridTexts({ source }: Page): GridTexts {
+  const { t } = useTranslation();
+  const valueName = useValueName();
+  const periodName = usePeriodName();
+  return useMemo(() => {
+    const fieldLabel = (dimension: string) =>
+      t(`dimensions.${dimension}`, source.dimensions[dimension]?.label ?? dimension);
+    return {
+      columnLabel: ({ field, label }) => {
+        const area = field in source.dimensions ? 'dimensions' : 'measures';
+        const own = (source.dimensions[field] ?? source.measures[field])?.label;
+        return t(`${own === label ? area : 'columns'}.${field}`, label);
+      },
+      fieldLabel,
+      factLabel: (fact) => t(`facts.${fact}`, source.facts[fact]?.label ?? fact),
+      valueText: (dimension, value) => {
+        if (value === null || value === '') return t('widgets.notStated');
+        const period = source.dimensions[dimension]?.period;
+        if (period === 'month') return periodName(value, 'monthly');
+        if (period === 'quarter') return periodName(value, 'quarterly');
+        return valueName({ dimension, value });
+      },
+      viewLabel: ({ groups, pivot }) => {
+        if (groups.length === 0) return t('grid.defaultView');
+        const names = groups.map(fieldLabel).join(' › ');
+        if (pivot === null) return names;
+        const by = isPivotPeriod(pivot) ? t(`grid.pivot.${pivot}`) : fieldLabel(pivot);
+        return t('grid.viewBy', { groups: names, pivot: by });
+      },
+    };
+  }, [source, t, valueName, periodName]);
+}

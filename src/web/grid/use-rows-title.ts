@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { formatRange } from '#model/dates/format-date.ts';
+import type { Page } from '#model/pages/page.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
+import type { OpenRows } from '#web/lib/view-state/rows-choice.ts';
+import type { ViewState } from '#web/lib/view-state/use-view-state.ts';
+import { openFact } from './open-question.ts';
+import { useGridTexts } from './use-grid-texts.ts';
+
+/** What the open rows are called: 'Table Data', or the figure they are behind, as 'Total Spend: UPS, Jan 2026'. */
+export function useRowsTitle(page: Page, { rows, view }: { rows: OpenRows; view: ViewState }): string {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const texts = useGridTexts(page);
+  if (rows.fact === null) return t('grid.title');
+  const values = rows.values.map(({ dimension, value }) => texts.valueText(dimension, value));
+  const parts = [...values, ...(rows.period === null ? [] : [formatRange(rows.period, locale)])];
+  const fact = texts.factLabel(openFact(page, rows, view));
+  return parts.length === 0 ? fact : t('grid.rowsOf', { fact, list: parts.join(', ') });
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { spend } from '#model/pages/spend.page.ts';
+import { type OpenRows, rowsChoice, rowsClauses, TABLE_ROWS } from './rows-choice.ts';
+
+const period = { from: '2026-01-01', to: '2026-01-31' };
+const ups = { dimension: 'carrier_name', value: 'UPS & Söhne=1' };
+
+describe('the rows in the address', () => {
+  it.each([
+    [TABLE_ROWS],
+    [{ fact: 'totalSpend', values: [], period: null }],
+    [{ fact: 'totalSpend', values: [ups, { dimension: 'zone', value: null }], period }],
+  ] satisfies [OpenRows][])('are read as they were written: %j', (rows) => {
+    const params = new URLSearchParams('client=7&rows.zone=5&dataView=x');
+    rowsChoice.write(params, rows);
+    expect(rowsChoice.read(new URLSearchParams(params.toString()))).toEqual(rows);
+    expect(params.get('dataView')).toBeNull();
+    rowsChoice.clear(params);
+    expect(params.toString()).toBe('client=7');
+  });
+
+  it('are none where none stand open, and lose days that are none', () => {
+    expect(rowsChoice.read(new URLSearchParams('rows.zone=5'))).toBeUndefined();
+    const read = (days: string) => rowsChoice.read(new URLSearchParams(`rows=table&rowsPeriod=${days}`))?.period;
+    expect(['x', '2026-01-01', '2026-02-30.2026-03-01', '2026-02-01.2026-01-01'].map(read)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+it('the clauses are those of the page’s dimensions and of the days', () => {
+  const values = [
+    { dimension: 'carrier_name', value: 'UPS' },
+    { dimension: 'zone', value: null },
+    { dimension: 'constructor', value: 'x' },
+  ];
+  const clauses = rowsClauses(spend, { fact: null, values, period }, 'pickup_date');
+  expect(clauses.map(({ column, condition, value }) => [column, condition, value])).toEqual([
+    ['carrier_name', '=', 'UPS'],
+    ['zone', 'is null', null],
+    ['pickup_date', 'between', ['2026-01-01', '2026-01-31']],
+  ]);
+});

@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router';
+import { defaultView, type GridView } from '#model/pages/grid-view.ts';
+import type { Page } from '#model/pages/page.ts';
+import { DATA_VIEW, type OpenRows, rowsChoice } from './rows-choice.ts';
+import { searchOnScreen } from './search-on-screen.ts';
+
+interface OpenRowsState {
+  /** The rows that stand open; `null` for none. */
+  rows: OpenRows | null;
+  setRows: (rows: OpenRows | null) => void;
+}
+
+/** Which rows stand open over the page, in the URL. */
+export function useOpenRows(): OpenRowsState {
+  const [params, setParams] = useSearchParams();
+  return {
+    rows: rowsChoice.read(params) ?? null,
+    setRows: (rows) => {
+      const next = searchOnScreen();
+      if (rows === null) rowsChoice.clear(next);
+      else rowsChoice.write(next, rows);
+      setParams(next);
+    },
+  };
+}
+
+/** How the open rows are shown, in the URL. */
+export function useDataView({ dataViews }: Page): [GridView, (view: GridView) => void] {
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get(DATA_VIEW);
+  return [
+    dataViews.find(({ id }) => id === chosen) ?? defaultView,
+    ({ id }) => {
+      const next = searchOnScreen();
+      if (id === defaultView.id) next.delete(DATA_VIEW);
+      else next.set(DATA_VIEW, id);
+      setParams(next);
+    },
+  ];
+}

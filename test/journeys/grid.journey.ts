@@ -1,0 +1,198 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAs, openBrowser, violations } from './browser.ts';
+import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+
+const SPEND = '/aframe/dashboard/spend?dates=bill_date.dr.2025-06-01.2026-05-31';
+
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer(newDataDir());
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await server.stop()).toBe(0);
+  removeDataDir(server.dataDir);
+});
+
+const open = async (path: string, login = 'analyst') => openAs(browser, server.url, { login, path });
+const dialogOf = (page: Page, name: string | RegExp = 'Table Data') => page.getByRole('dialog', { name });
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** The texts of a column's cells on screen, without the Total. */
+const columnOf = (grid: Locator, name: string) =>
+  grid.locator(`.ag-center-cols-container [col-id="${name}"]`).allInnerTexts();
+/** How many rows the grid says it has. */
+const countOf = async (grid: Locator) =>
+  Number((await grid.locator('[data-ref="lbRecordCount"]').textContent())?.replaceAll(',', ''));
+const totalOf = (grid: Locator, name: string) =>
+  grid.locator(`.ag-floating-bottom [col-id="${name}"]`).first().textContent();
+const filterOf = (grid: Locator, label: string) => grid.getByRole('textbox', { name: `${label} Filter` });
+const pickView = async (page: Page, name: string) => {
+  await dialogOf(page).getByRole('combobox', { name: 'Data view' }).click();
+  await page
+    .locator('.ant-select-item-option')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .click();
+};
+
+async function openTable(path = SPEND) {
+  const watched = await open(path);
+  await watched.page.getByRole('button', { name: 'Table Data' }).click();
+  const grid = dialogOf(watched.page);
+  await expect.poll(async () => (await columnOf(grid, 'INVOICE_NUMBER')).filter(Boolean).length).toBeGreaterThan(5);
+  return { ...watched, grid };
+}
+
+describe('Table Data', () => {
+  it('shows the rows of the page ten by ten, with the Total of the tile and the note', async () => {
+    const { page, grid, troubles } = await openTable();
+    const tile = region(page, 'Amounts')
+      .getByRole('button', { name: /^Total Spend/, includeHidden: true })
+      .first();
+    const spend = await tile.getAttribute('title');
+    await expect.poll(() => totalOf(grid, 'NET_AMOUNT')).toBe(spend);
+    expect(await columnOf(grid, 'INVOICE_NUMBER')).toHaveLength(10);
+    expect(await columnOf(grid, 'TRACKING_ID')).toEqual([]);
+    expect((await columnOf(grid, 'BILL_DATE'))[0]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    await grid.getByText('Shipments whose Total Spend is zero').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => dialogOf(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('turns to the next block on the 11th page, and has pages of other sizes', async () => {
+    const { page, grid } = await openTable();
+    const first = await columnOf(grid, 'TRACKING_NUMBER');
+    for (let turned = 0; turned < 10; turned++) await grid.getByRole('button', { name: 'Next page' }).click();
+    await expect
+      .poll(async () =>
+        (await columnOf(grid, 'TRACKING_NUMBER')).filter((text) => text !== '' && !first.includes(text)),
+      )
+      .toHaveLength(10);
+    await grid.getByRole('combobox', { name: /rows per page/i }).click();
+    await expect.poll(() => grid.getByRole('option').allInnerTexts()).toEqual(['10', '15', '25', '50', '75', '100']);
+    await page.context().close();
+  });
+
+  it('filters texts, drops those without anything to look for, and says when nothing is left', async () => {
+    const { page, grid } = await openTable();
+    const all = await countOf(grid);
+    await filterOf(grid, 'Carrier').fill('fedex');
+    await expect.poll(() => countOf(grid)).toBeLessThan(all);
+    await expect.poll(async () => new Set(await columnOf(grid, 'CARRIER_NAME'))).toEqual(new Set(['FedEx']));
+    await filterOf(grid, 'Carrier').fill('--#');
+    await expect.poll(() => countOf(grid)).toBe(all);
+    await filterOf(grid, 'Carrier').fill('nobody');
+    await grid.getByText('There are no invoices for the selected criteria').waitFor();
+    await grid.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => countOf(grid)).toBe(all);
+    await page.context().close();
+  });
+
+  it('keeps order, widths and hidden columns over a reload', async () => {
+    const { page, grid } = await openTable();
+    await grid
+      .getByRole('columnheader', { name: /^Account/ })
+      .first()
+      .click();
+    await grid.getByRole('button', { name: 'Columns' }).click();
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('addfilterForKey'));
+    await page.getByRole('checkbox', { name: 'Sender City' }).click();
+    await saved;
+    await page.keyboard.press('Escape');
+    await expect.poll(() => columnOf(grid, 'SENDER_CITY')).toEqual([]);
+    await page.reload();
+    await expect.poll(async () => (await columnOf(grid, 'ACCOUNT_NUMBER')).filter(Boolean).length).toBeGreaterThan(5);
+    expect(await columnOf(grid, 'SENDER_CITY')).toEqual([]);
+    expect(
+      await grid
+        .getByRole('columnheader', { name: /^Account/ })
+        .first()
+        .getAttribute('aria-sort'),
+    ).toBe('ascending');
+    await page.context().close();
+  });
+
+  it('closes when the page changes, and is not there where the page has none', async () => {
+    const { page } = await openTable();
+    await page.goBack();
+    await expect.poll(() => dialogOf(page).count()).toBe(0);
+    for (const path of ['/aframe/dashboard/overview', '/aframe/dashboard/shippingInsight']) {
+      await page.goto(path);
+      await page.getByRole('region').first().waitFor();
+      expect(await page.getByRole('button', { name: 'Table Data' }).count()).toBe(0);
+    }
+    await page.context().close();
+  });
+});
+
+describe('data views', () => {
+  const groups = (grid: Locator) => grid.locator('.ag-pinned-left-cols-container [col-id="GROUP"]').allInnerTexts();
+
+  it('open group by group by the keyboard, with the Total of all of them', async () => {
+    const { page, grid } = await openTable();
+    const spend = await totalOf(grid, 'NET_AMOUNT');
+    await pickView(page, 'Carrier › Service');
+    await expect.poll(() => groups(grid)).toContain('UPS');
+    await expect.poll(() => totalOf(grid, 'totalSpend')).toBe(spend);
+    const closed = (await groups(grid)).length;
+    await grid.locator('[col-id="GROUP"]').filter({ hasText: 'UPS' }).click();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await groups(grid)).length).toBeGreaterThan(closed);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => (await groups(grid)).length).toBe(closed);
+    expect(page.url()).toContain('dataView=carrier_name.service_category');
+    await page.context().close();
+  });
+
+  it('spread over the quarters of the page, with a Total column', async () => {
+    const { page, grid } = await openTable();
+    const spend = await totalOf(grid, 'NET_AMOUNT');
+    await pickView(page, 'Service by Quarter');
+    const heads = () => grid.getByRole('columnheader').allInnerTexts();
+    await expect.poll(heads).toContain('Q3 2025');
+    expect((await heads()).at(-1)).toBe('Total');
+    await expect.poll(() => totalOf(grid, 'totalSpend')).toBe(spend);
+    await page.context().close();
+  });
+});
+
+describe('from a figure to its rows', () => {
+  it('a tile opens the rows of its fact, whose link opens them for others', async () => {
+    const { page } = await open('/aframe/dashboard/carrierScore?dates=bill_date.dr.2025-06-01.2026-05-31');
+    await region(page, 'Amounts').getByRole('button', { name: 'Rows of Late Packages' }).click();
+    const grid = dialogOf(page, 'Late Packages');
+    await expect.poll(async () => new Set(await columnOf(grid, 'BILL_DATE')).size).toBeGreaterThan(0);
+    const count = await totalOf(grid, 'NO_OF_PKGS');
+    const link = page.url().slice(server.url.length);
+    await page.context().close();
+    const other = await open(link, 'viewer');
+    await expect.poll(() => totalOf(dialogOf(other.page, 'Late Packages'), 'NO_OF_PKGS')).toBe(count);
+    await other.page.context().close();
+  });
+
+  it('a part of a breakdown, a point of a trend and a state do', async () => {
+    const { page } = await open(`${SPEND}&breakdown=carrier_name.basicbar.linear`);
+    for (const [name, title] of [
+      ['Breakdown', 'Total Spend: UPS'],
+      ['Trends', /^Total Spend: .*2025/],
+      ['Map', /^Total Spend: .*United States/],
+    ] as const) {
+      const widget = region(page, name);
+      await widget.getByRole('button', { name: 'Show as table' }).click();
+      const row = widget.getByRole('row').filter({ has: page.getByRole('button', { name: /^Rows of/ }) });
+      const exact = row.filter(name === 'Breakdown' ? { hasText: 'UPS' } : {}).first();
+      const amount = (await exact.getByRole('cell').filter({ hasText: '$' }).first().textContent())?.trim();
+      await exact.getByRole('button', { name: /^Rows of/ }).click();
+      await expect.poll(() => totalOf(dialogOf(page, title), 'NET_AMOUNT')).toBe(amount);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    }
+    await page.context().close();
+  });
+});

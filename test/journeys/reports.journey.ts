@@ -1,0 +1,231 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientsShortAFrame } from '#contract/reference-data.ts';
+import { cancelReport, listReportRuns, reportStatus, runReport } from '#contract/reports.ts';
+import { saveTenantSetting } from '#contract/tenant-settings.ts';
+import { readMail } from '#test/mails.ts';
+import { readWorkbook } from '#test/read-workbook.ts';
+import { openAs, openBrowser, requestToken, violations } from './browser.ts';
+import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+
+/** What a reader waits for at most: a report of a second, and the page asks every five. */
+const SOON = { timeout: 30_000 };
+
+describe('reports', () => {
+  let server: RunningServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = await startServer(newDataDir());
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    expect(await server.stop()).toBe(0);
+    removeDataDir(server.dataDir);
+  });
+
+  const open = (path: string) => openAs(browser, server.url, { login: 'analyst', path });
+  async function choose(page: Page, field: string, option: string) {
+    await page.getByRole('combobox', { name: field, exact: true }).click();
+    await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+  }
+
+  it('run, are followed to their end and downloaded with the sums of the page', async () => {
+    const { page, troubles } = await open('/reports');
+    await choose(page, 'Report', 'Spend By Service');
+    await choose(page, 'Dates', 'Rolling Period');
+    await choose(page, 'Rolling Period', 'Previous Year');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('The report has been queued').waitFor();
+    const row = page.getByRole('row', { name: /Spend By Service/ }).first();
+    await row.getByText('Completed').waitFor(SOON);
+    const download = page.waitForEvent('download');
+    await row.getByRole('button', { name: 'Download Spend By Service' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/_Spend By Service\.xlsx$/);
+    const { names, sheets } = await readWorkbook(readFileSync(await file.path()));
+    expect(names).toEqual(['Report', 'Data']);
+    const [head = [], ...rows] = sheets[1] ?? [];
+    const spend = head.findIndex(({ value }) => value === 'Total Spend');
+    const values = rows.map((cells) => Number(cells[spend]?.value));
+    const total = values.pop() ?? 0;
+    expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(total, 2);
+    expect(await tileOf(page)).toBeCloseTo(total, 2);
+    expect(await violations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  /** Total Spend of the same days on the Spend page, in dollars. */
+  async function tileOf(page: Page): Promise<number> {
+    const answer = page.waitForResponse((response) => response.url().endsWith('/data/spend/amounts'));
+    await page.goto('/aframe/dashboard/spend?dates=bill_date.rp.Previous-Year');
+    const { data } = (await (await answer).json()) as { data: { totalSpend: number }[] };
+    await page.goto('/reports');
+    await page
+      .getByRole('row', { name: /Spend By Service/ })
+      .first()
+      .waitFor();
+    return (data[0]?.totalSpend ?? Number.NaN) / 100;
+  }
+
+  it('are submitted from the table of a page, and every answer is told', async () => {
+    const { page, troubles } = await open('/aframe/dashboard/spend?dates=bill_date.rp.Annual');
+    await page.getByRole('button', { name: 'Table Data' }).click();
+    const submit = page.getByRole('button', { name: 'Submit report' });
+    await expect.poll(() => submit.isEnabled(), SOON).toBe(true);
+    // The next report waits for somebody to read its file, so that it is still running when it is submitted again.
+    const [newest] = (await api(page, 'GET', listReportRuns.path)) as { id: number }[];
+    const next = (newest?.id ?? 0) + 1;
+    const path = join(server.dataDir, 'reports', `${next}.xlsx.part`);
+    execFileSync('mkfifo', [path]);
+    await submit.click();
+    await page.getByText('Submitting report to server..').waitFor();
+    await page.getByText('Report submitted successfully!').waitFor();
+    expect(await page.getByRole('link', { name: 'Click here to download' }).getAttribute('href')).toBe('/reports');
+    await submit.click();
+    await page.getByText('This report is already submitted and has not ended yet.').waitFor();
+    await saveLimit(1, 1_000_000);
+    await submit.click();
+    await page
+      .getByText(/^No report can cross 1 million rows; here the limit is 1, and this one has [\d,]+\./)
+      .waitFor();
+    await saveLimit(1_000_000, 1);
+    await page.route('**/submitReport/spend', (route) => route.fulfill({ status: 500, body: '' }));
+    await submit.click();
+    await page.getByText('Could not submit report!').waitFor();
+    await page.unroute('**/submitReport/spend');
+    await api(page, 'POST', cancelReport.path.replace(':id', String(next)));
+    execFileSync('cat', [path], { timeout: 20_000 });
+    expect(troubles.filter((trouble) => !trouble.includes('500'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('are downloaded from the table of a page after asking, with its Total', async () => {
+    const { page } = await open('/aframe/dashboard/spend?dates=bill_date.rp.Annual');
+    await page.getByRole('button', { name: 'Table Data' }).click();
+    const button = page.getByRole('button', { name: 'Download Data' });
+    await expect.poll(() => button.isEnabled(), SOON).toBe(true);
+    await button.click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/_Spend Analysis\.csv$/);
+    const [head = '', ...lines] = readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    const net = head.split(',').indexOf('Net Amount');
+    const cents = lines.map((line) => Math.round(Number(line.split(',')[net]) * 100));
+    const total = await page.locator('.ag-floating-bottom [col-id="NET_AMOUNT"]').first().textContent();
+    expect(cents.reduce((sum, one) => sum + one, 0)).toBe(Math.round(Number(total?.replaceAll(/[$,]/g, '')) * 100));
+    await page.context().close();
+  });
+
+  /** A call in the session of a page, or with a token. */
+  async function api(who: Page | string, method: string, path: string, body?: object): Promise<unknown> {
+    const token = typeof who === 'string' ? who : await who.evaluate(() => localStorage.getItem('parcelscope.token'));
+    const answer = await fetch(server.url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(answer.ok, `${method} ${path}`).toBe(true);
+    return answer.json();
+  }
+
+  async function saveLimit(value: number, previous: number): Promise<void> {
+    const admin = await requestToken(server.url, 'admin');
+    await api(admin, 'PUT', saveTenantSetting.path.replace(':key', 'reportRowLimit'), { value, previous });
+  }
+
+  it('are scheduled, run and arrive by mail with their file', async () => {
+    const { page, troubles } = await open('/viewScheduledReports');
+    await page.getByRole('button', { name: 'Add schedule' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Monthly spend');
+    await choose(page, 'Report', 'Spend By Service');
+    await choose(page, 'Runs', 'Weekly');
+    await dialog.getByRole('combobox', { name: 'Recipients' }).fill('not an address,');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('not is not an e-mail address.').waitFor();
+    for (let tag = 0; tag < 3; tag += 1) await dialog.getByRole('combobox', { name: 'Recipients' }).press('Backspace');
+    await dialog.getByRole('combobox', { name: 'Recipients' }).fill('ops@example.com,');
+    await choose(page, 'Format', 'CSV');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The schedule has been saved').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Run Monthly spend now' }).click();
+    await page.getByText('The report has been queued').waitFor();
+    await expect.poll(() => mails().length, SOON).toBe(1);
+    const [mail = ''] = mails();
+    expect(readMail(mail)).toMatchObject({ subject: 'Report: Monthly spend' });
+    expect(mail).toContain('To: ops@example.com');
+    expect(mail).toMatch(/filename="?[^"\r\n]*_Spend By Service\.csv/);
+    await page.reload();
+    const row = page.getByRole('row', { name: /Monthly spend/ });
+    await row.getByText('Sent').waitFor();
+    await row.getByRole('button', { name: 'Pause Monthly spend' }).click();
+    await row.getByText('Paused').waitFor();
+    await row.getByRole('button', { name: 'Delete Monthly spend' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No schedules yet.').waitFor();
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  const mails = () => {
+    try {
+      const folder = join(server.dataDir, 'mail');
+      return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    } catch {
+      return [];
+    }
+  };
+
+  it('are taken up again and complete when their server is killed in the middle', async () => {
+    const dataDir = newDataDir();
+    let killed = await startServer(dataDir);
+    let token = await requestToken(killed.url, 'analyst');
+    // Whoever opens the file to write it waits for somebody to read it, which nobody does.
+    const folder = join(dataDir, 'reports');
+    mkdirSync(folder, { recursive: true });
+    execFileSync('mkfifo', [join(folder, '1.csv.part')]);
+    const dates = { type: 'bill_date', frequency: 'rp', rollingPeriod: 'Annual', lastDays: null, from: null, to: null };
+    const clientId = ((await get(clientsShortAFrame.path)) as { id: number }[])[0]?.id;
+    const asked = { reportId: 'shipmentDetails', clientId, dates, format: 'csv' };
+    const answer = await fetch(killed.url + runReport.path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+    });
+    expect(await answer.json()).toEqual({ id: 1 });
+    await expect.poll(() => get(reportStatus.path.replace(':id', '1')), SOON).toMatchObject({ status: 'Running' });
+    await killed.kill();
+    rmSync(join(folder, '1.csv.part'));
+    killed = await startServer(dataDir);
+    token = await requestToken(killed.url, 'analyst');
+    await expect.poll(() => get(reportStatus.path.replace(':id', '1')), SOON).toMatchObject({ status: 'Completed' });
+    expect(readdirSync(folder)).toEqual(['1.csv']);
+    const [run] = (await get(listReportRuns.path)) as { rows: number }[];
+    expect(readFileSync(join(folder, '1.csv'), 'utf8').trimEnd().split('\r\n')).toHaveLength((run?.rows ?? 0) + 1);
+    expect(run?.rows).toBeGreaterThan(100);
+    expect(await killed.stop()).toBe(0);
+    removeDataDir(dataDir);
+
+    async function get(path: string): Promise<unknown> {
+      return (await fetch(killed.url + path, { headers: { authorization: `Bearer ${token}` } })).json();
+    }
+  });
+
+  it('are nowhere for readers without the permission', async () => {
+    const { page } = await openAs(browser, server.url, { login: 'viewer', path: '/reports' });
+    await page.getByText('404 page not found').waitFor();
+    await page.goto('/viewScheduledReports');
+    await page.getByText('404 page not found').waitFor();
+    await page.context().close();
+  });
+});
