@@ -112,6 +112,10 @@ const userFields = ({ name, role, client }: Records, given: object = {}) => {
   const plain = { firstName: '', lastName: '', internal: false, chatEnabled: false };
   return { login: `new-${name}`, email: 'new@example.com', roleIds: [role], clientIds: [client], ...plain, ...given };
 };
+const trackingReportOf = (clientId: number, invoiceId: string) => {
+  const trackingNumber = `1Z${invoiceId.padStart(16, '0')}`;
+  return { reportId: 1603, trackingNumber, clientId, invoiceId };
+};
 const parcelQuestion = (clientId: number, parcel: string): Asked => ({
   params: { page: 'spend' },
   body: {
@@ -217,6 +221,10 @@ const NAMING: Record<string, Record<string, Ask>> = {
     }),
   },
   'POST /aiparcelreports/api/runReport': { client: (_, { client }) => ({ body: reportOf(client) }) },
+  'POST /aiparcelreports/api/TrackingInvoice/generateTrackingReport': {
+    client: (mine, { client }) => ({ body: trackingReportOf(client, mine.parcel) }),
+    parcel: ({ client }, { parcel }) => ({ body: trackingReportOf(client, parcel) }),
+  },
   'GET /aiparcelreports/api/reportStatus/:id': { report: (_, { report }) => byId(report) },
   'GET /aiparcelweb/api/riGenerateds/generatedReports/:id': { report: (_, { report }) => byId(report) },
   'GET /aiparcelweb/api/riGenerateds/fileDetails/:id': { report: (_, { report }) => byId(report) },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { generateTrackingReport } from '#contract/reports.ts';
 import { entriesOf } from '#test/zip-entries.ts';
 import { violations } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
@@ -55,6 +56,15 @@ describe('invoices and parcels', () => {
       await location.getByRole('img').waitFor();
       await location.getByText('The middle of the postal code').waitFor();
     }
+    const downloading = page.waitForEvent('download');
+    await popup.getByRole('button', { name: 'Generate Report' }).click();
+    const report = await downloading;
+    expect(report.suggestedFilename()).toMatch(/Tracking Invoice.*\.pdf$/);
+    expect(
+      readFileSync(await report.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
     const link = page.url();
     await popup.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('tracking')).toBeNull();
@@ -78,6 +88,38 @@ describe('invoices and parcels', () => {
     await page.getByRole('dialog').getByText('There is no such parcel.').waitFor();
     await page.goto(`/invoices?${YEARS}&number=no-such-invoice`);
     await page.getByText('There are no invoices for the selected criteria').waitFor();
+    await page.context().close();
+  });
+
+  it('says when it cannot copy, make the report or show an address', async () => {
+    const { page } = await demo.openAs({ login: 'analyst', path: `/invoices?${YEARS}` });
+    await page.route(`**${generateTrackingReport.path}`, (route) => route.fulfill({ status: 500 }));
+    await page.route('**/trackingNumberPopUpContainer', async (route) => {
+      const answer = await route.fetch();
+      const { data } = await answer.json();
+      const blank = { SENDER_ADDRESS: null, SENDER_CITY: null, SENDER_STATE: null, SENDER_POSTAL_CODE: null };
+      await route.fulfill({ response: answer, json: { data: data.map((row: object) => ({ ...row, ...blank })) } });
+    });
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
+    });
+    await page.reload();
+    await page
+      .getByRole('button', { name: /^Open invoice / })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog', { name: /^Invoice / })
+      .getByRole('tab', { name: 'Parcels' })
+      .click();
+    await page.getByRole('tabpanel', { name: 'Parcels' }).getByRole('row').nth(1).getByRole('button').click();
+    const popup = page.getByRole('dialog', { name: /^Tracking Number/ });
+    await popup.getByRole('button', { name: 'Copy tracking number' }).click();
+    await page.getByText('Failed to copy tracking number. Please try again.').waitFor();
+    await popup.getByRole('button', { name: 'Generate Report' }).click();
+    await page.getByText('Error', { exact: true }).waitFor();
+    await popup.getByRole('button', { name: 'Click to show maps: Sender' }).click();
+    await popup.getByRole('region', { name: 'Sender Location' }).getByText('Address information is invalid.').waitFor();
     await page.context().close();
   });
 

@@ -9,6 +9,7 @@ import { ChargesSection } from './charges-section.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { HistorySection } from './history-section.tsx';
 import { type AskedParcel, parcelQuery } from './parcel-queries.ts';
+import { ReportButton } from './report-button.tsx';
 import { ShipmentSummary } from './shipment-summary.tsx';
 import styles from './tracking.module.css';
 
@@ -40,6 +41,7 @@ export function TrackingPopup({ onClose, ...asked }: TrackingPopupProps) {
             <>
               <bdi>{trackingNumber}</bdi>
               <CopyButton trackingNumber={trackingNumber} />
+              <ReportButton clientId={asked.clientId} trackingId={asked.trackingId} trackingNumber={trackingNumber} />
             </>
           )}
         </div>

@@ -136,7 +136,8 @@ describe('the search of invoices', () => {
     expect(await search({}, null)).toMatchObject({ status: 401 });
   });
 
-  it.each<Record<string, string | number>>([{ pageSize: 1_000_000_000 },
+  it.each<Record<string, string | number>>([
+    { pageSize: 1_000_000_000 },
     { page: 0 },
     { fromDate: '2026-02-30' },
     { footing: 'paid' },
