@@ -112,7 +112,7 @@ describe('invoices and parcels', () => {
       .getByRole('dialog', { name: /^Invoice / })
       .getByRole('tab', { name: 'Parcels' })
       .click();
-    await page.getByRole('tabpanel', { name: 'Parcels' }).getByRole('row').nth(1).getByRole('button').click();
+    await page.getByRole('tabpanel', { name: 'Parcels' }).getByRole('button', { name: /\d{6}/ }).first().click();
     const popup = page.getByRole('dialog', { name: /^Tracking Number/ });
     await popup.getByRole('button', { name: 'Copy tracking number' }).click();
     await page.getByText('Failed to copy tracking number. Please try again.').waitFor();
