@@ -79,7 +79,7 @@ describe('trends', () => {
       'Packages',
       'Bill Weight',
       'Cost per Package',
-      'Cost per lb',
+      'Average Cost per lb',
       'Bill Weight per Package',
       'Accessorials',
     ]);

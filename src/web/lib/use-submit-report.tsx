@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
 import { listReportRuns, submitReport } from '#contract/reports.ts';
 import { type CallInput, call } from './call.ts';
 import { toSubmitAnswer } from './submit-answer.ts';
@@ -22,6 +23,7 @@ export function useSubmitReport() {
   const { message } = App.useApp();
   const serverText = useServerText();
   const client = useQueryClient();
+  const download = useDownloadLink();
   const fail = () => {
     message.error({ key: KEY, content: t('submitReport.failed') });
   };
@@ -43,7 +45,15 @@ export function useSubmitReport() {
           break;
         case 'submitted':
           client.invalidateQueries({ queryKey: [listReportRuns.path] });
-          message.success({ key: KEY, content: <Submitted />, duration: SUBMITTED_SECONDS });
+          message.success({
+            key: KEY,
+            content: (
+              <>
+                {t('submitReport.submitted')} <a {...download}>{t('submitReport.download')}</a>
+              </>
+            ),
+            duration: SUBMITTED_SECONDS,
+          });
           break;
         case 'failed':
           fail();
@@ -53,11 +63,15 @@ export function useSubmitReport() {
   });
 }
 
-function Submitted() {
-  const { t } = useTranslation();
-  return (
-    <>
-      {t('submitReport.submitted')} <Link to="/reports">{t('submitReport.download')}</Link>
-    </>
-  );
+/** A link to the reports for a message, which stands outside the router. */
+function useDownloadLink() {
+  const navigate = useNavigate();
+  const href = useHref('/reports');
+  return {
+    href,
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      event.preventDefault();
+      navigate('/reports');
+    },
+  };
 }

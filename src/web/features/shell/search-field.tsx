@@ -1,9 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input, type InputProps } from 'antd';
+import { Input, type InputProps, type InputRef } from 'antd';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Where the name of a page is typed. */
-export function SearchField(props: InputProps) {
+export function SearchField(props: InputProps & { ref?: Ref<InputRef> }) {
   const { t } = useTranslation();
   return (
     <Input

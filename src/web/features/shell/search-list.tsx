@@ -1,4 +1,5 @@
-import { AutoComplete } from 'antd';
+import { AutoComplete, type InputRef } from 'antd';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SEARCH_START } from '#model/menu.ts';
@@ -23,6 +24,9 @@ export function SearchList({ menu, text, onText, isOpen }: SearchListProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const labelOf = useEntryLabel();
+  const field = useRef<InputRef>(null);
+  // Whoever types while the list is fetched goes on behind what they have typed.
+  useLayoutEffect(() => field.current?.focus({ cursor: 'end' }), []);
   const entries = uniqueEntries(menu);
   const found = findEntries(entries, text, labelOf);
   const handleSelect = (id: string) => {
@@ -38,13 +42,12 @@ export function SearchList({ menu, text, onText, isOpen }: SearchListProps) {
       value={text}
       onChange={onText}
       onSelect={handleSelect}
-      autoFocus
       defaultOpen={isOpen}
       defaultActiveFirstOption
       options={found.map((entry) => ({ value: entry.id, label: labelOf(entry) }))}
       notFoundContent={t('shell.nothingFound')}
     >
-      <SearchField />
+      <SearchField ref={field} />
     </AutoComplete>
   );
 }
