@@ -67,14 +67,14 @@ describe('invoices and parcels', () => {
     ).toBe('%PDF-');
     const link = page.url();
     await popup.getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => new URL(page.url()).searchParams.get('tracking')).toBeNull();
+    await expect.poll(() => new URL(page.url()).searchParams.get('parcel')).toBeNull();
     await page.goto(link);
     await page
       .getByRole('dialog', { name: /^Tracking Number/ })
       .getByRole('link', { name: number })
       .waitFor();
-    const [, trackingId = ''] = /tracking=(\d+)/.exec(link) ?? [];
-    await page.goto(`/aframe/dashboard/spend?tracking=${trackingId}`);
+    const [, trackingId = ''] = /parcel=(\d+)/.exec(link) ?? [];
+    await page.goto(`/aframe/dashboard/spend?parcel=${trackingId}`);
     const charges = page.getByRole('dialog').getByRole('region', { name: 'Charges' });
     for (const title of ['Gross Amount', 'Incentives', 'Net Amount'])
       await charges.getByRole('columnheader', { name: title }).waitFor();
@@ -84,7 +84,7 @@ describe('invoices and parcels', () => {
   });
 
   it('says when there is no such parcel, and finds nothing where nothing is', async () => {
-    const { page } = await demo.openAs({ login: 'viewer', path: '/aframe/dashboard/spend?tracking=1' });
+    const { page } = await demo.openAs({ login: 'viewer', path: '/aframe/dashboard/spend?parcel=1' });
     await page.getByRole('dialog').getByText('There is no such parcel.').waitFor();
     await page.goto(`/invoices?${YEARS}&number=no-such-invoice`);
     await page.getByText('There are no invoices for the selected criteria').waitFor();

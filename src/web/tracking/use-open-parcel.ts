@@ -3,7 +3,7 @@ import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
 import { inOneParam } from '#web/lib/view-state/url-choices.ts';
 
 /** The parcel that stands open over the page, by its tracking id. */
-export const parcelChoice = inOneParam<string>('tracking', String, (text) =>
+export const parcelChoice = inOneParam<string>('parcel', String, (text) =>
   /^\d{1,20}$/.test(text) ? text : undefined,
 );
 
