@@ -85,7 +85,7 @@ function InvoiceLines({ history: { lines } }: { history: ParcelHistory }) {
   );
 }
 
-const COLOURS: Readonly<Record<string, string>> = { Credited: 'green', Adjusted: 'blue', Denied: 'red' };
+const COLOURS: Readonly<Record<string, string>> = { Credited: 'success', Adjusted: 'processing', Denied: 'error' };
 
 function Credits({ history: { credits } }: { history: ParcelHistory }) {
   const { t } = useTranslation();
