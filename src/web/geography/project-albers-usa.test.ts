@@ -22,7 +22,7 @@ describe('a place on the map of the states', () => {
 
   it.each([
     ['AK', 64.8, -147.7],
-    ['HI', 21.3, -157.86],
+    ['HI', 19.6, -155.5],
   ])('stands in %s, which is drawn apart', (code, latitude, longitude) => {
     const { x, y } = projectAlbersUsa(latitude, longitude) ?? { x: 0, y: 0 };
     const state = usOutlines.find((outline) => outline.code === code);
