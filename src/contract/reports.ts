@@ -61,12 +61,27 @@ export const SubmittedReport = z.strictObject({
 export type SubmittedReport = z.infer<typeof SubmittedReport>;
 
 /** What a run does, as it is stored. */
-export type RunRequest = CatalogueRequest | ({ kind: 'grid' } & Omit<SubmittedReport, 'format'>);
+/** Source: dashboards.md §9, "Report id for tracking report". */
+export const TRACKING_REPORT_ID = 1603;
+
+/** The report of a parcel on an invoice; `invoiceId` is its tracking id. */
+export const TrackingReport = z.strictObject({
+  reportId: z.literal(TRACKING_REPORT_ID),
+  trackingNumber: z.string().min(1).max(100),
+  clientId: z.number().int().positive(),
+  invoiceId: z.string().regex(/^\d{1,20}$/, 'expected an id as text'),
+});
+export type TrackingReport = z.infer<typeof TrackingReport>;
+
+export type RunRequest =
+  | CatalogueRequest
+  | ({ kind: 'tracking' } & TrackingReport)
+  | ({ kind: 'grid' } & Omit<SubmittedReport, 'format'>);
 
 /** One run of a report. `reportId` is that of the catalogue, or the id of the page whose grid it is of. */
 export const ReportRun = z.object({
   id: z.number().int(),
-  kind: z.enum(['catalogue', 'grid']),
+  kind: z.enum(['catalogue', 'grid', 'tracking']),
   reportId: z.string(),
   clientId: z.number().int(),
   clientName: z.string().nullable(),
@@ -125,6 +140,14 @@ export const downloadSeen = endpoint({
   params: z.object({ page: z.string().max(60) }),
   body: z.strictObject({ format: FileFormat, question: SeenRequest }),
   output: z.void(),
+});
+
+export const generateTrackingReport = endpoint({
+  method: 'POST',
+  path: '/aiparcelreports/api/TrackingInvoice/generateTrackingReport',
+  summary: 'Makes the report of a parcel on an invoice as a PDF; the answer names the run whose file it is.',
+  body: TrackingReport,
+  output: ONE,
 });
 
 export const reportStatus = endpoint({

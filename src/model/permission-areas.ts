@@ -13,7 +13,11 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
     label: 'Dashboards',
     permissions: ['NEW_BI_TOOLS', 'DASHBOARDS_VIEW', 'DISTRIBUTION_MAP', 'TRACKING_NUMBER_SEARCH_FILTER', 'TRY_BETA'],
   },
-  { id: 'reports', label: 'Reports', permissions: ['RUN_REPORTS', 'DOWNLOAD_REPORTS'] },
+  {
+    id: 'reports',
+    label: 'Reports',
+    permissions: ['RUN_REPORTS', 'DOWNLOAD_REPORTS', 'DOWNLOAD_TRACKING_INVOICE_REPORT'],
+  },
   {
     id: 'invoices',
     label: 'Invoices and billing',

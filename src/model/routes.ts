@@ -64,6 +64,22 @@ export const routes: readonly AppRoute[] = [
     pageType: 'plain',
   },
   {
+    id: 'invoices',
+    path: '/invoices',
+    label: 'Invoice Search',
+    permissions: ['INVOICE_SEARCH'],
+    group: 'parcel',
+    pageType: 'parcel',
+  },
+  {
+    id: 'invoicesBulkDownload',
+    path: '/invoicesBulkDownload',
+    label: 'Invoices Bulk Download',
+    permissions: ['INVOICE_SEARCH'],
+    group: 'parcel',
+    pageType: 'parcel',
+  },
+  {
     id: 'billing',
     path: '/billing',
     label: 'Billing',

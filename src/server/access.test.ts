@@ -30,6 +30,7 @@ const BY_PAGE = new Set([
   'POST /aiparcelweb/api/aidashboards/data/:page/:widget',
   'POST /aiparcelweb/api/aidashboards/data/:page/filters/:dimension',
   'POST /aiparcelweb/api/aidashboards/getRows/:page',
+  'POST /aiparcelweb/api/aidashboards/data/:page/trackingNumberPopUpContainer',
   'POST /aiparcelweb/api/aidashboards/download/:page',
   'POST /aiparcelweb/api/aidashboards/getTotals/:page',
 ]);

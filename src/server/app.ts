@@ -10,6 +10,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Services } from './context.ts';
 import { listFormTargets } from './features/sso/list-form-targets.ts';
+import { listMapOrigins } from './features/tracking/list-map-origins.ts';
 import { forwardApps } from './forward-apps.ts';
 import { TooManyAttempts } from './limit-attempts.ts';
 import { serveDocs } from './openapi.ts';
@@ -37,7 +38,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 300 },
   });
-  const formTargets = formTargetsOfPages(app, services);
+  const formTargets = originsOfPages(app, () => listFormTargets(services));
+  const mapOrigins = originsOfPages(app, () => listMapOrigins(services));
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -48,6 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         formAction: ["'self'", (request) => formTargets.get(request) ?? "'self'"],
+        frameSrc: ["'self'", (request) => mapOrigins.get(request) ?? "'self'"],
         frameAncestors: frameAncestors.length > 0 ? frameAncestors : ["'none'"],
         upgradeInsecureRequests: null,
       },
@@ -73,15 +76,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** What a page's policy says beside ourselves about where its forms may go: single sign-on submits one to the identity provider. */
-function formTargetsOfPages(app: FastifyInstance, services: Services): WeakMap<IncomingMessage, string> {
-  const targets = new WeakMap<IncomingMessage, string>();
+/** Hosts that a page's policy names beside ourselves: single sign-on submits a form to one, and a map of an address may come from one. */
+function originsOfPages(app: FastifyInstance, list: () => Promise<string[]>): WeakMap<IncomingMessage, string> {
+  const found = new WeakMap<IncomingMessage, string>();
   app.addHook('onRequest', async ({ method, url, raw }) => {
     if (method !== 'GET' || API.test(url) || url.startsWith(ASSETS)) return;
-    const origins = await listFormTargets(services);
-    if (origins.length > 0) targets.set(raw, origins.join(' '));
+    const origins = await list();
+    if (origins.length > 0) found.set(raw, origins.join(' '));
   });
-  return targets;
+  return found;
 }
 
 /** Identity providers answer by a form. Its text is left to whom it is for; everyone else expects an object and refuses it. */

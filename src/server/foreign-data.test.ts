@@ -1,12 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { UPS } from '#model/carriers.ts';
 import { PERMISSIONS } from '#model/permissions.ts';
+import { aCharge } from '#test/factories/charge.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aContext } from '#test/factories/context.factory.ts';
 import { aQuestion } from '#test/factories/question.factory.ts';
+import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { providerInput } from '#test/identity-provider.ts';
@@ -55,6 +58,8 @@ interface Records {
   user: number;
   role: number;
   provider: number;
+  /** Its tracking id. */
+  parcel: string;
 }
 
 interface Asked {
@@ -107,6 +112,24 @@ const userFields = ({ name, role, client }: Records, given: object = {}) => {
   const plain = { firstName: '', lastName: '', internal: false, chatEnabled: false };
   return { login: `new-${name}`, email: 'new@example.com', roleIds: [role], clientIds: [client], ...plain, ...given };
 };
+const trackingReportOf = (clientId: number, invoiceId: string) => {
+  const trackingNumber = `1Z${invoiceId.padStart(16, '0')}`;
+  return { reportId: 1603, trackingNumber, clientId, invoiceId };
+};
+const parcelQuestion = (clientId: number, parcel: string): Asked => ({
+  params: { page: 'spend' },
+  body: {
+    clientId,
+    selectColumnNames: ['TRACKING_NUMBER'],
+    fromTableNames: ['charges'],
+    whereClauseDetails: [{ column: 'tracking_id', value: parcel }],
+  },
+});
+const parcelHistory = (clientId: number, trackingId: string): Asked => ({
+  params: { page: 'spend' },
+  query: { clientId, trackingId },
+});
+const invoiceOf = ({ client, name }: Records) => ({ clientId: client, carrierId: UPS, invoiceNumber: name });
 function formOf(clientId: number): FormData {
   const form = new FormData();
   form.append('clientId', String(clientId));
@@ -148,6 +171,28 @@ const NAMING: Record<string, Record<string, Ask>> = {
       body: { startRow: 0, endRow: 10, clientId: client, tableName: 'shipments' },
     }),
   },
+  'POST /aiparcelweb/api/aidashboards/data/:page/trackingNumberPopUpContainer': {
+    client: (mine, { client }) => parcelQuestion(client, mine.parcel),
+    parcel: ({ client }, { parcel }) => parcelQuestion(client, parcel),
+  },
+  'GET /aiparcelweb/api/aidashboards/data/:page/trackingNumberPopUpContainer/history': {
+    client: (mine, { client }) => parcelHistory(client, mine.parcel),
+    parcel: ({ client }, { parcel }) => parcelHistory(client, parcel),
+  },
+  'POST /aiparcelweb/api/trackingNumberDetailsUpss/byInvoiceDetailsId/:clientId': {
+    client: (mine, { client }) => ({ ...byClient(client), body: { id: mine.parcel } }),
+    parcel: (_, { parcel }) => ({ ...byClient(0), body: { id: parcel } }),
+  },
+  'GET /aiparcelweb/api/trackingNumberDetails/byInvoiceDetailsId': {
+    parcel: (_, { parcel }) => ({ query: { invoiceDetailsId: parcel } }),
+  },
+  'GET /aiparcelweb/api/invoices': { client: (_, { client }) => ({ query: { clientId: client, ...MAY } }) },
+  'GET /aiparcelweb/api/invoices/details': { invoice: (_, theirs) => ({ query: invoiceOf(theirs) }) },
+  'GET /aiparcelweb/api/invoices/lines': { invoice: (_, theirs) => ({ query: invoiceOf(theirs) }) },
+  'GET /aiparcelweb/api/invoices/shipments': { invoice: (_, theirs) => ({ query: invoiceOf(theirs) }) },
+  'POST /aiparcelweb/api/invoices/bulkDownload': {
+    invoice: (mine, theirs) => ({ body: { invoices: [invoiceOf(mine), invoiceOf(theirs)] } }),
+  },
   'POST /aiparcelweb/api/aidashboards/getTotals/:page': {
     client: (_, { client }) => ({
       params: { page: 'spend' },
@@ -176,6 +221,10 @@ const NAMING: Record<string, Record<string, Ask>> = {
     }),
   },
   'POST /aiparcelreports/api/runReport': { client: (_, { client }) => ({ body: reportOf(client) }) },
+  'POST /aiparcelreports/api/TrackingInvoice/generateTrackingReport': {
+    client: (mine, { client }) => ({ body: trackingReportOf(client, mine.parcel) }),
+    parcel: ({ client }, { parcel }) => ({ body: trackingReportOf(client, parcel) }),
+  },
   'GET /aiparcelreports/api/reportStatus/:id': { report: (_, { report }) => byId(report) },
   'GET /aiparcelweb/api/riGenerateds/generatedReports/:id': { report: (_, { report }) => byId(report) },
   'GET /aiparcelweb/api/riGenerateds/fileDetails/:id': { report: (_, { report }) => byId(report) },
@@ -369,13 +418,32 @@ async function addRecords(reader: Reader): Promise<Records> {
     division: await idOf(db.insert(accountDivisions).values(ofClient).returning()),
     group: await idOf(db.insert(accountGroups).values(ofClient).returning()),
     account: await idOf(db.insert(accounts).values(account).returning()),
-    loaded: await addUpload(client, tenantId, 'loaded'),
+    loaded: await addInvoice(client, name, await addUpload(client, tenantId, 'loaded')),
     failed: await addUpload(client, tenantId, 'failed'),
     ...(await addReports(reader, { name, clientId: client })),
     user: await addUser(services, { login: name, clientIds: [client] }),
     role: await idOf(db.insert(roles).values(role).returning()),
     provider: await idOf(db.insert(identityProviders).values(provider).returning()),
+    parcel: await addParcel(client),
   };
+}
+
+/** An invoice in the file of an upload, which it answers. */
+async function addInvoice(client_id: number, invoice_number: string, uploadId: number): Promise<number> {
+  const { db, warehouse } = server.services;
+  const [file] = await db.select({ id: importFiles.id }).from(importFiles).where(eq(importFiles.uploadId, uploadId));
+  const empty = { account_number: '', bill_date: '2026-05-02', currency_code: 'USD', stated_amount: null };
+  const invoice = { file_id: file?.id ?? 0, client_id, carrier_id: UPS, invoice_number, ...empty };
+  await warehouse.insert('invoices', [invoice]);
+  return uploadId;
+}
+
+async function addParcel(client_id: number): Promise<string> {
+  const { warehouse } = server.services;
+  const shipment = aShipment({ client_id, file_id: 0 });
+  await warehouse.insert('shipments', [shipment]);
+  await warehouse.insert('charges', [aCharge({ client_id, file_id: 0, shipment_id: shipment.id, amount: 100 })]);
+  return String(shipment.id);
 }
 
 const idOf = async (inserted: Promise<{ id: number }[]>) => (await inserted)[0]?.id ?? 0;

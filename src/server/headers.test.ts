@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tenantSettings } from '#server/stores/schema.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 async function headersWith(environment: Record<string, string>) {
@@ -29,5 +30,20 @@ describe('the headers of every answer', () => {
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
     expect(directive('frame-ancestors')).toBe('frame-ancestors https://portal.example https://intranet.example');
     expect(headers['x-frame-options']).toBeUndefined();
+  });
+
+  it('let a page show the maps of the providers that tenants have set, and nothing else', async () => {
+    const server = await startTestServer({});
+    const framed = async () => {
+      const { headers } = await server.app.inject({ url: '/' });
+      const policy = String(headers['content-security-policy']);
+      return policy.split(';').find((part) => part.startsWith('frame-src '));
+    };
+    expect(await framed()).toBe("frame-src 'self' 'self'");
+    const { db, tenantId } = server.services;
+    const value = 'https://maps.example.com/embed?q={address}';
+    await db.insert(tenantSettings).values({ tenantId, key: 'mapEmbedUrl', value });
+    expect(await framed()).toBe("frame-src 'self' https://maps.example.com");
+    await server.close();
   });
 });

@@ -9,6 +9,7 @@ import { clientRoutes } from './features/clients/routes.ts';
 import { deploymentRoutes } from './features/deployment/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
+import { invoiceRoutes } from './features/invoices/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { personalSettingsRoutes } from './features/personal-settings/routes.ts';
 import { referenceRoutes } from './features/reference-data/routes.ts';
@@ -19,6 +20,7 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { ssoRoutes } from './features/sso/routes.ts';
 import { statusRoutes } from './features/statuses/routes.ts';
 import { tenantSettingRoutes } from './features/tenant-settings/routes.ts';
+import { trackingRoutes } from './features/tracking/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import type { Route } from './route.ts';
 
@@ -32,11 +34,13 @@ export const routes: readonly Route[] = [
   ...personalSettingsRoutes,
   ...importRoutes,
   ...analyticsRoutes,
+  ...trackingRoutes,
   ...clientRoutes,
   ...accountRoutes,
   ...accountGroupRoutes,
   ...carrierRoutes,
   ...billingRoutes,
+  ...invoiceRoutes,
   ...userRoutes,
   ...roleRoutes,
   ...tenantSettingRoutes,

@@ -27,6 +27,10 @@ const pages: Record<string, ComponentType> = {
   change_password: loadScreen(
     async () => (await import('#web/features/password/change-password-page.tsx')).ChangePasswordPage,
   ),
+  invoices: loadScreen(async () => (await import('#web/features/invoices/invoices-page.tsx')).InvoicesPage),
+  invoicesBulkDownload: loadScreen(
+    async () => (await import('#web/features/invoices/bulk-download-page.tsx')).BulkDownloadPage,
+  ),
   billing: loadScreen(async () => (await import('#web/features/billing/billing-page.tsx')).BillingPage),
   clients: loadScreen(async () => (await import('#web/features/clients/clients-page.tsx')).ClientsPage),
   carriers: loadScreen(async () => (await import('#web/features/carriers/carriers-page.tsx')).CarriersPage),

@@ -11,6 +11,7 @@ import { useIsNarrow } from '#web/lib/use-media-query.ts';
 import type { OpenRows } from '#web/lib/view-state/rows-choice.ts';
 import { useDataView } from '#web/lib/view-state/use-open-rows.ts';
 import type { ViewState } from '#web/lib/view-state/use-view-state.ts';
+import { useOpenParcel } from '#web/tracking/use-open-parcel.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { columnDefs } from './column-defs.ts';
 import { DataGrid } from './data-grid.tsx';
@@ -89,6 +90,7 @@ function OpenGrid({ page, view, rows, saved }: OpenGridProps) {
   const locale = useLocale();
   const texts = useGridTexts(page);
   const saveSetting = useSaveSetting();
+  const { openParcel } = useOpenParcel();
   const [dataView, setDataView] = useDataView(page);
   const [api, setApi] = useState<GridApi<GridRow> | null>(null);
   const [count, setCount] = useState<number | null>(null);
@@ -174,7 +176,9 @@ function OpenGrid({ page, view, rows, saved }: OpenGridProps) {
         onFilters={setFilters}
         onCount={setCount}
         onPivot={(fields) => setPivot({ view: dataView.id, fields })}
-        onOpenTracking={null}
+        onOpenTracking={({ cells: { TRACKING_ID } }) => {
+          if (typeof TRACKING_ID === 'string') openParcel(TRACKING_ID);
+        }}
       />
     </>
   );

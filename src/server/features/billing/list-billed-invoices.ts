@@ -3,9 +3,9 @@ import type { BilledInvoice } from '#contract/billing.ts';
 import { findCarrier } from '#model/carriers.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { listClientFamily } from '#server/list-client-family.ts';
+import { readInvoices } from '#server/read-invoices.ts';
 import { clientInvoiceNumbers, clients } from '#server/stores/schema.ts';
 import { invoiceKey } from './invoice-key.ts';
-import { readInvoices } from './read-invoices.ts';
 
 const SHOWN = 20_000;
 

@@ -3,12 +3,12 @@ import type { Stamping } from '#contract/billing.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { listClientFamily } from '#server/list-client-family.ts';
+import { type CarrierInvoice, readInvoices } from '#server/read-invoices.ts';
 import { recordChange } from '#server/record-change.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { clientInvoiceNumbers, clients } from '#server/stores/schema.ts';
 import { clientInvoiceNumber } from './client-invoice-number.ts';
 import { invoiceKey } from './invoice-key.ts';
-import { type CarrierInvoice, readInvoices } from './read-invoices.ts';
 
 type Transaction = Pick<Database, 'select' | 'insert'>;
 type Client = typeof clients.$inferSelect;

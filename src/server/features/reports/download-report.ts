@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { fileFormats } from '#model/reports/file-formats.ts';
 import { AppError } from '#server/app-error.ts';
 import { attachment } from '#server/attachment.ts';
-import type { SignedInContext } from '#server/context.ts';
+import { requirePermission, type SignedInContext } from '#server/context.ts';
 import type { Http } from '#server/route.ts';
 import { reportPath } from './report-file.ts';
 import { getVisibleRun } from './visible-runs.ts';
@@ -19,6 +19,7 @@ interface ReportFile {
 /** The file of a completed run. Of any other run, and when the file is gone, there is none. */
 export async function getReportFile(ctx: SignedInContext, id: number): Promise<ReportFile> {
   const run = await getVisibleRun(ctx, id);
+  requirePermission(ctx, run.request.kind === 'tracking' ? 'DOWNLOAD_TRACKING_INVOICE_REPORT' : 'DOWNLOAD_REPORTS');
   const path = reportPath(ctx.settings, run);
   const found = run.state === 'Completed' ? await stat(path).catch(() => null) : null;
   if (found === null || run.fileName === null || !ctx.session.clientIds.includes(run.clientId))

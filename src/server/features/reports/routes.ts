@@ -3,6 +3,7 @@ import { type Route, rawRoute, route } from '#server/route.ts';
 import { cancelReport, removeReport } from './cancel-report.ts';
 import { downloadReport, getReportFile } from './download-report.ts';
 import { downloadSeen } from './download-seen.ts';
+import { generateTrackingReport } from './generate-tracking-report.ts';
 import { listReports } from './list-reports.ts';
 import { requestReport, rerunReport } from './request-report.ts';
 import { submitReport } from './submit-report.ts';
@@ -15,6 +16,9 @@ export const reportRoutes: Route[] = [
   route(contract.reportsAccessableByUser, RUN, (ctx, { query }) => listReports(ctx, query.userId)),
   route(contract.runReport, RUN, (ctx, { body }) => requestReport(ctx, body), 201),
   route(contract.submitReport, RUN, (ctx, { params, body }) => submitReport(ctx, { ...params, body })),
+  route(contract.generateTrackingReport, 'DOWNLOAD_TRACKING_INVOICE_REPORT', (ctx, { body }) =>
+    generateTrackingReport(ctx, body),
+  ),
   // The page names the permission, as for its rows.
   rawRoute(contract.downloadSeen, 'signed-in', (ctx, { params, body }, http) =>
     downloadSeen(ctx, { pageName: params.page, ...body }, http),
@@ -28,6 +32,7 @@ export const reportRoutes: Route[] = [
   }),
   route(contract.listReportRuns, DOWNLOAD, listVisibleRuns),
   route(contract.generatedReport, DOWNLOAD, (ctx, { params }) => getReportFile(ctx, params.id)),
-  route(contract.reportFileDetails, DOWNLOAD, (ctx, { params }) => getReportFile(ctx, params.id)),
-  rawRoute(contract.downloadReport, DOWNLOAD, (ctx, { params }, http) => downloadReport(ctx, params.id, http)),
+  route(contract.reportFileDetails, 'signed-in', (ctx, { params }) => getReportFile(ctx, params.id)),
+  // Reports of parcels have a permission of their own, so the verb checks it.
+  rawRoute(contract.downloadReport, 'signed-in', (ctx, { params }, http) => downloadReport(ctx, params.id, http)),
 ];

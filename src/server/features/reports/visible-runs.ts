@@ -66,7 +66,7 @@ export async function listVisibleRuns(ctx: SignedInContext): Promise<ReportRun[]
   return rows.map(({ run, clientName, scheduleName }) => ({
     id: run.id,
     kind: run.request.kind,
-    reportId: run.request.kind === 'grid' ? run.request.pageName : run.request.reportId,
+    reportId: run.request.kind === 'grid' ? run.request.pageName : String(run.request.reportId),
     clientId: run.clientId,
     clientName,
     fromDate: run.fromDate,

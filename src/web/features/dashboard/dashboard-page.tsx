@@ -16,6 +16,7 @@ import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
 import { useViewState, type ViewState } from '#web/lib/view-state/use-view-state.ts';
 import { useWholeAddress } from '#web/lib/view-state/use-whole-address.ts';
 import { type PaperView, PaperViewContext, usePaperView } from '#web/paper/paper-view.ts';
+import { OpenParcel } from '#web/tracking/open-parcel.tsx';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { PageCards } from '#web/ui/page-cards.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
@@ -91,6 +92,7 @@ function Dashboard({ page }: { page: Page }) {
       {rows !== null && page.columns.length > 0 && (
         <RowsModal page={page} view={view} rows={rows} onClose={() => setRows(null)} />
       )}
+      <OpenParcel pageId={page.id} />
     </div>
   );
 }

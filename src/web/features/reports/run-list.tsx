@@ -47,8 +47,16 @@ export function RunList() {
 /** What a run is called: its report, or the page whose rows it has. */
 function useReportName(): (run: Pick<ReportRun, 'kind' | 'reportId'>) => string {
   const { t } = useTranslation();
-  return ({ kind, reportId: id }) =>
-    kind === 'grid' ? t(`pages.${id}`, findPage(id)?.title ?? id) : t(`reportNames.${id}`, findReport(id)?.name ?? id);
+  return ({ kind, reportId: id }) => {
+    switch (kind) {
+      case 'grid':
+        return t(`pages.${id}`, findPage(id)?.title ?? id);
+      case 'tracking':
+        return t('reports.trackingReport');
+      case 'catalogue':
+        return t(`reportNames.${id}`, findReport(id)?.name ?? id);
+    }
+  };
 }
 
 function useColumns(nameOf: (run: ReportRun) => string): TableColumnsType<ReportRun> {

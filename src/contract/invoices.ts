@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { IdsCsv, IdText, IsoDate } from './values.ts';
+
+const path = '/aiparcelweb/api/invoices';
+const Minor = z.number().int();
+
+/** How what is loaded of an invoice compares with the total it states. */
+export const Footing = z.enum(['footed', 'unfooted', 'unstated']);
+export type Footing = z.infer<typeof Footing>;
+
+/** What names an invoice: a carrier's number counts within its client. */
+export const InvoiceName = z.strictObject({
+  clientId: z.coerce.number().int().nonnegative(),
+  carrierId: z.coerce.number().int().nonnegative(),
+  invoiceNumber: z.string().min(1).max(100),
+});
+export type InvoiceName = z.infer<typeof InvoiceName>;
+
+/** An invoice as the search shows it. Net is what its lines come to, whole minor units of its currency. */
+export const FoundInvoice = z.object({
+  client: z.object({ id: z.number().int(), name: z.string() }),
+  carrier: z.object({ id: z.number().int(), name: z.string() }),
+  accountNumber: z.string(),
+  invoiceNumber: z.string(),
+  billDate: IsoDate,
+  currency: z.string(),
+  statedMinor: Minor.nullable(),
+  netMinor: Minor,
+  lines: z.number().int(),
+  footing: Footing,
+});
+export type FoundInvoice = z.infer<typeof FoundInvoice>;
+
+const Amount = z.coerce.number().int().min(-1e15).max(1e15).optional();
+const Part = z.string().trim().min(1).max(100).optional();
+
+export const searchInvoices = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Invoices of a client and its children, newest first, page by page. Amounts are whole minor units.',
+  query: z.object({
+    clientId: IdText,
+    childClientIdsCSV: IdsCsv.default(''),
+    number: Part,
+    account: Part,
+    carrierId: IdText.optional(),
+    fromDate: IsoDate,
+    toDate: IsoDate,
+    minMinor: Amount,
+    maxMinor: Amount,
+    footing: Footing.optional(),
+    page: z.coerce.number().int().min(1).max(1e6).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  output: z.object({ total: z.number().int(), invoices: z.array(FoundInvoice) }),
+});
+
+/** An invoice opened: its footing, what it comes to by category, and the files it came in. */
+export const InvoiceDetails = FoundInvoice.extend({
+  categories: z.array(
+    z.object({
+      category: z.string(),
+      lines: z.number().int(),
+      grossMinor: Minor,
+      incentiveMinor: Minor,
+      netMinor: Minor,
+    }),
+  ),
+  files: z.array(
+    z.object({ uploadId: z.number().int(), fileName: z.string(), importedAt: z.iso.datetime().nullable() }),
+  ),
+});
+export type InvoiceDetails = z.infer<typeof InvoiceDetails>;
+
+export const invoiceDetails = endpoint({
+  method: 'GET',
+  path: `${path}/details`,
+  summary: 'An invoice with its stated total against the sum of its lines, and its files.',
+  query: InvoiceName,
+  output: InvoiceDetails,
+});
+
+/** A charge line of an invoice. */
+export const InvoiceLine = z.object({
+  fileId: z.number().int(),
+  line: z.number().int(),
+  ordinal: z.number().int(),
+  trackingId: z.string(),
+  trackingNumber: z.string(),
+  billDate: IsoDate,
+  pickupDate: IsoDate.nullable(),
+  service: z.string(),
+  zone: z.string(),
+  category: z.string(),
+  chargeCode: z.string(),
+  chargeDescription: z.string(),
+  grossMinor: Minor,
+  incentiveMinor: Minor,
+  netMinor: Minor,
+  currency: z.string(),
+});
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
+
+/** The place of a line, `file.line.ordinal`. */
+const LinePlace = z.string().regex(/^\d{1,10}\.\d{1,10}\.\d{1,5}$/, 'expected a place as file.line.ordinal');
+
+export const invoiceLines = endpoint({
+  method: 'GET',
+  path: `${path}/lines`,
+  summary: 'A block of an invoice’s charge lines in the order of their file, after the place named.',
+  query: InvoiceName.extend({
+    after: LinePlace.optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  output: z.object({ lines: z.array(InvoiceLine) }),
+});
+
+const text = z.string();
+
+/** A parcel of an invoice in the older form. Source: dashboards.md §3, tracking details, older view. */
+export const InvoiceShipment = z.object({
+  id: text,
+  client_id: z.number().int(),
+  carrier_id: z.number().int(),
+  tracking_number: text,
+  service: text,
+  pickup_date: IsoDate.nullable(),
+  bill_date: IsoDate,
+  scheduled_date: text.nullable(),
+  delivery_date: text.nullable(),
+  delivery_status: text.nullable(),
+  delivery_location: text,
+  actual_weight: z.number(),
+  actual_weight_unit: text,
+  bill_weight: z.number(),
+  bill_weight_unit: text,
+  zone: text,
+  length: z.number(),
+  width: z.number(),
+  height: z.number(),
+  total_charges: Minor,
+  sender: text,
+  sender_company: text,
+  sender_address: text,
+  sender_city: text,
+  sender_st: text,
+  sender_zip: text,
+  sender_country: text,
+  consignee: text,
+  consignee_company: text,
+  consignee_address: text,
+  consignee_city: text,
+  consignee_st: text,
+  consignee_zip: text,
+  consignee_country: text,
+  currency_code: text,
+});
+export type InvoiceShipment = z.infer<typeof InvoiceShipment>;
+
+export const invoiceShipments = endpoint({
+  method: 'GET',
+  path: `${path}/shipments`,
+  summary: 'The parcels of an invoice, page by page.',
+  query: InvoiceName.extend({
+    page: z.coerce.number().int().min(1).max(1e6).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  output: z.object({ total: z.number().int(), shipments: z.array(InvoiceShipment) }),
+});
+
+/** The most invoices of one zip file. */
+export const MAX_BULK_INVOICES = 500;
+
+export const bulkDownload = endpoint({
+  method: 'POST',
+  path: `${path}/bulkDownload`,
+  summary: 'The charge lines of the invoices chosen, a CSV file each, as one zip file.',
+  body: z.strictObject({ invoices: z.array(InvoiceName).min(1).max(MAX_BULK_INVOICES) }),
+  output: z.void(),
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Rows, StructuredQuery } from './question.ts';
+import { IdsCsv, IdText, IsoDate } from './values.ts';
+
+/** The id of a parcel on an invoice: a whole number too large for a JavaScript number. */
+export const TrackingId = z.string().regex(/^\d{1,20}$/, 'expected an id as text');
+
+const Day = IsoDate.nullable();
+const Instant = z.string().nullable();
+const Minor = z.number().int();
+
+const dashboards = '/aiparcelweb/api/aidashboards/data/:page';
+const PageName = z.string().max(60);
+
+/** The popup asks for more columns than a widget for facts. */
+const MAX_COLUMNS = 100;
+
+export const trackingPopUp = endpoint({
+  method: 'POST',
+  path: `${dashboards}/trackingNumberPopUpContainer`,
+  summary: 'The charge lines of a parcel on an invoice, each with its shipment. `tracking_id` names the parcel.',
+  params: z.object({ page: PageName }),
+  body: StructuredQuery.extend({ selectColumnNames: z.array(z.string().max(100)).max(MAX_COLUMNS) }),
+  output: Rows,
+});
+
+/** What is known of a parcel over all invoices it is on. */
+export const ParcelHistory = z.object({
+  shipments: z.array(
+    z.object({
+      trackingId: TrackingId,
+      invoiceNumber: z.string(),
+      accountNumber: z.string(),
+      billDate: IsoDate,
+      labelDate: Day,
+      pickupDate: Day,
+      scheduledAt: Instant,
+      deliveredAt: Instant,
+      trackingStatus: z.string().nullable(),
+      netMinor: Minor,
+      currency: z.string(),
+    }),
+  ),
+  lines: z.array(
+    z.object({
+      trackingId: TrackingId,
+      invoiceNumber: z.string(),
+      billDate: IsoDate,
+      chargeDescription: z.string(),
+      category: z.string(),
+      grossMinor: Minor,
+      incentiveMinor: Minor,
+      netMinor: Minor,
+      currency: z.string(),
+    }),
+  ),
+  credits: z.array(
+    z.object({
+      invoiceNumber: z.string(),
+      billDate: IsoDate,
+      creditType: z.string(),
+      status: z.string(),
+      refundMinor: Minor,
+      currency: z.string(),
+    }),
+  ),
+});
+export type ParcelHistory = z.infer<typeof ParcelHistory>;
+
+export const parcelHistory = endpoint({
+  method: 'GET',
+  path: `${dashboards}/trackingNumberPopUpContainer/history`,
+  summary: 'Every invoice a parcel is on, with its lines, dates and credits.',
+  params: z.object({ page: PageName }),
+  query: z.object({ trackingId: TrackingId, clientId: IdText, childClientIdsCSV: IdsCsv.default('') }),
+  output: ParcelHistory,
+});
+
+const ChargeLines = z.array(
+  z.object({ chargeDescription: z.string().nullable(), netAmount: Minor, incentiveAmount: Minor }),
+);
+
+export const trackingNumberDetailsUpss = endpoint({
+  method: 'POST',
+  path: '/aiparcelweb/api/trackingNumberDetailsUpss/byInvoiceDetailsId/:clientId',
+  summary: 'The charge lines of a parcel of carrier 1. A client of 0 is all of the reader’s.',
+  params: z.object({ clientId: IdText }),
+  body: z.strictObject({ id: TrackingId }),
+  output: ChargeLines,
+});
+
+export const trackingNumberDetails = endpoint({
+  method: 'GET',
+  path: '/aiparcelweb/api/trackingNumberDetails/byInvoiceDetailsId',
+  summary: 'The charge lines of a parcel.',
+  query: z.object({ invoiceDetailsId: TrackingId }),
+  output: ChargeLines,
+});
+
+/** Where a postal code lies. */
+export const PostalPlace = z.object({ latitude: z.number(), longitude: z.number() });
+export type PostalPlace = z.infer<typeof PostalPlace>;
+
+export const postalPlace = endpoint({
+  method: 'GET',
+  path: '/aiparcelweb/api/postalPlaces',
+  summary: 'The middle of a postal code; null where it is not known.',
+  query: z.object({ country: z.string().length(2), postalCode: z.string().min(1).max(20) }),
+  output: PostalPlace.nullable(),
+});
+
+export const mapSettings = endpoint({
+  method: 'GET',
+  path: '/aiparcelweb/api/mapSettings',
+  summary: 'The address of the map provider, with {address} where the address goes; null for the built-in map.',
+  output: z.object({ mapEmbedUrl: z.string().nullable() }),
+});

@@ -1,0 +1,28 @@
+import { findCarrier, trackingLink } from '#model/carriers.ts';
+import { checkDigit } from './check-digit.ts';
+import { type TrackingFormat, trackingFormats } from './tracking-formats.ts';
+
+/** What a number of a carrier looks like of which no form is known. */
+const PLAUSIBLE = /^(?=.*\d)[A-Z0-9-]{6,40}$/;
+
+/** Whether a text is a tracking number of the carrier: of one of its forms, with the right check digit. Blanks do not count. */
+export function isTrackingNumber(carrierId: number, text: string): boolean {
+  const number = text.replaceAll(/\s/g, '').toUpperCase();
+  const key = findCarrier(carrierId)?.key;
+  const formats = trackingFormats.filter(({ carrier }) => carrier === key);
+  if (formats.length === 0) return PLAUSIBLE.test(text.trim().toUpperCase());
+  return formats.some((format) => fits(format, number));
+}
+
+/** The carrier's page about a parcel; `null` where the carrier has none, or the number is none of its. */
+export function parcelLink(carrierId: number, trackingNumber: string): string | null {
+  if (!isTrackingNumber(carrierId, trackingNumber)) return null;
+  return trackingLink(carrierId, trackingNumber.replaceAll(/\s/g, ''));
+}
+
+function fits({ pattern, check, prefix = '' }: TrackingFormat, number: string): boolean {
+  const found = pattern.exec(number);
+  if (found === null || check === null) return found !== null;
+  const { serial = '', check: last } = found.groups ?? {};
+  return checkDigit(check, serial.startsWith(prefix) ? serial : prefix + serial) === last;
+}

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { InvoiceLine, InvoiceName } from '#contract/invoices.ts';
+import { findCarrier } from '#model/carriers.ts';
+import { compileInvoiceLines, type InvoiceAsked, type LinesBlock } from '#query/compile-invoice-rows.ts';
+import { attachment } from '#server/attachment.ts';
+import type { SignedInContext } from '#server/context.ts';
+import type { Http } from '#server/route.ts';
+import { csvTable } from '#server/tables/csv-table.ts';
+import type { Table, TableCell } from '#server/tables/table.ts';
+import { openInvoice } from './open-invoice.ts';
+
+const BLOCK = 5000;
+
+const COLUMNS: readonly (Table['columns'][number] & { field: keyof InvoiceLine })[] = [
+  { field: 'billDate', label: 'Invoice Date', format: 'date' },
+  { field: 'trackingNumber', label: 'Tracking Number', format: 'text' },
+  { field: 'pickupDate', label: 'Ship Date', format: 'date' },
+  { field: 'service', label: 'Service', format: 'text' },
+  { field: 'zone', label: 'Zone', format: 'text' },
+  { field: 'category', label: 'Category', format: 'text' },
+  { field: 'chargeCode', label: 'Charge Code', format: 'text' },
+  { field: 'chargeDescription', label: 'Charge Description', format: 'text' },
+  { field: 'grossMinor', label: 'Gross Amount', format: 'money' },
+  { field: 'incentiveMinor', label: 'Incentives', format: 'money' },
+  { field: 'netMinor', label: 'Net Amount', format: 'money' },
+  { field: 'currency', label: 'Currency', format: 'text' },
+];
+
+/** Sends the lines of the invoices as one zip file, made as it is sent. All of them are looked up before the first byte. */
+export async function downloadInvoices(
+  ctx: SignedInContext,
+  names: readonly InvoiceName[],
+  { reply }: Http,
+): Promise<unknown> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const taken = new Set<string>();
+  for (const name of names) {
+    const { asked, parts } = await openInvoice(ctx, name);
+    const fileName = freeName(fileNameOf(name), taken);
+    zip.addReadStreamLazy(fileName, (give) => {
+      const csv = Readable.from(csvTable(tableOf(ctx, asked, parts[0].currency)), { objectMode: false });
+      // A file that ends halfway must not look like a whole one.
+      csv.once('error', (error) => output.destroy(error));
+      give(null, csv);
+    });
+  }
+  zip.end();
+  const day = ctx.now().toISOString().slice(0, 10);
+  return reply
+    .type('application/zip')
+    .header('content-disposition', attachment(`invoices-${day}.zip`))
+    .send(output);
+}
+
+function fileNameOf({ carrierId, invoiceNumber }: InvoiceName): string {
+  const carrier = findCarrier(carrierId)?.name ?? 'Carrier';
+  return `${carrier}-${invoiceNumber}`.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_').replace(/^\.+/, '_');
+}
+
+function freeName(name: string, taken: Set<string>): string {
+  let free = `${name}.csv`;
+  for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${name}-${count}.csv`;
+  taken.add(free.toLowerCase());
+  return free;
+}
+
+function tableOf(ctx: SignedInContext, invoice: InvoiceAsked, currency: string): Table {
+  return {
+    title: invoice.invoiceNumber,
+    about: [],
+    columns: COLUMNS,
+    currency,
+    blocks: linesOf(ctx, invoice),
+    totals: null,
+  };
+}
+
+async function* linesOf({ warehouse }: SignedInContext, invoice: InvoiceAsked): AsyncGenerator<TableCell[][]> {
+  let after: LinesBlock['after'] = null;
+  while (true) {
+    const lines: InvoiceLine[] = await warehouse.read<InvoiceLine>(
+      compileInvoiceLines(invoice, { after, limit: BLOCK }),
+    );
+    if (lines.length > 0) yield lines.map((line) => COLUMNS.map(({ field }) => line[field]));
+    const last = lines.at(-1);
+    if (last === undefined || lines.length < BLOCK) return;
+    after = last;
+  }
+}

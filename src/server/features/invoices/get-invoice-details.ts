@@ -1,0 +1,44 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { InvoiceDetails, InvoiceName } from '#contract/invoices.ts';
+import { findCarrier } from '#model/carriers.ts';
+import { compileInvoiceTotals } from '#query/compile-invoice-rows.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { clients, importFiles, uploads } from '#server/stores/schema.ts';
+import { footingOf } from './footing-of.ts';
+import { openInvoice } from './open-invoice.ts';
+
+type Category = InvoiceDetails['categories'][number];
+
+/** An invoice with its footing, its categories and its files. */
+export async function getInvoiceDetails(ctx: SignedInContext, name: InvoiceName): Promise<InvoiceDetails> {
+  const { asked, parts } = await openInvoice(ctx, name);
+  const categories = await ctx.warehouse.read<Category>(compileInvoiceTotals(asked));
+  const netMinor = categories.reduce((sum, category) => sum + category.netMinor, 0);
+  const statedMinor = parts.find((part) => part.statedMinor !== null)?.statedMinor ?? null;
+  const [client] = await ctx.db.select({ name: clients.name }).from(clients).where(eq(clients.id, name.clientId));
+  const { accountNumber, billDate, currency } = parts[0];
+  return {
+    client: { id: name.clientId, name: client?.name ?? '' },
+    carrier: { id: name.carrierId, name: findCarrier(name.carrierId)?.name ?? '' },
+    invoiceNumber: name.invoiceNumber,
+    accountNumber,
+    billDate,
+    currency,
+    statedMinor,
+    netMinor,
+    lines: categories.reduce((sum, category) => sum + category.lines, 0),
+    footing: footingOf(statedMinor, netMinor),
+    categories,
+    files: await listFiles(ctx, asked.fileIds),
+  };
+}
+
+async function listFiles({ db }: SignedInContext, fileIds: readonly number[]): Promise<InvoiceDetails['files']> {
+  const rows = await db
+    .select({ uploadId: importFiles.uploadId, fileName: importFiles.fileName, createdAt: uploads.createdAt })
+    .from(importFiles)
+    .innerJoin(uploads, eq(uploads.id, importFiles.uploadId))
+    .where(inArray(importFiles.id, [...fileIds]))
+    .orderBy(importFiles.id);
+  return rows.map(({ uploadId, fileName, createdAt }) => ({ uploadId, fileName, importedAt: createdAt.toISOString() }));
+}

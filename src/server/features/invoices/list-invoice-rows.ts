@@ -1,0 +1,31 @@
+import type { Input, Output } from '#contract/endpoint.ts';
+import type { InvoiceLine, InvoiceShipment, invoiceLines, invoiceShipments } from '#contract/invoices.ts';
+import { compileInvoiceLines, compileInvoiceShipments, type LinesBlock } from '#query/compile-invoice-rows.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { openInvoice } from './open-invoice.ts';
+
+/** A block of an invoice's lines. */
+export async function listInvoiceLines(
+  ctx: SignedInContext,
+  { after, limit, ...name }: Input<typeof invoiceLines>['query'],
+): Promise<Output<typeof invoiceLines>> {
+  const { asked } = await openInvoice(ctx, name);
+  const block = { after: after === undefined ? null : parsePlace(after), limit };
+  return { lines: await ctx.warehouse.read<InvoiceLine>(compileInvoiceLines(asked, block)) };
+}
+
+/** A page of an invoice's parcels. */
+export async function listInvoiceShipments(
+  ctx: SignedInContext,
+  { page, pageSize, ...name }: Input<typeof invoiceShipments>['query'],
+): Promise<Output<typeof invoiceShipments>> {
+  const { asked } = await openInvoice(ctx, name);
+  const block = { offset: (page - 1) * pageSize, limit: pageSize };
+  const found = await ctx.warehouse.read<InvoiceShipment & { total: number }>(compileInvoiceShipments(asked, block));
+  return { total: found[0]?.total ?? 0, shipments: found };
+}
+
+function parsePlace(text: string): LinesBlock['after'] {
+  const [fileId = 0, line = 0, ordinal = 0] = text.split('.').map(Number);
+  return { fileId, line, ordinal };
+}

@@ -1,0 +1,16 @@
+import * as contract from '#contract/invoices.ts';
+import { type Route, rawRoute, route } from '#server/route.ts';
+import { downloadInvoices } from './download-invoices.ts';
+import { getInvoiceDetails } from './get-invoice-details.ts';
+import { listInvoiceLines, listInvoiceShipments } from './list-invoice-rows.ts';
+import { searchInvoices } from './search-invoices.ts';
+
+const SEARCH = 'INVOICE_SEARCH';
+
+export const invoiceRoutes: readonly Route[] = [
+  route(contract.searchInvoices, SEARCH, (ctx, { query }) => searchInvoices(ctx, query)),
+  route(contract.invoiceDetails, SEARCH, (ctx, { query }) => getInvoiceDetails(ctx, query)),
+  route(contract.invoiceLines, SEARCH, (ctx, { query }) => listInvoiceLines(ctx, query)),
+  route(contract.invoiceShipments, SEARCH, (ctx, { query }) => listInvoiceShipments(ctx, query)),
+  rawRoute(contract.bulkDownload, SEARCH, (ctx, { body }, http) => downloadInvoices(ctx, body.invoices, http)),
+];

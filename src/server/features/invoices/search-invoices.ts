@@ -1,0 +1,42 @@
+import { inArray } from 'drizzle-orm';
+import type { Input, Output } from '#contract/endpoint.ts';
+import type { searchInvoices as endpoint } from '#contract/invoices.ts';
+import { parseIdsCsv } from '#contract/values.ts';
+import { findCarrier } from '#model/carriers.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { listClientFamily } from '#server/list-client-family.ts';
+import { readInvoices } from '#server/read-invoices.ts';
+import { clients } from '#server/stores/schema.ts';
+import { footingOf } from './footing-of.ts';
+
+/** A page of the invoices of a client, with those of its children or of some of them. */
+export async function searchInvoices(
+  ctx: SignedInContext,
+  { clientId, childClientIdsCSV, page, pageSize, ...narrowed }: Input<typeof endpoint>['query'],
+): Promise<Output<typeof endpoint>> {
+  const clientIds = await listChosenClients(ctx, clientId, parseIdsCsv(childClientIdsCSV));
+  const paged = { clientIds, limit: pageSize, offset: (page - 1) * pageSize };
+  const found = await readInvoices(ctx, { ...narrowed, ...paged });
+  const named = await ctx.db
+    .select({ id: clients.id, name: clients.name })
+    .from(clients)
+    .where(inArray(clients.id, clientIds));
+  const nameOf = new Map(named.map(({ id, name }) => [id, name]));
+  return {
+    total: found[0]?.total ?? 0,
+    invoices: found.map(({ clientId: ownerId, carrierId, total: _, ...invoice }) => ({
+      ...invoice,
+      client: { id: ownerId, name: nameOf.get(ownerId) ?? '' },
+      carrier: { id: carrierId, name: findCarrier(carrierId)?.name ?? '' },
+      footing: footingOf(invoice.statedMinor, invoice.netMinor),
+    })),
+  };
+}
+
+async function listChosenClients(ctx: SignedInContext, clientId: number, chosen: number[]): Promise<number[]> {
+  const family = await listClientFamily(ctx, clientId);
+  const stranger = chosen.find((id) => !family.includes(id));
+  if (stranger !== undefined) throw new AppError('not-found', `There is no client ${stranger}.`);
+  return chosen.length > 0 ? chosen : family;
+}

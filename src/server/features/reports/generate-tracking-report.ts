@@ -1,0 +1,20 @@
+import type { TrackingReport } from '#contract/reports.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { addRun } from './add-run.ts';
+import { planReport } from './plan-report.ts';
+import { ALREADY_SUBMITTED } from './request-report.ts';
+import { runReport } from './run-report.ts';
+import { getOwnRun } from './visible-runs.ts';
+
+/** Makes the report of a parcel while its reader waits: it is one page. Answers the id of the run, whose file is there then. */
+export async function generateTrackingReport(ctx: SignedInContext, asked: TrackingReport): Promise<{ id: number }> {
+  const request = { ...asked, kind: 'tracking' as const };
+  const { name } = await planReport(ctx, request, 'pdf');
+  const id = await addRun(ctx, ctx.db, { request, format: 'pdf', name });
+  if (id === null) throw new AppError('conflict', ALREADY_SUBMITTED);
+  await runReport(ctx, id, new AbortController().signal);
+  const { state, reason } = await getOwnRun(ctx, id);
+  if (state !== 'Completed') throw new AppError('unavailable', reason ?? 'The report could not be made.');
+  return { id };
+}

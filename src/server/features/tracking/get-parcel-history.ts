@@ -1,0 +1,47 @@
+import type { Input } from '#contract/endpoint.ts';
+import type { ParcelHistory, parcelHistory } from '#contract/tracking.ts';
+import {
+  compileParcelCredits,
+  compileParcelIdentity,
+  compileParcelLines,
+  compileParcelShipments,
+  type ParcelIdentity,
+} from '#query/compile-parcel.ts';
+import type { Scope } from '#query/scope.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { compiled } from '#server/questions/compiled.ts';
+import { parcelScope } from '#server/questions/parcel-scope.ts';
+import { requirePopupPage } from './require-popup-page.ts';
+
+/** Everything known of a parcel over all invoices of its client. */
+export async function getParcelHistory(
+  ctx: SignedInContext,
+  { params, query }: Input<typeof parcelHistory>,
+): Promise<ParcelHistory> {
+  requirePopupPage(ctx, params.page);
+  return readParcelHistory(ctx, query.trackingId, await parcelScope(ctx, query));
+}
+
+/** The same for whoever reads in a scope; a parcel outside it is not found. */
+export async function readParcelHistory(
+  { warehouse }: SignedInContext,
+  trackingId: string,
+  scope: Scope,
+): Promise<ParcelHistory> {
+  const identity = compiled(() => compileParcelIdentity(trackingId, scope));
+  const [parcel] = await warehouse.read<ParcelIdentity>(identity);
+  if (parcel === undefined) throw new AppError('not-found', `There is no parcel ${trackingId}.`);
+  const [shipments, lines, credits] = await Promise.all([
+    warehouse.read<ParcelHistory['shipments'][number]>(compileParcelShipments(parcel, scope)),
+    warehouse.read<ParcelHistory['lines'][number]>(compileParcelLines(parcel, scope)),
+    warehouse.read<ParcelHistory['credits'][number]>(compileParcelCredits(parcel, scope)),
+  ]);
+  if (parcel.trackingNumber !== '') return { shipments, lines, credits };
+  // Without a number nothing tells one parcel from another but the invoice's own row.
+  return {
+    shipments: shipments.filter((one) => one.trackingId === trackingId),
+    lines: lines.filter((one) => one.trackingId === trackingId),
+    credits: [],
+  };
+}

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { toTenantSetting } from '#model/tenant-settings.ts';
+import type { Services } from '#server/context.ts';
+import { tenantSettings } from '#server/stores/schema.ts';
+
+/** The hosts whose maps the pages may show: those of the tenants' map providers. */
+export async function listMapOrigins({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  const rows = await db
+    .select({ value: tenantSettings.value })
+    .from(tenantSettings)
+    .where(eq(tenantSettings.key, 'mapEmbedUrl'));
+  const addresses = rows.flatMap(({ value }) => toTenantSetting('mapEmbedUrl', value) ?? []);
+  return [...new Set(addresses.map((address) => new URL(address).origin))].sort();
+}

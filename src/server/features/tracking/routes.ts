@@ -1,0 +1,23 @@
+import * as contract from '#contract/tracking.ts';
+import { readTenantSetting } from '#server/read-tenant-setting.ts';
+import { type Route, route } from '#server/route.ts';
+import { findPostalPlace } from './find-postal-place.ts';
+import { getParcelHistory } from './get-parcel-history.ts';
+import { getTrackingPopUp } from './get-tracking-pop-up.ts';
+import { listChargeLines } from './list-charge-lines.ts';
+
+/** Each page names the permission its popup needs, so its verb checks it. */
+export const trackingRoutes: readonly Route[] = [
+  route(contract.trackingPopUp, 'signed-in', getTrackingPopUp),
+  route(contract.parcelHistory, 'signed-in', getParcelHistory),
+  route(contract.trackingNumberDetailsUpss, 'INVOICE_SEARCH', (ctx, { params, body }) =>
+    listChargeLines(ctx, { id: body.id, clientId: params.clientId }),
+  ),
+  route(contract.trackingNumberDetails, 'INVOICE_SEARCH', (ctx, { query }) =>
+    listChargeLines(ctx, { id: query.invoiceDetailsId, clientId: 0 }),
+  ),
+  route(contract.postalPlace, 'signed-in', (_ctx, { query }) => findPostalPlace(query.country, query.postalCode)),
+  route(contract.mapSettings, 'signed-in', async ({ db, session }) => ({
+    mapEmbedUrl: await readTenantSetting(db, session.tenantId, 'mapEmbedUrl'),
+  })),
+];

@@ -1,0 +1,70 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bulkDownload, type FoundInvoice, MAX_BULK_INVOICES } from '#contract/invoices.ts';
+import { fetchFile } from '#web/lib/call.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { getToday } from '#web/lib/today.ts';
+import { useProblemText } from '#web/lib/use-problem-text.ts';
+import { InvoiceFilters } from './invoice-filters.tsx';
+import { InvoiceTable, invoiceKey } from './invoice-table.tsx';
+import styles from './invoices.module.css';
+import { useInvoiceSearch } from './use-invoice-search.ts';
+
+/** Downloads the lines of the invoices chosen as one zip file. The choice stays while the search changes. */
+export function BulkDownloadPage() {
+  const { t } = useTranslation();
+  const search = useInvoiceSearch();
+  const [chosen, setChosen] = useState<readonly FoundInvoice[]>([]);
+  const download = useDownload();
+  const isTooMany = chosen.length > MAX_BULK_INVOICES;
+  return (
+    <div className={styles.page}>
+      <InvoiceFilters search={search} />
+      <div className={styles.actions}>
+        <Button
+          type="primary"
+          icon={<DownloadOutlined aria-hidden="true" />}
+          disabled={chosen.length === 0 || isTooMany}
+          loading={download.isPending}
+          onClick={() => download.mutate(chosen)}
+        >
+          {t('invoices.download', { count: chosen.length })}
+        </Button>
+        {chosen.length > 0 && <Button onClick={() => setChosen([])}>{t('invoices.clear')}</Button>}
+        {isTooMany && <p role="alert">{t('invoices.tooMany', { count: MAX_BULK_INVOICES })}</p>}
+      </div>
+      <InvoiceTable
+        search={search}
+        numberOf={({ invoiceNumber }) => <bdi>{invoiceNumber}</bdi>}
+        rowSelection={{
+          preserveSelectedRowKeys: true,
+          selectedRowKeys: chosen.map(invoiceKey),
+          onChange: (_, rows) => setChosen(rows),
+          getCheckboxProps: ({ invoiceNumber }) => ({ 'aria-label': invoiceNumber }),
+        }}
+      />
+    </div>
+  );
+}
+
+function useDownload() {
+  const { message } = App.useApp();
+  const problemText = useProblemText();
+  return useMutation({
+    mutationFn: (invoices: readonly FoundInvoice[]) => {
+      const names = invoices.map(({ client, carrier, invoiceNumber }) => ({
+        clientId: client.id,
+        carrierId: carrier.id,
+        invoiceNumber,
+      }));
+      return fetchFile(bulkDownload, { body: { invoices: names } });
+    },
+    onSuccess: (file) => saveFile(file, `invoices-${getToday()}.zip`),
+    onError: (error) => {
+      message.error(problemText(error));
+    },
+  });
+}

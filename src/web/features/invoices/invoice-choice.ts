@@ -1,0 +1,12 @@
+import { InvoiceName } from '#contract/invoices.ts';
+import { inOneParam } from '#web/lib/view-state/url-choices.ts';
+
+/** The invoice that stands open, in the address: client, carrier and number. */
+export const invoiceChoice = inOneParam<InvoiceName>(
+  'invoice',
+  ({ clientId, carrierId, invoiceNumber }) => `${clientId}.${carrierId}.${invoiceNumber}`,
+  (text) => {
+    const [, clientId, carrierId, invoiceNumber] = /^(\d{1,9})\.(\d{1,9})\.(.+)$/.exec(text) ?? [];
+    return InvoiceName.safeParse({ clientId, carrierId, invoiceNumber }).data;
+  },
+);

@@ -1,0 +1,53 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { InvoiceName } from '#contract/invoices.ts';
+import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
+import { OpenParcel } from '#web/tracking/open-parcel.tsx';
+import { invoiceChoice } from './invoice-choice.ts';
+import { InvoiceDrawer } from './invoice-drawer.tsx';
+import { InvoiceFilters } from './invoice-filters.tsx';
+import { InvoiceTable } from './invoice-table.tsx';
+import styles from './invoices.module.css';
+import { useInvoiceSearch } from './use-invoice-search.ts';
+
+/** Finds invoices; each opens to its footing, lines, parcels and files. */
+export function InvoicesPage() {
+  const { t } = useTranslation();
+  const search = useInvoiceSearch();
+  const [params, setParams] = useSearchParams();
+  const open = invoiceChoice.read(params) ?? null;
+  const choose = (invoice: InvoiceName | null) => {
+    const next = searchOnScreen();
+    if (invoice === null) invoiceChoice.clear(next);
+    else invoiceChoice.write(next, invoice);
+    setParams(next);
+  };
+  return (
+    <div className={styles.page}>
+      <InvoiceFilters search={search} />
+      <InvoiceTable
+        search={search}
+        numberOf={({ client, carrier, invoiceNumber }) => (
+          <Button
+            type="link"
+            size="small"
+            className={styles.number}
+            aria-label={t('invoices.open', { number: invoiceNumber })}
+            onClick={() => choose({ clientId: client.id, carrierId: carrier.id, invoiceNumber })}
+          >
+            <bdi>{invoiceNumber}</bdi>
+          </Button>
+        )}
+      />
+      {open !== null && (
+        <InvoiceDrawer
+          key={`${open.clientId}.${open.carrierId}.${open.invoiceNumber}`}
+          invoice={open}
+          onClose={() => choose(null)}
+        />
+      )}
+      <OpenParcel pageId="invoices" />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Button } from 'antd';
+import { useOpenParcel } from '#web/tracking/use-open-parcel.ts';
+import styles from './invoices.module.css';
+
+/** A tracking number that opens what is known of the parcel. */
+export function ParcelLink({ trackingId, trackingNumber }: { trackingId: string; trackingNumber: string }) {
+  const { openParcel } = useOpenParcel();
+  if (trackingNumber === '') return '–';
+  return (
+    <Button type="link" size="small" className={styles.number} onClick={() => openParcel(trackingId)}>
+      <bdi>{trackingNumber}</bdi>
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Footing } from '#contract/invoices.ts';
+import { addDays, isIsoDate } from '#model/dates/iso-date.ts';
+import { getToday } from '#web/lib/today.ts';
+import { useClientChoice } from '#web/lib/use-client-choice.ts';
+import { useListChoices } from '#web/lib/use-list-choices.ts';
+import { invoicesQuery } from './invoice-queries.ts';
+
+const CHOICES = ['number', 'account', 'carrier', 'from', 'to', 'min', 'max', 'status'] as const;
+const FIRST_DAYS = 365;
+
+/** The search of the address with what it finds: without dates, the invoices of the last year. */
+export function useInvoiceSearch() {
+  const { choices, choose, page } = useListChoices(CHOICES);
+  const { client, clients, choose: chooseClient, query: clientsState } = useClientChoice();
+  const today = getToday();
+  const days = { from: toDay(choices.from) ?? addDays(today, -FIRST_DAYS), to: toDay(choices.to) ?? today };
+  const found = useQuery({
+    ...invoicesQuery({
+      clientId: client?.id ?? 0,
+      fromDate: days.from,
+      toDate: days.to,
+      number: choices.number ?? undefined,
+      account: choices.account ?? undefined,
+      carrierId: toWhole(choices.carrier),
+      minMinor: toMinor(choices.min),
+      maxMinor: toMinor(choices.max),
+      footing: Footing.safeParse(choices.status).data,
+      page,
+    }),
+    enabled: client !== null,
+  });
+  return { choices, choose, page, days, client, clients, chooseClient, clientsState, found };
+}
+
+export type InvoiceSearch = ReturnType<typeof useInvoiceSearch>;
+
+function toDay(text: string | null): string | null {
+  return text !== null && isIsoDate(text) ? text : null;
+}
+
+function toWhole(text: string | null): number | undefined {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Amounts are searched in units of a currency with cents, as the invoices of nearly every carrier are. */
+function toMinor(text: string | null): number | undefined {
+  return text !== null && /^-?\d{1,12}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
+}

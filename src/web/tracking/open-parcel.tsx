@@ -1,0 +1,21 @@
+import { useClientChoice } from '#web/lib/use-client-choice.ts';
+import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
+import { useOpenParcel } from './use-open-parcel.ts';
+
+const TrackingPopup = loadOnDemand(async () => (await import('./tracking-popup.tsx')).TrackingPopup);
+
+/** The popup of the parcel that the address names, over the page; nothing while it names none. */
+export function OpenParcel({ pageId }: { pageId: string }) {
+  const { trackingId, closeParcel } = useOpenParcel();
+  const { client } = useClientChoice();
+  if (trackingId === null || client === null) return null;
+  return (
+    <TrackingPopup
+      key={trackingId}
+      pageId={pageId}
+      clientId={client.id}
+      trackingId={trackingId}
+      onClose={closeParcel}
+    />
+  );
+}

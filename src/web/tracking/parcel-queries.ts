@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import { mapSettings, parcelHistory, postalPlace, trackingPopUp } from '#contract/tracking.ts';
+import { trackingColumns } from '#model/tracking/tracking-columns.ts';
+import { call } from '#web/lib/call.ts';
+import { toParcel } from './parcel.ts';
+
+/** A parcel as a page's popup asks for it. */
+export interface AskedParcel {
+  pageId: string;
+  clientId: number;
+  trackingId: string;
+}
+
+const STALE_MS = 5 * 60_000;
+
+export const parcelQuery = ({ pageId, clientId, trackingId }: AskedParcel) =>
+  queryOptions({
+    queryKey: [trackingPopUp.path, pageId, clientId, trackingId],
+    queryFn: async ({ signal }) => {
+      const body = {
+        selectColumnNames: Object.keys(trackingColumns),
+        fromTableNames: ['charges'],
+        whereClauseDetails: [{ column: 'tracking_id', condition: '=' as const, value: trackingId }],
+        orderByDetails: [{ column: 'bill_date' }],
+        clientId,
+      };
+      return toParcel((await call(trackingPopUp, { params: { page: pageId }, body }, signal)).data);
+    },
+  });
+
+export const parcelHistoryQuery = ({ pageId, clientId, trackingId }: AskedParcel) =>
+  queryOptions({
+    queryKey: [parcelHistory.path, pageId, clientId, trackingId],
+    queryFn: ({ signal }) =>
+      call(parcelHistory, { params: { page: pageId }, query: { trackingId, clientId, childClientIdsCSV: '' } }, signal),
+  });
+
+export const postalPlaceQuery = (country: string, postalCode: string) =>
+  queryOptions({
+    queryKey: [postalPlace.path, country, postalCode],
+    queryFn: ({ signal }) => call(postalPlace, { query: { country, postalCode } }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: country.length === 2 && postalCode !== '',
+  });
+
+export const mapSettingsQuery = queryOptions({
+  queryKey: [mapSettings.path],
+  queryFn: ({ signal }) => call(mapSettings, {}, signal),
+  staleTime: STALE_MS,
+});

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { Row } from '#contract/question.ts';
+import { formatGridDate, formatGridDateTime } from '#model/dates/format-date.ts';
+import { parcelLink } from '#model/tracking/is-tracking-number.ts';
+import { formatMoney } from '#web/lib/format-money.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
+import { number, type Parcel, text } from './parcel.ts';
+import styles from './tracking.module.css';
+
+/** What the carrier says of the parcel: how and when it went, and what it weighed. */
+export function ShipmentSummary({ parcel }: { parcel: Parcel }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { header, currency, total } = parcel;
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const status = text(header, 'TRACKING_STATUS');
+  const fields: [name: string, value: React.ReactNode][] = [
+    ['trackingNumber', <TrackingNumber key="number" parcel={parcel} />],
+    ['carrier', text(header, 'CARRIER_NAME')],
+    ['service', text(header, 'SERVICE')],
+    ['invoiceNumber', text(header, 'INVOICE_NUMBER')],
+    ['accountNumber', text(header, 'ACCOUNT_NUMBER')],
+    ['invoiceDate', day(header, 'BILL_DATE')],
+    ['shipDate', day(header, 'PICKUP_DATE')],
+    ['deliveryDate', moment(header, 'DELIVERY_DATE')],
+    ['status', status === '' ? '' : t(`values.tracking_status.${status}`, status)],
+    ['zone', text(header, 'ZONE')],
+    ['actualWeight', weight(format, header, 'ACTUAL_WEIGHT')],
+    ['billWeight', weight(format, header, 'BILL_WEIGHT')],
+    ['dimensions', dimensions(format, header)],
+    ['netAmount', formatMoney(total.net, currency, locale)],
+  ];
+  return (
+    <section aria-label={t('tracking.summary')}>
+      <dl className={styles.summary}>
+        {fields.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`tracking.fields.${name}`)}</dt>
+            <dd>{value === '' ? '–' : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A link to the carrier's page where there is one for this number, else plain text. */
+function TrackingNumber({ parcel: { carrierId, trackingNumber } }: { parcel: Parcel }) {
+  const link = parcelLink(carrierId, trackingNumber);
+  if (link === null) return <bdi>{trackingNumber || '–'}</bdi>;
+  return (
+    <a href={link} target="_blank" rel="noreferrer">
+      <bdi>{trackingNumber}</bdi>
+    </a>
+  );
+}
+
+function day(row: Row, name: string): string {
+  const value = text(row, name);
+  return value === '' ? '' : formatGridDate(value);
+}
+
+function moment(row: Row, name: string): string {
+  const value = text(row, name);
+  return value === '' ? '' : formatGridDateTime(value);
+}
+
+function weight(format: Intl.NumberFormat, row: Row, name: string): string {
+  const value = number(row, name);
+  return value === 0 ? '' : `${format.format(value)} ${text(row, `${name}_UNIT`)}`.trim();
+}
+
+function dimensions(format: Intl.NumberFormat, row: Row): string {
+  const sides = ['LENGTH', 'WIDTH', 'HEIGHT'].map((name) => number(row, name));
+  if (sides.every((side) => side === 0)) return '';
+  return `${sides.map((side) => format.format(side)).join(' × ')} ${text(row, 'DIM_UNIT')}`.trim();
+}

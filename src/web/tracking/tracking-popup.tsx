@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '#web/lib/use-media-query.ts';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { ServerError } from '#web/ui/server-error.tsx';
+import { AddressSection } from './address-section.tsx';
+import { ChargesSection } from './charges-section.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { HistorySection } from './history-section.tsx';
+import { type AskedParcel, parcelQuery } from './parcel-queries.ts';
+import { ReportButton } from './report-button.tsx';
+import { ShipmentSummary } from './shipment-summary.tsx';
+import styles from './tracking.module.css';
+
+interface TrackingPopupProps extends AskedParcel {
+  onClose: () => void;
+}
+
+// Source: dashboards.md §2, initial size 800x600.
+const WIDTH = 800;
+
+/** All that is known of a parcel: how it went, who it was for, what it cost, and the invoices it is on. */
+export function TrackingPopup({ onClose, ...asked }: TrackingPopupProps) {
+  const { t } = useTranslation();
+  const isNarrow = useIsNarrow();
+  const parcel = useQuery(parcelQuery(asked));
+  const trackingNumber = parcel.data?.trackingNumber ?? '';
+  return (
+    <Modal
+      open
+      width={isNarrow ? '100%' : WIDTH}
+      centered
+      footer={null}
+      onCancel={onClose}
+      className={styles.popup}
+      title={
+        <div className={styles.title}>
+          <span>{t('tracking.title')}</span>
+          {trackingNumber !== '' && (
+            <>
+              <bdi>{trackingNumber}</bdi>
+              <CopyButton trackingNumber={trackingNumber} />
+              <ReportButton clientId={asked.clientId} trackingId={asked.trackingId} trackingNumber={trackingNumber} />
+            </>
+          )}
+        </div>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too */}
+      <section className={styles.body} tabIndex={0} aria-label={t('tracking.title')}>
+        {parcel.error !== null && <ServerError error={parcel.error} onRetry={() => parcel.refetch()} />}
+        {parcel.isPending && <LoadingScreen />}
+        {parcel.data !== undefined && (
+          <>
+            <ShipmentSummary parcel={parcel.data} />
+            <AddressSection header={parcel.data.header} />
+            <ChargesSection parcel={parcel.data} />
+            <HistorySection asked={asked} />
+          </>
+        )}
+      </section>
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router';
+import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
+import { inOneParam } from '#web/lib/view-state/url-choices.ts';
+
+/** The parcel that stands open over the page, by its tracking id. */
+export const parcelChoice = inOneParam<string>('parcel', String, (text) =>
+  /^\d{1,20}$/.test(text) ? text : undefined,
+);
+
+interface OpenParcelState {
+  trackingId: string | null;
+  openParcel: (trackingId: string) => void;
+  closeParcel: () => void;
+}
+
+/** Which parcel stands open, in the URL, so that a link opens it. */
+export function useOpenParcel(): OpenParcelState {
+  const [params, setParams] = useSearchParams();
+  const change = (write: (params: URLSearchParams) => void) => {
+    const next = searchOnScreen();
+    write(next);
+    setParams(next);
+  };
+  return {
+    trackingId: parcelChoice.read(params) ?? null,
+    openParcel: (trackingId) => change((next) => parcelChoice.write(next, trackingId)),
+    closeParcel: () => change((next) => parcelChoice.clear(next)),
+  };
+}

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { generateTrackingReport } from '#contract/reports.ts';
+import { entriesOf } from '#test/zip-entries.ts';
+import { violations } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
+
+const YEARS = 'from=2023-01-01';
+
+describe('invoices and parcels', () => {
+  const demo = withDemoServer();
+
+  it('finds an invoice, opens it, and follows a parcel to all that is known of it', async () => {
+    const { page, troubles } = await demo.openAs({ login: 'analyst', path: `/invoices?${YEARS}` });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page
+      .getByRole('button', { name: /^Open invoice / })
+      .first()
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Carrier', { exact: true }).click();
+    await page.keyboard.type('UPS');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.get('carrier')).toBe('1');
+    await expect.poll(() => page.getByRole('cell', { name: 'FedEx', exact: true }).count()).toBe(0);
+    await page
+      .getByRole('button', { name: /^Open invoice / })
+      .first()
+      .click();
+    const drawer = page.getByRole('dialog', { name: /^Invoice / });
+    await drawer.getByText('Sum matches').waitFor();
+    await drawer.getByRole('tab', { name: 'Parcels' }).click();
+    const parcel = drawer.getByRole('tabpanel', { name: 'Parcels' }).getByRole('button', { name: /^1Z/ }).first();
+    const number = (await parcel.textContent()) ?? '';
+    await parcel.click();
+
+    const popup = page.getByRole('dialog', { name: /^Tracking Number/ });
+    await popup.getByRole('link', { name: number }).waitFor();
+    expect(await popup.getByRole('link', { name: number }).getAttribute('href')).toBe(
+      `https://www.ups.com/track?loc=en_US&tracknum=${number}`,
+    );
+    await popup.getByRole('region', { name: 'On all invoices' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await popup.getByRole('button', { name: 'Copy tracking number' }).click();
+    await page.getByText('Copied to clipboard').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+    // Locked: a further click says nothing.
+    await popup.getByRole('button', { name: 'Copy tracking number' }).click();
+    expect(await page.getByText('Copied to clipboard').count()).toBe(1);
+
+    for (const side of ['Sender', 'Consignee'])
+      await popup.getByRole('button', { name: `Click to show maps: ${side}` }).click();
+    for (const side of ['Sender', 'Consignee']) {
+      const location = popup.getByRole('region', { name: `${side} Location` });
+      await location.getByRole('img').waitFor();
+      await location.getByText('The middle of the postal code').waitFor();
+    }
+    const downloading = page.waitForEvent('download');
+    await popup.getByRole('button', { name: 'Generate Report' }).click();
+    const report = await downloading;
+    expect(report.suggestedFilename()).toMatch(/Tracking Invoice.*\.pdf$/);
+    expect(
+      readFileSync(await report.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    const link = page.url();
+    await popup.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('parcel')).toBeNull();
+    await page.goto(link);
+    await page
+      .getByRole('dialog', { name: /^Tracking Number/ })
+      .getByRole('link', { name: number })
+      .waitFor();
+    const [, trackingId = ''] = /parcel=(\d+)/.exec(link) ?? [];
+    await page.goto(`/aframe/dashboard/spend?parcel=${trackingId}`);
+    const charges = page.getByRole('dialog').getByRole('region', { name: 'Charges' });
+    for (const title of ['Gross Amount', 'Incentives', 'Net Amount'])
+      await charges.getByRole('columnheader', { name: title }).waitFor();
+    await charges.getByRole('row', { name: /^Total / }).waitFor();
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says when there is no such parcel, and finds nothing where nothing is', async () => {
+    const { page } = await demo.openAs({ login: 'viewer', path: '/aframe/dashboard/spend?parcel=1' });
+    await page.getByRole('dialog').getByText('There is no such parcel.').waitFor();
+    await page.goto(`/invoices?${YEARS}&number=no-such-invoice`);
+    await page.getByText('There are no invoices for the selected criteria').waitFor();
+    await page.context().close();
+  });
+
+  it('says when it cannot copy, make the report or show an address', async () => {
+    const { page } = await demo.openAs({ login: 'analyst', path: `/invoices?${YEARS}` });
+    await page.route(`**${generateTrackingReport.path}`, (route) => route.fulfill({ status: 500 }));
+    await page.route('**/trackingNumberPopUpContainer', async (route) => {
+      const answer = await route.fetch();
+      const { data } = await answer.json();
+      const blank = { SENDER_ADDRESS: null, SENDER_CITY: null, SENDER_STATE: null, SENDER_POSTAL_CODE: null };
+      await route.fulfill({ response: answer, json: { data: data.map((row: object) => ({ ...row, ...blank })) } });
+    });
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
+    });
+    await page.reload();
+    await page
+      .getByRole('button', { name: /^Open invoice / })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog', { name: /^Invoice / })
+      .getByRole('tab', { name: 'Parcels' })
+      .click();
+    await page.getByRole('tabpanel', { name: 'Parcels' }).getByRole('button', { name: /\d{6}/ }).first().click();
+    const popup = page.getByRole('dialog', { name: /^Tracking Number/ });
+    await popup.getByRole('button', { name: 'Copy tracking number' }).click();
+    await page.getByText('Failed to copy tracking number. Please try again.').waitFor();
+    await popup.getByRole('button', { name: 'Generate Report' }).click();
+    await page.getByText('Error', { exact: true }).waitFor();
+    await popup.getByRole('button', { name: 'Click to show maps: Sender' }).click();
+    await popup.getByRole('region', { name: 'Sender Location' }).getByText('Address information is invalid.').waitFor();
+    await page.context().close();
+  });
+
+  it('downloads the invoices chosen as a zip', async () => {
+    const { page, troubles } = await demo.openAs({ login: 'analyst', path: `/invoicesBulkDownload?${YEARS}` });
+    const boxes = page.getByRole('row').getByRole('checkbox');
+    await boxes.nth(2).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await boxes.nth(1).check();
+    await boxes.nth(2).check();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download 2 invoices as ZIP' }).click();
+    const entries = await entriesOf(readFileSync(await (await downloading).path()));
+    expect(entries.size).toBe(2);
+    for (const text of entries.values()) expect(text).toContain('Net Amount');
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('refuses readers without the permission', async () => {
+    const { page } = await demo.openAs({ login: 'guest', path: '/invoices' });
+    await page.getByText(/you are not authorized/).waitFor();
+    await page.context().close();
+  });
+});

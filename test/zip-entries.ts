@@ -1,0 +1,11 @@
+import { text } from 'node:stream/consumers';
+import yauzl from 'yauzl';
+
+/** The files of a zip as texts, by their names. */
+export async function entriesOf(zip: Buffer): Promise<Map<string, string>> {
+  const entries = new Map<string, string>();
+  const file = await yauzl.fromBufferPromise(zip);
+  for await (const entry of file.eachEntry())
+    entries.set(entry.fileName, await text(await file.openReadStreamPromise(entry)));
+  return entries;
+}
