@@ -52,7 +52,8 @@ function AmountTable({ title, first, parts, currency, rows, total }: AmountTable
       </td>
     ));
   return (
-    <section className={styles.scroll} aria-label={title}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
+    <section className={styles.scroll} tabIndex={0} aria-label={title}>
       <h3>{title}</h3>
       <table className={styles.table}>
         <thead>

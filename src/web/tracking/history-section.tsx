@@ -52,7 +52,8 @@ function InvoiceLines({ history: { lines } }: { history: ParcelHistory }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <section className={styles.scroll} aria-label={t('tracking.invoiceLines')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
+    <section className={styles.scroll} tabIndex={0} aria-label={t('tracking.invoiceLines')}>
       <h3>{t('tracking.invoiceLines')}</h3>
       <table className={styles.table}>
         <thead>
