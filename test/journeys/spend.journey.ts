@@ -68,6 +68,8 @@ describe('the Spend page', () => {
     await breakdown.getByRole('button', { name: /table/i }).click();
     await breakdown.getByRole('rowheader').getByRole('button').first().click();
     await page.waitForURL(/f\.service_category=/);
+    // The part and the total.
+    await expect.poll(() => breakdown.getByRole('rowheader').count()).toBe(2);
     await breakdown.getByRole('rowheader').getByRole('button').first().click();
     await page.waitForURL((url) => !url.search.includes('f.service_category'));
     await page.context().close();
