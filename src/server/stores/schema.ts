@@ -2,6 +2,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  customType,
   date,
   integer,
   jsonb,
@@ -18,6 +19,7 @@ import type { DeliveryState, ScheduleDelivery, ScheduleFrequency } from '#contra
 import type { CatalogueRequest, FileFormat, ReportState, RunRequest } from '#contract/reports.ts';
 import type { Receipt, UploadState } from '#contract/uploads.ts';
 
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const tenants = pgTable('tenants', { id: serial().primaryKey(), name: text().notNull() });
@@ -285,4 +287,18 @@ export const reportDeliveries = pgTable(
     deliveredAt: instant('delivered_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.recipient] })],
+);
+
+export const captchaResponses = pgTable(
+  'captcha_responses',
+  {
+    clientId: integer('client_id').notNull(),
+    trackingId: text('tracking_id').notNull(),
+    message: text().notNull(),
+    fileName: text('file_name'),
+    contentType: text('content_type'),
+    content: bytes(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.trackingId] })],
 );
