@@ -45,11 +45,12 @@ const EVERYTHING = Object.keys(PERMISSIONS) as Permission[];
 /** The roles of a new tenant with what each grants. */
 export const DEFAULT_ROLES: Record<string, readonly Permission[]> = {
   ROLE_ADMIN: EVERYTHING,
-  ROLE_CLIENT: ['NEW_BI_TOOLS', 'DASHBOARDS_VIEW', 'DISTRIBUTION_MAP', 'INVOICE_SEARCH'],
+  ROLE_CLIENT: ['NEW_BI_TOOLS', 'DASHBOARDS_VIEW', 'DISTRIBUTION_MAP'],
   ROLE_ANALYST: [
     'UPLOAD_FILES',
     'RUN_REPORTS',
     'DOWNLOAD_REPORTS',
+    'INVOICE_SEARCH',
     'DOWNLOAD_TRACKING_INVOICE_REPORT',
     'DOWNLOAD_CAPTCHA',
     'TRACKING_NUMBER_SEARCH_FILTER',
