@@ -76,6 +76,7 @@ export const roles = pgTable('roles', {
   tenantId: integer('tenant_id').notNull(),
   name: text().notNull(),
   permissions: text().array().notNull().default([]),
+  releasePermissions: text('release_permissions').array(),
   version: integer().notNull().default(1),
 });
 

@@ -113,7 +113,9 @@ describe('the Overview', () => {
 
   it('has behind each figure the rows it was counted from', async () => {
     const weeks = await lastWeeks();
-    const [{ carrier_name, service, ...figures } = {}] = await ask('summary', weeks);
+    const rows = await ask('summary', weeks);
+    const whole = rows.find((row) => factsOfSummary.every((fact) => Number(row[fact]) > 0));
+    const { carrier_name, service, ...figures } = whole ?? {};
     const where = [
       aClause('bill_date', 'between', [weeks.from, weeks.to]),
       aClause('carrier_name', '=', String(carrier_name)),
@@ -123,17 +125,17 @@ describe('the Overview', () => {
       const grouped = await totalsOf(fact, where, 'carrier_name.service');
       expect([fact, grouped[fact]]).toEqual([fact, expect.closeTo(Number(figures[fact]), 6)]);
     }
-    const rows = await totalsOf('weeklyCost', where, defaultView.id);
+    const sums = await totalsOf('weeklyCost', where, defaultView.id);
     const [cost, volume, weight] = [
       Number(figures.weeklyCost),
       Number(figures.weeklyVolume),
       Number(figures.avgWeight),
     ];
-    expect([Number(rows.NET_AMOUNT), Number(rows.NO_OF_PKGS)]).toEqual([
+    expect([Number(sums.NET_AMOUNT), Number(sums.NO_OF_PKGS)]).toEqual([
       expect.closeTo(cost * 4, 4),
       expect.closeTo(volume * 4, 4),
     ]);
-    expect(Number(rows.BILL_WEIGHT_POUNDS) / Number(rows.NO_OF_PKGS)).toBeCloseTo(weight, 4);
+    expect(Number(sums.BILL_WEIGHT_POUNDS) / Number(sums.NO_OF_PKGS)).toBeCloseTo(weight, 4);
     const delivered = await totalsOf('labelToDelivery', where, defaultView.id);
     const [byHand] = await demo.rows(
       `SELECT sum(no_of_pkgs) AS packages FROM shipments WHERE ${demo.scope()} AND bill_date BETWEEN '${weeks.from}' AND '${weeks.to}'
