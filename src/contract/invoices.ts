@@ -155,6 +155,10 @@ export const InvoiceShipment = z.object({
   consignee_zip: text,
   consignee_country: text,
   currency_code: text,
+  /** What the carrier answered a claim: the name of its file, whether it is in words, and the words. Of no answer, and for readers who may not download it, null. */
+  captcha_response_image_location: text.nullable(),
+  is_fedex_captcha_text: z.boolean().nullable(),
+  gsr_reasons: text.nullable(),
 });
 export type InvoiceShipment = z.infer<typeof InvoiceShipment>;
 

@@ -10,7 +10,7 @@ export const PERMISSIONS = {
   RUN_REPORTS: 'Run reports',
   DOWNLOAD_REPORTS: 'Download reports',
   INVOICE_SEARCH: 'Search invoices',
-  DOWNLOAD_CAPTCHA: 'Download invoice details after a captcha',
+  DOWNLOAD_CAPTCHA: 'See and download the carriers’ responses to claims',
   DOWNLOAD_TRACKING_INVOICE_REPORT: 'Download the report of a parcel on an invoice',
   TRACKING_NUMBER_SEARCH_FILTER: 'Filter tables by tracking number',
   BILLING_VIEW: 'Open the billing page',
@@ -45,12 +45,14 @@ const EVERYTHING = Object.keys(PERMISSIONS) as Permission[];
 /** The roles of a new tenant with what each grants. */
 export const DEFAULT_ROLES: Record<string, readonly Permission[]> = {
   ROLE_ADMIN: EVERYTHING,
-  ROLE_CLIENT: ['NEW_BI_TOOLS', 'DASHBOARDS_VIEW', 'DISTRIBUTION_MAP', 'INVOICE_SEARCH'],
+  ROLE_CLIENT: ['NEW_BI_TOOLS', 'DASHBOARDS_VIEW', 'DISTRIBUTION_MAP'],
   ROLE_ANALYST: [
     'UPLOAD_FILES',
     'RUN_REPORTS',
     'DOWNLOAD_REPORTS',
+    'INVOICE_SEARCH',
     'DOWNLOAD_TRACKING_INVOICE_REPORT',
+    'DOWNLOAD_CAPTCHA',
     'TRACKING_NUMBER_SEARCH_FILTER',
     'CLIENT_VIEW',
     'ACCOUNT_VIEW',

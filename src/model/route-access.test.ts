@@ -30,8 +30,8 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   reports: ['admin', 'analyst'],
   viewScheduledReports: ['admin', 'analyst'],
   uploadFiles: ['admin', 'analyst'],
-  invoices: ['admin', 'analyst', 'viewer'],
-  invoicesBulkDownload: ['admin', 'analyst', 'viewer'],
+  invoices: ['admin', 'analyst'],
+  invoicesBulkDownload: ['admin', 'analyst'],
   billing: ['admin', 'analyst'],
   clients: ['admin', 'analyst'],
   carriers: ['admin', 'analyst'],
@@ -64,7 +64,7 @@ const MENUS: Record<Login, Record<string, readonly string[]>> = {
   viewer: {
     start: ['home'],
     dashboards: ANALYSIS,
-    parcel: ['dashboards', 'invoices', 'invoicesBulkDownload'],
+    parcel: ['dashboards'],
   },
   guest: { dashboards: ANALYSIS, parcel: ['dashboards'] },
   carrier: { start: ['home'] },
@@ -85,7 +85,7 @@ const USER_MENUS: Record<Login, readonly string[]> = {
 const ELSEWHERE: Record<Login, Record<string, number>> = {
   admin: { dashboards: 1, legacyParcel: 11, freight: 21, admin: 11 },
   analyst: { legacyParcel: 11 },
-  viewer: { legacyParcel: 4 },
+  viewer: { legacyParcel: 3 },
   guest: {},
   carrier: { freight: 7 },
   expired: {},

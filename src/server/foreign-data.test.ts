@@ -23,6 +23,7 @@ import {
   accountGroups,
   accounts,
   auditTrail,
+  captchaResponses,
   identityProviders,
   importFiles,
   reportRuns,
@@ -193,6 +194,11 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'POST /aiparcelweb/api/invoices/bulkDownload': {
     invoice: (mine, theirs) => ({ body: { invoices: [invoiceOf(mine), invoiceOf(theirs)] } }),
   },
+  'POST /aiparcelweb/api/captcha': {
+    parcel: (_, { parcel }) => ({ body: { id: parcel, message: 'New', content: null } }),
+  },
+  'GET /aiparcelweb/api/captcha/fileDetails/:id': { parcel: (_, { parcel }) => ({ params: { id: parcel } }) },
+  'GET /aiparcelweb/api/captcha/downloadFile/:id': { parcel: (_, { parcel }) => ({ params: { id: parcel } }) },
   'POST /aiparcelweb/api/aidashboards/getTotals/:page': {
     client: (_, { client }) => ({
       params: { page: 'spend' },
@@ -443,7 +449,15 @@ async function addParcel(client_id: number): Promise<string> {
   const shipment = aShipment({ client_id, file_id: 0 });
   await warehouse.insert('shipments', [shipment]);
   await warehouse.insert('charges', [aCharge({ client_id, file_id: 0, shipment_id: shipment.id, amount: 100 })]);
+  await addResponse(client_id, String(shipment.id));
   return String(shipment.id);
+}
+
+/** What a carrier answered a claim for a parcel. */
+async function addResponse(clientId: number, trackingId: string): Promise<void> {
+  const { db, now } = server.services;
+  const file = { fileName: 'response.txt', contentType: 'text/plain', content: Buffer.from('secret') };
+  await db.insert(captchaResponses).values({ clientId, trackingId, message: '', ...file, addedAt: now() });
 }
 
 const idOf = async (inserted: Promise<{ id: number }[]>) => (await inserted)[0]?.id ?? 0;

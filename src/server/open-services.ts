@@ -35,7 +35,7 @@ export async function openServices(settings: Settings, options: Options = {}): P
   const store = await openOperationalStore(settings);
   await migrate(store, warehouse);
   const { db } = store;
-  const tenantId = await seedTenant({ db, settings });
+  const tenantId = await seedTenant({ db, settings, now });
   const jobs = await openJobs(store, log);
   return {
     settings,

@@ -143,6 +143,40 @@ describe('the Overview', () => {
     await page.context().close();
   });
 
+  it('opens the rows behind each figure, with its sum as their Total', async () => {
+    const { page, troubles } = await open();
+    await drawn(page);
+    const totalOf = (name: string) =>
+      page.getByRole('dialog').locator(`.ag-grid-pinned-bottom-rows [col-id="${name}"]`).first();
+    const showsTotal = async (name: string) => {
+      if ((await totalOf(name).count()) > 0) return digits(await totalOf(name).textContent());
+      await page.getByRole('dialog').locator('.ag-root').hover();
+      await page.mouse.wheel(400, 0);
+      return null;
+    };
+    const spend = digits(await exactOf(page, 'Weekly Spend'));
+    await tile(page, 'Weekly Spend').getByRole('button', { name: 'Rows of Weekly Spend' }).click();
+    await page.getByRole('dialog', { name: /^Weekly Spend: / }).waitFor();
+    await page.waitForURL(/rows=weeklySpend&rowsPeriod=\d{4}-\d\d-\d\d\.\d{4}-\d\d-\d\d/);
+    await expect.poll(() => showsTotal('NET_AMOUNT')).toBe(spend);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+    const row = table(page).locator('tbody tr').first();
+    const service = (await row.locator('td').first().textContent()) ?? '';
+    await row.locator('td').nth(2).getByRole('button').press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Weekly Cost: / });
+    await dialog.waitFor();
+    expect(await dialog.textContent()).toContain(service);
+    expect(new URL(page.url()).searchParams.get('rows.service')).toBe(service);
+    const cost = digits(await row.locator('td').nth(2).locator('span[title]').getAttribute('title'));
+    // A quarter of the four weeks is written to the cent.
+    await expect.poll(async () => Math.abs(((await showsTotal('NET_AMOUNT')) ?? 0) / 4 - cost)).toBeLessThan(1);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
   it('fits a narrow screen, and has the client behind the cog', async () => {
     const { page, troubles } = await open('viewer');
     await page.setViewportSize({ width: 390, height: 844 });

@@ -26,7 +26,7 @@ describe('the shell', () => {
 
   it('lists in the menu what the reader may open, and what there is', async () => {
     const { page } = await open('viewer', '/aframe/dashboard/spend');
-    expect(await menuOf(page)).toEqual(['Home', ...ANALYSIS, 'Dashboards', 'Invoice Search', 'Invoices Bulk Download']);
+    expect(await menuOf(page)).toEqual(['Home', ...ANALYSIS, 'Dashboards']);
     await page.context().close();
     const admin = await open('admin', '/aframe/dashboard/spend');
     const entries = await menuOf(admin.page);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { generateTrackingReport } from '#contract/reports.ts';
+import { UPS } from '#model/carriers.ts';
 import { entriesOf } from '#test/zip-entries.ts';
 import { violations } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
@@ -84,7 +85,7 @@ describe('invoices and parcels', () => {
   });
 
   it('says when there is no such parcel, and finds nothing where nothing is', async () => {
-    const { page } = await demo.openAs({ login: 'viewer', path: '/aframe/dashboard/spend?parcel=1' });
+    const { page } = await demo.openAs({ login: 'analyst', path: '/aframe/dashboard/spend?parcel=1' });
     await page.getByRole('dialog').getByText('There is no such parcel.').waitFor();
     await page.goto(`/invoices?${YEARS}&number=no-such-invoice`);
     await page.getByText('There are no invoices for the selected criteria').waitFor();
@@ -123,6 +124,54 @@ describe('invoices and parcels', () => {
     await page.context().close();
   });
 
+  it('keeps what the carrier answered a claim, and says when its file is gone', async () => {
+    const { page, troubles } = await demo.openAs({ login: 'analyst', path: `/invoices?${YEARS}&carrier=${UPS}` });
+    await page
+      .getByRole('button', { name: /^Open invoice / })
+      .first()
+      .click();
+    const drawer = page.getByRole('dialog', { name: /^Invoice / });
+    await drawer.getByRole('tab', { name: 'Parcels' }).click();
+    const parcels = drawer.getByRole('tabpanel', { name: 'Parcels' });
+    await parcels.getByRole('columnheader', { name: 'Carrier response' }).waitFor();
+    expect(await parcels.getByRole('button', { name: /Response$/ }).allTextContents()).not.toContain(
+      'Download Captcha Response',
+    );
+    await parcels.getByRole('button', { name: 'Add Carrier Response' }).first().click();
+    const dialog = page.getByRole('dialog', { name: /^Carrier response for / });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Enter the carrier’s message or choose a file').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByLabel('Message of the carrier').fill('Refused: the weather was bad.');
+    const file = { name: 'answer.txt', mimeType: 'text/plain', buffer: Buffer.from('The weather was bad.') };
+    await dialog.getByLabel('File').setInputFiles(file);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The carrier response has been added').waitFor();
+
+    await parcels.getByRole('button', { name: 'Show UPS Response' }).click();
+    const said = page.getByRole('dialog', { name: 'Show UPS Response' });
+    await said.getByText('Refused: the weather was bad.').waitFor();
+    await said.getByRole('button', { name: 'OK' }).click();
+    const downloading = page.waitForEvent('download');
+    await parcels.getByRole('button', { name: 'Download Captcha Response' }).click();
+    const saved = await downloading;
+    expect(saved.suggestedFilename()).toMatch(/^captcha-response-\w+\.txt$/);
+    expect(readFileSync(await saved.path(), 'utf8')).toBe('The weather was bad.');
+    expect(troubles).toEqual([]);
+
+    await page.route('**/api/captcha/downloadFile/*', (route) => route.fulfill({ status: 502 }));
+    await parcels.getByRole('button', { name: 'Download Captcha Response' }).click();
+    await page.getByText('No such file found!.').waitFor();
+    await page.unroute('**/api/captcha/downloadFile/*');
+    await page.route('**/api/captcha/downloadFile/*', (route) => {
+      const problem = { title: 'Unavailable', status: 503, detail: 'The store sleeps.', code: 'unavailable' };
+      return route.fulfill({ status: 503, json: problem });
+    });
+    await parcels.getByRole('button', { name: 'Download Captcha Response' }).click();
+    await page.getByText('The store sleeps.').waitFor();
+    await page.context().close();
+  });
+
   it('downloads the invoices chosen as a zip', async () => {
     const { page, troubles } = await demo.openAs({ login: 'analyst', path: `/invoicesBulkDownload?${YEARS}` });
     const boxes = page.getByRole('row').getByRole('checkbox');
@@ -140,8 +189,14 @@ describe('invoices and parcels', () => {
   });
 
   it('refuses readers without the permission', async () => {
-    const { page } = await demo.openAs({ login: 'guest', path: '/invoices' });
-    await page.getByText(/you are not authorized/).waitFor();
-    await page.context().close();
+    for (const [login, path] of [
+      ['guest', '/invoices'],
+      ['viewer', '/invoices'],
+      ['viewer', '/invoicesBulkDownload'],
+    ] as const) {
+      const { page } = await demo.openAs({ login, path });
+      await page.getByText(/you are not authorized/).waitFor();
+      await page.context().close();
+    }
   });
 });

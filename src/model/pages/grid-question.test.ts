@@ -60,8 +60,10 @@ describe('the question of a grid', () => {
   });
 });
 
-it('every page with rows has views, and a table unless it is a tab', () => {
+it('every page with rows has views, and a table unless it is a tab or has its own days', () => {
   const withRows = pages.filter(({ columns }) => columns.length > 0);
   expect(withRows.filter(({ dataViews }) => dataViews.length < 2)).toEqual([]);
-  expect(withRows.filter(({ hasTable, tabOf }) => hasTable !== (tabOf === null))).toEqual([]);
+  expect(
+    withRows.filter(({ hasTable, tabOf, period }) => hasTable !== (tabOf === null && period === 'chosen')),
+  ).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { shipments } from '#model/sources/shipments.ts';
+import { commonGroupings, commonPivots } from './common-views.ts';
 import { definePage } from './page.ts';
+import { shipmentLineColumns } from './shipment-line-columns.ts';
 
 export const overview = definePage({
   id: 'overview',
@@ -45,7 +47,16 @@ export const overview = definePage({
       ],
     },
   ],
-  columns: [],
+  columns: [
+    ...shipmentLineColumns,
+    'zone',
+    'label_date',
+    { field: 'currency_code', label: 'Invoice Currency' },
+    'net_amount',
+    'no_of_pkgs',
+    'bill_weight_pounds',
+  ],
+  views: { groupings: [...commonGroupings, ['carrier_name', 'service']], pivots: commonPivots },
   period: 'lastFourWeeks',
   hasTable: false,
   isStart: true,

@@ -15,6 +15,7 @@ export const shipments = defineSource({
     ...commonDimensions,
     tracking_id: { label: 'Tracking Id', column: 'id', type: 'id' },
     tracking_status: { label: 'Tracking Status', column: 'tracking_status', type: 'text' },
+    label_date: { label: 'Label Date', column: 'label_date', type: 'date' },
     scheduled_date: { label: 'Scheduled Date', column: 'scheduled_date', type: 'instant' },
     consignee_name: { label: 'Receiver Name', column: 'consignee_name', type: 'text' },
     consignee_company: { label: 'Receiver Company', column: 'consignee_company', type: 'text' },

@@ -2,6 +2,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  customType,
   date,
   integer,
   jsonb,
@@ -18,6 +19,7 @@ import type { DeliveryState, ScheduleDelivery, ScheduleFrequency } from '#contra
 import type { CatalogueRequest, FileFormat, ReportState, RunRequest } from '#contract/reports.ts';
 import type { Receipt, UploadState } from '#contract/uploads.ts';
 
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const tenants = pgTable('tenants', { id: serial().primaryKey(), name: text().notNull() });
@@ -74,6 +76,7 @@ export const roles = pgTable('roles', {
   tenantId: integer('tenant_id').notNull(),
   name: text().notNull(),
   permissions: text().array().notNull().default([]),
+  releasePermissions: text('release_permissions').array(),
   version: integer().notNull().default(1),
 });
 
@@ -285,4 +288,18 @@ export const reportDeliveries = pgTable(
     deliveredAt: instant('delivered_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.recipient] })],
+);
+
+export const captchaResponses = pgTable(
+  'captcha_responses',
+  {
+    clientId: integer('client_id').notNull(),
+    trackingId: text('tracking_id').notNull(),
+    message: text().notNull(),
+    fileName: text('file_name'),
+    contentType: text('content_type'),
+    content: bytes(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.trackingId] })],
 );

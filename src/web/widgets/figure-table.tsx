@@ -11,7 +11,14 @@ import { RowsButton } from './rows-button.tsx';
 import { tabSeparated } from './tab-separated.ts';
 
 /** A figure written in full, or abbreviated with the full one behind it. */
-export type FigureCell = string | { short: string; exact: string };
+export type FigureCell = string | WrittenFigure;
+
+interface WrittenFigure {
+  short: string;
+  exact: string;
+  /** Opens the rows behind the figure. */
+  onRows?: (() => void) | undefined;
+}
 
 /** Which column the rows are sorted by, and what choosing a column's heading does. */
 interface Sort {
@@ -142,7 +149,15 @@ export function FigureTable({ caption, columns, textColumns = 1, rows, total, so
 }
 
 function Figure({ cell }: { cell: FigureCell }) {
-  return typeof cell === 'string' ? cell : <ExactFigure {...cell} />;
+  const { t } = useTranslation();
+  if (typeof cell === 'string') return cell;
+  const figure = <ExactFigure short={cell.short} exact={cell.exact} />;
+  if (cell.onRows === undefined) return figure;
+  return (
+    <button type="button" className={styles.figure} title={t('widgets.openRows')} onClick={cell.onRows}>
+      {figure}
+    </button>
+  );
 }
 
 function SortButton({ label, column, sort }: { label: string; column: number; sort: Sort }) {

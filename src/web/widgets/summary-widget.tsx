@@ -4,6 +4,7 @@ import type { Row } from '#contract/question.ts';
 import { conditionalNote } from '#model/pages/page.ts';
 import { totalQuestion } from '#model/pages/widget-question.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
+import type { RowsValue } from '#web/lib/view-state/rows-choice.ts';
 import { type FigureCell, FigureTable } from './figure-table.tsx';
 import { type RowOrder, toSummaryRows } from './summary-rows.ts';
 import { useFactTexts } from './use-fact-texts.ts';
@@ -12,7 +13,7 @@ import { WidgetFrame } from './widget-frame.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
 /** Facts by dimensions as a table that can be sorted, with those of all rows below. */
-export function SummaryWidget({ page, widget, settings, fact, selection }: WidgetProps<'summary'>) {
+export function SummaryWidget({ page, widget, settings, fact, selection, onRows }: WidgetProps<'summary'>) {
   const { t } = useTranslation();
   const locale = useLocale();
   const texts = useFactTexts(page);
@@ -23,11 +24,13 @@ export function SummaryWidget({ page, widget, settings, fact, selection }: Widge
   const whole = useWidgetAnswer({ ...asked, reshape: totalQuestion });
   const { rows = [], currency = '' } = parts.data ?? {};
 
-  function cellsOf(row: Row): FigureCell[] {
+  function cellsOf(row: Row, values: readonly RowsValue[]): FigureCell[] {
     return widget.facts.map((id) => {
       const value = row[id];
+      if (typeof value !== 'number') return '–';
       const style = texts.style(id, currency);
-      return typeof value === 'number' ? { short: style.short(value), exact: style.exact(value) } : '–';
+      const openRows = onRows === null ? undefined : () => onRows({ fact: id, values, period: null });
+      return { short: style.short(value), exact: style.exact(value), onRows: openRows };
     });
   }
 
@@ -38,6 +41,7 @@ export function SummaryWidget({ page, widget, settings, fact, selection }: Widge
   }
 
   const labelOf = (id: string) => t(`dimensions.${id}`, page.source.dimensions[id]?.label ?? id);
+  const valuesOf = (row: Row) => widget.by.map((dimension) => ({ dimension, value: textOrNull(row[dimension]) }));
   const wordsOf = (row: Row) => widget.by.map((id) => String(row[id] ?? t('widgets.notStated')));
   const noteOf = (id: string) => t(`notes.${id}`, conditionalNote(page, id) ?? '');
   // The page says above what all of its figures leave out.
@@ -61,13 +65,17 @@ export function SummaryWidget({ page, widget, settings, fact, selection }: Widge
           textColumns={widget.by.length}
           rows={toSummaryRows(rows, widget.facts, order, locale).map((row) => {
             const [heading = '', ...words] = wordsOf(row);
-            return { key: JSON.stringify(wordsOf(row)), heading, cells: [...words, ...cellsOf(row)] };
+            return { key: JSON.stringify(wordsOf(row)), heading, cells: [...words, ...cellsOf(row, valuesOf(row))] };
           })}
-          total={[t('widgets.total'), ...widget.by.slice(1).map(() => ''), ...cellsOf(whole.data?.rows[0] ?? {})]}
+          total={[t('widgets.total'), ...widget.by.slice(1).map(() => ''), ...cellsOf(whole.data?.rows[0] ?? {}, [])]}
           sort={{ column: columns.indexOf(order.column), isAscending: order.isAscending, onSort: handleSort }}
           note={[...new Set(notes)].join(' ')}
         />
       )}
     </WidgetFrame>
   );
+}
+
+function textOrNull(cell: Row[string] | undefined): string | null {
+  return typeof cell === 'string' ? cell : null;
 }

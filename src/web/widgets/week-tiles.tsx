@@ -7,6 +7,7 @@ import { useLocale } from '#web/lib/use-locale.ts';
 import type { Selection } from '#web/lib/view-state/use-selection.ts';
 import tile from '#web/ui/figure-tile.module.css';
 import { ExactFigure } from './exact-figure.tsx';
+import { RowsButton } from './rows-button.tsx';
 import { Sparkline } from './sparkline.tsx';
 import type { FactTexts } from './use-fact-texts.ts';
 import { useWaysIn } from './use-ways-in.ts';
@@ -19,12 +20,14 @@ interface WeekTilesProps {
   currency: string;
   leadsTo: Readonly<Partial<Record<string, WayIn>>>;
   selection: Selection;
+  /** What opens the rows behind a fact, where there are any to show. */
+  rowsOf: (fact: string) => (() => void) | undefined;
 }
 
 const NO_FIGURE = '–';
 
 /** A tile per fact: its figure of the last week, how that compares, its course, and the way to the page that tells more. */
-export function WeekTiles({ figures, texts, currency, leadsTo, selection }: WeekTilesProps) {
+export function WeekTiles({ figures, texts, currency, leadsTo, selection, rowsOf }: WeekTilesProps) {
   const { t } = useTranslation();
   const findWay = useWaysIn(selection);
   return (
@@ -33,12 +36,18 @@ export function WeekTiles({ figures, texts, currency, leadsTo, selection }: Week
         const style = texts.style(fact, currency);
         const write = (one: number | null) => (one === null ? NO_FIGURE : style.exact(one));
         const way = findWay(leadsTo[fact]);
+        const onRows = value === null ? undefined : rowsOf(fact);
         return (
           <li key={fact} className={styles.tile} data-fact={fact}>
             <h3 className={`${tile.label} ${styles.label}`}>{texts.label(fact)}</h3>
             <span className={tile.value}>
               {value === null ? NO_FIGURE : <ExactFigure short={style.short(value)} exact={style.exact(value)} />}
             </span>
+            {onRows !== undefined && (
+              <span className={styles.rows}>
+                <RowsButton what={texts.label(fact)} onRows={onRows} />
+              </span>
+            )}
             <Sparkline
               values={values}
               before={lastYearValues}

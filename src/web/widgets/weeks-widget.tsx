@@ -14,7 +14,7 @@ import type { WidgetProps } from './widget-props.ts';
 const NO_FIGURE = '–';
 
 /** The page's facts of the last whole week, beside the week before and the same week last year. */
-export function WeeksWidget({ page, widget, settings, fact, selection }: WidgetProps<'weeks'>) {
+export function WeeksWidget({ page, widget, settings, fact, selection, onRows }: WidgetProps<'weeks'>) {
   const { t } = useTranslation();
   const locale = useLocale();
   const texts = useFactTexts(page);
@@ -24,14 +24,20 @@ export function WeeksWidget({ page, widget, settings, fact, selection }: WidgetP
   const lastYear = useWidgetAnswer({ ...asked, selection: onDates(selection, sameWeeksLastYear(dates)) });
   const lastWeek = weeksOf(dates).at(-1) ?? dates.from;
 
-  function weekRows(answer: WidgetAnswer): Figures['rows'] {
+  const rowsOf = (id: string, week: string) =>
+    onRows === null ? undefined : () => onRows({ fact: id, values: [], period: weekOf(week) });
+
+  // The page has rows of its own days only.
+  function weekRows(answer: WidgetAnswer, openRows: typeof rowsOf = () => undefined): Figures['rows'] {
     const values = page.facts.map((id) => weeklyValues(id, answer));
     return weeksOf(answer.dates).map((week, index) => ({
       key: week,
       heading: formatRange(weekOf(week), locale),
       cells: page.facts.map((id, column) => {
         const value = values[column]?.[index] ?? null;
-        return value === null ? NO_FIGURE : texts.style(id, answer.currency).exact(value);
+        if (value === null) return NO_FIGURE;
+        const exact = texts.style(id, answer.currency).exact(value);
+        return { short: exact, exact, onRows: openRows(id, week) };
       }),
     }));
   }
@@ -39,7 +45,7 @@ export function WeeksWidget({ page, widget, settings, fact, selection }: WidgetP
   const figures = (shown: WidgetAnswer): Figures => ({
     caption: t('overview.weeksCaption'),
     columns: [t('overview.week'), ...page.facts.map(texts.label)],
-    rows: [...(lastYear.data === undefined ? [] : weekRows(lastYear.data)), ...weekRows(shown)],
+    rows: [...(lastYear.data === undefined ? [] : weekRows(lastYear.data)), ...weekRows(shown, rowsOf)],
     total: null,
   });
 
@@ -62,6 +68,7 @@ export function WeeksWidget({ page, widget, settings, fact, selection }: WidgetP
             currency={shown.currency}
             leadsTo={widget.leadsTo}
             selection={selection}
+            rowsOf={(id) => rowsOf(id, lastWeek)}
           />
         )
       }

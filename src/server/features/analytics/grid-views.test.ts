@@ -5,6 +5,7 @@ import { gridQuestion } from '#model/pages/grid-question.ts';
 import { defaultView, type GridView } from '#model/pages/grid-view.ts';
 import { isAdditive, type Page } from '#model/pages/page.ts';
 import { pages } from '#model/pages/pages.ts';
+import { totalQuestion } from '#model/pages/widget-question.ts';
 import { withDemoServer } from '#test/demo-server.ts';
 import { aClause } from '#test/factories/question.factory.ts';
 
@@ -49,7 +50,8 @@ async function totalsOf(page: Page, question: GridQuestion): Promise<Row> {
 }
 
 async function tileOf(page: Page, fact: string, where = [dates]): Promise<Row[string]> {
-  const [row] = await demo.answer(page, 'amounts', demo.question(page, 'amounts', { fact, where }));
+  const kind = page.widgets[0]?.kind ?? 'amounts';
+  const [row] = await demo.answer(page, kind, totalQuestion(demo.question(page, kind, { fact, where })));
   return row?.[fact] ?? null;
 }
 

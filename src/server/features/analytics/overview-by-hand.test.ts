@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Row, StructuredQuery } from '#contract/question.ts';
+import { gridTotals } from '#contract/analytics.ts';
+import type { Row, StructuredQuery, WhereClause } from '#contract/question.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import { overviewRange, sameWeeksLastYear, weekOf, weeksOf } from '#model/dates/default-ranges.ts';
+import { gridQuestion } from '#model/pages/grid-question.ts';
+import { defaultView } from '#model/pages/grid-view.ts';
 import { overview } from '#model/pages/overview.page.ts';
 import type { WidgetKind } from '#model/pages/widget.ts';
 import { totalQuestion } from '#model/pages/widget-question.ts';
@@ -107,4 +110,45 @@ describe('the Overview', () => {
     expect(volumes).toEqual(volumes.toSorted((a, b) => b - a));
     expect(volumes.reduce((sum, one) => sum + one, 0)).toBeCloseTo(Number(total?.weeklyVolume), 6);
   });
+
+  it('has behind each figure the rows it was counted from', async () => {
+    const weeks = await lastWeeks();
+    const rows = await ask('summary', weeks);
+    const whole = rows.find((row) => factsOfSummary.every((fact) => Number(row[fact]) > 0));
+    const { carrier_name, service, ...figures } = whole ?? {};
+    const where = [
+      aClause('bill_date', 'between', [weeks.from, weeks.to]),
+      aClause('carrier_name', '=', String(carrier_name)),
+      aClause('service', '=', String(service)),
+    ];
+    for (const fact of factsOfSummary) {
+      const grouped = await totalsOf(fact, where, 'carrier_name.service');
+      expect([fact, grouped[fact]]).toEqual([fact, expect.closeTo(Number(figures[fact]), 6)]);
+    }
+    const sums = await totalsOf('weeklyCost', where, defaultView.id);
+    const [cost, volume, weight] = [
+      Number(figures.weeklyCost),
+      Number(figures.weeklyVolume),
+      Number(figures.avgWeight),
+    ];
+    expect([Number(sums.NET_AMOUNT), Number(sums.NO_OF_PKGS)]).toEqual([
+      expect.closeTo(cost * 4, 4),
+      expect.closeTo(volume * 4, 4),
+    ]);
+    expect(Number(sums.BILL_WEIGHT_POUNDS) / Number(sums.NO_OF_PKGS)).toBeCloseTo(weight, 4);
+    const delivered = await totalsOf('labelToDelivery', where, defaultView.id);
+    const [byHand] = await demo.rows(
+      `SELECT sum(no_of_pkgs) AS packages FROM shipments WHERE ${demo.scope()} AND bill_date BETWEEN '${weeks.from}' AND '${weeks.to}'
+        AND carrier_name = '${carrier_name}' AND service = '${service}' AND ifNull(${IS_DELIVERED} >= label_date, 0)`,
+    );
+    expect(Number(delivered.NO_OF_PKGS)).toBe(Number(byHand?.packages));
+  });
 });
+
+/** The Total row of the rows behind a figure. */
+async function totalsOf(fact: string, where: WhereClause[], viewId: string): Promise<Row> {
+  const dataView = overview.dataViews.find(({ id }) => id === viewId) ?? defaultView;
+  const question = gridQuestion(overview, { fact, view: demo.view(where), dataView, sortModel: [], filterModel: {} });
+  const { body } = await demo.post('aidashboards/getTotals/overview', question);
+  return gridTotals.output.parse(body).data[0] ?? {};
+}

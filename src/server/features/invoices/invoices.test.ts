@@ -22,7 +22,8 @@ beforeAll(async () => {
   own = await addClient(server.services, { name: 'Own' });
   child = await addClient(server.services, { name: 'Child', parentId: own });
   other = await addClient(server.services, { name: 'Other' });
-  await addUser(server.services, { login: 'ann', clientIds: [own, child] });
+  await addUser(server.services, { login: 'ann', roleNames: ['ROLE_ANALYST'], clientIds: [own, child] });
+  await addUser(server.services, { login: 'viewer', roleNames: ['ROLE_CLIENT'], clientIds: [own] });
   await addUser(server.services, { login: 'guest', roleNames: ['ROLE_GUEST'], clientIds: [own] });
   token = await server.signIn('ann');
   const [upload] = await db.insert(uploads).values({ tenantId, clientId: own, createdAt: now() }).returning();
@@ -132,7 +133,8 @@ describe('the search of invoices', () => {
     expect(await numbersOf({ childClientIdsCSV: String(child) })).toEqual([1, 'CHILD']);
     expect(await search({ clientId: other })).toMatchObject({ status: 404 });
     expect(await search({ childClientIdsCSV: String(other) })).toMatchObject({ status: 404 });
-    expect(await search({}, await server.signIn('guest'))).toMatchObject({ status: 403 });
+    for (const login of ['guest', 'viewer'])
+      expect(await search({}, await server.signIn(login))).toMatchObject({ status: 403 });
     expect(await search({}, null)).toMatchObject({ status: 401 });
   });
 
@@ -218,6 +220,7 @@ describe('the download of invoices', () => {
   it('is refused whole when one of them is not the reader’s', async () => {
     expect((await download([nameOf('FOOTED'), nameOf('STRANGE', other)])).statusCode).toBe(404);
     expect((await download([])).statusCode).toBe(400);
-    expect((await download([nameOf('FOOTED')], await server.signIn('guest'))).statusCode).toBe(403);
+    for (const login of ['guest', 'viewer'])
+      expect((await download([nameOf('FOOTED')], await server.signIn(login))).statusCode).toBe(403);
   });
 });

@@ -2,7 +2,10 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import type { InvoiceLine, InvoiceShipment, invoiceLines, invoiceShipments } from '#contract/invoices.ts';
 import { compileInvoiceLines, compileInvoiceShipments, type LinesBlock } from '#query/compile-invoice-rows.ts';
 import type { SignedInContext } from '#server/context.ts';
+import { type CaptchaAnswer, listCaptchaResponses } from './list-captcha-responses.ts';
 import { openInvoice } from './open-invoice.ts';
+
+type Parcel = Omit<InvoiceShipment, keyof CaptchaAnswer>;
 
 /** A block of an invoice's lines. */
 export async function listInvoiceLines(
@@ -21,8 +24,9 @@ export async function listInvoiceShipments(
 ): Promise<Output<typeof invoiceShipments>> {
   const { asked } = await openInvoice(ctx, name);
   const block = { offset: (page - 1) * pageSize, limit: pageSize };
-  const found = await ctx.warehouse.read<InvoiceShipment & { total: number }>(compileInvoiceShipments(asked, block));
-  return { total: found[0]?.total ?? 0, shipments: found };
+  const found = await ctx.warehouse.read<Parcel & { total: number }>(compileInvoiceShipments(asked, block));
+  const answerTo = await listCaptchaResponses(ctx, name.clientId, found);
+  return { total: found[0]?.total ?? 0, shipments: found.map((parcel) => ({ ...parcel, ...answerTo(parcel.id) })) };
 }
 
 function parsePlace(text: string): LinesBlock['after'] {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   own = await addClient(server.services, { name: 'Own' });
   child = await addClient(server.services, { name: 'Child', parentId: own });
   other = await addClient(server.services, { name: 'Other' });
-  await addUser(server.services, { login: 'ann', clientIds: [own] });
+  await addUser(server.services, { login: 'ann', roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'], clientIds: [own] });
   await addUser(server.services, { login: 'guest', roleNames: ['ROLE_CARRIER'], clientIds: [own] });
   token = await server.signIn('ann');
   const [upload] = await db.insert(uploads).values({ tenantId, clientId: own, createdAt: now() }).returning();

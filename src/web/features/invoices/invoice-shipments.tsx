@@ -3,10 +3,12 @@ import { Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceName, InvoiceShipment } from '#contract/invoices.ts';
+import { useAccount } from '#web/lib/account-query.ts';
 import { formatDay } from '#web/lib/format-day.ts';
 import { formatMoney } from '#web/lib/format-money.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { CarrierResponse } from './carrier-response.tsx';
 import { invoiceShipmentsQuery, PAGE_SIZE } from './invoice-queries.ts';
 import { ParcelLink } from './parcel-link.tsx';
 
@@ -14,6 +16,7 @@ import { ParcelLink } from './parcel-link.tsx';
 export function InvoiceShipments({ invoice }: { invoice: InvoiceName }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const { permissions } = useAccount();
   const [page, setPage] = useState(1);
   const shipments = useQuery(invoiceShipmentsQuery(invoice, page));
   if (shipments.error !== null) return <ServerError error={shipments.error} onRetry={() => shipments.refetch()} />;
@@ -48,6 +51,13 @@ export function InvoiceShipments({ invoice }: { invoice: InvoiceName }) {
       render: (minor: number, { currency_code }) => formatMoney(minor, currency_code, locale),
     },
   ];
+  // Source: dashboards.md §2, "Users with DOWNLOAD_CAPTCHA see, in the invoice-detail cell"; others see nothing.
+  if (permissions.includes('DOWNLOAD_CAPTCHA'))
+    columns.push({
+      title: t('invoices.response.column'),
+      key: 'response',
+      render: (_, parcel) => <CarrierResponse parcel={parcel} />,
+    });
   return (
     <Table<InvoiceShipment>
       size="small"

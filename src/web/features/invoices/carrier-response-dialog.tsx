@@ -1,0 +1,77 @@
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { addCaptchaResponse, MAX_RESPONSE_BYTES } from '#contract/captcha-files.ts';
+import { call } from '#web/lib/call.ts';
+import { RecordDialog } from '#web/ui/record-dialog.tsx';
+import { readBase64 } from './read-base64.ts';
+
+interface CarrierResponseDialogProps {
+  trackingId: string;
+  number: string;
+  onClose: () => void;
+}
+
+interface Fields {
+  message: string;
+  file: File | null;
+}
+
+/** Takes what the carrier answered a claim for a parcel: its words, its file or both. */
+export function CarrierResponseDialog({ trackingId, number, onClose }: CarrierResponseDialogProps) {
+  const { t } = useTranslation();
+  const save = async ({ message, file }: Fields) => {
+    const content = file === null ? null : await readBase64(file);
+    return call(addCaptchaResponse, { body: { id: trackingId, message, content } });
+  };
+  return (
+    <RecordDialog<Fields>
+      title={t('invoices.response.addTitle', { number })}
+      initialValues={{ message: '', file: null }}
+      onSave={save}
+      savedText={t('invoices.response.added')}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="message"
+        label={t('invoices.response.message')}
+        dependencies={['file']}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: async (_, message: string) => {
+              if (message.trim() === '' && getFieldValue('file') === null)
+                throw new Error(t('invoices.response.needed'));
+            },
+          }),
+        ]}
+      >
+        <Input.TextArea autoFocus maxLength={2000} autoSize={{ minRows: 3, maxRows: 10 }} />
+      </Form.Item>
+      <Form.Item
+        name="file"
+        label={t('invoices.response.file')}
+        extra={t('invoices.response.fileHint')}
+        rules={[
+          {
+            validator: async (_, file: File | null) => {
+              if (file !== null && file.size > MAX_RESPONSE_BYTES) throw new Error(t('invoices.response.tooLarge'));
+            },
+          },
+        ]}
+      >
+        <FileInput />
+      </Form.Item>
+    </RecordDialog>
+  );
+}
+
+/** A file of the reader's machine. The browser keeps what is chosen, so no value is given back to it. */
+function FileInput({ id, onChange }: { id?: string; onChange?: (file: File | null) => void }) {
+  return (
+    <input
+      id={id}
+      type="file"
+      accept=".png,.jpg,.jpeg,.gif,.pdf,.txt"
+      onChange={({ target }) => onChange?.(target.files?.[0] ?? null)}
+    />
+  );
+}
