@@ -8,6 +8,7 @@ import styles from './shell.module.css';
 export function SearchBox({ menu }: { menu: VisibleMenu }) {
   const [text, setText] = useState('');
   const [isPressed, setPressed] = useState(false);
+  const [isEntered, setEntered] = useState(false);
   const [List, setList] = useState<ComponentType<SearchListProps> | null>(null);
   const fetchList = async () => {
     const { SearchList } = await import('./search-list.tsx');
@@ -22,10 +23,17 @@ export function SearchBox({ menu }: { menu: VisibleMenu }) {
           value={text}
           onChange={(event) => setText(event.target.value)}
           onMouseDown={() => setPressed(true)}
+          onPressEnter={() => setEntered(true)}
           onFocus={fetchList}
         />
       ) : (
-        <List menu={menu} text={text} onText={setText} isOpen={isPressed || text !== ''} />
+        <List
+          menu={menu}
+          text={text}
+          onText={setText}
+          isOpen={isPressed || text !== ''}
+          isEntered={isEntered && text !== ''}
+        />
       )}
     </div>
   );

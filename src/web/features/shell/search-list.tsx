@@ -1,5 +1,5 @@
 import { AutoComplete, type InputRef } from 'antd';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SEARCH_START } from '#model/menu.ts';
@@ -16,10 +16,12 @@ export interface SearchListProps {
   onText: (text: string) => void;
   /** Whether the list shows at once. */
   isOpen: boolean;
+  /** Whether Enter was pressed while the list was fetched: the first page found opens at once. */
+  isEntered: boolean;
 }
 
 /** Finds the pages the reader may open by their names; before anything is typed it offers the usual ones. It takes the place of a field that has the focus. */
-export function SearchList({ menu, text, onText, isOpen }: SearchListProps) {
+export function SearchList({ menu, text, onText, isOpen, isEntered }: SearchListProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -36,6 +38,10 @@ export function SearchList({ menu, text, onText, isOpen }: SearchListProps) {
     if (entry.isPage) navigate({ pathname: entry.href, search: carriedSearch(params) });
     else window.open(entry.href, entry.isNewTab ? '_blank' : '_self', 'noreferrer');
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was pressed before the list was there.
+  useEffect(() => {
+    if (isEntered && found[0] !== undefined) handleSelect(found[0].id);
+  }, []);
   return (
     <AutoComplete
       className={styles.searchList}
@@ -45,6 +51,7 @@ export function SearchList({ menu, text, onText, isOpen }: SearchListProps) {
       defaultOpen={isOpen}
       defaultActiveFirstOption
       options={found.map((entry) => ({ value: entry.id, label: labelOf(entry) }))}
+      placeholder={t('shell.search')}
       notFoundContent={t('shell.nothingFound')}
     >
       <SearchField ref={field} />
