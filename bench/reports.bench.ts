@@ -1,6 +1,7 @@
 // A report of a million shipments of ten as CSV and as a workbook: how long it takes, and by how much the memory of the server's process
 // grows meanwhile. A small one first warms the engine. Run it twice: making the rows takes memory of its own.
 import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import type { FileFormat } from '#contract/reports.ts';
 import { runReport } from '#contract/reports.ts';
 import { addDays } from '#model/dates/iso-date.ts';
@@ -18,6 +19,7 @@ const client = clients.find(({ code }) => code === CLIENT);
 if (client === undefined) throw new Error(`There is no client ${CLIENT}`);
 await services.db.delete(reportRuns);
 
+console.log(`${availableParallelism()} cores, Node ${process.versions.node}`);
 await measure('csv', 30);
 for (const format of ['csv', 'xlsx'] as const) await measure(format, DAYS);
 await app.close();

@@ -14,6 +14,7 @@ export const SubjectKind = z.enum([
   'identity provider',
   'setting',
   'invoice stamping',
+  'report schedule',
 ]);
 export type SubjectKind = z.infer<typeof SubjectKind>;
 

@@ -95,6 +95,8 @@ export const ReportRun = z.object({
   bytes: z.number().int().nullable(),
   fileName: z.string().nullable(),
   scheduleName: z.string().nullable(),
+  /** Whom its mail did not reach, for whoever it belongs to. */
+  undelivered: z.array(z.object({ recipient: z.string(), reason: z.string().nullable() })),
   isOwn: z.boolean(),
   createdAt: IsoInstant,
   finishedAt: IsoInstant.nullable(),

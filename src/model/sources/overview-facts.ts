@@ -1,11 +1,7 @@
 import { OVERVIEW_WEEKS } from '#model/dates/default-ranges.ts';
+import { costOfPackage, includedCarriers } from './cost-of-package.ts';
 import type { ShipmentMeasureId } from './shipment-measures.ts';
 import type { Fact, RowCondition, SourceTest } from './source.ts';
-
-// The figures of the Overview are of the same shipments, so that they can be held against each other.
-const counted: SourceTest[] = ['carrierNotExcluded'];
-const COUNTED_NOTE = 'Shipments of excluded carriers (by default USPS and DHL) are left out.';
-const overview = { is: counted, note: COUNTED_NOTE };
 
 /** The weeks that the Overview shows together. */
 const PER_WEEK = 1 / OVERVIEW_WEEKS;
@@ -16,12 +12,12 @@ const DOMESTIC_ZONES = ['', '0', '00', '10', '13', '20', '30'].flatMap((service)
 );
 
 const domestic: RowCondition<SourceTest> = {
-  is: [...counted, { column: 'zone', isOneOf: DOMESTIC_ZONES }],
+  is: [...includedCarriers.is, { column: 'zone', isOneOf: DOMESTIC_ZONES }],
   note: 'Shipments of excluded carriers, and those outside the domestic zones 2 to 8, are left out.',
 };
 
 const delivered = (since: string, what: string): RowCondition<SourceTest> => ({
-  is: [...counted, { column: 'delivery_date', isNotBefore: since }],
+  is: [...includedCarriers.is, { column: 'delivery_date', isNotBefore: since }],
   note: `Shipments of excluded carriers, and those without ${what} or a delivery, are left out.`,
 });
 const sinceLabel = delivered('label_date', 'a date of the label');
@@ -47,17 +43,9 @@ export const overviewFacts = {
     label: 'Weekly Spend',
     format: 'money',
     description: 'What the carriers invoiced in a week, after discounts.',
-    only: overview,
+    only: includedCarriers,
   },
-  averageSpend: {
-    kind: 'ratio',
-    numerator: 'weeklySpend',
-    denominator: 'weeklyPackages',
-    label: 'Average Spend',
-    format: 'money',
-    description: 'Cost of a package.',
-    only: overview,
-  },
+  averageSpend: { ...costOfPackage, label: 'Average Spend', description: 'Cost of a package.' },
   averageCostPerPound: {
     kind: 'ratio',
     numerator: 'weeklySpend',
@@ -65,7 +53,7 @@ export const overviewFacts = {
     label: 'Average Cost per lb',
     format: 'money',
     description: 'Cost of a pound charged for.',
-    only: overview,
+    only: includedCarriers,
   },
   weeklyPackages: {
     kind: 'sum',
@@ -73,7 +61,7 @@ export const overviewFacts = {
     label: 'Weekly Packages',
     format: 'integer',
     description: 'Packages invoiced in a week.',
-    only: overview,
+    only: includedCarriers,
   },
   averageBillWeight: {
     kind: 'ratio',
@@ -82,7 +70,7 @@ export const overviewFacts = {
     label: 'Average Bill Weight',
     format: 'weight',
     description: 'Weight charged for in a package.',
-    only: overview,
+    only: includedCarriers,
   },
   averageDomesticZone: {
     kind: 'mean',
@@ -100,7 +88,7 @@ export const overviewFacts = {
     label: 'Weekly Volume',
     format: 'decimal',
     description: 'Packages in an average week.',
-    only: overview,
+    only: includedCarriers,
   },
   weeklyCost: {
     kind: 'sum',
@@ -109,17 +97,9 @@ export const overviewFacts = {
     label: 'Weekly Cost',
     format: 'money',
     description: 'Spend in an average week.',
-    only: overview,
+    only: includedCarriers,
   },
-  unitCost: {
-    kind: 'ratio',
-    numerator: 'weeklySpend',
-    denominator: 'weeklyPackages',
-    label: 'Unit Cost',
-    format: 'money',
-    description: 'Cost of a package.',
-    only: overview,
-  },
+  unitCost: { ...costOfPackage, label: 'Unit Cost', description: 'Cost of a package.' },
   avgWeight: {
     kind: 'ratio',
     numerator: 'billWeight',
@@ -127,7 +107,7 @@ export const overviewFacts = {
     label: 'Average Weight',
     format: 'weight',
     description: 'Billed weight of a package.',
-    only: overview,
+    only: includedCarriers,
   },
   avgZone: {
     kind: 'mean',

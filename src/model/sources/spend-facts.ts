@@ -1,3 +1,4 @@
+import { costOfPackage } from './cost-of-package.ts';
 import type { ShipmentMeasureId } from './shipment-measures.ts';
 import type { Fact, RowCondition } from './source.ts';
 
@@ -82,15 +83,8 @@ export const spendFacts = {
     description: 'Distinct invoice numbers.',
   },
   costPerPackage: {
-    kind: 'ratio',
-    numerator: 'totalSpend',
-    denominator: 'packages',
+    ...costOfPackage,
     label: 'Cost per Package',
-    format: 'money',
     description: 'Total Spend over packages, both without the excluded carriers.',
-    only: {
-      is: ['carrierNotExcluded'],
-      note: 'Shipments of excluded carriers (by default USPS and DHL) are left out.',
-    },
   },
 } satisfies Record<string, Fact<ShipmentMeasureId>>;

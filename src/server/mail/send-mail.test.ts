@@ -1,44 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { tenantSettings } from '#server/stores/schema.ts';
+import { startMailServer } from '#test/mail-server.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { sendMail } from './send-mail.ts';
 
 const MAIL = { to: 'ann@example.com', subject: 'Parcels', text: 'The secret word', html: '<p>The secret word</p>' };
-
-/** A mail server that remembers what it was told, and takes mails or refuses them all. */
-async function startMailServer({ refuses = false } = {}) {
-  const received: string[] = [];
-  const server = createServer((socket) => answer(socket, received, refuses)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { url: `smtp://127.0.0.1:${port}`, received, stop: () => server.close() };
-}
-
-function answer(socket: Socket, received: string[], refuses: boolean): void {
-  let isBody = false;
-  let rest = '';
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  say('220 ready');
-  socket.on('data', (chunk) => {
-    const lines = (rest + chunk.toString()).split('\r\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      received.push(line);
-      if (isBody && line === '.') {
-        isBody = false;
-        say('250 taken');
-      } else if (isBody) continue;
-      else if (line === 'DATA') {
-        isBody = true;
-        say('354 go on');
-      } else if (line.startsWith('RCPT') && refuses) say('550 no such mailbox');
-      else say(line === 'QUIT' ? '221 bye' : '250 fine');
-    }
-  });
-}
 
 describe('sendMail', () => {
   let server: TestServer;
@@ -74,7 +40,7 @@ describe('sendMail', () => {
   });
 
   it('says so when the mail server refuses, and keeps the mail out of the log', async () => {
-    mailServer = await startMailServer({ refuses: true });
+    mailServer = await startMailServer({ refuses: MAIL.to });
     await expect(send(mailServer.url)).rejects.toMatchObject({
       code: 'unavailable',
       message: 'The e-mail could not be sent. Please try again later.',

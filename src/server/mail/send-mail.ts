@@ -7,6 +7,7 @@ import type { Services } from '#server/context.ts';
 import { findMailSender } from './find-mail-sender.ts';
 
 const SMTP_TIMEOUT_MS = 15_000;
+const MAX_ANSWER = 300;
 
 /** A mail to one person. */
 export interface Mail {
@@ -19,11 +20,21 @@ export interface Mail {
   attachments?: readonly { filename: string; path: string; contentType: string }[];
 }
 
+/** A mail that the mail server did not take, with what it answered: `null` where it said nothing, as when it cannot be reached. */
+export class MailNotTaken extends AppError {
+  readonly answer: string | null;
+
+  constructor(answer: string | null) {
+    super('unavailable', 'The e-mail could not be sent. Please try again later.');
+    this.answer = answer;
+  }
+}
+
 type Context = Pick<Services, 'db' | 'log' | 'now' | 'settings'>;
 
 /**
  * Sends a mail through the server of `SMTP_URL`, or without one writes it to the data folder. The log tells where it went and
- * nothing of what it says. Throws `unavailable` when the mail server does not take it.
+ * nothing of what it says. Throws `MailNotTaken` when the mail server does not take it.
  */
 export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
   const message = {
@@ -57,10 +68,17 @@ async function postMail({ log }: Context, url: string, message: Message): Promis
     log.info({ messageId }, 'mail sent');
   } catch (error) {
     log.error({ err: error }, 'mail not sent');
-    throw new AppError('unavailable', 'The e-mail could not be sent. Please try again later.');
+    throw new MailNotTaken(answerOf(error));
   } finally {
     transport.close();
   }
+}
+
+/** One line such as '550 5.1.1 no such mailbox'. */
+function answerOf(error: unknown): string | null {
+  const said = error instanceof Error && 'response' in error ? String(error.response) : '';
+  const line = said.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_ANSWER);
+  return line === '' ? null : line;
 }
 
 async function writeMail({ log, now, settings }: Context, message: Message): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ClickHouseClient, createClient } from '@clickhouse/client';
 import { createChdbConnection } from 'chdb/connection';
+import { parseLines } from './parse-lines.ts';
 
 const MAX_CONNECTIONS = 8;
 
@@ -42,7 +43,7 @@ export function openConnections(path: string): Connections {
       const connection = createChdbConnection({ path });
       try {
         for await (const chunk of connection.chdb.queryStream(query, { format: 'JSONCompactEachRow' }))
-          yield chunk.rows<unknown[]>();
+          yield* parseLines(chunk.raw());
       } finally {
         await connection.close();
       }

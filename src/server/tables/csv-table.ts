@@ -3,11 +3,13 @@ import { toDecimal } from '#model/format-minor.ts';
 import type { Table, TableCell, TableColumn } from './table.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
+/** An instant as the engine says it, in the two parts that spreadsheets know. */
+const ISO_INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
 /**
- * A table as CSV, in pieces: UTF-8 with a byte order mark, as spreadsheets tell it by, lines ending in CRLF, dates as YYYY-MM-DD and
- * money as decimal numbers. Source: RFC 4180.
+ * A table as CSV, in pieces: UTF-8 with a byte order mark, as spreadsheets tell it by, lines ending in CRLF, dates as YYYY-MM-DD,
+ * instants as YYYY-MM-DD HH:MM:SS in UTC, since spreadsheets take a `T` or `Z` for text, and money as decimal numbers. Source: RFC 4180.
  */
 export async function* csvTable({ columns, currency, blocks, totals }: Table): AsyncGenerator<Buffer> {
   const digits = currencyDigits(currency);
@@ -21,6 +23,7 @@ export async function* csvTable({ columns, currency, blocks, totals }: Table): A
 function show({ format }: TableColumn, cell: TableCell, digits: number): string {
   if (cell === null) return '';
   if (format === 'money' && typeof cell === 'number') return toDecimal(cell, digits);
+  if (format === 'instant' && typeof cell === 'string') return cell.replace(ISO_INSTANT, '$1 $2');
   return typeof cell === 'number' ? String(cell) : harmless(cell);
 }
 

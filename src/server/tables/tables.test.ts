@@ -39,9 +39,23 @@ describe('a table as CSV', () => {
   it('has a byte order mark, a header, ISO dates and decimal money', async () => {
     expect(await csv(aTable({ totals: ['Total', null, null, -5, 2] }))).toBe(
       '\uFEFFTracking Number,Invoice Date,Delivery Date,Net Amount,Packages\r\n' +
-        '1Z1,2026-01-15,2026-01-16T12:30:00Z,1234.56,2\r\n' +
+        '1Z1,2026-01-15,2026-01-16 12:30:00,1234.56,2\r\n' +
         'Total,,,-0.05,2\r\n',
     );
+  });
+
+  it('writes an instant as spreadsheets know it, and nothing else so', async () => {
+    const table = aTable({
+      columns: [
+        { label: 'Delivered', format: 'instant' },
+        { label: 'Text', format: 'text' },
+      ],
+      blocks: blocksOf([
+        ['2026-01-16T12:30:00.250Z', '2026-01-16T12:30:00Z'],
+        [null, null],
+      ]),
+    });
+    expect(await csv(table)).toBe('\uFEFFDelivered,Text\r\n2026-01-16 12:30:00,2026-01-16T12:30:00Z\r\n,\r\n');
   });
 
   it('writes money with the decimals of its currency', async () => {

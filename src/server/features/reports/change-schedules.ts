@@ -2,23 +2,29 @@ import { and, eq } from 'drizzle-orm';
 import type { ScheduleFields } from '#contract/report-schedules.ts';
 import { nextRun } from '#model/reports/next-run.ts';
 import type { SignedInContext } from '#server/context.ts';
+import { type Change, recordChange } from '#server/record-change.ts';
 import { requireVersion } from '#server/require-version.ts';
 import { reportSchedules } from '#server/stores/schema.ts';
 import { planReport } from './plan-report.ts';
-import { getSchedule, type Schedule } from './schedule-records.ts';
+import { getSchedule, type Schedule, toScheduleFields } from './schedule-records.ts';
 
+const KIND = 'report schedule';
 const WHAT = 'this schedule';
 
 /** Adds a schedule. What could not be run now is refused. */
 export async function addSchedule(ctx: SignedInContext, fields: ScheduleFields): Promise<{ id: number }> {
   await planReport(ctx, fields.request, fields.format);
   const { userId, tenantId } = ctx.session;
-  const [added] = await ctx.db
-    .insert(reportSchedules)
-    .values({ ...columnsOf(ctx, fields), tenantId, userId, createdAt: ctx.now() })
-    .returning({ id: reportSchedules.id });
-  if (added === undefined) throw new Error('The schedule was not stored.');
-  return added;
+  return ctx.db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(reportSchedules)
+      .values({ ...columnsOf(ctx, fields), tenantId, userId, createdAt: ctx.now() })
+      .returning();
+    if (added === undefined) throw new Error('The schedule was not stored.');
+    const { id, name } = added;
+    await recordChange(ctx, tx, { kind: KIND, id, name, action: 'add', before: null, after: toSnapshot(added) });
+    return { id };
+  });
 }
 
 /** Changes a schedule; a paused one stays paused. */
@@ -28,7 +34,7 @@ export async function editSchedule(
 ): Promise<{ id: number }> {
   const schedule = await getSchedule(ctx, id);
   await planReport(ctx, fields.request, fields.format);
-  return change(ctx, { schedule, version, values: { ...columnsOf(ctx, fields), problem: null } });
+  return change(ctx, { schedule, version, action: 'edit', values: { ...columnsOf(ctx, fields), problem: null } });
 }
 
 /** Pauses a schedule, or lets it go on from now; what was due meanwhile is not made up for. */
@@ -38,7 +44,8 @@ export async function pauseSchedule(
 ): Promise<{ id: number }> {
   const schedule = await getSchedule(ctx, id);
   const goesOn = { nextRunAt: nextRun(schedule, ctx.now()), ...(schedule.isPaused && { lastRunAt: ctx.now() }) };
-  return change(ctx, { schedule, version, values: { isPaused: paused, ...(!paused && goesOn) } });
+  const action = paused ? 'deactivate' : 'activate';
+  return change(ctx, { schedule, version, action, values: { isPaused: paused, ...(!paused && goesOn) } });
 }
 
 /** Removes a schedule; its reports stay. */
@@ -48,25 +55,38 @@ export async function removeSchedule(
 ): Promise<{ removed: boolean }> {
   const schedule = await getSchedule(ctx, id);
   requireVersion(schedule, version, WHAT);
-  await ctx.db.delete(reportSchedules).where(eq(reportSchedules.id, id));
+  await ctx.db.transaction(async (tx) => {
+    await tx.delete(reportSchedules).where(eq(reportSchedules.id, id));
+    const { name } = schedule;
+    await recordChange(ctx, tx, { kind: KIND, id, name, action: 'remove', before: toSnapshot(schedule), after: null });
+  });
   return { removed: true };
 }
 
-interface Change {
+interface Edit extends Pick<Change, 'action'> {
   schedule: Schedule;
   version: number;
   values: Partial<typeof reportSchedules.$inferInsert>;
 }
 
-async function change({ db }: SignedInContext, { schedule, version, values }: Change): Promise<{ id: number }> {
+async function change(ctx: SignedInContext, { schedule, version, action, values }: Edit): Promise<{ id: number }> {
   requireVersion(schedule, version, WHAT);
-  const [changed] = await db
-    .update(reportSchedules)
-    .set({ ...values, version: version + 1 })
-    .where(and(eq(reportSchedules.id, schedule.id), eq(reportSchedules.version, version)))
-    .returning({ id: reportSchedules.id });
-  requireVersion({ version: changed === undefined ? version + 1 : version }, version, WHAT);
-  return { id: schedule.id };
+  const { id } = schedule;
+  return ctx.db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(reportSchedules)
+      .set({ ...values, version: version + 1 })
+      .where(and(eq(reportSchedules.id, id), eq(reportSchedules.version, version)))
+      .returning();
+    requireVersion({ version: changed === undefined ? version + 1 : version }, version, WHAT);
+    const after = toSnapshot(changed ?? schedule);
+    await recordChange(ctx, tx, { kind: KIND, id, name: schedule.name, action, before: toSnapshot(schedule), after });
+    return { id };
+  });
+}
+
+function toSnapshot(schedule: Schedule): object {
+  return { ...toScheduleFields(schedule), isPaused: schedule.isPaused };
 }
 
 function columnsOf({ now }: SignedInContext, fields: ScheduleFields) {

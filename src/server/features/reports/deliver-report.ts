@@ -3,9 +3,8 @@ import { formatRange } from '#model/dates/format-date.ts';
 import { LANGUAGE_KEY, type LanguageCode } from '#model/locales.ts';
 import { pickLanguage } from '#model/pick-language.ts';
 import { fileFormats } from '#model/reports/file-formats.ts';
-import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
-import { type Mail, sendMail } from '#server/mail/send-mail.ts';
+import { type Mail, MailNotTaken, sendMail } from '#server/mail/send-mail.ts';
 import { writeLetter } from '#server/mail/write-letter.ts';
 import { clients, reportDeliveries, reportRuns, reportSchedules, savedSettings, users } from '#server/stores/schema.ts';
 import { reportPath } from './report-file.ts';
@@ -47,9 +46,15 @@ async function deliverTo(
     await sendMail(services, await writeMail(services, delivery, recipient));
     return { state: 'sent', reason: null };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { state: 'failed', reason: 'The mail server did not take the e-mail.' };
+    if (!(error instanceof MailNotTaken)) throw error;
+    return { state: 'failed', reason: reasonOf(error) };
   }
+}
+
+function reasonOf({ answer }: MailNotTaken): string {
+  return answer === null
+    ? 'The mail server did not take the e-mail.'
+    : `The mail server did not take the e-mail. It said: ${answer}`;
 }
 
 async function writeMail(services: Services, delivery: Delivery, to: string): Promise<Mail> {

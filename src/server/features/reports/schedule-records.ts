@@ -41,7 +41,8 @@ export async function listSchedules({ db, session }: SignedInContext): Promise<R
   }));
 }
 
-function toScheduleFields(schedule: Schedule): ScheduleFields {
+/** What a schedule is made of, as its maker gave it. */
+export function toScheduleFields(schedule: Schedule): ScheduleFields {
   const { name, request, format, frequency, weekday, monthDay, timeOfDay, timeZone, recipients, delivery, skipsEmpty } =
     schedule;
   return { name, request, format, frequency, weekday, monthDay, timeOfDay, timeZone, recipients, delivery, skipsEmpty };

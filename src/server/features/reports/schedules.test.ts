@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listChanges } from '#contract/audit-trail.ts';
 import { addfilterForKey } from '#contract/personal-settings.ts';
 import {
   addReportSchedule,
@@ -10,13 +11,14 @@ import {
   removeReportSchedule,
   runReportScheduleNow,
 } from '#contract/report-schedules.ts';
-import { downloadReport } from '#contract/reports.ts';
+import { downloadReport, listReportRuns } from '#contract/reports.ts';
 import { LANGUAGE_KEY } from '#model/locales.ts';
 import { clients, importFiles, reportRuns, reportSchedules, uploads, userClients } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { fillWarehouse } from '#test/fill-warehouse.ts';
+import { startMailServer } from '#test/mail-server.ts';
 import { mailsIn, readMail } from '#test/mails.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { reportHandlers } from './job-handlers.ts';
@@ -45,6 +47,7 @@ describe('schedules', () => {
     await addUser(services, { login: 'ann', roleNames, clientIds: [client] });
     await addUser(services, { login: 'bob', roleNames, clientIds: [client] });
     await addUser(services, { login: 'eve', roleNames, clientIds: [client] });
+    await addUser(services, { login: 'root', roleNames: ['ROLE_ADMIN'], isInternal: true });
     ann = await server.signIn('ann');
     await fillWarehouse(services.warehouse, {
       shipments: [aShipment({ client_id: client, bill_date: '2026-05-10', transportation_amount: 1000 })],
@@ -151,6 +154,26 @@ describe('schedules', () => {
     expect((await runs())[0]?.state).toBe('Completed');
   });
 
+  it('reach the others when the mail server refuses one, and say what it answered', async () => {
+    await server.post(at(runReportScheduleNow.path, await add()), ann);
+    const [run] = await runs();
+    const mailServer = await startMailServer({ refuses: 'bob@example.com' });
+    const settings = { ...server.services.settings, smtpUrl: mailServer.url };
+    await reportHandlers({ ...server.services, settings }).runReport(run?.id ?? 0, new AbortController().signal);
+    mailServer.stop();
+    const reason = 'The mail server did not take the e-mail. It said: 550 no such mailbox';
+    expect((await list())[0]?.deliveries).toEqual([
+      { recipient: 'bob@example.com', state: 'failed', reason },
+      { recipient: 'someone@else.example', state: 'sent', reason: null },
+    ]);
+    expect(mailServer.received).toContain('To: someone@else.example');
+    const listed = async (token: string) => (await server.get(listReportRuns.path, token)).body;
+    expect(await listed(ann)).toMatchObject([
+      { state: 'Completed', reason: null, undelivered: [{ recipient: 'bob@example.com', reason }] },
+    ]);
+    expect(await listed(await server.signIn('bob'))).toEqual([]);
+  });
+
   it('mail nothing when there is nothing, if so wished', async () => {
     const empty = { reportId: 'spendByService', clientId: client, dates: { ...DATES, rollingPeriod: 'Previous Year' } };
     await server.post(at(runReportScheduleNow.path, await add({ request: empty })), ann);
@@ -197,6 +220,52 @@ describe('schedules', () => {
       removed: true,
     });
     expect(await list()).toEqual([]);
+  });
+
+  it('are in the audit trail with whatever is done to them', async () => {
+    const id = await add();
+    const put = (path: string, body: object) => server.put(at(path, id), ann, body);
+    await put(pauseReportSchedule.path, { paused: true, version: 1 });
+    await put(pauseReportSchedule.path, { paused: false, version: 2 });
+    const refused = await put(editReportSchedule.path, { fields: fields({ name: 'Too late' }), version: 2 });
+    const made = fields();
+    const renamed = fields({ name: 'Weekly', frequency: 'weekly', weekday: 1, recipients: ['bob@example.com'] });
+    await put(editReportSchedule.path, { fields: renamed, version: 3 });
+    await server.delete(`${at(removeReportSchedule.path, id)}?version=4`, ann);
+    expect(refused.status).toBe(409);
+    const of = `?kind=report%20schedule&subjectId=${id}`;
+    const { body } = await server.get(`${listChanges.path}${of}`, await server.signIn('root'));
+    const noted = listChanges.output
+      .parse(body)
+      .changes.map(({ login, action, subjectName, before, after }) => ({ login, action, subjectName, before, after }))
+      .reverse();
+    const snapshot = (of: object, isPaused: boolean) =>
+      expect.objectContaining({ ...of, request: expect.anything(), isPaused });
+    expect(noted).toEqual([
+      { login: 'ann', action: 'add', subjectName: 'Monthly spend', before: null, after: snapshot(made, false) },
+      {
+        login: 'ann',
+        action: 'deactivate',
+        subjectName: 'Monthly spend',
+        before: snapshot(made, false),
+        after: snapshot(made, true),
+      },
+      {
+        login: 'ann',
+        action: 'activate',
+        subjectName: 'Monthly spend',
+        before: snapshot(made, true),
+        after: snapshot(made, false),
+      },
+      {
+        login: 'ann',
+        action: 'edit',
+        subjectName: 'Monthly spend',
+        before: snapshot(made, false),
+        after: snapshot(renamed, false),
+      },
+      { login: 'ann', action: 'remove', subjectName: 'Weekly', before: snapshot(renamed, false), after: null },
+    ]);
   });
 
   it('run after an import is through', async () => {

@@ -63,6 +63,11 @@ export async function listVisibleRuns(ctx: SignedInContext): Promise<ReportRun[]
     .where(visible(ctx))
     .orderBy(desc(reportRuns.id))
     .limit(LISTED);
+  const { userId } = ctx.session;
+  const undelivered = await listUndelivered(
+    ctx.db,
+    rows.filter(({ run }) => run.userId === userId).map(({ run }) => run.id),
+  );
   return rows.map(({ run, clientName, scheduleName }) => ({
     id: run.id,
     kind: run.request.kind,
@@ -79,8 +84,19 @@ export async function listVisibleRuns(ctx: SignedInContext): Promise<ReportRun[]
     bytes: run.bytes,
     fileName: run.fileName,
     scheduleName,
-    isOwn: run.userId === ctx.session.userId,
+    undelivered: undelivered
+      .filter(({ runId }) => runId === run.id)
+      .map(({ recipient, reason }) => ({ recipient, reason })),
+    isOwn: run.userId === userId,
     createdAt: run.createdAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
   }));
+}
+
+function listUndelivered(db: SignedInContext['db'], runIds: readonly number[]) {
+  return db
+    .select()
+    .from(reportDeliveries)
+    .where(and(inArray(reportDeliveries.runId, [...runIds, 0]), eq(reportDeliveries.state, 'failed')))
+    .orderBy(reportDeliveries.recipient);
 }

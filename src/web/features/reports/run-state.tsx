@@ -11,8 +11,8 @@ const COLORS: Record<ReportState, string> = {
   Failed: 'error',
 };
 
-/** How far a run is, and why it failed. */
-export function RunState({ run: { state, progress, reason } }: { run: ReportRun }) {
+/** How far a run is, why it failed, and whom its mail did not reach. */
+export function RunState({ run: { state, progress, reason, undelivered } }: { run: ReportRun }) {
   const { t } = useTranslation();
   const serverText = useServerText();
   return (
@@ -24,6 +24,11 @@ export function RunState({ run: { state, progress, reason } }: { run: ReportRun 
         <Progress size="small" percent={Math.floor(progress * 100)} aria-label={t('reports.progress')} />
       )}
       {reason !== null && <span className={styles.reason}>{serverText(reason)}</span>}
+      {undelivered.map(({ recipient, reason: why }) => (
+        <span key={recipient} className={styles.reason}>
+          {t('reports.undelivered', { recipient })} {why !== null && serverText(why)}
+        </span>
+      ))}
     </div>
   );
 }

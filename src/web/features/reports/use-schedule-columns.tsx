@@ -75,9 +75,10 @@ function Recipients({ schedule: { fields, deliveries } }: { schedule: ReportSche
           <li key={address}>
             <span dir="ltr">{address}</span>
             {delivery && (
-              <Tag color={COLORS[delivery.state]} title={delivery.reason === null ? '' : serverText(delivery.reason)}>
-                {t(`schedules.deliveryStates.${delivery.state}`)}
-              </Tag>
+              <>
+                <Tag color={COLORS[delivery.state]}>{t(`schedules.deliveryStates.${delivery.state}`)}</Tag>
+                {delivery.reason !== null && <span className={styles.reason}>{serverText(delivery.reason)}</span>}
+              </>
             )}
           </li>
         );

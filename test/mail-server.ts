@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+
+/** A mail server that remembers what it was told. It refuses mails to the address in whose `RCPT` line `refuses` stands. */
+export async function startMailServer({ refuses = null }: { refuses?: string | null } = {}) {
+  const received: string[] = [];
+  const server = createServer((socket) => answer(socket, received, refuses)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { url: `smtp://127.0.0.1:${port}`, received, stop: () => server.close() };
+}
+
+function answer(socket: Socket, received: string[], refuses: string | null): void {
+  let isBody = false;
+  let rest = '';
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  say('220 ready');
+  socket.on('data', (chunk) => {
+    const lines = (rest + chunk.toString()).split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      received.push(line);
+      if (isBody && line === '.') {
+        isBody = false;
+        say('250 taken');
+      } else if (isBody) continue;
+      else if (line === 'DATA') {
+        isBody = true;
+        say('354 go on');
+      } else if (refuses !== null && line.startsWith('RCPT') && line.includes(refuses)) say('550 no such mailbox');
+      else say(line === 'QUIT' ? '221 bye' : '250 fine');
+    }
+  });
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { projectRoot } from '#server/project-root.ts';
+import { dataFolder } from './data-folder.ts';
+
+/** The server's program in a process of its own, with what it has written so far. */
+export interface ServerProgram {
+  process: ChildProcess;
+  out(): string;
+  errors(): string;
+  ended: Promise<number | null>;
+}
+
+/** How long a program may take to start while others keep the machine busy. */
+export const START_MS = 120_000;
+
+const programs: ServerProgram[] = [];
+
+/** Starts the server's program from its sources. */
+export function runServer(environment: Record<string, string>, args: string[] = []): ServerProgram {
+  const program = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...args], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(dataFolder, 'main'), DEMO_SCALE: '0.01', ...environment },
+  });
+  let [out, errors] = ['', ''];
+  program.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  program.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    program.once('exit', (code) => resolve(code));
+  });
+  const started = { process: program, out: () => out, errors: () => errors, ended };
+  programs.push(started);
+  return started;
+}
+
+/** Where a program serves, once it says so. */
+export async function readyUrl(program: ServerProgram): Promise<string> {
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    const url = /^Parcelscope is ready: (.*)$/m.exec(program.out())?.[1];
+    if (url !== undefined) return url;
+    if (Date.now() > deadline || program.process.exitCode !== null) throw new Error(program.errors());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Ends every program that was started. */
+export async function endServers(): Promise<void> {
+  for (const program of programs.splice(0)) {
+    program.process.kill('SIGKILL');
+    await program.ended;
+  }
+}
