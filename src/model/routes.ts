@@ -32,6 +32,14 @@ export const routes: readonly AppRoute[] = [
   },
   ...menuPages.map(dashboardRoute),
   {
+    id: 'sync',
+    path: '/aframe/sync',
+    label: 'Sync',
+    permissions: ['NEW_BI_TOOLS', 'SYNC'],
+    group: 'dashboards',
+    pageType: 'plain',
+  },
+  {
     id: 'reports',
     path: '/reports',
     label: 'Reports',

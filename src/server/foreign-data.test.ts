@@ -23,6 +23,7 @@ import {
   accountGroups,
   accounts,
   auditTrail,
+  conversions,
   identityProviders,
   importFiles,
   reportRuns,
@@ -58,6 +59,7 @@ interface Records {
   user: number;
   role: number;
   provider: number;
+  conversion: number;
   /** Its tracking id. */
   parcel: string;
 }
@@ -134,6 +136,12 @@ function formOf(clientId: number): FormData {
   const form = new FormData();
   form.append('clientId', String(clientId));
   form.append('files', new Blob([upsBillingFile([{}])]), 'ups.csv');
+  return form;
+}
+
+function ratesForm(): FormData {
+  const form = new FormData();
+  form.append('file', new Blob(['date,currency,rate\n2026-05-04,CAD,0.7\n']), 'rates.csv');
   return form;
 }
 
@@ -291,6 +299,10 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'DELETE /aiparcelweb/api/accountDivisions/:divisionId': {
     division: (_, { division }) => ({ params: { divisionId: division }, query: VERSION }),
   },
+  'GET /aiparcelweb/api/exchangeRates/conversions/:id': { conversion: (_, { conversion }) => byId(conversion) },
+  'GET /aiparcelweb/api/exchangeRates/conversions/:id/rejectedRates': {
+    conversion: (_, { conversion }) => byId(conversion),
+  },
   'GET /aiparcelweb/api/users/:id': { user: (_, { user }) => byId(user) },
   'POST /aiparcelweb/api/users': {
     client: (mine, { client }) => ({ body: userFields(mine, { clientIds: [client] }) }),
@@ -362,11 +374,13 @@ const OWN: [call: string, whose: string, ask: Ask, answer: object][] = [
     { value: 30 },
   ],
   ['POST /aiparcelweb/api/roles', 'tenant', () => ({ body: { name: 'ROLE_NEW', permissions: [] } }), { users: 0 }],
+  ['POST /aiparcelweb/api/exchangeRates', 'tenant', () => ({ body: ratesForm() }), {}],
+  ['POST /aiparcelweb/api/exchangeRates/rebuild', 'tenant', () => ({}), {}],
   ['POST /aiparcelweb/api/identityProviders', 'tenant', () => ({ body: PROVIDER }), { name: 'New' }],
 ];
 
 /** What a tenant has once for all its clients, so that only another tenant's is another's. */
-const OF_TENANT = new Set(['role', 'identity provider', 'tenant']);
+const OF_TENANT = new Set(['role', 'identity provider', 'conversion', 'tenant']);
 
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
 const fieldsOf = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
@@ -424,6 +438,12 @@ async function addRecords(reader: Reader): Promise<Records> {
     user: await addUser(services, { login: name, clientIds: [client] }),
     role: await idOf(db.insert(roles).values(role).returning()),
     provider: await idOf(db.insert(identityProviders).values(provider).returning()),
+    conversion: await idOf(
+      db
+        .insert(conversions)
+        .values({ tenantId, login: reader.login, kind: 'rates', state: 'done', createdAt: services.now() })
+        .returning(),
+    ),
     parcel: await addParcel(client),
   };
 }

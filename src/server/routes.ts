@@ -7,6 +7,7 @@ import { billingRoutes } from './features/billing/routes.ts';
 import { carrierRoutes } from './features/carriers/routes.ts';
 import { clientRoutes } from './features/clients/routes.ts';
 import { deploymentRoutes } from './features/deployment/routes.ts';
+import { exchangeRateRoutes } from './features/exchange-rates/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...reportRoutes,
   ...scheduleRoutes,
   ...homeRoutes,
+  ...exchangeRateRoutes,
   ...deploymentRoutes,
   ...betaRoutes,
 ];

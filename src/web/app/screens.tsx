@@ -24,6 +24,7 @@ const pages: Record<string, ComponentType> = {
     async () => (await import('#web/features/reports/schedules-page.tsx')).SchedulesPage,
   ),
   uploadFiles: loadScreen(async () => (await import('#web/features/upload/upload-page.tsx')).UploadPage),
+  sync: loadScreen(async () => (await import('./sync-screen.tsx')).SyncScreen),
   change_password: loadScreen(
     async () => (await import('#web/features/password/change-password-page.tsx')).ChangePasswordPage,
   ),

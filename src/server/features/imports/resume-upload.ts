@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Upload } from '#contract/uploads.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
+import { fromStoredPath } from '#server/open-source.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { requeue } from './add-upload.ts';
 import { getUpload } from './get-upload.ts';
-import { fromStoredPath } from './open-source.ts';
 import { purgeRejectedLines } from './purge-file.ts';
 
 /** Queues the failed files of an upload again whose stored file is still there. */

@@ -5,11 +5,11 @@ import { findCarrier } from '#model/carriers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
 import { listHiddenFileIds } from '#server/hidden-files.ts';
+import { fromStoredPath } from '#server/open-source.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { accounts, importFiles } from '#server/stores/schema.ts';
 import { emptyReceipt } from './add-upload.ts';
 import { type Loaded, loadFile } from './load-file.ts';
-import { fromStoredPath } from './open-source.ts';
 import { purgeRows, purgeScratch } from './purge-file.ts';
 import { uploadFolder } from './receive-files.ts';
 
