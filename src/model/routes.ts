@@ -32,6 +32,22 @@ export const routes: readonly AppRoute[] = [
   },
   ...menuPages.map(dashboardRoute),
   {
+    id: 'statistics',
+    path: '/aframe/statistics',
+    label: 'Statistics',
+    permissions: ['NEW_BI_TOOLS', 'AFRAME_STATISTICS'],
+    group: 'dashboards',
+    pageType: 'plain',
+  },
+  {
+    id: 'cdcAdmin',
+    path: '/aframe/cdcAdmin',
+    label: 'CDC Administration',
+    permissions: ['NEW_BI_TOOLS', 'CDC_ADMIN'],
+    group: 'dashboards',
+    pageType: 'plain',
+  },
+  {
     id: 'sync',
     path: '/aframe/sync',
     label: 'Sync',

@@ -216,6 +216,8 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'GET /aiparcelweb/api/uploads/:id/rejectedLines.csv': { upload: (_, { loaded }) => byId(loaded) },
   'POST /aiparcelweb/api/uploads/:id/undo': { upload: (_, { loaded }) => byId(loaded) },
   'POST /aiparcelweb/api/uploads/:id/resume': { upload: (_, { failed }) => byId(failed) },
+  'POST /aiparcelweb/api/pipeline/uploads/:id/undo': { upload: (_, { loaded }) => byId(loaded) },
+  'POST /aiparcelweb/api/pipeline/uploads/:id/runAgain': { upload: (_, { failed }) => byId(failed) },
   'GET /aiparcelweb/api/getReportsAccessableByUser': {
     reader: (_, { reader }) => ({ query: { userId: reader.id } }),
   },
