@@ -8,6 +8,18 @@ const SERVER = 'http://127.0.0.1:8080';
 const COMPRESSED = /\.(js|css|svg|json|html)$/;
 const MIN_COMPRESSED_BYTES = 1024;
 
+/**
+ * Code that more than one page needs, in few files: left to itself the bundler writes one for each set of pages that
+ * share a module, some hundred of a kilobyte or less, and a browser that fetches six at a time waits for all of them.
+ */
+const CHUNKS = [
+  { name: 'first', tags: ['$initial' as const] },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
+];
+
+/** The name of what a chunk of shared code holds goes on with the names of all pages that share it. */
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`;
+
 /** Writes each text file compressed beside itself, once, so that the server need not do so for every reader. */
 function compressed(): Plugin {
   return {
@@ -42,6 +54,9 @@ export default defineConfig(({ isSsrBuild }) =>
           outDir: '../../dist/web',
           emptyOutDir: true,
           target: 'es2023',
+          rolldownOptions: {
+            output: { chunkFileNames, strictExecutionOrder: true, codeSplitting: { groups: CHUNKS } },
+          },
         },
         server: {
           host: '127.0.0.1',

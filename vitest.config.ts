@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'journeys',
           globalSetup: ['test/journeys/demo-folder.ts'],
           include: ['test/journeys/**/*.journey.ts'],
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 60_000 } },
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },
