@@ -1,4 +1,5 @@
 import { RecordScanner, splitCells, type TornLine } from '#ingest/record-scanner.ts';
+import { LONG_MONTH_NAMES } from '#model/dates/calendar-period.ts';
 import { isIsoDate } from '#model/dates/iso-date.ts';
 
 /** What a file's rates are quoted in: units of a currency for one euro, as the European Central Bank does, or US dollars for one unit. */
@@ -20,20 +21,6 @@ export interface RateRows {
 }
 
 const CUBE = /<Cube\s+time=["']([^"']*)["']|<Cube\s+currency=["']([^"']*)["']\s+rate=["']([^"']*)["']/g;
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 
 /**
  * Reads a file of exchange rates: the European Central Bank's tables (CSV with a column per currency, or XML), or a CSV with the
@@ -120,7 +107,7 @@ function dayOf(line: number, dayText: string): Pick<RateRow, 'line' | 'dayText' 
 function parseDay(text: string): string | null {
   if (isIsoDate(text)) return text;
   const [, day = '', name = '', year = ''] = /^(\d{1,2}) ([A-Za-z]+) (\d{4})$/.exec(text) ?? [];
-  const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+  const month = LONG_MONTH_NAMES.indexOf(name.toLowerCase()) + 1;
   const written = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   return month > 0 && isIsoDate(written) ? written : null;
 }
