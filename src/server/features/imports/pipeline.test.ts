@@ -141,7 +141,8 @@ describe('the pipeline', () => {
   });
 
   it('keeps a file that was handed in for five weeks', async () => {
-    const pathOf = async () => (await server.services.db.select().from(importFiles).orderBy(importFiles.id))[0]?.storedPath;
+    const pathOf = async () =>
+      (await server.services.db.select().from(importFiles).orderBy(importFiles.id))[0]?.storedPath;
     server.clock.advance({ days: 34 });
     await upload(server, await server.signIn('ann'), clientId, [
       { name: 'b.csv', content: upsBillingFile([{ 'Invoice Number': '7' }]) },
