@@ -2,6 +2,7 @@ import { createUpload, getUpload, type Upload } from '#contract/uploads.ts';
 import { runImport } from '#server/features/imports/run-import.ts';
 import { clearUndone } from '#server/features/imports/undo-upload.ts';
 import { importFiles } from '#server/stores/schema.ts';
+import { postForm } from './post-form.ts';
 import type { Answer, TestServer } from './test-server.ts';
 
 export interface NamedFile {
@@ -16,28 +17,9 @@ export async function postFiles(
   clientId: number,
   files: readonly NamedFile[],
 ): Promise<Answer> {
-  const boundary = 'parcelscope-test';
-  const head = (disposition: string) => `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
-  const parts = [
-    Buffer.from(`${head('name="clientId"')}${clientId}\r\n`),
-    ...files.flatMap(({ name, content }) => [
-      Buffer.from(head(`name="files"; filename="${name}"`)),
-      Buffer.from(content),
-      Buffer.from('\r\n'),
-    ]),
-    Buffer.from(`--${boundary}--\r\n`),
-  ];
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: createUpload.path,
-    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat(parts),
-  });
-  return {
-    status: answer.statusCode,
-    type: String(answer.headers['content-type']).split(';')[0] ?? '',
-    body: answer.json(),
-  };
+  const parts = files.map(({ name, content }) => ({ field: 'files', fileName: name, content }));
+  const all = [{ field: 'clientId', content: String(clientId) }, ...parts];
+  return postForm(server, { path: createUpload.path, token, parts: all });
 }
 
 /** Does the work of the import queue, in its order. */

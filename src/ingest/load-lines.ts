@@ -13,7 +13,8 @@ export interface Load {
 /** Parts of a lookup's key are joined by this. */
 export const KEY_SEPARATOR = '|';
 
-const KEYS = { carrier: 'carrier', rate: `concat(currency_code, '${KEY_SEPARATOR}', toString(bill_date))` };
+/** What resolved values are found by. */
+export const KEYS = { carrier: 'carrier', rate: `concat(currency_code, '${KEY_SEPARATOR}', toString(bill_date))` };
 
 /**
  * Staged lines with what they were resolved to. `rate` is US dollars for one unit of the currency, 0 where none is known;
@@ -43,14 +44,17 @@ export function distinctCarriers(fileId: number): Statement {
 
 /** The currencies and days for which a rate is needed, with the rate of that day or the last day before it. */
 export function distinctRates(fileId: number): Statement {
-  return {
-    sql: `SELECT wanted.currency_code AS currency, toString(wanted.bill_date) AS billDate,
-        if(wanted.currency_code = 'USD', 1, rates.usd_per_unit) AS rate
-      FROM (SELECT DISTINCT currency_code, assumeNotNull(bill_date) AS bill_date FROM ${stagingTable(fileId)} WHERE bill_date IS NOT NULL) AS wanted
-      ASOF LEFT JOIN (SELECT currency_code, rate_date, usd_per_unit FROM exchange_rates FINAL) AS rates
-        ON rates.currency_code = wanted.currency_code AND rates.rate_date <= wanted.bill_date`,
-    params: {},
-  };
+  const wanted = `SELECT DISTINCT currency_code, assumeNotNull(bill_date) AS bill_date FROM ${stagingTable(fileId)} WHERE bill_date IS NOT NULL`;
+  return { sql: ratesOf(wanted), params: {} };
+}
+
+/** SQL that finds the rate of each currency and day a query names as `currency_code` and `bill_date`: of that day or the last before it, 0 where none is known. */
+export function ratesOf(wanted: string): string {
+  return `SELECT wanted.currency_code AS currency, toString(wanted.bill_date) AS billDate,
+      if(wanted.currency_code = 'USD', 1, rates.usd_per_unit) AS rate
+    FROM (${wanted}) AS wanted
+    ASOF LEFT JOIN (SELECT currency_code, rate_date, usd_per_unit FROM exchange_rates FINAL) AS rates
+      ON rates.currency_code = wanted.currency_code AND rates.rate_date <= wanted.bill_date`;
 }
 
 /** Writes each problem of each line that is not accepted. */

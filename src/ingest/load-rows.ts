@@ -241,7 +241,8 @@ const AVOIDABLE = {
   audit_fee_amt: `accessorial = 'SCC Audit Fee'`,
 };
 
-function amountColumns(): Column[] {
+/** The amounts of a parcel as sums of its charges, in its currency and in US cents. */
+export function amountColumns(): Column[] {
   return ['', '_usd'].flatMap((twin) => [
     { name: `net_amount${twin}`, sql: `sum(charges.net_amount${twin})` },
     ...BUCKETS.flatMap((bucket) =>
@@ -262,5 +263,10 @@ function toMinor(amount: string): string {
 }
 
 function toCents(minor: string): string {
-  return `if(parcel.currency_code = 'USD', ${minor}, toInt64(round(${minor} / parcel.minor_units * parcel.rate * 100)))`;
+  return `if(parcel.currency_code = 'USD', ${minor}, ${convertedCents(minor, { minorUnits: 'parcel.minor_units', rate: 'parcel.rate' })})`;
+}
+
+/** SQL of whole US cents for minor units of a currency, of which one unit has `minorUnits`, at `rate` dollars for one unit. */
+export function convertedCents(minor: string, { minorUnits, rate }: { minorUnits: string; rate: string }): string {
+  return `toInt64(round(${minor} / ${minorUnits} * ${rate} * 100))`;
 }

@@ -186,6 +186,14 @@ export const currencies: readonly Currency[] = [
 
 const byCode = new Map(currencies.map((currency) => [currency.code, currency]));
 
+/** Currencies that are gone, which older invoices and tables of rates still name. Source: ISO 4217, list three. */
+const FORMER = new Set(['CYP', 'EEK', 'HRK', 'LTL', 'LVL', 'MTL', 'ROL', 'SIT', 'SKK', 'TRL']);
+
+/** Whether there is, or was, a currency of this code. */
+export function isCurrencyCode(code: string): boolean {
+  return byCode.has(code) || FORMER.has(code);
+}
+
 /** The currency of an ISO code, or `null` when the code is unknown. */
 export function findCurrency(code: string): Currency | null {
   return byCode.get(code) ?? null;

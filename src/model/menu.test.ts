@@ -70,7 +70,13 @@ describe('visibleMenu', () => {
     const guest = { ...everything, permissions: [...everything.permissions, 'ROLE_GUEST'] };
     const { sections } = visibleMenu(guest, deployment);
     expect(sections.map(({ id, entries: shown }) => [id, shown.map((entry) => entry.id)])).toEqual([
-      ['dashboards', ['overview', 'spend', 'refund', 'carrierScore', 'accessorial', 'weight', 'shippingInsight']],
+      [
+        'dashboards',
+        [
+          ...['overview', 'spend', 'refund', 'carrierScore', 'accessorial', 'weight', 'shippingInsight'],
+          ...['statistics', 'cdcAdmin', 'sync'],
+        ],
+      ],
       ['parcel', ['dashboards']],
     ]);
   });

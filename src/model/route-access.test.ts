@@ -27,6 +27,9 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   accessorial: ['admin', 'analyst', 'viewer', 'guest'],
   weight: ['admin', 'analyst', 'viewer', 'guest'],
   shippingInsight: ['admin', 'analyst', 'viewer', 'guest'],
+  statistics: ['admin'],
+  cdcAdmin: ['admin'],
+  sync: ['admin'],
   reports: ['admin', 'analyst'],
   viewScheduledReports: ['admin', 'analyst'],
   uploadFiles: ['admin', 'analyst'],
@@ -51,7 +54,7 @@ const ANALYSIS = ['overview', 'spend', 'refund', 'carrierScore', 'accessorial', 
 const MENUS: Record<Login, Record<string, readonly string[]>> = {
   admin: {
     start: ['home'],
-    dashboards: ANALYSIS,
+    dashboards: [...ANALYSIS, 'statistics', 'cdcAdmin', 'sync'],
     parcel: ['reports', 'dashboards', 'invoices', 'invoicesBulkDownload', 'viewScheduledReports', 'billing'],
     admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'usersNew', 'acl', 'uploadFiles'],
   },

@@ -22,6 +22,8 @@ export interface Services {
   commandLineKey: string;
   /** Hands an upload to the job queue. */
   enqueueImport: (fileId: number) => Promise<void>;
+  /** Hands a conversion of amounts to the job queue. */
+  enqueueConversion: (conversionId: number) => Promise<void>;
   /** Hands a run of a report to the job queue. */
   enqueueReport: (runId: number) => Promise<void>;
 }

@@ -42,16 +42,19 @@ describe.each(ENGINES)('facts of the %s store', (engine) => {
     'UPDATE sessions SET ended_at = now()',
     "INSERT INTO import_files (upload_id, client_id, file_name, stored_path) SELECT id, client_id, 'a', 'b' FROM uploads",
     "UPDATE import_files SET state = 'loaded'",
+    "INSERT INTO conversions (tenant_id, kind, login, created_at) SELECT id, 'rebuild', 'a', now() FROM tenants",
+    "UPDATE conversions SET state = 'done'",
   ])('are read anew after: %s', async (sql) => {
     expect(await survives(() => server.services.store.execute(sql))).toBe(false);
   });
 
-  it.each(['UPDATE sessions SET last_seen_at = now()', 'UPDATE import_files SET progress = 0.5'])(
-    'are still known after: %s',
-    async (sql) => {
-      expect(await survives(() => server.services.store.execute(sql))).toBe(true);
-    },
-  );
+  it.each([
+    'UPDATE sessions SET last_seen_at = now()',
+    'UPDATE import_files SET progress = 0.5',
+    'UPDATE conversions SET progress = 0.5',
+  ])('are still known after: %s', async (sql) => {
+    expect(await survives(() => server.services.store.execute(sql))).toBe(true);
+  });
 
   it('are read anew after a reading that failed', async () => {
     const facts = await server.services.factMemory.current();

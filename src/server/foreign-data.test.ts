@@ -24,6 +24,7 @@ import {
   accounts,
   auditTrail,
   captchaResponses,
+  conversions,
   identityProviders,
   importFiles,
   reportRuns,
@@ -59,6 +60,7 @@ interface Records {
   user: number;
   role: number;
   provider: number;
+  conversion: number;
   /** Its tracking id. */
   parcel: string;
 }
@@ -138,6 +140,12 @@ function formOf(clientId: number): FormData {
   return form;
 }
 
+function ratesForm(): FormData {
+  const form = new FormData();
+  form.append('file', new Blob(['date,currency,rate\n2026-05-04,CAD,0.7\n']), 'rates.csv');
+  return form;
+}
+
 /** Calls that name records: what they name, and a request that names another's. */
 const NAMING: Record<string, Record<string, Ask>> = {
   'GET /aiparcelweb/api/clientsForAframeDashboards/:clientId': { client: (_, { client }) => byClient(client) },
@@ -214,6 +222,8 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'GET /aiparcelweb/api/uploads/:id/rejectedLines.csv': { upload: (_, { loaded }) => byId(loaded) },
   'POST /aiparcelweb/api/uploads/:id/undo': { upload: (_, { loaded }) => byId(loaded) },
   'POST /aiparcelweb/api/uploads/:id/resume': { upload: (_, { failed }) => byId(failed) },
+  'POST /aiparcelweb/api/pipeline/uploads/:id/undo': { upload: (_, { loaded }) => byId(loaded) },
+  'POST /aiparcelweb/api/pipeline/uploads/:id/runAgain': { upload: (_, { failed }) => byId(failed) },
   'GET /aiparcelweb/api/getReportsAccessableByUser': {
     reader: (_, { reader }) => ({ query: { userId: reader.id } }),
   },
@@ -297,6 +307,10 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'DELETE /aiparcelweb/api/accountDivisions/:divisionId': {
     division: (_, { division }) => ({ params: { divisionId: division }, query: VERSION }),
   },
+  'GET /aiparcelweb/api/exchangeRates/conversions/:id': { conversion: (_, { conversion }) => byId(conversion) },
+  'GET /aiparcelweb/api/exchangeRates/conversions/:id/rejectedRates': {
+    conversion: (_, { conversion }) => byId(conversion),
+  },
   'GET /aiparcelweb/api/users/:id': { user: (_, { user }) => byId(user) },
   'POST /aiparcelweb/api/users': {
     client: (mine, { client }) => ({ body: userFields(mine, { clientIds: [client] }) }),
@@ -368,11 +382,13 @@ const OWN: [call: string, whose: string, ask: Ask, answer: object][] = [
     { value: 30 },
   ],
   ['POST /aiparcelweb/api/roles', 'tenant', () => ({ body: { name: 'ROLE_NEW', permissions: [] } }), { users: 0 }],
+  ['POST /aiparcelweb/api/exchangeRates', 'tenant', () => ({ body: ratesForm() }), {}],
+  ['POST /aiparcelweb/api/exchangeRates/rebuild', 'tenant', () => ({}), {}],
   ['POST /aiparcelweb/api/identityProviders', 'tenant', () => ({ body: PROVIDER }), { name: 'New' }],
 ];
 
 /** What a tenant has once for all its clients, so that only another tenant's is another's. */
-const OF_TENANT = new Set(['role', 'identity provider', 'tenant']);
+const OF_TENANT = new Set(['role', 'identity provider', 'conversion', 'tenant']);
 
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
 const fieldsOf = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
@@ -430,6 +446,12 @@ async function addRecords(reader: Reader): Promise<Records> {
     user: await addUser(services, { login: name, clientIds: [client] }),
     role: await idOf(db.insert(roles).values(role).returning()),
     provider: await idOf(db.insert(identityProviders).values(provider).returning()),
+    conversion: await idOf(
+      db
+        .insert(conversions)
+        .values({ tenantId, login: reader.login, kind: 'rates', state: 'done', createdAt: services.now() })
+        .returning(),
+    ),
     parcel: await addParcel(client),
   };
 }

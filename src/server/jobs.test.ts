@@ -43,7 +43,8 @@ describe.each(ENGINES)('the job queue on the %s store', (engine) => {
   const handlersOf = (importFile: JobHandlers['importFile']): JobHandlers & { givenUp: number[] } => {
     const givenUp: number[] = [];
     const giveUpImport = async (fileId: number) => void givenUp.push(fileId);
-    return { importFile, givenUp, giveUpImport, runReport: async () => {}, giveUpReport: async () => {} };
+    const rest = { convertAmounts: async () => {}, giveUpConversion: async () => {}, runReport: async () => {} };
+    return { importFile, givenUp, giveUpImport, ...rest, giveUpReport: async () => {} };
   };
 
   it('does what was handed in before and after it started, each once and in order', async () => {

@@ -6,6 +6,8 @@ import type { OperationalStore } from './stores/operational-store.ts';
 export interface JobHandlers {
   importFile(fileId: number): Promise<void>;
   giveUpImport(fileId: number): Promise<void>;
+  convertAmounts(conversionId: number): Promise<void>;
+  giveUpConversion(conversionId: number): Promise<void>;
   /** The signal says that the server stops; what then fails is taken up again when one starts. */
   runReport(runId: number, signal: AbortSignal): Promise<void>;
   giveUpReport(runId: number): Promise<void>;
@@ -14,6 +16,8 @@ export interface JobHandlers {
 /** The queue of work that outlives a request, shared by every server of the operational store. */
 export interface Jobs {
   enqueueImport(fileId: number): Promise<void>;
+  /** Conversions wait in the queue of the imports: both write the same rows, one at a time. */
+  enqueueConversion(conversionId: number): Promise<void>;
   enqueueReport(runId: number): Promise<void>;
   /** Begins to work on the queue; without it this process only hands work in. */
   start(handlers: JobHandlers): Promise<void>;
@@ -50,9 +54,7 @@ const POLL_SECONDS = 2;
 const RELEASE_EVERY_MS = 10_000;
 const STOP_WAIT_MS = 20_000;
 
-interface ImportJob {
-  fileId: number;
-}
+type ImportJob = { fileId: number } | { conversionId: number };
 
 interface ReportJob {
   runId: number;
@@ -88,12 +90,14 @@ export async function openJobs(store: OperationalStore, log: FastifyBaseLogger):
   let timer: NodeJS.Timeout | null = null;
   let isImporting = false;
 
-  const runImport = async (fileId: number, handlers: JobHandlers) => {
+  const runImport = async (job: ImportJob, handlers: JobHandlers) => {
     isImporting = true;
     try {
-      await store.withLock(IMPORT_LOCK, () => handlers.importFile(fileId));
+      await store.withLock(IMPORT_LOCK, () =>
+        'fileId' in job ? handlers.importFile(job.fileId) : handlers.convertAmounts(job.conversionId),
+      );
     } catch (error) {
-      log.error({ err: error, fileId }, 'import failed and will be tried again');
+      log.error({ err: error, ...job }, 'import failed and will be tried again');
       throw error;
     } finally {
       isImporting = false;
@@ -128,11 +132,14 @@ export async function openJobs(store: OperationalStore, log: FastifyBaseLogger):
     for (const id of ids) await boss.fail(queue, id, { message: 'The server that ran it stopped.' });
   };
 
+  const enqueue = async (job: ImportJob) => {
+    await boss.send(IMPORTS, job);
+    if (worker !== null) boss.notifyWorker(worker);
+  };
+
   return {
-    async enqueueImport(fileId) {
-      await boss.send(IMPORTS, { fileId });
-      if (worker !== null) boss.notifyWorker(worker);
-    },
+    enqueueImport: (fileId) => enqueue({ fileId }),
+    enqueueConversion: (conversionId) => enqueue({ conversionId }),
     async enqueueReport(runId) {
       await boss.send(REPORTS, { runId });
       for (const id of reportWorkers) boss.notifyWorker(id);
@@ -144,10 +151,11 @@ export async function openJobs(store: OperationalStore, log: FastifyBaseLogger):
       }, RELEASE_EVERY_MS);
       const polling = { pollingIntervalSeconds: POLL_SECONDS };
       worker = await boss.work<ImportJob>(IMPORTS, polling, async (jobs) => {
-        for (const { data } of jobs) await runImport(data.fileId, handlers);
+        for (const { data } of jobs) await runImport(data, handlers);
       });
       await boss.work<ImportJob>(GIVEN_UP, polling, async (jobs) => {
-        for (const { data } of jobs) await handlers.giveUpImport(data.fileId);
+        for (const { data } of jobs)
+          await ('fileId' in data ? handlers.giveUpImport(data.fileId) : handlers.giveUpConversion(data.conversionId));
       });
       const startReportWorker = () =>
         boss.work<ReportJob>(REPORTS, polling, async (jobs) => {

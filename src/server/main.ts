@@ -1,8 +1,14 @@
 import { parseSettings, SETTING_HELP } from './settings.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-if (process.argv.includes('--help')) printHelp();
+if (process.argv[2] === 'rates') await rates();
+else if (process.argv.includes('--help')) printHelp();
 else await main();
+
+async function rates(): Promise<void> {
+  const { runRates } = await import('./rates.ts');
+  process.exitCode = await runRates(process.argv.slice(3));
+}
 
 function printHelp(): void {
   const width = Math.max(...Object.keys(SETTING_HELP).map(({ length }) => length)) + 2;

@@ -51,6 +51,7 @@ export async function openServices(settings: Settings, options: Options = {}): P
     jobs,
     tenantId,
     enqueueImport: (fileId) => jobs.enqueueImport(fileId),
+    enqueueConversion: (conversionId) => jobs.enqueueConversion(conversionId),
     enqueueReport: (runId) => jobs.enqueueReport(runId),
     async close() {
       await jobs.stop();

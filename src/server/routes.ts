@@ -7,7 +7,9 @@ import { billingRoutes } from './features/billing/routes.ts';
 import { carrierRoutes } from './features/carriers/routes.ts';
 import { clientRoutes } from './features/clients/routes.ts';
 import { deploymentRoutes } from './features/deployment/routes.ts';
+import { exchangeRateRoutes } from './features/exchange-rates/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
+import { pipelineRoutes } from './features/imports/pipeline-routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
@@ -18,6 +20,7 @@ import { scheduleRoutes } from './features/reports/schedule-routes.ts';
 import { roleRoutes } from './features/roles/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { ssoRoutes } from './features/sso/routes.ts';
+import { statisticsRoutes } from './features/statistics/routes.ts';
 import { statusRoutes } from './features/statuses/routes.ts';
 import { tenantSettingRoutes } from './features/tenant-settings/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
@@ -33,6 +36,7 @@ export const routes: readonly Route[] = [
   ...referenceRoutes,
   ...personalSettingsRoutes,
   ...importRoutes,
+  ...pipelineRoutes,
   ...analyticsRoutes,
   ...trackingRoutes,
   ...clientRoutes,
@@ -48,6 +52,8 @@ export const routes: readonly Route[] = [
   ...reportRoutes,
   ...scheduleRoutes,
   ...homeRoutes,
+  ...statisticsRoutes,
+  ...exchangeRateRoutes,
   ...deploymentRoutes,
   ...betaRoutes,
 ];

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
+import { conversionHandlers, resumeConversions } from './features/exchange-rates/run-conversion.ts';
 import { importHandlers } from './features/imports/job-handlers.ts';
 import { failInterrupted } from './features/imports/run-import.ts';
 import { reportHandlers } from './features/reports/job-handlers.ts';
@@ -30,7 +31,12 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await loadDemoData(services);
     const firstAdministrator = await makeFirstAdministrator(services);
     const app = await buildApp(services);
-    await services.jobs.start({ ...importHandlers(services), ...reportHandlers(services) });
+    await services.jobs.start({
+      ...importHandlers(services),
+      ...reportHandlers(services),
+      ...conversionHandlers(services),
+    });
+    await resumeConversions(services);
     const stopUpkeep = startReportUpkeep(services);
     await app.listen({ host: settings.host, port: settings.port });
     const url = urlOf(settings, app.server.address());

@@ -82,7 +82,8 @@ function parseMonthName(text: string): string | null {
   return index < 0 ? null : `${match[2]}-${String(index + 1).padStart(2, '0')}`;
 }
 
-const LONG_MONTH_NAMES = [
+/** The months of a year in English, in small letters. */
+export const LONG_MONTH_NAMES = [
   'january',
   'february',
   'march',

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
+import type { ConversionState, RateReceipt, RejectedRate } from '#contract/exchange-rates.ts';
 import type { DeliveryState, ScheduleDelivery, ScheduleFrequency } from '#contract/report-schedules.ts';
 import type { CatalogueRequest, FileFormat, ReportState, RunRequest } from '#contract/reports.ts';
 import type { Receipt, UploadState } from '#contract/uploads.ts';
@@ -303,3 +304,20 @@ export const captchaResponses = pgTable(
   },
   (table) => [primaryKey({ columns: [table.clientId, table.trackingId] })],
 );
+
+export const conversions = pgTable('conversions', {
+  id: serial().primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  kind: text().$type<'rates' | 'rebuild'>().notNull(),
+  login: text().notNull(),
+  fileName: text('file_name'),
+  source: text(),
+  receipt: jsonb().$type<RateReceipt>(),
+  problems: jsonb().$type<RejectedRate[]>().notNull().default([]),
+  state: text().$type<ConversionState>().notNull().default('queued'),
+  progress: real().notNull().default(0),
+  reason: text(),
+  convertedRows: bigint('converted_rows', { mode: 'number' }),
+  createdAt: instant('created_at').notNull(),
+  finishedAt: instant('finished_at'),
+});

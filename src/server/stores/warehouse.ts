@@ -108,7 +108,7 @@ export async function openEmbedded(path: string): Promise<Warehouse> {
 /** Tables that are loaded from files, with the columns of those files. */
 const STAGED_FILES: Record<string, string> = {
   raw_lines: 'file_id UInt32, line UInt32, text String',
-  exchange_rates: 'currency_code String, rate_date Date, usd_per_unit Float64',
+  exchange_rates: 'currency_code String, rate_date Date, usd_per_unit Float64, source String',
 };
 
 /** How one kind of engine is spoken to. */

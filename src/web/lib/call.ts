@@ -34,6 +34,12 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input: CallInpu
   return (await send(endpoint, input)).blob();
 }
 
+/** Sends a form with files, and checks the answer as `call` does. */
+export async function callWithForm<E extends Endpoint>(endpoint: E, form: FormData): Promise<z.infer<E['output']>> {
+  const answer = await send(endpoint, { body: form });
+  return endpoint.output.parse(await answer.json()) as z.infer<E['output']>;
+}
+
 let renewal: Promise<void> | null = null;
 
 /** Gets the session a fresh token; those who ask at once share one call. Throws when the session has ended. */
@@ -88,10 +94,11 @@ async function hasFreshToken(rejected: string | null): Promise<boolean> {
 
 async function sendOnce(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
   const { params = {}, query = {}, body } = input as Parts;
+  const isForm = body instanceof FormData;
   const answer = await fetch(fillPath(endpoint.path, params) + toQueryString(query), {
     method: endpoint.method,
-    headers: { ...requestHeaders(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-    body: body === undefined ? null : JSON.stringify(body),
+    headers: { ...requestHeaders(), ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }) },
+    body: isForm ? body : body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   });
   if (answer.ok) return answer;

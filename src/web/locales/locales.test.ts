@@ -28,6 +28,7 @@ const SAME_IN: Partial<Record<string, readonly string[]>> = {
     'Client',
     'Clients',
     'Code',
+    'Conversions',
     'Dates',
     'Division',
     'Divisions',
@@ -46,6 +47,7 @@ const SAME_IN: Partial<Record<string, readonly string[]>> = {
     'Zone',
     '{{count}} notification',
     '{{count}} notifications',
+    'Source',
   ],
   it: ['Account', 'Captcha', 'Chat', 'E-mail', 'File', 'Home', 'Login', 'No', 'Password', 'Report', 'Zone'],
 };

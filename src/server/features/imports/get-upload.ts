@@ -8,7 +8,7 @@ const LISTED = 50;
 
 /** An upload of one of the reader's clients; `not-found` for any other. */
 export async function getUpload(ctx: SignedInContext, id: number): Promise<Upload> {
-  const [upload] = await find(ctx, [id]);
+  const [upload] = await findUploads(ctx, [id]);
   if (upload === undefined) throw new AppError('not-found', `There is no upload ${id}.`);
   return upload;
 }
@@ -22,13 +22,14 @@ export async function listUploads(ctx: SignedInContext): Promise<Upload[]> {
     .where(inArray(uploads.clientId, [...ctx.session.clientIds]))
     .orderBy(desc(uploads.id))
     .limit(LISTED);
-  return find(
+  return findUploads(
     ctx,
     newest.map(({ id }) => id),
   );
 }
 
-async function find({ db, session }: SignedInContext, ids: readonly number[]): Promise<Upload[]> {
+/** Uploads by id, the newest first; those of other clients are left out. */
+export async function findUploads({ db, session }: SignedInContext, ids: readonly number[]): Promise<Upload[]> {
   if (ids.length === 0 || session.clientIds.length === 0) return [];
   const rows = await db
     .select({ upload: uploads, clientName: clients.name, login: users.login })

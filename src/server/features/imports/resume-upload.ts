@@ -1,25 +1,45 @@
 import { access } from 'node:fs/promises';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Upload } from '#contract/uploads.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
+import { fromStoredPath } from '#server/open-source.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { requeue } from './add-upload.ts';
 import { getUpload } from './get-upload.ts';
-import { fromStoredPath } from './open-source.ts';
 import { purgeRejectedLines } from './purge-file.ts';
+
+type ImportFile = typeof importFiles.$inferSelect;
 
 /** Queues the failed files of an upload again whose stored file is still there. */
 export async function resumeUpload(ctx: SignedInContext, id: number): Promise<Upload> {
+  const refusal = 'No failed file of this upload can be run again; upload it once more.';
+  return queueAgain(ctx, id, { which: ({ state }) => state === 'failed', refusal });
+}
+
+/** Queues the files of an upload again that failed or were undone, as they were handed in. */
+export async function runAgain(ctx: SignedInContext, id: number): Promise<Upload> {
+  const refusal = 'No file of this upload can be run again now; what is being taken out can be in a moment.';
+  return queueAgain(ctx, id, { which: () => true, refusal });
+}
+
+/** Whether a file that failed, or was undone and is out of the warehouse, is still there to be read. */
+export async function canRunAgain({ state, isPurged, storedPath }: ImportFile): Promise<boolean> {
+  const isOut = state === 'failed' || (state === 'undone' && isPurged);
+  return isOut && storedPath !== '' && isThere(fromStoredPath(storedPath).path);
+}
+
+interface Wanted {
+  which: (file: ImportFile) => boolean;
+  refusal: string;
+}
+
+async function queueAgain(ctx: SignedInContext, id: number, { which, refusal }: Wanted): Promise<Upload> {
   await getUpload(ctx, id);
-  const failed = await ctx.db
-    .select()
-    .from(importFiles)
-    .where(and(eq(importFiles.uploadId, id), eq(importFiles.state, 'failed')));
+  const files = await ctx.db.select().from(importFiles).where(eq(importFiles.uploadId, id));
   const kept: number[] = [];
-  for (const file of failed) if (await isThere(fromStoredPath(file.storedPath).path)) kept.push(file.id);
-  if (kept.length === 0)
-    throw new AppError('conflict', 'No failed file of this upload can be run again; upload it once more.');
+  for (const file of files.filter(which)) if (await canRunAgain(file)) kept.push(file.id);
+  if (kept.length === 0) throw new AppError('conflict', refusal);
   for (const fileId of kept) await purgeRejectedLines(ctx.warehouse, fileId);
   await requeue(ctx, kept);
   for (const fileId of kept) await ctx.enqueueImport(fileId);

@@ -1,21 +1,24 @@
 import { rm, stat } from 'node:fs/promises';
-import { and, eq, inArray, like, or } from 'drizzle-orm';
+import { and, eq, inArray, like, lt, ne, or } from 'drizzle-orm';
 import type { Receipt } from '#contract/uploads.ts';
 import { findCarrier } from '#model/carriers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
 import { listHiddenFileIds } from '#server/hidden-files.ts';
+import { fromStoredPath } from '#server/open-source.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { accounts, importFiles } from '#server/stores/schema.ts';
 import { emptyReceipt } from './add-upload.ts';
 import { type Loaded, loadFile } from './load-file.ts';
-import { fromStoredPath } from './open-source.ts';
 import { purgeRows, purgeScratch } from './purge-file.ts';
 import { uploadFolder } from './receive-files.ts';
 
 type ImportFile = typeof importFiles.$inferSelect;
 
 const PROGRESS_EVERY_MS = 300;
+/** How long a file that was handed in is kept after its import, to be run again. */
+const KEPT_DAYS = 35;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Imports one queued file. Its rows become visible with its state, in one transaction; whatever fails before leaves
@@ -52,7 +55,7 @@ export async function runImport(services: Services, fileId: number): Promise<voi
   } finally {
     await purgeScratch(warehouse, fileId);
   }
-  await forgetStoredFile(db, file.storedPath);
+  await forgetOldFiles(services);
 }
 
 class NothingLoaded extends AppError {
@@ -151,20 +154,29 @@ function withoutAccounts({ accounts: _, ...loaded }: Loaded): Omit<Loaded, 'acco
   return loaded;
 }
 
-/** The stored file goes when no file of its archive may still be imported from it. */
-async function forgetStoredFile(db: Database, storedPath: string): Promise<void> {
-  const { path } = fromStoredPath(storedPath);
-  const waiting = await db
-    .select({ id: importFiles.id })
+/** Files that were handed in longer ago go: until then what was undone can be run again. Other entries of an archive keep it. */
+async function forgetOldFiles({ db, now }: Services): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
+  const old = await db
+    .select({ id: importFiles.id, storedPath: importFiles.storedPath })
     .from(importFiles)
     .where(
       and(
-        or(eq(importFiles.storedPath, path), like(importFiles.storedPath, `${path}#%`)),
-        inArray(importFiles.state, ['queued', 'running', 'failed']),
+        inArray(importFiles.state, ['loaded', 'undone']),
+        lt(importFiles.finishedAt, before),
+        ne(importFiles.storedPath, ''),
       ),
-    )
-    .limit(1);
-  if (waiting.length === 0) await rm(path, { force: true });
+    );
+  for (const { id, storedPath } of old) {
+    const { path } = fromStoredPath(storedPath);
+    await db.update(importFiles).set({ storedPath: '' }).where(eq(importFiles.id, id));
+    const others = await db
+      .select({ id: importFiles.id })
+      .from(importFiles)
+      .where(or(eq(importFiles.storedPath, path), like(importFiles.storedPath, `${path}#%`)))
+      .limit(1);
+    if (others.length === 0) await rm(path, { force: true });
+  }
 }
 
 /**

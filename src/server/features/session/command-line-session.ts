@@ -4,9 +4,9 @@ import type { Permission } from '#model/permissions.ts';
 import type { AppContext, SignedIn } from '#server/context.ts';
 import { clients, tenants } from '#server/stores/schema.ts';
 
-const GRANTED: readonly Permission[] = ['UPLOAD_FILES'];
+const GRANTED: readonly Permission[] = ['UPLOAD_FILES', 'SYNC'];
 
-/** The command line on this machine, which may import for every client: it can read the data folder anyway. */
+/** The command line on this machine, which may import for every client and load exchange rates: it can read the data folder anyway. */
 export async function findCommandLineSession(
   { db, settings, commandLineKey }: AppContext,
   token: string,

@@ -1,11 +1,12 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Empty, Table, type TableColumnsType, Tag } from 'antd';
+import { Button, Empty, Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { resumeUpload, type Upload, type UploadState, undoUpload } from '#contract/uploads.ts';
 import { call } from '#web/lib/call.ts';
 import { uploadsQuery } from '#web/lib/uploads-query.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
+import { useUndoUpload } from '#web/lib/use-undo-upload.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { stateColors } from '#web/ui/upload-state.ts';
 import styles from './upload.module.css';
@@ -21,7 +22,7 @@ export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const uploads = useQuery(uploadsQuery);
-  const undo = useUndo();
+  const undo = useUndoUpload(undoUpload);
   const resume = useResume();
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const columns: TableColumnsType<Upload> = [
@@ -127,32 +128,4 @@ function useResume() {
       client.invalidateQueries({ queryKey: uploadsQuery.queryKey });
     },
   });
-}
-
-/** Asks before an upload is taken out; afterwards everything shown from the store is loaded anew. */
-function useUndo() {
-  const { t } = useTranslation();
-  const { modal, message } = App.useApp();
-  const client = useQueryClient();
-  const undo = useMutation({
-    mutationFn: ({ id }: Upload) => call(undoUpload, { params: { id } }),
-    onSuccess: (upload) => {
-      client.setQueryData(uploadQuery(upload.id).queryKey, upload);
-      client.invalidateQueries();
-      message.success(t('upload.undone'));
-    },
-  });
-  return {
-    error: undo.error,
-    pendingId: undo.isPending ? undo.variables.id : null,
-    ask: (upload: Upload) =>
-      modal.confirm({
-        title: t('upload.undoTitle'),
-        content: t('upload.undoText', { names: upload.fileNames.join(', '), client: upload.clientName }),
-        okText: t('upload.undo'),
-        okButtonProps: { danger: true },
-        cancelText: t('upload.keep'),
-        onOk: () => undo.mutate(upload),
-      }),
-  };
 }

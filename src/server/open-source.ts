@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import yauzl from 'yauzl';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from './app-error.ts';
 
 const MAX_ENTRIES = 1000;
 

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { IdText, IsoDate, IsoInstant } from './values.ts';
+
+const Count = z.number().int().nonnegative();
+
+/** US dollars for one unit of a currency, as they hold on a day: of that day, or the last before it that has a rate. */
+export const RateOfDay = z.object({
+  currency: z.string(),
+  day: IsoDate,
+  usdPerUnit: z.number().positive(),
+  source: z.string(),
+});
+export type RateOfDay = z.infer<typeof RateOfDay>;
+
+/**
+ * What a file of rates held. `read` = `added` + `changed` + `unchanged` + `rejected`; a cell that says `N/A` or nothing is
+ * `notQuoted`. `gaps` are stretches of more than a week between two days of the file.
+ */
+export const RateReceipt = z.object({
+  read: Count,
+  added: Count,
+  changed: Count,
+  unchanged: Count,
+  rejected: Count,
+  notQuoted: Count,
+  currencies: Count,
+  firstDay: IsoDate.nullable(),
+  lastDay: IsoDate.nullable(),
+  gaps: z.array(z.object({ from: IsoDate, to: IsoDate })),
+});
+export type RateReceipt = z.infer<typeof RateReceipt>;
+
+export const ConversionState = z.enum(['queued', 'running', 'done', 'failed']);
+export type ConversionState = z.infer<typeof ConversionState>;
+
+/** Converting amounts anew: after a file of rates, whose `receipt` it has, or a rebuild of everything. `progress` goes from 0 to 1. */
+export const Conversion = z.object({
+  id: z.number().int(),
+  kind: z.enum(['rates', 'rebuild']),
+  createdAt: IsoInstant,
+  createdBy: z.string(),
+  finishedAt: IsoInstant.nullable(),
+  fileName: z.string().nullable(),
+  source: z.string().nullable(),
+  receipt: RateReceipt.nullable(),
+  state: ConversionState,
+  progress: z.number().min(0).max(1),
+  reason: z.string().nullable(),
+  /** Charges and credits whose amount in US dollars changed; `null` until that is known. */
+  convertedRows: Count.nullable(),
+});
+export type Conversion = z.infer<typeof Conversion>;
+
+/** Rates of a file that were not taken: the line, the column, what stands there, why, and how many rates that costs. */
+export const RejectedRate = z.object({
+  line: z.number().int(),
+  column: z.string(),
+  value: z.string(),
+  reason: z.enum([
+    'badDay',
+    'futureDay',
+    'duplicate',
+    'noDollar',
+    'unknownCurrency',
+    'notANumber',
+    'notPositive',
+    'torn',
+  ]),
+  rates: Count,
+});
+export type RejectedRate = z.infer<typeof RejectedRate>;
+
+const path = '/aiparcelweb/api/exchangeRates';
+const byId = z.object({ id: IdText });
+
+export const listExchangeRates = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The exchange rates that hold on a day, today unless told, with the day and the source of each.',
+  query: z.object({ day: IsoDate.optional() }),
+  output: z.array(RateOfDay),
+});
+export const loadExchangeRates = endpoint({
+  method: 'POST',
+  path,
+  summary:
+    'Takes a file of exchange rates as multipart form data: `file`, and `source` where it is not the European Central Bank. Answers 202.',
+  output: z.object({ id: z.number().int() }),
+});
+export const listConversions = endpoint({
+  method: 'GET',
+  path: `${path}/conversions`,
+  summary: 'The last 50 times that amounts were converted anew.',
+  output: z.array(Conversion),
+});
+export const getConversion = endpoint({
+  method: 'GET',
+  path: `${path}/conversions/:id`,
+  summary: 'How far a conversion is, and what became of it.',
+  params: byId,
+  output: Conversion,
+});
+export const listRejectedRates = endpoint({
+  method: 'GET',
+  path: `${path}/conversions/:id/rejectedRates`,
+  summary: 'The rates of a file that were not taken, each with its line and reason.',
+  params: byId,
+  output: z.array(RejectedRate),
+});
+export const rebuildAmounts = endpoint({
+  method: 'POST',
+  path: `${path}/rebuild`,
+  summary: 'Adds the amounts of every parcel up from its charges, and converts them, anew. Answers 202.',
+  output: z.object({ id: z.number().int() }),
+});

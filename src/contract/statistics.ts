@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Arrival } from './pipeline.ts';
+import { IsoDate } from './values.ts';
+
+const Count = z.number().int().nonnegative();
+
+/** What is loaded of a carrier in a month of the bill date, of the reader's clients. `spendCents` is US cents. */
+export const CarrierMonth = z.object({
+  month: IsoDate,
+  carrierId: z.number().int(),
+  carrierName: z.string(),
+  files: Count,
+  shipments: Count,
+  charges: Count,
+  spendCents: z.number().int(),
+});
+export type CarrierMonth = z.infer<typeof CarrierMonth>;
+
+const path = '/aiparcelweb/api/statistics';
+
+export const listCarrierMonths = endpoint({
+  method: 'GET',
+  path: `${path}/carrierMonths`,
+  summary: 'Files, shipments, charge lines and spend per carrier and month of the last 13 months, the newest first.',
+  output: z.array(CarrierMonth),
+});
+export const listCoverage = endpoint({
+  method: 'GET',
+  path: `${path}/coverage`,
+  summary: 'How regularly each account’s invoices arrived in the last half year, with the gaps between them.',
+  output: z.array(Arrival),
+});

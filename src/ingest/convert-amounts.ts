@@ -1,0 +1,106 @@
+import type { Statement } from '#query/statement.ts';
+import { find, KEYS, ratesOf } from './load-lines.ts';
+import { amountColumns, convertedCents } from './load-rows.ts';
+
+/** Tables whose amounts have a twin in US cents. Shipments come last: their amounts are the sums of their charges. */
+export const CONVERTED_TABLES = ['charges', 'credits', 'shipments'] as const;
+export type ConvertedTable = (typeof CONVERTED_TABLES)[number];
+
+/** The file id under which a conversion keeps its lookups: files count from 1. */
+export const CONVERSION_FILE = 0;
+
+const RATE = `toFloat64OrZero(${find('rate', KEYS.rate, 'first')})`;
+const MINOR_UNITS = `toUInt32OrZero(${find('rate', KEYS.rate, 'second')})`;
+const params = { file: CONVERSION_FILE };
+
+/** The table in which a conversion makes the rows anew before they take the place of the old ones. */
+export function conversionTable(table: ConvertedTable): string {
+  return `${table}_conversion`;
+}
+
+/** The currencies and bill dates of all rows with the rate that holds for them now. */
+export function ratesInUse(): Statement {
+  const rows = (table: string) => `SELECT currency_code, bill_date FROM ${table} WHERE currency_code != 'USD'`;
+  return {
+    sql: ratesOf(`SELECT DISTINCT currency_code, bill_date FROM (${rows('charges')} UNION ALL ${rows('credits')})`),
+    params: {},
+  };
+}
+
+/** Per year, the charges and credits whose amount in US cents is not what the rates make of it. Needs the lookups. */
+export function staleYears(): Statement {
+  const stale = (table: ConvertedTable, columns: readonly string[]) =>
+    `SELECT toYear(bill_date) AS year, count() AS rows FROM ${table}
+    WHERE currency_code != 'USD' AND (${columns.map((column) => `${column}_usd != ${converted(column)}`).join(' OR ')}) GROUP BY year`;
+  return {
+    sql: `SELECT year, sum(rows) AS rows FROM (
+      ${stale('charges', ['amount', 'discount'])} UNION ALL ${stale('credits', ['audit_refund_amount'])}
+    ) GROUP BY year ORDER BY year`,
+    params,
+  };
+}
+
+/** Every year with rows in any of the tables. */
+export function allYears(): Statement {
+  const years = CONVERTED_TABLES.map((table) => `SELECT DISTINCT toYear(bill_date) AS year FROM ${table}`);
+  return { sql: `SELECT DISTINCT year, 0 AS rows FROM (${years.join(' UNION ALL ')}) ORDER BY year`, params: {} };
+}
+
+export function dropConversion(table: ConvertedTable): Statement {
+  return { sql: `DROP TABLE IF EXISTS ${conversionTable(table)}`, params: {} };
+}
+
+export function createConversion(table: ConvertedTable): Statement {
+  return { sql: `CREATE TABLE ${conversionTable(table)} AS ${table}`, params: {} };
+}
+
+/** Makes the rows of a month anew, at the rates that hold now. Of shipments after those of their charges. */
+export function convertMonth(table: ConvertedTable, year: number, month: number): Statement {
+  const of = (alias: string) =>
+    `toYear(${alias}bill_date) = {year:UInt16} AND toMonth(${alias}bill_date) = {month:UInt8}`;
+  const select = {
+    charges: `SELECT * REPLACE (${converted('amount')} AS amount_usd, ${converted('discount')} AS discount_usd,
+      ${converted('amount')} - ${converted('discount')} AS net_amount_usd) FROM charges WHERE ${of('')}`,
+    credits: `SELECT * REPLACE (${converted('audit_refund_amount')} AS audit_refund_amount_usd) FROM credits WHERE ${of('')}`,
+    shipments: summedShipments(of),
+  };
+  return {
+    sql: `INSERT INTO ${conversionTable(table)} ${select[table]}`,
+    params: { ...params, year, month },
+  };
+}
+
+/** How many rows a table has in each of some years. */
+export function countYears(table: string, years: readonly number[]): Statement {
+  return {
+    sql: `SELECT toYear(bill_date) AS year, count() AS rows FROM ${table} WHERE year IN {years:Array(UInt16)} GROUP BY year ORDER BY year`,
+    params: { years },
+  };
+}
+
+/** Puts the rows that were made anew in the place of a year's old ones, at once. */
+export function swapYear(table: ConvertedTable, year: number): Statement {
+  return {
+    sql: `ALTER TABLE ${table} REPLACE PARTITION {year:UInt16} FROM ${conversionTable(table)}`,
+    params: { year },
+  };
+}
+
+/** Parcels with their amounts added up from their charges anew. A parcel without charges keeps what it has. */
+function summedShipments(of: (alias: string) => string): string {
+  const amounts = amountColumns();
+  const replaced = amounts.map(({ name }) => `if(sums.found = 1, sums.${name}, shipment.${name}) AS ${name}`);
+  return `SELECT shipment.* REPLACE (${replaced.join(', ')})
+    FROM shipments AS shipment
+    LEFT JOIN (
+      SELECT 1 AS found, client_id, file_id, shipment_id, ${amounts.map(({ name, sql }) => `${sql} AS ${name}`).join(', ')}
+      FROM ${conversionTable('charges')} AS charges WHERE ${of('charges.')} GROUP BY client_id, file_id, shipment_id
+    ) AS sums ON sums.client_id = shipment.client_id AND sums.file_id = shipment.file_id AND sums.shipment_id = shipment.id
+    WHERE ${of('shipment.')}`;
+}
+
+/** US cents of a row's amount. US dollars are their own; where no rate is known, what the row has stays. */
+function converted(column: string): string {
+  const cents = convertedCents(column, { minorUnits: MINOR_UNITS, rate: RATE });
+  return `multiIf(currency_code = 'USD', ${column}, ${RATE} > 0 AND ${MINOR_UNITS} > 0, ${cents}, ${column}_usd)`;
+}

@@ -1,0 +1,113 @@
+import { RecordScanner, splitCells, type TornLine } from '#ingest/record-scanner.ts';
+import { LONG_MONTH_NAMES } from '#model/dates/calendar-period.ts';
+import { isIsoDate } from '#model/dates/iso-date.ts';
+
+/** What a file's rates are quoted in: units of a currency for one euro, as the European Central Bank does, or US dollars for one unit. */
+export type RateLayout = 'perEuro' | 'perUnit';
+
+/** The rates of one day as the file writes them. `day` is `null` where its text is no day. */
+export interface RateRow {
+  line: number;
+  dayText: string;
+  day: string | null;
+  cells: readonly { currency: string; text: string }[];
+}
+
+/** The rows of a file of exchange rates. */
+export interface RateRows {
+  layout: RateLayout;
+  rows: readonly RateRow[];
+  torn: readonly TornLine[];
+}
+
+const CUBE = /<Cube\s+time=["']([^"']*)["']|<Cube\s+currency=["']([^"']*)["']\s+rate=["']([^"']*)["']/g;
+
+/**
+ * Reads a file of exchange rates: the European Central Bank's tables (CSV with a column per currency, or XML), or a CSV with the
+ * columns date, currency and rate, where the rate is US dollars for one unit. `null` for anything else.
+ */
+export function readRateRows(bytes: Buffer): RateRows | null {
+  const start = bytes.subarray(0, 500).toString('utf8').trimStart();
+  return start.startsWith('<') ? readXml(bytes.toString('utf8')) : readCsv(bytes);
+}
+
+function readXml(text: string): RateRows | null {
+  const rows: (RateRow & { cells: { currency: string; text: string }[] })[] = [];
+  const lineOf = lineCounter(text);
+  for (const match of text.matchAll(CUBE)) {
+    const [, time, currency = '', rate = ''] = match;
+    if (time !== undefined) rows.push({ line: lineOf(match.index), dayText: time, day: parseDay(time), cells: [] });
+    else rows.at(-1)?.cells.push({ currency: currency.toUpperCase(), text: rate.trim() });
+  }
+  return rows.length === 0 ? null : { layout: 'perEuro', rows, torn: [] };
+}
+
+/** Tells the line of each place of a text, asked in rising order. */
+function lineCounter(text: string): (index: number) => number {
+  let [line, at] = [1, 0];
+  return (index) => {
+    for (; at < index; at += 1) if (text.charCodeAt(at) === 10) line += 1;
+    return line;
+  };
+}
+
+function readCsv(bytes: Buffer): RateRows | null {
+  const records: { line: number; cells: string[] }[] = [];
+  const torn: TornLine[] = [];
+  const scanner = new RecordScanner({
+    delimiter: delimiterOf(bytes),
+    onRecord: ({ line, text }) => records.push({ line, cells: splitCells(text).map((cell) => cell.trim()) }),
+    onTorn: (line) => torn.push(line),
+  });
+  scanner.push(bytes);
+  scanner.end();
+  const [header, ...rest] = records;
+  if (header === undefined) return null;
+  const names = header.cells.map((name) => name.toLowerCase());
+  const date = names.findIndex((name) => name === 'date' || name === 'day');
+  if (date < 0) return null;
+  const filled = rest.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [currency, rate] = [names.indexOf('currency'), names.findIndex((name) => RATE_NAMES.has(name))];
+  if (currency >= 0 && rate >= 0) return { layout: 'perUnit', rows: filled.map(toUnitRow(date, currency, rate)), torn };
+  const columns = names.flatMap((name, index) =>
+    index === date || name === '' ? [] : { index, currency: name.toUpperCase() },
+  );
+  if (!columns.some((column) => column.currency === 'USD')) return null;
+  return { layout: 'perEuro', rows: filled.map(toEuroRow(date, columns)), torn };
+}
+
+const RATE_NAMES = new Set(['rate', 'usd', 'usd per unit', 'usd_per_unit']);
+
+function delimiterOf(bytes: Buffer): string {
+  const [header = ''] = bytes.subarray(0, 2000).toString('utf8').split('\n');
+  return header.includes(';') && !header.includes(',') ? ';' : ',';
+}
+
+type Record = { line: number; cells: string[] };
+
+const toUnitRow =
+  (date: number, currency: number, rate: number) =>
+  ({ line, cells }: Record): RateRow => ({
+    ...dayOf(line, cells[date] ?? ''),
+    cells: [{ currency: (cells[currency] ?? '').toUpperCase(), text: cells[rate] ?? '' }],
+  });
+
+const toEuroRow =
+  (date: number, columns: readonly { index: number; currency: string }[]) =>
+  ({ line, cells }: Record): RateRow => ({
+    ...dayOf(line, cells[date] ?? ''),
+    cells: columns.map(({ index, currency }) => ({ currency, text: cells[index] ?? '' })),
+  });
+
+function dayOf(line: number, dayText: string): Pick<RateRow, 'line' | 'dayText' | 'day'> {
+  return { line, dayText, day: parseDay(dayText) };
+}
+
+/** A day as the European Central Bank writes it: `2026-04-13` in its history, `13 April 2026` in the file of a day. */
+function parseDay(text: string): string | null {
+  if (isIsoDate(text)) return text;
+  const [, day = '', name = '', year = ''] = /^(\d{1,2}) ([A-Za-z]+) (\d{4})$/.exec(text) ?? [];
+  const month = LONG_MONTH_NAMES.indexOf(name.toLowerCase()) + 1;
+  const written = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return month > 0 && isIsoDate(written) ? written : null;
+}

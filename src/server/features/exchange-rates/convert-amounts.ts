@@ -1,0 +1,95 @@
+import {
+  allYears,
+  CONVERSION_FILE,
+  CONVERTED_TABLES,
+  type ConvertedTable,
+  conversionTable,
+  convertMonth,
+  countYears,
+  createConversion,
+  dropConversion,
+  ratesInUse,
+  staleYears,
+  swapYear,
+} from '#ingest/convert-amounts.ts';
+import { lookupKey } from '#ingest/load-parcels.ts';
+import { currencyDigits } from '#model/currencies.ts';
+import type { Statement } from '#query/statement.ts';
+import type { Warehouse } from '#server/stores/warehouse.ts';
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+interface Options {
+  /** Makes every year anew, whether its amounts are as the rates say or not. */
+  isRebuild: boolean;
+  onProgress: (progress: number) => Promise<void>;
+}
+
+/**
+ * Converts the amounts of all rows at the rates that hold now; answers how many charges and credits change. Each year that
+ * changes is made anew beside the old one and takes its place when all are ready, so that a failure leaves everything as it was. May be run
+ * again at any time, and not while something is imported.
+ */
+export async function convertAmounts(warehouse: Warehouse, { isRebuild, onProgress }: Options): Promise<number> {
+  try {
+    await keepRates(warehouse);
+    const stale = await readYears(warehouse, staleYears());
+    const years = (isRebuild ? await readYears(warehouse, allYears()) : stale).map(({ year }) => Number(year));
+    if (years.length > 0) await convertYears(warehouse, years, onProgress);
+    return stale.reduce((sum, { rows }) => sum + Number(rows), 0);
+  } finally {
+    await warehouse.dropFile('import_lookups', CONVERSION_FILE);
+    for (const table of CONVERTED_TABLES) await warehouse.run(dropConversion(table));
+  }
+}
+
+function readYears(warehouse: Warehouse, statement: Statement) {
+  return warehouse.rows<{ year: number; rows: number }>(statement);
+}
+
+/** Writes the rate of each currency and bill date in use where the statements look it up. */
+async function keepRates(warehouse: Warehouse): Promise<void> {
+  await warehouse.dropFile('import_lookups', CONVERSION_FILE);
+  const rates = await warehouse.rows<{ currency: string; billDate: string; rate: number }>(ratesInUse());
+  await warehouse.insert(
+    'import_lookups',
+    rates
+      .filter(({ rate }) => rate > 0)
+      .map(({ currency, billDate, rate }) => ({
+        file_id: CONVERSION_FILE,
+        kind: 'rate',
+        key: lookupKey([currency, billDate]),
+        first: String(rate),
+        second: String(10 ** currencyDigits(currency)),
+      })),
+  );
+}
+
+async function convertYears(
+  warehouse: Warehouse,
+  years: readonly number[],
+  onProgress: Options['onProgress'],
+): Promise<void> {
+  const steps = CONVERTED_TABLES.flatMap((table) =>
+    years.flatMap((year) => MONTHS.map((month) => convertMonth(table, year, month))),
+  );
+  for (const table of CONVERTED_TABLES) {
+    await warehouse.run(dropConversion(table));
+    await warehouse.run(createConversion(table));
+  }
+  for (const [index, step] of steps.entries()) {
+    await warehouse.run(step);
+    await onProgress((index + 1) / (steps.length + 1));
+  }
+  const swaps: Statement[] = [];
+  for (const table of CONVERTED_TABLES) swaps.push(...(await readySwaps(warehouse, table, years)));
+  for (const swap of swaps) await warehouse.run(swap);
+}
+
+/** The years of a table to put in place; throws where one has not got every row. */
+async function readySwaps(warehouse: Warehouse, table: ConvertedTable, years: readonly number[]): Promise<Statement[]> {
+  const old = await readYears(warehouse, countYears(table, years));
+  const made = await readYears(warehouse, countYears(conversionTable(table), years));
+  if (JSON.stringify(old) !== JSON.stringify(made)) throw new Error(`the conversion of ${table} lacks rows`);
+  return made.map(({ year }) => swapYear(table, Number(year)));
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import type { RateReceipt } from '#contract/exchange-rates.ts';
+import { type ExchangeRate, type ParsedRates, parseRates } from '#ingest/exchange-rates/parse-rates.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Services } from '#server/context.ts';
+import { EUROPEAN_CENTRAL_BANK, storeRates } from '#server/store-rates.ts';
+import { conversions } from '#server/stores/schema.ts';
+import type { Warehouse } from '#server/stores/warehouse.ts';
+import type { RateFile } from './receive-rate-file.ts';
+
+/** More than this, and the file is something else; none of it is taken then. */
+const MAX_PROBLEMS = 10_000;
+
+/** Rates written and read again may differ in the last digit. */
+const SAME = 1e-12;
+
+export interface NewRates extends RateFile {
+  tenantId: number;
+  login: string;
+}
+
+/** Takes the good rates of a file, keeps the list of the others, and answers the conversion that is to follow. */
+export async function loadRates(
+  services: Services,
+  { tenantId, login, fileName, source, bytes }: NewRates,
+): Promise<number> {
+  const { db, warehouse, now } = services;
+  const parsed = parseRates(bytes, now().toISOString().slice(0, 10));
+  if (parsed === null)
+    throw new AppError(
+      'unknown-format',
+      'This is no table of exchange rates. Known are the European Central Bank’s CSV and XML files, and a CSV with the columns date, currency and rate.',
+    );
+  if (parsed.problems.length > MAX_PROBLEMS)
+    throw new AppError(
+      'unreadable-file',
+      `More than ${MAX_PROBLEMS} places of the file are wrong, so none of it was taken.`,
+    );
+  const named = source ?? (parsed.layout === 'perEuro' ? EUROPEAN_CENTRAL_BANK : fileName);
+  const { fresh, receipt } = await compare(warehouse, parsed);
+  const [row] = await db
+    .insert(conversions)
+    .values({
+      tenantId,
+      login,
+      kind: 'rates',
+      fileName,
+      source: named,
+      receipt,
+      problems: [...parsed.problems],
+      createdAt: now(),
+    })
+    .returning({ id: conversions.id });
+  if (row === undefined) throw new Error('the conversion was not stored');
+  try {
+    await storeRates(warehouse, fresh, named);
+  } catch (error) {
+    const reason = 'The rates could not be stored. It has been logged.';
+    await db.update(conversions).set({ state: 'failed', reason, finishedAt: now() }).where(eq(conversions.id, row.id));
+    throw error;
+  }
+  return row.id;
+}
+
+/** The rates that are new or other than the ones kept, and the receipt that counts them. */
+async function compare(
+  warehouse: Warehouse,
+  { rates, problems, read, notQuoted, gaps }: ParsedRates,
+): Promise<{ fresh: ExchangeRate[]; receipt: RateReceipt }> {
+  const days = rates.map(({ day }) => day).sort();
+  const [firstDay = null, lastDay = null] = [days[0], days.at(-1)];
+  const known = await readKnown(warehouse, firstDay, lastDay);
+  const before = ({ currency, day }: ExchangeRate) => known.get(`${currency} ${day}`);
+  const added = rates.filter((rate) => before(rate) === undefined);
+  const changed = rates.filter((rate) => isOther(before(rate), rate.usdPerUnit));
+  return {
+    fresh: [...added, ...changed],
+    receipt: {
+      read,
+      added: added.length,
+      changed: changed.length,
+      unchanged: rates.length - added.length - changed.length,
+      rejected: problems.reduce((sum, problem) => sum + problem.rates, 0),
+      notQuoted,
+      currencies: new Set(rates.map(({ currency }) => currency)).size,
+      firstDay,
+      lastDay,
+      gaps: [...gaps],
+    },
+  };
+}
+
+function isOther(known: number | undefined, rate: number): boolean {
+  return known !== undefined && Math.abs(known - rate) > SAME * rate;
+}
+
+async function readKnown(warehouse: Warehouse, from: string | null, to: string | null): Promise<Map<string, number>> {
+  if (from === null || to === null) return new Map();
+  const rows = await warehouse.rows<{ key: string; rate: number }>({
+    sql: `SELECT concat(currency_code, ' ', toString(rate_date)) AS key, usd_per_unit AS rate FROM exchange_rates FINAL
+      WHERE rate_date BETWEEN {from:Date} AND {to:Date}`,
+    params: { from, to },
+  });
+  return new Map(rows.map(({ key, rate }) => [key, rate]));
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#server/app-error.ts';
+import { listSources, openSource } from '#server/open-source.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** A file of exchange rates as it was handed in. `source` is `null` where nobody said whose rates they are. */
+export interface RateFile {
+  fileName: string;
+  source: string | null;
+  bytes: Buffer;
+}
+
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_NAME = 200;
+
+/** The file of a multipart request, unpacked. */
+export async function receiveRateFile(request: FastifyRequest, settings: Settings): Promise<RateFile> {
+  if (!request.isMultipart()) throw new AppError('invalid-request', 'Expected multipart form data with a file.');
+  let file: { fileName: string; bytes: Buffer } | null = null;
+  let source = '';
+  for await (const part of request.parts({ limits: { fileSize: MAX_BYTES, files: 1 } })) {
+    if (part.type === 'file') file = { fileName: shown(part.filename), bytes: await part.toBuffer() };
+    else if (part.fieldname === 'source') source = shown(String(part.value));
+  }
+  if (file === null)
+    throw new AppError('invalid-request', 'file: expected a file', [{ path: 'body.file', message: 'expected a file' }]);
+  const { fileName, bytes } = file;
+  return { fileName, source: source === '' ? null : source, bytes: await unpack(bytes, settings) };
+}
+
+/** The bytes of a file of rates, out of its gzip or zip where it comes in one. */
+export async function unpack(bytes: Buffer, { dataDir }: Settings): Promise<Buffer> {
+  const path = join(dataDir, 'uploads', randomUUID());
+  await mkdir(join(dataDir, 'uploads'), { recursive: true });
+  try {
+    await writeFile(path, bytes);
+    const [source, ...others] = await listSources(path);
+    if (source === undefined || others.length > 0)
+      throw new AppError('unreadable-file', 'The archive must hold one file of exchange rates and no other.');
+    const pieces: Buffer[] = [];
+    let size = 0;
+    for await (const piece of (await openSource(source)) as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > MAX_BYTES) throw new AppError('too-large', 'A file of exchange rates may have 32 MB at most.');
+      pieces.push(piece);
+    }
+    return Buffer.concat(pieces);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+function shown(text: string): string {
+  return text
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, MAX_NAME);
+}

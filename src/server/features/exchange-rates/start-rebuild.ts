@@ -1,0 +1,27 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { conversions } from '#server/stores/schema.ts';
+
+/** Asks for all amounts to be made anew; refuses while a rebuild is under way. */
+export async function startRebuild({ db, session, now, enqueueConversion }: SignedInContext): Promise<{ id: number }> {
+  const { tenantId, login } = session;
+  const [other] = await db
+    .select({ id: conversions.id })
+    .from(conversions)
+    .where(
+      and(
+        eq(conversions.tenantId, tenantId),
+        eq(conversions.kind, 'rebuild'),
+        inArray(conversions.state, ['queued', 'running']),
+      ),
+    );
+  if (other !== undefined) throw new AppError('conflict', 'A rebuild is under way already.');
+  const [row] = await db
+    .insert(conversions)
+    .values({ tenantId, login, kind: 'rebuild', createdAt: now() })
+    .returning({ id: conversions.id });
+  if (row === undefined) throw new Error('the conversion was not stored');
+  await enqueueConversion(row.id);
+  return row;
+}

@@ -1,0 +1,18 @@
+import * as contract from '#contract/pipeline.ts';
+import { listArrivals } from '#server/list-arrivals.ts';
+import { type Route, route } from '#server/route.ts';
+import { listPeriodUploads } from './list-period-uploads.ts';
+import { listRejectedGroups } from './list-rejected-groups.ts';
+import { runAgain } from './resume-upload.ts';
+import { undoUpload } from './undo-upload.ts';
+
+const PERMISSION = 'CDC_ADMIN';
+
+/** What who runs the installation looks after. */
+export const pipelineRoutes: readonly Route[] = [
+  route(contract.listPipelineUploads, PERMISSION, (ctx, { query }) => listPeriodUploads(ctx, query)),
+  route(contract.listRejectedGroups, PERMISSION, (ctx, { query }) => listRejectedGroups(ctx, query)),
+  route(contract.listArrivals, PERMISSION, (ctx) => listArrivals(ctx)),
+  route(contract.undoPipelineUpload, PERMISSION, (ctx, { params }) => undoUpload(ctx, params.id)),
+  route(contract.runUploadAgain, PERMISSION, (ctx, { params }) => runAgain(ctx, params.id)),
+];

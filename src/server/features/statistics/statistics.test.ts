@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listCarrierMonths, listCoverage } from '#contract/statistics.ts';
+import { aCharge } from '#test/factories/charge.factory.ts';
+import { addClient } from '#test/factories/client.factory.ts';
+import { aShipment } from '#test/factories/shipment.factory.ts';
+import { addUser } from '#test/factories/user.factory.ts';
+import { fillWarehouse } from '#test/fill-warehouse.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+describe('statistics', () => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer();
+    const client_id = await addClient(server.services, { name: 'Shipper' });
+    const other = await addClient(server.services, { name: 'Other' });
+    await addUser(server.services, { login: 'ann', roleNames: ['ROLE_ADMIN'], clientIds: [client_id] });
+    token = await server.signIn('ann');
+    const ups = { client_id, bill_date: '2026-05-20' };
+    const fedex = { ...ups, carrier_id: 2, carrier_name: 'FedEx' };
+    await fillWarehouse(server.services.warehouse, {
+      shipments: [
+        aShipment({ ...ups, file_id: 1, transportation_amount: 100 }),
+        aShipment({ ...ups, file_id: 2, transportation_amount: 250 }),
+        aShipment({ ...ups, bill_date: '2025-06-01', transportation_amount: 7 }),
+        aShipment({ ...ups, bill_date: '2025-05-31', transportation_amount: 900 }),
+        aShipment({ ...fedex, transportation_amount: 9000 }),
+        aShipment({ ...ups, client_id: other, transportation_amount: 5 }),
+      ],
+      charges: [
+        aCharge({ ...ups, amount: 100 }),
+        aCharge({ ...ups, amount: 250 }),
+        aCharge({ ...fedex, amount: 9000 }),
+      ],
+    });
+  });
+  afterAll(() => server.close());
+
+  it('counts files, shipments, charge lines and spend of the reader’s clients by carrier and month', async () => {
+    const months = listCarrierMonths.output.parse((await server.get(listCarrierMonths.path, token)).body);
+    expect(months.map(({ carrierId: _, ...month }) => Object.values(month))).toEqual([
+      ['2026-05-01', 'FedEx', 1, 1, 1, 9000],
+      ['2026-05-01', 'UPS', 2, 2, 2, 350],
+      ['2025-06-01', 'UPS', 1, 1, 0, 7],
+    ]);
+  });
+
+  it('tells no gaps where no invoices are', async () => {
+    expect((await server.get(listCoverage.path, token)).body).toEqual([]);
+  });
+});

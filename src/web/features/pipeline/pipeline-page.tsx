@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { addDays, isIsoDate } from '#model/dates/iso-date.ts';
+import { getToday } from '#web/lib/today.ts';
+import { useListChoices } from '#web/lib/use-list-choices.ts';
+import records from '#web/ui/records.module.css';
+import { MissingCard } from './missing-card.tsx';
+import styles from './pipeline.module.css';
+import { type Period, pipelineUploadsQuery } from './pipeline-queries.ts';
+import { PipelineSummary } from './pipeline-summary.tsx';
+import { PipelineUploads } from './pipeline-uploads.tsx';
+import { RejectedCard } from './rejected-card.tsx';
+import { UnfootedCard } from './unfooted-card.tsx';
+import { listUnfooted } from './unfooted-invoices.ts';
+
+const DAYS = 7;
+
+/** The week's data: what came in, what is missing, what does not foot, what was rejected; and taking it out or running it again. */
+export function PipelinePage() {
+  const { t } = useTranslation();
+  const today = getToday();
+  const { choices, choose } = useListChoices(['from', 'to']);
+  const to = dayOf(choices.to, today);
+  const period: Period = { from: dayOf(choices.from, addDays(to, -DAYS)), to };
+  const uploads = useQuery(pipelineUploadsQuery(period));
+  const unfooted = listUnfooted(uploads.data ?? []);
+  return (
+    <div className={records.page}>
+      <div className={records.bar}>
+        <div className={records.field}>
+          <label htmlFor="pipeline-from">{t('pipeline.from')}</label>
+          <Input
+            id="pipeline-from"
+            type="date"
+            className={styles.day}
+            max={period.to}
+            value={period.from}
+            onChange={({ target }) => choose({ from: target.value })}
+          />
+        </div>
+        <div className={records.field}>
+          <label htmlFor="pipeline-to">{t('pipeline.to')}</label>
+          <Input
+            id="pipeline-to"
+            type="date"
+            className={styles.day}
+            min={period.from}
+            max={today}
+            value={period.to}
+            onChange={({ target }) => choose({ to: target.value, from: period.from })}
+          />
+        </div>
+      </div>
+      <PipelineSummary uploads={uploads.data ?? []} unfooted={unfooted.length} />
+      <MissingCard />
+      <PipelineUploads uploads={uploads} />
+      <UnfootedCard invoices={unfooted} isLoading={uploads.isPending} />
+      <RejectedCard period={period} />
+    </div>
+  );
+}
+
+function dayOf(text: string | null, otherwise: string): string {
+  return text !== null && isIsoDate(text) ? text : otherwise;
+}

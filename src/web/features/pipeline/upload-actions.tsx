@@ -1,0 +1,42 @@
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { PipelineUpload } from '#contract/pipeline.ts';
+import type { useUndoUpload } from '#web/lib/use-undo-upload.ts';
+import type { useRunAgain } from './use-run-again.ts';
+
+interface UploadActionsProps {
+  upload: PipelineUpload;
+  undo: ReturnType<typeof useUndoUpload>;
+  again: ReturnType<typeof useRunAgain>;
+}
+
+/** What can be done with an upload now: what is loaded can be taken out, what is out can be run again. */
+export function UploadActions({ upload, undo, again }: UploadActionsProps) {
+  const { t } = useTranslation();
+  const names = upload.fileNames.join(', ');
+  if (upload.state === 'loaded')
+    return (
+      <Button
+        size="small"
+        icon={<UndoOutlined aria-hidden="true" />}
+        loading={undo.pendingId === upload.id}
+        aria-label={t('upload.undoOf', { names })}
+        onClick={() => undo.ask(upload)}
+      >
+        {t('upload.undo')}
+      </Button>
+    );
+  if (!upload.canRunAgain) return null;
+  return (
+    <Button
+      size="small"
+      icon={<RedoOutlined aria-hidden="true" />}
+      loading={again.pendingId === upload.id}
+      aria-label={t('pipeline.runAgainOf', { names })}
+      onClick={() => again.run(upload.id)}
+    >
+      {t('pipeline.runAgain')}
+    </Button>
+  );
+}

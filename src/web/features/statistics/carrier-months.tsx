@@ -1,0 +1,83 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { TableColumnsType } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { type CarrierMonth, listCarrierMonths } from '#contract/statistics.ts';
+import { formatMinor } from '#model/format-minor.ts';
+import { call } from '#web/lib/call.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
+import { useSearch } from '#web/lib/use-search.ts';
+import { RecordCard } from '#web/ui/record-card.tsx';
+import { RecordTable } from '#web/ui/record-table.tsx';
+import records from '#web/ui/records.module.css';
+
+const carrierMonthsQuery = queryOptions({
+  queryKey: [listCarrierMonths.path],
+  queryFn: ({ signal }) => call(listCarrierMonths, {}, signal),
+});
+
+/** What is loaded of each carrier and month. */
+export function CarrierMonths() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const months = useQuery(carrierMonthsQuery);
+  const monthName = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const nameOf = (month: string) => monthName.format(new Date(`${month}T00:00:00Z`));
+  const { search, setSearch, found } = useSearch(
+    months.data ?? [],
+    ({ month, carrierName }) => `${nameOf(month)} ${carrierName}`,
+  );
+  return (
+    <RecordCard
+      title={t('statistics.months')}
+      search={search}
+      onSearch={setSearch}
+      error={months.error}
+      onRetry={() => months.refetch()}
+    >
+      <p className={records.muted}>{t('statistics.monthsNote')}</p>
+      <RecordTable<CarrierMonth>
+        rowKey={({ month, carrierId }) => `${month} ${carrierId}`}
+        columns={useColumns(nameOf)}
+        rows={found}
+        isLoading={months.isPending}
+        isSearching={search !== ''}
+        emptyText={t('statistics.nothing')}
+      />
+    </RecordCard>
+  );
+}
+
+function useColumns(nameOf: (month: string) => string): TableColumnsType<CarrierMonth> {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const count = (of: 'files' | 'shipments' | 'charges'): TableColumnsType<CarrierMonth>[number] => ({
+    title: t(`statistics.${of}`),
+    dataIndex: of,
+    align: 'end',
+    sorter: (one, other) => one[of] - other[of],
+    render: (value: number) => value.toLocaleString(locale),
+  });
+  return [
+    {
+      title: t('statistics.month'),
+      dataIndex: 'month',
+      sorter: (one, other) => one.month.localeCompare(other.month),
+      render: nameOf,
+    },
+    {
+      title: t('statistics.carrier'),
+      dataIndex: 'carrierName',
+      sorter: (one, other) => one.carrierName.localeCompare(other.carrierName, locale),
+    },
+    count('files'),
+    count('shipments'),
+    count('charges'),
+    {
+      title: t('statistics.spend'),
+      dataIndex: 'spendCents',
+      align: 'end',
+      sorter: (one, other) => one.spendCents - other.spendCents,
+      render: (cents: number) => formatMinor(cents, 'USD', locale),
+    },
+  ];
+}

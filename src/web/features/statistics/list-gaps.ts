@@ -1,0 +1,29 @@
+import type { Arrival } from '#contract/pipeline.ts';
+import { daysBetween, type IsoDate } from '#model/dates/iso-date.ts';
+
+/** A stretch in which an account's regular invoice did not come; `to` is `null` where it is missing still. */
+export interface CoverageGap extends Pick<Arrival, 'clientName' | 'carrierName' | 'accountNumber' | 'everyDays'> {
+  key: string;
+  from: IsoDate;
+  to: IsoDate | null;
+  days: number;
+}
+
+/** The gaps of accounts, those that go on first, then the newest. */
+export function listGaps(arrivals: readonly Arrival[], today: IsoDate): CoverageGap[] {
+  const open = (to: IsoDate | null) => (to === null ? today : to);
+  return arrivals
+    .flatMap(({ clientId, carrierId, clientName, carrierName, accountNumber, everyDays, lastOn, daysLate, gaps }) =>
+      [...gaps, ...(daysLate > 0 ? [{ from: lastOn, to: null }] : [])].map(({ from, to }) => ({
+        key: `${clientId} ${carrierId} ${accountNumber} ${from}`,
+        clientName,
+        carrierName,
+        accountNumber,
+        everyDays,
+        from,
+        to,
+        days: daysBetween(from, open(to)),
+      })),
+    )
+    .sort((one, other) => Number(other.to === null) - Number(one.to === null) || other.from.localeCompare(one.from));
+}

@@ -1,0 +1,62 @@
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { loadExchangeRates } from '#contract/exchange-rates.ts';
+import { callWithForm } from '#web/lib/call.ts';
+import { RecordDialog } from '#web/ui/record-dialog.tsx';
+import styles from './sync.module.css';
+
+interface RateFileFields {
+  file?: File;
+  source: string;
+}
+
+/** Hands a file of exchange rates in. */
+export function LoadRatesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const send = ({ file, source }: RateFileFields) => {
+    const form = new FormData();
+    form.append('source', source);
+    if (file !== undefined) form.append('file', file, file.name);
+    return callWithForm(loadExchangeRates, form);
+  };
+  return (
+    <RecordDialog<RateFileFields>
+      title={t('sync.loadTitle')}
+      initialValues={{ source: '' }}
+      onSave={send}
+      saveText={t('sync.loadNow')}
+      savedText={t('sync.handedIn')}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="file"
+        label={t('sync.file')}
+        extra={t('sync.fileNote')}
+        rules={[{ required: true, message: t('sync.fileRequired') }]}
+      >
+        <FileInput />
+      </Form.Item>
+      <Form.Item name="source" label={t('sync.source')} extra={t('sync.sourceNote')}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+    </RecordDialog>
+  );
+}
+
+interface FileInputProps {
+  id?: string;
+  onChange?: (file: File | undefined) => void;
+}
+
+/** A field for one file. Browsers let nobody set its value, so it shows what was chosen in it and no more. */
+function FileInput({ id, onChange }: FileInputProps) {
+  return (
+    <input
+      id={id}
+      className={styles.file}
+      type="file"
+      accept=".csv,.xml,.zip,.gz"
+      onChange={({ target }) => onChange?.(target.files?.[0])}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Conversion, listConversions, listExchangeRates, listRejectedRates } from '#contract/exchange-rates.ts';
+import { call } from '#web/lib/call.ts';
+
+const POLL_MS = 1000;
+
+/** The rates that hold on a day. */
+export const ratesQuery = (day: string) =>
+  queryOptions({
+    queryKey: [listExchangeRates.path, day],
+    queryFn: ({ signal }) => call(listExchangeRates, { query: { day } }, signal),
+  });
+
+/** The last conversions, asked for every second while one is not done. */
+export const conversionsQuery = queryOptions({
+  queryKey: [listConversions.path],
+  queryFn: ({ signal }) => call(listConversions, {}, signal),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
+});
+
+export const rejectedRatesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [listRejectedRates.path, id],
+    queryFn: ({ signal }) => call(listRejectedRates, { params: { id } }, signal),
+  });
+
+/** Whether the server has still to work on a conversion. */
+export function isUnderWay({ state }: Conversion): boolean {
+  return state === 'queued' || state === 'running';
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { undoPipelineUpload } from '#contract/pipeline.ts';
+import type { Upload, undoUpload } from '#contract/uploads.ts';
+import { call } from './call.ts';
+
+/** Asks before an upload is taken out; afterwards everything shown from the store is loaded anew. */
+export function useUndoUpload(endpoint: typeof undoUpload | typeof undoPipelineUpload) {
+  const { t } = useTranslation();
+  const { modal, message } = App.useApp();
+  const client = useQueryClient();
+  const undo = useMutation({
+    mutationFn: ({ id }: Upload) => call(endpoint, { params: { id } }),
+    onSuccess: () => {
+      client.invalidateQueries();
+      message.success(t('upload.undone'));
+    },
+  });
+  return {
+    error: undo.error,
+    pendingId: undo.isPending ? undo.variables.id : null,
+    ask: (upload: Upload) =>
+      modal.confirm({
+        title: t('upload.undoTitle'),
+        content: t('upload.undoText', { names: upload.fileNames.join(', '), client: upload.clientName }),
+        okText: t('upload.undo'),
+        okButtonProps: { danger: true },
+        cancelText: t('upload.keep'),
+        onOk: () => undo.mutate(upload),
+      }),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
+import { violations } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
+
+const SOON = { timeout: 30_000 };
+
+const PAGES = [
+  { path: '/aframe/statistics', region: 'By carrier and month', sample: 'FedEx' },
+  { path: '/aframe/cdcAdmin', region: 'Imports', sample: 'Undo' },
+  { path: '/aframe/sync', region: 'Exchange rates', sample: 'Canadian Dollar' },
+];
+
+describe('data administration', () => {
+  const demo = withDemoServer();
+  const open = (path: string, { login = 'admin', colorScheme = 'light' as 'light' | 'dark' } = {}) =>
+    demo.openAs({ login, path, colorScheme });
+  const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+  it.each(['light', 'dark'] as const)('opens every page without a finding of axe, in %s', async (colorScheme) => {
+    const { page, troubles } = await open('/aframe/statistics', { colorScheme });
+    // A colour on its way to another is no finding.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const { path, region: name, sample } of PAGES) {
+      await page.goto(path);
+      await region(page, name).getByText(sample).first().waitFor();
+      await expect.poll(() => page.locator('.ant-spin-spinning').count()).toBe(0);
+      expect(await violations(page), path).toEqual([]);
+    }
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('takes the good rates of a file, lists the bad, and converts what they concern', async () => {
+    const { page, troubles } = await open('/aframe/sync');
+    const today = new Date().toISOString().slice(0, 10);
+    const content = `Date,USD,CAD,XQQ\n${today},1.1,1.5,9\n${today},1.1,1.4,\n2026-01-02,1.2,-3,\n2026-01-05,1.2,1.2,\n`;
+    await page.getByRole('button', { name: 'Load rates' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Load', exact: true }).click();
+    await dialog.getByText('Choose a file').waitFor();
+    await dialog
+      .getByLabel('File')
+      .setInputFiles({ name: 'week.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await dialog.getByLabel('Source').fill('Treasury');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Load', exact: true }).click();
+    const row = region(page, 'Conversions').getByRole('row').filter({ hasText: 'week.csv' });
+    await row.getByText('Done').waitFor(SOON);
+    expect(await row.textContent()).toContain('Treasury');
+    const canada = region(page, 'Exchange rates').getByRole('row').filter({ hasText: 'CAD' });
+    await canada.getByText('0.733333').waitFor();
+    await row.getByRole('button', { name: 'Rates of week.csv that were not taken' }).click();
+    const rejected = page.getByRole('dialog', { name: 'Rates of week.csv that were not taken' });
+    await rejected.getByText('stands in the file before').waitFor();
+    expect(await rejected.getByRole('row').allTextContents()).toEqual([
+      'LineColumnValueReasonRates',
+      '1CurrencyXQQis no currency known here1',
+      `3Date${today}stands in the file before2`,
+      '4CAD-3is zero or below1',
+    ]);
+    expect(await violations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('rebuilds everything, and tells how far that is', async () => {
+    const { page, troubles } = await open('/aframe/sync');
+    await page.getByRole('button', { name: 'Rebuild' }).click();
+    await page.getByText('Rebuild all amounts?').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rebuild' }).click();
+    const row = region(page, 'Conversions').getByRole('row').filter({ hasText: 'Rebuild' });
+    await row.getByText('Done').waitFor({ timeout: 120_000 });
+    await row.getByText('0', { exact: true }).waitFor();
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('takes an import out and runs it again, and lists what was rejected and does not foot', async () => {
+    const { page, troubles } = await open('/uploadFiles');
+    const content = upsBillingFile([
+      { 'Invoice Number': 'JOURNEY1', 'Net Amount': '12.34', 'Invoice Amount': '20.00' },
+      { 'Invoice Number': 'JOURNEY1', 'Net Amount': 'twelve', 'Invoice Amount': '20.00' },
+    ]);
+    const file = { name: 'journey.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Upload 1 file' }).click();
+    await region(page, 'Recent uploads')
+      .getByRole('row')
+      .filter({ hasText: 'journey.csv' })
+      .getByText('Loaded')
+      .waitFor(SOON);
+
+    await page.goto('/aframe/cdcAdmin');
+    await region(page, 'Rejected lines').getByText('is not an amount').waitFor();
+    const unfooted = region(page, 'Invoices that do not foot');
+    await unfooted.getByText('$7.66').waitFor();
+    const row = region(page, 'Imports').getByRole('row').filter({ hasText: 'journey.csv' });
+    await row.getByRole('button', { name: 'Undo the upload of journey.csv' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await row.getByText('Undone').waitFor();
+    await unfooted.getByText('$7.66').waitFor({ state: 'detached' });
+    await row.getByRole('button', { name: 'Run the import of journey.csv again' }).click(SOON);
+    await row.getByText('Loaded').waitFor(SOON);
+    await unfooted.getByText('$7.66').waitFor();
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is out of reach without its permissions', async () => {
+    const { page } = await open('/aframe/sync', { login: 'analyst' });
+    for (const { path } of PAGES) {
+      await page.goto(path);
+      await page.getByText('404 page not found').waitFor();
+    }
+    await page.context().close();
+  });
+});
