@@ -14,7 +14,7 @@ const MIN_COMPRESSED_BYTES = 1024;
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const] },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true },
 ];
 
 /** The name of what a chunk of shared code holds goes on with the names of all pages that share it. */
