@@ -4,8 +4,6 @@ import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts
 import { violations } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
 
-const SOON = { timeout: 30_000 };
-
 const PAGES = [
   { path: '/aframe/statistics', region: 'By carrier and month', sample: 'FedEx' },
   { path: '/aframe/cdcAdmin', region: 'Imports', sample: 'Undo' },
@@ -47,7 +45,7 @@ describe('data administration', () => {
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Load', exact: true }).click();
     const row = region(page, 'Conversions').getByRole('row').filter({ hasText: 'week.csv' });
-    await row.getByText('Done').waitFor(SOON);
+    await row.getByText('Done').waitFor();
     expect(await row.textContent()).toContain('Treasury');
     const canada = region(page, 'Exchange rates').getByRole('row').filter({ hasText: 'CAD' });
     await canada.getByText('0.733333').waitFor();
@@ -68,8 +66,8 @@ describe('data administration', () => {
   it('rebuilds everything, and tells how far that is', async () => {
     const { page, troubles } = await open('/aframe/sync');
     await page.getByRole('button', { name: 'Rebuild' }).click();
-    await page.getByText('Rebuild all amounts?').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Rebuild' }).click();
+    const question = page.getByRole('dialog', { name: 'Rebuild all amounts?' });
+    await question.getByRole('button', { name: 'Rebuild' }).click();
     const row = region(page, 'Conversions').getByRole('row').filter({ hasText: 'Rebuild' });
     await row.getByText('Done').waitFor({ timeout: 120_000 });
     await row.getByText('0', { exact: true }).waitFor();
@@ -90,7 +88,7 @@ describe('data administration', () => {
       .getByRole('row')
       .filter({ hasText: 'journey.csv' })
       .getByText('Loaded')
-      .waitFor(SOON);
+      .waitFor();
 
     await page.goto('/aframe/cdcAdmin');
     await region(page, 'Rejected lines').getByText('is not an amount').waitFor();
@@ -101,8 +99,8 @@ describe('data administration', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
     await row.getByText('Undone').waitFor();
     await unfooted.getByText('$7.66').waitFor({ state: 'detached' });
-    await row.getByRole('button', { name: 'Run the import of journey.csv again' }).click(SOON);
-    await row.getByText('Loaded').waitFor(SOON);
+    await row.getByRole('button', { name: 'Run the import of journey.csv again' }).click();
+    await row.getByText('Loaded').waitFor();
     await unfooted.getByText('$7.66').waitFor();
     expect(troubles).toEqual([]);
     await page.context().close();

@@ -79,7 +79,7 @@ describe('Home and Dashboards', () => {
     await page.goto('/');
     await signIn(page, 'analyst');
     const list = region(page, 'Freshness of the data');
-    await list.getByText('Server Error').waitFor({ timeout: 20_000 });
+    await list.getByText('Server Error').waitFor();
     isBroken.now = false;
     await list.getByRole('button', { name: 'Try again' }).click();
     await list.getByRole('cell', { name: 'UPS', exact: true }).first().waitFor();

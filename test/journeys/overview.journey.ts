@@ -219,7 +219,7 @@ describe('the Overview', () => {
     await page.route('**/data/overview/summary', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.reload();
     await tile(page, 'Weekly Spend').waitFor();
-    await summary(page).getByRole('alert').waitFor({ timeout: 30_000 });
+    await summary(page).getByRole('alert').waitFor();
     await page.unroute('**/data/overview/summary');
     await summary(page).getByRole('button').click();
     await table(page).waitFor();

@@ -178,7 +178,7 @@ async function solveCaptcha(page: Page, by: 'mouse' | 'keyboard' = 'mouse'): Pro
   const box = page.getByRole('checkbox', { name: NOT_ROBOT });
   if (by === 'keyboard') await box.press('Space');
   else await box.click();
-  await page.getByText('Checked', { exact: true }).waitFor({ timeout: 60_000 });
+  await page.getByText('Checked', { exact: true }).waitFor();
 }
 
 async function submitReset(page: Page): Promise<void> {

@@ -281,7 +281,7 @@ describe('signing in', () => {
       await notice.waitFor();
       await inside(page);
       expect(await notice.count()).toBe(1);
-      await notice.waitFor({ state: 'detached', timeout: 8_000 });
+      await notice.waitFor({ state: 'detached' });
       await page.reload();
       await inside(page);
       expect(await notice.count()).toBe(0);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { AppError } from '#server/app-error.ts';
@@ -84,10 +84,13 @@ function answerOf(error: unknown): string | null {
 async function writeMail({ log, now, settings }: Context, message: Message): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const folder = join(settings.dataDir, 'mail');
-  const path = join(folder, `${now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
+  const name = `${now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+  const path = join(folder, name);
+  const unfinished = join(settings.dataDir, `${name}.part`);
   const sent = await transport.sendMail(message);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Mails hold what only their reader may know.
-  await writeFile(path, sent.message, { mode: 0o600 });
+  // Mails hold what only their reader may know; whoever looks into the folder finds whole ones.
+  await writeFile(unfinished, sent.message, { mode: 0o600 });
+  await rename(unfinished, path);
   log.info({ path }, 'mail written to a file, as SMTP_URL is not set');
 }
