@@ -66,10 +66,11 @@ await browser.close();
 await app.close();
 await services.close();
 
-/** The same document again, so that what the browser remembered of the figures is gone. */
+/** The same document again, so that what the browser remembered of the figures is gone, until it has fetched what it fetches ahead. */
 async function openDashboards(): Promise<void> {
   await page.goto(`/dashboards?client=${client?.id}`);
   await page.locator('nav a').first().waitFor();
+  await page.waitForLoadState('networkidle');
 }
 
 async function openMenu(): Promise<Page> {

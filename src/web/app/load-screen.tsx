@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
+import { loadOnDemand, type OnDemand } from '#web/ui/load-on-demand.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 
 /** A screen whose code is fetched when it is first opened. */
-export function loadScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function loadScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   return loadOnDemand(load, <LoadingScreen />);
 }

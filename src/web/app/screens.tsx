@@ -6,15 +6,13 @@ export interface ScreenProps {
   pageId: string;
 }
 
-const loadDashboard = async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage;
-
-/** Fetches the screen of the pages of analysis before one is opened. A failure shows when it is. */
-export function fetchDashboardAhead(): void {
-  loadDashboard().catch(() => undefined);
-}
+/** The screen of the pages of analysis. */
+export const DashboardScreen = loadScreen(
+  async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage,
+);
 
 const dashboards: Partial<Record<PageType, ComponentType<ScreenProps>>> = {
-  aframe_dashboard: loadScreen(loadDashboard),
+  aframe_dashboard: DashboardScreen,
 };
 const pages: Record<string, ComponentType> = {
   home: loadScreen(async () => (await import('#web/features/home/home-page.tsx')).HomePage),

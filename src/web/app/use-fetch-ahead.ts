@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { fetchChartAhead } from '#web/charts/lazy-chart.tsx';
-import { fetchDashboardAhead } from './screens.tsx';
+import { TopBar } from '#web/features/filters/top-bar.tsx';
+import { DashboardScreen } from './screens.tsx';
 
 const PATIENCE_MS = 2000;
 
@@ -11,8 +11,8 @@ export function useFetchAhead(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !isQuiet || isSavingData()) return;
     return whenIdle(() => {
-      fetchDashboardAhead();
-      fetchChartAhead();
+      DashboardScreen.fetchAhead();
+      TopBar.fetchAhead();
     });
   }, [isWanted, isQuiet]);
 }

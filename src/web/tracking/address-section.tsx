@@ -40,7 +40,9 @@ export function AddressSection({ header }: { header: Row }) {
               <tr key={side}>
                 <th scope="row">{t(`tracking.sides.${side}`)}</th>
                 {PARTS.map((part) => (
-                  <td key={part}>{address[part]}</td>
+                  <td key={part}>
+                    <bdi>{address[part]}</bdi>
+                  </td>
                 ))}
                 <td>
                   <Tooltip title={t('tracking.showMap')}>

@@ -36,7 +36,9 @@ export function ShipmentSummary({ parcel }: { parcel: Parcel }) {
         {fields.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`tracking.fields.${name}`)}</dt>
-            <dd>{value === '' ? '–' : value}</dd>
+            <dd>
+              <bdi>{value === '' ? '–' : value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>
@@ -47,10 +49,10 @@ export function ShipmentSummary({ parcel }: { parcel: Parcel }) {
 /** A link to the carrier's page where there is one for this number, else plain text. */
 function TrackingNumber({ parcel: { carrierId, trackingNumber } }: { parcel: Parcel }) {
   const link = parcelLink(carrierId, trackingNumber);
-  if (link === null) return <bdi>{trackingNumber || '–'}</bdi>;
+  if (link === null) return trackingNumber || '–';
   return (
     <a href={link} target="_blank" rel="noreferrer">
-      <bdi>{trackingNumber}</bdi>
+      {trackingNumber}
     </a>
   );
 }

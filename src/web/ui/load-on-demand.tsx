@@ -1,16 +1,24 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 
+/** What a component can do before it is drawn: fetch the code it will need. */
+interface FetchesAhead {
+  /** Failures show when it is drawn. */
+  fetchAhead: () => void;
+}
+
+export type OnDemand<Props> = ComponentType<Props> & FetchesAhead;
+
 /**
- * A component whose code is fetched when it is first drawn; until then the fallback stands in its place. What goes wrong is
+ * A component whose code is fetched when it is first drawn, or ahead with that of its own parts; until then the fallback stands in its place. What goes wrong is
  * thrown to the nearest error boundary. Not `React.lazy`: React holds back what follows a Suspense fallback for 300 ms.
  */
 export function loadOnDemand<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<ComponentType<Props> & Partial<FetchesAhead>>,
   fallback: ReactNode = <span hidden aria-busy="true" />,
-): ComponentType<Props> {
+): OnDemand<Props> {
   let loaded: ComponentType<Props> | null = null;
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, when its module is read
-  return function OnDemand(props: Props) {
+  function OnDemand(props: Props) {
     const [Component, setComponent] = useState(() => loaded);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     useLayoutEffect(() => {
@@ -25,5 +33,15 @@ export function loadOnDemand<Props extends object>(
     }, [Component]);
     if (failure !== null) throw failure.error;
     return Component === null ? fallback : <Component {...props} />;
+  }
+  OnDemand.fetchAhead = () => {
+    load().then(
+      (component) => {
+        loaded = component;
+        component.fetchAhead?.();
+      },
+      () => undefined,
+    );
   };
+  return OnDemand;
 }

@@ -112,6 +112,8 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
   );
 }
 
+MapWidget.fetchAhead = StateMap.fetchAhead;
+
 function totalsOf(page: Page, { rows, settings, fact }: WidgetAnswer): MapTotals {
   return toMapTotals(rows, { dimension: settings.dimension, fact, isSum: isAdditive(page, fact) });
 }

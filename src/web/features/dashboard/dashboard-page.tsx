@@ -7,7 +7,7 @@ import { tabsOf } from '#model/pages/pages.ts';
 import type { WidgetKind } from '#model/pages/widget.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
 import { canOpen, routes } from '#model/routes.ts';
-import { fetchChartAhead } from '#web/charts/lazy-chart.tsx';
+import { LazyChart } from '#web/charts/lazy-chart.tsx';
 import { useAccount } from '#web/lib/account-query.ts';
 import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
 import { tabChoice } from '#web/lib/view-state/url-choices.ts';
@@ -22,7 +22,7 @@ import { PageCards } from '#web/ui/page-cards.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './dashboard.module.css';
 import { toggleFilter } from './toggle-filter.ts';
-import { WidgetView } from './widget-view.tsx';
+import { fetchWidgetsAhead, WidgetView } from './widget-view.tsx';
 
 const RowsModal = loadOnDemand(async () => (await import('#web/grid/rows-modal.tsx')).RowsModal, null);
 const PageTabs = loadOnDemand(async () => (await import('./page-tabs.tsx')).PageTabs);
@@ -46,6 +46,11 @@ export function DashboardPage({ pageId }: { pageId: string }) {
   );
 }
 
+DashboardPage.fetchAhead = () => {
+  fetchWidgetsAhead();
+  LazyChart.fetchAhead();
+};
+
 /** The widgets that may draw a chart of the chart library. */
 const CHARTED: readonly WidgetKind[] = ['amounts', 'trend', 'breakdown'];
 
@@ -57,7 +62,7 @@ function Dashboard({ page }: { page: Page }) {
   const { rows, setRows } = useOpenRows();
   const hasCharts = page.widgets.some(({ kind }) => CHARTED.includes(kind));
   useEffect(() => {
-    if (hasCharts) fetchChartAhead();
+    if (hasCharts) LazyChart.fetchAhead();
   }, [hasCharts]);
   const paperView = usePagePaperView(page, view);
   if (view.error !== null) return <ServerError error={view.error} onRetry={view.retry} />;

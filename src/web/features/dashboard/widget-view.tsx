@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { WidgetKind } from '#model/pages/widget.ts';
-import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
+import { loadOnDemand, type OnDemand } from '#web/ui/load-on-demand.tsx';
 import type { WidgetProps } from '#web/widgets/widget-props.ts';
 
-type Views = { [Kind in WidgetKind]: ComponentType<WidgetProps<Kind>> };
+type Views = { [Kind in WidgetKind]: OnDemand<WidgetProps<Kind>> };
 
 // Each page fetches the views of its own widgets only.
 const views: Views = {
@@ -20,4 +20,9 @@ export function WidgetView(props: WidgetProps) {
   // Each kind's view takes the props of that kind; the compiler cannot follow the kind through the look-up.
   const View = views[props.widget.kind] as ComponentType<WidgetProps>;
   return <View {...props} />;
+}
+
+/** Fetches the views of all widgets, so that another page opens without waiting for code. */
+export function fetchWidgetsAhead(): void {
+  for (const { fetchAhead } of Object.values(views)) fetchAhead();
 }

@@ -30,3 +30,5 @@ export function TopBar({ pageId, isStacked }: TopBarProps) {
     </search>
   );
 }
+
+TopBar.fetchAhead = PageFilters.fetchAhead;
