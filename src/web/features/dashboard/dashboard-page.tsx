@@ -47,6 +47,7 @@ export function DashboardPage({ pageId }: { pageId: string }) {
 }
 
 DashboardPage.fetchAhead = () => {
+  PageTabs.fetchAhead();
   fetchWidgetsAhead();
   LazyChart.fetchAhead();
 };
