@@ -50,6 +50,7 @@ DashboardPage.fetchAhead = () => {
   PageTabs.fetchAhead();
   fetchWidgetsAhead();
   LazyChart.fetchAhead();
+  RowsModal.fetchAhead();
 };
 
 /** The widgets that may draw a chart of the chart library. */
