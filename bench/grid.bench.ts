@@ -120,11 +120,9 @@ async function untilRows(page: Page): Promise<number> {
   const ms = await page.getByRole('button', { name: 'Table Data' }).evaluate(async (button) => {
     const started = performance.now();
     (button as HTMLElement).click();
-    const isThere = () =>
-      /\d{2}\/\d{2}\/\d{4}/.test(
-        document.querySelector('.ag-center-cols-container, .ag-grid-scrolling-rows')?.textContent ?? '',
-      );
-    while (!isThere()) await new Promise(requestAnimationFrame);
+    const rows = '.ag-center-cols-container, .ag-grid-scrolling-rows';
+    while (!/\d{2}\/\d{2}\/\d{4}/.test(document.querySelector(rows)?.textContent ?? ''))
+      await new Promise(requestAnimationFrame);
     return performance.now() - started;
   });
   await page.keyboard.press('Escape');
