@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { widgetData } from '#contract/analytics.ts';
 import { listCarrierMonths, listCoverage, listPageUse } from '#contract/statistics.ts';
+import { tenants } from '#server/stores/schema.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aQuestion } from '#test/factories/question.factory.ts';
@@ -50,7 +51,8 @@ describe('statistics', () => {
   });
 
   it('counts the answers of each page by who asked and on which day, those of the tenant alone', async () => {
-    const { pageUse } = server.services;
+    const { pageUse, tenantId, db } = server.services;
+    const [stranger] = await db.insert(tenants).values({ name: 'stranger' }).returning();
     await addUser(server.services, { login: 'bob', roleNames: ['ROLE_ADMIN'], clientIds: [clientId] });
     const bob = await server.signIn('bob');
     const ask = async (page: string, by: string) => {
@@ -60,8 +62,8 @@ describe('statistics', () => {
     expect([await ask('spend', token), await ask('spend', token), await ask('weight', token)]).toEqual([200, 200, 200]);
     expect([await ask('spend', bob), await ask('nothing', bob)]).toEqual([200, 400]);
     await pageUse.flush();
-    pageUse.note({ tenantId: server.services.tenantId, userId: 0 }, 'spend', 6000);
-    pageUse.note({ tenantId: server.services.tenantId + 1, userId: 0 }, 'refund', 1);
+    pageUse.note({ tenantId, userId: 0 }, 'spend', 6000);
+    pageUse.note({ tenantId: stranger?.id ?? 0, userId: 0 }, 'refund', 1);
     const use = listPageUse.output.parse((await server.get(listPageUse.path, token)).body);
     expect(use.map(({ pageId, users, days, questions }) => [pageId, users, days, questions])).toEqual([
       ['spend', 3, 1, 4],
