@@ -5,9 +5,7 @@ import { listPageUse, type PageUse } from '#contract/statistics.ts';
 import { pages } from '#model/pages/pages.ts';
 import { call } from '#web/lib/call.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
-import { useSearch } from '#web/lib/use-search.ts';
-import { RecordCard } from '#web/ui/record-card.tsx';
-import { RecordTable } from '#web/ui/record-table.tsx';
+import { RecordList } from '#web/ui/record-list.tsx';
 import records from '#web/ui/records.module.css';
 
 const pageUseQuery = queryOptions({
@@ -20,25 +18,18 @@ export function PageUseTable() {
   const { t } = useTranslation();
   const use = useQuery(pageUseQuery);
   const nameOf = ({ pageId }: PageUse) => t(`pages.${pageId}`, pages.find(({ id }) => id === pageId)?.title ?? pageId);
-  const { search, setSearch, found } = useSearch(use.data ?? [], nameOf);
   return (
-    <RecordCard
+    <RecordList<PageUse>
       title={t('statistics.use')}
-      search={search}
-      onSearch={setSearch}
-      error={use.error}
-      onRetry={() => use.refetch()}
+      query={use}
+      rows={use.data ?? []}
+      textOf={nameOf}
+      rowKey="pageId"
+      columns={useColumns(nameOf)}
+      emptyText={t('statistics.noUse')}
     >
       <p className={records.muted}>{t('statistics.useNote')}</p>
-      <RecordTable<PageUse>
-        rowKey="pageId"
-        columns={useColumns(nameOf)}
-        rows={found}
-        isLoading={use.isPending}
-        isSearching={search !== ''}
-        emptyText={t('statistics.noUse')}
-      />
-    </RecordCard>
+    </RecordList>
   );
 }
 
