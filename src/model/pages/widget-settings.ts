@@ -2,7 +2,7 @@ import type { Page } from './page.ts';
 import type { Widget, WidgetKind } from './widget.ts';
 
 /** The settings a widget can have, in the order in which they are written. */
-export const SETTING_NAMES = ['dimension', 'chartType', 'chartScale', 'chartTimeSpan', 'chartComparisonType'] as const;
+export const SETTING_NAMES = ['dimension', 'chartType', 'chartScale', 'chartTimeSpan', 'chartComparisonType', 'level', 'displayMode'] as const;
 
 type SettingName = (typeof SETTING_NAMES)[number];
 
@@ -18,6 +18,8 @@ export function allowedSettings(widget: Widget): Record<SettingName, readonly st
     chartScale: none,
     chartTimeSpan: none,
     chartComparisonType: none,
+    level: none,
+    displayMode: none,
     ...settingsOf(widget),
   };
 }
@@ -58,6 +60,8 @@ export function makeSettings(find: (name: SettingName) => string): WidgetSetting
     chartScale: find('chartScale'),
     chartTimeSpan: find('chartTimeSpan'),
     chartComparisonType: find('chartComparisonType'),
+    level: find('level'),
+    displayMode: find('displayMode'),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { widgetData } from '#contract/analytics.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { Row } from '#contract/question.ts';
+import { findGroupLimit } from '#model/pages/widget.ts';
 import { compileQuery } from '#query/compile-query.ts';
 import { questionSource } from '#query/question-source.ts';
 import type { SignedInContext } from '#server/context.ts';
@@ -18,6 +19,6 @@ export async function getWidgetData(
   if (!page.widgets.some(({ kind }) => kind === params.widget)) throw unknownInPath('widget', params.widget);
   requireClausePermissions(ctx, page, body.whereClauseDetails);
   const scope = await readScope(ctx, body, body.whereClauseDetails);
-  const statement = compiled(() => compileQuery(questionSource(page, body), body, scope));
+  const statement = compiled(() => compileQuery(questionSource(page, body), body, scope, findGroupLimit(params.widget)));
   return { data: [...(await ctx.answers.read<Row>(scope.loadedFiles, statement))] };
 }
