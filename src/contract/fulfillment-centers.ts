@@ -75,7 +75,8 @@ export const removeFulfillmentCenter = endpoint({
 export const importFulfillmentCenters = endpoint({
   method: 'POST',
   path: `${centers}/import/:clientId`,
-  summary: 'Adds the centers of a CSV file with the columns NAME, STATE, CITY, ZIP and INCLUDEDCITYZIPS; bad rows are listed.',
+  summary:
+    'Adds the centers of a CSV file with the columns NAME, STATE, CITY, ZIP and INCLUDEDCITYZIPS; bad rows are listed.',
   params: z.object({ clientId: RecordIdText }),
   body: z.object({ content: z.string().max(MAX_CENTER_FILE) }),
   output: CenterReceipt,

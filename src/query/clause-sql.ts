@@ -29,7 +29,8 @@ interface Operand {
 export function clauseSql(compilation: Compilation, clause: WhereClause, path: string): string {
   const dimension = findOwn(compilation.source.dimensions, clause.column);
   if (dimension?.accountsOf !== undefined) return accountsSql(compilation, clause, dimension, path);
-  if (dimension !== undefined) return compare(compilation, dimensionOperand(compilation, dimension, clause), clause, path);
+  if (dimension !== undefined)
+    return compare(compilation, dimensionOperand(compilation, dimension, clause), clause, path);
   const fact = findOwn(compilation.source.facts, clause.column);
   if (fact === undefined) throw new QuestionError(`${path}.column`, `unknown column "${clause.column}"`);
   return factClauseSql(compilation, fact, clause, path);

@@ -46,7 +46,11 @@ export function compileGroups(page: Page, request: RowsRequest, { scope, pivots 
 export function compileGroupCount(page: Page, request: RowsRequest, scope: Scope): Statement {
   const compilation = startGrid(page, request, scope);
   const { dimension } = groupOf(page, request);
-  const groups = ['SELECT 1', ...fromSql(compilation, page, request), `GROUP BY ${dimensionSql(compilation, dimension)}`];
+  const groups = [
+    'SELECT 1',
+    ...fromSql(compilation, page, request),
+    `GROUP BY ${dimensionSql(compilation, dimension)}`,
+  ];
   return { sql: `SELECT count() AS rows FROM (${groups.join('\n')})\nLIMIT 1`, params: compilation.parameters.values };
 }
 

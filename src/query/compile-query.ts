@@ -76,7 +76,8 @@ function topGroupsSql(
   { groups, where }: { groups: ReadonlyMap<string, Dimension>; where: string },
 ): string {
   const dimension = groups.get(column);
-  if (dimension?.type !== 'text') throw new QuestionError('body.topDetails.column', `rows are not grouped by "${column}"`);
+  if (dimension?.type !== 'text')
+    throw new QuestionError('body.topDetails.column', `rows are not grouped by "${column}"`);
   const fact = findOwn(compilation.source.facts, by);
   if (fact === undefined) throw new QuestionError('body.topDetails.by', `unknown fact "${by}"`);
   const columns = groupedColumnsSql(compilation, dimension).join(', ');

@@ -53,7 +53,8 @@ const KEY_ORDER = ['client_id', 'bill_date', 'id'].map(columnSql).join(', ');
 
 function rowsSql(compilation: Compilation, report: Report, asked: Asked): string {
   const select = report.columns.map((column) => {
-    if (column.kind === 'dimension') return shownDimensionSql(compilation, getDimension(compilation.source, column.field));
+    if (column.kind === 'dimension')
+      return shownDimensionSql(compilation, getDimension(compilation.source, column.field));
     if (column.kind === 'measure') return measureSql(compilation, getMeasure(compilation.source, column.field));
     throw new Error(`A report of rows has no ${column.kind}.`);
   });

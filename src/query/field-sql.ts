@@ -53,7 +53,10 @@ function daysInBandSql(days: DaysBetween): [number: string, isKnown: string] {
 }
 
 /** The distance is what a zone says after its service: 2 in 2, 002, 102 and 302. */
-function domesticZoneSql({ domesticZone, countries }: Extract<Bands['of'], { domesticZone: string }>): [string, string] {
+function domesticZoneSql({
+  domesticZone,
+  countries,
+}: Extract<Bands['of'], { domesticZone: string }>): [string, string] {
   const zone = columnSql(domesticZone);
   const isDomestic = countries.map((country) => `${columnSql(country)} = 'US'`).join(' AND ');
   return [`toUInt16OrZero(${zone}) % 100`, isDomestic];

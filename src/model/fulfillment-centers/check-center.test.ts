@@ -62,9 +62,7 @@ describe('a fulfillment center', () => {
     ],
     [
       {
-        INCLUDEDCITYZIPS: [
-          { CITY: 'Ohio', ZIPS: Array.from({ length: 5001 }, (_, index) => String(43000 + index)) },
-        ],
+        INCLUDEDCITYZIPS: [{ CITY: 'Ohio', ZIPS: Array.from({ length: 5001 }, (_, index) => String(43000 + index)) }],
       },
       'INCLUDEDCITYZIPS: A center serves 5000 ZIP codes at most.',
     ],

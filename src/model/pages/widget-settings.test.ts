@@ -90,7 +90,12 @@ describe('validateWidgetSettings', () => {
     for (const dimension of ['dc_top5', 'dc_top10'])
       for (const displayMode of ['mode_dc', 'mode_top_sender'])
         expect(validate({ ...first, dimension, displayMode })).toEqual({ ...first, dimension, displayMode });
-    for (const wrong of [{ dimension: 'dc_top20' }, { level: 'zip' }, { displayMode: 'mode_all' }, { chartType: 'basicbar' }])
+    for (const wrong of [
+      { dimension: 'dc_top20' },
+      { level: 'zip' },
+      { displayMode: 'mode_all' },
+      { chartType: 'basicbar' },
+    ])
       expect(validate({ ...first, dimension: 'dc_top10', ...wrong })).toEqual(first);
   });
 });

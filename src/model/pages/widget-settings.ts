@@ -2,7 +2,15 @@ import type { Page } from './page.ts';
 import type { Widget, WidgetKind } from './widget.ts';
 
 /** The settings a widget can have, in the order in which they are written. */
-export const SETTING_NAMES = ['dimension', 'chartType', 'chartScale', 'chartTimeSpan', 'chartComparisonType', 'level', 'displayMode'] as const;
+export const SETTING_NAMES = [
+  'dimension',
+  'chartType',
+  'chartScale',
+  'chartTimeSpan',
+  'chartComparisonType',
+  'level',
+  'displayMode',
+] as const;
 
 type SettingName = (typeof SETTING_NAMES)[number];
 

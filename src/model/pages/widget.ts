@@ -78,7 +78,9 @@ export type Widget<DimensionId extends string = string, FactId extends string = 
 export type WidgetKind = Widget['kind'];
 
 /** How many groups the answers of a widget may have, where they are more than a chart shows. */
-const GROUP_LIMITS: Partial<Record<string, number>> = { starburst: 20_000 } satisfies Partial<Record<WidgetKind, number>>;
+const GROUP_LIMITS: Partial<Record<string, number>> = { starburst: 20_000 } satisfies Partial<
+  Record<WidgetKind, number>
+>;
 
 /** How many groups the answers of a widget may have; `undefined` for as many as a chart shows. */
 export function findGroupLimit(kind: string): number | undefined {

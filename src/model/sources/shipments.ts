@@ -2,10 +2,10 @@ import { commonDimensions } from './common-dimensions.ts';
 import { costAvoidanceFacts } from './cost-avoidance-facts.ts';
 import { deliveryFacts } from './delivery-facts.ts';
 import { overviewFacts } from './overview-facts.ts';
+import { transitBands, zoneBands } from './shipment-bands.ts';
 import { shipmentMeasures } from './shipment-measures.ts';
 import { defineSource } from './source.ts';
 import { spendFacts } from './spend-facts.ts';
-import { transitBands, zoneBands } from './shipment-bands.ts';
 import { weightFacts } from './weight-facts.ts';
 
 /** One row per tracking number of an invoice. Without excluded carriers Total Spend is Published Amount − Transportation Discount + Accessorials + Fuel Surcharge + Taxes & Other Charges. */

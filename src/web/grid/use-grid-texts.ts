@@ -34,7 +34,8 @@ export function useGridTexts({ source }: Page): GridTexts {
       fieldLabel,
       factLabel: (fact) => t(`facts.${fact}`, source.facts[fact]?.label ?? fact),
       valueText: (dimension, value) => {
-        if (value === null || value === '') return t(ORIGINS.includes(dimension) ? 'networkMap.otherSenders' : 'widgets.notStated');
+        if (value === null || value === '')
+          return t(ORIGINS.includes(dimension) ? 'networkMap.otherSenders' : 'widgets.notStated');
         const period = source.dimensions[dimension]?.period;
         if (period === 'month') return periodName(value, 'monthly');
         if (period === 'quarter') return periodName(value, 'quarterly');

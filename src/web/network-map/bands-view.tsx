@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#model/numbers/number-format.ts';
 import { percentage } from '#model/numbers/percentage.ts';
 import type { Page } from '#model/pages/page.ts';
 import { originDimension, STARBURST_COST, STARBURST_VOLUME } from '#model/pages/widget-question.ts';
@@ -97,7 +98,10 @@ interface BarProps<Band extends string> {
 /** The parts of an origin's parcels side by side; the table says them exactly. */
 function Bar<Band extends string>({ bands, order, whole }: BarProps<Band>) {
   const { t } = useTranslation();
-  const percent = percentStyle(useLocale());
+  const locale = useLocale();
+  const percent = percentStyle(locale);
+  const percents = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const rounded = (share: number) => percents.format(share / 100);
   const isOfDays = order.length > ZONE_ORDER.length;
   const parts = order.map((band) => ({ band, share: percentage(bands.get(band) ?? 0, whole) ?? 0 }));
   return (
@@ -113,7 +117,7 @@ function Bar<Band extends string>({ bands, order, whole }: BarProps<Band>) {
               style={{ flexGrow: share }}
               title={`${name}: ${percent.exact(share)}`}
             >
-              {share >= 8 && `${name} ${percent.short(share)}`}
+              {share >= 7 && (share >= 20 ? `${name} ${rounded(share)}` : rounded(share))}
             </span>
           );
         })}

@@ -6,8 +6,8 @@ import type { FulfillmentCenter } from '#contract/fulfillment-centers.ts';
 import type { Client } from '#contract/reference-data.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
-import type { MapChoices } from './map-choices.ts';
 import styles from './centers.module.css';
+import type { MapChoices } from './map-choices.ts';
 
 const CentersDialog = loadOnDemand(async () => (await import('./centers-dialog.tsx')).CentersDialog, null);
 

@@ -45,7 +45,9 @@ export function CentersDialog({ client, centers, onClose }: CentersDialogProps) 
         <span title={formatCityZips(center.INCLUDEDCITYZIPS)}>{servedZips(center).size.toLocaleString(locale)}</span>
       ),
     },
-    ...(canEdit ? [{ title: t('records.actions'), render: (_: unknown, center: FulfillmentCenter) => actions(center) }] : []),
+    ...(canEdit
+      ? [{ title: t('records.actions'), render: (_: unknown, center: FulfillmentCenter) => actions(center) }]
+      : []),
   ];
   const handleDownload = () => {
     const lines = centers.map((one) => [one.NAME, one.STATE, one.CITY, one.ZIP, formatCityZips(one.INCLUDEDCITYZIPS)]);

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { DAY_ORDER, sumBands, toOriginBands, ZONE_ORDER } from './network-bands.ts';
 
 const asked = { origin: 'fulfillment_center', volume: 'packages', cost: 'totalSpend' };
-const row = (center: string | null, zone: string | null, days: string | null, packages: number, totalSpend: number) => ({
+const row = (
+  center: string | null,
+  zone: string | null,
+  days: string | null,
+  packages: number,
+  totalSpend: number,
+) => ({
   fulfillment_center: center,
   zone_band: zone,
   transit_band: days,
@@ -38,8 +44,7 @@ it('parts the packages of an origin wholly by zones, and by days', () => {
   ]);
   expect(origins[0]?.days.get('days3')).toBe(22);
   for (const { packages, zones, days } of origins)
-    for (const bands of [zones, days])
-      expect([...bands.values()].reduce((sum, part) => sum + part, 0)).toBe(packages);
+    for (const bands of [zones, days]) expect([...bands.values()].reduce((sum, part) => sum + part, 0)).toBe(packages);
 });
 
 it('shows bands from near to far and from quick to slow', () => {

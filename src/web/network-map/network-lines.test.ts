@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { splitLines, sumLinesBy, toLines } from './network-lines.ts';
 
-const row = (origin: string | null, country: string | null, state: string | null, totalSpend: number, packages: number) => ({
+const row = (
+  origin: string | null,
+  country: string | null,
+  state: string | null,
+  totalSpend: number,
+  packages: number,
+) => ({
   sender_place: origin,
   normalised_consignee_country: country,
   normalised_consignee_state: state,

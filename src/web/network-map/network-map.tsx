@@ -42,8 +42,7 @@ export function NetworkMap(props: NetworkMapProps) {
   const [line, setLine] = useState<NetworkLine | null>(null);
   const sides = useMemo(() => placeLabels(points, MAP_WIDTH), [points]);
   const focused = state === null ? undefined : STATES.get(state);
-  const standsOut = (one: NetworkLine) =>
-    line === null ? origin === null || one.origin === origin.id : one === line;
+  const standsOut = (one: NetworkLine) => (line === null ? origin === null || one.origin === origin.id : one === line);
   return (
     <div className={styles.place}>
       <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} className={styles.map} role="img" aria-label={label}>

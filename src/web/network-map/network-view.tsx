@@ -41,7 +41,14 @@ export function NetworkView(props: NetworkViewProps) {
   const { label, network, choices, origins, isOfCenters, style, volumeStyle, volumeLabel, note } = props;
   const { t } = useTranslation();
   const { drawn } = network;
-  const bins = useMemo(() => toColourBins(drawn.map(({ amount }) => amount), RAMP.length), [drawn]);
+  const bins = useMemo(
+    () =>
+      toColourBins(
+        drawn.map(({ amount }) => amount),
+        RAMP.length,
+      ),
+    [drawn],
+  );
   const points = toPoints(props);
   const handlePoint = ({ origin }: NetworkPoint) => {
     const first = drawn.find((line) => line.origin === origin);
@@ -96,7 +103,9 @@ function StateInFocus(props: NetworkViewProps) {
   const percent = percentStyle(useLocale());
   const { country, state } = choices;
   const inCountry = lines.filter((line) => line.country === country);
-  const countries = [...new Set(['US', country, ...sumLinesBy(lines, (line) => line.country).flatMap(({ key }) => key ?? [])])];
+  const countries = [
+    ...new Set(['US', country, ...sumLinesBy(lines, (line) => line.country).flatMap(({ key }) => key ?? [])]),
+  ];
   const listed = states[country]?.map(({ code, name }) => ({ value: code, label: name })) ?? [];
   const present = [...new Set(inCountry.flatMap((line) => line.state ?? []))]
     .filter((code) => !listed.some(({ value }) => value === code))
@@ -158,7 +167,14 @@ function StateInFocus(props: NetworkViewProps) {
   );
 }
 
-function toPoints({ network, origins, isOfCenters, style, volumeStyle, volumeLabel }: NetworkViewProps): NetworkPoint[] {
+function toPoints({
+  network,
+  origins,
+  isOfCenters,
+  style,
+  volumeStyle,
+  volumeLabel,
+}: NetworkViewProps): NetworkPoint[] {
   return sumLinesBy(network.drawn, ({ origin }) => origin).flatMap(({ key: origin, part }) => {
     const place = origins.placeOf(origin);
     if (place === null) return [];

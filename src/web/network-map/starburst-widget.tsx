@@ -15,8 +15,8 @@ import { WidgetFrame } from '#web/widgets/widget-frame.tsx';
 import type { WidgetProps } from '#web/widgets/widget-props.ts';
 import { WidgetSettingsBar } from '#web/widgets/widget-settings-bar.tsx';
 import { BandsView } from './bands-view.tsx';
-import { CentersBar } from './centers-bar.tsx';
 import { centersQuery } from './center-queries.ts';
+import { CentersBar } from './centers-bar.tsx';
 import { lineFilters, lineRows } from './line-choice.ts';
 import { useMapChoices } from './map-choices.ts';
 import { type NetworkLine, type NotDrawn, splitLines, toLines } from './network-lines.ts';
@@ -55,7 +55,9 @@ export function StarburstWidget({ page, widget, settings, fact, selection, ...on
   });
   const percent = percentStyle(locale);
   const countryName = (country: string | null) =>
-    country === null ? t('widgets.noCountry') : valueName({ dimension: 'normalised_consignee_country', value: country });
+    country === null
+      ? t('widgets.noCountry')
+      : valueName({ dimension: 'normalised_consignee_country', value: country });
   const placeName = ({ country, state }: Pick<NetworkLine, 'country' | 'state'>) => {
     if (state === null) return `${countryName(country)}, ${t('widgets.noState')}`;
     const name = valueName({ dimension: 'normalised_consignee_state', value: state, country });
@@ -63,7 +65,9 @@ export function StarburstWidget({ page, widget, settings, fact, selection, ...on
   };
   const rowsOf = (of: WidgetAnswer, line: NetworkLine) => {
     const { onRows } = on;
-    return onRows === null ? undefined : () => onRows({ fact: of.fact, values: lineRows(of, line, lines), period: null });
+    return onRows === null
+      ? undefined
+      : () => onRows({ fact: of.fact, values: lineRows(of, line, lines), period: null });
   };
   const chooserOf = (of: WidgetAnswer, line: NetworkLine) => {
     const filters = lineFilters(of, line);
@@ -111,7 +115,9 @@ export function StarburstWidget({ page, widget, settings, fact, selection, ...on
       const part = network.notDrawn.get(reason);
       if (part === undefined) return [];
       const count = texts.style(STARBURST_VOLUME, of.currency).exact(part.packages);
-      return [t(`networkMap.notDrawn.${reason}`, { count: part.packages, packages: count, amount: style.short(part.amount) })];
+      return [
+        t(`networkMap.notDrawn.${reason}`, { count: part.packages, packages: count, amount: style.short(part.amount) }),
+      ];
     });
     return parts.length === 0 ? null : t('networkMap.notOnMap', { list: parts.join(' · ') });
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { parseSenderPlace, senderPlaceName } from '#model/sources/sender-place.ts';
 import type { FulfillmentCenter } from '#contract/fulfillment-centers.ts';
+import { parseSenderPlace, senderPlaceName } from '#model/sources/sender-place.ts';
 import type { MapPoint } from '#web/geography/neighbour.ts';
 import type { ZipPoints } from '#web/geography/zip-points.ts';
 

@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { addFulfillmentCenter, type FulfillmentCenter, removeFulfillmentCenter } from '#contract/fulfillment-centers.ts';
+import {
+  addFulfillmentCenter,
+  type FulfillmentCenter,
+  removeFulfillmentCenter,
+} from '#contract/fulfillment-centers.ts';
 import { call } from '#web/lib/call.ts';
 import styles from './centers.module.css';
 

@@ -19,6 +19,8 @@ export async function getWidgetData(
   if (!page.widgets.some(({ kind }) => kind === params.widget)) throw unknownInPath('widget', params.widget);
   requireClausePermissions(ctx, page, body.whereClauseDetails);
   const scope = await readScope(ctx, body, body.whereClauseDetails);
-  const statement = compiled(() => compileQuery(questionSource(page, body), body, scope, findGroupLimit(params.widget)));
+  const statement = compiled(() =>
+    compileQuery(questionSource(page, body), body, scope, findGroupLimit(params.widget)),
+  );
   return { data: [...(await ctx.answers.read<Row>(scope.loadedFiles, statement))] };
 }

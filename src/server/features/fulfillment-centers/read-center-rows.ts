@@ -32,8 +32,7 @@ export function readCenterRows(content: string): CenterRows {
   scanner.end();
   const [first, ...rest] = records;
   const order = COLUMNS.map((name) => first?.cells.findIndex((cell) => withoutMark(cell).toUpperCase() === name) ?? -1);
-  if (order.includes(-1))
-    throw new AppError('unreadable-file', `The file needs the columns ${COLUMNS.join(', ')}.`);
+  if (order.includes(-1)) throw new AppError('unreadable-file', `The file needs the columns ${COLUMNS.join(', ')}.`);
   const filled = rest.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const rows: CenterRow[] = [];
   for (const { line, cells } of filled) {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { spend } from '#model/pages/spend.page.ts';
-import { allowedSettings, makeSettings, SETTING_NAMES, validateWidgetSettings, type WidgetSettings } from '#model/pages/widget-settings.ts';
+import {
+  allowedSettings,
+  makeSettings,
+  SETTING_NAMES,
+  validateWidgetSettings,
+  type WidgetSettings,
+} from '#model/pages/widget-settings.ts';
 import { parseSavedWidgets, resolveWidgets, widgetChoice } from './widget-choices.ts';
 
 const DEFAULTS = validateWidgetSettings(spend, null);
