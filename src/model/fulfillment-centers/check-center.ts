@@ -62,7 +62,8 @@ function checkIdentity({ NAME }: CenterFields, { names }: KnownCenters): CenterP
 
 function checkPlace({ STATE, CITY, ZIP: zip }: CenterFields, { centerOfZip, isZip }: KnownCenters): CenterProblem[] {
   const problems: CenterProblem[] = [];
-  if (!STATES.has(STATE))
+  if (STATE === '') problems.push({ column: 'STATE', value: '', reason: 'A center needs a state.' });
+  else if (!STATES.has(STATE))
     problems.push({ column: 'STATE', value: STATE, reason: `“${STATE}” is not a state of the United States.` });
   if (!isText(CITY))
     problems.push({ column: 'CITY', value: CITY, reason: `A center needs a city of up to ${MAX_TEXT} characters.` });
@@ -88,6 +89,7 @@ function checkServed({ INCLUDEDCITYZIPS: included }: CenterFields, { centerOfZip
 }
 
 function whyNotServed(zip: string, centerOfZip: ReadonlyMap<string, string>): string | null {
+  if (zip === '') return 'A center needs a ZIP code.';
   if (!ZIP.test(zip)) return `“${zip}” is not a ZIP code of five digits.`;
   const other = centerOfZip.get(zip);
   return other === undefined ? null : `The ZIP code ${zip} is served by the center ${other} already.`;

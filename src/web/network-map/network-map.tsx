@@ -46,7 +46,7 @@ export function NetworkMap(props: NetworkMapProps) {
   return (
     <div className={styles.place}>
       <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} className={styles.map} role="img" aria-label={label}>
-        <g aria-hidden="true">
+        <g>
           {usOutlines.map(({ code, path }) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: for the keyboard states are chosen in the list beside the map
             <path key={code} d={path} className={styles.state} data-state={code} onClick={() => onState(code)} />
