@@ -25,13 +25,13 @@ export const pages: readonly Page[] = [
 ];
 
 /** A page of the menu: one of analysis, or the one that its tabs make up. */
-export type MenuPage = Pick<Page, 'id' | 'title' | 'permission' | 'path'>;
+export type MenuPage = Pick<Page, 'id' | 'title' | 'path' | 'permission'>;
 
 /** Every page of analysis as the menu knows it: the tabs of a page are one. */
 export const menuPages: readonly MenuPage[] = [...new Map(pages.map(toMenuPage)).values()];
 
-function toMenuPage({ id, title, permission, path, tabOf }: Page): [string, MenuPage] {
-  return tabOf === null ? [id, { id, title, permission, path }] : [tabOf.id, { ...tabOf, permission, path: tabOf.id }];
+function toMenuPage({ id, title, path, permission, tabOf }: Page): [string, MenuPage] {
+  return tabOf === null ? [id, { id, title, path, permission }] : [tabOf.id, { ...tabOf, path, permission }];
 }
 
 export function findPage(id: string): Page | null {

@@ -6,7 +6,7 @@ import { spendColumns } from './spend-columns.ts';
 
 export const starburst = definePage({
   id: 'starburst',
-  path: 'networkmap',
+  path: '/aframe/dashboard/networkmap',
   title: 'Network Map',
   permission: 'DASHBOARDS_VIEW',
   source: shipments,
@@ -28,6 +28,7 @@ export const starburst = definePage({
       dimension: ['dc_top5', 'dc_top10'],
       level: ['us_state'],
       displayMode: ['mode_top_sender', 'mode_dc'],
+      maxRows: 20_000,
     },
   ],
   columns: [...spendColumns, 'no_of_pkgs'],

@@ -85,6 +85,10 @@ function read(object: unknown, name: string): unknown {
 /** What a widget declares of its settings, and nothing else. */
 function settingsOf(widget: Widget): Partial<Record<SettingName, readonly string[]>> {
   if (widget.kind === 'weeks' || widget.kind === 'summary') return {};
+  if (widget.kind === 'starburst') {
+    const { dimension, level, displayMode } = widget;
+    return { dimension, level, displayMode };
+  }
   const { kind, ...settings } = widget;
   return settings;
 }

@@ -63,6 +63,8 @@ interface StarburstWidget {
   dimension: readonly ('dc_top5' | 'dc_top10')[];
   level: readonly 'us_state'[];
   displayMode: readonly StarburstMode[];
+  /** The most rows an answer holds. */
+  maxRows: number;
 }
 
 /** A widget with what each of its settings may be; the first of each list is what it starts with. */
@@ -76,16 +78,6 @@ export type Widget<DimensionId extends string = string, FactId extends string = 
   | SummaryWidget<DimensionId, FactId>;
 
 export type WidgetKind = Widget['kind'];
-
-/** How many groups the answers of a widget may have, where they are more than a chart shows. */
-const GROUP_LIMITS: Partial<Record<string, number>> = { starburst: 20_000 } satisfies Partial<
-  Record<WidgetKind, number>
->;
-
-/** How many groups the answers of a widget may have; `undefined` for as many as a chart shows. */
-export function findGroupLimit(kind: string): number | undefined {
-  return GROUP_LIMITS[kind];
-}
 
 /** Name of the region each widget is on screen. */
 export const widgetTitles: Record<WidgetKind, string> = {
@@ -142,3 +134,8 @@ export const settingLabels: Record<
   basiccolumn: 'Column',
   piechart: 'Pie',
 };
+
+/** The most rows an answer to a widget's question holds, where its kind says so. */
+export function maxRowsOf(widget: Widget): number | undefined {
+  return widget.kind === 'starburst' ? widget.maxRows : undefined;
+}

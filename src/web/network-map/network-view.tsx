@@ -5,9 +5,10 @@ import { percentage } from '#model/numbers/percentage.ts';
 import { type NumberStyle, percentStyle } from '#web/charts/number-style.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import { colourStep, toColourBins } from '#web/widgets/colour-bins.ts';
-import { ColourLegend, RAMP } from '#web/widgets/colour-legend.tsx';
 import { ExactFigure } from '#web/widgets/exact-figure.tsx';
 import { type Figures, FigureTable } from '#web/widgets/figure-table.tsx';
+import { MapLegend } from '#web/widgets/map-legend.tsx';
+import { MAP_RAMP } from '#web/widgets/map-ramp.ts';
 import { RowsButton } from '#web/widgets/rows-button.tsx';
 import { SettingSelect } from '#web/widgets/setting-control.tsx';
 import type { MapChoices } from './map-choices.ts';
@@ -45,7 +46,7 @@ export function NetworkView(props: NetworkViewProps) {
     () =>
       toColourBins(
         drawn.map(({ amount }) => amount),
-        RAMP.length,
+        MAP_RAMP.length,
       ),
     [drawn],
   );
@@ -62,7 +63,7 @@ export function NetworkView(props: NetworkViewProps) {
             label={label}
             points={points}
             lines={drawn}
-            colourOf={({ amount }) => RAMP[colourStep(bins, amount)] ?? ''}
+            colourOf={({ amount }) => MAP_RAMP[colourStep(bins, amount)] ?? ''}
             describe={(line) => ({
               name: t('networkMap.line', { from: origins.nameOf(line.origin), to: props.placeName(line) }),
               figures: `${volumeStyle.exact(line.packages)} ${volumeLabel} · ${style.exact(line.amount)}`,
@@ -74,7 +75,7 @@ export function NetworkView(props: NetworkViewProps) {
             onPoint={handlePoint}
           />
           <div className={styles.legends}>
-            <ColourLegend bins={bins} style={style} />
+            <MapLegend bins={bins} style={style} />
             <ul className={styles.kinds} aria-label={t('networkMap.points')}>
               <li data-kind={isOfCenters ? 'center' : 'sender'}>
                 {isOfCenters ? t('networkMap.fulfillmentCenter') : t('networkMap.senderLocation')}

@@ -5,8 +5,9 @@ import { valueName } from '#model/sources/value-name.ts';
 import { type NumberStyle, percentStyle } from '#web/charts/number-style.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import { colourStep, toColourBins } from './colour-bins.ts';
-import { ColourLegend, RAMP } from './colour-legend.tsx';
 import { ExactFigure } from './exact-figure.tsx';
+import { MapLegend } from './map-legend.tsx';
+import { MAP_RAMP } from './map-ramp.ts';
 import type { MapTotals, Place } from './map-totals.ts';
 import { RowsButton } from './rows-button.tsx';
 import styles from './state-map.module.css';
@@ -27,7 +28,7 @@ export function StateMap({ totals, style, label, countryName, onChoose, onRows }
   const { t } = useTranslation();
   const locale = useLocale();
   const percent = percentStyle(locale);
-  const bins = useMemo(() => toColourBins([...totals.states.values()], RAMP.length), [totals]);
+  const bins = useMemo(() => toColourBins([...totals.states.values()], MAP_RAMP.length), [totals]);
   const inFull = (amount: number) =>
     totals.total === null
       ? style.exact(amount)
@@ -44,13 +45,13 @@ export function StateMap({ totals, style, label, countryName, onChoose, onRows }
           label={label}
           colourOf={(code) => {
             const amount = totals.states.get(code);
-            return amount === undefined ? null : (RAMP[colourStep(bins, amount)] ?? null);
+            return amount === undefined ? null : (MAP_RAMP[colourStep(bins, amount)] ?? null);
           }}
           describe={describe}
           onChoose={(state) => totals.states.has(state) && onChoose({ country: 'US', state })}
           onRows={onRows && ((state) => totals.states.has(state) && onRows({ country: 'US', state }))}
         />
-        <ColourLegend bins={bins} style={style} />
+        <MapLegend bins={bins} style={style} />
       </div>
       {totals.others.length > 0 && (
         <div className={styles.others}>
