@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { packZipPoints } from './src/web/geography/pack-zip-points.ts';
 
 const SERVER = 'http://127.0.0.1:8080';
 const COMPRESSED = /\.(js|css|svg|json|html)$/;
 const MIN_COMPRESSED_BYTES = 1024;
+const ZIP_POINTS = 'virtual:packed-zip-points';
 
 /**
  * Code that more than one page needs, in few files: left to itself the bundler writes one for each set of pages that
@@ -37,6 +39,19 @@ function compressed(): Plugin {
   };
 }
 
+/** Offers the places of ZIP codes packed, so that they are kept in one file and sent as another. */
+function packedZipPoints(): Plugin {
+  return {
+    name: 'packed-zip-points',
+    resolveId: (id) => (id === ZIP_POINTS ? `\0${ZIP_POINTS}` : null),
+    load(id) {
+      if (id !== `\0${ZIP_POINTS}`) return null;
+      const csv = readFileSync(join(import.meta.dirname, 'data', 'postal-places', 'us-zip.csv'), 'utf8');
+      return `export const packedZipPoints = ${JSON.stringify(packZipPoints(csv))};`;
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
@@ -49,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) =>
       }
     : {
         root: 'src/web',
-        plugins: [react(), compressed()],
+        plugins: [react(), packedZipPoints(), compressed()],
         build: {
           outDir: '../../dist/web',
           emptyOutDir: true,

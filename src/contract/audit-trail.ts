@@ -15,6 +15,7 @@ export const SubjectKind = z.enum([
   'setting',
   'invoice stamping',
   'report schedule',
+  'fulfillment center',
 ]);
 export type SubjectKind = z.infer<typeof SubjectKind>;
 

@@ -44,6 +44,14 @@ export type WhereClause = z.infer<typeof WhereClause>;
 export const OrderBy = z.strictObject({ column: z.string().max(100), ascending: z.boolean().default(true) });
 export type OrderBy = z.infer<typeof OrderBy>;
 
+/** The largest values of one of the dimensions that are grouped by, by a fact; all others together are one value, which is absent. */
+export const TopGroups = z.strictObject({
+  column: z.string().max(100),
+  by: z.string().max(100),
+  limit: z.number().int().min(1).max(100),
+});
+export type TopGroups = z.infer<typeof TopGroups>;
+
 /**
  * A widget's question. Names are ids of the model: `selectColumnNames` facts, `groupByDetails` dimensions,
  * `fromTableNames` one source. `childClientIdsCSV` narrows a parent to some of its children; empty means all.
@@ -54,6 +62,7 @@ export const StructuredQuery = z.strictObject({
   whereClauseDetails: z.array(WhereClause).max(100).default([]),
   groupByDetails: z.array(z.string().max(100)).max(5).default([]),
   orderByDetails: z.array(OrderBy).max(10).default([]),
+  topDetails: TopGroups.optional(),
   clientId: z.number().int().nonnegative(),
   childClientIdsCSV: IdsCsv.default(''),
 });

@@ -42,7 +42,7 @@ export const menuSections: readonly MenuSection[] = [
         ['carrierScore', '/aframe/dashboard/carrierScore', 'Carrier Score', 'DASHBOARDS_VIEW'],
         ['accessorial', '/aframe/dashboard/accessorial', 'Accessorial', 'DASHBOARDS_VIEW'],
         ['weight', '/aframe/dashboard/weight', 'Weight', 'DASHBOARDS_VIEW'],
-        ['networkmap', '/aframe/dashboard/networkmap', 'Network Map', 'DASHBOARDS_VIEW'],
+        ['starburst', '/aframe/dashboard/networkmap', 'Network Map', 'DASHBOARDS_VIEW'],
         ['comparison', '/aframe/dashboard/comparison', 'Comparison', 'DASHBOARDS_VIEW'],
         ['shippingInsight', '/aframe/dashboard/shippingInsight', 'Shipping Insight', 'DASHBOARDS_VIEW'],
         ['distributionmap', '/aframe/distributionmap', 'Distribution Map', 'DISTRIBUTION_MAP'],

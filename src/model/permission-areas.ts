@@ -29,7 +29,15 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
   {
     id: 'records',
     label: 'Clients, carriers and accounts',
-    permissions: ['CLIENT_VIEW', 'CLIENT_EDIT', 'CARRIER_VIEW', 'CARRIER_EDIT', 'ACCOUNT_VIEW', 'ACCOUNT_EDIT'],
+    permissions: [
+      'CLIENT_VIEW',
+      'CLIENT_EDIT',
+      'CARRIER_VIEW',
+      'CARRIER_EDIT',
+      'ACCOUNT_VIEW',
+      'ACCOUNT_EDIT',
+      'FULFILLMENT_CENTER_EDIT',
+    ],
   },
   {
     id: 'administration',

@@ -17,6 +17,7 @@ describe('canOpen', () => {
       'carrierScore',
       'accessorial',
       'weight',
+      'starburst',
       'shippingInsight',
       'change_password',
       'profile',

@@ -29,7 +29,8 @@ interface Operand {
 export function clauseSql(compilation: Compilation, clause: WhereClause, path: string): string {
   const dimension = findOwn(compilation.source.dimensions, clause.column);
   if (dimension?.accountsOf !== undefined) return accountsSql(compilation, clause, dimension, path);
-  if (dimension !== undefined) return compare(compilation, dimensionOperand(dimension, clause), clause, path);
+  if (dimension !== undefined)
+    return compare(compilation, dimensionOperand(compilation, dimension, clause), clause, path);
   const fact = findOwn(compilation.source.facts, clause.column);
   if (fact === undefined) throw new QuestionError(`${path}.column`, `unknown column "${clause.column}"`);
   return factClauseSql(compilation, fact, clause, path);
@@ -53,8 +54,8 @@ function factClauseSql(compilation: Compilation, fact: Fact, clause: WhereClause
   return own === '' ? compared : `(${compared} AND ${own})`;
 }
 
-function dimensionOperand(dimension: Dimension, { matchCase }: WhereClause): Operand {
-  const sql = dimensionSql(dimension);
+function dimensionOperand(compilation: Compilation, dimension: Dimension, { matchCase }: WhereClause): Operand {
+  const sql = dimensionSql(compilation, dimension);
   switch (dimension.type) {
     case 'text':
       return {
@@ -117,7 +118,7 @@ function accountsSql(compilation: Compilation, clause: WhereClause, dimension: D
   const isList = LISTS.includes(condition);
   if (!isList && condition !== '=' && condition !== '!=')
     throw new QuestionError(`${path}.condition`, `"${condition}" does not fit "${clause.column}"`);
-  const operand = dimensionOperand({ ...dimension, type: 'text' }, clause);
+  const operand = dimensionOperand(compilation, { ...dimension, type: 'text' }, clause);
   const ids = isList ? parseList(operand, clause, path) : [parseScalar(operand, ...oneValue(clause, path))];
   const numbersOf = compilation.scope.accountNumbersOf[dimension.accountsOf ?? 'group'];
   const numbers = ids.flatMap((id) => numbersOf.get(id) ?? []);

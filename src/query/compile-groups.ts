@@ -30,10 +30,10 @@ export function compileGroups(page: Page, request: RowsRequest, { scope, pivots 
   checkBlock(request);
   const { name, dimension } = groupOf(page, request);
   const values = gridValues(compilation, page, { question: request, pivots });
-  const own = dimensionSql(dimension);
+  const own = dimensionSql(compilation, dimension);
   const order = groupSort(page, { question: request, level: request.groupKeys.length, values });
   const sql = [
-    `SELECT ${[`${shownDimensionSql(dimension)} AS ${quote(name)}`, ...selectedValues(values)].join(', ')}`,
+    `SELECT ${[`${shownDimensionSql(compilation, dimension)} AS ${quote(name)}`, ...selectedValues(values)].join(', ')}`,
     ...fromSql(compilation, page, request),
     `GROUP BY ${own}`,
     `ORDER BY ${[...order.map(({ key, direction }) => `${quote(key)} ${direction}`), quote(name)].join(', ')}`,
@@ -46,7 +46,11 @@ export function compileGroups(page: Page, request: RowsRequest, { scope, pivots 
 export function compileGroupCount(page: Page, request: RowsRequest, scope: Scope): Statement {
   const compilation = startGrid(page, request, scope);
   const { dimension } = groupOf(page, request);
-  const groups = ['SELECT 1', ...fromSql(compilation, page, request), `GROUP BY ${dimensionSql(dimension)}`];
+  const groups = [
+    'SELECT 1',
+    ...fromSql(compilation, page, request),
+    `GROUP BY ${dimensionSql(compilation, dimension)}`,
+  ];
   return { sql: `SELECT count() AS rows FROM (${groups.join('\n')})\nLIMIT 1`, params: compilation.parameters.values };
 }
 
@@ -65,7 +69,7 @@ export function compilePivotValues(page: Page, question: GridQuestion, scope: Sc
   const dimension = pivot === null ? undefined : page.source.dimensions[pivot];
   if (dimension === undefined) return null;
   const compilation = startGrid(page, question, scope);
-  const own = dimensionSql(dimension);
+  const own = dimensionSql(compilation, dimension);
   const sql = [
     `SELECT ifNull(toString(${own}), '') AS value`,
     ...fromSql(compilation, page, { ...question, groupKeys: [] }),

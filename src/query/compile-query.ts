@@ -1,32 +1,48 @@
-import type { OrderBy, StructuredQuery } from '#contract/question.ts';
+import type { OrderBy, StructuredQuery, TopGroups } from '#contract/question.ts';
 import type { Dimension, Fact, RowTest, Source } from '#model/sources/source.ts';
-import { findOwn, startCompilation } from './compilation.ts';
+import { type Compilation, findOwn, startCompilation } from './compilation.ts';
 import { factSql, rowTestsSql } from './fact-sql.ts';
-import { dimensionSql, quote, shownDimensionSql } from './field-sql.ts';
+import { dimensionSql, groupedColumnsSql, quote, shownDimensionSql } from './field-sql.ts';
 import { QuestionError } from './question-error.ts';
 import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 import { whereSql } from './where-sql.ts';
 
-/** More groups than a chart or a map can show; the largest are kept when a fact orders them. */
-export const MAX_GROUPS = 2000;
+/** More groups than a chart can show; the largest are kept when a fact orders them. */
+const MAX_GROUPS = 2000;
 
-type Question = Pick<StructuredQuery, 'selectColumnNames' | 'whereClauseDetails' | 'groupByDetails' | 'orderByDetails'>;
+type Question = Pick<
+  StructuredQuery,
+  'selectColumnNames' | 'whereClauseDetails' | 'groupByDetails' | 'orderByDetails' | 'topDetails'
+>;
 
 /**
  * A question as one statement; its rows are keyed by the ids asked for. Money is whole minor units: of the one currency the
  * clauses pin, else US cents. Names come from the model and values become parameters, so no text of the request reaches the
- * SQL. Throws a QuestionError naming the place of whatever is unknown or does not fit.
+ * SQL. No more than `maxRows` rows are answered. Throws a QuestionError naming the place of whatever is unknown or does not fit.
  */
-export function compileQuery(source: Source, question: Question, scope: Scope): Statement {
+export function compileQuery(source: Source, question: Question, scope: Scope, maxRows = MAX_GROUPS): Statement {
   const compilation = startCompilation(source, question.whereClauseDetails, scope);
   const facts = resolveFacts(source, question.selectColumnNames);
   const groups = resolveGroups(source, question.groupByDetails);
   if (facts.size + groups.size === 0) throw new QuestionError('body.selectColumnNames', 'name at least one fact');
   // What every fact asks of a row is asked once: rows that count in none are not read, and groups without any say nothing.
   const shared = sharedTests([...facts.values()]);
+  const chosen = (facts: readonly Fact[]) =>
+    whereSql(compilation, {
+      clauses: question.whereClauseDetails,
+      path: 'body.whereClauseDetails',
+      more: facts.map((fact) => rowTestsSql(compilation, fact, shared)),
+    });
+  const top = question.topDetails;
+  const topSql = top === undefined ? null : topGroupsSql(compilation, top, { groups, where: chosen([]) });
+  const topSqlOf = (id: string) => (id === top?.column ? topSql : null);
+  const shownGroupSql = (id: string, dimension: Dimension) => {
+    const own = topSqlOf(id);
+    return own === null ? shownDimensionSql(compilation, dimension) : `nullIf(${own}, '')`;
+  };
   const select = [
-    ...[...groups].map(([id, dimension]) => `${shownDimensionSql(dimension)} AS ${quote(id)}`),
+    ...[...groups].map(([id, dimension]) => `${shownGroupSql(id, dimension)} AS ${quote(id)}`),
     ...[...facts].map(
       ([id, fact]) =>
         `${factSql(compilation, fact, {
@@ -34,21 +50,36 @@ export function compileQuery(source: Source, question: Question, scope: Scope): 
         })} AS ${quote(id)}`,
     ),
   ];
-  const where = whereSql(compilation, {
-    clauses: question.whereClauseDetails,
-    path: 'body.whereClauseDetails',
-    more: [...facts.values()].slice(0, 1).map((fact) => rowTestsSql(compilation, fact, shared)),
-  });
-  const groupBy = [...groups.values()].map(dimensionSql);
+  const where = chosen([...facts.values()].slice(0, 1));
+  const groupBy = [...groups].map(([id, dimension]) => topSqlOf(id) ?? dimensionSql(compilation, dimension));
   const orderBy = resolveOrder(question.orderByDetails, new Set([...groups.keys(), ...facts.keys()]), groups);
   const sql = [
     `SELECT ${select.join(', ')}`,
     `FROM ${quote(source.table)} AS t`,
     `WHERE ${where}`,
     ...(groupBy.length > 0 ? [`GROUP BY ${groupBy.join(', ')}`, `ORDER BY ${orderBy.join(', ')}`] : []),
-    `LIMIT ${groupBy.length > 0 ? MAX_GROUPS : 1}`,
+    `LIMIT ${groupBy.length > 0 ? maxRows : 1}`,
   ];
   return { sql: sql.join('\n'), params: compilation.parameters.values };
+}
+
+/** The value of a dimension where it is among its largest by a fact over the same rows, else the empty text. */
+function topGroupsSql(
+  compilation: Compilation,
+  { column, by, limit }: TopGroups,
+  { groups, where }: { groups: ReadonlyMap<string, Dimension>; where: string },
+): string {
+  const dimension = groups.get(column);
+  if (dimension?.type !== 'text')
+    throw new QuestionError('body.topDetails.column', `rows are not grouped by "${column}"`);
+  const fact = findOwn(compilation.source.facts, by);
+  if (fact === undefined) throw new QuestionError('body.topDetails.by', `unknown fact "${by}"`);
+  const columns = groupedColumnsSql(compilation, dimension).join(', ');
+  const largest = [
+    `SELECT ${columns} FROM ${quote(compilation.source.table)} AS t WHERE ${where}`,
+    `GROUP BY ${columns} ORDER BY ${factSql(compilation, fact)} DESC, ${columns} LIMIT ${limit}`,
+  ];
+  return `if((${columns}) IN (${largest.join(' ')}), ${dimensionSql(compilation, dimension)}, '')`;
 }
 
 function testsOf(fact: Fact): readonly RowTest[] {

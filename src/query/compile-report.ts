@@ -53,7 +53,8 @@ const KEY_ORDER = ['client_id', 'bill_date', 'id'].map(columnSql).join(', ');
 
 function rowsSql(compilation: Compilation, report: Report, asked: Asked): string {
   const select = report.columns.map((column) => {
-    if (column.kind === 'dimension') return shownDimensionSql(getDimension(compilation.source, column.field));
+    if (column.kind === 'dimension')
+      return shownDimensionSql(compilation, getDimension(compilation.source, column.field));
     if (column.kind === 'measure') return measureSql(compilation, getMeasure(compilation.source, column.field));
     throw new Error(`A report of rows has no ${column.kind}.`);
   });
@@ -104,7 +105,7 @@ function innerSql(compilation: Compilation, column: ReportColumn): string {
       return column.source === source ? factSql(compilation, fact) : 'NULL';
     }
     case 'extent':
-      return `${column.end === 'first' ? 'min' : 'max'}OrNull(${dimensionSql(getDimension(source, column.dimension))})`;
+      return `${column.end === 'first' ? 'min' : 'max'}OrNull(${dimensionSql(compilation, getDimension(source, column.dimension))})`;
     case 'percentage':
     case 'unknown':
       return 'NULL';
@@ -146,7 +147,7 @@ function isGroup(column: ReportColumn): column is GroupColumn {
 
 function groupSql(compilation: Compilation, { kind, field }: GroupColumn): string {
   return kind === 'dimension'
-    ? dimensionSql(getDimension(compilation.source, field))
+    ? dimensionSql(compilation, getDimension(compilation.source, field))
     : measureSql(compilation, getMeasure(compilation.source, field));
 }
 

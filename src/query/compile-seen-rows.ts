@@ -64,12 +64,12 @@ function seenGroups(
     ...getGridDimension(page.source, name, `body.rowGroupCols.${index}.field`),
   }));
   const values = gridValues(compilation, page, { question, pivots });
-  const own = groups.map(({ dimension }) => dimensionSql(dimension));
+  const own = groups.map(({ dimension }) => dimensionSql(compilation, dimension));
   const sets = own.map((_, index) => `(${own.slice(0, index + 1).join(', ')})`);
   // A group that a row of subtotals does not tell apart is not grouped by in it.
   const depth = own.map((sql) => `(1 - grouping(${sql}))`).join(' + ');
   const select = [
-    ...groups.map(({ name, dimension }) => `${shownDimensionSql(dimension)} AS ${quote(name)}`),
+    ...groups.map(({ name, dimension }) => `${shownDimensionSql(compilation, dimension)} AS ${quote(name)}`),
     ...selectedValues(values),
     `${depth} AS ${quote(LEVEL_KEY)}`,
   ];

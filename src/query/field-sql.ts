@@ -1,4 +1,4 @@
-import type { DaysBetween, Dimension, Measure, OneOf } from '#model/sources/source.ts';
+import type { Bands, DaysBetween, Dimension, Measure, OneOf } from '#model/sources/source.ts';
 import type { Compilation } from './compilation.ts';
 
 /** A name of the model as an identifier. */
@@ -20,13 +20,53 @@ const PERIOD_START = {
 };
 
 /** The value rows are grouped, filtered and sorted by. */
-export function dimensionSql({ column, period }: Dimension): string {
-  return period === undefined ? columnSql(column) : `${PERIOD_START[period]}(${columnSql(column)})`;
+export function dimensionSql(compilation: Compilation, dimension: Dimension): string {
+  const { column, period, columns, bands, centersOf } = dimension;
+  if (period !== undefined) return `${PERIOD_START[period]}(${columnSql(column)})`;
+  if (columns !== undefined) return `concat(${columns.map(columnSql).join(`, '${PART_SIGN}', `)})`;
+  if (bands !== undefined) return bandSql(bands);
+  if (centersOf !== undefined) return centerSql(compilation, column, centersOf.countryColumn);
+  return columnSql(column);
 }
 
+/** What tells the values of a dimension apart; less to compute than the value itself where it is made of several columns. */
+export function groupedColumnsSql(compilation: Compilation, dimension: Dimension): string[] {
+  return dimension.columns?.map(columnSql) ?? [dimensionSql(compilation, dimension)];
+}
+
+/** The center that serves a row's ZIP code, the empty text where none does; of a ZIP code with four digits more, the five count. */
+function centerSql({ scope, parameters }: Compilation, zipColumn: string, countryColumn: string): string {
+  const { zips, names } = scope.fulfillmentCenters;
+  if (zips.length === 0) return `''`;
+  const known = `${parameters.add('Array(String)', zips)}, ${parameters.add('Array(String)', names)}`;
+  return `if(${columnSql(countryColumn)} = 'US', transform(left(${columnSql(zipColumn)}, 5), ${known}, ''), '')`;
+}
+
+function bandSql({ of, from }: Bands): string {
+  const [number, isKnown] = 'days' in of ? daysInBandSql(of.days) : domesticZoneSql(of);
+  const steps = from.map(([least, id]) => `${number} >= ${least}, '${id}'`);
+  return `multiIf(NOT (${isKnown}), '', ${steps.join(', ')}, '')`;
+}
+
+function daysInBandSql(days: DaysBetween): [number: string, isKnown: string] {
+  return [`ifNull(${daysSql(days)}, 0)`, `ifNull(${daySql(days.to)} >= ${daySql(days.from)}, 0)`];
+}
+
+/** The distance is what a zone says after its service: 2 in 2, 002, 102 and 302. */
+function domesticZoneSql({
+  domesticZone,
+  countries,
+}: Extract<Bands['of'], { domesticZone: string }>): [string, string] {
+  const zone = columnSql(domesticZone);
+  const isDomestic = countries.map((country) => `${columnSql(country)} = 'US'`).join(' AND ');
+  return [`toUInt16OrZero(${zone}) % 100`, isDomestic];
+}
+
+const PART_SIGN = '|';
+
 /** The value as it is answered: absent text is null, and ids are text since they exceed JavaScript's whole numbers. */
-export function shownDimensionSql(dimension: Dimension): string {
-  const value = dimensionSql(dimension);
+export function shownDimensionSql(compilation: Compilation, dimension: Dimension): string {
+  const value = dimensionSql(compilation, dimension);
   if (dimension.type === 'text') return `nullIf(${value}, '')`;
   return dimension.type === 'id' ? `toString(${value})` : value;
 }

@@ -24,13 +24,13 @@ export function getGridDimension(source: Source, name: string, path: string): { 
 /** What a column is filtered and sorted by. */
 export function columnValueSql(compilation: Compilation, { field }: GridColumn): string {
   const dimension = findOwn(compilation.source.dimensions, field);
-  return dimension === undefined ? gridMeasureSql(compilation, field) : dimensionSql(dimension);
+  return dimension === undefined ? gridMeasureSql(compilation, field) : dimensionSql(compilation, dimension);
 }
 
 /** What a column shows. */
 export function columnShownSql(compilation: Compilation, { field }: GridColumn): string {
   const dimension = findOwn(compilation.source.dimensions, field);
-  return dimension === undefined ? gridMeasureSql(compilation, field) : shownDimensionSql(dimension);
+  return dimension === undefined ? gridMeasureSql(compilation, field) : shownDimensionSql(compilation, dimension);
 }
 
 /** A column as its filters see it. */

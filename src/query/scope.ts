@@ -12,4 +12,6 @@ export interface Scope {
   inactiveAccountNumbers: readonly string[];
   /** The account numbers that each division or group of the clients stands for, by its id. */
   accountNumbersOf: Readonly<Record<AccountSet, ReadonlyMap<string, readonly string[]>>>;
+  /** The ZIP codes that fulfillment centers of the client serve, and at the same place the name of the center that does. */
+  fulfillmentCenters: { zips: readonly string[]; names: readonly string[] };
 }

@@ -25,6 +25,7 @@ import {
   auditTrail,
   captchaResponses,
   conversions,
+  fulfillmentCenters,
   identityProviders,
   importFiles,
   reportRuns,
@@ -51,6 +52,7 @@ interface Records {
   division: number;
   group: number;
   account: number;
+  center: number;
   loaded: number;
   failed: number;
   /** A report with its file, one that waits, and a schedule. */
@@ -79,6 +81,7 @@ const MAY = { fromDate: '2026-05-01', toDate: '2026-05-31' };
 const ACCOUNT = { name: 'New', active: true, isUpsGsr: false, isFedexExpressGsr: false, isFedexIntlGsr: false };
 const NEW_ACCOUNT = { ...ACCOUNT, carrierId: UPS, number: 'NEW' };
 const PROVIDER = { ...providerInput('https://login.example.com'), name: 'New', active: true };
+const CENTER = { NAME: 'New', STATE: 'OH', CITY: 'Columbus', ZIP: '43232', INCLUDEDCITYZIPS: [] };
 const DASHBOARDS = { dashboardPages: [{ name: 'New' }], uiSettings: {} };
 
 const OF_MAY = {
@@ -307,6 +310,22 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'DELETE /aiparcelweb/api/accountDivisions/:divisionId': {
     division: (_, { division }) => ({ params: { divisionId: division }, query: VERSION }),
   },
+  'GET /aiparcelweb/api/fulfillmentCenters/byClient/:clientId': { client: (_, { client }) => byClient(client) },
+  'POST /aiparcelweb/api/fulfillmentCenters': {
+    client: (_, { client }) => ({ body: { ...CENTER, NAME: 'Added', ZIP: '43016', clientId: client } }),
+  },
+  'PUT /aiparcelweb/api/fulfillmentCenters/:centerId': {
+    center: (_, { center }) => ({ params: { centerId: center }, body: { ...CENTER, ...VERSION } }),
+  },
+  'DELETE /aiparcelweb/api/fulfillmentCenters/:centerId': {
+    center: (_, { center }) => ({ params: { centerId: center }, query: VERSION }),
+  },
+  'POST /aiparcelweb/api/fulfillmentCenters/import/:clientId': {
+    client: (_, { client }) => ({
+      ...byClient(client),
+      body: { content: 'NAME,STATE,CITY,ZIP,INCLUDEDCITYZIPS\nLoaded,OH,Dublin,43017,' },
+    }),
+  },
   'GET /aiparcelweb/api/exchangeRates/conversions/:id': { conversion: (_, { conversion }) => byId(conversion) },
   'GET /aiparcelweb/api/exchangeRates/conversions/:id/rejectedRates': {
     conversion: (_, { conversion }) => byId(conversion),
@@ -440,6 +459,12 @@ async function addRecords(reader: Reader): Promise<Records> {
     division: await idOf(db.insert(accountDivisions).values(ofClient).returning()),
     group: await idOf(db.insert(accountGroups).values(ofClient).returning()),
     account: await idOf(db.insert(accounts).values(account).returning()),
+    center: await idOf(
+      db
+        .insert(fulfillmentCenters)
+        .values({ ...ofClient, state: 'OH', city: 'Columbus', zip: '43232' })
+        .returning(),
+    ),
     loaded: await addInvoice(client, name, await addUpload(client, tenantId, 'loaded')),
     failed: await addUpload(client, tenantId, 'failed'),
     ...(await addReports(reader, { name, clientId: client })),

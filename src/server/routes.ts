@@ -8,6 +8,7 @@ import { carrierRoutes } from './features/carriers/routes.ts';
 import { clientRoutes } from './features/clients/routes.ts';
 import { deploymentRoutes } from './features/deployment/routes.ts';
 import { exchangeRateRoutes } from './features/exchange-rates/routes.ts';
+import { fulfillmentCenterRoutes } from './features/fulfillment-centers/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { pipelineRoutes } from './features/imports/pipeline-routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...accountGroupRoutes,
   ...carrierRoutes,
+  ...fulfillmentCenterRoutes,
   ...billingRoutes,
   ...invoiceRoutes,
   ...userRoutes,

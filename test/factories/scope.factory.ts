@@ -8,6 +8,7 @@ export function aScope(given: Partial<Scope> = {}): Scope {
     excludedCarrierIds: [],
     inactiveAccountNumbers: [],
     accountNumbersOf: { division: new Map(), group: new Map() },
+    fulfillmentCenters: { zips: [], names: [] },
     ...given,
   };
 }

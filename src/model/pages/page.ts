@@ -72,6 +72,8 @@ export interface Page {
   hasTable: boolean;
   /** Whether the reader comes from here to the other pages, so that it shows the ways to them. */
   isStart: boolean;
+  /** Where it is opened; a tab's is that of the page it is a tab of. */
+  path: string;
   /** The page of the menu it is a tab of; the tab is called by the title. */
   tabOf: TabbedPage | null;
   help: PageHelp;
@@ -94,6 +96,7 @@ interface PageDeclaration<Own extends Source> {
   period?: PagePeriod;
   hasTable?: boolean;
   isStart?: boolean;
+  path?: string;
   tabOf?: TabbedPage;
   help: PageHelp;
 }
@@ -112,6 +115,7 @@ export function definePage<Own extends Source>({ views, ...declared }: PageDecla
     period: 'chosen',
     hasTable: true,
     isStart: false,
+    path: `/aframe/dashboard/${declared.tabOf?.id ?? declared.id}`,
     tabOf: null,
     ...declared,
     filters: declared.filters.map((id) => toFilter(declared.source, id)),

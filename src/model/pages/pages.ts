@@ -7,6 +7,7 @@ import type { Page } from './page.ts';
 import { refund } from './refund.page.ts';
 import { sccAuditFee } from './scc-audit-fee.page.ts';
 import { spend } from './spend.page.ts';
+import { starburst } from './starburst.page.ts';
 import { weight } from './weight.page.ts';
 
 /** Every page of analysis, in the order of the menu. */
@@ -17,19 +18,20 @@ export const pages: readonly Page[] = [
   carrierScore,
   accessorial,
   weight,
+  starburst,
   costAvoidanceSummary,
   nextDayEarlyAm,
   sccAuditFee,
 ];
 
 /** A page of the menu: one of analysis, or the one that its tabs make up. */
-export type MenuPage = Pick<Page, 'id' | 'title' | 'permission'>;
+export type MenuPage = Pick<Page, 'id' | 'title' | 'path' | 'permission'>;
 
 /** Every page of analysis as the menu knows it: the tabs of a page are one. */
 export const menuPages: readonly MenuPage[] = [...new Map(pages.map(toMenuPage)).values()];
 
-function toMenuPage({ id, title, permission, tabOf }: Page): [string, MenuPage] {
-  return tabOf === null ? [id, { id, title, permission }] : [tabOf.id, { ...tabOf, permission }];
+function toMenuPage({ id, title, path, permission, tabOf }: Page): [string, MenuPage] {
+  return tabOf === null ? [id, { id, title, path, permission }] : [tabOf.id, { ...tabOf, path, permission }];
 }
 
 export function findPage(id: string): Page | null {

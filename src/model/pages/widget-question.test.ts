@@ -3,7 +3,7 @@ import { StructuredQuery, type WhereClause } from '#contract/question.ts';
 import { spend } from './spend.page.ts';
 import type { WidgetKind } from './widget.ts';
 import { comparedRange, filterQuestion, periodTableQuestion, type View, widgetQuestion } from './widget-question.ts';
-import { defaultSettings } from './widget-settings.ts';
+import { defaultSettings, makeSettings } from './widget-settings.ts';
 
 const dates: WhereClause = {
   column: 'bill_date',
@@ -107,7 +107,7 @@ describe('periodTableQuestion', () => {
 });
 
 describe('comparedRange', () => {
-  const settings = { dimension: 'FactVsTime', chartType: '', chartScale: '', chartTimeSpan: 'monthly' };
+  const settings = { ...makeSettings(() => ''), dimension: 'FactVsTime', chartTimeSpan: 'monthly' };
   const half = { from: '2026-01-01', to: '2026-06-30' };
 
   it.each([

@@ -54,11 +54,49 @@ export function widgetQuestion(page: Page, widget: Widget, { settings, fact, vie
         groupByDetails: [...widget.by],
         orderByDetails: widget.facts.slice(0, 1).map((column) => ({ column, ascending: false })),
       };
+    case 'starburst':
+      return {
+        ...base,
+        selectColumnNames: [...new Set([fact, STARBURST_VOLUME])],
+        ...originGroups(settings, ['normalised_consignee_country', 'normalised_consignee_state']),
+        orderByDetails: [{ column: STARBURST_VOLUME, ascending: false }],
+      };
     case 'breakdown':
       return byDimensions(base, fact, [settings.dimension]);
     case 'map':
       return byDimensions(base, fact, [`${settings.dimension}_country`, `${settings.dimension}_state`]);
   }
+}
+
+/** The fact that says how thick a line of a network map is, and which senders are its largest. */
+export const STARBURST_VOLUME = 'packages';
+
+/** The fact that says what the bands of a network map cost. */
+export const STARBURST_COST = 'totalSpend';
+
+/** A network map's question as one for its parcels and their cost by bands of zones and of transit days. */
+export function bandsQuestion(settings: WidgetSettings, lines: StructuredQuery): StructuredQuery {
+  return {
+    ...lines,
+    selectColumnNames: [STARBURST_VOLUME, STARBURST_COST],
+    ...originGroups(settings, ['zone_band', 'transit_band']),
+  };
+}
+
+/** The dimension of where the lines of a network map begin. */
+export function originDimension({ displayMode }: WidgetSettings): 'fulfillment_center' | 'sender_place' {
+  return displayMode === 'mode_dc' ? 'fulfillment_center' : 'sender_place';
+}
+
+function originGroups(
+  settings: WidgetSettings,
+  others: string[],
+): Pick<StructuredQuery, 'groupByDetails' | 'topDetails'> {
+  const column = originDimension(settings);
+  const groupByDetails = [column, ...others];
+  if (column === 'fulfillment_center') return { groupByDetails };
+  const limit = settings.dimension === 'dc_top10' ? 10 : 5;
+  return { groupByDetails, topDetails: { column, by: STARBURST_VOLUME, limit } };
 }
 
 /** The question for the facts of all rows together that another asks by dimensions. */

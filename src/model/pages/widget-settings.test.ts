@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { spend } from './spend.page.ts';
-import { validateWidgetSettings } from './widget-settings.ts';
+import { starburst } from './starburst.page.ts';
+import { makeSettings, validateWidgetSettings } from './widget-settings.ts';
+
+const NONE = makeSettings(() => '');
 
 const DEFAULTS = {
-  amounts: { dimension: '', chartType: 'basictoggle', chartScale: '', chartTimeSpan: '', chartComparisonType: '' },
+  amounts: { ...NONE, chartType: 'basictoggle' },
   trend: {
+    ...NONE,
     dimension: 'FactVsTime',
     chartType: 'basicline',
     chartScale: 'linear',
@@ -12,13 +16,12 @@ const DEFAULTS = {
     chartComparisonType: 'none',
   },
   breakdown: {
+    ...NONE,
     dimension: 'service_category',
     chartType: 'basicbar',
     chartScale: 'linear',
-    chartTimeSpan: '',
-    chartComparisonType: '',
   },
-  map: { dimension: 'normalised_consignee', chartType: '', chartScale: '', chartTimeSpan: '', chartComparisonType: '' },
+  map: { ...NONE, dimension: 'normalised_consignee' },
 };
 
 describe('validateWidgetSettings', () => {
@@ -35,7 +38,7 @@ describe('validateWidgetSettings', () => {
         for (const chartScale of ['semilog', 'linear'])
           for (const chartTimeSpan of ['monthly', 'quarterly'])
             for (const chartComparisonType of ['none', 'year_over_year', 'range_over_range']) {
-              const trend = { dimension, chartType, chartScale, chartTimeSpan, chartComparisonType };
+              const trend = { ...NONE, dimension, chartType, chartScale, chartTimeSpan, chartComparisonType };
               expect(validateWidgetSettings(spend, { trend })).toEqual({ ...DEFAULTS, trend });
             }
   });
@@ -70,14 +73,29 @@ describe('validateWidgetSettings', () => {
       chartScale: 'semilog',
       chartTimeSpan: 'quarterly',
     };
-    expect(validateWidgetSettings(spend, { trend }).trend).toEqual({ ...trend, chartComparisonType: 'none' });
+    expect(validateWidgetSettings(spend, { trend }).trend).toEqual({ ...NONE, ...trend, chartComparisonType: 'none' });
   });
 
   it('drops what no widget has', () => {
-    const saved = { map: { ...DEFAULTS.map, dimension: 'normalised_sender', level: 3 }, gauge: {} };
+    const saved = { map: { ...DEFAULTS.map, dimension: 'normalised_sender', zoom: 3 }, gauge: {} };
     expect(validateWidgetSettings(spend, saved)).toEqual({
       ...DEFAULTS,
       map: { ...DEFAULTS.map, dimension: 'normalised_sender' },
     });
+  });
+
+  it('lets a network map show the top 5 or 10 senders by state, or the centers, and nothing else', () => {
+    const first = { ...NONE, dimension: 'dc_top5', level: 'us_state', displayMode: 'mode_top_sender' };
+    const validate = (saved: object) => validateWidgetSettings(starburst, { starburst: saved }).starburst;
+    for (const dimension of ['dc_top5', 'dc_top10'])
+      for (const displayMode of ['mode_dc', 'mode_top_sender'])
+        expect(validate({ ...first, dimension, displayMode })).toEqual({ ...first, dimension, displayMode });
+    for (const wrong of [
+      { dimension: 'dc_top20' },
+      { level: 'zip' },
+      { displayMode: 'mode_all' },
+      { chartType: 'basicbar' },
+    ])
+      expect(validate({ ...first, dimension: 'dc_top10', ...wrong })).toEqual(first);
   });
 });

@@ -2,7 +2,15 @@ import type { Page } from './page.ts';
 import type { Widget, WidgetKind } from './widget.ts';
 
 /** The settings a widget can have, in the order in which they are written. */
-export const SETTING_NAMES = ['dimension', 'chartType', 'chartScale', 'chartTimeSpan', 'chartComparisonType'] as const;
+export const SETTING_NAMES = [
+  'dimension',
+  'chartType',
+  'chartScale',
+  'chartTimeSpan',
+  'chartComparisonType',
+  'level',
+  'displayMode',
+] as const;
 
 type SettingName = (typeof SETTING_NAMES)[number];
 
@@ -18,6 +26,8 @@ export function allowedSettings(widget: Widget): Record<SettingName, readonly st
     chartScale: none,
     chartTimeSpan: none,
     chartComparisonType: none,
+    level: none,
+    displayMode: none,
     ...settingsOf(widget),
   };
 }
@@ -58,6 +68,8 @@ export function makeSettings(find: (name: SettingName) => string): WidgetSetting
     chartScale: find('chartScale'),
     chartTimeSpan: find('chartTimeSpan'),
     chartComparisonType: find('chartComparisonType'),
+    level: find('level'),
+    displayMode: find('displayMode'),
   };
 }
 
@@ -73,6 +85,10 @@ function read(object: unknown, name: string): unknown {
 /** What a widget declares of its settings, and nothing else. */
 function settingsOf(widget: Widget): Partial<Record<SettingName, readonly string[]>> {
   if (widget.kind === 'weeks' || widget.kind === 'summary') return {};
+  if (widget.kind === 'starburst') {
+    const { dimension, level, displayMode } = widget;
+    return { dimension, level, displayMode };
+  }
   const { kind, ...settings } = widget;
   return settings;
 }

@@ -1,5 +1,7 @@
 export type TrendDimension = 'FactVsTime' | 'AllAmounts' | 'AllWeights' | 'AllCarriers' | 'percentage';
 export type MapDimension = 'normalised_consignee' | 'normalised_sender';
+/** Whose lines a network map shows. Source: dashboards.md §2, "Network map". */
+export type StarburstMode = 'mode_top_sender' | 'mode_dc';
 export type ChartScale = 'linear' | 'semilog';
 export type ChartTimeSpan = 'monthly' | 'quarterly';
 /** What a trend of one fact is held against: the same days a year earlier, or as many days right before. */
@@ -55,12 +57,23 @@ interface SummaryWidget<DimensionId extends string, FactId extends string> {
   facts: readonly FactId[];
 }
 
+/** Parcels from senders or fulfillment centers to the receivers' states as lines on a map, with the bands of their zones and days. */
+interface StarburstWidget {
+  kind: 'starburst';
+  dimension: readonly ('dc_top5' | 'dc_top10')[];
+  level: readonly 'us_state'[];
+  displayMode: readonly StarburstMode[];
+  /** The most rows an answer holds. */
+  maxRows: number;
+}
+
 /** A widget with what each of its settings may be; the first of each list is what it starts with. */
 export type Widget<DimensionId extends string = string, FactId extends string = string> =
   | AmountsWidget
   | TrendWidget
   | BreakdownWidget<DimensionId>
   | MapWidget
+  | StarburstWidget
   | WeeksWidget<FactId>
   | SummaryWidget<DimensionId, FactId>;
 
@@ -72,6 +85,7 @@ export const widgetTitles: Record<WidgetKind, string> = {
   trend: 'Trends',
   breakdown: 'Breakdown',
   map: 'Map',
+  starburst: 'Network Map',
   weeks: 'Last Four Weeks',
   summary: 'Carriers and Services',
 };
@@ -80,6 +94,10 @@ export const widgetTitles: Record<WidgetKind, string> = {
 export const settingLabels: Record<
   | TrendDimension
   | MapDimension
+  | 'dc_top5'
+  | 'dc_top10'
+  | 'us_state'
+  | StarburstMode
   | ChartScale
   | ChartTimeSpan
   | ChartComparison
@@ -97,6 +115,11 @@ export const settingLabels: Record<
   percentage: 'Percentage',
   normalised_consignee: 'Receiver State',
   normalised_sender: 'Sender State',
+  dc_top5: 'Top 5 Senders',
+  dc_top10: 'Top 10 Senders',
+  us_state: 'States',
+  mode_top_sender: 'Top Senders',
+  mode_dc: 'Fulfillment Centers',
   linear: 'Linear',
   semilog: 'Semilog',
   monthly: 'Monthly',
@@ -111,3 +134,8 @@ export const settingLabels: Record<
   basiccolumn: 'Column',
   piechart: 'Pie',
 };
+
+/** The most rows an answer to a widget's question holds, where its kind says so. */
+export function maxRowsOf(widget: Widget): number | undefined {
+  return widget.kind === 'starburst' ? widget.maxRows : undefined;
+}

@@ -2,6 +2,7 @@ import { commonDimensions } from './common-dimensions.ts';
 import { costAvoidanceFacts } from './cost-avoidance-facts.ts';
 import { deliveryFacts } from './delivery-facts.ts';
 import { overviewFacts } from './overview-facts.ts';
+import { transitBands, zoneBands } from './shipment-bands.ts';
 import { shipmentMeasures } from './shipment-measures.ts';
 import { defineSource } from './source.ts';
 import { spendFacts } from './spend-facts.ts';
@@ -17,6 +18,21 @@ export const shipments = defineSource({
     tracking_status: { label: 'Tracking Status', column: 'tracking_status', type: 'text' },
     label_date: { label: 'Label Date', column: 'label_date', type: 'date' },
     scheduled_date: { label: 'Scheduled Date', column: 'scheduled_date', type: 'instant' },
+    sender_place: {
+      label: 'Sender Location',
+      column: 'sender_postal_code',
+      type: 'text',
+      columns: ['normalised_sender_country', 'normalised_sender_state', 'sender_city', 'sender_postal_code'],
+    },
+    fulfillment_center: {
+      label: 'Fulfillment Center',
+      column: 'sender_postal_code',
+      type: 'text',
+      centersOf: { countryColumn: 'normalised_sender_country' },
+      isClientSpecific: true,
+    },
+    zone_band: { label: 'Zone Band', column: 'zone', type: 'text', bands: zoneBands },
+    transit_band: { label: 'Transit Days', column: 'delivery_date', type: 'text', bands: transitBands },
     consignee_name: { label: 'Receiver Name', column: 'consignee_name', type: 'text' },
     consignee_company: { label: 'Receiver Company', column: 'consignee_company', type: 'text' },
     consignee_address: { label: 'Receiver Address', column: 'consignee_address', type: 'text' },

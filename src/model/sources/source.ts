@@ -12,12 +12,24 @@ export interface Dimension {
   period?: 'week' | 'month' | 'quarter' | 'year';
   /** Its values are ids of divisions or groups of accounts, which stand for the numbers of their accounts. */
   accountsOf?: AccountSet;
+  /** Columns whose values together are one, parted by `|`, such as those that say where a parcel was sent from. */
+  columns?: readonly string[];
+  /** Its values are bands of a number of each row; a row without the number is in none. */
+  bands?: Bands;
+  /** Its values are the names of the fulfillment centers that serve the ZIP codes of its column, where the other column says US. */
+  centersOf?: { countryColumn: string };
   /** Means something to one client only, so that a change of client clears it. */
   isClientSpecific?: boolean;
   /** The dimension that must be chosen before this one. */
   dependsOn?: string;
   /** What a reader must be allowed to, to filter by it. */
   filterPermission?: Permission;
+}
+
+/** Bands of a number, each by the number it begins at, the highest first. */
+export interface Bands {
+  of: { domesticZone: string; countries: readonly [string, string] } | { days: DaysBetween };
+  from: readonly (readonly [from: number, id: string])[];
 }
 
 export type AccountSet = 'division' | 'group';

@@ -1,5 +1,6 @@
 import { countries } from '#model/geography/countries.ts';
 import { states } from '#model/geography/states.ts';
+import { parseSenderPlace, senderPlaceName } from './sender-place.ts';
 
 const COUNTRY_NAMES = new Map(countries.map(({ alpha2, name }) => [alpha2, name]));
 
@@ -12,6 +13,8 @@ export function valueName(dimension: string, value: string, country: string | nu
     case 'normalised_sender_state':
     case 'normalised_consignee_state':
       return states[country ?? '']?.find(({ code }) => code === value)?.name ?? value;
+    case 'sender_place':
+      return senderPlaceName(parseSenderPlace(value)) ?? value;
     default:
       return value;
   }

@@ -7,6 +7,7 @@ import type { OpenServices } from '#server/open-services.ts';
 import { clients, importFiles, tenantSettings, users } from '#server/stores/schema.ts';
 import { type DemoFile, generateDemoFiles } from './generate-demo-files.ts';
 import { seedDemoAccounts } from './seed-demo-accounts.ts';
+import { seedDemoCenters } from './seed-demo-centers.ts';
 
 const SEED = 'parcelscope';
 const LOADED = 'demoLoaded';
@@ -21,6 +22,7 @@ export async function loadDemoData(services: OpenServices): Promise<void> {
   if (!(await isMissing(services))) return;
   log.warn('loading the demo data, once; this takes about a minute');
   await seedDemoAccounts(services);
+  await seedDemoCenters(services);
   const folder = join(settings.dataDir, 'demo');
   try {
     const today = now().toISOString().slice(0, 10);

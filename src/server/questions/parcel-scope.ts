@@ -23,5 +23,6 @@ async function everyClientScope({ db, session: { clientIds } }: SignedInContext)
     excludedCarrierIds: [],
     inactiveAccountNumbers: [],
     accountNumbersOf: { division: new Map(), group: new Map() },
+    fulfillmentCenters: { zips: [], names: [] },
   };
 }

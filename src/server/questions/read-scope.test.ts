@@ -55,6 +55,7 @@ describe.each(ENGINES)('the scope on %s', (engine) => {
       excludedCarrierIds: [3, 4, 5],
       inactiveAccountNumbers: ['B'],
       accountNumbersOf: { division: new Map(), group: new Map() },
+      fulfillmentCenters: { zips: [], names: [] },
     });
     expect(await read(String(child))).toMatchObject({ clientIds: [child], inactiveAccountNumbers: ['A', 'B'] });
   });

@@ -7,6 +7,7 @@ import type { Scope } from '#query/scope.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { findClientFacts } from './find-client-facts.ts';
+import { listCenterZips } from './list-center-zips.ts';
 import { type KnownAccount, listKnownAccounts } from './list-known-accounts.ts';
 
 interface Asked {
@@ -44,6 +45,7 @@ export async function readScope(
     excludedCarrierIds: CarrierIds.parse(facts.excludedCarriers ?? DEFAULT_EXCLUDED_CARRIER_IDS),
     inactiveAccountNumbers: facts.inactiveAccountNumbers,
     accountNumbersOf: { division: numbersBy(accounts, 'division'), group: numbersBy(accounts, 'group') },
+    fulfillmentCenters: await listCenterZips(ctx, clientId),
   };
 }
 

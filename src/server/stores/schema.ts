@@ -58,6 +58,27 @@ export const accountGroups = pgTable('account_groups', {
   version: integer().notNull().default(1),
 });
 
+export const fulfillmentCenters = pgTable('fulfillment_centers', {
+  id: serial().primaryKey(),
+  clientId: integer('client_id').notNull(),
+  name: text().notNull(),
+  state: text().notNull(),
+  city: text().notNull(),
+  zip: text().notNull(),
+  version: integer().notNull().default(1),
+});
+
+export const fulfillmentCenterZips = pgTable(
+  'fulfillment_center_zips',
+  {
+    clientId: integer('client_id').notNull(),
+    zip: text().notNull(),
+    centerId: integer('center_id').notNull(),
+    city: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.zip] })],
+);
+
 export const accounts = pgTable('accounts', {
   id: serial().primaryKey(),
   clientId: integer('client_id').notNull(),

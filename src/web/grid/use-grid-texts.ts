@@ -14,6 +14,9 @@ export interface GridTexts {
   viewLabel: (view: GridView) => string;
 }
 
+/** Where parcels come from; who has no name among them is another sender. */
+const ORIGINS: readonly string[] = ['sender_place', 'fulfillment_center'];
+
 /** What the parts of a page's grid are called in the reader's language. */
 export function useGridTexts({ source }: Page): GridTexts {
   const { t } = useTranslation();
@@ -31,7 +34,8 @@ export function useGridTexts({ source }: Page): GridTexts {
       fieldLabel,
       factLabel: (fact) => t(`facts.${fact}`, source.facts[fact]?.label ?? fact),
       valueText: (dimension, value) => {
-        if (value === null || value === '') return t('widgets.notStated');
+        if (value === null || value === '')
+          return t(ORIGINS.includes(dimension) ? 'networkMap.otherSenders' : 'widgets.notStated');
         const period = source.dimensions[dimension]?.period;
         if (period === 'month') return periodName(value, 'monthly');
         if (period === 'quarter') return periodName(value, 'quarterly');

@@ -13,7 +13,9 @@ export function useRowsTitle(page: Page, { rows, view }: { rows: OpenRows; view:
   const locale = useLocale();
   const texts = useGridTexts(page);
   if (rows.fact === null) return t('grid.title');
-  const values = rows.values.map(({ dimension, value }) => texts.valueText(dimension, value));
+  const values = new Set(
+    rows.values.map(({ dimension, value, isNot }) => texts.valueText(dimension, isNot ? null : value)),
+  );
   const parts = [...values, ...(rows.period === null ? [] : [formatRange(rows.period, locale)])];
   const fact = texts.factLabel(openFact(page, rows, view));
   return parts.length === 0 ? fact : t('grid.rowsOf', { fact, list: parts.join(', ') });

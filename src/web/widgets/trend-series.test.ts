@@ -14,6 +14,8 @@ function answer(changes: Partial<WidgetAnswer['settings']>, rows: WidgetAnswer['
     chartScale: 'linear',
     chartTimeSpan: 'monthly',
     chartComparisonType: 'none',
+    level: '',
+    displayMode: '',
     ...changes,
   };
   return { rows, fact: 'fuelSurcharge', settings, dates, currency: 'USD' };

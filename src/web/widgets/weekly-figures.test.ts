@@ -3,6 +3,7 @@ import type { Row } from '#contract/question.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import { overviewRange, sameWeeksLastYear, weeksOf } from '#model/dates/default-ranges.ts';
 import { overview } from '#model/pages/overview.page.ts';
+import { makeSettings } from '#model/pages/widget-settings.ts';
 import { toWeeklyFigures } from './weekly-figures.ts';
 import type { WidgetAnswer } from './widget-answer.ts';
 
@@ -13,7 +14,7 @@ function anAnswer(dates: DateRange, spends: readonly (number | null)[]): WidgetA
     const weeklySpend = spends[index] ?? null;
     return weeklySpend === null ? [] : [{ bill_week, weeklySpend }];
   });
-  const settings = { dimension: '', chartType: '', chartScale: '', chartTimeSpan: '', chartComparisonType: '' };
+  const settings = makeSettings(() => '');
   return { rows, fact: 'weeklySpend', settings, dates: { type: 'bill_date', ...dates }, currency: 'USD' };
 }
 

@@ -12,6 +12,7 @@ interface WidgetSettingsBarProps {
 }
 
 const CONTROLS = [
+  { name: 'displayMode', Control: SettingSwitch },
   { name: 'dimension', Control: SettingSelect },
   { name: 'chartComparisonType', Control: SettingSelect },
   { name: 'chartTimeSpan', Control: SettingSwitch },
@@ -45,8 +46,12 @@ export function WidgetSettingsBar({ page, widget, settings, onChange }: WidgetSe
   ));
 }
 
-/** A pie has no axis, so it has no scale; and only one fact is compared with itself. */
-function isOfUse(name: (typeof CONTROLS)[number]['name'], { chartType, dimension }: WidgetSettings): boolean {
+/** A pie has no axis, so it has no scale; only one fact is compared with itself; and of centers there is no top. */
+function isOfUse(
+  name: (typeof CONTROLS)[number]['name'],
+  { chartType, dimension, displayMode }: WidgetSettings,
+): boolean {
+  if (name === 'dimension') return displayMode !== 'mode_dc';
   if (name === 'chartScale') return chartType !== 'piechart';
   return name !== 'chartComparisonType' || dimension === 'FactVsTime';
 }

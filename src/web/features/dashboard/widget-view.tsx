@@ -12,6 +12,7 @@ const views: Views = {
   trend: loadOnDemand(async () => (await import('#web/widgets/trend-widget.tsx')).TrendWidget),
   breakdown: loadOnDemand(async () => (await import('#web/widgets/breakdown-widget.tsx')).BreakdownWidget),
   map: loadOnDemand(async () => (await import('#web/widgets/map-widget.tsx')).MapWidget),
+  starburst: loadOnDemand(async () => (await import('#web/network-map/starburst-widget.tsx')).StarburstWidget),
   weeks: loadOnDemand(async () => (await import('#web/widgets/weeks-widget.tsx')).WeeksWidget),
   summary: loadOnDemand(async () => (await import('#web/widgets/summary-widget.tsx')).SummaryWidget),
 };

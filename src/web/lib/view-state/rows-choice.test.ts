@@ -9,6 +9,16 @@ describe('the rows in the address', () => {
   it.each([
     [TABLE_ROWS],
     [{ fact: 'totalSpend', values: [], period: null }],
+    [
+      {
+        fact: 'packages',
+        values: [
+          { ...ups, isNot: true },
+          { dimension: 'carrier_name', value: 'B', isNot: true },
+        ],
+        period,
+      },
+    ],
     [{ fact: 'totalSpend', values: [ups, { dimension: 'zone', value: null }], period }],
   ] satisfies [OpenRows][])('are read as they were written: %j', (rows) => {
     const params = new URLSearchParams('client=7&rows.zone=5&dataView=x');

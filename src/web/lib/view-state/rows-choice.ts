@@ -5,10 +5,11 @@ import type { Page } from '#model/pages/page.ts';
 import type { UrlChoice } from './url-choices.ts';
 import { datesClause } from './where-clauses.ts';
 
-/** A part of a figure: rows whose dimension has a value, or `null` where it is absent. */
+/** A part of a figure: rows whose dimension has a value, or `null` where it is absent; with `isNot` those that have another. */
 export interface RowsValue {
   dimension: string;
   value: string | null;
+  isNot?: true;
 }
 
 /** The rows that stand open: those of the page's table, or those behind one of its figures. */
@@ -25,6 +26,7 @@ export const TABLE_ROWS: OpenRows = { fact: null, values: [], period: null };
 
 const ROWS = 'rows';
 const VALUE = 'rows.';
+const NOT = '!';
 const PERIOD = 'rowsPeriod';
 const TABLE = 'table';
 /** What the grid in which they stand is called in the URL: it is forgotten when it closes. */
@@ -38,17 +40,15 @@ export const rowsChoice: UrlChoice<OpenRows> = {
     const values = [...params].filter(([name]) => name.startsWith(VALUE));
     return {
       fact: fact === TABLE ? null : fact,
-      values: values.map(([name, value]) => ({
-        dimension: name.slice(VALUE.length),
-        value: value === '' ? null : value,
-      })),
+      values: values.map(([name, value]) => parseValue(name.slice(VALUE.length), value)),
       period: parsePeriod(params.get(PERIOD)),
     };
   },
   write(params, { fact, values, period }) {
     rowsChoice.clear(params);
     params.set(ROWS, fact ?? TABLE);
-    for (const { dimension, value } of values) params.set(VALUE + dimension, value ?? '');
+    for (const { dimension, value, isNot } of values)
+      params.append(`${VALUE}${isNot === true ? NOT : ''}${dimension}`, value ?? '');
     if (period !== null) params.set(PERIOD, `${period.from}.${period.to}`);
   },
   clear(params) {
@@ -56,6 +56,11 @@ export const rowsChoice: UrlChoice<OpenRows> = {
       if (name === ROWS || name === PERIOD || name === DATA_VIEW || name.startsWith(VALUE)) params.delete(name);
   },
 };
+
+const CONDITIONS = {
+  given: { is: '=', isNot: '!=' },
+  absent: { is: 'is null', isNot: 'is not null' },
+} as const;
 
 /** What open rows add to the clauses of the page; a dimension that the page's source has not is left out. */
 export function rowsClauses(
@@ -66,9 +71,9 @@ export function rowsClauses(
   const known = values.filter(({ dimension }) => Object.hasOwn(source.dimensions, dimension));
   return [
     ...known.map(
-      ({ dimension, value }): WhereClause => ({
+      ({ dimension, value, isNot = false }): WhereClause => ({
         column: dimension,
-        condition: value === null ? 'is null' : '=',
+        condition: CONDITIONS[value === null ? 'absent' : 'given'][isNot ? 'isNot' : 'is'],
         value,
         operator: 'AND',
         matchCase: true,
@@ -76,6 +81,11 @@ export function rowsClauses(
     ),
     ...(period === null ? [] : [datesClause({ ...period, type: dateType })]),
   ];
+}
+
+function parseValue(name: string, text: string): RowsValue {
+  const value = text === '' ? null : text;
+  return name.startsWith(NOT) ? { dimension: name.slice(NOT.length), value, isNot: true } : { dimension: name, value };
 }
 
 function parsePeriod(text: string | null): DateRange | null {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { spend } from '#model/pages/spend.page.ts';
-import { allowedSettings, validateWidgetSettings, type WidgetSettings } from '#model/pages/widget-settings.ts';
+import {
+  allowedSettings,
+  makeSettings,
+  SETTING_NAMES,
+  validateWidgetSettings,
+  type WidgetSettings,
+} from '#model/pages/widget-settings.ts';
 import { parseSavedWidgets, resolveWidgets, widgetChoice } from './widget-choices.ts';
 
 const DEFAULTS = validateWidgetSettings(spend, null);
@@ -37,6 +43,8 @@ describe('resolveWidgets', () => {
     chartScale: 'semilog',
     chartTimeSpan: 'quarterly',
     chartComparisonType: 'year_over_year',
+    level: '',
+    displayMode: '',
   };
 
   it('takes the URL before what is saved, and that before the default', () => {
@@ -50,6 +58,8 @@ describe('resolveWidgets', () => {
         chartScale: '',
         chartTimeSpan: '',
         chartComparisonType: '',
+        level: '',
+        displayMode: '',
       },
     });
   });
@@ -78,19 +88,8 @@ describe('resolveWidgets', () => {
 });
 
 function combinations(allowed: Record<keyof WidgetSettings, readonly string[]>): WidgetSettings[] {
-  return allowed.dimension.flatMap((dimension) =>
-    allowed.chartType.flatMap((chartType) =>
-      allowed.chartScale.flatMap((chartScale) =>
-        allowed.chartTimeSpan.flatMap((chartTimeSpan) =>
-          allowed.chartComparisonType.map((chartComparisonType) => ({
-            dimension,
-            chartType,
-            chartScale,
-            chartTimeSpan,
-            chartComparisonType,
-          })),
-        ),
-      ),
-    ),
+  return SETTING_NAMES.reduce<WidgetSettings[]>(
+    (known, name) => known.flatMap((settings) => allowed[name].map((value) => ({ ...settings, [name]: value }))),
+    [makeSettings(() => '')],
   );
 }

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { RecordId, RecordIdText, RecordVersion } from './records.ts';
+
+/** Cities with the ZIP codes of each that a center serves beside its own. */
+const CityZips = z.object({ CITY: z.string().max(200), ZIPS: z.array(z.string().max(20)).max(5000) });
+
+/** What a center says of itself. Source: dashboards.md §3, "Fulfillment center". */
+export const CenterFields = z.object({
+  NAME: z.string().max(200),
+  STATE: z.string().max(60),
+  CITY: z.string().max(200),
+  ZIP: z.string().max(20),
+  INCLUDEDCITYZIPS: z.array(CityZips).max(1000),
+});
+export type CenterFields = z.infer<typeof CenterFields>;
+
+/** A place that a client's parcels leave from. */
+export const FulfillmentCenter = CenterFields.extend({ id: RecordId, clientId: RecordId, version: RecordVersion });
+export type FulfillmentCenter = z.infer<typeof FulfillmentCenter>;
+
+/** A row of a file of centers that was not loaded: its line, the column, what stands there, and why. */
+export const RejectedCenter = z.object({
+  line: z.number().int(),
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+});
+export type RejectedCenter = z.infer<typeof RejectedCenter>;
+
+/** What became of a file of centers. `read` = `added` + the rows of the rejected lines. */
+export const CenterReceipt = z.object({
+  read: z.number().int(),
+  added: z.number().int(),
+  rejected: z.array(RejectedCenter),
+});
+export type CenterReceipt = z.infer<typeof CenterReceipt>;
+
+/** The longest file of centers, in characters. */
+export const MAX_CENTER_FILE = 900_000;
+
+const centers = '/aiparcelweb/api/fulfillmentCenters';
+const byCenter = z.object({ centerId: RecordIdText });
+
+export const listFulfillmentCenters = endpoint({
+  method: 'GET',
+  path: `${centers}/byClient/:clientId`,
+  summary: 'The fulfillment centers of a client, with the ZIP codes each serves.',
+  params: z.object({ clientId: RecordIdText }),
+  output: z.array(FulfillmentCenter),
+});
+export const addFulfillmentCenter = endpoint({
+  method: 'POST',
+  path: centers,
+  summary: 'Adds a fulfillment center to a client.',
+  body: CenterFields.extend({ clientId: RecordId }),
+  output: FulfillmentCenter,
+});
+export const editFulfillmentCenter = endpoint({
+  method: 'PUT',
+  path: `${centers}/:centerId`,
+  summary: 'Changes a fulfillment center and the ZIP codes it serves.',
+  params: byCenter,
+  body: CenterFields.extend({ version: RecordVersion }),
+  output: FulfillmentCenter,
+});
+export const removeFulfillmentCenter = endpoint({
+  method: 'DELETE',
+  path: `${centers}/:centerId`,
+  summary: 'Removes a fulfillment center; its ZIP codes are then served by none.',
+  params: byCenter,
+  query: z.object({ version: RecordIdText }),
+  output: z.void(),
+});
+export const importFulfillmentCenters = endpoint({
+  method: 'POST',
+  path: `${centers}/import/:clientId`,
+  summary:
+    'Adds the centers of a CSV file with the columns NAME, STATE, CITY, ZIP and INCLUDEDCITYZIPS; bad rows are listed.',
+  params: z.object({ clientId: RecordIdText }),
+  body: z.object({ content: z.string().max(MAX_CENTER_FILE) }),
+  output: CenterReceipt,
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { CenterFields } from '#contract/fulfillment-centers.ts';
+import { checkCenter, servedZips, tidyCenter } from './check-center.ts';
+import { formatCityZips, parseCityZips } from './city-zips.ts';
+
+const columbus: CenterFields = {
+  NAME: 'Columbus',
+  STATE: 'OH',
+  CITY: 'Columbus',
+  ZIP: '43232',
+  INCLUDEDCITYZIPS: [{ CITY: 'Dublin', ZIPS: ['43016', '43017'] }],
+};
+const known = {
+  names: new Set(['reno']),
+  centerOfZip: new Map([['89513', 'Reno']]),
+  isZip: (zip: string) => zip !== '00000',
+};
+const reasons = (given: Partial<CenterFields>) =>
+  checkCenter({ ...columbus, ...given }, known).map(({ column, reason }) => `${column}: ${reason}`);
+
+describe('a fulfillment center', () => {
+  it('is good as it is', () => {
+    expect(reasons({})).toEqual([]);
+    expect([...servedZips(columbus)]).toEqual([
+      ['43232', 'Columbus'],
+      ['43016', 'Dublin'],
+      ['43017', 'Dublin'],
+    ]);
+  });
+
+  it.each<[Partial<CenterFields>, string]>([
+    [{ NAME: '' }, 'NAME: A center needs a name of up to 60 characters.'],
+    [{ NAME: 'x'.repeat(61) }, 'NAME: A center needs a name of up to 60 characters.'],
+    [{ NAME: 'RENO' }, 'NAME: The client has a center named RENO already.'],
+    [{ STATE: 'ON' }, 'STATE: “ON” is not a state of the United States.'],
+    [{ STATE: '' }, 'STATE: A center needs a state.'],
+    [{ ZIP: '' }, 'ZIP: A center needs a ZIP code.'],
+    [{ CITY: '' }, 'CITY: A center needs a city of up to 60 characters.'],
+    [{ ZIP: '4323' }, 'ZIP: “4323” is not a ZIP code of five digits.'],
+    [{ ZIP: 'K1A 0B1' }, 'ZIP: “K1A 0B1” is not a ZIP code of five digits.'],
+    [{ ZIP: '00000' }, 'ZIP: The ZIP code 00000 is not known.'],
+    [{ ZIP: '89513' }, 'ZIP: The ZIP code 89513 is served by the center Reno already.'],
+    [
+      { INCLUDEDCITYZIPS: [{ CITY: '', ZIPS: ['43016'] }] },
+      'INCLUDEDCITYZIPS: Name the city of the included ZIP codes.',
+    ],
+    [
+      { INCLUDEDCITYZIPS: [{ CITY: 'Dublin', ZIPS: ['430167'] }] },
+      'INCLUDEDCITYZIPS: “430167” is not a ZIP code of five digits.',
+    ],
+    [
+      { INCLUDEDCITYZIPS: [{ CITY: 'Sparks', ZIPS: ['89513'] }] },
+      'INCLUDEDCITYZIPS: The ZIP code 89513 is served by the center Reno already.',
+    ],
+    [
+      {
+        INCLUDEDCITYZIPS: [
+          { CITY: 'Dublin', ZIPS: ['43016'] },
+          { CITY: 'Hilliard', ZIPS: ['43016'] },
+        ],
+      },
+      'INCLUDEDCITYZIPS: The ZIP code 43016 is listed under two cities.',
+    ],
+    [
+      {
+        INCLUDEDCITYZIPS: [{ CITY: 'Ohio', ZIPS: Array.from({ length: 5001 }, (_, index) => String(43000 + index)) }],
+      },
+      'INCLUDEDCITYZIPS: A center serves 5000 ZIP codes at most.',
+    ],
+  ])('with %j is refused', (given, reason) => {
+    expect(reasons(given)).toEqual([reason]);
+  });
+
+  it('is told everything that is wrong with it', () => {
+    expect(reasons({ STATE: 'ZZ', ZIP: 'x' })).toHaveLength(2);
+  });
+
+  it('is tidied before', () => {
+    const INCLUDEDCITYZIPS = [
+      { CITY: ' Dublin', ZIPS: [' 43017', '43016', '43016'] },
+      { CITY: 'Dublin ', ZIPS: ['43017'] },
+    ];
+    const given = { NAME: ' Columbus ', STATE: 'oh', CITY: ' Columbus', ZIP: '43232 ', INCLUDEDCITYZIPS };
+    expect(tidyCenter(given)).toEqual(columbus);
+  });
+});
+
+describe('included cities as text', () => {
+  it.each([
+    ['', []],
+    ['Dublin: 43016 43017', columbus.INCLUDEDCITYZIPS],
+    [' Dublin : 43016, 43017 |\n| ', columbus.INCLUDEDCITYZIPS],
+    [
+      'St. Mary: North: 43016\nHilliard: 43026',
+      [
+        { CITY: 'St. Mary: North', ZIPS: ['43016'] },
+        { CITY: 'Hilliard', ZIPS: ['43026'] },
+      ],
+    ],
+  ])('%j is read', (text, included) => {
+    expect(parseCityZips(text)).toEqual(included);
+    expect(parseCityZips(formatCityZips(included))).toEqual(included);
+  });
+
+  it.each(['Dublin', '43016', 'Dublin:', 'Dublin: 43016 | Hilliard'])('%j is not', (text) => {
+    expect(parseCityZips(text)).toBeNull();
+  });
+});

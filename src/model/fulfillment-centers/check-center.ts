@@ -1,0 +1,100 @@
+import type { CenterFields } from '#contract/fulfillment-centers.ts';
+import { states } from '#model/geography/states.ts';
+
+export type CenterColumn = keyof CenterFields;
+
+/** What is wrong with a center: the column, what stands there, and why. */
+export interface CenterProblem {
+  column: CenterColumn;
+  value: string;
+  reason: string;
+}
+
+/** What a center is held against: the other centers of its client, and which ZIP codes there are. */
+export interface KnownCenters {
+  /** Names in lower case. */
+  names: ReadonlySet<string>;
+  /** The name of the center that serves a ZIP code. */
+  centerOfZip: ReadonlyMap<string, string>;
+  isZip: (zip: string) => boolean;
+}
+
+export const MAX_CENTERS = 200;
+export const MAX_CENTER_ZIPS = 5000;
+const MAX_TEXT = 60;
+const ZIP = /^\d{5}$/;
+const STATES = new Set(states.US?.map(({ code }) => code));
+
+/** A center as it is stored: texts without the blanks around them, cities once, and each city's ZIP codes once and in order. */
+export function tidyCenter(fields: CenterFields): CenterFields {
+  const cities = new Map<string, Set<string>>();
+  for (const { CITY, ZIPS } of fields.INCLUDEDCITYZIPS) {
+    const city = CITY.trim();
+    cities.set(city, new Set([...(cities.get(city) ?? []), ...ZIPS.map((zip) => zip.trim())]));
+  }
+  return {
+    NAME: fields.NAME.trim(),
+    STATE: fields.STATE.trim().toUpperCase(),
+    CITY: fields.CITY.trim(),
+    ZIP: fields.ZIP.trim(),
+    INCLUDEDCITYZIPS: [...cities].map(([CITY, zips]) => ({ CITY, ZIPS: [...zips].sort() })),
+  };
+}
+
+/** Everything that is wrong with a tidied center; centers are in the United States, as their ZIP codes are. */
+export function checkCenter(fields: CenterFields, known: KnownCenters): CenterProblem[] {
+  return [...checkIdentity(fields, known), ...checkPlace(fields, known), ...checkServed(fields, known)];
+}
+
+/** The ZIP codes a center serves with their cities, its own first. */
+export function servedZips({ ZIP: own, CITY: city, INCLUDEDCITYZIPS: included }: CenterFields): Map<string, string> {
+  const zips = new Map([[own, city]]);
+  for (const { CITY, ZIPS } of included) for (const zip of ZIPS) if (zip !== own) zips.set(zip, CITY);
+  return zips;
+}
+
+function checkIdentity({ NAME }: CenterFields, { names }: KnownCenters): CenterProblem[] {
+  if (!isText(NAME))
+    return [{ column: 'NAME', value: NAME, reason: `A center needs a name of up to ${MAX_TEXT} characters.` }];
+  if (!names.has(NAME.toLowerCase())) return [];
+  return [{ column: 'NAME', value: NAME, reason: `The client has a center named ${NAME} already.` }];
+}
+
+function checkPlace({ STATE, CITY, ZIP: zip }: CenterFields, { centerOfZip, isZip }: KnownCenters): CenterProblem[] {
+  const problems: CenterProblem[] = [];
+  if (STATE === '') problems.push({ column: 'STATE', value: '', reason: 'A center needs a state.' });
+  else if (!STATES.has(STATE))
+    problems.push({ column: 'STATE', value: STATE, reason: `“${STATE}” is not a state of the United States.` });
+  if (!isText(CITY))
+    problems.push({ column: 'CITY', value: CITY, reason: `A center needs a city of up to ${MAX_TEXT} characters.` });
+  const reason = whyNotServed(zip, centerOfZip) ?? (isZip(zip) ? null : `The ZIP code ${zip} is not known.`);
+  if (reason !== null) problems.push({ column: 'ZIP', value: zip, reason });
+  return problems;
+}
+
+function checkServed({ INCLUDEDCITYZIPS: included }: CenterFields, { centerOfZip }: KnownCenters): CenterProblem[] {
+  const seen = new Set<string>();
+  const at = (value: string, reason: string): CenterProblem[] => [{ column: 'INCLUDEDCITYZIPS', value, reason }];
+  for (const { CITY, ZIPS } of included) {
+    if (!isText(CITY)) return at(CITY, 'Name the city of the included ZIP codes.');
+    for (const zip of ZIPS) {
+      const reason = whyNotServed(zip, centerOfZip);
+      if (reason !== null) return at(zip, reason);
+      if (seen.has(zip)) return at(zip, `The ZIP code ${zip} is listed under two cities.`);
+      seen.add(zip);
+    }
+  }
+  if (seen.size <= MAX_CENTER_ZIPS) return [];
+  return at(String(seen.size), `A center serves ${MAX_CENTER_ZIPS} ZIP codes at most.`);
+}
+
+function whyNotServed(zip: string, centerOfZip: ReadonlyMap<string, string>): string | null {
+  if (zip === '') return 'A center needs a ZIP code.';
+  if (!ZIP.test(zip)) return `“${zip}” is not a ZIP code of five digits.`;
+  const other = centerOfZip.get(zip);
+  return other === undefined ? null : `The ZIP code ${zip} is served by the center ${other} already.`;
+}
+
+function isText(text: string): boolean {
+  return text !== '' && text.length <= MAX_TEXT && !/\p{Cc}/u.test(text);
+}

@@ -1,0 +1,37 @@
+import { shipments } from '#model/sources/shipments.ts';
+import { commonFilters } from './common-filters.ts';
+import { commonGroupings, commonPivots } from './common-views.ts';
+import { definePage } from './page.ts';
+import { spendColumns } from './spend-columns.ts';
+
+export const starburst = definePage({
+  id: 'starburst',
+  path: '/aframe/dashboard/networkmap',
+  title: 'Network Map',
+  permission: 'DASHBOARDS_VIEW',
+  source: shipments,
+  facts: [
+    'totalSpend',
+    'publishedAmount',
+    'transportationDiscount',
+    'accessorials',
+    'fuelSurcharge',
+    'taxesAndOthers',
+    'packages',
+  ],
+  defaultFact: 'totalSpend',
+  percentageBase: 'totalSpend',
+  filters: commonFilters,
+  widgets: [
+    {
+      kind: 'starburst',
+      dimension: ['dc_top5', 'dc_top10'],
+      level: ['us_state'],
+      displayMode: ['mode_top_sender', 'mode_dc'],
+      maxRows: 20_000,
+    },
+  ],
+  columns: [...spendColumns, 'no_of_pkgs'],
+  views: { groupings: commonGroupings, pivots: commonPivots },
+  help: { topic: 'starburst', text: null },
+});

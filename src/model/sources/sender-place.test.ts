@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { parseSenderPlace, senderPlaceName } from './sender-place.ts';
+
+describe('the place of a sender', () => {
+  it.each([
+    ['US|OH|COLUMBUS|43232', 'COLUMBUS, OH 43232'],
+    ['NL|LI|Venlo|5911 AA', 'Venlo, LI 5911 AA, NL'],
+    ['US||Denver|', 'Denver'],
+    ['US|CO||', 'CO'],
+    ['MX|||', 'MX'],
+    ['||Nowhere|', 'Nowhere'],
+    ['US|OH|A|B|43232', 'A|B, OH 43232'],
+  ])('%s is called %s', (text, name) => {
+    expect(senderPlaceName(parseSenderPlace(text))).toBe(name);
+  });
+
+  it('is called nothing where nothing is said', () => {
+    expect(senderPlaceName(parseSenderPlace('|||'))).toBeNull();
+    expect(parseSenderPlace('')).toEqual({ country: '', state: '', city: '', zip: '' });
+  });
+});

@@ -1,0 +1,23 @@
+import type { CenterFields, FulfillmentCenter } from '#contract/fulfillment-centers.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { recordChange } from '#server/record-change.ts';
+import { requireVersion } from '#server/require-version.ts';
+import { lockCenter, readCenter, updateCenter } from './center-record.ts';
+import { requireGoodCenter } from './require-good-center.ts';
+
+/** Changes a center; parcels are credited by its new ZIP codes at once, those of the past too. */
+export async function editCenter(
+  ctx: SignedInContext,
+  id: number,
+  { version, ...fields }: CenterFields & { version: number },
+): Promise<FulfillmentCenter> {
+  return ctx.db.transaction(async (tx) => {
+    const { center: before, others } = await lockCenter(ctx, tx, id);
+    requireVersion(before, version, `the center ${before.NAME}`);
+    await updateCenter(tx, before, await requireGoodCenter(fields, others));
+    const after = await readCenter(tx, id);
+    const change = { id, name: after.NAME, before, after };
+    await recordChange(ctx, tx, { kind: 'fulfillment center', action: 'edit', ...change });
+    return after;
+  });
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { packZipPoints } from './pack-zip-points.ts';
+import { MAP_HEIGHT, MAP_WIDTH, usOutlines } from './us-outlines.ts';
+import { unpackZipPoints } from './zip-points.ts';
+
+const csv = readFileSync('data/postal-places/us-zip.csv', 'utf8');
+const rows = csv
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((row) => row.split(','));
+const packed = packZipPoints(csv);
+const points = unpackZipPoints(packed);
+
+describe('the places of ZIP codes', () => {
+  it('are those of the file, all of them', () => {
+    expect(rows.length).toBeGreaterThan(41_000);
+    const read = rows.map(([zip = '']) => [zip, points.findPlace(zip)]);
+    expect(read).toEqual(
+      rows.map(([zip, latitude, longitude]) => [zip, { latitude: Number(latitude), longitude: Number(longitude) }]),
+    );
+  });
+
+  it('are a file of under 100,000 bytes', () => {
+    expect(brotliCompressSync(packed).length).toBeLessThan(100_000);
+  });
+
+  it('are found with the four digits after the code too', () => {
+    const place = { latitude: 34.09, longitude: -118.41 };
+    for (const zip of ['90210', '90210-1234', '902101234', ' 90210 ']) expect(points.findPlace(zip)).toEqual(place);
+  });
+
+  it.each(['', '9021', '90210-', '00000', 'K1A 0B1', '9021O', '90210-12'])('%o has none', (zip) => {
+    expect(points.findPlace(zip)).toBeNull();
+    expect(points.findPoint(zip)).toBeNull();
+  });
+});
+
+describe('the points of ZIP codes on the map', () => {
+  it.each([
+    ['50309', 'IA'],
+    ['80202', 'CO'],
+    ['73102', 'OK'],
+  ])('%s stands in the middle of %s', (zip, state) => {
+    const outline = usOutlines.find(({ code }) => code === state);
+    const { x, y } = points.findPoint(zip) ?? { x: 0, y: 0 };
+    expect(Math.hypot(x - (outline?.x ?? 0), y - (outline?.y ?? 0))).toBeLessThan(35);
+  });
+
+  it('lie on it, but for the territories and posts overseas', () => {
+    const drawn = rows.flatMap(([zip = '']) => points.findPoint(zip) ?? []);
+    expect(drawn.length).toBe(rows.length - 559);
+    for (const { x, y } of drawn) {
+      // The last islands of Alaska reach beyond its side.
+      expect(x).toBeGreaterThan(-20);
+      expect(x).toBeLessThan(MAP_WIDTH);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(MAP_HEIGHT);
+    }
+    expect(points.findPlace('00601')).not.toBeNull();
+    expect(points.findPoint('00601')).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router';
+import { countriesAndDefaultState } from '#model/geography/countries-and-default-state.ts';
+import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
+import { inOneParam } from '#web/lib/view-state/url-choices.ts';
+
+const countryChoice = inOneParam<string>('mapCountry', String, (text) => (/^[A-Z]{2}$/.test(text) ? text : undefined));
+const stateChoice = inOneParam<string>('mapState', String, (text) => (/^[A-Z0-9]{1,3}$/.test(text) ? text : undefined));
+const centersChoice = inOneParam<readonly string[]>(
+  'centers',
+  (ids) => ids.join(','),
+  (text) => text.split(',').filter((id) => /^\d{1,10}$/.test(id)),
+);
+
+const DEFAULT_COUNTRY = 'US';
+
+/** What the reader chose on a network map, in the URL: whose states receive, the state in focus, and the centers that are shown. */
+export interface MapChoices {
+  country: string;
+  /** `null` where the states of the country are not listed. */
+  state: string | null;
+  /** The ids of the centers that are shown; `null` for all. */
+  centers: readonly string[] | null;
+  setCountry: (country: string) => void;
+  setState: (state: string) => void;
+  setCenters: (ids: readonly string[] | null) => void;
+}
+
+/** Another country takes its own default state. Source: dashboards.md §2, "Network map". */
+export function useMapChoices(): MapChoices {
+  const [params, setParams] = useSearchParams();
+  const change = (write: (next: URLSearchParams) => void) => {
+    const next = searchOnScreen();
+    write(next);
+    setParams(next);
+  };
+  const country = countryChoice.read(params) ?? DEFAULT_COUNTRY;
+  return {
+    country,
+    state: stateChoice.read(params) ?? defaultState(country),
+    centers: centersChoice.read(params) ?? null,
+    setCountry: (chosen) =>
+      change((next) => {
+        stateChoice.clear(next);
+        countryChoice.write(next, chosen);
+      }),
+    setState: (chosen) => change((next) => stateChoice.write(next, chosen)),
+    setCenters: (ids) => change((next) => (ids === null ? centersChoice.clear(next) : centersChoice.write(next, ids))),
+  };
+}
+
+function defaultState(country: string): string | null {
+  return countriesAndDefaultState.find(({ countryCode }) => countryCode === country)?.defaultState ?? null;
+}

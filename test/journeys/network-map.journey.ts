@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
+
+const MAP = '/aframe/dashboard/networkmap';
+const FILE = [
+  'NAME,STATE,CITY,ZIP,INCLUDEDCITYZIPS',
+  'Chicago,IL,Chicago,60601,Evanston: 60201 60202',
+  'Toronto,ON,Toronto,60602,',
+  'Second,OH,Dublin,43016,',
+  'Short,TX',
+].join('\n');
+
+describe('the network map', () => {
+  const demo = withDemoServer();
+  const map = (page: Page) => page.getByRole('region', { name: 'Network Map', exact: true });
+  const lines = (page: Page) => map(page).locator('[data-line]');
+  const drawn = async (page: Page) => {
+    await lines(page).first().waitFor();
+    await expect.poll(() => map(page).getAttribute('aria-busy')).toBe('false');
+  };
+
+  it.each(['light', 'dark'] as const)(
+    'draws senders and their lines, and shuts nobody out, in %s',
+    async (colorScheme) => {
+      const { page, troubles } = await demo.openAs({ login: 'analyst', path: MAP, colorScheme });
+      await drawn(page);
+      await map(page)
+        .getByRole('button', { name: /^Columbus, OH 43232: [\d,]+ Packages · \$/ })
+        .waitFor();
+      await map(page).getByText('Top 5 Senders').first().waitFor();
+      await map(page)
+        .getByText(/^Not on the map: .* packages to other countries/)
+        .waitFor();
+      await map(page)
+        .getByText(/% of packages go into zone 5 and above and cost \$/)
+        .waitFor();
+      expect(await violations(page)).toEqual([]);
+      await map(page).getByText('Fulfillment Centers', { exact: true }).first().click();
+      await map(page)
+        .getByRole('button', { name: /^Columbus: [\d,]+ Packages/ })
+        .waitFor();
+      await expect.poll(() => map(page).locator('[data-kind="center"]').count()).toBeGreaterThan(2);
+      expect(await violations(page)).toEqual([]);
+      expect(troubles).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('leads by the keyboard from a line of its table to the filter and to the rows', async () => {
+    const { page, troubles } = await demo.openAs({ login: 'analyst', path: MAP });
+    await drawn(page);
+    await map(page).getByRole('button', { name: 'Show as table' }).press('Enter');
+    const table = map(page).getByRole('region', { name: 'Total Spend to United States of America' });
+    const line = table.getByRole('row').filter({ hasText: 'Columbus, OH 43232' }).filter({ hasText: 'California' });
+    const packages = (await line.getByRole('cell').nth(1).textContent()) ?? '';
+    const rows = line.getByRole('button', { name: 'Rows of Columbus, OH 43232' });
+    await rows.focus();
+    await page.keyboard.press('Enter');
+    const grid = page.getByRole('dialog', { name: /^Total Spend: Columbus, OH 43232/ });
+    await grid.getByRole('columnheader', { name: 'Invoice Number' }).waitFor();
+    await expect
+      .poll(() => grid.locator('.ag-center-cols-container [col-id="CONSIGNEE_STATE"]').allTextContents())
+      .toContain('CA');
+    expect(new URL(page.url()).searchParams.get('rows.sender_place')).toBe('US|OH|Columbus|43232');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => grid.count()).toBe(0);
+    await line.getByRole('button', { name: 'Columbus, OH 43232', exact: true }).press('Enter');
+    await page.waitForURL(/f\.normalised_consignee_state=CA/);
+    await expect.poll(() => table.locator('tbody tr').count()).toBe(1);
+    expect(await table.getByRole('cell').nth(1).textContent()).toBe(packages);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('keeps country, state and the centers shown in the address', async () => {
+    const { page } = await demo.openAs({ login: 'analyst', path: `${MAP}?starburst=dc_top5.us_state.mode_dc` });
+    await drawn(page);
+    const focus = map(page).getByRole('region', { name: 'State in focus' });
+    await focus.getByTitle('California', { exact: true }).waitFor();
+    await map(page).getByRole('combobox', { name: 'Centers shown' }).click();
+    await page.getByTitle('Atlanta', { exact: true }).click();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => map(page).locator('[data-kind="center"]').count()).toBe(2);
+    await map(page)
+      .getByText(/packages of centers not chosen/)
+      .waitFor();
+    await focus.getByRole('combobox', { name: 'Country' }).click();
+    await page.getByTitle('Canada', { exact: true }).click();
+    await focus.getByTitle('Ontario', { exact: true }).waitFor();
+    await map(page)
+      .getByText(/^The map shows the United States/)
+      .waitFor();
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('mapCountry'), searchParams.get('centers')]).toEqual([
+      'CA',
+      expect.stringMatching(/^\d+$/),
+    ]);
+    await page.reload();
+    await focus.getByTitle('Ontario', { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  it('loads the good rows of a file of centers, lists the bad, and brings a removed center back', async () => {
+    const { page, troubles } = await demo.openAs({
+      login: 'analyst',
+      path: `${MAP}?starburst=dc_top5.us_state.mode_dc`,
+    });
+    await drawn(page);
+    await map(page).getByRole('button', { name: 'Fulfillment Centers' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Fulfillment centers of / });
+    await dialog.getByRole('cell', { name: 'Columbus', exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Import CSV' }).click();
+    const loading = page.getByRole('dialog', { name: 'Import fulfillment centers' });
+    const file = { name: 'centers.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) };
+    await loading.getByLabel('CSV file').setInputFiles(file);
+    await loading.getByRole('button', { name: 'Import', exact: true }).click();
+    await loading.getByText('1 of 4 rows have been added.').waitFor();
+    expect(await loading.getByRole('row').allTextContents()).toEqual([
+      'LineColumnValueReason',
+      '3STATEON“ON” is not a state of the United States.',
+      '4ZIP43016The ZIP code 43016 is served by the center Columbus already.',
+      '5Short,TXThe row has 2 columns, and the header 5.',
+    ]);
+    expect(await violations(page)).toEqual([]);
+    await loading.getByRole('button', { name: 'Close' }).last().click();
+    const chicago = dialog.getByRole('row').filter({ hasText: 'Chicago' });
+    expect(await chicago.textContent()).toContain('Chicago, IL 606013');
+    await chicago.getByRole('button', { name: 'Remove Chicago' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect.poll(() => chicago.count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await chicago.waitFor();
+    await chicago.getByRole('button', { name: 'Edit Chicago' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Chicago' });
+    expect(await form.getByLabel('Included cities and ZIP codes').inputValue()).toBe('Evanston: 60201 60202');
+    await form.getByLabel('ZIP code', { exact: true }).fill('43232');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('The ZIP code 43232 is served by the center Columbus already.').waitFor();
+    expect(troubles.filter((trouble) => !trouble.includes('400'))).toEqual([]);
+    await page.context().close();
+  });
+});
