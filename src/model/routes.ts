@@ -156,10 +156,10 @@ export const routes: readonly AppRoute[] = [
   },
 ];
 
-function dashboardRoute({ id, title, permission }: MenuPage): AppRoute {
+function dashboardRoute({ id, title, path, permission }: MenuPage): AppRoute {
   return {
     id,
-    path: `/aframe/dashboard/${id}`,
+    path,
     label: title,
     permissions: ['NEW_BI_TOOLS', permission],
     group: 'dashboards',

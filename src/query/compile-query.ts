@@ -8,17 +8,17 @@ import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 import { whereSql } from './where-sql.ts';
 
-/** More groups than a chart or a map can show; the largest are kept when a fact orders them. */
-export const MAX_GROUPS = 2000;
+/** More groups than a chart can show; the largest are kept when a fact orders them. */
+const MAX_GROUPS = 2000;
 
 type Question = Pick<StructuredQuery, 'selectColumnNames' | 'whereClauseDetails' | 'groupByDetails' | 'orderByDetails'>;
 
 /**
  * A question as one statement; its rows are keyed by the ids asked for. Money is whole minor units: of the one currency the
  * clauses pin, else US cents. Names come from the model and values become parameters, so no text of the request reaches the
- * SQL. Throws a QuestionError naming the place of whatever is unknown or does not fit.
+ * SQL. No more than `maxRows` rows are answered. Throws a QuestionError naming the place of whatever is unknown or does not fit.
  */
-export function compileQuery(source: Source, question: Question, scope: Scope): Statement {
+export function compileQuery(source: Source, question: Question, scope: Scope, maxRows = MAX_GROUPS): Statement {
   const compilation = startCompilation(source, question.whereClauseDetails, scope);
   const facts = resolveFacts(source, question.selectColumnNames);
   const groups = resolveGroups(source, question.groupByDetails);
@@ -46,7 +46,7 @@ export function compileQuery(source: Source, question: Question, scope: Scope): 
     `FROM ${quote(source.table)} AS t`,
     `WHERE ${where}`,
     ...(groupBy.length > 0 ? [`GROUP BY ${groupBy.join(', ')}`, `ORDER BY ${orderBy.join(', ')}`] : []),
-    `LIMIT ${groupBy.length > 0 ? MAX_GROUPS : 1}`,
+    `LIMIT ${groupBy.length > 0 ? maxRows : 1}`,
   ];
   return { sql: sql.join('\n'), params: compilation.parameters.values };
 }

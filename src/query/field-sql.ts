@@ -19,8 +19,11 @@ const PERIOD_START = {
   year: 'toStartOfYear',
 };
 
+const ZIP = '^([0-9]{5})(?:-?[0-9]{4})?$';
+
 /** The value rows are grouped, filtered and sorted by. */
-export function dimensionSql({ column, period }: Dimension): string {
+export function dimensionSql({ column, period, zipOf }: Dimension): string {
+  if (zipOf !== undefined) return `if(${columnSql(zipOf)} = 'US', extract(${columnSql(column)}, '${ZIP}'), '')`;
   return period === undefined ? columnSql(column) : `${PERIOD_START[period]}(${columnSql(column)})`;
 }
 

@@ -66,5 +66,5 @@ function addressOf(page: Page, view: number): string {
     const settings = makeSettings((name) => allowed[name][view % allowed[name].length] ?? '');
     widgetChoice(page, widget).write(params, settings);
   }
-  return `/aframe/dashboard/${page.tabOf?.id ?? page.id}?${params}`;
+  return `${page.path}?${params}`;
 }

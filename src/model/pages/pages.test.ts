@@ -15,7 +15,8 @@ describe('pages', () => {
   it.each(pages)('$id starts with a fact it has, and every fact with a row condition has its note', (page) => {
     expect(page.facts).toContain(page.defaultFact);
     expect(page.facts).toContain(page.percentageBase);
-    for (const fact of page.facts) expect(conditionalNote(page, fact)).toMatch(/left out\.$/);
+    for (const fact of page.facts)
+      if (page.source.facts[fact]?.only !== undefined) expect(conditionalNote(page, fact)).toMatch(/left out\.$/);
   });
 
   it.each(pages)('$id has a label for each setting of its widgets', (page) => {
@@ -43,6 +44,11 @@ describe('pages', () => {
       spend: ['spend'],
       shippingInsight: ['costAvoidanceSummary', 'nextDayEarlyAm', 'sccAuditFee'],
     });
+  });
+
+  it.each(pages)('$id draws circles only of what adds up', (page) => {
+    if (!page.widgets.some(({ kind }) => kind === 'distribution')) return;
+    expect(page.facts.filter((fact) => !isAdditive(page, fact))).toEqual([]);
   });
 
   it('have parts that add up only in sums and counts of rows', () => {

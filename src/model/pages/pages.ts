@@ -1,6 +1,7 @@
 import { accessorial } from './accessorial.page.ts';
 import { carrierScore } from './carrier-score.page.ts';
 import { costAvoidanceSummary } from './cost-avoidance-summary.page.ts';
+import { distributionMap, distributionMapDemo } from './distribution-map.page.ts';
 import { nextDayEarlyAm } from './next-day-early-am.page.ts';
 import { overview } from './overview.page.ts';
 import type { Page } from './page.ts';
@@ -20,16 +21,18 @@ export const pages: readonly Page[] = [
   costAvoidanceSummary,
   nextDayEarlyAm,
   sccAuditFee,
+  distributionMap,
+  distributionMapDemo,
 ];
 
 /** A page of the menu: one of analysis, or the one that its tabs make up. */
-export type MenuPage = Pick<Page, 'id' | 'title' | 'permission'>;
+export type MenuPage = Pick<Page, 'id' | 'title' | 'path' | 'permission'>;
 
 /** Every page of analysis as the menu knows it: the tabs of a page are one. */
 export const menuPages: readonly MenuPage[] = [...new Map(pages.map(toMenuPage)).values()];
 
-function toMenuPage({ id, title, permission, tabOf }: Page): [string, MenuPage] {
-  return tabOf === null ? [id, { id, title, permission }] : [tabOf.id, { ...tabOf, permission }];
+function toMenuPage({ id, title, path, permission, tabOf }: Page): [string, MenuPage] {
+  return tabOf === null ? [id, { id, title, path, permission }] : [tabOf.id, { ...tabOf, path, permission }];
 }
 
 export function findPage(id: string): Page | null {

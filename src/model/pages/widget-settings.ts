@@ -73,6 +73,7 @@ function read(object: unknown, name: string): unknown {
 /** What a widget declares of its settings, and nothing else. */
 function settingsOf(widget: Widget): Partial<Record<SettingName, readonly string[]>> {
   if (widget.kind === 'weeks' || widget.kind === 'summary') return {};
+  if (widget.kind === 'distribution') return { dimension: widget.dimension };
   const { kind, ...settings } = widget;
   return settings;
 }

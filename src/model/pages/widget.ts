@@ -1,5 +1,7 @@
 export type TrendDimension = 'FactVsTime' | 'AllAmounts' | 'AllWeights' | 'AllCarriers' | 'percentage';
 export type MapDimension = 'normalised_consignee' | 'normalised_sender';
+/** How finely circles on a map tell receivers apart; ZIP codes are known of the United States only. Source: dashboards.md §2. */
+export type DistributionLevel = 'state' | 'zip';
 export type ChartScale = 'linear' | 'semilog';
 export type ChartTimeSpan = 'monthly' | 'quarterly';
 /** What a trend of one fact is held against: the same days a year earlier, or as many days right before. */
@@ -55,6 +57,15 @@ interface SummaryWidget<DimensionId extends string, FactId extends string> {
   facts: readonly FactId[];
 }
 
+/** One fact by the places of receivers, each a circle as large as another fact says. */
+interface DistributionWidget<FactId extends string> {
+  kind: 'distribution';
+  dimension: readonly DistributionLevel[];
+  size: FactId;
+  /** The most places an answer holds. */
+  maxRows: number;
+}
+
 /** A widget with what each of its settings may be; the first of each list is what it starts with. */
 export type Widget<DimensionId extends string = string, FactId extends string = string> =
   | AmountsWidget
@@ -62,7 +73,8 @@ export type Widget<DimensionId extends string = string, FactId extends string = 
   | BreakdownWidget<DimensionId>
   | MapWidget
   | WeeksWidget<FactId>
-  | SummaryWidget<DimensionId, FactId>;
+  | SummaryWidget<DimensionId, FactId>
+  | DistributionWidget<FactId>;
 
 export type WidgetKind = Widget['kind'];
 
@@ -74,12 +86,14 @@ export const widgetTitles: Record<WidgetKind, string> = {
   map: 'Map',
   weeks: 'Last Four Weeks',
   summary: 'Carriers and Services',
+  distribution: 'Distribution',
 };
 
 /** What the texts of a widget's settings stand for; a breakdown's dimension is named by the source. */
 export const settingLabels: Record<
   | TrendDimension
   | MapDimension
+  | DistributionLevel
   | ChartScale
   | ChartTimeSpan
   | ChartComparison
@@ -97,6 +111,8 @@ export const settingLabels: Record<
   percentage: 'Percentage',
   normalised_consignee: 'Receiver State',
   normalised_sender: 'Sender State',
+  state: 'Receiver State',
+  zip: 'Receiver ZIP Code',
   linear: 'Linear',
   semilog: 'Semilog',
   monthly: 'Monthly',
@@ -111,3 +127,8 @@ export const settingLabels: Record<
   basiccolumn: 'Column',
   piechart: 'Pie',
 };
+
+/** The most rows an answer to a widget's question holds, where its kind says so. */
+export function maxRowsOf(widget: Widget): number | undefined {
+  return widget.kind === 'distribution' ? widget.maxRows : undefined;
+}

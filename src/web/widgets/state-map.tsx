@@ -4,8 +4,10 @@ import { percentage } from '#model/numbers/percentage.ts';
 import { valueName } from '#model/sources/value-name.ts';
 import { type NumberStyle, percentStyle } from '#web/charts/number-style.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
-import { type ColourBin, colourStep, toColourBins } from './colour-bins.ts';
+import { colourStep, toColourBins } from './colour-bins.ts';
 import { ExactFigure } from './exact-figure.tsx';
+import { MapLegend } from './map-legend.tsx';
+import { MAP_RAMP } from './map-ramp.ts';
 import type { MapTotals, Place } from './map-totals.ts';
 import { RowsButton } from './rows-button.tsx';
 import styles from './state-map.module.css';
@@ -21,15 +23,12 @@ interface StateMapProps {
   onRows: ((place: Pick<Place, 'country' | 'state'>) => void) | null;
 }
 
-/** From dark to deep red; each step is lighter than the one before it, so that the order shows without the hue. */
-const RAMP = ['#3c363b', '#552f36', '#702831', '#8c212b', '#a81924', '#c4111d'];
-
 /** The map of states with its legend, and beside it every place the map does not draw. */
 export function StateMap({ totals, style, label, countryName, onChoose, onRows }: StateMapProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const percent = percentStyle(locale);
-  const bins = useMemo(() => toColourBins([...totals.states.values()], RAMP.length), [totals]);
+  const bins = useMemo(() => toColourBins([...totals.states.values()], MAP_RAMP.length), [totals]);
   const inFull = (amount: number) =>
     totals.total === null
       ? style.exact(amount)
@@ -46,13 +45,13 @@ export function StateMap({ totals, style, label, countryName, onChoose, onRows }
           label={label}
           colourOf={(code) => {
             const amount = totals.states.get(code);
-            return amount === undefined ? null : (RAMP[colourStep(bins, amount)] ?? null);
+            return amount === undefined ? null : (MAP_RAMP[colourStep(bins, amount)] ?? null);
           }}
           describe={describe}
           onChoose={(state) => totals.states.has(state) && onChoose({ country: 'US', state })}
           onRows={onRows && ((state) => totals.states.has(state) && onRows({ country: 'US', state }))}
         />
-        <Legend bins={bins} style={style} />
+        <MapLegend bins={bins} style={style} />
       </div>
       {totals.others.length > 0 && (
         <div className={styles.others}>
@@ -90,20 +89,4 @@ export function StateMap({ totals, style, label, countryName, onChoose, onRows }
       ? `${countryName(country)}, ${t('widgets.noState')}`
       : valueName('normalised_consignee_state', state, country);
   }
-}
-
-/** The ramp with the amount each of its colours begins at, and the largest at its end. */
-function Legend({ bins, style }: { bins: readonly ColourBin[]; style: NumberStyle }) {
-  const { t } = useTranslation();
-  return (
-    <ul className={styles.legend} aria-label={t('widgets.mapLegend')}>
-      {bins.map(({ from, to, step }, index) => (
-        <li key={from} style={{ borderColor: RAMP[step] }}>
-          <span className="visually-hidden">{`${style.short(from)} – ${style.short(to)}`}</span>
-          <span aria-hidden="true">{style.axis(style.plot(from))}</span>
-          {index === bins.length - 1 && to > from && <span aria-hidden="true">{style.axis(style.plot(to))}</span>}
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -1,6 +1,7 @@
 import type { widgetData } from '#contract/analytics.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { Row } from '#contract/question.ts';
+import { maxRowsOf } from '#model/pages/widget.ts';
 import { compileQuery } from '#query/compile-query.ts';
 import { questionSource } from '#query/question-source.ts';
 import type { SignedInContext } from '#server/context.ts';
@@ -15,9 +16,10 @@ export async function getWidgetData(
   { params, body }: Input<typeof widgetData>,
 ): Promise<Output<typeof widgetData>> {
   const page = openPage(ctx, params.page);
-  if (!page.widgets.some(({ kind }) => kind === params.widget)) throw unknownInPath('widget', params.widget);
+  const widget = page.widgets.find(({ kind }) => kind === params.widget);
+  if (widget === undefined) throw unknownInPath('widget', params.widget);
   requireClausePermissions(ctx, page, body.whereClauseDetails);
   const scope = await readScope(ctx, body, body.whereClauseDetails);
-  const statement = compiled(() => compileQuery(questionSource(page, body), body, scope));
+  const statement = compiled(() => compileQuery(questionSource(page, body), body, scope, maxRowsOf(widget)));
   return { data: [...(await ctx.answers.read<Row>(scope.loadedFiles, statement))] };
 }

@@ -1,0 +1,199 @@
+import { CompressOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { asksForRows } from '#web/charts/asks-for-rows.ts';
+import { scaleOfLevel } from '#web/geography/cluster-levels.ts';
+import { type MapFrame, panned, viewOf, WHOLE_MAP, zoomed } from '#web/geography/map-view.ts';
+import { findNeighbour } from '#web/geography/neighbour.ts';
+import { useThemeName } from '#web/lib/theme-store.ts';
+import { circleColours } from './circle-colours.ts';
+import { type CircleLevel, circleAt, type SeenCircle } from './circle-level.ts';
+import styles from './circle-map.module.css';
+import { keyMove } from './map-keys.ts';
+import { createMapPainter, type MapPainter } from './map-painter.ts';
+import { useMapGestures } from './use-map-gestures.ts';
+
+/** What is said of a circle. */
+export interface CircleText {
+  name: string;
+  figures: readonly string[];
+  hint: string | null;
+}
+
+interface CircleMapProps {
+  label: string;
+  /** `null` until the circles are known. */
+  levels: readonly CircleLevel[] | null;
+  onLevel: (index: number) => void;
+  /** Of a circle of the level in sight; `null` for one that is not known. */
+  describe: (circle: number) => CircleText | null;
+  onChoose: (circle: number, isForRows: boolean) => void;
+}
+
+const NO_LEVELS: readonly CircleLevel[] = [];
+/** A little beyond the scale at which a circle opens. */
+const OPENED = 1.05;
+
+/** A map of circles to be moved and zoomed by mouse, touch and keyboard. A circle of several places opens, one of a single place is chosen. */
+export function CircleMap({ label, levels, onLevel, describe, onChoose }: CircleMapProps) {
+  const { t, i18n } = useTranslation();
+  const hintId = useId();
+  const theme = useThemeName();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [painter, setPainter] = useState<MapPainter | null>(null);
+  const [pointed, setPointed] = useState<SeenCircle | null>(null);
+  const scene = useMemo(() => ({ levels: levels ?? NO_LEVELS, colours: circleColours(theme) }), [levels, theme]);
+
+  useEffect(() => {
+    if (canvas.current === null) return;
+    const made = createMapPainter(canvas.current, onLevel);
+    setPainter(made);
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) made.setFrame({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(canvas.current);
+    return () => {
+      observer.disconnect();
+      made.close();
+    };
+  }, [onLevel]);
+  useEffect(() => painter?.setScene(scene), [painter, scene]);
+
+  const point = (circle: SeenCircle | null) => {
+    if (circle?.circle === pointed?.circle) return;
+    setPointed(circle);
+    painter?.setPointed(circle?.circle ?? null);
+  };
+  const { wasDragged } = useMapGestures(canvas, painter, {
+    onMove: () => point(null),
+    onPoint: (at) => point(at === null ? null : circleAt(painter?.getSeen().circles ?? [], at)),
+  });
+
+  function change(next: (made: MapPainter) => ReturnType<MapPainter['getView']>): void {
+    if (painter === null) return;
+    point(null);
+    painter.setView(next(painter));
+  }
+
+  function choose({ circle }: SeenCircle, isForRows: boolean): void {
+    const { level } = painter?.getSeen() ?? {};
+    if (level === null || level === undefined) return;
+    if ((level.counts[circle] ?? 1) === 1) onChoose(circle, isForRows);
+    else {
+      const middle = { x: level.xs[circle] ?? 0, y: level.ys[circle] ?? 0 };
+      const scale = scaleOfLevel(level.opensAt[circle] ?? 0) * OPENED;
+      change((made) => viewOf(middle, made.getFrame(), scale));
+    }
+  }
+
+  function handleMouse(event: MouseEvent<HTMLCanvasElement>): void {
+    if (event.type === 'contextmenu') event.preventDefault();
+    const at = { x: event.nativeEvent.offsetX, y: event.nativeEvent.offsetY };
+    const circle = circleAt(painter?.getSeen().circles ?? [], at);
+    if (circle !== null && !wasDragged()) choose(circle, asksForRows(event));
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    const move = keyMove(event);
+    if (move === null || painter === null) return;
+    event.preventDefault();
+    if (move.kind === 'pan') change((made) => panned(made.getView(), made.getFrame(), move.by));
+    else if (move.kind === 'zoom') change((made) => zoomed(made.getView(), made.getFrame(), move.factor));
+    else if (move.kind === 'whole') change(() => WHOLE_MAP);
+    else if (move.kind === 'leave') point(null);
+    else if (move.kind === 'choose') pointed !== null && choose(pointed, move.isForRows);
+    else point(findNeighbour(painter.getSeen().circles, pointed ?? middleOf(painter.getFrame()), move.key) ?? pointed);
+  }
+
+  const text = pointed === null ? null : describe(pointed.circle);
+  return (
+    <div className={styles.place}>
+      <div
+        className={styles.map}
+        role="application"
+        aria-label={label}
+        aria-describedby={hintId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys are listed in its description
+        tabIndex={0}
+        onKeyDown={handleKeyDown}
+        onBlur={() => point(null)}
+      >
+        <canvas
+          ref={canvas}
+          className={styles.canvas}
+          data-circles={levels === null ? 'awaited' : 'drawn'}
+          onClick={handleMouse}
+          onContextMenu={handleMouse}
+        />
+        {pointed !== null && text !== null && painter !== null && (
+          <div
+            className={styles.tooltip}
+            dir={i18n.dir()}
+            style={placeOf(pointed, painter.getFrame())}
+            aria-hidden="true"
+          >
+            <span className={styles.name}>{text.name}</span>
+            {text.figures.map((line) => (
+              <strong key={line}>{line}</strong>
+            ))}
+            {text.hint !== null && <small className={styles.hint}>{text.hint}</small>}
+          </div>
+        )}
+      </div>
+      <p id={hintId} className="visually-hidden">
+        {t('distributionMap.keys')}
+      </p>
+      <p className="visually-hidden" role="status">
+        {text === null ? '' : [text.name, ...text.figures].join(', ')}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          size="small"
+          icon={<ZoomInOutlined aria-hidden="true" />}
+          aria-label={t('distributionMap.zoomIn')}
+          title={t('distributionMap.zoomIn')}
+          onClick={() => change((made) => zoomed(made.getView(), made.getFrame(), 2))}
+        />
+        <Button
+          size="small"
+          icon={<ZoomOutOutlined aria-hidden="true" />}
+          aria-label={t('distributionMap.zoomOut')}
+          title={t('distributionMap.zoomOut')}
+          onClick={() => change((made) => zoomed(made.getView(), made.getFrame(), 1 / 2))}
+        />
+        <Button
+          size="small"
+          icon={<CompressOutlined aria-hidden="true" />}
+          aria-label={t('distributionMap.whole')}
+          title={t('distributionMap.whole')}
+          onClick={() => change(() => WHOLE_MAP)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function middleOf({ width, height }: MapFrame) {
+  return { x: width / 2, y: height / 2 };
+}
+
+/** Above a circle, or below it where there is no room, leaning away from the sides of the map. */
+function placeOf({ x, y, radius }: SeenCircle, { width, height }: MapFrame): CSSProperties {
+  const across = Math.min(100, Math.max(0, (x / width) * 100));
+  const isBelow = y < height / 4;
+  return {
+    left: `${across}%`,
+    top: isBelow ? y + radius + 6 : y - radius - 6,
+    transform: `translate(${-across}%, ${isBelow ? '0' : '-100%'})`,
+  };
+}
