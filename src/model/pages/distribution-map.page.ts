@@ -24,10 +24,7 @@ export const distributionMap = definePage({
   columns: [...spendColumns, 'no_of_pkgs'],
   views: { groupings: commonGroupings, pivots: commonPivots },
   hasTable: false,
-  help: {
-    topic: 'distributionmap',
-    text: 'Where your parcels go: a circle for each receiving state or ZIP code, the larger the more packages, in the colour of the amount you choose.',
-  },
+  help: { topic: 'distributionmap', text: null },
 });
 
 /** The same page on the data of a demo client, to show it to others. */

@@ -60,10 +60,11 @@ describe('the question of a grid', () => {
   });
 });
 
-it('every page with rows has views, and a table unless it is a tab or has its own days', () => {
+it('every page with rows has views, and a table unless it is a tab, has its own days or is a map', () => {
+  const isMap = ({ widgets }: Page) => widgets.some(({ kind }) => kind === 'distribution');
   const withRows = pages.filter(({ columns }) => columns.length > 0);
   expect(withRows.filter(({ dataViews }) => dataViews.length < 2)).toEqual([]);
   expect(
-    withRows.filter(({ hasTable, tabOf, period }) => hasTable !== (tabOf === null && period === 'chosen')),
+    withRows.filter((page) => page.hasTable !== (page.tabOf === null && page.period === 'chosen' && !isMap(page))),
   ).toEqual([]);
 });
