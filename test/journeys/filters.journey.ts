@@ -339,8 +339,8 @@ describe('the filters', () => {
     await mine.page.context().close();
 
     const { page } = await open('carrier', '/');
-    for (const { id } of menuPages) {
-      await page.goto(`/aframe/dashboard/${id}`);
+    for (const { path } of menuPages) {
+      await page.goto(path);
       await page.getByText('404 page not found - We are sorry').waitFor();
       expect(await page.locator('[data-widget]').count()).toBe(0);
     }

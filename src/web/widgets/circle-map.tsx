@@ -1,15 +1,4 @@
-import { CompressOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForRows } from '#web/charts/asks-for-rows.ts';
 import { scaleOfLevel } from '#web/geography/cluster-levels.ts';
@@ -19,16 +8,11 @@ import { useThemeName } from '#web/lib/theme-store.ts';
 import { circleColours } from './circle-colours.ts';
 import { type CircleLevel, circleAt, type SeenCircle } from './circle-level.ts';
 import styles from './circle-map.module.css';
+import { type CircleText, CircleTooltip } from './circle-tooltip.tsx';
+import { MapButtons } from './map-buttons.tsx';
 import { keyMove } from './map-keys.ts';
 import { createMapPainter, type MapPainter } from './map-painter.ts';
 import { useMapGestures } from './use-map-gestures.ts';
-
-/** What is said of a circle. */
-export interface CircleText {
-  name: string;
-  figures: readonly string[];
-  hint: string | null;
-}
 
 interface CircleMapProps {
   label: string;
@@ -46,7 +30,7 @@ const OPENED = 1.05;
 
 /** A map of circles to be moved and zoomed by mouse, touch and keyboard. A circle of several places opens, one of a single place is chosen. */
 export function CircleMap({ label, levels, onLevel, describe, onChoose }: CircleMapProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const hintId = useId();
   const theme = useThemeName();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -100,7 +84,10 @@ export function CircleMap({ label, levels, onLevel, describe, onChoose }: Circle
     if (event.type === 'contextmenu') event.preventDefault();
     const at = { x: event.nativeEvent.offsetX, y: event.nativeEvent.offsetY };
     const circle = circleAt(painter?.getSeen().circles ?? [], at);
-    if (circle !== null && !wasDragged()) choose(circle, asksForRows(event));
+    if (wasDragged()) return;
+    // A finger cannot rest on a circle: the first touch says what it is.
+    if (circle === null || (isTouch(event) && circle.circle !== pointed?.circle)) point(circle);
+    else choose(circle, asksForRows(event));
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
@@ -136,18 +123,7 @@ export function CircleMap({ label, levels, onLevel, describe, onChoose }: Circle
           onContextMenu={handleMouse}
         />
         {pointed !== null && text !== null && painter !== null && (
-          <div
-            className={styles.tooltip}
-            dir={i18n.dir()}
-            style={placeOf(pointed, painter.getFrame())}
-            aria-hidden="true"
-          >
-            <span className={styles.name}>{text.name}</span>
-            {text.figures.map((line) => (
-              <strong key={line}>{line}</strong>
-            ))}
-            {text.hint !== null && <small className={styles.hint}>{text.hint}</small>}
-          </div>
+          <CircleTooltip circle={pointed} frame={painter.getFrame()} text={text} />
         )}
       </div>
       <p id={hintId} className="visually-hidden">
@@ -156,44 +132,19 @@ export function CircleMap({ label, levels, onLevel, describe, onChoose }: Circle
       <p className="visually-hidden" role="status">
         {text === null ? '' : [text.name, ...text.figures].join(', ')}
       </p>
-      <div className={styles.buttons}>
-        <Button
-          size="small"
-          icon={<ZoomInOutlined aria-hidden="true" />}
-          aria-label={t('distributionMap.zoomIn')}
-          title={t('distributionMap.zoomIn')}
-          onClick={() => change((made) => zoomed(made.getView(), made.getFrame(), 2))}
-        />
-        <Button
-          size="small"
-          icon={<ZoomOutOutlined aria-hidden="true" />}
-          aria-label={t('distributionMap.zoomOut')}
-          title={t('distributionMap.zoomOut')}
-          onClick={() => change((made) => zoomed(made.getView(), made.getFrame(), 1 / 2))}
-        />
-        <Button
-          size="small"
-          icon={<CompressOutlined aria-hidden="true" />}
-          aria-label={t('distributionMap.whole')}
-          title={t('distributionMap.whole')}
-          onClick={() => change(() => WHOLE_MAP)}
-        />
-      </div>
+      <MapButtons
+        onZoom={(factor) => change((made) => zoomed(made.getView(), made.getFrame(), factor))}
+        onWhole={() => change(() => WHOLE_MAP)}
+      />
     </div>
   );
 }
 
-function middleOf({ width, height }: MapFrame) {
-  return { x: width / 2, y: height / 2 };
+/** Whether a click is that of a finger; the types know of it as one of the mouse only. */
+function isTouch({ nativeEvent }: MouseEvent): boolean {
+  return 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 }
 
-/** Above a circle, or below it where there is no room, leaning away from the sides of the map. */
-function placeOf({ x, y, radius }: SeenCircle, { width, height }: MapFrame): CSSProperties {
-  const across = Math.min(100, Math.max(0, (x / width) * 100));
-  const isBelow = y < height / 4;
-  return {
-    left: `${across}%`,
-    top: isBelow ? y + radius + 6 : y - radius - 6,
-    transform: `translate(${-across}%, ${isBelow ? '0' : '-100%'})`,
-  };
+function middleOf({ width, height }: MapFrame) {
+  return { x: width / 2, y: height / 2 };
 }

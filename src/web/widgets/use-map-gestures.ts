@@ -42,8 +42,8 @@ export function useMapGestures(
     target.addEventListener(
       'pointerdown',
       (event) => {
-        if (event.button !== 0) return;
         if (fingers.size === 0) way.current = 0;
+        if (event.button !== 0) return;
         fingers.set(event.pointerId, at(event));
         target.setPointerCapture(event.pointerId);
       },
@@ -71,7 +71,9 @@ export function useMapGestures(
     const release = (event: PointerEvent) => fingers.delete(event.pointerId);
     target.addEventListener('pointerup', release, { signal });
     target.addEventListener('pointercancel', release, { signal });
-    target.addEventListener('pointerleave', () => handlePoint(null), { signal });
+    // A finger that is lifted leaves what it pointed at.
+    const leave = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && handlePoint(null);
+    target.addEventListener('pointerleave', leave, { signal });
     target.addEventListener(
       'wheel',
       (event) => {
