@@ -2,9 +2,9 @@
 // on its name in the menu to its first frame, and the frames while it is dragged and zoomed. Chromium draws in software here.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { widgetData } from '#contract/analytics.ts';
 import { addfilterForKey } from '#contract/personal-settings.ts';
+import { toRows } from '#contract/question.ts';
 import { distributionMap } from '#model/pages/distribution-map.page.ts';
 import { widgetQuestion } from '#model/pages/widget-question.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
@@ -80,7 +80,9 @@ async function timeQueries(): Promise<void> {
     body: JSON.stringify(body),
   });
   const text = await answer.text();
-  console.log(`answer           ${JSON.parse(text).data.length} places, ${text.length} bytes before compression`);
+  console.log(
+    `answer           ${toRows(widgetData.output.parse(JSON.parse(text))).length} places, ${text.length} bytes before compression`,
+  );
   console.log(line('asked first', first));
   console.log(line('asked before', again));
   console.log(line('bare query', bare));
@@ -140,23 +142,20 @@ async function clickToFrame(): Promise<number> {
 }
 
 async function timeFrames(): Promise<void> {
-  const canvas = page.locator('[data-circles="drawn"]');
-  const box = await canvas.boundingBox();
+  const box = await page.locator('[data-circles="drawn"]').boundingBox();
   if (box === null) throw new Error('There is no map.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await record(page);
-  await dragAround(x, y);
-  report('drag, whole map', await recorded(page));
-  for (const zoom of [4, 16, 64]) {
+  const drag = () => dragAround(x, y);
+  const zoomIn = async () => {
     await page.keyboard.down('Control');
     await page.mouse.move(x, y);
-    await record(page);
-    for (let step = 0; step < 24; step++) await page.mouse.wheel(0, -14);
-    report(`zoom to about ${zoom}`, await recorded(page));
+    for (let step = 0; step < 30; step++) await page.mouse.wheel(0, -11);
     await page.keyboard.up('Control');
-    await record(page);
-    await dragAround(x, y);
-    report(`drag at about ${zoom}`, await recorded(page));
+  };
+  await timed(drag);
+  for (const zoom of ['1', '4', '16', '64']) {
+    report(`drag at ${zoom}`, await framesDuring(drag));
+    report(`zoom from ${zoom}`, await framesDuring(zoomIn));
   }
 }
 
@@ -172,31 +171,25 @@ async function dragAround(x: number, y: number): Promise<void> {
 
 declare global {
   interface Window {
-    frameTimes: number[] | null;
+    isDone: boolean;
   }
 }
 
-/** Notes the times of all frames from now on. */
-function record(on: Page): Promise<void> {
-  return on.evaluate(() => {
-    const times: number[] = [];
-    window.frameTimes = times;
-    const note = (time: number) => {
-      if (window.frameTimes !== times) return;
-      times.push(time);
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
+/** The milliseconds between the frames while something is done to the map. */
+async function framesDuring(act: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(() => {
+    window.isDone = false;
   });
-}
-
-/** The milliseconds between the frames noted. */
-function recorded(on: Page): Promise<number[]> {
-  return on.evaluate(() => {
-    const times = window.frameTimes ?? [];
-    window.frameTimes = null;
+  const frames = page.evaluate(async () => {
+    const times: number[] = [];
+    while (!window.isDone) times.push(await new Promise(requestAnimationFrame));
     return times.slice(1).map((time, index) => time - (times[index] ?? 0));
   });
+  await act();
+  await page.evaluate(() => {
+    window.isDone = true;
+  });
+  return frames;
 }
 
 function report(name: string, intervals: readonly number[]): void {

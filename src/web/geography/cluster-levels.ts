@@ -16,16 +16,14 @@ export interface ClusterLevel extends ClusteredPlaces {
   counts: Uint32Array;
   /** The place a circle stands for; of several the one with the most packages. */
   places: Uint32Array;
-  /** The level at which the places of a circle begin to part. */
-  opensAt: Uint8Array;
 }
 
 /** How near, in pixels, places stand together. */
-const RADIUS = 34;
+const RADIUS = 24;
 /** Levels double the scale from one to the next; the first has a quarter of a pixel to a unit of the map. */
 const FIRST_SCALE = 1 / 4;
 /** The last level but one: at the last each place stands for itself. */
-const LAST_CLUSTERED = 9;
+const LAST_CLUSTERED = 7;
 export const LEVEL_COUNT = LAST_CLUSTERED + 2;
 /** The library computes in a square of this side, into which the map must fit with the islands beside it. */
 const SIDE = 1024;
@@ -50,8 +48,21 @@ export function scaleOfLevel(level: number): number {
   return FIRST_SCALE * 2 ** level;
 }
 
-/** Places put together as far as each level of the map needs; the sums over the circles of every level are those over the places. */
-export function toClusterLevels({ xs, ys, amounts, packages }: ClusteredPlaces): ClusterLevel[] {
+/** The level at which the places of a circle begin to part, as far as the levels tell: there, others stand beside the largest of them. */
+export function findOpening(levels: readonly ClusterLevel[], from: number, circle: number): number {
+  const place = levels[from]?.places[circle];
+  const count = levels[from]?.counts[circle] ?? 1;
+  const opened = levels.findIndex(
+    ({ places, counts }, level) => level > from && place !== undefined && (counts[places.indexOf(place)] ?? 0) < count,
+  );
+  return opened < 0 ? from + 1 : opened;
+}
+
+/**
+ * Places put together as far as each level of the map needs; the sums over the circles of every level are those over the places.
+ * Asked level by level, since the first are few circles and the last are many.
+ */
+export function* clusterLevels({ xs, ys, amounts, packages }: ClusteredPlaces): Generator<ClusterLevel> {
   const index = new Supercluster<Sums, Sums>({
     maxZoom: LAST_CLUSTERED,
     radius: RADIUS,
@@ -70,7 +81,7 @@ export function toClusterLevels({ xs, ys, amounts, packages }: ClusteredPlaces):
     return { type: 'Feature', properties: own, geometry: { type: 'Point', coordinates: toDegrees(x, ys[place] ?? 0) } };
   });
   index.load(points);
-  return Array.from({ length: LEVEL_COUNT }, (_, level) => levelOf(index, level));
+  for (let level = 0; level < LEVEL_COUNT; level++) yield levelOf(index, level);
 }
 
 function levelOf(index: Supercluster<Sums, Sums>, zoom: number): ClusterLevel {
@@ -86,9 +97,6 @@ function levelOf(index: Supercluster<Sums, Sums>, zoom: number): ClusterLevel {
     packages: Float64Array.from(columnOf((sums) => sums.packages)),
     places: Uint32Array.from(columnOf(({ place }) => place)),
     counts: Uint32Array.from(features, ({ properties }) => ('cluster' in properties ? properties.point_count : 1)),
-    opensAt: Uint8Array.from(features, ({ properties }) =>
-      'cluster' in properties ? index.getClusterExpansionZoom(properties.cluster_id) : zoom,
-    ),
   };
 }
 

@@ -8,7 +8,7 @@ export interface MadeLevels<Subject> {
   levels: readonly ClusterLevel[];
 }
 
-/** The levels of a map of circles, put together beside the page; `null` until the first are. */
+/** The levels of a map of circles, put together beside the page, the first of them first; `null` until these are there. */
 export function useClusterLevels<Subject extends { circles: ClusteredPlaces }>(
   subject: Subject,
 ): MadeLevels<Subject> | null {
@@ -17,7 +17,6 @@ export function useClusterLevels<Subject extends { circles: ClusteredPlaces }>(
     const worker = new ClusterWorker();
     worker.addEventListener('message', ({ data }: MessageEvent<ClusterLevel[]>) => {
       setMade({ of: subject, levels: data });
-      worker.terminate();
     });
     worker.postMessage(subject.circles);
     return () => worker.terminate();

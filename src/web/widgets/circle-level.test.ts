@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { toClusterLevels } from '#web/geography/cluster-levels.ts';
+import { clusterLevels } from '#web/geography/cluster-levels.ts';
 import { WHOLE_MAP, zoomed } from '#web/geography/map-view.ts';
 import { circleAt, seenCircles, toCircleLevel } from './circle-level.ts';
 
 const frame = { width: 975, height: 610 };
-const [first] = toClusterLevels({
+const [first] = clusterLevels({
   xs: Float32Array.of(100, 500, 900),
   ys: Float32Array.of(100, 300, 500),
   amounts: Float64Array.of(10, 100_000, 1000),

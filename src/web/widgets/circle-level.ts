@@ -27,6 +27,27 @@ export function toCircleLevel(level: ClusterLevel, colours: number): CircleLevel
   };
 }
 
+/** Levels that get their look when they are first in sight. */
+export interface CircleLevels {
+  plain: readonly ClusterLevel[];
+  at: (index: number) => CircleLevel | null;
+}
+
+export function toCircleLevels(plain: readonly ClusterLevel[], colours: number): CircleLevels {
+  const made = new Map<number, CircleLevel>();
+  return {
+    plain,
+    at(index) {
+      const level = plain[index];
+      const known = made.get(index);
+      if (known !== undefined || level === undefined) return known ?? null;
+      const drawn = toCircleLevel(level, colours);
+      made.set(index, drawn);
+      return drawn;
+    },
+  };
+}
+
 /** A circle in sight: its place in the level, and where its middle is on the screen. */
 export interface SeenCircle extends MapPoint {
   circle: number;

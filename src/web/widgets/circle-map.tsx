@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForRows } from '#web/charts/asks-for-rows.ts';
-import { scaleOfLevel } from '#web/geography/cluster-levels.ts';
+import { findOpening, scaleOfLevel } from '#web/geography/cluster-levels.ts';
 import { type MapFrame, panned, viewOf, WHOLE_MAP, zoomed } from '#web/geography/map-view.ts';
 import { findNeighbour } from '#web/geography/neighbour.ts';
 import { useThemeName } from '#web/lib/theme-store.ts';
 import { circleColours } from './circle-colours.ts';
-import { type CircleLevel, circleAt, type SeenCircle } from './circle-level.ts';
+import { type CircleLevels, circleAt, type SeenCircle } from './circle-level.ts';
 import styles from './circle-map.module.css';
 import { type CircleText, CircleTooltip } from './circle-tooltip.tsx';
 import { MapButtons } from './map-buttons.tsx';
@@ -17,14 +17,13 @@ import { useMapGestures } from './use-map-gestures.ts';
 interface CircleMapProps {
   label: string;
   /** `null` until the circles are known. */
-  levels: readonly CircleLevel[] | null;
+  levels: CircleLevels | null;
   onLevel: (index: number) => void;
   /** Of a circle of the level in sight; `null` for one that is not known. */
   describe: (circle: number) => CircleText | null;
   onChoose: (circle: number, isForRows: boolean) => void;
 }
 
-const NO_LEVELS: readonly CircleLevel[] = [];
 /** A little beyond the scale at which a circle opens. */
 const OPENED = 1.05;
 
@@ -36,7 +35,7 @@ export function CircleMap({ label, levels, onLevel, describe, onChoose }: Circle
   const canvas = useRef<HTMLCanvasElement>(null);
   const [painter, setPainter] = useState<MapPainter | null>(null);
   const [pointed, setPointed] = useState<SeenCircle | null>(null);
-  const scene = useMemo(() => ({ levels: levels ?? NO_LEVELS, colours: circleColours(theme) }), [levels, theme]);
+  const scene = useMemo(() => ({ levels, colours: circleColours(theme) }), [levels, theme]);
 
   useEffect(() => {
     if (canvas.current === null) return;
@@ -70,12 +69,13 @@ export function CircleMap({ label, levels, onLevel, describe, onChoose }: Circle
   }
 
   function choose({ circle }: SeenCircle, isForRows: boolean): void {
-    const { level } = painter?.getSeen() ?? {};
-    if (level === null || level === undefined) return;
+    const index = painter?.getSeen().index ?? 0;
+    const level = levels?.plain[index];
+    if (levels === null || level === undefined) return;
     if ((level.counts[circle] ?? 1) === 1) onChoose(circle, isForRows);
     else {
       const middle = { x: level.xs[circle] ?? 0, y: level.ys[circle] ?? 0 };
-      const scale = scaleOfLevel(level.opensAt[circle] ?? 0) * OPENED;
+      const scale = scaleOfLevel(findOpening(levels.plain, index, circle)) * OPENED;
       change((made) => viewOf(middle, made.getFrame(), scale));
     }
   }

@@ -5,7 +5,7 @@ import type { WidgetSettings } from '#model/pages/widget-settings.ts';
 import { type NumberStyle, percentStyle } from '#web/charts/number-style.ts';
 import { useClusterLevels } from '#web/geography/use-cluster-levels.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
-import { toCircleLevel } from './circle-level.ts';
+import { toCircleLevels } from './circle-level.ts';
 import { CircleMap } from './circle-map.tsx';
 import type { CircleText } from './circle-tooltip.tsx';
 import styles from './distribution-map.module.css';
@@ -37,15 +37,15 @@ export function DistributionMap({ places, settings, style, sizes, ...props }: Di
   const names = usePlaceNames();
   const made = useClusterLevels(places);
   const [levelIndex, setLevelIndex] = useState(0);
-  const levels = useMemo(() => made?.levels.map((level) => toCircleLevel(level, MAP_RAMP.length)) ?? null, [made]);
+  const levels = useMemo(() => made && toCircleLevels(made.levels, MAP_RAMP.length), [made]);
+  const seen = levels?.at(levelIndex) ?? null;
   const figuresOf = ({ amount, packages }: Pick<ReceiverPlace, 'amount' | 'packages'>) => [
     `${props.factLabel}: ${style.exact(amount)} (${percent.exact(percentage(amount, places.total.amount) ?? 0)})`,
     ...(props.sizeLabel === null ? [] : [`${props.sizeLabel}: ${sizes.exact(packages)}`]),
   ];
   const placeOf = (circle: number) => {
-    const level = levels?.[levelIndex];
-    const place = made?.of.placed[level?.places[circle] ?? -1];
-    return level === undefined || place === undefined ? null : { place, level, count: level.counts[circle] ?? 1 };
+    const place = made?.of.placed[seen?.places[circle] ?? -1];
+    return seen === null || place === undefined ? null : { place, level: seen, count: seen.counts[circle] ?? 1 };
   };
   const describe = (circle: number): CircleText | null => {
     const found = placeOf(circle);
@@ -73,7 +73,7 @@ export function DistributionMap({ places, settings, style, sizes, ...props }: Di
           describe={describe}
           onChoose={handleChoose}
         />
-        <MapLegend bins={levels?.[levelIndex]?.bins ?? []} style={style} />
+        <MapLegend bins={seen?.bins ?? []} style={style} />
         <SizeLegend style={sizes} />
       </div>
       <UnplacedList

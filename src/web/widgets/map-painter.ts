@@ -1,6 +1,6 @@
 import { levelOfScale } from '#web/geography/cluster-levels.ts';
 import { type MapFrame, type MapView, scaleOf, WHOLE_MAP } from '#web/geography/map-view.ts';
-import { type CircleLevel, RADII, type SeenCircle, seenCircles } from './circle-level.ts';
+import { type CircleLevel, type CircleLevels, RADII, type SeenCircle, seenCircles } from './circle-level.ts';
 import { createOutlineLayer, type OutlineColours } from './outline-layer.ts';
 
 export interface PainterColours extends OutlineColours {
@@ -13,7 +13,7 @@ export interface PainterColours extends OutlineColours {
 }
 
 export interface Scene {
-  levels: readonly CircleLevel[];
+  levels: CircleLevels | null;
   colours: PainterColours;
 }
 
@@ -26,8 +26,8 @@ export interface MapPainter {
   setScene: (scene: Scene) => void;
   /** Marks a circle of the level in sight. */
   setPointed: (circle: number | null) => void;
-  /** The level in sight, and its circles as they were drawn last. */
-  getSeen: () => { level: CircleLevel | null; circles: readonly SeenCircle[] };
+  /** The level in sight, and its circles there as they were drawn last. */
+  getSeen: () => { index: number; circles: readonly SeenCircle[] };
   close: () => void;
 }
 
@@ -55,7 +55,7 @@ export function createMapPainter(canvas: HTMLCanvasElement, onLevel: (index: num
   function paint(): void {
     request = 0;
     if (context === null || scene === null || frame.width === 0) return;
-    const index = Math.min(levelOfScale(scaleOf(view, frame)), scene.levels.length - 1);
+    const index = Math.min(levelOfScale(scaleOf(view, frame)), (scene.levels?.plain.length ?? 0) - 1);
     if (index !== levelIndex) {
       levelIndex = index;
       pointed = null;
@@ -65,9 +65,9 @@ export function createMapPainter(canvas: HTMLCanvasElement, onLevel: (index: num
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     context.clearRect(0, 0, frame.width, frame.height);
     const isSharp = outlines.draw(context, { view, frame, colours: scene.colours, pixelRatio });
-    const level = scene.levels[index];
-    circles = level === undefined ? [] : seenCircles(level, view, frame);
-    if (level !== undefined) paintCircles(context, level, { circles, colours: scene.colours, pointed });
+    const level = scene.levels?.at(index) ?? null;
+    circles = level === null ? [] : seenCircles(level, view, frame);
+    if (level !== null) paintCircles(context, level, { circles, colours: scene.colours, pointed });
     clearTimeout(stillness);
     if (!isSharp) stillness = setTimeout(sharpen, STILL_MS);
   }
@@ -100,7 +100,7 @@ export function createMapPainter(canvas: HTMLCanvasElement, onLevel: (index: num
       pointed = circle;
       ask();
     },
-    getSeen: () => ({ level: scene?.levels[levelIndex] ?? null, circles }),
+    getSeen: () => ({ index: levelIndex, circles }),
     close() {
       cancelAnimationFrame(request);
       clearTimeout(stillness);
