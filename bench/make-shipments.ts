@@ -9,14 +9,16 @@ const AMOUNTS = [
   'tax_amount',
 ];
 
-/**
- * Fills `shipments` with rows of plausible spread, made by the engine itself: three years, `clientIds` in turn; and from them
- * `charges`, three to a shipment, and `credits`, one to every fiftieth.
- */
-export async function makeShipments(
-  warehouse: Warehouse,
-  { rows, clientIds }: { rows: number; clientIds: readonly number[] },
-): Promise<void> {
+interface Made {
+  rows: number;
+  clientIds: readonly number[];
+  /** The ZIP codes of receivers, the first more often than the last; none unless told. */
+  zips?: readonly string[];
+}
+
+/** Fills `shipments` with rows of plausible spread, made by the engine itself: three years, `clientIds` in turn. */
+export async function makeShipments(warehouse: Warehouse, { rows, clientIds, zips = [] }: Made): Promise<void> {
+  await keepZips(warehouse, zips);
   const pick = (values: readonly string[], salt: number) =>
     `[${values.map((value) => `'${value}'`).join(', ')}][1 + cityHash64(number, ${salt}) % ${values.length}]`;
   const cents = (most: number, salt: number) => `toInt64(1 + cityHash64(number, ${salt}) % ${most})`;
@@ -55,6 +57,7 @@ export async function makeShipments(
     normalised_sender_country: `'US'`,
     normalised_consignee_state: pick(['CA', 'TX', 'NY', 'FL', 'IL', 'PA', 'OH', 'GA', 'NC', 'MI', 'WA', 'CO'], 9),
     normalised_consignee_country: `'US'`,
+    consignee_postal_code: 'zips[1 + toUInt32(pow(cityHash64(number, 13) % 1000003 / 1000003, 2) * length(zips))]',
     ...Object.fromEntries(
       AMOUNTS.flatMap((name) => [
         [name, amounts[name] ?? '0'],
@@ -66,13 +69,24 @@ export async function makeShipments(
   for (let from = 0; from < rows; from += batch) {
     await warehouse.run({
       sql: `INSERT INTO shipments (${Object.keys(columns).join(', ')})
-        SELECT ${Object.entries(columns)
+        WITH (SELECT groupArray(zip) FROM made_zips) AS zips SELECT ${Object.entries(columns)
           .map(([name, sql]) => `${sql} AS ${name}`)
           .join(', ')}
         FROM numbers({from:UInt64}, {count:UInt64})`,
       params: { from, count: Math.min(batch, rows - from) },
     });
   }
+}
+
+/** In a table of their own: a statement is too short for all of them. */
+async function keepZips(warehouse: Warehouse, zips: readonly string[]): Promise<void> {
+  await warehouse.run({ sql: 'DROP TABLE IF EXISTS made_zips', params: {} });
+  await warehouse.run({ sql: 'CREATE TABLE made_zips (zip String) ENGINE = MergeTree ORDER BY zip', params: {} });
+  for (let from = 0; from < zips.length; from += 10_000)
+    await warehouse.run({
+      sql: 'INSERT INTO made_zips SELECT arrayJoin({zips:Array(String)})',
+      params: { zips: zips.slice(from, from + 10_000) },
+    });
 }
 
 const BATCHES = 50;
@@ -97,7 +111,7 @@ const SHARED = [
   'normalised_consignee_country',
 ];
 
-/** Fills `charges` and `credits` from the shipments that are there. */
+/** Fills `charges`, three to a shipment, and `credits`, one to every fiftieth, from the shipments that are there. */
 export async function makeCharges(warehouse: Warehouse): Promise<void> {
   const charge = (bucket: string, name: string, column: string) => `('${bucket}', ${name}, toInt64(${column}))`;
   const accessorial = `['Residential Surcharge', 'Delivery Area Surcharge', 'Address Correction', 'Additional Handling'][1 + id % 4]`;

@@ -26,9 +26,9 @@ export interface Bench {
   forget(): void;
 }
 
-/** Opens the server over `rows` shipments, which are made the first time. */
-export async function openBench(rows: number): Promise<Bench> {
-  const dataDir = await benchFolder(`shipments-${rows}`);
+/** Opens the server over `rows` shipments, which are made the first time: to receivers at some ZIP codes, or with their charges and credits. */
+export async function openBench(rows: number, zips: readonly string[] = []): Promise<Bench> {
+  const dataDir = await benchFolder(`${zips.length > 0 ? 'maps' : 'shipments'}-${rows}`);
   const services = await openServices(parseSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }));
   const { db, tenantId, warehouse } = services;
   await seedDemoUsers(services);
@@ -39,8 +39,8 @@ export async function openBench(rows: number): Promise<Bench> {
   });
   if (Number(made) < rows) {
     console.log(`making ${rows} shipments …`);
-    await makeShipments(warehouse, { rows, clientIds: family.map(({ id }) => id) });
-    await makeCharges(warehouse);
+    await makeShipments(warehouse, { rows, clientIds: family.map(({ id }) => id), zips });
+    if (zips.length === 0) await makeCharges(warehouse);
   }
   const asked: Statement[] = [];
   const watched: Warehouse = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { widgetData } from '#contract/analytics.ts';
-import type { Row, StructuredQuery, WhereClause } from '#contract/question.ts';
+import { type Row, type StructuredQuery, toRows, type WhereClause } from '#contract/question.ts';
 import type { Page } from '#model/pages/page.ts';
 import type { Widget } from '#model/pages/widget.ts';
 import { type View, widgetQuestion } from '#model/pages/widget-question.ts';
@@ -71,7 +71,7 @@ export function withDemoServer(): DemoServer {
     async answer(page, kind, question) {
       const { status, body } = await post(`aidashboards/data/${page.id}/${kind}`, question);
       if (status !== 200) throw new Error(JSON.stringify(body));
-      return widgetData.output.parse(body).data;
+      return toRows(widgetData.output.parse(body));
     },
   };
 }

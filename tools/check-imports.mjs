@@ -23,7 +23,8 @@ for (const file of files) {
   const [folder] = relative(source, file).split(sep);
   const targets = [];
   for (const specifier of importsOf(readFileSync(file, 'utf8'))) {
-    const target = resolveImport(file, specifier);
+    // What follows a question mark tells the bundler how to take the file: `?worker`.
+    const target = resolveImport(file, specifier.split('?')[0]);
     if (target === null) continue;
     const where = relative(root, file);
     if (specifier.startsWith('../'))

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Rows, RowsAnswer, RowsRequest, StructuredQuery, TotalsRequest } from './question.ts';
+import { Columns, Rows, RowsAnswer, RowsRequest, StructuredQuery, TotalsRequest } from './question.ts';
 
 const PageName = z.string().max(60);
 
 export const widgetData = endpoint({
   method: 'POST',
   path: '/aiparcelweb/api/aidashboards/data/:page/:widget',
-  summary: 'Rows of a widget of a page: facts by dimensions of the model, within the reader’s clients.',
+  summary:
+    'Rows of a widget of a page: facts by dimensions of the model, within the reader’s clients; by columns where they are very many.',
   params: z.object({ page: PageName, widget: z.string().max(60) }),
   body: StructuredQuery,
-  output: Rows,
+  output: z.union([Rows, Columns]),
 });
 
 export const filterValues = endpoint({

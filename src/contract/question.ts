@@ -75,6 +75,26 @@ export type Row = z.infer<typeof Row>;
 export const Rows = z.object({ data: z.array(Row) });
 export type Rows = z.infer<typeof Rows>;
 
+/** Rows by columns, each with as many values: a third of the text where there are tens of thousands of them. */
+export const Columns = z.object({ columns: z.record(z.string(), z.array(Cell)) });
+export type Columns = z.infer<typeof Columns>;
+
+/** Rows as columns. */
+export function toColumns(rows: readonly Row[]): Columns {
+  const names = Object.keys(rows[0] ?? {});
+  return { columns: Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name] ?? null)])) };
+}
+
+/** The rows of an answer, however they came. */
+export function toRows(answer: Rows | Columns): Row[] {
+  if ('data' in answer) return answer.data;
+  const columns = Object.entries(answer.columns);
+  const count = columns[0]?.[1].length ?? 0;
+  return Array.from({ length: count }, (_, index) =>
+    Object.fromEntries(columns.map(([name, cells]) => [name, cells[index] ?? null])),
+  );
+}
+
 const TextFilter = z.strictObject({
   filterType: z.literal('text'),
   type: z.enum(['contains', 'notContains', 'equals', 'notEqual', 'startsWith', 'endsWith', 'blank', 'notBlank']),

@@ -74,7 +74,7 @@ describe('visibleMenu', () => {
         'dashboards',
         [
           ...['overview', 'spend', 'refund', 'carrierScore', 'accessorial', 'weight', 'starburst', 'shippingInsight'],
-          ...['statistics', 'cdcAdmin', 'sync'],
+          ...['distributionmap', 'distributionmapdemo', 'statistics', 'cdcAdmin', 'sync'],
         ],
       ],
       ['parcel', ['dashboards']],

@@ -28,6 +28,8 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   weight: ['admin', 'analyst', 'viewer', 'guest'],
   starburst: ['admin', 'analyst', 'viewer', 'guest'],
   shippingInsight: ['admin', 'analyst', 'viewer', 'guest'],
+  distributionmap: ['admin', 'analyst', 'viewer'],
+  distributionmapdemo: ['admin', 'analyst', 'viewer'],
   statistics: ['admin'],
   cdcAdmin: ['admin'],
   sync: ['admin'],
@@ -60,23 +62,25 @@ const ANALYSIS = [
   'shippingInsight',
 ];
 
+const MAPS = ['distributionmap', 'distributionmapdemo'];
+
 /** The sidebar of each reader where no other application is deployed, section by section. */
 const MENUS: Record<Login, Record<string, readonly string[]>> = {
   admin: {
     start: ['home'],
-    dashboards: [...ANALYSIS, 'statistics', 'cdcAdmin', 'sync'],
+    dashboards: [...ANALYSIS, ...MAPS, 'statistics', 'cdcAdmin', 'sync'],
     parcel: ['reports', 'dashboards', 'invoices', 'invoicesBulkDownload', 'viewScheduledReports', 'billing'],
     admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'usersNew', 'acl', 'uploadFiles'],
   },
   analyst: {
     start: ['home'],
-    dashboards: ANALYSIS,
+    dashboards: [...ANALYSIS, ...MAPS],
     parcel: ['reports', 'dashboards', 'invoices', 'invoicesBulkDownload', 'viewScheduledReports', 'billing'],
     admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'uploadFiles'],
   },
   viewer: {
     start: ['home'],
-    dashboards: ANALYSIS,
+    dashboards: [...ANALYSIS, ...MAPS],
     parcel: ['dashboards'],
   },
   guest: { dashboards: ANALYSIS, parcel: ['dashboards'] },

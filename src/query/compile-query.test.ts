@@ -252,6 +252,36 @@ describe('days to delivery', () => {
   });
 });
 
+describe('ZIP codes', () => {
+  const zipsOf = async (scope = aScope()) =>
+    (await ask({ selectColumnNames: ['packages'], groupByDetails: ['consignee_zip'] }, scope)).map(
+      (row) => row.consignee_zip,
+    );
+  const toReceiver = (postal: string, country = 'US') =>
+    aShipment({ consignee_postal_code: postal, normalised_consignee_country: country, no_of_pkgs: 1 });
+
+  it('are the five digits of addresses in the United States, with four more or without', async () => {
+    const postal = ['90210', '90210-1234', '902101234', '9021', '90210-', '9021O', 'K1A 0B1', '', '00501'];
+    await stores.fill({ shipments: [...postal.map((one) => toReceiver(one)), toReceiver('75001', 'FR')] });
+    expect(await zipsOf()).toEqual(['00501', '90210', null]);
+    const found = (value: string) => ({
+      selectColumnNames: ['packages'],
+      whereClauseDetails: [aClause('consignee_zip', '=', value)],
+    });
+    expect(await ask(found('90210'))).toEqual([{ packages: 3 }]);
+    expect(await ask(found('75001'))).toEqual([{ packages: 0 }]);
+  });
+
+  it('are as many as a widget lets an answer have', async () => {
+    const zips = Array.from({ length: 2100 }, (_, index) => String(10_000 + index));
+    await stores.fill({ shipments: zips.map((zip) => toReceiver(zip)) });
+    const question = aQuestion({ selectColumnNames: ['packages'], groupByDetails: ['consignee_zip'] });
+    const count = async (maxRows?: number) =>
+      (await stores.warehouse.read(compileQuery(shipments, question, aScope(), maxRows))).length;
+    expect([await count(), await count(2050), await count(101_000)]).toEqual([2000, 2050, 2100]);
+  });
+});
+
 describe('domestic zones', () => {
   it('are those of UPS and FedEx between the 48 states, each package counted', async () => {
     await stores.fill({

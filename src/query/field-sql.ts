@@ -19,11 +19,14 @@ const PERIOD_START = {
   year: 'toStartOfYear',
 };
 
+const ZIP = '^([0-9]{5})(?:-?[0-9]{4})?$';
+
 /** The value rows are grouped, filtered and sorted by. */
 export function dimensionSql(compilation: Compilation, dimension: Dimension): string {
-  const { column, period, columns, bands, centersOf } = dimension;
+  const { column, period, columns, bands, centersOf, zipOf } = dimension;
   if (period !== undefined) return `${PERIOD_START[period]}(${columnSql(column)})`;
   if (columns !== undefined) return `concat(${columns.map(columnSql).join(`, '${PART_SIGN}', `)})`;
+  if (zipOf !== undefined) return `if(${columnSql(zipOf)} = 'US', extract(${columnSql(column)}, '${ZIP}'), '')`;
   if (bands !== undefined) return bandSql(bands);
   if (centersOf !== undefined) return centerSql(compilation, column, centersOf.countryColumn);
   return columnSql(column);

@@ -1,6 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { SignedIn } from './context.ts';
 import type { Database } from './stores/operational-store.ts';
 import { pageUse } from './stores/schema.ts';
 import { noTimes, timeClass } from './time-classes.ts';
@@ -10,7 +9,7 @@ const KEPT_MS = 400 * 86_400_000;
 
 /** Counts which pages ask for figures, and how long these take, for the person who runs the installation. */
 export interface PageUse {
-  note(session: Pick<SignedIn, 'tenantId' | 'userId'>, pageId: string, ms: number): void;
+  note(by: { tenantId: number; userId: number }, pageId: string, ms: number): void;
   /** Writes what was counted since. */
   flush(): Promise<void>;
   close(): Promise<void>;

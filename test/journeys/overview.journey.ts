@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { widgetData } from '#contract/analytics.ts';
-import type { Row } from '#contract/question.ts';
+import { type Row, toRows } from '#contract/question.ts';
 import { projectRoot } from '#server/project-root.ts';
 import { violations } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
@@ -32,7 +32,7 @@ describe('the Overview', () => {
     const answers: Promise<Row[]>[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith(`/data/overview/${widget}`))
-        answers.push(response.json().then((body) => widgetData.output.parse(body).data));
+        answers.push(response.json().then((body) => toRows(widgetData.output.parse(body))));
     });
     await work();
     return Promise.all(answers);

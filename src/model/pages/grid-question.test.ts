@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { carrierScore } from './carrier-score.page.ts';
 import { gridQuestion } from './grid-question.ts';
 import { defaultView, type GridView } from './grid-view.ts';
+import type { Page } from './page.ts';
 import { pages } from './pages.ts';
 import { spend } from './spend.page.ts';
 import { weight } from './weight.page.ts';
@@ -60,10 +61,11 @@ describe('the question of a grid', () => {
   });
 });
 
-it('every page with rows has views, and a table unless it is a tab or has its own days', () => {
+it('every page with rows has views, and a table unless it is a tab, has its own days or is a map', () => {
+  const isMap = ({ widgets }: Page) => widgets.some(({ kind }) => kind === 'distribution');
   const withRows = pages.filter(({ columns }) => columns.length > 0);
   expect(withRows.filter(({ dataViews }) => dataViews.length < 2)).toEqual([]);
   expect(
-    withRows.filter(({ hasTable, tabOf, period }) => hasTable !== (tabOf === null && period === 'chosen')),
+    withRows.filter((page) => page.hasTable !== (page.tabOf === null && page.period === 'chosen' && !isMap(page))),
   ).toEqual([]);
 });

@@ -43,6 +43,9 @@ export interface TabbedPage {
 /** Which days a page shows: those the reader chooses, or always the last four weeks, without filters. */
 export type PagePeriod = 'chosen' | 'lastFourWeeks';
 
+/** Whose data a page shows: of the client the reader chooses, or always of the first demo client the reader may see. */
+export type PageClients = 'chosen' | 'demo';
+
 /** The topic of a page in the help drawer, and what it opens with in English: `null` where the topic says it itself. */
 interface PageHelp {
   topic: string;
@@ -53,6 +56,8 @@ interface PageHelp {
 export interface Page {
   id: string;
   title: string;
+  /** Where it is opened; a tab's is that of the page it is a tab of. */
+  path: string;
   permission: Permission;
   source: Source;
   facts: readonly string[];
@@ -68,12 +73,11 @@ export interface Page {
   /** More than one lets the reader choose; the first is what the page starts with. */
   weightUnits: readonly WeightUnit[];
   period: PagePeriod;
+  clients: PageClients;
   /** Whether the top bar opens its rows as a table. Source: dashboards.md §2, "Top bar". */
   hasTable: boolean;
   /** Whether the reader comes from here to the other pages, so that it shows the ways to them. */
   isStart: boolean;
-  /** Where it is opened; a tab's is that of the page it is a tab of. */
-  path: string;
   /** The page of the menu it is a tab of; the tab is called by the title. */
   tabOf: TabbedPage | null;
   help: PageHelp;
@@ -82,6 +86,7 @@ export interface Page {
 interface PageDeclaration<Own extends Source> {
   id: string;
   title: string;
+  path?: string;
   permission: Permission;
   source: Own;
   facts: readonly (keyof Own['facts'] & string)[];
@@ -96,7 +101,6 @@ interface PageDeclaration<Own extends Source> {
   period?: PagePeriod;
   hasTable?: boolean;
   isStart?: boolean;
-  path?: string;
   tabOf?: TabbedPage;
   help: PageHelp;
 }
@@ -110,12 +114,13 @@ export type ColumnDeclaration<Field extends string = string> =
 export function definePage<Own extends Source>({ views, ...declared }: PageDeclaration<Own>): Page {
   return {
     dataViews: listGridViews(views ?? { groupings: [], pivots: [] }),
+    path: `/aframe/dashboard/${declared.tabOf?.id ?? declared.id}`,
     choices: [],
     weightUnits: ['lbs'],
     period: 'chosen',
+    clients: 'chosen',
     hasTable: true,
     isStart: false,
-    path: `/aframe/dashboard/${declared.tabOf?.id ?? declared.id}`,
     tabOf: null,
     ...declared,
     filters: declared.filters.map((id) => toFilter(declared.source, id)),

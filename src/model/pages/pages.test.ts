@@ -46,6 +46,11 @@ describe('pages', () => {
     });
   });
 
+  it.each(pages)('$id draws circles only of what adds up', (page) => {
+    if (!page.widgets.some(({ kind }) => kind === 'distribution')) return;
+    expect(page.facts.filter((fact) => !isAdditive(page, fact))).toEqual([]);
+  });
+
   it('have parts that add up only in sums and counts of rows', () => {
     // A shipment with two accessorials lies in the part of each of them.
     expect(accessorial.facts.filter((fact) => !isAdditive(accessorial, fact))).toEqual([

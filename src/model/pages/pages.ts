@@ -1,6 +1,7 @@
 import { accessorial } from './accessorial.page.ts';
 import { carrierScore } from './carrier-score.page.ts';
 import { costAvoidanceSummary } from './cost-avoidance-summary.page.ts';
+import { distributionMap, distributionMapDemo } from './distribution-map.page.ts';
 import { nextDayEarlyAm } from './next-day-early-am.page.ts';
 import { overview } from './overview.page.ts';
 import type { Page } from './page.ts';
@@ -22,6 +23,8 @@ export const pages: readonly Page[] = [
   costAvoidanceSummary,
   nextDayEarlyAm,
   sccAuditFee,
+  distributionMap,
+  distributionMapDemo,
 ];
 
 /** A page of the menu: one of analysis, or the one that its tabs make up. */

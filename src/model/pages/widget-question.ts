@@ -2,7 +2,7 @@ import type { StructuredQuery, WhereClause } from '#contract/question.ts';
 import { type DateRange, periodBefore, samePeriodLastYear } from '#model/dates/date-range.ts';
 import type { DateType } from '#model/dates/date-type.ts';
 import { comparableFacts, type Page } from './page.ts';
-import type { ChartComparison, ChartTimeSpan, Widget } from './widget.ts';
+import type { ChartComparison, ChartTimeSpan, DistributionLevel, Widget } from './widget.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 
 /** What the top bar selects. `where` holds the clauses of the dates and of the filters; no child clients means all. */
@@ -20,6 +20,12 @@ interface Choices {
 }
 
 const COMPARISONS: readonly ChartComparison[] = ['none', 'year_over_year', 'range_over_range'];
+
+/** The dimensions of receivers' places at each level: the country, and the place within it. */
+const PLACES: Record<DistributionLevel, readonly [country: string, place: string]> = {
+  state: ['normalised_consignee_country', 'normalised_consignee_state'],
+  zip: ['normalised_consignee_country', 'consignee_zip'],
+};
 
 const PERIODS: Record<ChartTimeSpan, string> = { monthly: 'month', quarterly: 'quarter' };
 
@@ -65,6 +71,10 @@ export function widgetQuestion(page: Page, widget: Widget, { settings, fact, vie
       return byDimensions(base, fact, [settings.dimension]);
     case 'map':
       return byDimensions(base, fact, [`${settings.dimension}_country`, `${settings.dimension}_state`]);
+    case 'distribution': {
+      const byFact = byDimensions(base, fact, [...placeDimensions(settings)]);
+      return { ...byFact, selectColumnNames: [...new Set([fact, widget.size])] };
+    }
   }
 }
 
@@ -97,6 +107,18 @@ function originGroups(
   if (column === 'fulfillment_center') return { groupByDetails };
   const limit = settings.dimension === 'dc_top10' ? 10 : 5;
   return { groupByDetails, topDetails: { column, by: STARBURST_VOLUME, limit } };
+}
+
+/** How finely the circles of a map tell receivers apart. */
+export function distributionLevel({ dimension }: Pick<WidgetSettings, 'dimension'>): DistributionLevel {
+  return dimension === 'zip' ? 'zip' : 'state';
+}
+
+/** The dimensions of the places that circles stand for: the country, and the place within it. */
+export function placeDimensions(
+  settings: Pick<WidgetSettings, 'dimension'>,
+): readonly [country: string, place: string] {
+  return PLACES[distributionLevel(settings)];
 }
 
 /** The question for the facts of all rows together that another asks by dimensions. */

@@ -2,6 +2,8 @@ export type TrendDimension = 'FactVsTime' | 'AllAmounts' | 'AllWeights' | 'AllCa
 export type MapDimension = 'normalised_consignee' | 'normalised_sender';
 /** Whose lines a network map shows. Source: dashboards.md §2, "Network map". */
 export type StarburstMode = 'mode_top_sender' | 'mode_dc';
+/** How finely circles on a map tell receivers apart; ZIP codes are known of the United States only. Source: dashboards.md §2. */
+export type DistributionLevel = 'state' | 'zip';
 export type ChartScale = 'linear' | 'semilog';
 export type ChartTimeSpan = 'monthly' | 'quarterly';
 /** What a trend of one fact is held against: the same days a year earlier, or as many days right before. */
@@ -67,6 +69,15 @@ interface StarburstWidget {
   maxRows: number;
 }
 
+/** One fact by the places of receivers, each a circle as large as another fact says. */
+interface DistributionWidget<FactId extends string> {
+  kind: 'distribution';
+  dimension: readonly DistributionLevel[];
+  size: FactId;
+  /** The most places an answer holds. */
+  maxRows: number;
+}
+
 /** A widget with what each of its settings may be; the first of each list is what it starts with. */
 export type Widget<DimensionId extends string = string, FactId extends string = string> =
   | AmountsWidget
@@ -75,7 +86,8 @@ export type Widget<DimensionId extends string = string, FactId extends string = 
   | MapWidget
   | StarburstWidget
   | WeeksWidget<FactId>
-  | SummaryWidget<DimensionId, FactId>;
+  | SummaryWidget<DimensionId, FactId>
+  | DistributionWidget<FactId>;
 
 export type WidgetKind = Widget['kind'];
 
@@ -88,6 +100,7 @@ export const widgetTitles: Record<WidgetKind, string> = {
   starburst: 'Network Map',
   weeks: 'Last Four Weeks',
   summary: 'Carriers and Services',
+  distribution: 'Distribution',
 };
 
 /** What the texts of a widget's settings stand for; a breakdown's dimension is named by the source. */
@@ -98,6 +111,7 @@ export const settingLabels: Record<
   | 'dc_top10'
   | 'us_state'
   | StarburstMode
+  | DistributionLevel
   | ChartScale
   | ChartTimeSpan
   | ChartComparison
@@ -120,6 +134,8 @@ export const settingLabels: Record<
   us_state: 'States',
   mode_top_sender: 'Top Senders',
   mode_dc: 'Fulfillment Centers',
+  state: 'Receiver State',
+  zip: 'Receiver ZIP Code',
   linear: 'Linear',
   semilog: 'Semilog',
   monthly: 'Monthly',
@@ -137,5 +153,5 @@ export const settingLabels: Record<
 
 /** The most rows an answer to a widget's question holds, where its kind says so. */
 export function maxRowsOf(widget: Widget): number | undefined {
-  return widget.kind === 'starburst' ? widget.maxRows : undefined;
+  return widget.kind === 'starburst' || widget.kind === 'distribution' ? widget.maxRows : undefined;
 }

@@ -42,6 +42,7 @@ export const commonDimensions = {
   consignee_city: text('Receiver City', 'consignee_city'),
   consignee_state: text('Receiver State as Billed', 'consignee_state'),
   consignee_postal_code: text('Receiver Postal Code', 'consignee_postal_code'),
+  consignee_zip: { ...text('Receiver ZIP Code', 'consignee_postal_code'), zipOf: 'normalised_consignee_country' },
   consignee_cntry: text('Receiver Country as Billed', 'consignee_cntry'),
   normalised_consignee_country: text('Receiver Country', 'normalised_consignee_country'),
   normalised_consignee_state: {

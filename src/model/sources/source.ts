@@ -10,6 +10,8 @@ export interface Dimension {
   type: DimensionType;
   /** The dimension is the first day of the period its date lies in. */
   period?: 'week' | 'month' | 'quarter' | 'year';
+  /** Its values are the five digits of US ZIP codes, and nothing in other countries; this column says the country. */
+  zipOf?: string;
   /** Its values are ids of divisions or groups of accounts, which stand for the numbers of their accounts. */
   accountsOf?: AccountSet;
   /** Columns whose values together are one, parted by `|`, such as those that say where a parcel was sent from. */

@@ -14,7 +14,7 @@ const DIRECTIONS: Readonly<Record<string, MapPoint>> = {
 /** The nearest of the points in the direction of an arrow key, those straight ahead first; `null` at the edge and for other keys. */
 export function findNeighbour<Point extends MapPoint>(
   points: readonly Point[],
-  from: Point,
+  from: MapPoint,
   key: string,
 ): Point | null {
   const direction = DIRECTIONS[key];

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { states } from '#model/geography/states.ts';
+import { MAP_HEIGHT, MAP_WIDTH } from './map-size.ts';
 import { findNeighbour } from './neighbour.ts';
-import { MAP_HEIGHT, MAP_WIDTH, usOutlines } from './us-outlines.ts';
+import { usOutlines } from './us-outlines.ts';
 
 const at = (code: string) => {
   const found = usOutlines.find((outline) => outline.code === code);

@@ -15,11 +15,7 @@ export interface StateOutline {
   bottom: number;
 }
 
-/** The coordinates are projected (Albers, with Alaska and Hawaii moved in) and grow downwards, as those of SVG. */
-export const MAP_WIDTH = 975;
-export const MAP_HEIGHT = 610;
-
-/** The fifty states and the District of Columbia. Source: U.S. Census Bureau, by way of us-atlas. */
+/** The fifty states and the District of Columbia, projected (Albers, with Alaska and Hawaii moved in). Source: U.S. Census Bureau, by way of us-atlas. */
 export const usOutlines: readonly StateOutline[] = readOutlines();
 
 function readOutlines(): StateOutline[] {

@@ -1,8 +1,9 @@
 import { type CSSProperties, type MouseEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForRows } from '#web/charts/asks-for-rows.ts';
+import { MAP_HEIGHT, MAP_WIDTH } from '#web/geography/map-size.ts';
 import type { MapPoint } from '#web/geography/neighbour.ts';
-import { MAP_HEIGHT, MAP_WIDTH, usOutlines } from '#web/geography/us-outlines.ts';
+import { usOutlines } from '#web/geography/us-outlines.ts';
 import { lineMiddle, linePath, lineWidth, placeLabels } from './line-drawing.ts';
 import type { NetworkLine } from './network-lines.ts';
 import styles from './network-map.module.css';

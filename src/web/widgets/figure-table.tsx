@@ -35,6 +35,8 @@ export interface Figures {
   /** How many columns from the start are words and not figures. */
   textColumns?: number;
   rows: readonly FigureRow[];
+  /** Rows that are too many to draw: they are copied and exported with the others. */
+  unlisted?: { count: number; rows: () => readonly FigureRow[] };
   total: readonly FigureCell[] | null;
   sort?: Sort;
   /** Says what the table leaves out. */
@@ -56,14 +58,14 @@ export interface FigureRow {
 const COPIED_SECONDS = 3;
 
 /** The table twin of a chart. It can be copied, and exported where the view around it says whose figures it shows. */
-export function FigureTable({ caption, columns, textColumns = 1, rows, total, sort, note }: Figures) {
+export function FigureTable({ caption, columns, textColumns = 1, rows, unlisted, total, sort, note }: Figures) {
   const view = usePaperView();
   const lookOf = (index: number) => (index < textColumns ? styles.text : undefined);
   const { t } = useTranslation();
   const { message } = App.useApp();
   const linesOf = () => [
     columns,
-    ...rows.map(({ heading, cells }) => [heading, ...cells.map(exactOf)]),
+    ...[...rows, ...(unlisted?.rows() ?? [])].map(({ heading, cells }) => [heading, ...cells.map(exactOf)]),
     ...(total === null ? [] : [total.map(exactOf)]),
   ];
   const handleCopy = () => {
@@ -129,7 +131,12 @@ export function FigureTable({ caption, columns, textColumns = 1, rows, total, so
         </table>
       </section>
       <div className={styles.actions}>
-        <span className={styles.note}>{note}</span>
+        <span className={styles.note}>
+          {note}
+          {unlisted !== undefined &&
+            unlisted.count > 0 &&
+            t('widgets.unlisted', { listed: rows.length, count: unlisted.count })}
+        </span>
         {view !== null && (
           <Button
             size="small"

@@ -1,8 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForRows } from '#web/charts/asks-for-rows.ts';
+import { MAP_HEIGHT, MAP_WIDTH } from '#web/geography/map-size.ts';
 import { findNeighbour } from '#web/geography/neighbour.ts';
-import { MAP_HEIGHT, MAP_WIDTH, type StateOutline, usOutlines } from '#web/geography/us-outlines.ts';
+import { type StateOutline, usOutlines } from '#web/geography/us-outlines.ts';
 import styles from './us-map.module.css';
 
 export interface UsMapProps {

@@ -1,6 +1,6 @@
 import { type QueryKey, skipToken, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { widgetData } from '#contract/analytics.ts';
-import type { Row, StructuredQuery } from '#contract/question.ts';
+import { type Row, type StructuredQuery, toRows } from '#contract/question.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import type { DateType } from '#model/dates/date-type.ts';
 import type { Page } from '#model/pages/page.ts';
@@ -41,8 +41,8 @@ export function useWidgetAnswer({ page, widget, settings, fact, selection, resha
   const question = reshape(widgetQuestion(page, widget, { settings, fact, view }));
   const load = async ({ signal }: { signal: AbortSignal }): Promise<WidgetAnswer> => {
     const params = { page: page.id, widget: widget.kind };
-    const { data } = await call(widgetData, { params, body: question }, signal);
-    return { rows: data, fact, settings, dates, currency: currency ?? CONVERTED_CURRENCY };
+    const answer = await call(widgetData, { params, body: question }, signal);
+    return { rows: toRows(answer), fact, settings, dates, currency: currency ?? CONVERTED_CURRENCY };
   };
   const queryKey = [widgetData.path, page.id, widget.kind, question, { clientId }];
   const queryClient = useQueryClient();

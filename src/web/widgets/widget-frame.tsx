@@ -21,8 +21,8 @@ interface WidgetFrameProps {
   subject: ReactNode;
   settings: ReactNode;
   answer: UseQueryResult<WidgetAnswer>;
-  /** Another answer without which nothing can be shown. */
-  beside?: UseQueryResult<WidgetAnswer>;
+  /** Another answer, or what else must be fetched, without which nothing can be shown. */
+  beside?: UseQueryResult<unknown>;
   isEmpty: (answer: WidgetAnswer) => boolean;
   /** The table twin; `null` where the widget is a table itself. */
   figures: ((answer: WidgetAnswer) => Figures) | null;

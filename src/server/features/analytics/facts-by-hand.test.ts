@@ -23,6 +23,7 @@ const BY_HAND: Record<string, string> = {
   accessorials: sum('other_accessorial_amount_usd - other_accessorial_discount_usd'),
   fuelSurcharge: sum('fuel_surcharge_amount_usd - fuel_surcharge_discount_usd'),
   taxesAndOthers: sum(`${tax('amount').join(' + ')} - ${tax('discount').join(' - ')}`),
+  packages: sum('no_of_pkgs'),
   totalPackages: sum('no_of_pkgs', "tracking_status != ''"),
   onTimePackages: sum('no_of_pkgs', "tracking_status = 'On Time'"),
   latePackages: sum('no_of_pkgs', "tracking_status = 'Late'"),
@@ -138,6 +139,12 @@ describe.each(withAmounts.map((page) => [page.id, page] as const))('the facts of
         const unplaced = rows.filter((row) => row.normalised_consignee_state === null);
         expect(sumOf(placed, fact)).toBeCloseTo(all - sumOf(unplaced, fact), 3);
       }
+      if (widget.kind === 'distribution')
+        for (const dimension of widget.dimension)
+          expect([dimension, sumOf(await ask(page, 'distribution', { fact, settings: { dimension } }), fact)]).toEqual([
+            dimension,
+            expect.closeTo(all, 3),
+          ]);
     }
   });
 });

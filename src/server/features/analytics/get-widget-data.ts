@@ -1,6 +1,6 @@
 import type { widgetData } from '#contract/analytics.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
-import type { Row } from '#contract/question.ts';
+import { type Row, toColumns } from '#contract/question.ts';
 import { maxRowsOf } from '#model/pages/widget.ts';
 import { compileQuery } from '#query/compile-query.ts';
 import { questionSource } from '#query/question-source.ts';
@@ -21,5 +21,6 @@ export async function getWidgetData(
   requireClausePermissions(ctx, page, body.whereClauseDetails);
   const scope = await readScope(ctx, body, body.whereClauseDetails);
   const statement = compiled(() => compileQuery(questionSource(page, body), body, scope, maxRowsOf(widget)));
-  return { data: [...(await ctx.answers.read<Row>(scope.loadedFiles, statement))] };
+  const rows = await ctx.answers.read<Row>(scope.loadedFiles, statement);
+  return maxRowsOf(widget) === undefined ? { data: [...rows] } : toColumns(rows);
 }

@@ -68,7 +68,10 @@ function Dashboard({ page }: { page: Page }) {
   }, [hasCharts]);
   const paperView = usePagePaperView(page, view);
   if (view.error !== null) return <ServerError error={view.error} onRetry={view.retry} />;
-  if (view.client === null && !view.isLoading) return <p className={styles.empty}>{t('widgets.empty')}</p>;
+  if (view.client === null && !view.isLoading)
+    return (
+      <p className={styles.empty}>{t(page.clients === 'demo' ? 'distributionMap.noDemoClient' : 'widgets.empty')}</p>
+    );
   return (
     <div className={styles.page}>
       <PageChoices page={page} view={view} />

@@ -15,6 +15,7 @@ const views: Views = {
   starburst: loadOnDemand(async () => (await import('#web/network-map/starburst-widget.tsx')).StarburstWidget),
   weeks: loadOnDemand(async () => (await import('#web/widgets/weeks-widget.tsx')).WeeksWidget),
   summary: loadOnDemand(async () => (await import('#web/widgets/summary-widget.tsx')).SummaryWidget),
+  distribution: loadOnDemand(async () => (await import('#web/widgets/distribution-widget.tsx')).DistributionWidget),
 };
 
 /** A widget of a page, drawn by the view of its kind. */

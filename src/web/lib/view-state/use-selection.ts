@@ -5,6 +5,8 @@ import type { Client } from '#contract/reference-data.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import type { DateType } from '#model/dates/date-type.ts';
 import { clientChangeFilter, type DatesFilter, resolveDates } from '#model/dates/dates-filter.ts';
+import { clientsOfPage } from '#model/demo-clients.ts';
+import { tabsOf } from '#model/pages/pages.ts';
 import { pinnedCurrency } from '#model/pages/pinned-currency.ts';
 import { clientQuery, clientsQuery } from '#web/lib/reference-queries.ts';
 import { getToday } from '#web/lib/today.ts';
@@ -54,7 +56,8 @@ export function useSelection(pageId: string | null): Selection {
   const [params] = useSearchParams();
   const clients = useQuery(clientsQuery);
   const chosen = clientChoice.read(params);
-  const short = clients.data?.find(({ id }) => id === chosen) ?? clients.data?.[0];
+  const offered = clientsOfPage(tabsOf(pageId ?? '')[0]?.clients ?? 'chosen', clients.data ?? []);
+  const short = offered.find(({ id }) => id === chosen) ?? offered[0];
   const client = useQuery({ ...clientQuery(short?.id ?? 0), enabled: short !== undefined });
   const engageDate = client.data?.engageDate ?? null;
   const datesFilter = datesChoice.read(params) ?? clientChangeFilter(engageDate, getToday());
@@ -64,7 +67,7 @@ export function useSelection(pageId: string | null): Selection {
   const clauses = [datesClause(dates), ...filterClauses(filters), ...trackingClauses(trackingNumbers)];
   return {
     client: client.data ?? null,
-    clients: clients.data ?? [],
+    clients: offered,
     childIds: keepChildren(client.data, childrenChoice.read(params) ?? []),
     dates,
     datesFilter,

@@ -1,0 +1,204 @@
+// The distribution map by ZIP code over ten million shipments to 40,000 ZIP codes: its query beside the bare engine, from the click
+// on its name in the menu to its first frame, and the frames while it is dragged and zoomed. Chromium draws in software here.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { widgetData } from '#contract/analytics.ts';
+import { addfilterForKey } from '#contract/personal-settings.ts';
+import { toRows } from '#contract/question.ts';
+import { distributionMap } from '#model/pages/distribution-map.page.ts';
+import { widgetQuestion } from '#model/pages/widget-question.ts';
+import { defaultSettings } from '#model/pages/widget-settings.ts';
+import { projectRoot } from '#server/project-root.ts';
+import { openBrowser, openPage, rememberedSession } from '#test/journeys/browser.ts';
+import { projectAlbersUsa } from '#web/geography/project-albers-usa.ts';
+import { percentile } from './bench-folder.ts';
+import { openReader, timed } from './bench-reader.ts';
+import { openBench } from './open-bench.ts';
+
+const ROWS = Number(process.argv[2] ?? 10_000_000);
+const CLIENT = process.argv[3] ?? 'HALDEN';
+const ZIPS = 40_000;
+const QUERIES = 10;
+const CLICKS = 5;
+const FRAME_MS = 1000 / 60;
+
+const { services, app, url, token, clients, asked, forget } = await openBench(ROWS, listZips());
+const client = clients.find(({ code }) => code === CLIENT);
+if (client === undefined) throw new Error(`There is no client ${CLIENT}`);
+const clientId = client.id;
+console.log(`${ROWS} shipments to ${ZIPS} ZIP codes, client ${client.name}; milliseconds`);
+await timeQueries();
+const browser = await openBrowser();
+const { page } = await openPage(browser, url, {
+  storage: rememberedSession(token),
+});
+await timeClicks();
+await timeFrames();
+await browser.close();
+await app.close();
+await services.close();
+
+/** As many ZIP codes as are wanted, from all over the map. */
+function listZips(): string[] {
+  const lines = readFileSync(join(projectRoot, 'data', 'postal-places', 'us-zip.csv'), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1);
+  const drawn = lines.flatMap((line) => {
+    const [zip = '', latitude, longitude] = line.split(',');
+    return projectAlbersUsa(Number(latitude), Number(longitude)) === null ? [] : [zip];
+  });
+  // In an order that has nothing to do with where they lie.
+  return drawn.sort((a, b) => Number([...a].reverse().join('')) - Number([...b].reverse().join(''))).slice(0, ZIPS);
+}
+
+async function timeQueries(): Promise<void> {
+  const widget = mapWidget();
+  const view = { clientId, childClientIds: [], dateType: 'bill_date' as const, where: [] };
+  const settings = { ...defaultSettings(widget), dimension: 'zip' };
+  const body = widgetQuestion(distributionMap, widget, { settings, fact: distributionMap.defaultFact, view });
+  const path = widgetData.path.replace(':page', distributionMap.id).replace(':widget', widget.kind);
+  const reader = openReader();
+  const [first, again, bare]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round <= QUERIES; round++) {
+    forget();
+    asked.length = 0;
+    const http = await reader.ask({ url: url + path, token, body });
+    const statements = [...asked];
+    const known = await reader.ask({ url: url + path, token, body });
+    const engine = await timed(() => Promise.all(statements.map((statement) => services.warehouse.read(statement))));
+    // The first round warms the engine.
+    if (round === 0) continue;
+    first.push(http);
+    again.push(known);
+    bare.push(engine);
+  }
+  reader.close();
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, 'Accept-Encoding': 'gzip' },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  console.log(
+    `answer           ${toRows(widgetData.output.parse(JSON.parse(text))).length} places, ${text.length} bytes before compression`,
+  );
+  console.log(line('asked first', first));
+  console.log(line('asked before', again));
+  console.log(line('bare query', bare));
+  console.log(
+    `ratio            ${(percentile(first, 0.5) / percentile(bare, 0.5)).toFixed(2)} (p50, asked first to bare query)`,
+  );
+}
+
+/** From the click in the menu to the first frame with circles, the answer known to the server, and not. */
+async function timeClicks(): Promise<void> {
+  await chooseZips();
+  const [first, again]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= CLICKS; round++) {
+    forget();
+    const fresh = await clickToFrame();
+    const known = await clickToFrame();
+    if (round === 0) continue;
+    first.push(fresh);
+    again.push(known);
+  }
+  console.log(line('click, first', first));
+  console.log(line('click, again', again));
+}
+
+/** Saves the level of ZIP codes, as a reader who chose it before has it. */
+async function chooseZips(): Promise<void> {
+  const saved = { distribution: { ...defaultSettings(mapWidget()), dimension: 'zip' } };
+  const answer = await fetch(url + addfilterForKey.path, {
+    method: addfilterForKey.method,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ filter_key: `widgets:${distributionMap.id}`, filter_value: JSON.stringify(saved) }),
+  });
+  if (!answer.ok) throw new Error(`The settings are not saved: ${answer.status}`);
+}
+
+function mapWidget() {
+  const widget = distributionMap.widgets.find(({ kind }) => kind === 'distribution');
+  if (widget === undefined) throw new Error('The page has no map.');
+  return widget;
+}
+
+async function clickToFrame(): Promise<number> {
+  await page.goto(`/dashboards?client=${clientId}`);
+  const link = page.locator(`nav a[href^="${distributionMap.path}"]`).first();
+  await link.waitFor();
+  await page.waitForLoadState('networkidle');
+  return link.evaluate(async (element) => {
+    const started = performance.now();
+    (element as HTMLElement).click();
+    for (;;) {
+      await new Promise(requestAnimationFrame);
+      const settings = document.querySelector('[data-widget="distribution"]');
+      if (settings?.querySelector('[data-circles="drawn"]') && settings.getAttribute('aria-busy') === 'false')
+        return performance.now() - started;
+    }
+  });
+}
+
+async function timeFrames(): Promise<void> {
+  const box = await page.locator('[data-circles="drawn"]').boundingBox();
+  if (box === null) throw new Error('There is no map.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const drag = () => dragAround(x, y);
+  const zoomIn = async () => {
+    await page.keyboard.down('Control');
+    await page.mouse.move(x, y);
+    for (let step = 0; step < 30; step++) await page.mouse.wheel(0, -11);
+    await page.keyboard.up('Control');
+  };
+  await timed(drag);
+  for (const zoom of ['1', '4', '16', '64']) {
+    report(`drag at ${zoom}`, await framesDuring(drag));
+    report(`zoom from ${zoom}`, await framesDuring(zoomIn));
+  }
+}
+
+async function dragAround(x: number, y: number): Promise<void> {
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= 120; step++) {
+    const turn = (step / 120) * 2 * Math.PI;
+    await page.mouse.move(x + 180 * Math.sin(turn), y + 120 * Math.sin(2 * turn));
+  }
+  await page.mouse.up();
+}
+
+declare global {
+  interface Window {
+    isDone: boolean;
+  }
+}
+
+/** The milliseconds between the frames while something is done to the map. */
+async function framesDuring(act: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(() => {
+    window.isDone = false;
+  });
+  const frames = page.evaluate(async () => {
+    const times: number[] = [];
+    while (!window.isDone) times.push(await new Promise(requestAnimationFrame));
+    return times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  });
+  await act();
+  await page.evaluate(() => {
+    window.isDone = true;
+  });
+  return frames;
+}
+
+function report(name: string, intervals: readonly number[]): void {
+  const late = intervals.filter((ms) => ms > FRAME_MS + 0.4).length / intervals.length;
+  console.log(
+    `${name.padEnd(16)} ${intervals.length} frames, p50 ${percentile(intervals, 0.5).toFixed(1)}, p95 ${percentile(intervals, 0.95).toFixed(1)}, over 17 ms ${(late * 100).toFixed(1)} %`,
+  );
+}
+
+function line(name: string, times: readonly number[]): string {
+  return `${name.padEnd(16)} p50 ${percentile(times, 0.5).toFixed(0)}, max ${Math.max(...times).toFixed(0)}`;
+}

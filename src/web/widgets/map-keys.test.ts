@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { keyMove } from './map-keys.ts';
+
+const press = (key: string, held: Partial<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) =>
+  keyMove({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held });
+
+it('moves what is in sight towards the arrow', () => {
+  expect(press('ArrowRight')).toEqual({ kind: 'pan', by: { x: -90, y: 0 } });
+  expect(press('ArrowUp')).toEqual({ kind: 'pan', by: { x: 0, y: 90 } });
+});
+
+it('leads from circle to circle by an arrow with Shift', () => {
+  expect(press('ArrowDown', { shiftKey: true })).toEqual({ kind: 'neighbour', key: 'ArrowDown' });
+});
+
+it('zooms by + and −, wherever the keyboard has them, and back by as much', () => {
+  expect(press('+', { shiftKey: true })).toEqual(press('='));
+  expect([press('-'), press('_'), press('−')]).toEqual(Array(3).fill({ kind: 'zoom', factor: 1 / 1.6 }));
+  expect(press('0')).toEqual({ kind: 'whole' });
+});
+
+it('chooses, asks for rows and leaves', () => {
+  expect(press('Enter')).toEqual({ kind: 'choose', isForRows: false });
+  expect(press('Enter', { shiftKey: true })).toEqual({ kind: 'choose', isForRows: true });
+  expect(press('Escape')).toEqual({ kind: 'leave' });
+});
+
+it('leaves to the browser what is the browser’s', () => {
+  expect([press('Tab'), press('a'), press('0', { ctrlKey: true }), press('+', { metaKey: true })]).toEqual(
+    Array(4).fill(null),
+  );
+});

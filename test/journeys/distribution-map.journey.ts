@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
+
+const PATH = '/aframe/distributionmap';
+const DATES = 'dates=bill_date.dr.2025-06-01.2026-05-31';
+
+describe('the distribution map', () => {
+  const demo = withDemoServer();
+
+  const widget = (page: Page) => page.getByRole('region', { name: 'Distribution' });
+  const map = (page: Page) => widget(page).getByRole('application');
+  const drawn = (page: Page) => widget(page).locator('[data-circles="drawn"]').waitFor();
+  const pointed = (page: Page) => widget(page).getByRole('status');
+  const tile = (page: Page, name: string) =>
+    page.getByRole('region', { name: 'Amounts' }).getByRole('button', { name: new RegExp(`^${name}`) });
+
+  it('is moved, zoomed and pointed at by keyboard, filters and opens rows', async () => {
+    const { page, troubles } = await demo.openAs({ login: 'viewer', path: `${PATH}?${DATES}` });
+    await drawn(page);
+    expect(await violations(page)).toEqual([]);
+    // No table of the page, as on the other pages of maps.
+    expect(await page.getByRole('button', { name: 'Table Data' }).count()).toBe(0);
+
+    await map(page).focus();
+    // Until each state stands for itself.
+    for (let step = 0; step < 6; step++) await page.keyboard.press('+');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('0');
+        for (const key of ['+', '+', 'Shift+ArrowRight']) await page.keyboard.press(key);
+        return pointed(page).textContent();
+      })
+      .toMatch(/^(?!\d+ states).+, Total Spend: \$[\d,.]+ \([\d.]+%\), Packages: [\d,]+$/);
+    const state = (await pointed(page).textContent())?.split(',')[0] ?? '';
+
+    await page.keyboard.press('Shift+Enter');
+    const rows = page.getByRole('dialog').filter({ hasText: state });
+    await rows.waitFor();
+    await rows.getByRole('button', { name: 'Close' }).first().click();
+    await rows.waitFor({ state: 'detached' });
+    await page.goto(`${PATH}?${DATES}`);
+    await drawn(page);
+
+    await widget(page).getByRole('button', { name: 'Show as table' }).click();
+    const table = widget(page).getByRole('table');
+    await table.getByRole('button', { name: state, exact: true }).click();
+    await page.waitForURL(/f\.normalised_consignee_state=/);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('adds up to the total at both levels, and says so where there are no ZIP codes', async () => {
+    const { page, troubles } = await demo.openAs({
+      login: 'viewer',
+      path: `${PATH}?${DATES}`,
+      colorScheme: 'dark',
+    });
+    await drawn(page);
+    const total = (await tile(page, 'Total Spend').getAttribute('title')) ?? '';
+    expect(total).toMatch(/^\$[\d,]+\.\d\d$/);
+    await widget(page).getByRole('button', { name: 'Show as table' }).click();
+    const shownTotal = () => widget(page).getByRole('table').locator('tfoot td').nth(1).textContent();
+    await expect.poll(shownTotal).toBe(total);
+    await widget(page).getByRole('combobox', { name: 'Shown by' }).click();
+    await page.getByTitle('Receiver ZIP Code').click();
+    await page.waitForURL(/distribution=zip/);
+    await widget(page).getByRole('columnheader', { name: 'Receiver ZIP Code' }).waitFor();
+    await expect.poll(shownTotal).toBe(total);
+    await widget(page).getByRole('button', { name: 'Show as table' }).click();
+    await drawn(page);
+    expect(await violations(page)).toEqual([]);
+
+    const link = new URL(page.url());
+    link.searchParams.append('f.normalised_consignee_country', 'CA');
+    await page.goto(link.href);
+    await widget(page).getByText('ZIP codes are available for the United States only.').waitFor();
+    await widget(page).getByRole('button', { name: 'Show states' }).click();
+    await page.waitForURL(/distribution=state/);
+    await widget(page).getByText('Canada').first().waitFor();
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows the same to who follows a link, the demo client on the demo, and nothing to who may not see it', async () => {
+    const { page } = await demo.openAs({
+      login: 'viewer',
+      path: `${PATH}?${DATES}&fact=fuelSurcharge&distribution=zip`,
+    });
+    await drawn(page);
+    const link = page.url();
+    const figure = await tile(page, 'Fuel Surcharge').getAttribute('title');
+    await page.context().close();
+    const other = (await demo.openAs({ login: 'admin', path: link.replace(demo.url, '') })).page;
+    await drawn(other);
+    expect(await tile(other, 'Fuel Surcharge').getAttribute('title')).toBe(figure);
+    await widget(other).getByText('Fuel Surcharge by Receiver ZIP Code').waitFor();
+    await other.goto(`${PATH}demo`);
+    await drawn(other);
+    await other.getByRole('search').getByText('Halden Outdoor Group').waitFor();
+    await other.context().close();
+    const guest = (await demo.openAs({ login: 'guest', path: PATH })).page;
+    await guest.getByText('404 page not found').waitFor();
+    await guest.context().close();
+  });
+});
