@@ -1,9 +1,10 @@
 import { accessorial } from './accessorial.page.ts';
 import { carrierScore } from './carrier-score.page.ts';
+import { comparisonTabs } from './comparison.ts';
 import { costAvoidanceSummary } from './cost-avoidance-summary.page.ts';
 import { nextDayEarlyAm } from './next-day-early-am.page.ts';
 import { overview } from './overview.page.ts';
-import type { Page } from './page.ts';
+import type { Page, TabbedPage } from './page.ts';
 import { refund } from './refund.page.ts';
 import { sccAuditFee } from './scc-audit-fee.page.ts';
 import { spend } from './spend.page.ts';
@@ -17,19 +18,20 @@ export const pages: readonly Page[] = [
   carrierScore,
   accessorial,
   weight,
+  ...comparisonTabs,
   costAvoidanceSummary,
   nextDayEarlyAm,
   sccAuditFee,
 ];
 
 /** A page of the menu: one of analysis, or the one that its tabs make up. */
-export type MenuPage = Pick<Page, 'id' | 'title' | 'permission'>;
+export type MenuPage = Pick<Page, 'id' | 'title' | 'permission'> & Pick<TabbedPage, 'isSideBySide'>;
 
 /** Every page of analysis as the menu knows it: the tabs of a page are one. */
 export const menuPages: readonly MenuPage[] = [...new Map(pages.map(toMenuPage)).values()];
 
 function toMenuPage({ id, title, permission, tabOf }: Page): [string, MenuPage] {
-  return tabOf === null ? [id, { id, title, permission }] : [tabOf.id, { ...tabOf, permission }];
+  return tabOf === null ? [id, { id, title, permission, isSideBySide: false }] : [tabOf.id, { ...tabOf, permission }];
 }
 
 export function findPage(id: string): Page | null {

@@ -8,7 +8,7 @@ export function checkSettings(params: URLSearchParams, tabs: readonly Page[]): L
   const isTabbed = tabs.some(({ tabOf }) => tabOf !== null);
   const tabIds = tabs.map(({ id }) => id);
   return [
-    ...(isTabbed ? keep(params, tabChoice, 'setting', (tab) => tabIds.includes(tab)) : []),
+    ...(isTabbed ? keepChoice(params, tabChoice, 'setting', (tab) => tabIds.includes(tab)) : []),
     ...tabs.flatMap((page) => checkPage(params, page)),
   ];
 }
@@ -16,15 +16,15 @@ export function checkSettings(params: URLSearchParams, tabs: readonly Page[]): L
 function checkPage(params: URLSearchParams, page: Page): LeftOut[] {
   const { facts, widgets, choices, weightUnits } = page;
   return [
-    ...keep(params, factChoice(page), 'fact', (fact) => facts.includes(fact)),
-    ...widgets.flatMap((widget) => keep(params, widgetChoice(page, widget), 'setting')),
-    ...choices.flatMap((choice) => keep(params, optionChoice(choice), 'setting')),
-    ...keep(params, weightUnitChoice, 'setting', (unit) => weightUnits.includes(unit)),
+    ...keepChoice(params, factChoice(page), 'fact', (fact) => facts.includes(fact)),
+    ...widgets.flatMap((widget) => keepChoice(params, widgetChoice(page, widget), 'setting')),
+    ...choices.flatMap((choice) => keepChoice(params, optionChoice(choice), 'setting')),
+    ...keepChoice(params, weightUnitChoice, 'setting', (unit) => weightUnits.includes(unit)),
   ];
 }
 
 /** Takes a choice out that cannot be read or is none of the page's. */
-function keep<Value>(
+export function keepChoice<Value>(
   params: URLSearchParams,
   choice: ParamChoice<Value>,
   reason: 'fact' | 'setting',

@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react';
 import type { WidgetKind } from '#model/pages/widget.ts';
 import { loadOnDemand, type OnDemand } from '#web/ui/load-on-demand.tsx';
-import type { WidgetProps } from '#web/widgets/widget-props.ts';
+import type { WidgetProps } from './widget-props.ts';
 
 type Views = { [Kind in WidgetKind]: OnDemand<WidgetProps<Kind>> };
 
 // Each page fetches the views of its own widgets only.
 const views: Views = {
-  amounts: loadOnDemand(async () => (await import('#web/widgets/amounts-widget.tsx')).AmountsWidget),
-  trend: loadOnDemand(async () => (await import('#web/widgets/trend-widget.tsx')).TrendWidget),
-  breakdown: loadOnDemand(async () => (await import('#web/widgets/breakdown-widget.tsx')).BreakdownWidget),
-  map: loadOnDemand(async () => (await import('#web/widgets/map-widget.tsx')).MapWidget),
-  weeks: loadOnDemand(async () => (await import('#web/widgets/weeks-widget.tsx')).WeeksWidget),
-  summary: loadOnDemand(async () => (await import('#web/widgets/summary-widget.tsx')).SummaryWidget),
+  amounts: loadOnDemand(async () => (await import('./amounts-widget.tsx')).AmountsWidget),
+  trend: loadOnDemand(async () => (await import('./trend-widget.tsx')).TrendWidget),
+  breakdown: loadOnDemand(async () => (await import('./breakdown-widget.tsx')).BreakdownWidget),
+  map: loadOnDemand(async () => (await import('./map-widget.tsx')).MapWidget),
+  weeks: loadOnDemand(async () => (await import('./weeks-widget.tsx')).WeeksWidget),
+  summary: loadOnDemand(async () => (await import('./summary-widget.tsx')).SummaryWidget),
 };
 
 /** A widget of a page, drawn by the view of its kind. */

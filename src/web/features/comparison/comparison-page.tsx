@@ -1,0 +1,94 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { widgetOfView } from '#model/pages/comparison.ts';
+import type { Page } from '#model/pages/page.ts';
+import { tabsOf } from '#model/pages/pages.ts';
+import { defaultSettings } from '#model/pages/widget-settings.ts';
+import { LazyChart } from '#web/charts/lazy-chart.tsx';
+import { viewChoice } from '#web/lib/view-state/check-comparison.ts';
+import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
+import { tabChoice } from '#web/lib/view-state/url-choices.ts';
+import { usePageState } from '#web/lib/view-state/use-page-state.ts';
+import { PageTabs } from '#web/ui/page-tabs.tsx';
+import { fetchWidgetsAhead } from '#web/widgets/widget-view.tsx';
+import { AmountsCard } from './amounts-card.tsx';
+import { BreakdownCard } from './breakdown-card.tsx';
+import styles from './comparison.module.css';
+import { SetAddress } from './set-address.tsx';
+import { SetColumn } from './set-column.tsx';
+import { TrendCard } from './trend-card.tsx';
+import { useComparedSets, useSetAnswers, useWholeSets } from './use-compared-sets.ts';
+import { useSharedAxis } from './use-shared-axis.ts';
+import { ViewControls } from './view-controls.tsx';
+
+/** What stands around a set: the controls of its client, dates and filters, and what its prints and exports say. */
+export type SetFrame = ComponentType<{ page: Page; name: string; children: ReactNode }>;
+
+interface ComparisonPageProps {
+  pageId: string;
+  Frame: SetFrame;
+}
+
+/** Up to three sets of client, dates and filters side by side, each on the same page of analysis. */
+export function ComparisonPage({ pageId, Frame }: ComparisonPageProps) {
+  const [params, setParams] = useSearchParams();
+  const tabs = tabsOf(pageId);
+  const page = tabs.find(({ id }) => id === tabChoice.read(params)) ?? tabs[0];
+  if (page === undefined) throw new Error(`The model has no page ${pageId}`);
+  const handleTab = (id: string) => {
+    const next = searchOnScreen();
+    tabChoice.write(next, id);
+    setParams(next);
+  };
+  return (
+    <PageTabs tabs={tabs} active={page} onTab={handleTab}>
+      <Comparison key={page.id} page={page} Frame={Frame} />
+    </PageTabs>
+  );
+}
+
+ComparisonPage.fetchAhead = () => {
+  fetchWidgetsAhead();
+  LazyChart.fetchAhead();
+};
+
+function Comparison({ page, Frame }: { page: Page; Frame: SetFrame }) {
+  const [params] = useSearchParams();
+  const state = usePageState(page);
+  const sets = useComparedSets(page, state);
+  useWholeSets(page, sets, state);
+  const view = viewChoice.read(params) ?? 'breakdown';
+  const widget = page.widgets.find(({ kind }) => kind === widgetOfView[view]);
+  if (widget === undefined) throw new Error(`${page.id} has no ${view}`);
+  const { fact } = state;
+  const settings = state.widgets[widget.kind] ?? defaultSettings(widget);
+  // Each set stands for itself; what it is held against is the first set.
+  const own = { ...settings, chartComparisonType: 'none' };
+  const axis = useSharedAxis(useSetAnswers(sets, { page, widget, settings: own, fact }), { page, widget });
+  return (
+    <div className={styles.page}>
+      <ViewControls page={page} state={state} view={view} widget={widget} settings={settings} />
+      <AmountsCard page={page} sets={sets} state={state} />
+      <div className={styles.sets} data-count={sets.length}>
+        {sets.map((set) => (
+          <SetAddress key={set.index} index={set.index}>
+            <SetColumn
+              page={page}
+              set={set}
+              isOnly={sets.length === 1}
+              Frame={Frame}
+              widget={widget}
+              settings={own}
+              axis={axis}
+            />
+          </SetAddress>
+        ))}
+      </div>
+      {view === 'breakdown' ? (
+        <BreakdownCard page={page} sets={sets} widget={widget} settings={own} fact={fact} />
+      ) : (
+        <TrendCard page={page} sets={sets} widget={widget} settings={settings} fact={fact} />
+      )}
+    </div>
+  );
+}

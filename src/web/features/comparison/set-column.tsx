@@ -1,0 +1,74 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Page } from '#model/pages/page.ts';
+import type { Widget } from '#model/pages/widget.ts';
+import type { WidgetSettings } from '#model/pages/widget-settings.ts';
+import type { AxisRange } from '#web/charts/axis-range.ts';
+import { toggleFilter } from '#web/lib/view-state/toggle-filter.ts';
+import { useOpenRows } from '#web/lib/view-state/use-open-rows.ts';
+import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
+import { OpenParcel } from '#web/tracking/open-parcel.tsx';
+import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
+import { WidgetView } from '#web/widgets/widget-view.tsx';
+import type { SetFrame } from './comparison-page.tsx';
+import styles from './comparison.module.css';
+import type { ComparedSet } from './use-compared-sets.ts';
+import { useSets } from './use-sets.ts';
+
+const RowsModal = loadOnDemand(async () => (await import('#web/grid/rows-modal.tsx')).RowsModal, null);
+
+interface SetColumnProps {
+  page: Page;
+  set: ComparedSet;
+  /** Whether no other set stands beside it, so that it cannot be removed. */
+  isOnly: boolean;
+  Frame: SetFrame;
+  widget: Widget;
+  settings: WidgetSettings;
+  axis: AxisRange | undefined;
+}
+
+/** One set: its name, its controls, and what it shows. */
+export function SetColumn({ page, set, isOnly, Frame, widget, settings, axis }: SetColumnProps) {
+  const { t } = useTranslation();
+  const { change } = useSets();
+  const { setFilters } = useSetSelection();
+  const { rows, setRows } = useOpenRows();
+  const { index, name, view } = set;
+  const handleRemove = () => change((sets) => sets.filter((_, place) => place !== index));
+  return (
+    <section className={styles.set} aria-label={name}>
+      <header className={styles.head}>
+        <h2>{name}</h2>
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined aria-hidden="true" />}
+          aria-label={t('comparison.remove', { name })}
+          title={t('comparison.remove', { name })}
+          disabled={isOnly}
+          onClick={handleRemove}
+        />
+      </header>
+      <Frame page={page} name={name}>
+        {view.error === null && (
+          <WidgetView
+            page={page}
+            widget={widget}
+            settings={settings}
+            fact={view.fact}
+            selection={view}
+            axis={axis}
+            onSettings={null}
+            onFact={view.setFact}
+            onFilter={(values) => setFilters(toggleFilter(view.filters, values))}
+            onRows={setRows}
+          />
+        )}
+        {rows !== null && <RowsModal page={page} view={view} rows={rows} onClose={() => setRows(null)} />}
+        <OpenParcel pageId={page.id} />
+      </Frame>
+    </section>
+  );
+}
