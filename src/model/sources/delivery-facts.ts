@@ -31,6 +31,10 @@ export const deliveryFacts = {
   },
   onTimePackages: packagesOf('On Time', 'more', 'Packages delivered by the promised time.'),
   latePackages: packagesOf('Late', 'less', 'Packages delivered after the promised time.'),
-  exceptionPackages: packagesOf('Exception', 'less', 'Packages late for a reason the carrier is excused for, or returned.'),
+  exceptionPackages: packagesOf(
+    'Exception',
+    'less',
+    'Packages late for a reason the carrier is excused for, or returned.',
+  ),
   pendingLatePackages: packagesOf('Pending Late', 'less', 'Packages past their promised time and not delivered yet.'),
 } satisfies Record<string, Fact<ShipmentMeasureId>>;

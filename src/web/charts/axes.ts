@@ -23,7 +23,8 @@ export function amountAxis({ scale, format, theme, logMin, range }: AmountAxis) 
     splitLine: { lineStyle: { color: theme.grid } },
     splitNumber: PARTS,
   };
-  if (scale === 'linear') return { ...look, type: 'value' as const, ...range, ...(range?.min === 0 && { interval: range.max / PARTS }) };
+  if (scale === 'linear')
+    return { ...look, type: 'value' as const, ...range, ...(range?.min === 0 && { interval: range.max / PARTS }) };
   return { ...look, type: 'log' as const, ...(logMin !== undefined && { min: logMin }), ...range };
 }
 

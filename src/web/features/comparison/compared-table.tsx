@@ -6,8 +6,8 @@ import { type FigureCell, FigureTable } from '#web/widgets/figure-table.tsx';
 import { useFactTexts } from '#web/widgets/use-fact-texts.ts';
 import { currencyOf } from '#web/widgets/widget-answer.ts';
 import { type Difference, differenceOf } from './difference.ts';
-import { useCurrencyNote } from './use-currency-note.ts';
 import type { ComparedSet } from './use-compared-sets.ts';
+import { useCurrencyNote } from './use-currency-note.ts';
 import { writeSigned } from './write-signed.ts';
 
 /** A line of a table of sets: a fact of something in each of them. */

@@ -6,6 +6,7 @@ import { clientsQuery } from '#web/lib/reference-queries.ts';
 import { getToday } from '#web/lib/today.ts';
 import { MAX_SETS, newSet } from '#web/lib/view-state/compared-sets.ts';
 import styles from './comparison.module.css';
+import { SavedGroups } from './saved-groups.tsx';
 import { useSets } from './use-sets.ts';
 
 /** The bar of a comparison: adds sets, and keeps those on screen as a group. */
@@ -20,6 +21,7 @@ export function ComparisonBar({ isStacked = false }: { isStacked?: boolean }) {
       <Button icon={<PlusOutlined aria-hidden="true" />} disabled={sets.length >= MAX_SETS} onClick={handleAdd}>
         {t('comparison.add')}
       </Button>
+      <SavedGroups />
       <span className={styles.count}>{t('comparison.count', { number: sets.length, max: MAX_SETS })}</span>
     </div>
   );

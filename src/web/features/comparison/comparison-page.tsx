@@ -14,6 +14,7 @@ import { fetchWidgetsAhead } from '#web/widgets/widget-view.tsx';
 import { AmountsCard } from './amounts-card.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
 import styles from './comparison.module.css';
+import { DamagedNotice } from './damaged-notice.tsx';
 import { SetAddress } from './set-address.tsx';
 import { SetColumn } from './set-column.tsx';
 import { TrendCard } from './trend-card.tsx';
@@ -67,6 +68,7 @@ function Comparison({ page, Frame }: { page: Page; Frame: SetFrame }) {
   const axis = useSharedAxis(useSetAnswers(sets, { page, widget, settings: own, fact }), { page, widget });
   return (
     <div className={styles.page}>
+      <DamagedNotice />
       <ViewControls page={page} state={state} view={view} widget={widget} settings={settings} />
       <AmountsCard page={page} sets={sets} state={state} />
       <div className={styles.sets} data-count={sets.length}>

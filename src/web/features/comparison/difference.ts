@@ -10,11 +10,7 @@ export interface Difference {
 }
 
 /** The difference between two figures, `null` where one of them is missing. */
-export function differenceOf(
-  value: number | null,
-  base: number | null,
-  better: Better | undefined,
-): Difference | null {
+export function differenceOf(value: number | null, base: number | null, better: Better | undefined): Difference | null {
   if (value === null || base === null) return null;
   const difference = value - base;
   return {

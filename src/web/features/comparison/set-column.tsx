@@ -5,15 +5,20 @@ import type { Page } from '#model/pages/page.ts';
 import type { Widget } from '#model/pages/widget.ts';
 import type { WidgetSettings } from '#model/pages/widget-settings.ts';
 import type { AxisRange } from '#web/charts/axis-range.ts';
+import { setNameChoice } from '#web/lib/view-state/compared-sets.ts';
 import { toggleFilter } from '#web/lib/view-state/toggle-filter.ts';
 import { useOpenRows } from '#web/lib/view-state/use-open-rows.ts';
 import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
+import { useViewAddress } from '#web/lib/view-state/view-address.ts';
 import { OpenParcel } from '#web/tracking/open-parcel.tsx';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { WidgetView } from '#web/widgets/widget-view.tsx';
-import type { SetFrame } from './comparison-page.tsx';
 import styles from './comparison.module.css';
+import type { SetFrame } from './comparison-page.tsx';
+import { isChanged } from './saved-comparison.ts';
+import { SavedSets } from './saved-sets.tsx';
 import type { ComparedSet } from './use-compared-sets.ts';
+import { useSavedComparison } from './use-saved-comparison.ts';
 import { useSets } from './use-sets.ts';
 
 const RowsModal = loadOnDemand(async () => (await import('#web/grid/rows-modal.tsx')).RowsModal, null);
@@ -40,7 +45,10 @@ export function SetColumn({ page, set, isOnly, Frame, widget, settings, axis }: 
   return (
     <section className={styles.set} aria-label={name}>
       <header className={styles.head}>
-        <h2>{name}</h2>
+        <h2>
+          {name} <ChangedMark set={set} />
+        </h2>
+        <SavedSets set={set} />
         <Button
           type="text"
           size="small"
@@ -71,4 +79,14 @@ export function SetColumn({ page, set, isOnly, Frame, widget, settings, axis }: 
       </Frame>
     </section>
   );
+}
+
+/** Says that a saved set has been changed since. */
+function ChangedMark({ set: { view } }: { set: ComparedSet }) {
+  const { t } = useTranslation();
+  const { params } = useViewAddress();
+  const { sets } = useSavedComparison();
+  const saved = sets.find(({ name }) => name === setNameChoice.read(params));
+  if (saved === undefined || view.client === null || !isChanged(params, view.client.id, saved)) return null;
+  return <small className={styles.changed}>{t('comparison.changed')}</small>;
 }

@@ -103,9 +103,7 @@ function Dashboard({ page }: { page: Page }) {
 function WaysIn({ page }: { page: Page }) {
   const { t } = useTranslation();
   const { permissions } = useAccount();
-  const pages = routes.filter(
-    (route) => isAnalysis(route) && route.id !== page.id && canOpen(route, permissions),
-  );
+  const pages = routes.filter((route) => isAnalysis(route) && route.id !== page.id && canOpen(route, permissions));
   return (
     <nav className={styles.ways} aria-label={t('overview.waysIn')}>
       <h2>{t('overview.waysIn')}</h2>

@@ -1,7 +1,7 @@
-import { ComparisonSetName, UNSAVED_SET_NAMES } from '#model/names/comparison-name.ts';
 import { clientChangeFilter, type DatesFilter } from '#model/dates/dates-filter.ts';
 import { comparisonRange } from '#model/dates/default-ranges.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
+import { ComparisonSetName, UNSAVED_SET_NAMES } from '#model/names/comparison-name.ts';
 import { clientChoice, datesChoice, inOneParam } from './url-choices.ts';
 
 /** How many sets stand side by side. Source: dashboards.md §9. */
@@ -11,11 +11,7 @@ export const MAX_SETS = UNSAVED_SET_NAMES.length;
 const FIRST_SETS = 2;
 
 /** The name a set was saved under. */
-export const setNameChoice = inOneParam<string>(
-  'name',
-  String,
-  (text) => ComparisonSetName.safeParse(text).data,
-);
+export const setNameChoice = inOneParam<string>('name', String, (text) => ComparisonSetName.safeParse(text).data);
 
 /** What stands before the choices of a set in the address, by its place from 1 on; whatever the place is. */
 export const SET_PARAM = /^set(\d+)\.(.+)$/;
