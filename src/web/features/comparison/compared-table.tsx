@@ -6,6 +6,7 @@ import { type FigureCell, FigureTable } from '#web/widgets/figure-table.tsx';
 import { useFactTexts } from '#web/widgets/use-fact-texts.ts';
 import { currencyOf } from '#web/widgets/widget-answer.ts';
 import { type Difference, differenceOf } from './difference.ts';
+import { isSameMoney } from './same-money.ts';
 import type { ComparedSet } from './use-compared-sets.ts';
 import { useCurrencyNote } from './use-currency-note.ts';
 import { writeSigned } from './write-signed.ts';
@@ -50,15 +51,15 @@ export function ComparedTable({ page, sets, caption, column, rows, total = null 
   );
 
   function cellsOf({ fact, values }: ComparedRow): FigureCell[] {
-    const isMoney = page.source.facts[fact]?.format === 'money';
     const base = values[0] ?? null;
-    return sets.flatMap(({ index, view }) => {
+    return sets.flatMap((set) => {
+      const { index, view } = set;
       const value = values[index] ?? null;
       const style = texts.style(fact, currencyOf(view));
       const own = value === null ? '–' : style.exact(value);
       if (index === 0) return [own];
-      const isOther = isMoney && first !== undefined && currencyOf(view) !== currencyOf(first.view);
-      const difference = isOther ? null : differenceOf(value, base, page.source.facts[fact]?.better);
+      const isSame = first !== undefined && isSameMoney(page, fact, [first, set]);
+      const difference = isSame ? differenceOf(value, base, page.source.facts[fact]?.better) : null;
       return [own, ...(difference === null ? ['–', '–'] : differenceCells(difference, style.exact))];
     });
   }

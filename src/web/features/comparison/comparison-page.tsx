@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { widgetOfView } from '#model/pages/comparison.ts';
+import { comparison, widgetOfView } from '#model/pages/comparison.ts';
 import type { Page } from '#model/pages/page.ts';
 import { tabsOf } from '#model/pages/pages.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
@@ -9,16 +10,25 @@ import { viewChoice } from '#web/lib/view-state/check-comparison.ts';
 import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
 import { tabChoice } from '#web/lib/view-state/url-choices.ts';
 import { usePageState } from '#web/lib/view-state/use-page-state.ts';
+import { type PaperView, PaperViewContext } from '#web/paper/paper-view.ts';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
 import { fetchWidgetsAhead } from '#web/widgets/widget-view.tsx';
 import { AmountsCard } from './amounts-card.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
 import styles from './comparison.module.css';
 import { DamagedNotice } from './damaged-notice.tsx';
+import { Headline } from './headline.tsx';
 import { SetAddress } from './set-address.tsx';
 import { SetColumn } from './set-column.tsx';
 import { TrendCard } from './trend-card.tsx';
-import { useComparedSets, useSetAnswers, useWholeSets } from './use-compared-sets.ts';
+import {
+  amountOf,
+  type ComparedSet,
+  useComparedSets,
+  useSetAmounts,
+  useSetAnswers,
+  useWholeSets,
+} from './use-compared-sets.ts';
 import { useSharedAxis } from './use-shared-axis.ts';
 import { ViewControls } from './view-controls.tsx';
 
@@ -63,14 +73,15 @@ function Comparison({ page, Frame }: { page: Page; Frame: SetFrame }) {
   if (widget === undefined) throw new Error(`${page.id} has no ${view}`);
   const { fact } = state;
   const settings = state.widgets[widget.kind] ?? defaultSettings(widget);
+  const amounts = useSetAmounts(page, sets, fact);
   // Each set stands for itself; what it is held against is the first set.
   const own = { ...settings, chartComparisonType: 'none' };
   const axis = useSharedAxis(useSetAnswers(sets, { page, widget, settings: own, fact }), { page, widget });
+  const paperView = useComparisonPaperView(page, sets);
   return (
     <div className={styles.page}>
       <DamagedNotice />
       <ViewControls page={page} state={state} view={view} widget={widget} settings={settings} />
-      <AmountsCard page={page} sets={sets} state={state} />
       <div className={styles.sets} data-count={sets.length}>
         {sets.map((set) => (
           <SetAddress key={set.index} index={set.index}>
@@ -78,6 +89,16 @@ function Comparison({ page, Frame }: { page: Page; Frame: SetFrame }) {
               page={page}
               set={set}
               isOnly={sets.length === 1}
+              headline={
+                <Headline
+                  page={page}
+                  set={set}
+                  first={sets[0] ?? set}
+                  fact={fact}
+                  value={amountOf(amounts[set.index]?.data, fact)}
+                  base={amountOf(amounts[0]?.data, fact)}
+                />
+              }
               Frame={Frame}
               widget={widget}
               settings={own}
@@ -86,11 +107,25 @@ function Comparison({ page, Frame }: { page: Page; Frame: SetFrame }) {
           </SetAddress>
         ))}
       </div>
-      {view === 'breakdown' ? (
-        <BreakdownCard page={page} sets={sets} widget={widget} settings={own} fact={fact} />
-      ) : (
-        <TrendCard page={page} sets={sets} widget={widget} settings={settings} fact={fact} />
-      )}
+      <PaperViewContext value={paperView}>
+        <AmountsCard page={page} sets={sets} state={state} answers={amounts} />
+        {view === 'breakdown' ? (
+          <BreakdownCard page={page} sets={sets} widget={widget} settings={own} fact={fact} />
+        ) : (
+          <TrendCard page={page} sets={sets} widget={widget} settings={settings} fact={fact} />
+        )}
+      </PaperViewContext>
     </div>
   );
+}
+
+/** What the tables of all sets are called when they are exported. */
+function useComparisonPaperView(page: Page, sets: readonly ComparedSet[]): PaperView {
+  const { t } = useTranslation();
+  const clients = new Set(sets.flatMap(({ view }) => view.client?.name ?? []));
+  return {
+    title: `${t('pages.comparison', comparison.title)} ${t(`pages.${page.id}`, page.title)}`,
+    clientName: [...clients].join(' '),
+    lines: [],
+  };
 }

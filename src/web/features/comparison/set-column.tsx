@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
 import type { Widget } from '#model/pages/widget.ts';
@@ -28,6 +29,8 @@ interface SetColumnProps {
   set: ComparedSet;
   /** Whether no other set stands beside it, so that it cannot be removed. */
   isOnly: boolean;
+  /** What stands above the chart. */
+  headline: ReactNode;
   Frame: SetFrame;
   widget: Widget;
   settings: WidgetSettings;
@@ -35,7 +38,7 @@ interface SetColumnProps {
 }
 
 /** One set: its name, its controls, and what it shows. */
-export function SetColumn({ page, set, isOnly, Frame, widget, settings, axis }: SetColumnProps) {
+export function SetColumn({ page, set, isOnly, headline, Frame, widget, settings, axis }: SetColumnProps) {
   const { t } = useTranslation();
   const { change } = useSets();
   const { setFilters } = useSetSelection();
@@ -60,6 +63,7 @@ export function SetColumn({ page, set, isOnly, Frame, widget, settings, axis }: 
         />
       </header>
       <Frame page={page} name={name}>
+        {view.error === null && headline}
         {view.error === null && (
           <WidgetView
             page={page}

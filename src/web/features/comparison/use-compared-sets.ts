@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Page } from '#model/pages/page.ts';
 import type { Widget } from '#model/pages/widget.ts';
-import type { WidgetSettings } from '#model/pages/widget-settings.ts';
+import { defaultSettings, type WidgetSettings } from '#model/pages/widget-settings.ts';
 import { savedSettingsQuery } from '#web/lib/saved-settings-query.ts';
 import { getToday } from '#web/lib/today.ts';
 import { newSet, readSets, writeSets } from '#web/lib/view-state/compared-sets.ts';
@@ -12,7 +12,7 @@ import type { PageState } from '#web/lib/view-state/use-page-state.ts';
 import { useSelectionOf } from '#web/lib/view-state/use-selection.ts';
 import { toViewState, type ViewState } from '#web/lib/view-state/use-view-state.ts';
 import { replaceSearch, writeWidgets } from '#web/lib/view-state/use-whole-address.ts';
-import { useWidgetAnswer } from '#web/widgets/widget-answer.ts';
+import { useWidgetAnswer, type WidgetAnswer } from '#web/widgets/widget-answer.ts';
 import { nameSets } from './name-sets.ts';
 import { useSets } from './use-sets.ts';
 
@@ -50,8 +50,25 @@ interface Asked {
   fact: string;
 }
 
+/** One answer per set, in their order. */
+export type SetAnswers = readonly UseQueryResult<WidgetAnswer>[];
+
+/** The page's facts in each set. */
+export function useSetAmounts(page: Page, sets: readonly ComparedSet[], fact: string): SetAnswers {
+  const widget = page.widgets.find(({ kind }) => kind === 'amounts');
+  if (widget === undefined) throw new Error(`${page.id} has no amounts`);
+  return useSetAnswers(sets, { page, widget, settings: defaultSettings(widget), fact });
+}
+
+/** A fact of the amounts of a set: `null` for an average over nothing, `undefined` while it is not known. */
+export function amountOf(answer: WidgetAnswer | undefined, fact: string): number | null | undefined {
+  if (answer === undefined) return undefined;
+  const cell = answer.rows[0]?.[fact];
+  return typeof cell === 'number' ? cell : null;
+}
+
 /** The answers to one question about each set. */
-export function useSetAnswers(sets: readonly ComparedSet[], asked: Asked) {
+export function useSetAnswers(sets: readonly ComparedSet[], asked: Asked): SetAnswers {
   const [first, second = first, third = first] = sets;
   if (first === undefined || second === undefined || third === undefined) throw new Error('There is no set');
   const answers = [

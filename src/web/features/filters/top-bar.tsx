@@ -29,7 +29,7 @@ export function TopBar({ pageId, isStacked, name }: TopBarProps) {
   const label = isCompared ? t('filters.barOf', { name }) : t('filters.bar');
   if (selection.error !== null) return <ServerError error={selection.error} onRetry={selection.retry} />;
   return (
-    <search className={isStacked ? styles.stack : styles.bar} aria-label={label}>
+    <search className={isStacked ? styles.stack : styles.bar} data-compact={isCompared && !isNarrow} aria-label={label}>
       <ClientPicker
         selection={selection}
         isAlone={!hasDates}
