@@ -73,7 +73,7 @@ describe('visibleMenu', () => {
       [
         'dashboards',
         [
-          ...['overview', 'spend', 'refund', 'carrierScore', 'accessorial', 'weight', 'shippingInsight'],
+          ...['overview', 'spend', 'refund', 'carrierScore', 'accessorial', 'weight', 'comparison', 'shippingInsight'],
           ...['statistics', 'cdcAdmin', 'sync'],
         ],
       ],

@@ -26,6 +26,7 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   carrierScore: ['admin', 'analyst', 'viewer', 'guest'],
   accessorial: ['admin', 'analyst', 'viewer', 'guest'],
   weight: ['admin', 'analyst', 'viewer', 'guest'],
+  comparison: ['admin', 'analyst', 'viewer', 'guest'],
   shippingInsight: ['admin', 'analyst', 'viewer', 'guest'],
   statistics: ['admin'],
   cdcAdmin: ['admin'],
@@ -48,7 +49,16 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
 };
 
 /** The pages of analysis, in the order of the menu. */
-const ANALYSIS = ['overview', 'spend', 'refund', 'carrierScore', 'accessorial', 'weight', 'shippingInsight'];
+const ANALYSIS = [
+  'overview',
+  'spend',
+  'refund',
+  'carrierScore',
+  'accessorial',
+  'weight',
+  'comparison',
+  'shippingInsight',
+];
 
 /** The sidebar of each reader where no other application is deployed, section by section. */
 const MENUS: Record<Login, Record<string, readonly string[]>> = {

@@ -17,6 +17,7 @@ describe('canOpen', () => {
       'carrierScore',
       'accessorial',
       'weight',
+      'comparison',
       'shippingInsight',
       'change_password',
       'profile',

@@ -16,7 +16,7 @@ export function axisRange(values: readonly (number | null)[], scale: ChartScale)
   if (known.length === 0) return undefined;
   if (scale === 'semilog') return { min: logAxisMin(known), max: 10 ** Math.ceil(Math.log10(Math.max(1, ...known))) };
   const [lowest, highest] = [Math.min(0, ...known), Math.max(0, ...known)];
-  return { min: -roundUp(-lowest), max: roundUp(highest) };
+  return { min: lowest < 0 ? -roundUp(-lowest) : 0, max: roundUp(highest) };
 }
 
 function roundUp(value: number): number {

@@ -126,12 +126,19 @@ describe.each(ENGINES)('personal settings on the %s store', (engine) => {
   });
 
   const defaults = {
-    dashboardPages: ['overview', 'spend', 'refund', 'carrierScore', 'accessorial', 'weight', 'shippingInsight'].map(
-      (name) => ({
-        name,
-        dashboardIds: [],
-      }),
-    ),
+    dashboardPages: [
+      'overview',
+      'spend',
+      'refund',
+      'carrierScore',
+      'accessorial',
+      'weight',
+      'comparison',
+      'shippingInsight',
+    ].map((name) => ({
+      name,
+      dashboardIds: [],
+    })),
     selectedDashboardPageIndex: 0,
     uiSettings: { dateOption: 'billDate', lastNoOfDays: 30, periodOption: 'Annual', dateFrequency: 'rp' },
   };

@@ -124,7 +124,7 @@ function useComparisonPaperView(page: Page, sets: readonly ComparedSet[]): Paper
   const { t } = useTranslation();
   const clients = new Set(sets.flatMap(({ view }) => view.client?.name ?? []));
   return {
-    title: `${t('pages.comparison', comparison.title)} ${t(`pages.${page.id}`, page.title)}`,
+    title: `${t(`pages.${comparison.id}`, comparison.title)} ${t(`pages.${page.id}`, page.title)}`,
     clientName: [...clients].join(' '),
     lines: [],
   };

@@ -10,16 +10,17 @@ export function checkSettings(params: URLSearchParams, tabs: readonly Page[]): L
   return [
     ...(isTabbed ? keepChoice(params, tabChoice, 'setting', (tab) => tabIds.includes(tab)) : []),
     ...tabs.flatMap((page) => checkPage(params, page)),
+    // The tabs share the unit, and not all of them have it.
+    ...keepChoice(params, weightUnitChoice, 'setting', (unit) => tabs.some((tab) => tab.weightUnits.includes(unit))),
   ];
 }
 
 function checkPage(params: URLSearchParams, page: Page): LeftOut[] {
-  const { facts, widgets, choices, weightUnits } = page;
+  const { facts, widgets, choices } = page;
   return [
     ...keepChoice(params, factChoice(page), 'fact', (fact) => facts.includes(fact)),
     ...widgets.flatMap((widget) => keepChoice(params, widgetChoice(page, widget), 'setting')),
     ...choices.flatMap((choice) => keepChoice(params, optionChoice(choice), 'setting')),
-    ...keepChoice(params, weightUnitChoice, 'setting', (unit) => weightUnits.includes(unit)),
   ];
 }
 
