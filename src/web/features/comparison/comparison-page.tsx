@@ -12,6 +12,8 @@ import { tabChoice } from '#web/lib/view-state/url-choices.ts';
 import { usePageState } from '#web/lib/view-state/use-page-state.ts';
 import { type PaperView, PaperViewContext } from '#web/paper/paper-view.ts';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
+import { PageNotes } from '#web/widgets/page-notes.tsx';
+import { currencyOf } from '#web/widgets/widget-answer.ts';
 import { fetchWidgetsAhead } from '#web/widgets/widget-view.tsx';
 import { AmountsCard } from './amounts-card.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
@@ -29,7 +31,7 @@ import {
   useSetAnswers,
   useWholeSets,
 } from './use-compared-sets.ts';
-import { useSharedAxis } from './use-shared-axis.ts';
+import { useSharedAxes } from './use-shared-axes.ts';
 import { ViewControls } from './view-controls.tsx';
 
 /** What stands around a set: the controls of its client, dates and filters, and what its prints and exports say. */
@@ -76,12 +78,13 @@ function Comparison({ page, Frame }: { page: Page; Frame: SetFrame }) {
   const amounts = useSetAmounts(page, sets, fact);
   // Each set stands for itself; what it is held against is the first set.
   const own = { ...settings, chartComparisonType: 'none' };
-  const axis = useSharedAxis(useSetAnswers(sets, { page, widget, settings: own, fact }), { page, widget });
+  const axisOf = useSharedAxes(useSetAnswers(sets, { page, widget, settings: own, fact }), { page, widget });
   const paperView = useComparisonPaperView(page, sets);
   return (
     <div className={styles.page}>
       <DamagedNotice />
       <ViewControls page={page} state={state} view={view} widget={widget} settings={settings} />
+      <PageNotes page={page} fact={fact} isConverted={sets.some((set) => set.view.currency === null)} />
       <div className={styles.sets} data-count={sets.length}>
         {sets.map((set) => (
           <SetAddress key={set.index} index={set.index}>
@@ -102,7 +105,7 @@ function Comparison({ page, Frame }: { page: Page; Frame: SetFrame }) {
               Frame={Frame}
               widget={widget}
               settings={own}
-              axis={axis}
+              axis={axisOf(currencyOf(set.view))}
             />
           </SetAddress>
         ))}

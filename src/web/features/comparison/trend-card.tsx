@@ -9,6 +9,7 @@ import type { WidgetAnswer } from '#web/widgets/widget-answer.ts';
 import { type AlignedPeriod, alignCourses, type Course } from './align-figures.ts';
 import { CardFrame } from './card-frame.tsx';
 import { ComparedTable } from './compared-table.tsx';
+import { TrendsChart } from './trends-chart.tsx';
 import { type ComparedSet, useSetAnswers } from './use-compared-sets.ts';
 
 interface TrendCardProps {
@@ -41,18 +42,27 @@ export function TrendCard({ page, sets, widget, settings, fact }: TrendCardProps
       subject={t('widgets.trendCaption', { subject: texts.label(fact) })}
       answers={answers}
     >
-      {(known) => (
-        <ComparedTable
-          page={page}
-          sets={sets}
-          caption={t('widgets.trendCaption', { subject: texts.label(fact) })}
-          column={chartTimeSpan === 'quarterly' ? t('widgets.period.quarterly') : t('widgets.period.monthly')}
-          rows={alignCourses(
-            known.map((answer) => (answer === undefined ? NOTHING : courseOf(page, answer))),
-            by,
-          ).map((aligned) => ({ key: nameOf(aligned), heading: nameOf(aligned), fact, values: aligned.values }))}
-        />
-      )}
+      {(known) => {
+        const courses = known.map((answer) => (answer === undefined ? NOTHING : courseOf(page, answer)));
+        const periods = alignCourses(courses, by);
+        return (
+          <>
+            <TrendsChart page={page} sets={sets} fact={fact} settings={settings} periods={periods} nameOf={nameOf} />
+            <ComparedTable
+              page={page}
+              sets={sets}
+              caption={t('widgets.trendCaption', { subject: texts.label(fact) })}
+              column={chartTimeSpan === 'quarterly' ? t('widgets.period.quarterly') : t('widgets.period.monthly')}
+              rows={periods.map((aligned) => ({
+                key: nameOf(aligned),
+                heading: nameOf(aligned),
+                fact,
+                values: aligned.values,
+              }))}
+            />
+          </>
+        );
+      }}
     </CardFrame>
   );
 }
