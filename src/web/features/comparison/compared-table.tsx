@@ -28,10 +28,12 @@ interface ComparedTableProps {
   column: string;
   rows: readonly ComparedRow[];
   total?: ComparedRow | null;
+  /** What there is to say besides. */
+  note?: string | null;
 }
 
 /** The figures of the sets side by side, each but the first with its difference from it. */
-export function ComparedTable({ page, sets, caption, column, rows, total = null }: ComparedTableProps) {
+export function ComparedTable({ page, sets, caption, column, rows, total = null, note = null }: ComparedTableProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const texts = useFactTexts(page);
@@ -46,7 +48,7 @@ export function ComparedTable({ page, sets, caption, column, rows, total = null 
       columns={[column, ...columns]}
       rows={rows.map((row) => ({ key: row.key, heading: row.heading, cells: cellsOf(row), onChoose: row.onChoose }))}
       total={total === null ? null : [t('widgets.total'), ...cellsOf(total)]}
-      note={currencyNote(rows.map(({ fact }) => fact))}
+      note={[currencyNote(rows.map(({ fact }) => fact)), note].filter(Boolean).join(' ') || null}
     />
   );
 

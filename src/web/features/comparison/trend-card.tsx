@@ -4,6 +4,7 @@ import type { ChartComparison, Widget } from '#model/pages/widget.ts';
 import type { WidgetSettings } from '#model/pages/widget-settings.ts';
 import { toTrend } from '#web/widgets/trend-series.ts';
 import { useFactTexts } from '#web/widgets/use-fact-texts.ts';
+import { useNothingBefore } from '#web/widgets/use-nothing-before.ts';
 import { usePeriodName } from '#web/widgets/use-period-name.ts';
 import type { WidgetAnswer } from '#web/widgets/widget-answer.ts';
 import { type AlignedPeriod, alignCourses, type Course } from './align-figures.ts';
@@ -32,6 +33,11 @@ export function TrendCard({ page, sets, widget, settings, fact }: TrendCardProps
   const single = { ...settings, dimension: 'FactVsTime', chartComparisonType: 'none' };
   const answers = useSetAnswers(sets, { page, widget, settings: single, fact });
   const by: ChartComparison = chartComparisonType === 'year_over_year' ? 'year_over_year' : 'range_over_range';
+  const nothingBefore = useNothingBefore();
+  const noteOf = ([first, ...others]: readonly (WidgetAnswer | undefined)[]) => {
+    const answered = others.find((answer) => answer !== undefined && answer.rows.length > 0);
+    return first?.rows.length === 0 && answered !== undefined ? nothingBefore(answered, first) : null;
+  };
   const nameOf = ({ periods }: AlignedPeriod) => {
     const names = periods.flatMap((period) => (period === null ? [] : [periodName(period.from, chartTimeSpan)]));
     return [...new Set(names)].join(' · ');
@@ -59,6 +65,7 @@ export function TrendCard({ page, sets, widget, settings, fact }: TrendCardProps
                 fact,
                 values: aligned.values,
               }))}
+              note={noteOf(known)}
             />
           </>
         );
