@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clientsShortAFrame } from '#contract/reference-data.ts';
+import { COMPARISON_VIEWS } from '#model/pages/comparison.ts';
+import { tabsOf } from '#model/pages/pages.ts';
 import { rememberedSession, requestToken, violations } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
 
@@ -37,7 +39,7 @@ describe('the comparison', () => {
   const total = (page: Page, name: string) => set(page, name).locator('[title^="$"]').first().getAttribute('title');
   const notice = (page: Page) => page.locator('main [role=status]').filter({ hasText: 'was left out' });
   const isDrawn = async (page: Page, count: number) => {
-    await expect.poll(() => page.locator('[data-widget] [role=img]').count()).toBe(count);
+    await expect.poll(() => page.locator('[data-widget] div[role=img]').count()).toBe(count);
     await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
   };
   const openSets = (page: Page, name: string) =>
@@ -100,7 +102,7 @@ describe('the comparison', () => {
     expect([choice(page, 3, 'f.carrier_name'), choice(page, 3, 'dates')]).toEqual([null, dates]);
     await page.getByRole('button', { name: 'Remove Set1' }).click();
     await expect.poll(() => choice(page, 2, 'client')).toBe(String(other?.id));
-    expect(await set(page, 'Set3').count()).toBe(0);
+    await expect.poll(() => set(page, 'Set3').count()).toBe(0);
     expect(await add.isEnabled()).toBe(true);
 
     await page.goto(
@@ -111,6 +113,23 @@ describe('the comparison', () => {
     await set(page, 'Set1').getByText('Client 999999: not one of your clients.').waitFor();
     await set(page, 'Set2').getByText('Zone none: this client has no such value').waitFor();
     await page.waitForURL((url) => !/999999|set4|none|map/.test(url.search));
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('draws both views of every tab', async () => {
+    const { page, troubles } = await open('viewer', COMPARISON, 'dark');
+    for (const { id } of tabsOf('comparison'))
+      for (const view of COMPARISON_VIEWS) {
+        await page.goto(`${COMPARISON}?tab=${id}&view=${view}`);
+        await expect.poll(() => page.locator('[data-widget]').count()).toBe(2);
+        await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+        expect(await page.getByText('Server Error').count()).toBe(0);
+        await page
+          .getByRole('region', { name: 'Side by Side' })
+          .getByRole('columnheader', { name: 'Set2', exact: true })
+          .waitFor();
+      }
     expect(troubles).toEqual([]);
     await page.context().close();
   });

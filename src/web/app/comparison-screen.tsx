@@ -6,10 +6,9 @@ import { LeftOutNotice } from '#web/features/filters/left-out-notice.tsx';
 import { PaperViewProvider } from '#web/features/filters/paper-view-provider.tsx';
 import { TopBar } from '#web/features/filters/top-bar.tsx';
 import { PrintHeader } from '#web/paper/print-header.tsx';
-import type { ScreenProps } from './screens.tsx';
 
 /** Sets side by side, each with the controls of a dashboard. */
-export function ComparisonScreen({ pageId }: ScreenProps) {
+export function ComparisonScreen({ pageId }: { pageId: string }) {
   return (
     <>
       <ComparisonNotice pageId={pageId} />

@@ -1,4 +1,3 @@
-import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { comparison, widgetOfView } from '#model/pages/comparison.ts';
@@ -22,6 +21,7 @@ import { DamagedNotice } from './damaged-notice.tsx';
 import { Headline } from './headline.tsx';
 import { SetAddress } from './set-address.tsx';
 import { SetColumn } from './set-column.tsx';
+import type { SetFrame } from './set-frame.ts';
 import { TrendCard } from './trend-card.tsx';
 import {
   amountOf,
@@ -33,9 +33,6 @@ import {
 } from './use-compared-sets.ts';
 import { useSharedAxes } from './use-shared-axes.ts';
 import { ViewControls } from './view-controls.tsx';
-
-/** What stands around a set: the controls of its client, dates and filters, and what its prints and exports say. */
-export type SetFrame = ComponentType<{ page: Page; name: string; children: ReactNode }>;
 
 interface ComparisonPageProps {
   pageId: string;
