@@ -2,13 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { comparison, widgetOfView } from '#model/pages/comparison.ts';
 import type { Page } from '#model/pages/page.ts';
-import { tabsOf } from '#model/pages/pages.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
 import { LazyChart } from '#web/charts/lazy-chart.tsx';
 import { viewChoice } from '#web/lib/view-state/check-comparison.ts';
-import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
-import { tabChoice } from '#web/lib/view-state/url-choices.ts';
 import { usePageState } from '#web/lib/view-state/use-page-state.ts';
+import { useTab } from '#web/lib/view-state/use-tab.ts';
 import { type PaperView, PaperViewContext } from '#web/paper/paper-view.ts';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
 import { PageNotes } from '#web/widgets/page-notes.tsx';
@@ -41,17 +39,9 @@ interface ComparisonPageProps {
 
 /** Up to three sets of client, dates and filters side by side, each on the same page of analysis. */
 export function ComparisonPage({ pageId, Frame }: ComparisonPageProps) {
-  const [params, setParams] = useSearchParams();
-  const tabs = tabsOf(pageId);
-  const page = tabs.find(({ id }) => id === tabChoice.read(params)) ?? tabs[0];
-  if (page === undefined) throw new Error(`The model has no page ${pageId}`);
-  const handleTab = (id: string) => {
-    const next = searchOnScreen();
-    tabChoice.write(next, id);
-    setParams(next);
-  };
+  const { tabs, page, setTab } = useTab(pageId);
   return (
-    <PageTabs tabs={tabs} active={page} onTab={handleTab}>
+    <PageTabs tabs={tabs} active={page} onTab={setTab}>
       <Comparison key={page.id} page={page} Frame={Frame} />
     </PageTabs>
   );

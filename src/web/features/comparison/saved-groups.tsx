@@ -1,5 +1,5 @@
 import { AppstoreOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canSaveGroup } from '#model/names/comparison-name.ts';
@@ -9,6 +9,7 @@ import { PopoverPanel } from '#web/ui/popover-panel.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { putByName, setsOfGroup } from './saved-comparison.ts';
 import { SavedPanel } from './saved-panel.tsx';
+import { useRemoveSaved } from './use-remove-saved.ts';
 import { useSavedComparison, useUpdateComparison } from './use-saved-comparison.ts';
 import { useSets } from './use-sets.ts';
 
@@ -32,10 +33,10 @@ export function SavedGroups() {
 
 function GroupsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { modal } = App.useApp();
   const { sets, change } = useSets();
   const saved = useSavedComparison();
   const update = useUpdateComparison();
+  const remove = useRemoveSaved(update);
   const [isNaming, setIsNaming] = useState(false);
   const names = sets.map(setName);
   const unsaved = names.filter((name) => !canSaveGroup([name]) || saved.sets.every((one) => one.name !== name));
@@ -55,22 +56,7 @@ function GroupsPanel({ onClose }: { onClose: () => void }) {
       { onSuccess: () => onClose() },
     );
   const handleDelete = (name: string) =>
-    modal.confirm({
-      title: t('comparison.deleteGroupTitle', { name }),
-      okText: t('comparison.deleteIt'),
-      okButtonProps: { danger: true },
-      cancelText: t('comparison.keep'),
-      onOk: () =>
-        update
-          .mutateAsync({
-            of: 'groups',
-            edit: (all) => ({ ...all, groups: all.groups.filter((one) => one.name !== name) }),
-          })
-          .then(
-            () => undefined,
-            () => undefined,
-          ),
-    });
+    remove({ of: 'groups', name, title: t('comparison.deleteGroupTitle', { name }) });
   return (
     <>
       <SavedPanel

@@ -1,5 +1,5 @@
 import { FolderOpenOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setNameChoice } from '#web/lib/view-state/compared-sets.ts';
@@ -9,6 +9,7 @@ import { NameDialog } from './name-dialog.tsx';
 import { fromSavedSet, putByName, toSavedSet } from './saved-comparison.ts';
 import { SavedPanel } from './saved-panel.tsx';
 import type { ComparedSet } from './use-compared-sets.ts';
+import { useRemoveSaved } from './use-remove-saved.ts';
 import { useSavedComparison, useUpdateComparison } from './use-saved-comparison.ts';
 
 /** Saves a set under a name, shows a saved one in its place, and deletes saved ones. */
@@ -37,10 +38,10 @@ export function SavedSets({ set }: { set: ComparedSet }) {
 
 function SetsPanel({ set, onClose }: { set: ComparedSet; onClose: () => void }) {
   const { t } = useTranslation();
-  const { modal } = App.useApp();
   const { params, onScreen, change } = useViewAddress();
   const { sets, groups } = useSavedComparison();
   const update = useUpdateComparison();
+  const remove = useRemoveSaved(update);
   const [isNaming, setIsNaming] = useState(false);
   const { client } = set.view;
   const handleApply = (name: string) => {
@@ -65,22 +66,11 @@ function SetsPanel({ set, onClose }: { set: ComparedSet; onClose: () => void }) 
   };
   const handleDelete = (name: string) => {
     const within = groups.filter((group) => group.sets.includes(name)).map((group) => group.name);
-    modal.confirm({
+    remove({
+      of: 'sets',
+      name,
       title: t('comparison.deleteSetTitle', { name }),
       content: within.length === 0 ? null : t('comparison.inGroups', { groups: within.join(', ') }),
-      okText: t('comparison.deleteIt'),
-      okButtonProps: { danger: true },
-      cancelText: t('comparison.keep'),
-      onOk: () =>
-        update
-          .mutateAsync({
-            of: 'sets',
-            edit: (saved) => ({ ...saved, sets: saved.sets.filter((one) => one.name !== name) }),
-          })
-          .then(
-            () => undefined,
-            () => undefined,
-          ),
     });
   };
   return (

@@ -1,18 +1,15 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import type { Page } from '#model/pages/page.ts';
-import { tabsOf } from '#model/pages/pages.ts';
 import type { WidgetKind } from '#model/pages/widget.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
 import { canOpen, isAnalysis, routes } from '#model/routes.ts';
 import { LazyChart } from '#web/charts/lazy-chart.tsx';
 import { useAccount } from '#web/lib/account-query.ts';
-import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
 import { toggleFilter } from '#web/lib/view-state/toggle-filter.ts';
-import { tabChoice } from '#web/lib/view-state/url-choices.ts';
 import { useOpenRows } from '#web/lib/view-state/use-open-rows.ts';
 import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
+import { useTab } from '#web/lib/view-state/use-tab.ts';
 import { useViewState, type ViewState } from '#web/lib/view-state/use-view-state.ts';
 import { useWholeAddress } from '#web/lib/view-state/use-whole-address.ts';
 import { type PaperView, PaperViewContext, usePaperView } from '#web/paper/paper-view.ts';
@@ -30,18 +27,10 @@ const PageTabs = loadOnDemand(async () => (await import('#web/ui/page-tabs.tsx')
 
 /** A page of analysis, drawn from its declaration. */
 export function DashboardPage({ pageId }: { pageId: string }) {
-  const [params, setParams] = useSearchParams();
-  const tabs = tabsOf(pageId);
-  const page = tabs.find(({ id }) => id === tabChoice.read(params)) ?? tabs[0];
-  if (page === undefined) throw new Error(`The model has no page ${pageId}`);
+  const { tabs, page, setTab } = useTab(pageId);
   if (page.tabOf === null) return <Dashboard key={page.id} page={page} />;
-  const handleTab = (id: string) => {
-    const next = searchOnScreen();
-    tabChoice.write(next, id);
-    setParams(next);
-  };
   return (
-    <PageTabs tabs={tabs} active={page} onTab={handleTab}>
+    <PageTabs tabs={tabs} active={page} onTab={setTab}>
       <Dashboard key={page.id} page={page} />
     </PageTabs>
   );
