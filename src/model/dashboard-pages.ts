@@ -1,10 +1,10 @@
 import type { Permission } from './permissions.ts';
-import { routes } from './routes.ts';
+import { isAnalysis, routes } from './routes.ts';
 
 /** A page of the dashboards with every permission needed to open it. */
 export type DashboardPage = { name: string; permissions: readonly Permission[] };
 
 /** The dashboard pages, in the order of the menu. */
 export const DASHBOARD_PAGES: readonly DashboardPage[] = routes
-  .filter(({ pageType }) => pageType === 'aframe_dashboard')
+  .filter(isAnalysis)
   .map(({ id, permissions }) => ({ name: id, permissions }));

@@ -73,8 +73,8 @@ describe('visibleMenu', () => {
       [
         'dashboards',
         [
-          ...['overview', 'spend', 'refund', 'carrierScore', 'accessorial', 'weight', 'starburst', 'shippingInsight'],
-          ...['distributionmap', 'distributionmapdemo', 'statistics', 'cdcAdmin', 'sync'],
+          ...['overview', 'spend', 'refund', 'carrierScore', 'accessorial', 'weight', 'starburst', 'comparison'],
+          ...['shippingInsight', 'distributionmap', 'distributionmapdemo', 'statistics', 'cdcAdmin', 'sync'],
         ],
       ],
       ['parcel', ['dashboards']],

@@ -27,6 +27,7 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   accessorial: ['admin', 'analyst', 'viewer', 'guest'],
   weight: ['admin', 'analyst', 'viewer', 'guest'],
   starburst: ['admin', 'analyst', 'viewer', 'guest'],
+  comparison: ['admin', 'analyst', 'viewer', 'guest'],
   shippingInsight: ['admin', 'analyst', 'viewer', 'guest'],
   distributionmap: ['admin', 'analyst', 'viewer'],
   distributionmapdemo: ['admin', 'analyst', 'viewer'],
@@ -59,6 +60,7 @@ const ANALYSIS = [
   'accessorial',
   'weight',
   'starburst',
+  'comparison',
   'shippingInsight',
 ];
 

@@ -18,6 +18,7 @@ describe('canOpen', () => {
       'accessorial',
       'weight',
       'starburst',
+      'comparison',
       'shippingInsight',
       'change_password',
       'profile',

@@ -2,7 +2,7 @@ import { type MenuPage, menuPages } from './pages/pages.ts';
 import type { Permission } from './permissions.ts';
 
 /** How a page's top bar and content are built. */
-export type PageType = 'aframe_dashboard' | 'parcel' | 'billing' | 'plain';
+export type PageType = 'aframe_dashboard' | 'aframe_comparison' | 'parcel' | 'billing' | 'plain';
 
 /** The section of the menu that lists the page where the specification's lists do not name it. */
 export type RouteGroup = 'start' | 'dashboards' | 'parcel' | 'admin' | 'user';
@@ -156,15 +156,20 @@ export const routes: readonly AppRoute[] = [
   },
 ];
 
-function dashboardRoute({ id, title, path, permission }: MenuPage): AppRoute {
+function dashboardRoute({ id, title, path, permission, isSideBySide }: MenuPage): AppRoute {
   return {
     id,
     path,
     label: title,
     permissions: ['NEW_BI_TOOLS', permission],
     group: 'dashboards',
-    pageType: 'aframe_dashboard',
+    pageType: isSideBySide ? 'aframe_comparison' : 'aframe_dashboard',
   };
+}
+
+/** Whether the page is one of analysis: one view, or several side by side. */
+export function isAnalysis({ pageType }: Pick<AppRoute, 'pageType'>): boolean {
+  return pageType === 'aframe_dashboard' || pageType === 'aframe_comparison';
 }
 
 /** Whether someone holding `permissions` (roles included) may open the page. */

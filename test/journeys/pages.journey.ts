@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '#model/pages/page.ts';
-import { pages } from '#model/pages/pages.ts';
+import { pages as allPages } from '#model/pages/pages.ts';
 import { allowedSettings, makeSettings } from '#model/pages/widget-settings.ts';
 import { factChoice, tabChoice } from '#web/lib/view-state/url-choices.ts';
 import { widgetChoice } from '#web/lib/view-state/widget-choices.ts';
 import { violations, type WatchedPage } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
+
+/** Those drawn once; what is drawn for several sets has a journey of its own. */
+const pages = allPages.filter(({ tabOf }) => !tabOf?.isSideBySide);
 
 describe('the pages of analysis', () => {
   const demo = withDemoServer();

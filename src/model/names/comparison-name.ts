@@ -5,6 +5,10 @@ export const COMPARISON_SET_NAME_MESSAGE =
 export const COMPARISON_GROUP_NAME_MESSAGE =
   'Name must contain maximum of 15 characters made of upper or lower case alphabets, numerals, or _';
 
+/** How many sets, and how many groups, a user may save. Source: dashboards.md §9. */
+export const MAX_COMPARISON_SETS = 10;
+export const MAX_COMPARISON_GROUPS = 10;
+
 /** Name of a saved comparison set: 1 to 15 letters, digits or underscores, not beginning with the names of unsaved sets. */
 export const ComparisonSetName = z
   .string()
@@ -27,4 +31,5 @@ export function canSaveGroup(setNames: readonly string[]): boolean {
   return !setNames.some((name) => UNSAVED_SET_NAMES.includes(name));
 }
 
-const UNSAVED_SET_NAMES = ['Set1', 'Set2', 'Set3'];
+/** What sets are called until they are saved, by their places. */
+export const UNSAVED_SET_NAMES = ['Set1', 'Set2', 'Set3'];

@@ -38,6 +38,8 @@ export type WeightUnit = 'lbs' | 'kgs';
 export interface TabbedPage {
   id: string;
   title: string;
+  /** Whether its tabs are drawn once for each of several sets of client, dates and filters, side by side. */
+  isSideBySide: boolean;
 }
 
 /** Which days a page shows: those the reader chooses, or always the last four weeks, without filters. */

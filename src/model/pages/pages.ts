@@ -1,10 +1,11 @@
 import { accessorial } from './accessorial.page.ts';
 import { carrierScore } from './carrier-score.page.ts';
+import { comparisonTabs } from './comparison.ts';
 import { costAvoidanceSummary } from './cost-avoidance-summary.page.ts';
 import { distributionMap, distributionMapDemo } from './distribution-map.page.ts';
 import { nextDayEarlyAm } from './next-day-early-am.page.ts';
 import { overview } from './overview.page.ts';
-import type { Page } from './page.ts';
+import type { Page, TabbedPage } from './page.ts';
 import { refund } from './refund.page.ts';
 import { sccAuditFee } from './scc-audit-fee.page.ts';
 import { spend } from './spend.page.ts';
@@ -20,6 +21,7 @@ export const pages: readonly Page[] = [
   accessorial,
   weight,
   starburst,
+  ...comparisonTabs,
   costAvoidanceSummary,
   nextDayEarlyAm,
   sccAuditFee,
@@ -28,13 +30,15 @@ export const pages: readonly Page[] = [
 ];
 
 /** A page of the menu: one of analysis, or the one that its tabs make up. */
-export type MenuPage = Pick<Page, 'id' | 'title' | 'path' | 'permission'>;
+export type MenuPage = Pick<Page, 'id' | 'title' | 'path' | 'permission'> & Pick<TabbedPage, 'isSideBySide'>;
 
 /** Every page of analysis as the menu knows it: the tabs of a page are one. */
 export const menuPages: readonly MenuPage[] = [...new Map(pages.map(toMenuPage)).values()];
 
 function toMenuPage({ id, title, path, permission, tabOf }: Page): [string, MenuPage] {
-  return tabOf === null ? [id, { id, title, path, permission }] : [tabOf.id, { ...tabOf, path, permission }];
+  return tabOf === null
+    ? [id, { id, title, path, permission, isSideBySide: false }]
+    : [tabOf.id, { ...tabOf, path, permission }];
 }
 
 export function findPage(id: string): Page | null {

@@ -21,6 +21,7 @@ export const credits = defineSource({
       measure: 'audit_refund_amount',
       label: 'Total Refund Amount',
       format: 'money',
+      better: 'more',
       description: 'What the carriers gave back.',
       only: { is: ['measureNonZero'], note: 'Credits whose amount is zero are left out.' },
     },
@@ -29,6 +30,7 @@ export const credits = defineSource({
       measure: 'audit_refund_amount',
       label: 'Audit Refund Amount',
       format: 'money',
+      better: 'more',
       description:
         'What came back because an audit claimed it: late deliveries, duplicates, wrong rates and surcharges.',
       only: {
@@ -41,6 +43,7 @@ export const credits = defineSource({
       measure: 'audit_refund_amount',
       label: 'Client Refund Amount',
       format: 'money',
+      better: 'more',
       description: 'What came back because the client asked for it, such as voided labels.',
       only: {
         is: ['measureNonZero', { column: 'refund_by', isOneOf: ['client'] }],

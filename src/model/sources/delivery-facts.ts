@@ -1,13 +1,14 @@
 import { type TrackingStatus, trackingStatuses } from '#model/tracking-statuses.ts';
 import type { ShipmentMeasureId } from './shipment-measures.ts';
-import type { Fact } from './source.ts';
+import type { Better, Fact } from './source.ts';
 
-const packagesOf = (status: TrackingStatus, description: string): Fact<'no_of_pkgs'> => ({
+const packagesOf = (status: TrackingStatus, better: Better, description: string): Fact<'no_of_pkgs'> => ({
   kind: 'sum',
   measure: 'no_of_pkgs',
   label: trackingStatuses[status].packagesLabel,
   format: 'integer',
   description,
+  better,
   colour: trackingStatuses[status].color,
   only: {
     is: [{ column: 'tracking_status', isOneOf: [status] }],
@@ -28,8 +29,12 @@ export const deliveryFacts = {
       note: 'Packages of which the carrier reported no delivery are left out.',
     },
   },
-  onTimePackages: packagesOf('On Time', 'Packages delivered by the promised time.'),
-  latePackages: packagesOf('Late', 'Packages delivered after the promised time.'),
-  exceptionPackages: packagesOf('Exception', 'Packages late for a reason the carrier is excused for, or returned.'),
-  pendingLatePackages: packagesOf('Pending Late', 'Packages past their promised time and not delivered yet.'),
+  onTimePackages: packagesOf('On Time', 'more', 'Packages delivered by the promised time.'),
+  latePackages: packagesOf('Late', 'less', 'Packages delivered after the promised time.'),
+  exceptionPackages: packagesOf(
+    'Exception',
+    'less',
+    'Packages late for a reason the carrier is excused for, or returned.',
+  ),
+  pendingLatePackages: packagesOf('Pending Late', 'less', 'Packages past their promised time and not delivered yet.'),
 } satisfies Record<string, Fact<ShipmentMeasureId>>;

@@ -90,10 +90,15 @@ export interface RowCondition<Test extends RowTest = RowTest> {
   note: string;
 }
 
+/** Whether more of a figure is good, or less. */
+export type Better = 'more' | 'less';
+
 interface FactTexts {
   label: string;
   description: string;
   format: NumberFormat;
+  /** What a reader wishes of it; left out where more is neither good nor bad in itself. */
+  better?: Better;
   /** Of a fact that has a colour of its own wherever it is drawn. */
   colour?: string;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { findRoute, listOpenRoutes, type Reader } from '#model/routes.ts';
+import { findRoute, isAnalysis, listOpenRoutes, type Reader } from '#model/routes.ts';
 import { visibleMenu } from '#model/visible-menu.ts';
 import { PaperViewProvider } from '#web/features/filters/paper-view-provider.tsx';
 import { TopBar } from '#web/features/filters/top-bar.tsx';
@@ -33,6 +33,9 @@ const ExpiredPassword = loadOnDemand(
 );
 const LeftOutNotice = loadOnDemand(
   async () => (await import('#web/features/filters/left-out-notice.tsx')).LeftOutNotice,
+);
+const ComparisonBar = loadOnDemand(
+  async () => (await import('#web/features/comparison/comparison-bar.tsx')).ComparisonBar,
 );
 const TopNavigation = loadOnDemand(async () => (await import('#web/features/shell/top-navigation.tsx')).TopNavigation);
 
@@ -84,7 +87,8 @@ function SignedInLayout({ reader }: { reader: Reader }) {
   );
   const route = findRoute(openRoutes, pathname);
   const title = route === null ? t('notFound.bar') : t(`pages.${route.id}`, route.label);
-  const hasTopBar = route?.pageType === 'aframe_dashboard';
+  const hasTopBar = route !== null && isAnalysis(route);
+  const isSideBySide = route?.pageType === 'aframe_comparison';
   const content = (
     <>
       <PrintHeader title={title} />
@@ -111,17 +115,19 @@ function SignedInLayout({ reader }: { reader: Reader }) {
             options={
               hasTopBar && isNarrow ? (
                 <>
-                  <OptionsPopup pageId={route.id} />
+                  <OptionsPopup>
+                    {isSideBySide ? <ComparisonBar isStacked /> : <TopBar pageId={route.id} isStacked />}
+                  </OptionsPopup>
                   <TableButton pageId={route.id} />
                 </>
               ) : null
             }
             help={hasTopBar && <HelpButton key={route.id} pageId={route.id} pageTitle={title} />}
           />
-          {hasTopBar && !isNarrow && <TopBar pageId={route.id} />}
+          {hasTopBar && !isNarrow && (isSideBySide ? <ComparisonBar /> : <TopBar pageId={route.id} />)}
         </div>
         <main id="main" className={styles.main} tabIndex={-1}>
-          {hasTopBar ? (
+          {hasTopBar && !isSideBySide ? (
             <PaperViewProvider pageId={route.id} title={title}>
               <LeftOutNotice pageId={route.id} />
               {content}

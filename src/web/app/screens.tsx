@@ -13,6 +13,7 @@ export const DashboardScreen = loadScreen(
 
 const dashboards: Partial<Record<PageType, ComponentType<ScreenProps>>> = {
   aframe_dashboard: DashboardScreen,
+  aframe_comparison: loadScreen(async () => (await import('./comparison-screen.tsx')).ComparisonScreen),
 };
 const pages: Record<string, ComponentType> = {
   home: loadScreen(async () => (await import('#web/features/home/home-page.tsx')).HomePage),

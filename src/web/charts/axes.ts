@@ -1,4 +1,5 @@
 import type { GridComponentOption } from 'echarts/components';
+import type { AxisRange } from './axis-range.ts';
 import type { ChartTheme } from './chart-option.ts';
 
 export type ChartScale = 'linear' | 'semilog';
@@ -9,17 +10,22 @@ interface AmountAxis {
   theme: ChartTheme;
   /** Where a logarithmic axis begins. */
   logMin?: number;
+  /** From where to where the axis goes, where that does not follow from the amounts. */
+  range?: AxisRange | undefined;
 }
 
+const PARTS = 4;
+
 /** The axis of amounts. */
-export function amountAxis({ scale, format, theme, logMin }: AmountAxis) {
+export function amountAxis({ scale, format, theme, logMin, range }: AmountAxis) {
   const look = {
     axisLabel: { color: theme.textMuted, fontSize: 11, formatter: format, hideOverlap: true },
     splitLine: { lineStyle: { color: theme.grid } },
-    splitNumber: 4,
+    splitNumber: PARTS,
   };
-  if (scale === 'linear') return { ...look, type: 'value' as const };
-  return { ...look, type: 'log' as const, ...(logMin !== undefined && { min: logMin }) };
+  if (scale === 'linear')
+    return { ...look, type: 'value' as const, ...range, ...(range?.min === 0 && { interval: range.max / PARTS }) };
+  return { ...look, type: 'log' as const, ...(logMin !== undefined && { min: logMin }), ...range };
 }
 
 /** The axis of what the amounts are of. */

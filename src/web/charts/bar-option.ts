@@ -1,4 +1,5 @@
 import { amountAxis, type ChartScale, nameAxis, plotArea } from './axes.ts';
+import type { AxisRange } from './axis-range.ts';
 import type { ChartOption, ChartTheme } from './chart-option.ts';
 import { firstHovered, tooltipElement, tooltipFrame } from './chart-tooltip.ts';
 import { logAxisMin, toLogValues } from './log-values.ts';
@@ -19,6 +20,8 @@ interface BarChart {
   scale: ChartScale;
   style: NumberStyle;
   theme: ChartTheme;
+  /** Where charts stand side by side, the axis they share. */
+  range?: AxisRange | undefined;
   /** What stands below a bar's value in the tooltip. */
   hint?: string | undefined;
 }
@@ -27,13 +30,13 @@ interface BarChart {
 const CROWD = 6;
 
 /** Bars, the first at the top, or columns, the first where reading begins. */
-export function barOption({ marks, isColumn, scale, style, theme, hint }: BarChart): ChartOption {
+export function barOption({ marks, isColumn, scale, style, theme, range, hint }: BarChart): ChartOption {
   const plotted = marks.map(({ value }) => style.plot(value));
   const names = nameAxis(
     marks.map(({ name }) => name),
     theme,
   );
-  const amounts = amountAxis({ scale, format: style.axis, theme, logMin: logAxisMin(plotted) });
+  const amounts = amountAxis({ scale, format: style.axis, theme, logMin: logAxisMin(plotted), range });
   const data = scale === 'semilog' ? toLogValues(plotted) : plotted;
   const { isRightToLeft } = theme;
   // A chart is drawn from left to right, where a figure's sign would stand on its wrong side.

@@ -1,4 +1,5 @@
 import { amountAxis, type ChartScale, nameAxis, plotArea } from './axes.ts';
+import type { AxisRange } from './axis-range.ts';
 import type { ChartOption, ChartTheme } from './chart-option.ts';
 import { firstHovered, tooltipElement, tooltipFrame } from './chart-tooltip.ts';
 import { toLogValues } from './log-values.ts';
@@ -20,12 +21,14 @@ interface LineChart {
   scale: ChartScale;
   style: NumberStyle;
   theme: ChartTheme;
+  /** Where charts stand side by side, the axis they share. */
+  range?: AxisRange | undefined;
   /** What stands below the values in the tooltip. */
   hint?: string | undefined;
 }
 
 /** Lines or areas over time. */
-export function lineOption({ points, lines, isArea, scale, style, theme, hint }: LineChart): ChartOption {
+export function lineOption({ points, lines, isArea, scale, style, theme, range, hint }: LineChart): ChartOption {
   const names = points.map(({ name }) => name);
   const hasSeveral = lines.filter(({ look }) => look === undefined).length > 1;
   const lower = lines.find(({ look }) => look === 'lower');
@@ -53,7 +56,7 @@ export function lineOption({ points, lines, isArea, scale, style, theme, hint }:
     },
     xAxis: { ...nameAxis(names, theme), boundaryGap: points.length === 1 },
     yAxis: {
-      ...amountAxis({ scale, format: style.axis, theme }),
+      ...amountAxis({ scale, format: style.axis, theme, range }),
       position: theme.isRightToLeft ? 'right' : 'left',
     },
     series: lines.map(({ name, colour, values, look }) => {

@@ -1,8 +1,8 @@
 import { originDimension } from '#model/pages/widget-question.ts';
 import { parseSenderPlace } from '#model/sources/sender-place.ts';
 import type { RowsValue } from '#web/lib/view-state/rows-choice.ts';
+import type { FilterValue } from '#web/lib/view-state/toggle-filter.ts';
 import type { WidgetAnswer } from '#web/widgets/widget-answer.ts';
-import type { FilterValue } from '#web/widgets/widget-props.ts';
 import type { NetworkLine } from './network-lines.ts';
 
 type Shown = Pick<WidgetAnswer, 'settings'>;

@@ -1,6 +1,5 @@
-import { useSearchParams } from 'react-router';
-import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
 import { inOneParam } from '#web/lib/view-state/url-choices.ts';
+import { useViewAddress } from '#web/lib/view-state/view-address.ts';
 
 /** The parcel that stands open over the page, by its tracking id. */
 export const parcelChoice = inOneParam<string>('parcel', String, (text) =>
@@ -15,11 +14,11 @@ interface OpenParcelState {
 
 /** Which parcel stands open, in the URL, so that a link opens it. */
 export function useOpenParcel(): OpenParcelState {
-  const [params, setParams] = useSearchParams();
+  const { params, ...view } = useViewAddress();
   const change = (write: (params: URLSearchParams) => void) => {
-    const next = searchOnScreen();
+    const next = view.onScreen();
     write(next);
-    setParams(next);
+    view.change(next);
   };
   return {
     trackingId: parcelChoice.read(params) ?? null,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { percentage } from '#model/numbers/percentage.ts';
 import { isAdditive, type Page } from '#model/pages/page.ts';
 import type { ChartScale } from '#web/charts/axes.ts';
+import type { AxisRange } from '#web/charts/axis-range.ts';
 import { barOption, type Mark } from '#web/charts/bar-option.ts';
 import { LazyChart } from '#web/charts/lazy-chart.tsx';
 import { hasNoLogarithm } from '#web/charts/log-values.ts';
@@ -11,7 +12,7 @@ import { pieOption } from '#web/charts/pie-option.ts';
 import { useChartTheme } from '#web/charts/use-chart-theme.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import { useValueName } from '#web/lib/use-value-name.ts';
-import { limitParts, type Part, sumAmounts } from './breakdown-parts.ts';
+import { limitParts, type Part, sumAmounts, toParts } from './breakdown-parts.ts';
 import { ChartWithNote } from './chart-with-note.tsx';
 import { useFactTexts } from './use-fact-texts.ts';
 import type { WidgetAnswer } from './widget-answer.ts';
@@ -22,6 +23,7 @@ interface BreakdownChartProps {
   answer: WidgetAnswer;
   chartType: string;
   scale: ChartScale;
+  axis: AxisRange | undefined;
   onChoose: (value: string | null) => void;
   /** Opens the rows of a part. */
   onRows?: ((value: string | null) => void) | undefined;
@@ -30,8 +32,15 @@ interface BreakdownChartProps {
 /** How many parts a chart has room for. */
 const LIMITS: Record<string, number> = { basicbar: 10, basiccolumn: 9, piechart: 7 };
 
+/** The amounts a breakdown draws of an answer. */
+export function shownAmounts({ rows, settings, fact }: WidgetAnswer, isSum: boolean): number[] {
+  const limited = limitParts(toParts(rows, settings.dimension, fact), LIMITS[settings.chartType] ?? 10);
+  const amounts = limited.parts.map(({ amount }) => amount);
+  return isSum && limited.otherCount > 0 ? [...amounts, limited.otherAmount] : amounts;
+}
+
 /** A breakdown as bars, columns or a ring; what it has no room for is one part, 'Other'. */
-export function BreakdownChart({ parts, page, answer, chartType, scale, onChoose, onRows }: BreakdownChartProps) {
+export function BreakdownChart({ parts, page, answer, chartType, scale, axis, onChoose, onRows }: BreakdownChartProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const theme = useChartTheme();
@@ -70,12 +79,12 @@ export function BreakdownChart({ parts, page, answer, chartType, scale, onChoose
       shown: limited.parts,
       option: isPie
         ? pieOption({ marks, style, percent, theme, hint })
-        : barOption({ marks, isColumn: chartType === 'basiccolumn', scale, style, theme, hint }),
+        : barOption({ marks, isColumn: chartType === 'basiccolumn', scale, style, theme, range: axis, hint }),
       summary: isSum
         ? t('widgets.breakdownSummary', { fact, total: style.exact(total), list })
         : t('widgets.breakdownList', { fact, list }),
     };
-  }, [parts, answer, chartType, isSum, isPie, limit, scale, theme, texts, locale, valueName, dimension, hint, t]);
+  }, [parts, answer, chartType, isSum, isPie, limit, scale, axis, theme, texts, locale, valueName, dimension, hint, t]);
   const amounts = shown.map(({ amount }) => amount);
   return (
     <ChartWithNote note={noteOf()}>

@@ -16,7 +16,7 @@ import type { WidgetProps } from './widget-props.ts';
 import { WidgetSettingsBar } from './widget-settings-bar.tsx';
 
 /** The chosen fact by service, carrier or account. */
-export function BreakdownWidget({ page, widget, settings, fact, selection, ...on }: WidgetProps<'breakdown'>) {
+export function BreakdownWidget({ page, widget, settings, fact, selection, axis, ...on }: WidgetProps<'breakdown'>) {
   const { t } = useTranslation();
   const locale = useLocale();
   const texts = useFactTexts(page);
@@ -86,6 +86,7 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, ...on
           answer={shown}
           chartType={settings.chartType}
           scale={settings.chartScale === 'semilog' ? 'semilog' : 'linear'}
+          axis={axis}
           onChoose={(value) => chooserOf(shown, value)?.()}
           onRows={on.onRows === null ? undefined : (value) => rowsOf(shown, value)?.()}
         />

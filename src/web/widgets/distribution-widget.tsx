@@ -10,6 +10,7 @@ import { percentStyle } from '#web/charts/number-style.ts';
 import { findStatePoint } from '#web/geography/state-points.ts';
 import { zipPointsQuery } from '#web/geography/zip-points-query.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
+import type { FilterValue } from '#web/lib/view-state/toggle-filter.ts';
 import { DistributionMap } from './distribution-map.tsx';
 import { type DistributionPlaces, type ReceiverPlace, toDistributionPlaces } from './distribution-places.ts';
 import type { FigureRow, Figures } from './figure-table.tsx';
@@ -17,7 +18,7 @@ import { useFactTexts } from './use-fact-texts.ts';
 import { usePlaceNames } from './use-place-names.ts';
 import { useWidgetAnswer, type WidgetAnswer } from './widget-answer.ts';
 import { WidgetFrame } from './widget-frame.tsx';
-import type { FilterValue, WidgetProps } from './widget-props.ts';
+import type { WidgetProps } from './widget-props.ts';
 import { WidgetSettingsBar } from './widget-settings-bar.tsx';
 
 /** The most rows the table twin draws; files and the clipboard have all of them. */
@@ -120,7 +121,7 @@ export function DistributionWidget({ page, widget, settings, fact, selection, ..
             showIcon
             title={t('distributionMap.zipOnlyUs')}
             action={
-              <Button size="small" onClick={() => on.onSettings({ ...settings, dimension: 'state' })}>
+              <Button size="small" onClick={() => on.onSettings?.({ ...settings, dimension: 'state' })}>
                 {t('distributionMap.showStates')}
               </Button>
             }

@@ -7,6 +7,7 @@ import { usePaperView } from '#web/paper/paper-view.ts';
 import { csvFile } from './csv-file.ts';
 import { ExactFigure } from './exact-figure.tsx';
 import styles from './figure-table.module.css';
+import { Meaning } from './meaning.tsx';
 import { RowsButton } from './rows-button.tsx';
 import { tabSeparated } from './tab-separated.ts';
 
@@ -16,6 +17,8 @@ export type FigureCell = string | WrittenFigure;
 interface WrittenFigure {
   short: string;
   exact: string;
+  /** Of a difference: whether it is welcome. */
+  meaning?: 'good' | 'bad' | null;
   /** Opens the rows behind the figure. */
   onRows?: (() => void) | undefined;
 }
@@ -159,6 +162,7 @@ function Figure({ cell }: { cell: FigureCell }) {
   const { t } = useTranslation();
   if (typeof cell === 'string') return cell;
   const figure = <ExactFigure short={cell.short} exact={cell.exact} />;
+  if (cell.meaning) return <Meaning meaning={cell.meaning}>{figure}</Meaning>;
   if (cell.onRows === undefined) return figure;
   return (
     <button type="button" className={styles.figure} title={t('widgets.openRows')} onClick={cell.onRows}>

@@ -7,13 +7,14 @@ import { settingLabels } from '#model/pages/widget.ts';
 import { percentStyle } from '#web/charts/number-style.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import { useValueName } from '#web/lib/use-value-name.ts';
+import type { FilterValue } from '#web/lib/view-state/toggle-filter.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import type { Figures } from './figure-table.tsx';
 import { type MapTotals, type Place, toMapTotals } from './map-totals.ts';
 import { useFactTexts } from './use-fact-texts.ts';
 import { useWidgetAnswer, type WidgetAnswer } from './widget-answer.ts';
 import { WidgetFrame } from './widget-frame.tsx';
-import type { FilterValue, WidgetProps } from './widget-props.ts';
+import type { WidgetProps } from './widget-props.ts';
 import { WidgetSettingsBar } from './widget-settings-bar.tsx';
 
 const StateMap = loadOnDemand(async () => (await import('./state-map.tsx')).StateMap);

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
 import type { ChartScale } from '#web/charts/axes.ts';
+import type { AxisRange } from '#web/charts/axis-range.ts';
 import { ChartLegend } from '#web/charts/chart-legend.tsx';
 import { LazyChart } from '#web/charts/lazy-chart.tsx';
 import { type Line, lineOption } from '#web/charts/line-option.ts';
@@ -25,6 +26,7 @@ interface TrendChartProps {
   before: WidgetAnswer | null;
   isArea: boolean;
   scale: ChartScale;
+  axis: AxisRange | undefined;
   /** The lines taken out of the chart. */
   hidden: readonly string[];
   onHide: (hidden: readonly string[]) => void;
@@ -33,7 +35,7 @@ interface TrendChartProps {
 }
 
 /** A trend as lines or areas. */
-export function TrendChart({ page, answer, before, isArea, scale, hidden, onHide, onRows }: TrendChartProps) {
+export function TrendChart({ page, answer, before, isArea, scale, axis, hidden, onHide, onRows }: TrendChartProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const theme = useChartTheme();
@@ -74,7 +76,7 @@ export function TrendChart({ page, answer, before, isArea, scale, hidden, onHide
     });
     return {
       hasGaps: scale === 'semilog' && lines.some(({ values }) => hasNoLogarithm(values)),
-      option: lineOption({ points, lines, isArea, scale, style, theme, hint }),
+      option: lineOption({ points, lines, isArea, scale, style, theme, range: axis, hint }),
       drawn: lines.map(({ id }) => trend.series.find((one) => (one.id ?? '') === id)),
       // What is usual is drawn behind the figures and written out in the table.
       summary: lines
@@ -97,7 +99,7 @@ export function TrendChart({ page, answer, before, isArea, scale, hidden, onHide
         highestAt: highest.name,
       });
     }
-  }, [trend, items, isSeveral, hidden, page, answer, isArea, scale, theme, texts, locale, periodName, hint, t]);
+  }, [trend, items, isSeveral, hidden, page, answer, isArea, scale, axis, theme, texts, locale, periodName, hint, t]);
   const notes = [
     hasGaps ? t('widgets.noLogarithm') : null,
     before?.rows.length === 0 ? nothingBefore(answer, before) : null,

@@ -14,7 +14,16 @@ import type { WidgetProps } from './widget-props.ts';
 import { WidgetSettingsBar } from './widget-settings-bar.tsx';
 
 /** Facts over the months or quarters of the page's dates, alone or held against earlier days. */
-export function TrendWidget({ page, widget, settings, fact, selection, onSettings, onRows }: WidgetProps<'trend'>) {
+export function TrendWidget({
+  page,
+  widget,
+  settings,
+  fact,
+  selection,
+  axis,
+  onSettings,
+  onRows,
+}: WidgetProps<'trend'>) {
   const { t } = useTranslation();
   const texts = useFactTexts(page);
   const figures = useTrendFigures(page, onRows);
@@ -55,6 +64,7 @@ export function TrendWidget({ page, widget, settings, fact, selection, onSetting
           before={before}
           isArea={settings.chartType === 'basicarea'}
           scale={settings.chartScale === 'semilog' ? 'semilog' : 'linear'}
+          axis={axis}
           hidden={hidden}
           onHide={setHidden}
           onRows={onRows}

@@ -33,6 +33,11 @@ export interface Asked {
 
 const CONVERTED_CURRENCY = 'USD';
 
+/** The currency in which the amounts of a selection are: the one selected, else the one all are converted to. */
+export function currencyOf({ currency }: Pick<Selection, 'currency'>): string {
+  return currency ?? CONVERTED_CURRENCY;
+}
+
 /** The answer to a widget's question, kept under the question itself, so that what changes only the view fetches nothing. */
 export function useWidgetAnswer({ page, widget, settings, fact, selection, reshape = (own) => own }: Asked) {
   const { client, childIds, dates, clauses, currency } = selection;
@@ -42,7 +47,7 @@ export function useWidgetAnswer({ page, widget, settings, fact, selection, resha
   const load = async ({ signal }: { signal: AbortSignal }): Promise<WidgetAnswer> => {
     const params = { page: page.id, widget: widget.kind };
     const answer = await call(widgetData, { params, body: question }, signal);
-    return { rows: toRows(answer), fact, settings, dates, currency: currency ?? CONVERTED_CURRENCY };
+    return { rows: toRows(answer), fact, settings, dates, currency: currencyOf({ currency }) };
   };
   const queryKey = [widgetData.path, page.id, widget.kind, question, { clientId }];
   const queryClient = useQueryClient();

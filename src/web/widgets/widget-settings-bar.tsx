@@ -8,7 +8,8 @@ interface WidgetSettingsBarProps {
   page: Page;
   widget: Widget;
   settings: WidgetSettings;
-  onChange: (settings: WidgetSettings) => void;
+  /** Without it the settings are changed elsewhere, and none are shown. */
+  onChange: ((settings: WidgetSettings) => void) | null;
 }
 
 const CONTROLS = [
@@ -25,6 +26,7 @@ const labels: Readonly<Record<string, string>> = settingLabels;
 /** The controls of a widget's settings, those of which the page allows more than one value. */
 export function WidgetSettingsBar({ page, widget, settings, onChange }: WidgetSettingsBarProps) {
   const { t } = useTranslation();
+  if (onChange === null) return null;
   const allowed = allowedSettings(widget);
   const shown = CONTROLS.filter(({ name }) => allowed[name].length > 1 && isOfUse(name, settings));
   const labelOf = (value: string) => {

@@ -109,6 +109,15 @@ describe.each(ENGINES)('personal settings on the %s store', (engine) => {
     expect((await save('filterset:refund:allclients:set0')).status).toBe(200);
   });
 
+  it('keeps at most ten sets and ten groups of the comparison', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `n${index}` }));
+    const attempt = async (value: object) => (await save('comparison', JSON.stringify(value))).status;
+    expect(await attempt({ sets: many(10), savedGroups: many(10) })).toBe(200);
+    expect(await attempt({ sets: many(11) })).toBe(400);
+    expect(await attempt({ sets: [], savedGroups: many(11) })).toBe(400);
+    expect(await saved('comparison')).toEqual([JSON.stringify({ sets: many(10), savedGroups: many(10) })]);
+  });
+
   it('refuses more than it can hold', async () => {
     expect((await save('theme', 'x'.repeat(200_001))).status).toBe(400);
     expect((await save('k'.repeat(201), 'x')).status).toBe(400);
@@ -126,12 +135,19 @@ describe.each(ENGINES)('personal settings on the %s store', (engine) => {
   });
 
   const defaults = {
-    dashboardPages: ['overview', 'spend', 'refund', 'carrierScore', 'accessorial', 'weight', 'shippingInsight'].map(
-      (name) => ({
-        name,
-        dashboardIds: [],
-      }),
-    ),
+    dashboardPages: [
+      'overview',
+      'spend',
+      'refund',
+      'carrierScore',
+      'accessorial',
+      'weight',
+      'comparison',
+      'shippingInsight',
+    ].map((name) => ({
+      name,
+      dashboardIds: [],
+    })),
     selectedDashboardPageIndex: 0,
     uiSettings: { dateOption: 'billDate', lastNoOfDays: 30, periodOption: 'Annual', dateFrequency: 'rp' },
   };

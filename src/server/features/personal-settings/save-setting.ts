@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { addfilterForKey } from '#contract/personal-settings.ts';
+import { MAX_COMPARISON_GROUPS, MAX_COMPARISON_SETS } from '#model/names/comparison-name.ts';
 import { FILTER_SET_LIMIT_MESSAGE, MAX_FILTER_SETS } from '#model/names/filter-set-name.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
@@ -51,7 +52,16 @@ function checked(ctx: SignedInContext, { key, value }: Saved): SettingKey {
   if (parsed.kind === 'filterset' && parsed.clientId !== null) requireClient(ctx, parsed.clientId);
   if (parsed.kind !== 'other' && !isJsonObject(value))
     throw new AppError('invalid-request', `The value of ${key} is not a JSON object.`);
+  if (parsed.kind === 'comparison') requireComparisonLimits(value);
   return parsed;
+}
+
+function requireComparisonLimits(text: string): void {
+  const { sets, savedGroups }: Record<string, unknown> = JSON.parse(text);
+  if (Array.isArray(sets) && sets.length > MAX_COMPARISON_SETS)
+    throw new AppError('invalid-request', `Not more than ${MAX_COMPARISON_SETS} comparison sets can be saved.`);
+  if (Array.isArray(savedGroups) && savedGroups.length > MAX_COMPARISON_GROUPS)
+    throw new AppError('invalid-request', `Not more than ${MAX_COMPARISON_GROUPS} comparison groups can be saved.`);
 }
 
 function isJsonObject(text: string): boolean {

@@ -17,11 +17,13 @@ interface ClientPickerProps {
   selection: Selection;
   /** Whether the page has neither dates nor filters, which another client would reset. */
   isAlone: boolean;
+  /** Whether a parent's sub-clients can be chosen. */
+  hasSubClients: boolean;
   place: ClientNamePlace;
 }
 
 /** Shows the client and, of a parent, its sub-clients; another client starts without filters. */
-export function ClientPicker({ selection, isAlone, place }: ClientPickerProps) {
+export function ClientPicker({ selection, isAlone, hasSubClients, place }: ClientPickerProps) {
   const { t } = useTranslation();
   const { client, childIds, isLoading } = selection;
   const name = client?.name ?? '';
@@ -40,12 +42,16 @@ export function ClientPicker({ selection, isAlone, place }: ClientPickerProps) {
         </PickerButton>
       )}
     >
-      {(close) => <ClientPanel selection={selection} onClose={close} />}
+      {(close) => <ClientPanel selection={selection} hasSubClients={hasSubClients} onClose={close} />}
     </PopoverPanel>
   );
 }
 
-function ClientPanel({ selection, onClose }: { selection: Selection; onClose: () => void }) {
+interface ClientPanelProps extends Pick<ClientPickerProps, 'selection' | 'hasSubClients'> {
+  onClose: () => void;
+}
+
+function ClientPanel({ selection, hasSubClients, onClose }: ClientPanelProps) {
   const { t } = useTranslation();
   const { setClient } = useSetSelection();
   const [search, setSearch] = useState('');
@@ -80,7 +86,7 @@ function ClientPanel({ selection, onClose }: { selection: Selection; onClose: ()
         ))}
         {found.length === 0 && <li className={styles.note}>{t('filters.noClientFound')}</li>}
       </ul>
-      {selection.client?.parent && <SubClients selection={selection} />}
+      {hasSubClients && selection.client?.parent && <SubClients selection={selection} />}
     </>
   );
 }

@@ -53,9 +53,9 @@ async function loadValues(
   context: FilterContext,
   signal: AbortSignal,
 ): Promise<FilterOption[]> {
-  // The tabs of a page are asked about the same rows.
-  const [page] = tabsOf(context.pageId);
-  if (page === undefined) throw new Error(`The model has no page ${context.pageId}`);
+  // The tabs that offer a filter are asked about the same rows.
+  const page = tabsOf(context.pageId).find(({ filters }) => filters.some((filter) => filter.dimension === dimension));
+  if (page === undefined) throw new Error(`The page ${context.pageId} has no filter ${dimension}`);
   const { data } = await call(
     filterValues,
     {

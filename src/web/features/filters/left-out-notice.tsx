@@ -1,13 +1,12 @@
 import { Alert } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
 import { getToday } from '#web/lib/today.ts';
 import { checkAddress } from '#web/lib/view-state/check-address.ts';
-import { parseLeftOut } from '#web/lib/view-state/left-out.ts';
+import type { LeftOut } from '#web/lib/view-state/left-out.ts';
 import { useDashboardSelection } from '#web/lib/view-state/page-period.ts';
-import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
 import { useHasTrackingSearch } from '#web/lib/view-state/use-has-tracking-search.ts';
+import { useViewAddress } from '#web/lib/view-state/view-address.ts';
 import { datesClause } from '#web/lib/view-state/where-clauses.ts';
 import styles from './filters.module.css';
 import { LeftOutList } from './left-out-list.tsx';
@@ -18,10 +17,14 @@ import { useUnknownValues } from './use-unknown-values.ts';
  * well, and what it lacked is kept with this entry of the browser's history.
  */
 export function LeftOutNotice({ pageId }: { pageId: string }) {
+  const { onScreen, change } = useViewAddress();
+  return <LeftOutAlert items={useLeftOut(pageId)} onClose={() => change(onScreen(), { isCorrection: true })} />;
+}
+
+/** What was left out of a view; nothing where nothing was. */
+export function LeftOutAlert({ items, onClose }: { items: readonly LeftOut[]; onClose: () => void }) {
   const { t } = useTranslation();
-  const leftOut = useLeftOut(pageId);
-  const [, setParams] = useSearchParams();
-  if (leftOut.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <Alert
       type="info"
@@ -31,17 +34,16 @@ export function LeftOutNotice({ pageId }: { pageId: string }) {
       title={
         <>
           {t('leftOut.title')}
-          <LeftOutList items={leftOut} />
+          <LeftOutList items={items} />
         </>
       }
-      closable={{ 'aria-label': t('leftOut.dismiss'), onClose: () => setParams(searchOnScreen(), { replace: true }) }}
+      closable={{ 'aria-label': t('leftOut.dismiss'), onClose }}
     />
   );
 }
 
 function useLeftOut(pageId: string) {
-  const [params, setParams] = useSearchParams();
-  const shown = parseLeftOut(useLocation().state);
+  const { params, leftOut: shown, change } = useViewAddress();
   const { client, childIds, dates, filters } = useDashboardSelection(pageId);
   const unknownValues = useUnknownValues({
     pageId,
@@ -55,7 +57,7 @@ function useLeftOut(pageId: string) {
     if (client === null) return;
     const found = checkAddress(params, { pageId, client, today: getToday(), hasTrackingSearch, unknownValues });
     if (found.leftOut.length === 0) return;
-    setParams(found.params, { replace: true, state: { leftOut: [...shown, ...found.leftOut] } });
+    change(found.params, { isCorrection: true, leftOut: [...shown, ...found.leftOut] });
   });
   return shown;
 }

@@ -1,11 +1,10 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TopBar } from './top-bar.tsx';
 
 /** The cog of a narrow dashboard; behind it the controls that do not fit beside the title. */
-export function OptionsPopup({ pageId }: { pageId: string }) {
+export function OptionsPopup({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -25,7 +24,7 @@ export function OptionsPopup({ pageId }: { pageId: string }) {
         destroyOnHidden
         style={{ insetBlockStart: 16 }}
       >
-        <TopBar pageId={pageId} isStacked />
+        {children}
       </Modal>
     </>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { tabsOf } from '#model/pages/pages.ts';
 import { TableButton } from '#web/grid/table-button.tsx';
+import { useIsNarrow } from '#web/lib/use-media-query.ts';
 import { useSelection } from '#web/lib/view-state/use-selection.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
@@ -13,19 +14,29 @@ interface TopBarProps {
   pageId: string;
   /** The controls stand below each other, as wide as the popup they are in. */
   isStacked?: boolean;
+  /** Of several views side by side, which one the controls are of. */
+  name?: string;
 }
 
 /** The controls of a dashboard: client, dates and filters; the client alone where the page always shows the same days. */
-export function TopBar({ pageId, isStacked }: TopBarProps) {
+export function TopBar({ pageId, isStacked, name }: TopBarProps) {
   const { t } = useTranslation();
+  const isNarrow = useIsNarrow();
   const selection = useSelection(pageId);
   const hasDates = tabsOf(pageId).every(({ period }) => period === 'chosen');
-  const place = hasDates ? 'page' : 'overviewOrComparison';
+  const isCompared = name !== undefined;
+  const place = hasDates && !isCompared ? 'page' : 'overviewOrComparison';
+  const label = isCompared ? t('filters.barOf', { name }) : t('filters.bar');
   if (selection.error !== null) return <ServerError error={selection.error} onRetry={selection.retry} />;
   return (
-    <search className={isStacked ? styles.stack : styles.bar} aria-label={t('filters.bar')}>
-      <ClientPicker selection={selection} isAlone={!hasDates} place={isStacked ? 'narrow' : place} />
-      {hasDates && <PageFilters selection={selection} pageId={pageId} isNarrow={isStacked ?? false} />}
+    <search className={isStacked ? styles.stack : styles.bar} data-compact={isCompared && !isNarrow} aria-label={label}>
+      <ClientPicker
+        selection={selection}
+        isAlone={!hasDates}
+        hasSubClients={!isCompared}
+        place={isNarrow ? 'narrow' : place}
+      />
+      {hasDates && <PageFilters selection={selection} pageId={pageId} isNarrow={isNarrow} />}
       {!isStacked && <TableButton pageId={pageId} />}
     </search>
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CreditType } from '#model/credit-types.ts';
 import { filterDimensions, getFilterDimension } from '#model/filter-dimensions.ts';
 import { menuPages, pages, tabsOf } from '#model/pages/pages.ts';
-import { routes } from '#model/routes.ts';
+import { isAnalysis, routes } from '#model/routes.ts';
 import { TrackingStatus } from '#model/tracking-statuses.ts';
 import texts from '#web/locales/en.json';
 import { loadLanguage } from '#web/locales/load-language.ts';
@@ -42,7 +42,7 @@ const COLUMNS =
 
 describe('the help', () => {
   it('has a topic for every page', () => {
-    const dashboards = routes.filter(({ pageType }) => pageType === 'aframe_dashboard');
+    const dashboards = routes.filter(isAnalysis);
     const without = [...dashboards, ...pages].filter(({ id }) => topicOfPage(id) === 'tableOfContents');
     expect(without.map(({ id }) => id)).toEqual([]);
   });

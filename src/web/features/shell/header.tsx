@@ -2,7 +2,7 @@ import { MenuOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppRoute } from '#model/routes.ts';
+import { type AppRoute, isAnalysis } from '#model/routes.ts';
 import type { VisibleMenu } from '#model/visible-menu.ts';
 import { useAccount } from '#web/lib/account-query.ts';
 import { useIsNarrow } from '#web/lib/use-media-query.ts';
@@ -67,7 +67,7 @@ function Place({ route, routes }: Pick<HeaderProps, 'route' | 'routes'>) {
   const { t } = useTranslation();
   const { permissions } = useAccount();
   if (route === null) return <h1 className={styles.current}>{t('notFound.bar')}</h1>;
-  if (route.pageType === 'aframe_dashboard' && !permissions.includes('ROLE_GUEST'))
-    return <Breadcrumb route={route} siblings={routes.filter(({ pageType }) => pageType === route.pageType)} />;
+  if (isAnalysis(route) && !permissions.includes('ROLE_GUEST'))
+    return <Breadcrumb route={route} siblings={routes.filter(isAnalysis)} />;
   return <h1 className={styles.current}>{t(`pages.${route.id}`, route.label)}</h1>;
 }

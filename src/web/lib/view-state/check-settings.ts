@@ -8,23 +8,24 @@ export function checkSettings(params: URLSearchParams, tabs: readonly Page[]): L
   const isTabbed = tabs.some(({ tabOf }) => tabOf !== null);
   const tabIds = tabs.map(({ id }) => id);
   return [
-    ...(isTabbed ? keep(params, tabChoice, 'setting', (tab) => tabIds.includes(tab)) : []),
+    ...(isTabbed ? keepChoice(params, tabChoice, 'setting', (tab) => tabIds.includes(tab)) : []),
     ...tabs.flatMap((page) => checkPage(params, page)),
+    // The tabs share the unit, and not all of them have it.
+    ...keepChoice(params, weightUnitChoice, 'setting', (unit) => tabs.some((tab) => tab.weightUnits.includes(unit))),
   ];
 }
 
 function checkPage(params: URLSearchParams, page: Page): LeftOut[] {
-  const { facts, widgets, choices, weightUnits } = page;
+  const { facts, widgets, choices } = page;
   return [
-    ...keep(params, factChoice(page), 'fact', (fact) => facts.includes(fact)),
-    ...widgets.flatMap((widget) => keep(params, widgetChoice(page, widget), 'setting')),
-    ...choices.flatMap((choice) => keep(params, optionChoice(choice), 'setting')),
-    ...keep(params, weightUnitChoice, 'setting', (unit) => weightUnits.includes(unit)),
+    ...keepChoice(params, factChoice(page), 'fact', (fact) => facts.includes(fact)),
+    ...widgets.flatMap((widget) => keepChoice(params, widgetChoice(page, widget), 'setting')),
+    ...choices.flatMap((choice) => keepChoice(params, optionChoice(choice), 'setting')),
   ];
 }
 
 /** Takes a choice out that cannot be read or is none of the page's. */
-function keep<Value>(
+export function keepChoice<Value>(
   params: URLSearchParams,
   choice: ParamChoice<Value>,
   reason: 'fact' | 'setting',

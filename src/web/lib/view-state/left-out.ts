@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Why something of an address or of saved filters is not part of the view. */
 const Reason = z.enum([
   'client',
+  'set',
+  'setOfGroup',
+  'groupOfNothing',
   'subClients',
   'dates',
   'reversedDates',
@@ -25,6 +28,7 @@ const LeftOut = z.object({ reason: Reason, name: z.string(), values: z.array(z.s
 export type LeftOut = z.infer<typeof LeftOut>;
 
 const State = z.object({ leftOut: z.array(LeftOut) });
+const StateOfSets = z.object({ leftOutOfSets: z.record(z.string(), z.array(LeftOut)) });
 
 /** More would make a notice nobody reads. */
 const MAX_NAMED = 5;
@@ -37,4 +41,9 @@ export function leaveOut(reason: LeftOut['reason'], values: readonly string[], n
 /** What was left out of the view of an entry of the browser's history. */
 export function parseLeftOut(state: unknown): readonly LeftOut[] {
   return State.safeParse(state).data?.leftOut ?? [];
+}
+
+/** What was left out of each of several views side by side, by their places from 0 on. */
+export function parseLeftOutOfSets(state: unknown): Readonly<Record<string, readonly LeftOut[]>> {
+  return StateOfSets.safeParse(state).data?.leftOutOfSets ?? {};
 }

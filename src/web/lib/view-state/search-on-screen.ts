@@ -5,3 +5,8 @@
 export function searchOnScreen(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }
+
+/** What the router keeps with the entry of the browser's history as it is now. */
+export function stateOnScreen(): unknown {
+  return window.history.state?.usr;
+}

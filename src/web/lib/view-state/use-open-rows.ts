@@ -1,8 +1,7 @@
-import { useSearchParams } from 'react-router';
 import { defaultView, type GridView } from '#model/pages/grid-view.ts';
 import type { Page } from '#model/pages/page.ts';
 import { DATA_VIEW, type OpenRows, rowsChoice } from './rows-choice.ts';
-import { searchOnScreen } from './search-on-screen.ts';
+import { useViewAddress } from './view-address.ts';
 
 interface OpenRowsState {
   /** The rows that stand open; `null` for none. */
@@ -12,29 +11,29 @@ interface OpenRowsState {
 
 /** Which rows stand open over the page, in the URL. */
 export function useOpenRows(): OpenRowsState {
-  const [params, setParams] = useSearchParams();
+  const { params, onScreen, change } = useViewAddress();
   return {
     rows: rowsChoice.read(params) ?? null,
     setRows: (rows) => {
-      const next = searchOnScreen();
+      const next = onScreen();
       if (rows === null) rowsChoice.clear(next);
       else rowsChoice.write(next, rows);
-      setParams(next);
+      change(next);
     },
   };
 }
 
 /** How the open rows are shown, in the URL. */
 export function useDataView({ dataViews }: Page): [GridView, (view: GridView) => void] {
-  const [params, setParams] = useSearchParams();
+  const { params, onScreen, change } = useViewAddress();
   const chosen = params.get(DATA_VIEW);
   return [
     dataViews.find(({ id }) => id === chosen) ?? defaultView,
     ({ id }) => {
-      const next = searchOnScreen();
+      const next = onScreen();
       if (id === defaultView.id) next.delete(DATA_VIEW);
       else next.set(DATA_VIEW, id);
-      setParams(next);
+      change(next);
     },
   ];
 }

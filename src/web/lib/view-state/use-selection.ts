@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { WhereClause } from '#contract/question.ts';
 import type { Client } from '#contract/reference-data.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
@@ -13,7 +12,6 @@ import { getToday } from '#web/lib/today.ts';
 import { keepChildren } from './keep-children.ts';
 import type { LeftOut } from './left-out.ts';
 import { offeredFilters } from './offered-filters.ts';
-import { searchOnScreen } from './search-on-screen.ts';
 import {
   childrenChoice,
   clearFacts,
@@ -25,6 +23,7 @@ import {
   trackingChoice,
 } from './url-choices.ts';
 import { useHasTrackingSearch } from './use-has-tracking-search.ts';
+import { useViewAddress } from './view-address.ts';
 import { datesClause, filterClauses, trackingClauses } from './where-clauses.ts';
 
 /** What the top bar selects, resolved: URL first, then the defaults of the client. */
@@ -53,7 +52,11 @@ export interface Selection {
 
 /** The reader's client, dates and filters, as far as they count on a page of the menu; without a page no filter does. */
 export function useSelection(pageId: string | null): Selection {
-  const [params] = useSearchParams();
+  return useSelectionOf(useViewAddress().params, pageId);
+}
+
+/** The selection that the choices of a view make on a page of the menu. */
+export function useSelectionOf(params: URLSearchParams, pageId: string | null): Selection {
   const clients = useQuery(clientsQuery);
   const chosen = clientChoice.read(params);
   const offered = clientsOfPage(tabsOf(pageId ?? '')[0]?.clients ?? 'chosen', clients.data ?? []);
@@ -95,19 +98,21 @@ interface SetSelection {
 
 /**
  * Changes the selection. Another client takes its own dates and no filters; other dates clear the filters; both reset the fact.
- * Other sub-clients clear the filters too. Source: dashboards.md §2, "Top bar", and §4.
+ * Other sub-clients clear the filters too. In a view that is held against others another client is shown on the same days, so that
+ * clients can be compared. Source: dashboards.md §2, "Top bar", and §4.
  */
 export function useSetSelection(): SetSelection {
-  const [, setParams] = useSearchParams();
+  const view = useViewAddress();
   const change = (write: (params: URLSearchParams) => void, leftOut: readonly LeftOut[] = []) => {
-    const next = searchOnScreen();
+    const next = view.onScreen();
     write(next);
-    setParams(next, leftOut.length === 0 ? {} : { state: { leftOut } });
+    view.change(next, { leftOut });
   };
   return {
     setClient: (clientId) =>
       change((params) => {
-        for (const choice of [childrenChoice, datesChoice]) choice.clear(params);
+        childrenChoice.clear(params);
+        if (!view.isCompared) datesChoice.clear(params);
         clearFilters(params);
         clearFacts(params);
         clientChoice.write(params, clientId);

@@ -1,65 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import type { Page, PageChoice, WeightUnit } from '#model/pages/page.ts';
-import type { Widget } from '#model/pages/widget.ts';
-import type { WidgetSettings } from '#model/pages/widget-settings.ts';
-import { savedSettingsQuery, useSaveSetting } from '#web/lib/saved-settings-query.ts';
+import type { Page } from '#model/pages/page.ts';
 import { ofPeriod } from './page-period.ts';
-import { searchOnScreen } from './search-on-screen.ts';
-import { factChoice, optionChoice, weightUnitChoice } from './url-choices.ts';
+import { type PageState, usePageState } from './use-page-state.ts';
 import { type Selection, useSelection } from './use-selection.ts';
-import { useWeightUnit } from './use-weight-unit.ts';
-import { parseSavedWidgets, resolveWidgets, type WidgetChoices, widgetChoice } from './widget-choices.ts';
 
 /** The view a page shows: the selection of the top bar, the fact and the widgets' settings. */
-export interface ViewState extends Selection {
-  fact: string;
-  /** The option taken of each of the page's choices, by their ids. */
-  options: Readonly<Record<string, string>>;
-  weightUnit: WeightUnit;
-  widgets: WidgetChoices;
-  setFact: (fact: string) => void;
-  setOption: (choice: PageChoice, option: string) => void;
-  setWeightUnit: (unit: WeightUnit) => void;
-  /** Changes a widget's settings: in the URL at once, and saved for the page. */
-  setWidget: (widget: Widget, settings: WidgetSettings) => void;
-}
+export type ViewState = Selection & PageState;
 
 /** The view of a page, resolved: URL first, then the reader's saved settings, then the page's defaults. */
 export function useViewState(page: Page): ViewState {
-  const selection = ofPeriod(page, useSelection(page.tabOf?.id ?? page.id));
-  const [params, setParams] = useSearchParams();
-  const saveSetting = useSaveSetting();
-  const key = `widgets:${page.id}`;
-  const saved = useQuery(savedSettingsQuery).data?.get(key);
-  const widgets = resolveWidgets(page, params, parseSavedWidgets(saved));
-  const chosenFact = factChoice(page).read(params);
-  const taken = page.choices.map((choice) => ({ choice, option: takenOption(choice, params) }));
-  const change = (write: (params: URLSearchParams) => void) => {
-    const next = searchOnScreen();
-    write(next);
-    setParams(next);
-  };
-  return {
-    ...selection,
-    clauses: [...selection.clauses, ...taken.flatMap(({ option }) => option?.where ?? [])],
-    options: Object.fromEntries(taken.map(({ choice, option }) => [choice.id, option?.id ?? ''])),
-    weightUnit: useWeightUnit(page),
-    fact: chosenFact !== undefined && page.facts.includes(chosenFact) ? chosenFact : page.defaultFact,
-    widgets,
-    setFact: (fact) => change((next) => factChoice(page).write(next, fact)),
-    setOption: (choice, option) => change((next) => optionChoice(choice).write(next, option)),
-    setWeightUnit: (weightUnit) => change((next) => weightUnitChoice.write(next, weightUnit)),
-    setWidget: (widget, settings) => {
-      const next = searchOnScreen();
-      widgetChoice(page, widget).write(next, settings);
-      setParams(next);
-      saveSetting.mutate({ key, value: JSON.stringify(resolveWidgets(page, next, parseSavedWidgets(saved))) });
-    },
-  };
+  return toViewState(page, useSelection(page.tabOf?.id ?? page.id), usePageState(page));
 }
 
-function takenOption(choice: PageChoice, params: URLSearchParams): PageChoice['options'][number] | undefined {
-  const taken = optionChoice(choice).read(params);
-  return choice.options.find(({ id }) => id === taken) ?? choice.options[0];
+/** What a page shows of a selection. */
+export function toViewState(page: Page, selected: Selection, state: PageState): ViewState {
+  const selection = ofPeriod(page, selected);
+  return { ...selection, ...state, clauses: [...selection.clauses, ...state.optionClauses] };
 }

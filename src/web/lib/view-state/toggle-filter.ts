@@ -1,6 +1,12 @@
-import { changeFilter } from '#web/lib/view-state/change-filter.ts';
-import type { Filters } from '#web/lib/view-state/url-choices.ts';
-import type { FilterValue } from '#web/widgets/widget-props.ts';
+import type { FilterDimensionId } from '#model/filter-dimensions.ts';
+import { changeFilter } from './change-filter.ts';
+import type { Filters } from './url-choices.ts';
+
+/** A value that rows can be narrowed to. */
+export interface FilterValue {
+  dimension: FilterDimensionId;
+  value: string;
+}
 
 /** The filters narrowed to the values chosen in a chart; choosing what they are already narrowed to takes it away again. */
 export function toggleFilter(filters: Filters, values: readonly FilterValue[]): Filters {

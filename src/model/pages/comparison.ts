@@ -1,0 +1,44 @@
+import { accessorial } from './accessorial.page.ts';
+import { carrierScore } from './carrier-score.page.ts';
+import type { Page, TabbedPage } from './page.ts';
+import { refund } from './refund.page.ts';
+import { spend } from './spend.page.ts';
+import { weight } from './weight.page.ts';
+import type { ChartComparison, Widget, WidgetKind } from './widget.ts';
+
+/** Comparison, whose tabs are pages of analysis, each drawn once for every set. Source: dashboards.md §2, "Pages and tabs". */
+export const comparison: TabbedPage = { id: 'comparison', title: 'Comparison', isSideBySide: true };
+
+/** What a tab shows of its page, besides the amounts. */
+export const COMPARISON_VIEWS = ['breakdown', 'trends'] as const;
+export type ComparisonView = (typeof COMPARISON_VIEWS)[number];
+
+/** The widget that each view draws for every set. */
+export const widgetOfView: Record<ComparisonView, WidgetKind> = { breakdown: 'breakdown', trends: 'trend' };
+
+/** How the trends of sets lie over each other; there is no set without another. Source: dashboards.md §4. */
+const ALIGNMENTS: readonly ChartComparison[] = ['range_over_range', 'year_over_year'];
+
+/** The page of analysis as a tab of Comparison: its facts, filters and rows are the same, and only widgets that can stand side by side are left. */
+function comparisonTab(id: string, page: Page): Page {
+  return {
+    ...page,
+    id,
+    widgets: page.widgets.flatMap(toCompared),
+    hasTable: false,
+    tabOf: comparison,
+  };
+}
+
+export const comparisonTabs: readonly Page[] = [
+  comparisonTab('comparisonSpend', spend),
+  comparisonTab('comparisonCarrierScore', carrierScore),
+  comparisonTab('comparisonRefund', refund),
+  comparisonTab('comparisonAccessorial', accessorial),
+  comparisonTab('comparisonWeight', weight),
+];
+
+function toCompared(widget: Widget): Widget[] {
+  if (widget.kind === 'trend') return [{ ...widget, chartComparisonType: ALIGNMENTS }];
+  return widget.kind === 'amounts' || widget.kind === 'breakdown' ? [widget] : [];
+}

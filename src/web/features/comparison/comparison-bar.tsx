@@ -1,0 +1,28 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { clientsQuery } from '#web/lib/reference-queries.ts';
+import { getToday } from '#web/lib/today.ts';
+import { MAX_SETS, newSet } from '#web/lib/view-state/compared-sets.ts';
+import styles from './comparison.module.css';
+import { SavedGroups } from './saved-groups.tsx';
+import { useSets } from './use-sets.ts';
+
+/** The bar of a comparison: adds sets, and keeps those on screen as a group. */
+export function ComparisonBar({ isStacked = false }: { isStacked?: boolean }) {
+  const { t } = useTranslation();
+  const { sets, change } = useSets();
+  const clients = useQuery(clientsQuery).data ?? [];
+  const handleAdd = () =>
+    change((all) => (all.length < MAX_SETS ? [...all, newSet(all.length, getToday(), clients[0]?.id)] : all));
+  return (
+    <div className={isStacked ? styles.stack : styles.bar} role="toolbar" aria-label={t('comparison.bar')}>
+      <Button icon={<PlusOutlined aria-hidden="true" />} disabled={sets.length >= MAX_SETS} onClick={handleAdd}>
+        {t('comparison.add')}
+      </Button>
+      <SavedGroups />
+      <span className={styles.count}>{t('comparison.count', { number: sets.length, max: MAX_SETS })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { comparison, widgetOfView } from '#model/pages/comparison.ts';
+import type { Page } from '#model/pages/page.ts';
+import { defaultSettings } from '#model/pages/widget-settings.ts';
+import { LazyChart } from '#web/charts/lazy-chart.tsx';
+import { viewChoice } from '#web/lib/view-state/check-comparison.ts';
+import { usePageState } from '#web/lib/view-state/use-page-state.ts';
+import { useTab } from '#web/lib/view-state/use-tab.ts';
+import { type PaperView, PaperViewContext } from '#web/paper/paper-view.ts';
+import { PageTabs } from '#web/ui/page-tabs.tsx';
+import { PageNotes } from '#web/widgets/page-notes.tsx';
+import { currencyOf } from '#web/widgets/widget-answer.ts';
+import { fetchWidgetsAhead } from '#web/widgets/widget-view.tsx';
+import { AmountsCard } from './amounts-card.tsx';
+import { BreakdownCard } from './breakdown-card.tsx';
+import styles from './comparison.module.css';
+import { DamagedNotice } from './damaged-notice.tsx';
+import { Headline } from './headline.tsx';
+import { SetAddress } from './set-address.tsx';
+import { SetColumn } from './set-column.tsx';
+import type { SetFrame } from './set-frame.ts';
+import { TrendCard } from './trend-card.tsx';
+import {
+  amountOf,
+  type ComparedSet,
+  useComparedSets,
+  useSetAmounts,
+  useSetAnswers,
+  useWholeSets,
+} from './use-compared-sets.ts';
+import { useSharedAxes } from './use-shared-axes.ts';
+import { ViewControls } from './view-controls.tsx';
+
+interface ComparisonPageProps {
+  pageId: string;
+  Frame: SetFrame;
+}
+
+/** Up to three sets of client, dates and filters side by side, each on the same page of analysis. */
+export function ComparisonPage({ pageId, Frame }: ComparisonPageProps) {
+  const { tabs, page, setTab } = useTab(pageId);
+  return (
+    <PageTabs tabs={tabs} active={page} onTab={setTab}>
+      <Comparison key={page.id} page={page} Frame={Frame} />
+    </PageTabs>
+  );
+}
+
+ComparisonPage.fetchAhead = () => {
+  fetchWidgetsAhead();
+  LazyChart.fetchAhead();
+};
+
+function Comparison({ page, Frame }: { page: Page; Frame: SetFrame }) {
+  const [params] = useSearchParams();
+  const state = usePageState(page);
+  const sets = useComparedSets(page, state);
+  useWholeSets(page, sets, state);
+  const view = viewChoice.read(params) ?? 'breakdown';
+  const widget = page.widgets.find(({ kind }) => kind === widgetOfView[view]);
+  if (widget === undefined) throw new Error(`${page.id} has no ${view}`);
+  const { fact } = state;
+  const settings = state.widgets[widget.kind] ?? defaultSettings(widget);
+  const amounts = useSetAmounts(page, sets, fact);
+  // Each set stands for itself; what it is held against is the first set.
+  const own = { ...settings, chartComparisonType: 'none' };
+  const axisOf = useSharedAxes(useSetAnswers(sets, { page, widget, settings: own, fact }), { page, widget });
+  const paperView = useComparisonPaperView(page, sets);
+  return (
+    <div className={styles.page}>
+      <DamagedNotice />
+      <ViewControls page={page} state={state} view={view} widget={widget} settings={settings} />
+      <PageNotes page={page} fact={fact} isConverted={sets.some((set) => set.view.currency === null)} />
+      <div className={styles.sets} data-count={sets.length}>
+        {sets.map((set) => (
+          <SetAddress key={set.index} index={set.index}>
+            <SetColumn
+              page={page}
+              set={set}
+              isOnly={sets.length === 1}
+              headline={
+                <Headline
+                  page={page}
+                  set={set}
+                  first={sets[0] ?? set}
+                  fact={fact}
+                  value={amountOf(amounts[set.index]?.data, fact)}
+                  base={amountOf(amounts[0]?.data, fact)}
+                />
+              }
+              Frame={Frame}
+              widget={widget}
+              settings={own}
+              axis={axisOf(currencyOf(set.view))}
+            />
+          </SetAddress>
+        ))}
+      </div>
+      <PaperViewContext value={paperView}>
+        <AmountsCard page={page} sets={sets} state={state} answers={amounts} />
+        {view === 'breakdown' ? (
+          <BreakdownCard page={page} sets={sets} widget={widget} settings={own} fact={fact} />
+        ) : (
+          <TrendCard page={page} sets={sets} widget={widget} settings={settings} fact={fact} />
+        )}
+      </PaperViewContext>
+    </div>
+  );
+}
+
+/** What the tables of all sets are called when they are exported. */
+function useComparisonPaperView(page: Page, sets: readonly ComparedSet[]): PaperView {
+  const { t } = useTranslation();
+  const clients = new Set(sets.flatMap(({ view }) => view.client?.name ?? []));
+  return {
+    title: `${t(`pages.${comparison.id}`, comparison.title)} ${t(`pages.${page.id}`, page.title)}`,
+    clientName: [...clients].join(' '),
+    lines: [],
+  };
+}

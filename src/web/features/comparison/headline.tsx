@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import type { Page } from '#model/pages/page.ts';
+import { formatChange } from '#web/charts/number-style.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
+import tile from '#web/ui/figure-tile.module.css';
+import { ExactFigure } from '#web/widgets/exact-figure.tsx';
+import { Meaning } from '#web/widgets/meaning.tsx';
+import { useFactTexts } from '#web/widgets/use-fact-texts.ts';
+import { currencyOf } from '#web/widgets/widget-answer.ts';
+import styles from './comparison.module.css';
+import { type Difference, differenceOf } from './difference.ts';
+import { isSameMoney } from './same-money.ts';
+import type { ComparedSet } from './use-compared-sets.ts';
+import { useCurrencyNote } from './use-currency-note.ts';
+import { writeSigned } from './write-signed.ts';
+
+interface HeadlineProps {
+  page: Page;
+  set: ComparedSet;
+  /** The set it is held against. */
+  first: ComparedSet;
+  fact: string;
+  /** The fact in this set and in the first; `undefined` while it is not known. */
+  value: number | null | undefined;
+  base: number | null | undefined;
+}
+
+/** The chosen fact of a set, and how it differs from that of the first. */
+export function Headline({ page, set, first, fact, value, base }: HeadlineProps) {
+  const { t } = useTranslation();
+  const texts = useFactTexts(page);
+  const currencyNote = useCurrencyNote(page, [first, set]);
+  const style = texts.style(fact, currencyOf(set.view));
+  const isFirst = set.index === first.index;
+  const isSame = isSameMoney(page, fact, [first, set]);
+  const difference =
+    isFirst || !isSame || value === undefined || base === undefined
+      ? null
+      : differenceOf(value, base, page.source.facts[fact]?.better);
+  return (
+    <div className={styles.headline}>
+      <span className={tile.label}>{texts.label(fact)}</span>
+      <span className={tile.value}>
+        {value === undefined || value === null ? (
+          '–'
+        ) : (
+          <ExactFigure short={style.short(value)} exact={style.exact(value)} />
+        )}
+      </span>
+      {difference !== null && (
+        <span>
+          <Change difference={difference} write={style.short} />{' '}
+          <span className={styles.note}>{t('comparison.against', { name: first.name })}</span>
+        </span>
+      )}
+      {!isFirst && !isSame && <span className={styles.note}>{currencyNote([fact])}</span>}
+    </div>
+  );
+}
+
+function Change({ difference, write }: { difference: Difference; write: (value: number) => string }) {
+  const locale = useLocale();
+  const { value, percent, meaning } = difference;
+  const text = writeSigned(value, write) + (percent === null ? '' : ` (${formatChange(percent, locale)})`);
+  return meaning === null ? <bdi>{text}</bdi> : <Meaning meaning={meaning}>{text}</Meaning>;
+}

@@ -1,0 +1,100 @@
+import { Alert, Form, Input, Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import {
+  COMPARISON_GROUP_NAME_MESSAGE,
+  COMPARISON_SET_NAME_MESSAGE,
+  MAX_COMPARISON_GROUPS,
+  MAX_COMPARISON_SETS,
+} from '#model/names/comparison-name.ts';
+import { FormModal } from '#web/ui/form-modal.tsx';
+import { type NamedKind, type NameProblem, nameProblemOf } from './name-problem.ts';
+
+interface NameDialogProps {
+  kind: NamedKind;
+  title: string;
+  /** What is in the field at first. */
+  name: string;
+  /** The names there are already. */
+  existing: readonly string[];
+  isSaving: boolean;
+  onSave: (name: string) => void;
+  onClose: () => void;
+}
+
+interface Fields {
+  name: string;
+  overwrite: boolean;
+}
+
+const LIMITS: Record<NamedKind, number> = { set: MAX_COMPARISON_SETS, group: MAX_COMPARISON_GROUPS };
+
+/** Names a set or a group to save it, or overwrites the one of the same name after the reader says so. */
+export function NameDialog({ kind, title, name, existing, isSaving, onSave, onClose }: NameDialogProps) {
+  const { t } = useTranslation();
+  const [form] = Form.useForm<Fields>();
+  const typed = Form.useWatch('name', form) ?? name;
+  const isThere = existing.includes(typed);
+  const isFull = existing.length >= LIMITS[kind];
+  const problemTexts: Record<NameProblem, string> = {
+    empty: t('comparison.nameEmpty'),
+    spaces: t('comparison.nameSpaces'),
+    rule:
+      kind === 'set'
+        ? t('rules.comparisonSetName', COMPARISON_SET_NAME_MESSAGE)
+        : t('rules.comparisonGroupName', COMPARISON_GROUP_NAME_MESSAGE),
+    exists: t('comparison.nameExists'),
+  };
+  const checkName = async (_rule: unknown, value: string) => {
+    const overwrite: boolean = form.getFieldValue('overwrite');
+    const problem = nameProblemOf(kind, { name: value, existing, overwrite });
+    if (problem !== null) throw new Error(problemTexts[problem]);
+  };
+  return (
+    <FormModal<Fields>
+      title={title}
+      form={form}
+      initialValues={{ name, overwrite: false }}
+      okText={t('comparison.save')}
+      cancelText={t('comparison.cancel')}
+      isSaving={isSaving}
+      canSubmit={!isFull || isThere}
+      onFinish={(fields) => onSave(fields.name)}
+      onClose={onClose}
+    >
+      {isFull && (
+        <Form.Item>
+          <Alert
+            type="warning"
+            showIcon
+            title={
+              kind === 'set'
+                ? t('comparison.setsFull', { max: MAX_COMPARISON_SETS })
+                : t('comparison.groupsFull', { max: MAX_COMPARISON_GROUPS })
+            }
+          />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="name"
+        label={t('comparison.name')}
+        required
+        dependencies={['overwrite']}
+        rules={[{ validator: checkName }]}
+      >
+        <Input autoFocus autoComplete="off" onChange={() => form.setFieldValue('overwrite', false)} />
+      </Form.Item>
+      <Form.Item
+        name="overwrite"
+        label={kind === 'set' ? t('comparison.overwriteSet') : t('comparison.overwriteGroup')}
+        hidden={!isThere}
+      >
+        <Radio.Group
+          options={[
+            { value: true, label: t('comparison.yes') },
+            { value: false, label: t('comparison.no') },
+          ]}
+        />
+      </Form.Item>
+    </FormModal>
+  );
+}

@@ -1,0 +1,86 @@
+import { AppstoreOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canSaveGroup } from '#model/names/comparison-name.ts';
+import { setName } from '#web/lib/view-state/compared-sets.ts';
+import { leaveOut } from '#web/lib/view-state/left-out.ts';
+import { PopoverPanel } from '#web/ui/popover-panel.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { putByName, setsOfGroup } from './saved-comparison.ts';
+import { SavedPanel } from './saved-panel.tsx';
+import { useRemoveSaved } from './use-remove-saved.ts';
+import { useSavedComparison, useUpdateComparison } from './use-saved-comparison.ts';
+import { useSets } from './use-sets.ts';
+
+/** Saves the sets on screen as a group, shows those of a saved group in their place, and deletes groups. */
+export function SavedGroups() {
+  const { t } = useTranslation();
+  return (
+    <PopoverPanel
+      title={t('comparison.groups')}
+      width={320}
+      trigger={(triggerProps) => (
+        <Button {...triggerProps} icon={<AppstoreOutlined aria-hidden="true" />}>
+          {t('comparison.groups')}
+        </Button>
+      )}
+    >
+      {(close) => <GroupsPanel onClose={close} />}
+    </PopoverPanel>
+  );
+}
+
+function GroupsPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { sets, change } = useSets();
+  const saved = useSavedComparison();
+  const update = useUpdateComparison();
+  const remove = useRemoveSaved(update);
+  const [isNaming, setIsNaming] = useState(false);
+  const names = sets.map(setName);
+  const unsaved = names.filter((name) => !canSaveGroup([name]) || saved.sets.every((one) => one.name !== name));
+  const handleApply = (name: string) => {
+    const group = saved.groups.find((one) => one.name === name);
+    if (group === undefined) return;
+    const found = setsOfGroup(group, saved.sets);
+    const isEmpty = found.sets.length === 0;
+    const reason = isEmpty ? 'groupOfNothing' : 'setOfGroup';
+    const leftOut = found.missing.length === 0 ? [] : [leaveOut(reason, found.missing, name)];
+    change((shown) => (isEmpty ? shown : found.sets), { state: { leftOut } });
+    onClose();
+  };
+  const handleSave = (name: string) =>
+    update.mutate(
+      { of: 'groups', edit: (all) => ({ ...all, groups: putByName(all.groups, { name, sets: names }) }) },
+      { onSuccess: () => onClose() },
+    );
+  const handleDelete = (name: string) =>
+    remove({ of: 'groups', name, title: t('comparison.deleteGroupTitle', { name }) });
+  return (
+    <>
+      <SavedPanel
+        label={t('comparison.groups')}
+        items={saved.groups.map((group) => ({ name: group.name, detail: group.sets.join(', ') }))}
+        empty={t('comparison.noGroups')}
+        onApply={handleApply}
+        onDelete={handleDelete}
+        saveLabel={t('comparison.saveGroup')}
+        canSave={unsaved.length === 0}
+        onSave={() => setIsNaming(true)}
+        note={unsaved.length === 0 ? undefined : t('comparison.unsavedSets', { names: unsaved.join(', ') })}
+      />
+      {isNaming && (
+        <NameDialog
+          kind="group"
+          title={t('comparison.saveGroupTitle')}
+          name=""
+          existing={saved.groups.map(({ name }) => name)}
+          isSaving={update.isPending}
+          onSave={handleSave}
+          onClose={() => setIsNaming(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Page } from '#model/pages/page.ts';
+import type { WidgetSettings } from '#model/pages/widget-settings.ts';
+import { ChartLegend } from '#web/charts/chart-legend.tsx';
+import { LazyChart } from '#web/charts/lazy-chart.tsx';
+import { lineOption } from '#web/charts/line-option.ts';
+import { useChartTheme } from '#web/charts/use-chart-theme.ts';
+import { ChartWithNote } from '#web/widgets/chart-with-note.tsx';
+import { useFactTexts } from '#web/widgets/use-fact-texts.ts';
+import { currencyOf } from '#web/widgets/widget-answer.ts';
+import type { AlignedPeriod } from './align-figures.ts';
+import styles from './comparison.module.css';
+import { isSameMoney } from './same-money.ts';
+import type { ComparedSet } from './use-compared-sets.ts';
+
+interface TrendsChartProps {
+  page: Page;
+  sets: readonly ComparedSet[];
+  fact: string;
+  settings: WidgetSettings;
+  periods: readonly AlignedPeriod[];
+  nameOf: (period: AlignedPeriod) => string;
+}
+
+/** The fact of all sets in one chart, over each other; nothing where their amounts are in several currencies. */
+export function TrendsChart({ page, sets, fact, settings, periods, nameOf }: TrendsChartProps) {
+  const { t } = useTranslation();
+  const theme = useChartTheme();
+  const texts = useFactTexts(page);
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [first] = sets;
+  const isSame = isSameMoney(page, fact, sets);
+  const { chartType, chartScale } = settings;
+  const currency = first === undefined ? '' : currencyOf(first.view);
+  const { items, option, summary } = useMemo(() => {
+    const style = texts.style(fact, currency);
+    const lines = sets.map(({ name, index }) => ({
+      id: name,
+      name,
+      colour: theme.colour(index),
+      values: periods.map(({ values }) => values[index] ?? null),
+    }));
+    const write = (value: number | null) => (value === null ? '–' : style.exact(value));
+    return {
+      items: lines,
+      option: lineOption({
+        points: periods.map((period) => ({ name: nameOf(period), title: nameOf(period) })),
+        lines: lines.filter(({ id }) => !hidden.includes(id)),
+        isArea: chartType === 'basicarea',
+        scale: chartScale === 'semilog' ? 'semilog' : 'linear',
+        style,
+        theme,
+      }),
+      summary: lines.map(({ name, values }) => `${name}: ${values.map(write).join('; ')}`).join(' '),
+    };
+  }, [texts, fact, currency, sets, periods, nameOf, hidden, chartType, chartScale, theme]);
+  if (!isSame || sets.length < 2) return null;
+  const handleToggle = (id: string) =>
+    setHidden(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]);
+  return (
+    <div className={styles.chart}>
+      <ChartWithNote
+        legend={<ChartLegend label={t('widgets.legend')} items={items} hidden={hidden} onToggle={handleToggle} />}
+        note={null}
+      >
+        <LazyChart option={option} summary={summary} />
+      </ChartWithNote>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addfilterForKey, getFiltersforkey } from '#contract/personal-settings.ts';
+import { call } from '#web/lib/call.ts';
+import { savedSettingsQuery } from '#web/lib/saved-settings-query.ts';
+import {
+  COMPARISON_KEY,
+  parseComparison,
+  type ReadComparison,
+  type SavedComparison,
+  writeComparison,
+} from './saved-comparison.ts';
+
+interface Update {
+  /** Which of the two the reader changes, to say so. */
+  of: 'sets' | 'groups';
+  edit: (saved: SavedComparison) => SavedComparison;
+}
+
+/** The reader's saved sets and groups. */
+export function useSavedComparison(): ReadComparison {
+  const text = useQuery(savedSettingsQuery).data?.get(COMPARISON_KEY);
+  return useMemo(() => parseComparison(text), [text]);
+}
+
+/** Changes what is saved, as it is then, and says how that went. A damaged text is kept aside first, under a key of its own. */
+export function useUpdateComparison() {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ edit }: Update) => {
+      const [stored] = await call(getFiltersforkey, { params: { key: COMPARISON_KEY } });
+      const saved = parseComparison(stored);
+      if (stored !== undefined && saved.damaged.length > 0)
+        await save(`${COMPARISON_KEY}.damaged.${new Date().toISOString()}`, stored);
+      const value = writeComparison(edit(saved));
+      await save(COMPARISON_KEY, value);
+      return value;
+    },
+    onSuccess: (value, { of }) => {
+      client.setQueryData(savedSettingsQuery.queryKey, (saved) => new Map(saved).set(COMPARISON_KEY, value));
+      message.success(of === 'sets' ? t('comparison.setsSaved') : t('comparison.groupsSaved'));
+    },
+    onError: (_error, { of }) => {
+      message.error(of === 'sets' ? t('comparison.setsNotSaved') : t('comparison.groupsNotSaved'));
+    },
+  });
+}
+
+async function save(key: string, value: string): Promise<void> {
+  await call(addfilterForKey, { body: { filter_key: key, filter_value: value } });
+}

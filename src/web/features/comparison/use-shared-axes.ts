@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { isAdditive, type Page } from '#model/pages/page.ts';
+import type { Widget } from '#model/pages/widget.ts';
+import { type AxisRange, axisRange } from '#web/charts/axis-range.ts';
+import { percentStyle } from '#web/charts/number-style.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
+import { shownAmounts } from '#web/widgets/breakdown-chart.tsx';
+import { drawnFact, toTrend } from '#web/widgets/trend-series.ts';
+import { useFactTexts } from '#web/widgets/use-fact-texts.ts';
+import type { WidgetAnswer } from '#web/widgets/widget-answer.ts';
+
+interface Drawn {
+  page: Page;
+  widget: Widget;
+}
+
+/**
+ * The axis that the charts of sets share, by the currency of their amounts; for what is no money all have the same. There is none for
+ * a set alone.
+ */
+export function useSharedAxes(
+  answers: readonly UseQueryResult<WidgetAnswer>[],
+  { page, widget }: Drawn,
+): (currency: string) => AxisRange | undefined {
+  const locale = useLocale();
+  const texts = useFactTexts(page);
+  const known = answers.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  const [first] = known;
+  return (currency) => {
+    if (first === undefined || answers.length < 2) return undefined;
+    const isTrend = widget.kind === 'trend';
+    const isShare = isTrend && first.settings.dimension === 'percentage';
+    const fact = isTrend ? drawnFact(page, first) : first.fact;
+    const isMoney = !isShare && page.source.facts[fact]?.format === 'money';
+    const { plot } = isShare ? percentStyle(locale) : texts.style(fact, currency);
+    const values = known
+      .filter((answer) => !isMoney || answer.currency === currency)
+      .flatMap((answer) => drawnValues(page, answer, isTrend));
+    const plotted = values.map((value) => (value === null ? null : plot(value)));
+    return axisRange(plotted, first.settings.chartScale === 'semilog' ? 'semilog' : 'linear');
+  };
+}
+
+function drawnValues(page: Page, answer: WidgetAnswer, isTrend: boolean): readonly (number | null)[] {
+  if (isTrend) return toTrend(page, answer).series.flatMap(({ values }) => values);
+  return shownAmounts(answer, isAdditive(page, answer.fact));
+}

@@ -1,0 +1,21 @@
+import { CheckCircleOutlined, WarningOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './meaning.module.css';
+
+interface MeaningProps {
+  meaning: 'good' | 'bad';
+  children: ReactNode;
+}
+
+/** A difference that is welcome or not: told by colour, by a sign, and in words to those who see neither. */
+export function Meaning({ meaning, children }: MeaningProps) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles[meaning]} data-meaning={meaning}>
+      {meaning === 'good' ? <CheckCircleOutlined aria-hidden="true" /> : <WarningOutlined aria-hidden="true" />}
+      <bdi>{children}</bdi>
+      <span className="visually-hidden"> {t(`widgets.meaning.${meaning}`)}</span>
+    </span>
+  );
+}

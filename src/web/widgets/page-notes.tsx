@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { conditionalNote, type Page } from '#model/pages/page.ts';
+import styles from './page-notes.module.css';
+
+interface PageNotesProps {
+  page: Page;
+  fact: string;
+  /** Whether amounts are converted, the page having some. */
+  isConverted: boolean;
+}
+
+/** What the figures leave out and how they were converted. */
+export function PageNotes({ page, fact, isConverted }: PageNotesProps) {
+  const { t } = useTranslation();
+  const note = conditionalNote(page, fact);
+  const hasMoney = page.facts.some((id) => page.source.facts[id]?.format === 'money');
+  return (
+    <div className={styles.notes}>
+      <p>{note !== null && t(`notes.${fact}`, note)}</p>
+      {isConverted && hasMoney && <p>{t('dashboard.converted')}</p>}
+    </div>
+  );
+}
