@@ -1,6 +1,6 @@
 import { accessorial } from './accessorial.page.ts';
 import { carrierScore } from './carrier-score.page.ts';
-import type { Page, TabbedPage } from './page.ts';
+import { dashboardPath, type Page, type TabbedPage } from './page.ts';
 import { refund } from './refund.page.ts';
 import { spend } from './spend.page.ts';
 import { weight } from './weight.page.ts';
@@ -24,6 +24,7 @@ function comparisonTab(id: string, page: Page): Page {
   return {
     ...page,
     id,
+    path: dashboardPath(comparison),
     widgets: page.widgets.flatMap(toCompared),
     hasTable: false,
     tabOf: comparison,

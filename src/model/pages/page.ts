@@ -112,11 +112,16 @@ export type ColumnDeclaration<Field extends string = string> =
   | Field
   | { field: Field; label?: string; width?: number; isHidden?: boolean; filterDays?: GridColumn['filterDays'] };
 
+/** Where a page of analysis is opened unless it says otherwise. */
+export function dashboardPath({ id }: { id: string }): string {
+  return `/aframe/dashboard/${id}`;
+}
+
 /** Declares a page; labels and formats come from the source. */
 export function definePage<Own extends Source>({ views, ...declared }: PageDeclaration<Own>): Page {
   return {
     dataViews: listGridViews(views ?? { groupings: [], pivots: [] }),
-    path: `/aframe/dashboard/${declared.tabOf?.id ?? declared.id}`,
+    path: dashboardPath(declared.tabOf ?? declared),
     choices: [],
     weightUnits: ['lbs'],
     period: 'chosen',
