@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForRows } from '#web/charts/asks-for-rows.ts';
 import { findOpening, scaleOfLevel } from '#web/geography/cluster-levels.ts';
@@ -37,9 +37,14 @@ export function CircleMap({ label, levels, onLevel, describe, onChoose }: Circle
   const [pointed, setPointed] = useState<SeenCircle | null>(null);
   const scene = useMemo(() => ({ levels, colours: circleColours(theme) }), [levels, theme]);
 
+  // Circles of another level, or of other figures, are others.
+  const handleLevel = useEffectEvent((index: number) => {
+    setPointed(null);
+    onLevel(index);
+  });
   useEffect(() => {
     if (canvas.current === null) return;
-    const made = createMapPainter(canvas.current, onLevel);
+    const made = createMapPainter(canvas.current, (index) => handleLevel(index));
     setPainter(made);
     const observer = new ResizeObserver(([entry]) => {
       if (entry !== undefined) made.setFrame({ width: entry.contentRect.width, height: entry.contentRect.height });
@@ -49,7 +54,7 @@ export function CircleMap({ label, levels, onLevel, describe, onChoose }: Circle
       observer.disconnect();
       made.close();
     };
-  }, [onLevel]);
+  }, []);
   useEffect(() => painter?.setScene(scene), [painter, scene]);
 
   const point = (circle: SeenCircle | null) => {
