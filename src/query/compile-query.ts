@@ -2,7 +2,7 @@ import type { OrderBy, StructuredQuery, TopGroups } from '#contract/question.ts'
 import type { Dimension, Fact, RowTest, Source } from '#model/sources/source.ts';
 import { type Compilation, findOwn, startCompilation } from './compilation.ts';
 import { factSql, rowTestsSql } from './fact-sql.ts';
-import { dimensionSql, groupedColumnsSql, quote, shownDimensionSql } from './field-sql.ts';
+import { dimensionSql, type GroupSql, groupSql, quote } from './field-sql.ts';
 import { QuestionError } from './question-error.ts';
 import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
@@ -34,15 +34,11 @@ export function compileQuery(source: Source, question: Question, scope: Scope, m
       path: 'body.whereClauseDetails',
       more: facts.map((fact) => rowTestsSql(compilation, fact, shared)),
     });
-  const top = question.topDetails;
-  const topSql = top === undefined ? null : topGroupsSql(compilation, top, { groups, where: chosen([]) });
-  const topSqlOf = (id: string) => (id === top?.column ? topSql : null);
-  const shownGroupSql = (id: string, dimension: Dimension) => {
-    const own = topSqlOf(id);
-    return own === null ? shownDimensionSql(compilation, dimension) : `nullIf(${own}, '')`;
-  };
+  const grouped = new Map([...groups].map(([id, dimension]) => [id, groupSql(compilation, dimension)]));
+  if (question.topDetails !== undefined)
+    keepLargest(compilation, question.topDetails, { groups, grouped, where: chosen([]) });
   const select = [
-    ...[...groups].map(([id, dimension]) => `${shownGroupSql(id, dimension)} AS ${quote(id)}`),
+    ...[...grouped].map(([id, { shown }]) => `${shown} AS ${quote(id)}`),
     ...[...facts].map(
       ([id, fact]) =>
         `${factSql(compilation, fact, {
@@ -51,7 +47,7 @@ export function compileQuery(source: Source, question: Question, scope: Scope, m
     ),
   ];
   const where = chosen([...facts.values()].slice(0, 1));
-  const groupBy = [...groups].map(([id, dimension]) => topSqlOf(id) ?? dimensionSql(compilation, dimension));
+  const groupBy = [...grouped.values()].map(({ key }) => key);
   const orderBy = resolveOrder(question.orderByDetails, new Set([...groups.keys(), ...facts.keys()]), groups);
   const sql = [
     `SELECT ${select.join(', ')}`,
@@ -63,23 +59,25 @@ export function compileQuery(source: Source, question: Question, scope: Scope, m
   return { sql: sql.join('\n'), params: compilation.parameters.values };
 }
 
-/** The value of a dimension where it is among its largest by a fact over the same rows, else the empty text. */
-function topGroupsSql(
+/** Makes one group, whose value is absent, of all values of a dimension but its largest by a fact over the same rows. */
+function keepLargest(
   compilation: Compilation,
   { column, by, limit }: TopGroups,
-  { groups, where }: { groups: ReadonlyMap<string, Dimension>; where: string },
-): string {
-  const dimension = groups.get(column);
-  if (dimension?.type !== 'text')
+  { groups, grouped, where }: { groups: ReadonlyMap<string, Dimension>; grouped: Map<string, GroupSql>; where: string },
+): void {
+  const [dimension, own] = [groups.get(column), grouped.get(column)];
+  if (dimension?.type !== 'text' || own === undefined)
     throw new QuestionError('body.topDetails.column', `rows are not grouped by "${column}"`);
   const fact = findOwn(compilation.source.facts, by);
   if (fact === undefined) throw new QuestionError('body.topDetails.by', `unknown fact "${by}"`);
-  const columns = groupedColumnsSql(compilation, dimension).join(', ');
   const largest = [
-    `SELECT ${columns} FROM ${quote(compilation.source.table)} AS t WHERE ${where}`,
-    `GROUP BY ${columns} ORDER BY ${factSql(compilation, fact)} DESC, ${columns} LIMIT ${limit}`,
+    `SELECT ${own.key} FROM ${quote(compilation.source.table)} AS t WHERE ${where}`,
+    `GROUP BY ${own.key} ORDER BY ${factSql(compilation, fact)} DESC, ${own.shown} LIMIT ${limit}`,
   ];
-  return `if((${columns}) IN (${largest.join(' ')}), ${dimensionSql(compilation, dimension)}, '')`;
+  const key = `if(${own.key} IN (${largest.join(' ')}), ${own.key}, ${own.none})`;
+  const value =
+    dimension.columns === undefined ? `nullIf(any(${dimensionSql(compilation, dimension)}), '')` : own.shown;
+  grouped.set(column, { ...own, key, shown: `if(${key} = ${own.none}, NULL, ${value})` });
 }
 
 function testsOf(fact: Fact): readonly RowTest[] {

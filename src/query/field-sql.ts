@@ -1,5 +1,6 @@
 import type { Bands, DaysBetween, Dimension, Measure, OneOf } from '#model/sources/source.ts';
 import type { Compilation } from './compilation.ts';
+import type { Parameters } from './parameters.ts';
 
 /** A name of the model as an identifier. */
 export function quote(name: string): string {
@@ -25,16 +26,32 @@ const ZIP = '^([0-9]{5})(?:-?[0-9]{4})?$';
 export function dimensionSql(compilation: Compilation, dimension: Dimension): string {
   const { column, period, columns, bands, centersOf, zipOf } = dimension;
   if (period !== undefined) return `${PERIOD_START[period]}(${columnSql(column)})`;
-  if (columns !== undefined) return `concat(${columns.map(columnSql).join(`, '${PART_SIGN}', `)})`;
-  if (zipOf !== undefined) return `if(${columnSql(zipOf)} = 'US', extract(${columnSql(column)}, '${ZIP}'), '')`;
-  if (bands !== undefined) return bandSql(bands);
+  if (columns !== undefined) return joinSql(columns.map(columnSql));
+  if (bands !== undefined) return bandNameSql(compilation, bands, bandNumberSql(compilation, bands));
+  if (zipOf !== undefined) return zipSql(compilation, column, zipOf);
   if (centersOf !== undefined) return centerSql(compilation, column, centersOf.countryColumn);
   return columnSql(column);
 }
 
-/** What tells the values of a dimension apart; less to compute than the value itself where it is made of several columns. */
-export function groupedColumnsSql(compilation: Compilation, dimension: Dimension): string[] {
-  return dimension.columns?.map(columnSql) ?? [dimensionSql(compilation, dimension)];
+/** What groups of a dimension are told apart by, quicker to compute than their value; what it is for none; and the value as answered. */
+export interface GroupSql {
+  key: string;
+  none: string;
+  shown: string;
+}
+
+/** How rows are grouped by a dimension. */
+export function groupSql(compilation: Compilation, dimension: Dimension): GroupSql {
+  const { columns, bands } = dimension;
+  if (columns !== undefined) {
+    const parts = columns.map((column) => `any(${columnSql(column)})`);
+    return { key: `cityHash64(${columns.map(columnSql).join(', ')})`, none: '0', shown: joinSql(parts) };
+  }
+  if (bands !== undefined) {
+    const key = bandNumberSql(compilation, bands);
+    return { key, none: '0', shown: `nullIf(${bandNameSql(compilation, bands, key)}, '')` };
+  }
+  return { key: dimensionSql(compilation, dimension), none: "''", shown: shownDimensionSql(compilation, dimension) };
 }
 
 /** The center that serves a row's ZIP code, the empty text where none does; of a ZIP code with four digits more, the five count. */
@@ -42,13 +59,25 @@ function centerSql({ scope, parameters }: Compilation, zipColumn: string, countr
   const { zips, names } = scope.fulfillmentCenters;
   if (zips.length === 0) return `''`;
   const known = `${parameters.add('Array(String)', zips)}, ${parameters.add('Array(String)', names)}`;
-  return `if(${columnSql(countryColumn)} = 'US', transform(left(${columnSql(zipColumn)}, 5), ${known}, ''), '')`;
+  const isDomestic = inUnitedStatesSql(parameters, [countryColumn]);
+  return `if(${isDomestic}, transform(left(${columnSql(zipColumn)}, 5), ${known}, ''), '')`;
 }
 
-function bandSql({ of, from }: Bands): string {
-  const [number, isKnown] = 'days' in of ? daysInBandSql(of.days) : domesticZoneSql(of);
-  const steps = from.map(([least, id]) => `${number} >= ${least}, '${id}'`);
-  return `multiIf(NOT (${isKnown}), '', ${steps.join(', ')}, '')`;
+/** The five digits of a ZIP code of the United States, the empty text where there are none. */
+function zipSql({ parameters }: Compilation, zipColumn: string, countryColumn: string): string {
+  const pattern = parameters.add('String', ZIP);
+  return `if(${inUnitedStatesSql(parameters, [countryColumn])}, extract(${columnSql(zipColumn)}, ${pattern}), '')`;
+}
+
+/** The band a row lies in, counted from 1 in their order; 0 for none. */
+function bandNumberSql({ parameters }: Compilation, { of, from }: Bands): string {
+  const [number, isKnown] = 'days' in of ? daysInBandSql(of.days) : domesticZoneSql(parameters, of);
+  const steps = from.map(([least], index) => `${number} >= ${least}, ${index + 1}`);
+  return `multiIf(NOT (${isKnown}), 0, ${steps.join(', ')}, 0)`;
+}
+
+function bandNameSql({ parameters }: Compilation, { from }: Bands, number: string): string {
+  return `arrayElement(${parameters.add('Array(String)', ['', ...from.map(([, id]) => id)])}, ${number} + 1)`;
 }
 
 function daysInBandSql(days: DaysBetween): [number: string, isKnown: string] {
@@ -56,16 +85,23 @@ function daysInBandSql(days: DaysBetween): [number: string, isKnown: string] {
 }
 
 /** The distance is what a zone says after its service: 2 in 2, 002, 102 and 302. */
-function domesticZoneSql({
-  domesticZone,
-  countries,
-}: Extract<Bands['of'], { domesticZone: string }>): [string, string] {
-  const zone = columnSql(domesticZone);
-  const isDomestic = countries.map((country) => `${columnSql(country)} = 'US'`).join(' AND ');
-  return [`toUInt16OrZero(${zone}) % 100`, isDomestic];
+function domesticZoneSql(
+  parameters: Parameters,
+  { domesticZone, countries }: Extract<Bands['of'], { domesticZone: string }>,
+): [number: string, isKnown: string] {
+  return [`toUInt16OrZero(${columnSql(domesticZone)}) % 100`, inUnitedStatesSql(parameters, countries)];
+}
+
+function inUnitedStatesSql(parameters: Parameters, countryColumns: readonly string[]): string {
+  const country = parameters.add('String', 'US');
+  return countryColumns.map((column) => `${columnSql(column)} = ${country}`).join(' AND ');
 }
 
 const PART_SIGN = '|';
+
+function joinSql(parts: readonly string[]): string {
+  return `concat(${parts.join(`, '${PART_SIGN}', `)})`;
+}
 
 /** The value as it is answered: absent text is null, and ids are text since they exceed JavaScript's whole numbers. */
 export function shownDimensionSql(compilation: Compilation, dimension: Dimension): string {

