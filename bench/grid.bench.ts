@@ -1,12 +1,18 @@
 // The grid of the Spend page through HTTP on ten million shipments, beside its bare queries in the same engine: what a block of
-// rows takes, however deep it lies, sorted, filtered, grouped and spread over columns, and what the Total row takes.
+// rows takes, however deep it lies, sorted, filtered, grouped and spread over columns, and what the Total row takes; then in
+// Chromium from the click on Table Data to the first page of rows.
+
+import type { Page } from 'playwright-core';
 import { gridRows, gridTotals } from '#contract/analytics.ts';
 import type { GridQuestion } from '#contract/question.ts';
 import { gridQuestion } from '#model/pages/grid-question.ts';
 import { defaultView } from '#model/pages/grid-view.ts';
+import { pages } from '#model/pages/pages.ts';
 import { spend } from '#model/pages/spend.page.ts';
+import { openBrowser, openPage, rememberedSession } from '#test/journeys/browser.ts';
 import { percentile } from './bench-folder.ts';
 import { openReader, timed } from './bench-reader.ts';
+import { drawnAfter } from './drawn-after.ts';
 import { openBench } from './open-bench.ts';
 
 const ROWS = Number(process.argv[2] ?? 10_000_000);
@@ -14,6 +20,7 @@ const CLIENT = process.argv[3] ?? 'BRIGHTLEAF';
 const ROUNDS = Number(process.argv[4] ?? 20);
 const WARM_UP = 2;
 const BLOCK = 100;
+const BROWSER_ROUNDS = 4;
 
 const { services, app, url, token, clients, asked } = await openBench(ROWS);
 const { warehouse } = services;
@@ -67,6 +74,7 @@ for (const [name, body] of Object.entries(cases)) {
   );
 }
 reader.close();
+await timeInBrowser();
 await app.close();
 await services.close();
 
@@ -82,6 +90,44 @@ function question({
 
 function block(startRow: number, of: GridQuestion = question({})): object {
   return { ...of, groupKeys: [], startRow, endRow: startRow + BLOCK };
+}
+
+/** The table of every page that has one, of which each document opens one uncounted before: its code is then compiled. */
+async function timeInBrowser(): Promise<void> {
+  const browser = await openBrowser();
+  const { page } = await openPage(browser, url, { storage: rememberedSession(token) });
+  const shown = new Map<string, number[]>();
+  for (let round = 0; round < BROWSER_ROUNDS; round++) {
+    await page.goto(`/aframe/dashboard/spend?client=${clientId}`);
+    await page.waitForLoadState('networkidle');
+    await untilRows(page);
+    for (const { id } of pages.filter(
+      ({ hasTable, tabOf, columns }) => hasTable && tabOf === null && columns.length > 0,
+    )) {
+      if (id === spend.id) continue;
+      await drawnAfter(page.locator(`nav a[href*="/dashboard/${id}"]`).first());
+      shown.set(id, [...(shown.get(id) ?? []), await untilRows(page)]);
+    }
+  }
+  console.log('from the click on Table Data to its first rows, in Chromium: p50   max');
+  for (const [id, times] of shown)
+    console.log(id.padEnd(58), ...[percentile(times, 0.5), Math.max(...times)].map((ms) => ms.toFixed(0).padStart(7)));
+  await browser.close();
+}
+
+/** Opens the table of the page on screen, and closes it; answers the milliseconds until its first rows were there. */
+async function untilRows(page: Page): Promise<number> {
+  const ms = await page.getByRole('button', { name: 'Table Data' }).evaluate(async (button) => {
+    const started = performance.now();
+    (button as HTMLElement).click();
+    const rows = '.ag-center-cols-container, .ag-grid-scrolling-rows';
+    while (!/\d{2}\/\d{2}\/\d{4}/.test(document.querySelector(rows)?.textContent ?? ''))
+      await new Promise(requestAnimationFrame);
+    return performance.now() - started;
+  });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  return ms;
 }
 
 async function runBare(): Promise<void> {

@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 import type { Statement } from '#query/statement.ts';
 import { openBrowser, openPage, rememberedSession } from '#test/journeys/browser.ts';
 import { percentile } from './bench-folder.ts';
+import { drawnAfter } from './drawn-after.ts';
 import { openBench } from './open-bench.ts';
 
 const ROWS = Number(process.argv[2] ?? 10_000_000);
 const CLIENT = process.argv[3] ?? 'BRIGHTLEAF';
 const ROUNDS = 6;
-const QUIET_MS = 400;
 
 const { services, app, url, token, clients, asked, forget } = await openBench(ROWS);
 const client = clients.find(({ code }) => code === CLIENT);
@@ -80,24 +80,9 @@ async function openMenu(): Promise<Page> {
   return opened;
 }
 
-/** Clicks a page in the menu; answers the milliseconds until nothing on it changes any more. */
+/** Opens a page by the menu, which comes before the page, whose cards may lead to the same place. */
 function clickAndWait(path: string): Promise<number> {
-  // The menu comes before the page, whose cards may lead to the same place.
-  const link = page.locator(`nav a[href^="${path}"]`).first();
-  return link.evaluate(async (element, quietMs) => {
-    let last = performance.now();
-    const started = last;
-    const observer = new MutationObserver(() => {
-      last = performance.now();
-    });
-    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-    (element as HTMLElement).click();
-    for (;;) {
-      await new Promise(requestAnimationFrame);
-      const isBusy = document.querySelector('[aria-busy="true"], [role="progressbar"]') !== null;
-      if (!isBusy && performance.now() - last > quietMs) return last - started;
-    }
-  }, QUIET_MS);
+  return drawnAfter(page.locator(`nav a[href^="${path}"]`).first());
 }
 
 async function runBare(statements: readonly Statement[]): Promise<number> {

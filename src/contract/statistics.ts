@@ -17,6 +17,21 @@ export const CarrierMonth = z.object({
 });
 export type CarrierMonth = z.infer<typeof CarrierMonth>;
 
+/**
+ * How a page of analysis was used in the last 30 days by the people of the tenant: how many, on how many days, how many questions
+ * of its widgets and tables were answered, and the milliseconds within which half of the answers came, and 95 of a hundred;
+ * `null` where that is more than five seconds.
+ */
+export const PageUse = z.object({
+  pageId: z.string(),
+  users: Count,
+  days: Count,
+  questions: Count,
+  halfWithinMs: Count.nullable(),
+  mostWithinMs: Count.nullable(),
+});
+export type PageUse = z.infer<typeof PageUse>;
+
 const path = '/aiparcelweb/api/statistics';
 
 export const listCarrierMonths = endpoint({
@@ -30,4 +45,10 @@ export const listCoverage = endpoint({
   path: `${path}/coverage`,
   summary: 'How regularly each account’s invoices arrived in the last half year, with the gaps between them.',
   output: z.array(Arrival),
+});
+export const listPageUse = endpoint({
+  method: 'GET',
+  path: `${path}/pageUse`,
+  summary: 'Which pages were used in the last 30 days, and how long their figures took, the most used first.',
+  output: z.array(PageUse),
 });

@@ -3,6 +3,7 @@ import type { Permission } from '#model/permissions.ts';
 import type { AnswerMemory } from './answers.ts';
 import { AppError } from './app-error.ts';
 import type { FactMemory, Facts } from './facts.ts';
+import type { PageUse } from './page-use.ts';
 import type { Settings } from './settings.ts';
 import type { Database, OperationalStore } from './stores/operational-store.ts';
 import type { Warehouse } from './stores/warehouse.ts';
@@ -17,6 +18,7 @@ export interface Services {
   now: () => Date;
   log: FastifyBaseLogger;
   factMemory: FactMemory;
+  pageUse: PageUse;
   jwtKey: Uint8Array;
   /** With it the command line on this machine imports through the running server; made anew at each start. */
   commandLineKey: string;

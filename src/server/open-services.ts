@@ -6,6 +6,7 @@ import { openFactMemory } from './facts.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { getJwtKey } from './jwt-key.ts';
 import { openLog } from './log.ts';
+import { openPageUse } from './page-use.ts';
 import { seedTenant } from './seed-tenant.ts';
 import type { Settings } from './settings.ts';
 import { migrate } from './stores/migrate.ts';
@@ -37,6 +38,7 @@ export async function openServices(settings: Settings, options: Options = {}): P
   const { db } = store;
   const tenantId = await seedTenant({ db, settings, now });
   const jobs = await openJobs(store, log);
+  const pageUse = openPageUse({ db, now, log });
   return {
     settings,
     store,
@@ -46,6 +48,7 @@ export async function openServices(settings: Settings, options: Options = {}): P
     now,
     log,
     factMemory: openFactMemory(store),
+    pageUse,
     jwtKey,
     commandLineKey: randomBytes(32).toString('base64url'),
     jobs,
@@ -55,6 +58,7 @@ export async function openServices(settings: Settings, options: Options = {}): P
     enqueueReport: (runId) => jobs.enqueueReport(runId),
     async close() {
       await jobs.stop();
+      await pageUse.close();
       await warehouse.close();
       await store.close();
     },

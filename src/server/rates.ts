@@ -47,7 +47,9 @@ export async function runRates(args: string[]): Promise<number> {
 
 async function readRates(from: string): Promise<Pick<RateFile, 'fileName' | 'bytes'>> {
   if (!/^https?:\/\//.test(from)) return { fileName: basename(from), bytes: await readFile(from) };
-  const answer = await fetch(from, { signal: AbortSignal.timeout(FETCH_MS) });
+  const answer = await fetch(from, { signal: AbortSignal.timeout(FETCH_MS) }).catch((error: unknown) => {
+    throw new Error(`${from} cannot be reached.`, { cause: error });
+  });
   if (!answer.ok) throw new Error(`${from} answered ${answer.status}.`);
   return { fileName: basename(new URL(from).pathname) || from, bytes: Buffer.from(await answer.arrayBuffer()) };
 }

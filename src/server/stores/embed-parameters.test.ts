@@ -35,6 +35,8 @@ it.each([
   ['Nullable(String)', null],
   ['Date', '2026-02-28'],
   ['Array(String)', ["it's", '', '1']],
+  ['Array(String)', ['']],
+  ['Array(String)', ['', '']],
   ['Array(String)', []],
   ['Array(UInt32)', [1, 2]],
   ['Array(UInt32)', []],
@@ -54,4 +56,13 @@ it('answers a reader while a long statement runs', async () => {
   await warehouse.read({ sql: 'SELECT 1', params: {} }).then(() => order.push('short'));
   await long;
   expect(order).toEqual(['short', 'long']);
+});
+
+it('gives the engine as many long values as a question may carry', async () => {
+  const values = Array.from({ length: 10_000 }, (_, index) => `a value of some length, the ${index}th`);
+  const sql = ['a', 'b', 'c']
+    .map((name) => `has({${name}:Array(String)}, materialize('${values.at(-1)}'))`)
+    .join(' AND ');
+  const params = { a: values, b: values, c: values };
+  expect(await warehouse.read({ sql: `SELECT ${sql} AS isThere`, params })).toEqual([{ isThere: 1 }]);
 });

@@ -15,9 +15,19 @@ export function embedParameters({ sql, params }: Statement): string {
 }
 
 function literal(value: ParameterValue, type: string): string {
+  if (Array.isArray(value) && type === 'Array(String)' && value.length > 0) return textsLiteral(value);
   if (Array.isArray(value)) return `[${value.map((item) => literal(item, type)).join(', ')}]`;
   if (value === null) return 'NULL';
   if (typeof value === 'boolean') return value ? 'true' : 'false';
   if (Number.isSafeInteger(value) && type.includes('Int')) return String(value);
-  return `unhex('${Buffer.from(String(value)).toString('hex')}')`;
+  return `unhex('${toHex(value)}')`;
+}
+
+/** Many texts as one literal: the engine takes seconds over a statement of ten thousand. */
+function textsLiteral(values: readonly ParameterValue[]): string {
+  return `arrayMap(text -> unhex(text), splitByChar(',', '${values.map(toHex).join(',')}'))`;
+}
+
+function toHex(value: ParameterValue): string {
+  return Buffer.from(String(value)).toString('hex');
 }

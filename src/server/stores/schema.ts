@@ -305,6 +305,19 @@ export const captchaResponses = pgTable(
   (table) => [primaryKey({ columns: [table.clientId, table.trackingId] })],
 );
 
+export const pageUse = pgTable(
+  'page_use',
+  {
+    tenantId: integer('tenant_id').notNull(),
+    usedOn: date('used_on', { mode: 'string' }).notNull(),
+    pageId: text('page_id').notNull(),
+    userId: integer('user_id').notNull(),
+    questions: integer().notNull(),
+    times: integer().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.usedOn, table.pageId, table.userId] })],
+);
+
 export const conversions = pgTable('conversions', {
   id: serial().primaryKey(),
   tenantId: integer('tenant_id').notNull(),

@@ -27,7 +27,13 @@ export interface Warehouse {
   close(): Promise<void>;
 }
 
+// Three filters of ten thousand values each make a statement of some megabytes.
+const MAX_STATEMENT_BYTES = 32_000_000;
+
 const ALWAYS = {
+  max_query_size: String(MAX_STATEMENT_BYTES),
+  max_ast_elements: '1000000',
+  max_expanded_ast_elements: '1000000',
   output_format_json_quote_64bit_integers: 0,
   output_format_json_quote_decimals: 0,
   date_time_output_format: 'iso',

@@ -11,7 +11,8 @@ export function Application() {
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
         <ErrorBoundary>
-          <RouterProvider router={router} />
+          {/* As a transition a page would be drawn in slices, and from the start again for each answer that comes in meanwhile. */}
+          <RouterProvider router={router} useTransitions={false} />
         </ErrorBoundary>
       </ThemeProvider>
     </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { findRoute, listOpenRoutes, type Reader } from '#model/routes.ts';
@@ -22,8 +22,9 @@ import { useTokenRenewal } from '#web/lib/use-token-renewal.ts';
 import { PrintHeader } from '#web/paper/print-header.tsx';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { FetchAhead } from './fetch-ahead.tsx';
 import styles from './layout.module.css';
-import { useFetchAhead } from './use-fetch-ahead.ts';
+import { DashboardScreen } from './screens.tsx';
 
 // Most readers need none of these at first: they are of narrow screens, expired passwords, and the menu across the top.
 const OptionsPopup = loadOnDemand(async () => (await import('#web/features/filters/options-popup.tsx')).OptionsPopup);
@@ -34,6 +35,9 @@ const LeftOutNotice = loadOnDemand(
   async () => (await import('#web/features/filters/left-out-notice.tsx')).LeftOutNotice,
 );
 const TopNavigation = loadOnDemand(async () => (await import('#web/features/shell/top-navigation.tsx')).TopNavigation);
+
+/** What the pages of analysis are drawn with. */
+const AHEAD = [DashboardScreen, TopBar, PaperViewProvider, LeftOutNotice];
 
 /** The frame of every guarded page: menu, header, the page's top bar, and the page itself once the permissions are known. */
 export function Layout() {
@@ -72,9 +76,12 @@ function SignedInLayout({ reader }: { reader: Reader }) {
   const deployment = useQuery(deploymentQuery).data ?? noDeployment;
   const { style } = useNavigationStyle();
   const isTop = style === 'top' && !isNarrow;
-  const openRoutes = listOpenRoutes(reader);
-  useFetchAhead(openRoutes.some(({ pageType }) => pageType === 'aframe_dashboard'));
-  const menu = visibleMenu(reader, deployment);
+  const { permissions, passwordDays } = reader;
+  const openRoutes = useMemo(() => listOpenRoutes({ permissions, passwordDays }), [permissions, passwordDays]);
+  const menu = useMemo(
+    () => visibleMenu({ permissions, passwordDays }, deployment),
+    [permissions, passwordDays, deployment],
+  );
   const route = findRoute(openRoutes, pathname);
   const title = route === null ? t('notFound.bar') : t(`pages.${route.id}`, route.label);
   const hasTopBar = route?.pageType === 'aframe_dashboard';
@@ -86,6 +93,7 @@ function SignedInLayout({ reader }: { reader: Reader }) {
   );
   return (
     <div className={styles.layout}>
+      {openRoutes.some(({ pageType }) => pageType === 'aframe_dashboard') && <FetchAhead parts={AHEAD} />}
       <a className={styles.skipLink} href="#main">
         {t('shell.skipToContent')}
       </a>

@@ -45,8 +45,13 @@ export function Chart({ option, summary, onChoose, onRows }: ChartProps) {
     chart.current = made;
     made.on('click', (event) => handleClick(event));
     made.on('contextmenu', (event) => handleClick(event));
-    const observer = new ResizeObserver(() => made.resize());
-    observer.observe(place.current);
+    const element = place.current;
+    const observer = new ResizeObserver(() => {
+      // It is told of the first size too, in which the chart is made already.
+      const isOther = element.clientWidth !== made.getWidth() || element.clientHeight !== made.getHeight();
+      if (isOther) made.resize();
+    });
+    observer.observe(element);
     return () => {
       observer.disconnect();
       made.dispose();

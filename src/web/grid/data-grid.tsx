@@ -11,7 +11,6 @@ import { createDatasource, type GridRow } from './grid-datasource.ts';
 import { type GridContext, isToggleKey } from './group-cell.tsx';
 import './grid-modules.ts';
 import {
-  BLOCK_DEBOUNCE_MS,
   BLOCK_ROWS,
   FILTERS_HEIGHT,
   FRAME_HEIGHT,
@@ -25,7 +24,7 @@ import {
 import { gridTheme } from './grid-theme.ts';
 import type { SavedColumns } from './saved-columns.ts';
 import type { FilterModel } from './server-filters.ts';
-import { serverSort } from './server-sort.ts';
+import { serverSort, toSortModel } from './server-sort.ts';
 import { useGridAnswers } from './use-grid-answers.ts';
 
 interface DataGridProps {
@@ -60,8 +59,8 @@ export function DataGrid({ pageId, dataView, question, totals, onColumns, ...pro
   const [pageRows, setPageRows] = useState(PAGE_SIZE);
   const answers = useGridAnswers(pageId);
   const isSummary = dataView.groups.length > 0;
-  const [datasource] = useState(() =>
-    createDatasource({
+  const [datasource] = useState(() => {
+    const made = createDatasource({
       ...answers,
       questionOf: ({ sortModel, filterModel }) => ({
         ...question,
@@ -74,8 +73,10 @@ export function DataGrid({ pageId, dataView, question, totals, onColumns, ...pro
         if (dataView.pivot !== null) props.onPivot(secondaryColumnFields);
       },
       onFailed: setFailure,
-    }),
-  );
+    });
+    made.askAhead({ sortModel: toSortModel(props.savedColumns), filterModel: props.filters });
+    return made;
+  });
   const handleToggle = async (row: GridRow) => {
     const grid = api.current;
     try {
@@ -113,7 +114,6 @@ export function DataGrid({ pageId, dataView, question, totals, onColumns, ...pro
         context={context}
         rowModelType="infinite"
         cacheBlockSize={BLOCK_ROWS}
-        blockLoadDebounceMillis={BLOCK_DEBOUNCE_MS}
         maxBlocksInCache={20}
         pagination
         paginationPageSize={PAGE_SIZE}

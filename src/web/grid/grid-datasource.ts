@@ -26,6 +26,8 @@ interface Source {
 }
 
 export interface GroupedDatasource extends IDatasource {
+  /** Asks for the first rows before the grid does, which must be built first. */
+  askAhead: (params: Pick<IGetRowsParams, 'sortModel' | 'filterModel'>) => void;
   /** Opens or closes a group; answers how many rows are on screen then. */
   toggle: (row: GridRow) => Promise<number>;
 }
@@ -41,6 +43,10 @@ export function createDatasource({ questionOf, ask, hasAnswer, onCounted, onFail
   let isFirst = true;
 
   return {
+    askAhead(params) {
+      // What fails is asked for again, and told, when the grid wants it.
+      ask(blockOf(questionOf(params), [])).catch(() => undefined);
+    },
     getRows(params) {
       const next = questionOf(params);
       if (JSON.stringify(next) !== asked) {

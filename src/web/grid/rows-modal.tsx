@@ -23,7 +23,7 @@ import { openFact, openQuestion } from './open-question.ts';
 import { RowsActions } from './rows-actions.tsx';
 import { parseSavedColumns, savedColumnsKey, writeSavedColumns } from './saved-columns.ts';
 import { type FilterModel, serverFilters } from './server-filters.ts';
-import { serverSort } from './server-sort.ts';
+import { serverSort, toSortModel } from './server-sort.ts';
 import { useGridTotals } from './use-grid-answers.ts';
 import { useGridTexts } from './use-grid-texts.ts';
 import { useRowsTitle } from './use-rows-title.ts';
@@ -131,7 +131,7 @@ function OpenGrid({ page, view, rows, saved }: OpenGridProps) {
     get question() {
       return {
         ...question,
-        sortModel: serverSort(sortedColumns(api), question),
+        sortModel: serverSort(toSortModel(api.getColumnState()), question),
         filterModel: toServerFilters(filters),
       };
     },
@@ -182,13 +182,4 @@ function OpenGrid({ page, view, rows, saved }: OpenGridProps) {
       />
     </>
   );
-}
-
-/** The columns the grid is sorted by, the first first. */
-function sortedColumns(api: GridApi<GridRow>): { colId: string; sort: 'asc' | 'desc' }[] {
-  return api
-    .getColumnState()
-    .filter(({ sort }) => sort === 'asc' || sort === 'desc')
-    .toSorted((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
-    .map(({ colId, sort }) => ({ colId, sort: sort === 'asc' ? 'asc' : 'desc' }));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fieldsOf } from '#test/factories/grid-question.factory.ts';
-import { serverSort } from './server-sort.ts';
+import { serverSort, toSortModel } from './server-sort.ts';
 
 it('the column of groups is sorted by each of them', () => {
   const groups = { rowGroupCols: fieldsOf('CARRIER_NAME', 'SERVICE_CATEGORY') };
@@ -13,5 +13,17 @@ it('the column of groups is sorted by each of them', () => {
     { colId: 'NET_AMOUNT', sort: 'desc' },
     { colId: 'CARRIER_NAME', sort: 'asc' },
     { colId: 'SERVICE_CATEGORY', sort: 'asc' },
+  ]);
+});
+
+it('the columns of a grid are in the order they were sorted in', () => {
+  const columns = [
+    { colId: 'SERVICE', sort: 'asc' as const, sortIndex: 1 },
+    { colId: 'ZONE', sort: null, sortIndex: null },
+    { colId: 'NET_AMOUNT', sort: 'desc' as const, sortIndex: 0 },
+  ];
+  expect(toSortModel(columns)).toEqual([
+    { colId: 'NET_AMOUNT', sort: 'desc' },
+    { colId: 'SERVICE', sort: 'asc' },
   ]);
 });

@@ -12,3 +12,17 @@ export function serverSort(
     return names.map((name) => ({ colId: name, sort }));
   });
 }
+
+/** The order that the columns of a grid have, the first first. */
+export function toSortModel(
+  columns: readonly {
+    colId: string;
+    sort?: 'asc' | 'desc' | null | undefined;
+    sortIndex?: number | null | undefined;
+  }[],
+): { colId: string; sort: 'asc' | 'desc' }[] {
+  return columns
+    .filter(({ sort }) => sort === 'asc' || sort === 'desc')
+    .toSorted((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
+    .map(({ colId, sort }) => ({ colId, sort: sort === 'asc' ? 'asc' : 'desc' }));
+}

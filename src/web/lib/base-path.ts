@@ -6,6 +6,11 @@ export const isBeta = window.location.pathname === BETA || window.location.pathn
 /** What every path of the application begins with. */
 export const basePath = isBeta ? BETA : '/';
 
+/** The address of a page of the application, which is a path with or without a search. */
+export function withBase(path: string): string {
+  return basePath === '/' ? path : basePath + path;
+}
+
 /** The address of a page in the beta. */
 export function betaAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   return BETA + (pathname === '/' ? '' : pathname) + search + hash;

@@ -48,6 +48,7 @@ function OwnMap({ address, label }: AddressMapProps) {
       <svg
         className={styles.map}
         viewBox={`${point.x - width / 2} ${point.y - height / 2} ${width} ${height}`}
+        preserveAspectRatio="xMidYMid slice"
         role="img"
         aria-label={label}
       >

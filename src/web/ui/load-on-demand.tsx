@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 
 /** What a component can do before it is drawn: fetch the code it will need. */
-interface FetchesAhead {
+export interface FetchesAhead {
   /** Failures show when it is drawn. */
   fetchAhead: () => void;
 }

@@ -1,4 +1,4 @@
-import { type QueryKey, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type QueryKey, skipToken, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { widgetData } from '#contract/analytics.ts';
 import { type Row, type StructuredQuery, toRows } from '#contract/question.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
@@ -44,8 +44,13 @@ export function useWidgetAnswer({ page, widget, settings, fact, selection, resha
     const answer = await call(widgetData, { params, body: question }, signal);
     return { rows: toRows(answer), fact, settings, dates, currency: currency ?? CONVERTED_CURRENCY };
   };
+  const queryKey = [widgetData.path, page.id, widget.kind, question, { clientId }];
+  const queryClient = useQueryClient();
+  // Asked while the page is being drawn, not after: the server answers meanwhile.
+  if (client !== null && queryClient.getQueryState(queryKey) === undefined)
+    queryClient.prefetchQuery({ queryKey, queryFn: load });
   return useQuery<WidgetAnswer>({
-    queryKey: [widgetData.path, page.id, widget.kind, question, { clientId }],
+    queryKey,
     queryFn: client === null ? skipToken : load,
     placeholderData: (earlier, query) => (isOfClient(query?.queryKey, clientId) ? earlier : undefined),
   });

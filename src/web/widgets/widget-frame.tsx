@@ -108,6 +108,8 @@ export function WidgetFrame({
   }
 }
 
+WidgetFrame.fetchAhead = ExportMenu.fetchAhead;
+
 function Freshness({ answer, at }: { answer: WidgetAnswer; at: number }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -4,11 +4,12 @@ import { getGridTotals } from './get-grid-totals.ts';
 import { getWidgetData } from './get-widget-data.ts';
 import { listFilterValues } from './list-filter-values.ts';
 import { listGridRows } from './list-grid-rows.ts';
+import { timed } from './timed.ts';
 
 /** Each page names the permission it needs, so its verb checks it. */
 export const analyticsRoutes: Route[] = [
-  route(contract.widgetData, 'signed-in', getWidgetData),
+  route(contract.widgetData, 'signed-in', timed(getWidgetData)),
   route(contract.filterValues, 'signed-in', listFilterValues),
-  route(contract.gridRows, 'signed-in', listGridRows),
+  route(contract.gridRows, 'signed-in', timed(listGridRows)),
   route(contract.gridTotals, 'signed-in', getGridTotals),
 ];

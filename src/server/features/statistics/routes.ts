@@ -2,8 +2,10 @@ import * as contract from '#contract/statistics.ts';
 import { listArrivals } from '#server/list-arrivals.ts';
 import { type Route, route } from '#server/route.ts';
 import { listCarrierMonths } from './list-carrier-months.ts';
+import { listPageUse } from './list-page-use.ts';
 
 export const statisticsRoutes: readonly Route[] = [
   route(contract.listCarrierMonths, 'AFRAME_STATISTICS', (ctx) => listCarrierMonths(ctx)),
   route(contract.listCoverage, 'AFRAME_STATISTICS', (ctx) => listArrivals(ctx)),
+  route(contract.listPageUse, 'AFRAME_STATISTICS', (ctx) => listPageUse(ctx)),
 ];

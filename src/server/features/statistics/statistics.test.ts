@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listCarrierMonths, listCoverage } from '#contract/statistics.ts';
+import { widgetData } from '#contract/analytics.ts';
+import { listCarrierMonths, listCoverage, listPageUse } from '#contract/statistics.ts';
+import { tenants } from '#server/stores/schema.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
+import { aQuestion } from '#test/factories/question.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { fillWarehouse } from '#test/fill-warehouse.ts';
@@ -10,9 +13,11 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 describe('statistics', () => {
   let server: TestServer;
   let token: string;
+  let clientId: number;
   beforeAll(async () => {
     server = await startTestServer();
     const client_id = await addClient(server.services, { name: 'Shipper' });
+    clientId = client_id;
     const other = await addClient(server.services, { name: 'Other' });
     await addUser(server.services, { login: 'ann', roleNames: ['ROLE_ADMIN'], clientIds: [client_id] });
     token = await server.signIn('ann');
@@ -43,6 +48,29 @@ describe('statistics', () => {
       ['2026-05-01', 'UPS', 2, 2, 2, 350],
       ['2025-06-01', 'UPS', 1, 1, 0, 7],
     ]);
+  });
+
+  it('counts the answers of each page by who asked and on which day, those of the tenant alone', async () => {
+    const { pageUse, tenantId, db } = server.services;
+    const [stranger] = await db.insert(tenants).values({ name: 'stranger' }).returning();
+    await addUser(server.services, { login: 'bob', roleNames: ['ROLE_ADMIN'], clientIds: [clientId] });
+    const bob = await server.signIn('bob');
+    const ask = async (page: string, by: string) => {
+      const path = widgetData.path.replace(':page', page).replace(':widget', 'amounts');
+      return (await server.post(path, by, aQuestion({ clientId }))).status;
+    };
+    expect([await ask('spend', token), await ask('spend', token), await ask('weight', token)]).toEqual([200, 200, 200]);
+    expect([await ask('spend', bob), await ask('nothing', bob)]).toEqual([200, 400]);
+    await pageUse.flush();
+    pageUse.note({ tenantId, userId: 0 }, 'spend', 6000);
+    pageUse.note({ tenantId: stranger?.id ?? 0, userId: 0 }, 'refund', 1);
+    const use = listPageUse.output.parse((await server.get(listPageUse.path, token)).body);
+    expect(use.map(({ pageId, users, days, questions }) => [pageId, users, days, questions])).toEqual([
+      ['spend', 3, 1, 4],
+      ['weight', 1, 1, 1],
+    ]);
+    expect(use[0]?.mostWithinMs).toBeNull();
+    expect(use[0]?.halfWithinMs).toBeGreaterThan(0);
   });
 
   it('tells no gaps where no invoices are', async () => {

@@ -6,9 +6,7 @@ import { formatMinor } from '#model/format-minor.ts';
 import { call } from '#web/lib/call.ts';
 import { formatDay } from '#web/lib/format-day.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
-import { useSearch } from '#web/lib/use-search.ts';
-import { RecordCard } from '#web/ui/record-card.tsx';
-import { RecordTable } from '#web/ui/record-table.tsx';
+import { RecordList } from '#web/ui/record-list.tsx';
 import styles from '#web/ui/records.module.css';
 
 const carriersInUseQuery = queryOptions({
@@ -22,10 +20,6 @@ export function CarriersPage() {
   const locale = useLocale();
   const carriers = useQuery(carriersInUseQuery);
   const modeOf = ({ mode }: CarrierInUse) => t(`carriers.modes.${mode}`);
-  const { search, setSearch, found } = useSearch(
-    carriers.data ?? [],
-    (carrier) => `${carrier.name} ${modeOf(carrier)}`,
-  );
   const day = (date: string | null) => formatDay(date, locale);
   const number = (value: number) => value.toLocaleString(locale);
   const columns: TableColumnsType<CarrierInUse> = [
@@ -50,22 +44,16 @@ export function CarriersPage() {
   ];
   return (
     <div className={styles.page}>
-      <RecordCard
+      <RecordList<CarrierInUse>
         title={t('carriers.title')}
-        search={search}
-        onSearch={setSearch}
-        error={carriers.error}
-        onRetry={() => carriers.refetch()}
+        query={carriers}
+        rows={carriers.data ?? []}
+        textOf={(carrier) => `${carrier.name} ${modeOf(carrier)}`}
+        columns={columns}
+        emptyText={t('carriers.none')}
       >
         <p className={styles.muted}>{t('carriers.note')}</p>
-        <RecordTable<CarrierInUse>
-          columns={columns}
-          rows={found}
-          isLoading={carriers.isPending}
-          isSearching={search !== ''}
-          emptyText={t('carriers.none')}
-        />
-      </RecordCard>
+      </RecordList>
     </div>
   );
 }

@@ -47,8 +47,10 @@ export function DashboardPage({ pageId }: { pageId: string }) {
 }
 
 DashboardPage.fetchAhead = () => {
+  PageTabs.fetchAhead();
   fetchWidgetsAhead();
   LazyChart.fetchAhead();
+  RowsModal.fetchAhead();
 };
 
 /** The widgets that may draw a chart of the chart library. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { WidgetKind } from '#model/pages/widget.ts';
 import { loadOnDemand, type OnDemand } from '#web/ui/load-on-demand.tsx';
+import { WidgetFrame } from '#web/widgets/widget-frame.tsx';
 import type { WidgetProps } from '#web/widgets/widget-props.ts';
 
 type Views = { [Kind in WidgetKind]: OnDemand<WidgetProps<Kind>> };
@@ -25,5 +26,5 @@ export function WidgetView(props: WidgetProps) {
 
 /** Fetches the views of all widgets, so that another page opens without waiting for code. */
 export function fetchWidgetsAhead(): void {
-  for (const { fetchAhead } of Object.values(views)) fetchAhead();
+  for (const { fetchAhead } of [WidgetFrame, ...Object.values(views)]) fetchAhead();
 }

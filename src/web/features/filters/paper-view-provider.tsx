@@ -9,3 +9,5 @@ export function PaperViewProvider(props: PaperViewProps) {
   const hasFilters = tabsOf(props.pageId).some(({ filters }) => filters.length > 0);
   return hasFilters ? <FilteredPaperView {...props} /> : <SelectedPaperView {...props} filterSummary="" />;
 }
+
+PaperViewProvider.fetchAhead = FilteredPaperView.fetchAhead;

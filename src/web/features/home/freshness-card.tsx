@@ -6,9 +6,7 @@ import { FRESH_DAYS, LATE_DAYS } from '#model/freshness.ts';
 import { formatDay } from '#web/lib/format-day.ts';
 import { getToday } from '#web/lib/today.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
-import { useSearch } from '#web/lib/use-search.ts';
-import { RecordCard } from '#web/ui/record-card.tsx';
-import { RecordTable } from '#web/ui/record-table.tsx';
+import { RecordList } from '#web/ui/record-list.tsx';
 import records from '#web/ui/records.module.css';
 import { freshnessQuery } from './freshness-query.ts';
 import { type FreshnessRow, type FreshnessState, toFreshnessRows } from './freshness-rows.ts';
@@ -26,27 +24,18 @@ export function FreshnessCard() {
   const { t } = useTranslation();
   const freshness = useQuery(freshnessQuery);
   const rows = toFreshnessRows(freshness.data ?? [], getToday());
-  const { search, setSearch, found } = useSearch(rows, ({ client, carrier, state }) =>
-    [client, carrier ?? '', t(`home.states.${state}`)].join(' '),
-  );
   return (
-    <RecordCard
+    <RecordList<FreshnessRow>
       title={t('home.freshness')}
-      search={search}
-      onSearch={setSearch}
-      error={freshness.error}
-      onRetry={() => freshness.refetch()}
+      query={freshness}
+      rows={rows}
+      textOf={({ client, carrier, state }) => [client, carrier ?? '', t(`home.states.${state}`)].join(' ')}
+      rowKey="key"
+      columns={useColumns()}
+      emptyText={t('home.noFreshness')}
     >
       <p className={records.muted}>{t('home.freshnessNote', { fresh: FRESH_DAYS, late: LATE_DAYS })}</p>
-      <RecordTable<FreshnessRow>
-        rowKey="key"
-        columns={useColumns()}
-        rows={found}
-        isLoading={freshness.isPending}
-        isSearching={search !== ''}
-        emptyText={t('home.noFreshness')}
-      />
-    </RecordCard>
+    </RecordList>
   );
 }
 

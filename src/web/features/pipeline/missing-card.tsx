@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Arrival } from '#contract/pipeline.ts';
 import { formatDay } from '#web/lib/format-day.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
-import { useSearch } from '#web/lib/use-search.ts';
-import { RecordCard } from '#web/ui/record-card.tsx';
-import { RecordTable } from '#web/ui/record-table.tsx';
+import { RecordList } from '#web/ui/record-list.tsx';
 import records from '#web/ui/records.module.css';
 import styles from './pipeline.module.css';
 import { arrivalsQuery } from './pipeline-queries.ts';
@@ -17,9 +15,6 @@ export function MissingCard() {
   const locale = useLocale();
   const arrivals = useQuery(arrivalsQuery);
   const late = arrivals.data?.filter(({ daysLate }) => daysLate > 0) ?? [];
-  const { search, setSearch, found } = useSearch(late, ({ clientName, carrierName, accountNumber }) =>
-    [clientName, carrierName, accountNumber].join(' '),
-  );
   const number = (value: number) => value.toLocaleString(locale);
   const day = (of: string) => formatDay(of, locale);
   const columns: TableColumnsType<Arrival> = [
@@ -37,22 +32,16 @@ export function MissingCard() {
     },
   ];
   return (
-    <RecordCard
+    <RecordList<Arrival>
       title={t('pipeline.missing')}
-      search={search}
-      onSearch={setSearch}
-      error={arrivals.error}
-      onRetry={() => arrivals.refetch()}
+      query={arrivals}
+      rows={late}
+      textOf={({ clientName, carrierName, accountNumber }) => [clientName, carrierName, accountNumber].join(' ')}
+      rowKey={({ clientId, carrierId, accountNumber }) => `${clientId} ${carrierId} ${accountNumber}`}
+      columns={columns}
+      emptyText={t('pipeline.nothingMissing')}
     >
       <p className={records.muted}>{t('pipeline.missingNote', { accounts: number(arrivals.data?.length ?? 0) })}</p>
-      <RecordTable<Arrival>
-        rowKey={({ clientId, carrierId, accountNumber }) => `${clientId} ${carrierId} ${accountNumber}`}
-        columns={columns}
-        rows={found}
-        isLoading={arrivals.isPending}
-        isSearching={search !== ''}
-        emptyText={t('pipeline.nothingMissing')}
-      />
-    </RecordCard>
+    </RecordList>
   );
 }

@@ -3,9 +3,7 @@ import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { RejectedGroup } from '#contract/pipeline.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
-import { useSearch } from '#web/lib/use-search.ts';
-import { RecordCard } from '#web/ui/record-card.tsx';
-import { RecordTable } from '#web/ui/record-table.tsx';
+import { RecordList } from '#web/ui/record-list.tsx';
 import { type Period, rejectedGroupsQuery } from './pipeline-queries.ts';
 
 /** What was rejected of the period's files and why, lines with the same fault told once. */
@@ -13,9 +11,6 @@ export function RejectedCard({ period }: { period: Period }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const groups = useQuery(rejectedGroupsQuery(period));
-  const { search, setSearch, found } = useSearch(groups.data ?? [], ({ clientName, fileName, column, reason }) =>
-    [clientName, fileName, column, reason].join(' '),
-  );
   const number = (value: number) => value.toLocaleString(locale);
   const columns: TableColumnsType<RejectedGroup> = [
     { title: t('records.client'), dataIndex: 'clientName' },
@@ -27,21 +22,14 @@ export function RejectedCard({ period }: { period: Period }) {
     { title: t('pipeline.lines'), dataIndex: 'lines', align: 'end', render: number },
   ];
   return (
-    <RecordCard
+    <RecordList<RejectedGroup>
       title={t('pipeline.rejected')}
-      search={search}
-      onSearch={setSearch}
-      error={groups.error}
-      onRetry={() => groups.refetch()}
-    >
-      <RecordTable<RejectedGroup>
-        rowKey={({ fileId, column, reason }) => `${fileId} ${column} ${reason}`}
-        columns={columns}
-        rows={found}
-        isLoading={groups.isPending}
-        isSearching={search !== ''}
-        emptyText={t('pipeline.nothingRejected')}
-      />
-    </RecordCard>
+      query={groups}
+      rows={groups.data ?? []}
+      textOf={({ clientName, fileName, column, reason }) => [clientName, fileName, column, reason].join(' ')}
+      rowKey={({ fileId, column, reason }) => `${fileId} ${column} ${reason}`}
+      columns={columns}
+      emptyText={t('pipeline.nothingRejected')}
+    ></RecordList>
   );
 }

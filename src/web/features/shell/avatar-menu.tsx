@@ -6,7 +6,7 @@ import { useAccount } from '#web/lib/account-query.ts';
 import { useIsNarrow } from '#web/lib/use-media-query.ts';
 import { LanguageChooser } from '#web/ui/language-chooser.tsx';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
-import { EntryLink } from './entry-link.tsx';
+import { EntryLink, useEntryTargets } from './entry-link.tsx';
 import styles from './shell.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -19,6 +19,7 @@ export function AvatarMenu({ entries }: { entries: readonly VisibleEntry[] }) {
   const { logOut, isLoggingOut } = useLogOut();
   const { style, setStyle } = useNavigationStyle();
   const isNarrow = useIsNarrow();
+  const targetOf = useEntryTargets();
   const initial = login === '' ? 'G' : login.slice(0, 1).toUpperCase();
   return (
     <PopoverPanel
@@ -38,7 +39,7 @@ export function AvatarMenu({ entries }: { entries: readonly VisibleEntry[] }) {
           <ul className={styles.userEntries}>
             {entries.map((entry) => (
               <li key={entry.id}>
-                <EntryLink entry={entry} onNavigate={close} />
+                <EntryLink entry={entry} {...targetOf(entry)} onNavigate={close} />
               </li>
             ))}
           </ul>

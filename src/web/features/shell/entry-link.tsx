@@ -1,14 +1,25 @@
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { VisibleEntry } from '#model/visible-menu.ts';
+import { withBase } from '#web/lib/base-path.ts';
 import { carriedSearch } from '#web/lib/view-state/carried-search.ts';
 
-interface EntryLinkProps {
+/** Where a line of a menu leads. */
+export interface EntryTarget {
+  /** What the page on screen hands on to the next: client and dates. */
+  search: string;
+  isCurrent: boolean;
+  /** Opens a page of ours. It stays the same function for as long as the menu is there. */
+  onOpen: (to: string) => void;
+}
+
+interface EntryLinkProps extends EntryTarget {
   entry: VisibleEntry;
   className?: string | undefined;
   ariaLabel?: string | undefined;
   onNavigate?: (() => void) | undefined;
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 /** What a line of a menu is called in the reader's language. */
@@ -17,22 +28,45 @@ export function useEntryLabel(): (entry: VisibleEntry) => string {
   return ({ id, label, isPage }) => (isPage ? t(`pages.${id}`, label) : t(`menu.${id}`, label));
 }
 
-/** A line of a menu: a page of ours keeps client and dates, another application is left to the browser. */
-export function EntryLink({ entry, className, ariaLabel, onNavigate, children }: EntryLinkProps) {
+/** Reads the address once for all lines of a menu: links that read it themselves are all drawn again whenever it changes. */
+export function useEntryTargets(): (entry: VisibleEntry) => EntryTarget {
   const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const onOpen = useNavigate();
+  const search = carriedSearch(params);
+  return ({ href }) => ({ search, isCurrent: href === (pathname.replace(/\/+$/, '') || '/'), onOpen });
+}
+
+/** A line of a menu: a page of ours keeps client and dates, another application is left to the browser. */
+export function EntryLink({
+  entry,
+  search,
+  isCurrent,
+  onOpen,
+  className,
+  ariaLabel,
+  onNavigate,
+  children,
+}: EntryLinkProps) {
   const labelOf = useEntryLabel();
   const content = children ?? labelOf(entry);
+  const handleClick = (event: MouseEvent) => {
+    onNavigate?.();
+    if (isForBrowser(event)) return;
+    event.preventDefault();
+    onOpen(entry.href + search);
+  };
   if (entry.isPage)
     return (
-      <NavLink
+      <a
         className={className}
-        to={{ pathname: entry.href, search: carriedSearch(params) }}
-        end
+        href={withBase(entry.href + search)}
+        aria-current={isCurrent ? 'page' : undefined}
         aria-label={ariaLabel}
-        onClick={onNavigate}
+        onClick={handleClick}
       >
         {content}
-      </NavLink>
+      </a>
     );
   return (
     <a
@@ -44,4 +78,9 @@ export function EntryLink({ entry, className, ariaLabel, onNavigate, children }:
       {content}
     </a>
   );
+}
+
+/** Whether the browser is to open a link itself, in another tab or window. */
+function isForBrowser({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 }

@@ -31,7 +31,7 @@ import {
   UploadOutlined,
 } from '@ant-design/icons';
 import { Tooltip } from 'antd';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { VisibleEntry, VisibleMenu } from '#model/visible-menu.ts';
@@ -40,7 +40,7 @@ import { carriedSearch } from '#web/lib/view-state/carried-search.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { mirrorPlacement } from '#web/ui/mirror-placement.ts';
-import { EntryLink, useEntryLabel } from './entry-link.tsx';
+import { EntryLink, type EntryTarget, useEntryLabel, useEntryTargets } from './entry-link.tsx';
 import styles from './sidebar.module.css';
 
 const icons: Record<string, ComponentType> = {
@@ -119,6 +119,7 @@ function Menu({ menu, isFolded, onNavigate }: MenuProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const search = carriedSearch(params);
+  const targetOf = useEntryTargets();
   return (
     <>
       <Link className={styles.brand} to={{ pathname: '/aframe/dashboard', search }} aria-label={t('shell.home')}>
@@ -132,7 +133,7 @@ function Menu({ menu, isFolded, onNavigate }: MenuProps) {
             <ul>
               {entries.map((entry) => (
                 <li key={entry.id}>
-                  <MenuLink entry={entry} isFolded={isFolded} onNavigate={onNavigate} />
+                  <MenuLink entry={entry} {...targetOf(entry)} isFolded={isFolded} onNavigate={onNavigate} />
                 </li>
               ))}
             </ul>
@@ -143,19 +144,20 @@ function Menu({ menu, isFolded, onNavigate }: MenuProps) {
   );
 }
 
-interface MenuLinkProps {
+interface MenuLinkProps extends EntryTarget {
   entry: VisibleEntry;
   isFolded: boolean;
   onNavigate: (() => void) | undefined;
 }
 
-function MenuLink({ entry, isFolded, onNavigate }: MenuLinkProps) {
+/** Drawn again only when something of its own changes: with another page on screen, two of them do. */
+const MenuLink = memo(function MenuLink({ entry, isFolded, ...link }: MenuLinkProps) {
   const { i18n } = useTranslation();
   const label = useEntryLabel()(entry);
   const Icon = icons[entry.id] ?? (entry.isPage ? FileOutlined : ExportOutlined);
   return (
     <Tooltip title={isFolded ? label : null} placement={mirrorPlacement('right', i18n.dir())}>
-      <EntryLink entry={entry} className={styles.link} ariaLabel={isFolded ? label : undefined} onNavigate={onNavigate}>
+      <EntryLink entry={entry} {...link} className={styles.link} ariaLabel={isFolded ? label : undefined}>
         <span className={styles.icon} aria-hidden="true">
           <Icon />
         </span>
@@ -163,4 +165,4 @@ function MenuLink({ entry, isFolded, onNavigate }: MenuLinkProps) {
       </EntryLink>
     </Tooltip>
   );
-}
+});

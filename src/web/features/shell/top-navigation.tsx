@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { VisibleMenu } from '#model/visible-menu.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
-import { EntryLink } from './entry-link.tsx';
+import { EntryLink, useEntryTargets } from './entry-link.tsx';
 import styles from './top-navigation.module.css';
 
 /** The menu across the top: what is used most as links, every section behind a button. */
 export function TopNavigation({ menu }: { menu: VisibleMenu }) {
   const { t } = useTranslation();
+  const targetOf = useEntryTargets();
   return (
     <div className={styles.bar}>
       <Link className={styles.brand} to="/aframe/dashboard" aria-label={t('shell.home')}>
@@ -23,7 +24,12 @@ export function TopNavigation({ menu }: { menu: VisibleMenu }) {
               <Dropdown
                 trigger={['click']}
                 autoFocus
-                menu={{ items: entries.map((entry) => ({ key: entry.id, label: <EntryLink entry={entry} /> })) }}
+                menu={{
+                  items: entries.map((entry) => ({
+                    key: entry.id,
+                    label: <EntryLink entry={entry} {...targetOf(entry)} />,
+                  })),
+                }}
               >
                 <button type="button" className={styles.link} aria-haspopup="menu">
                   {t(`menuGroups.${id}`)}
@@ -34,7 +40,7 @@ export function TopNavigation({ menu }: { menu: VisibleMenu }) {
           ))}
           {menu.top.map((entry) => (
             <li key={entry.id}>
-              <EntryLink entry={entry} className={styles.link} />
+              <EntryLink entry={entry} {...targetOf(entry)} className={styles.link} />
             </li>
           ))}
         </ul>

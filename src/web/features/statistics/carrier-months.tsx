@@ -5,9 +5,7 @@ import { type CarrierMonth, listCarrierMonths } from '#contract/statistics.ts';
 import { formatMinor } from '#model/format-minor.ts';
 import { call } from '#web/lib/call.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
-import { useSearch } from '#web/lib/use-search.ts';
-import { RecordCard } from '#web/ui/record-card.tsx';
-import { RecordTable } from '#web/ui/record-table.tsx';
+import { RecordList } from '#web/ui/record-list.tsx';
 import records from '#web/ui/records.module.css';
 
 const carrierMonthsQuery = queryOptions({
@@ -22,28 +20,18 @@ export function CarrierMonths() {
   const months = useQuery(carrierMonthsQuery);
   const monthName = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   const nameOf = (month: string) => monthName.format(new Date(`${month}T00:00:00Z`));
-  const { search, setSearch, found } = useSearch(
-    months.data ?? [],
-    ({ month, carrierName }) => `${nameOf(month)} ${carrierName}`,
-  );
   return (
-    <RecordCard
+    <RecordList<CarrierMonth>
       title={t('statistics.months')}
-      search={search}
-      onSearch={setSearch}
-      error={months.error}
-      onRetry={() => months.refetch()}
+      query={months}
+      rows={months.data ?? []}
+      textOf={({ month, carrierName }) => `${nameOf(month)} ${carrierName}`}
+      rowKey={({ month, carrierId }) => `${month} ${carrierId}`}
+      columns={useColumns(nameOf)}
+      emptyText={t('statistics.nothing')}
     >
       <p className={records.muted}>{t('statistics.monthsNote')}</p>
-      <RecordTable<CarrierMonth>
-        rowKey={({ month, carrierId }) => `${month} ${carrierId}`}
-        columns={useColumns(nameOf)}
-        rows={found}
-        isLoading={months.isPending}
-        isSearching={search !== ''}
-        emptyText={t('statistics.nothing')}
-      />
-    </RecordCard>
+    </RecordList>
   );
 }
 

@@ -6,9 +6,7 @@ import { call } from '#web/lib/call.ts';
 import { formatDay } from '#web/lib/format-day.ts';
 import { getToday } from '#web/lib/today.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
-import { useSearch } from '#web/lib/use-search.ts';
-import { RecordCard } from '#web/ui/record-card.tsx';
-import { RecordTable } from '#web/ui/record-table.tsx';
+import { RecordList } from '#web/ui/record-list.tsx';
 import records from '#web/ui/records.module.css';
 import { type CoverageGap, listGaps } from './list-gaps.ts';
 
@@ -22,10 +20,6 @@ export function CoverageGaps() {
   const { t } = useTranslation();
   const locale = useLocale();
   const coverage = useQuery(coverageQuery);
-  const { search, setSearch, found } = useSearch(
-    listGaps(coverage.data ?? [], getToday()),
-    ({ clientName, carrierName, accountNumber }) => [clientName, carrierName, accountNumber].join(' '),
-  );
   const number = (value: number) => value.toLocaleString(locale);
   const columns: TableColumnsType<CoverageGap> = [
     { title: t('records.client'), dataIndex: 'clientName' },
@@ -41,22 +35,16 @@ export function CoverageGaps() {
     { title: t('statistics.days'), dataIndex: 'days', align: 'end', render: number },
   ];
   return (
-    <RecordCard
+    <RecordList<CoverageGap>
       title={t('statistics.gaps')}
-      search={search}
-      onSearch={setSearch}
-      error={coverage.error}
-      onRetry={() => coverage.refetch()}
+      query={coverage}
+      rows={listGaps(coverage.data ?? [], getToday())}
+      textOf={({ clientName, carrierName, accountNumber }) => [clientName, carrierName, accountNumber].join(' ')}
+      rowKey="key"
+      columns={columns}
+      emptyText={t('statistics.noGaps')}
     >
       <p className={records.muted}>{t('statistics.gapsNote')}</p>
-      <RecordTable<CoverageGap>
-        rowKey="key"
-        columns={columns}
-        rows={found}
-        isLoading={coverage.isPending}
-        isSearching={search !== ''}
-        emptyText={t('statistics.noGaps')}
-      />
-    </RecordCard>
+    </RecordList>
   );
 }

@@ -9,9 +9,7 @@ import { formatDay } from '#web/lib/format-day.ts';
 import { getToday } from '#web/lib/today.ts';
 import { useListChoices } from '#web/lib/use-list-choices.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
-import { useSearch } from '#web/lib/use-search.ts';
-import { RecordCard } from '#web/ui/record-card.tsx';
-import { RecordTable } from '#web/ui/record-table.tsx';
+import { RecordList } from '#web/ui/record-list.tsx';
 import records from '#web/ui/records.module.css';
 import { LoadRatesDialog } from './load-rates-dialog.tsx';
 import styles from './sync.module.css';
@@ -30,21 +28,15 @@ export function RatesCard() {
   const [isLoading, setIsLoading] = useState(false);
   const rates = useQuery(ratesQuery(day));
   const nameOf = useCurrencyName();
-  const { search, setSearch, found } = useSearch(rates.data ?? [], ({ currency, source }) =>
-    [currency, nameOf(currency), source].join(' '),
-  );
   const newest = rates.data
     ?.map((rate) => rate.day)
     .sort()
     .at(-1);
   const sources = [...new Set(rates.data?.map(({ source }) => source))];
   return (
-    <RecordCard
+    <RecordList<RateOfDay>
       title={t('sync.rates')}
-      search={search}
-      onSearch={setSearch}
-      error={rates.error}
-      onRetry={() => rates.refetch()}
+      query={rates}
       actions={
         <>
           <Input
@@ -60,6 +52,11 @@ export function RatesCard() {
           </Button>
         </>
       }
+      rows={rates.data ?? []}
+      textOf={({ currency, source }) => [currency, nameOf(currency), source].join(' ')}
+      rowKey="currency"
+      columns={useColumns(day, nameOf)}
+      emptyText={t('sync.noRates')}
     >
       {newest !== undefined && daysBetween(newest, day) > OLD_DAYS && (
         <Alert type="warning" showIcon title={t('sync.old', { day: formatDay(newest, locale) })} />
@@ -67,16 +64,8 @@ export function RatesCard() {
       <p className={records.muted}>
         {t('sync.ratesNote')} {sources.length > 0 && t('sync.sources', { sources: sources.join(', ') })}
       </p>
-      <RecordTable<RateOfDay>
-        rowKey="currency"
-        columns={useColumns(day, nameOf)}
-        rows={found}
-        isLoading={rates.isPending}
-        isSearching={search !== ''}
-        emptyText={t('sync.noRates')}
-      />
       {isLoading && <LoadRatesDialog onClose={() => setIsLoading(false)} />}
-    </RecordCard>
+    </RecordList>
   );
 }
 

@@ -1,20 +1,23 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { TopBar } from '#web/features/filters/top-bar.tsx';
-import { DashboardScreen } from './screens.tsx';
+import type { FetchesAhead } from '#web/ui/load-on-demand.tsx';
 
 const PATIENCE_MS = 2000;
 
-/** Fetches what the pages of analysis are drawn with once the first page has its data, so that the next one opens without waiting for code. Not for those who asked their browser to save data. */
-export function useFetchAhead(isWanted: boolean): void {
+/**
+ * Fetches the parts of pages not opened yet once the first page has its data, so that the next one opens without waiting
+ * for code. Not for those who asked their browser to save data. It draws nothing, so that nothing around it is drawn again when
+ * data comes in.
+ */
+export function FetchAhead({ parts }: { parts: readonly FetchesAhead[] }): null {
   const isQuiet = useIsFetching() === 0;
   useEffect(() => {
-    if (!isWanted || !isQuiet || isSavingData()) return;
+    if (!isQuiet || isSavingData()) return;
     return whenIdle(() => {
-      DashboardScreen.fetchAhead();
-      TopBar.fetchAhead();
+      for (const { fetchAhead } of parts) fetchAhead();
     });
-  }, [isWanted, isQuiet]);
+  }, [isQuiet, parts]);
+  return null;
 }
 
 /** Not every browser tells. */

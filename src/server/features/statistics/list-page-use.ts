@@ -1,0 +1,41 @@
+import { and, eq, gte } from 'drizzle-orm';
+import type { PageUse } from '#contract/statistics.ts';
+import { addDays } from '#model/dates/iso-date.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { pageUse } from '#server/stores/schema.ts';
+import { noTimes, timeWithin } from '#server/time-classes.ts';
+
+const DAYS = 30;
+
+type Counted = Pick<typeof pageUse.$inferSelect, 'pageId' | 'userId' | 'usedOn' | 'questions' | 'times'>;
+
+/** Which pages of analysis the tenant's people used in the last 30 days, and how long their answers took. */
+export async function listPageUse({ db, session, now, pageUse: counting }: SignedInContext): Promise<PageUse[]> {
+  await counting.flush();
+  const from = addDays(now().toISOString().slice(0, 10), 1 - DAYS);
+  const rows = await db
+    .select()
+    .from(pageUse)
+    .where(and(eq(pageUse.tenantId, session.tenantId), gte(pageUse.usedOn, from)));
+  const pageIds = [...new Set(rows.map(({ pageId }) => pageId))];
+  return pageIds
+    .map((id) =>
+      summarise(
+        id,
+        rows.filter(({ pageId }) => pageId === id),
+      ),
+    )
+    .toSorted((one, other) => other.questions - one.questions);
+}
+
+function summarise(pageId: string, rows: readonly Counted[]): PageUse {
+  const times = noTimes().map((_, place) => rows.reduce((sum, row) => sum + (row.times[place] ?? 0), 0));
+  return {
+    pageId,
+    users: new Set(rows.map(({ userId }) => userId)).size,
+    days: new Set(rows.map(({ usedOn }) => usedOn)).size,
+    questions: rows.reduce((sum, row) => sum + row.questions, 0),
+    halfWithinMs: timeWithin(times, 0.5),
+    mostWithinMs: timeWithin(times, 0.95),
+  };
+}

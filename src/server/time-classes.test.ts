@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { noTimes, timeClass, timeWithin } from './time-classes.ts';
+
+const timesOf = (...all: number[]) => {
+  const times = noTimes();
+  for (const ms of all) times[timeClass(ms)] = (times[timeClass(ms)] ?? 0) + 1;
+  return times;
+};
+
+it.each([
+  [[3, 4, 40, 900], 0.5, 5],
+  [[3, 4, 40, 900], 0.75, 50],
+  [[3, 4, 40, 900], 0.95, 1000],
+  [[5, 10], 0.5, 5],
+  [[5.1], 0.5, 10],
+  [[6000], 0.5, null],
+  [[3, 6000], 0.5, 5],
+  [[], 0.5, null],
+])('of %j a share of %d came within %j ms', (all, share, ms) => {
+  expect(timeWithin(timesOf(...all), share)).toBe(ms);
+});

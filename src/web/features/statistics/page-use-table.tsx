@@ -1,0 +1,67 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { TableColumnsType } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { listPageUse, type PageUse } from '#contract/statistics.ts';
+import { pages } from '#model/pages/pages.ts';
+import { call } from '#web/lib/call.ts';
+import { useLocale } from '#web/lib/use-locale.ts';
+import { RecordList } from '#web/ui/record-list.tsx';
+import records from '#web/ui/records.module.css';
+
+const pageUseQuery = queryOptions({
+  queryKey: [listPageUse.path],
+  queryFn: ({ signal }) => call(listPageUse, {}, signal),
+});
+
+/** Which pages are used, and how long their figures take. */
+export function PageUseTable() {
+  const { t } = useTranslation();
+  const use = useQuery(pageUseQuery);
+  const nameOf = ({ pageId }: PageUse) => t(`pages.${pageId}`, pages.find(({ id }) => id === pageId)?.title ?? pageId);
+  return (
+    <RecordList<PageUse>
+      title={t('statistics.use')}
+      query={use}
+      rows={use.data ?? []}
+      textOf={nameOf}
+      rowKey="pageId"
+      columns={useColumns(nameOf)}
+      emptyText={t('statistics.noUse')}
+    >
+      <p className={records.muted}>{t('statistics.useNote')}</p>
+    </RecordList>
+  );
+}
+
+function useColumns(nameOf: (use: PageUse) => string): TableColumnsType<PageUse> {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const inMs = new Intl.NumberFormat(locale, { style: 'unit', unit: 'millisecond' });
+  const count = (of: 'users' | 'days' | 'questions'): TableColumnsType<PageUse>[number] => ({
+    title: t(`statistics.${of}`),
+    dataIndex: of,
+    align: 'end',
+    sorter: (one, other) => one[of] - other[of],
+    render: (value: number) => value.toLocaleString(locale),
+  });
+  const within = (of: 'halfWithinMs' | 'mostWithinMs'): TableColumnsType<PageUse>[number] => ({
+    title: t(`statistics.${of}`),
+    dataIndex: of,
+    align: 'end',
+    sorter: (one, other) => (one[of] ?? Infinity) - (other[of] ?? Infinity),
+    render: (ms: number | null) => (ms === null ? t('statistics.longer') : inMs.format(ms)),
+  });
+  return [
+    {
+      title: t('statistics.page'),
+      key: 'page',
+      sorter: (one, other) => nameOf(one).localeCompare(nameOf(other), locale),
+      render: (_, use) => nameOf(use),
+    },
+    count('users'),
+    count('days'),
+    count('questions'),
+    within('halfWithinMs'),
+    within('mostWithinMs'),
+  ];
+}
