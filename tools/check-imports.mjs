@@ -62,8 +62,10 @@ function importsOf(text) {
 }
 
 function resolveImport(file, specifier) {
-  if (specifier.startsWith('.')) return resolve(dirname(file), specifier);
-  const alias = /^#([a-z]+)\/(.+)$/.exec(specifier);
+  // What a bundler is asked of a file stands behind it.
+  const path = specifier.replace(/\?.*$/, '');
+  if (path.startsWith('.')) return resolve(dirname(file), path);
+  const alias = /^#([a-z]+)\/(.+)$/.exec(path);
   if (!alias) return null;
   return alias[1] === 'test' ? join(root, 'test', alias[2]) : join(source, alias[1], alias[2]);
 }

@@ -101,7 +101,10 @@ describe('the distribution map', () => {
     await widget(other).getByText('Fuel Surcharge by Receiver ZIP Code').waitFor();
     await other.goto(`${PATH}demo`);
     await drawn(other);
-    await other.getByRole('search').getByRole('button', { name: /Halden/ }).waitFor();
+    await other
+      .getByRole('search')
+      .getByRole('button', { name: /Halden/ })
+      .waitFor();
     await other.context().close();
     const guest = (await demo.openAs({ login: 'guest', path: PATH })).page;
     await guest.getByText('404 page not found').waitFor();

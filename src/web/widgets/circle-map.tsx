@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForRows } from '#web/charts/asks-for-rows.ts';
 import { findOpening, scaleOfLevel } from '#web/geography/cluster-levels.ts';

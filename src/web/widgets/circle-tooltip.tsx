@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapFrame } from '#web/geography/map-view.ts';
 import type { SeenCircle } from './circle-level.ts';
-import styles from './circle-map.module.css';
+import styles from './map-tooltip.module.css';
 
 /** What is said of a circle. */
 export interface CircleText {

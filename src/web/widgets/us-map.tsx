@@ -4,6 +4,7 @@ import { asksForRows } from '#web/charts/asks-for-rows.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from '#web/geography/map-size.ts';
 import { findNeighbour } from '#web/geography/neighbour.ts';
 import { type StateOutline, usOutlines } from '#web/geography/us-outlines.ts';
+import tooltip from './map-tooltip.module.css';
 import styles from './us-map.module.css';
 
 export interface UsMapProps {
@@ -71,11 +72,11 @@ export function UsMap({ label, colourOf, describe, onChoose, onRows }: UsMapProp
         {pointed !== null && <path d={pointed.path} className={styles.outline} />}
       </svg>
       {pointed !== null && (
-        <div className={styles.tooltip} dir={i18n.dir()} style={placeOf(pointed)} aria-hidden="true">
-          <span className={styles.name}>{pointed.name}</span>
+        <div className={tooltip.tooltip} dir={i18n.dir()} style={placeOf(pointed)} aria-hidden="true">
+          <span className={tooltip.name}>{pointed.name}</span>
           <strong>{describe(pointed.code)}</strong>
           {onRows !== null && colourOf(pointed.code) !== null && (
-            <small className={styles.hint}>{t('widgets.rowsHint')}</small>
+            <small className={tooltip.hint}>{t('widgets.rowsHint')}</small>
           )}
         </div>
       )}
