@@ -122,7 +122,7 @@ export function placeDimensions(
 }
 
 /** The question for the facts of all rows together that another asks by dimensions. */
-export function totalQuestion(question: StructuredQuery): StructuredQuery {
+export function totalQuestion({ topDetails: _, ...question }: StructuredQuery): StructuredQuery {
   return { ...question, groupByDetails: [], orderByDetails: [] };
 }
 
