@@ -61,7 +61,7 @@ describe('the network map', () => {
     await page.keyboard.press('Enter');
     const grid = page.getByRole('dialog', { name: /^Total Spend: Columbus, OH 43232/ });
     await grid.getByRole('columnheader', { name: 'Invoice Number' }).waitFor();
-    await expect.poll(() => grid.locator('.ag-center-cols-container .ag-row').count()).toBeGreaterThan(0);
+    await expect.poll(() => grid.locator('.ag-grid-scrolling-rows .ag-row').count()).toBeGreaterThan(0);
     expect(new URL(page.url()).searchParams.get('rows.sender_place')).toBe('US|OH|Columbus|43232');
     await page.keyboard.press('Escape');
     await expect.poll(() => grid.count()).toBe(0);

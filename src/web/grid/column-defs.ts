@@ -115,7 +115,8 @@ function cell(name: string, format: GridColumn['format'], { units, totalLabel }:
     valueGetter: ({ data }) => data?.cells[name],
     // The Total row says what it is where it begins, unless its first column has a total of its own.
     valueFormatter: ({ data, value, column, api }) => {
-      if (data === undefined) return '';
+      // A table closed while it is still drawn asks for its last cells without having columns any more.
+      if (data === undefined || api.isDestroyed()) return '';
       const isHead = data.isTotal && value === undefined && api.getAllDisplayedColumns()[0] === column;
       return isHead ? totalLabel : text(value);
     },
