@@ -58,7 +58,8 @@ async function tileOf(page: Page, fact: string, where = [dates]): Promise<Row[st
 const sumOf = (rows: readonly Row[], name: string) => rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
 const nearly = (value: unknown) => expect.closeTo(Number(value ?? 0), 4);
 
-const withRows = pages.filter(({ columns }) => columns.length > 0);
+// The rows of Comparison's tabs are those of their pages.
+const withRows = pages.filter(({ columns, tabOf }) => columns.length > 0 && tabOf?.isSideBySide !== true);
 
 describe.each(withRows.map((page) => [page.id, page] as const))('the grid of %s', (_id, page) => {
   it('has a Total row that its rows add up to, block by block, for every fact', async () => {

@@ -1,7 +1,8 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { widgetData } from '#contract/analytics.ts';
 import type { CenterFields, CenterReceipt, FulfillmentCenter } from '#contract/fulfillment-centers.ts';
-import { Rows } from '#contract/question.ts';
+import { toRows } from '#contract/question.ts';
 import { auditTrail, fulfillmentCenters, fulfillmentCenterZips } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aQuestion } from '#test/factories/question.factory.ts';
@@ -165,7 +166,10 @@ describe('the fulfillment centers of a client', () => {
         ...aQuestion({ clientId: client.own, selectColumnNames: ['packages'] }),
         groupByDetails: ['fulfillment_center'],
       });
-      return Rows.parse(body).data.map(({ fulfillment_center, packages }) => [fulfillment_center, packages]);
+      return toRows(widgetData.output.parse(body)).map(({ fulfillment_center, packages }) => [
+        fulfillment_center,
+        packages,
+      ]);
     };
     expect(await ask()).toEqual([[null, 5]]);
     const id = await idOf(columbus);

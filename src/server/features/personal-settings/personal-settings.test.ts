@@ -142,8 +142,11 @@ describe.each(ENGINES)('personal settings on the %s store', (engine) => {
       'carrierScore',
       'accessorial',
       'weight',
+      'starburst',
       'comparison',
       'shippingInsight',
+      'distributionmap',
+      'distributionmapdemo',
     ].map((name) => ({
       name,
       dashboardIds: [],
