@@ -129,7 +129,7 @@ describe('the Overview', () => {
     const { page, troubles } = await open();
     await drawn(page);
     const ways = page.getByRole('navigation', { name: 'Look closer' });
-    expect(await ways.getByRole('link').count()).toBe(6);
+    expect(await ways.getByRole('link').count()).toBe(10);
     await tile(page, 'Average Bill Weight').getByRole('link').click();
     await page.waitForURL(
       /\/weight\?client=\d+&dates=bill_date\.dr\.\d{4}-\d\d-\d\d\.\d{4}-\d\d-\d\d&fact=billWeightPerPackage/,

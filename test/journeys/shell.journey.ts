@@ -11,7 +11,11 @@ const ANALYSIS = [
   'Carrier Score',
   'Accessorial Analysis',
   'Weight Analysis',
+  'Network Map',
+  'Comparison',
   'Shipping Insight',
+  'Distribution Map',
+  'Distribution Map Demo',
 ];
 
 describe('the shell', () => {
