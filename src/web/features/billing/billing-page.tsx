@@ -30,7 +30,12 @@ export function BillingPage() {
         onPeriod={(next) => setParams((previous) => writePeriod(previous, next))}
       >
         {permissions.includes('BILLING_STAMPING') && (
-          <Button type="primary" className={styles.push ?? ''} onClick={() => setIsStamping(true)}>
+          <Button
+            type="primary"
+            className={styles.push ?? ''}
+            disabled={query.isPending}
+            onClick={() => setIsStamping(true)}
+          >
             {t('billing.stamp')}
           </Button>
         )}
