@@ -101,11 +101,11 @@ async function timeInBrowser(): Promise<void> {
     await page.goto(`/aframe/dashboard/spend?client=${clientId}`);
     await page.waitForLoadState('networkidle');
     await untilRows(page);
-    for (const { id } of pages.filter(
+    for (const { id, path } of pages.filter(
       ({ hasTable, tabOf, columns }) => hasTable && tabOf === null && columns.length > 0,
     )) {
       if (id === spend.id) continue;
-      await drawnAfter(page.locator(`nav a[href*="/dashboard/${id}"]`).first());
+      await drawnAfter(page.locator(`nav a[href*="${path}"]`).first());
       shown.set(id, [...(shown.get(id) ?? []), await untilRows(page)]);
     }
   }
