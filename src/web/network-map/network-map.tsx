@@ -4,6 +4,7 @@ import { asksForRows } from '#web/charts/asks-for-rows.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from '#web/geography/map-size.ts';
 import type { MapPoint } from '#web/geography/neighbour.ts';
 import { usOutlines } from '#web/geography/us-outlines.ts';
+import tooltip from '#web/widgets/map-tooltip.module.css';
 import { lineMiddle, linePath, lineWidth, placeLabels } from './line-drawing.ts';
 import type { NetworkLine } from './network-lines.ts';
 import styles from './network-map.module.css';
@@ -133,14 +134,14 @@ function LineTooltip({ points, line, describe, onRows }: NetworkMapProps & { lin
   const isBelow = middle.y < MAP_HEIGHT / 5;
   return (
     <div
-      className={styles.tooltip}
+      className={`${tooltip.tooltip} ${styles.tooltip}`}
       dir={i18n.dir()}
       style={{ ...atPlace(middle), transform: `translate(${-across}%, ${isBelow ? '14px' : 'calc(-100% - 14px)'})` }}
       aria-hidden="true"
     >
-      <span>{name}</span>
+      <span className={tooltip.name}>{name}</span>
       <strong>{figures}</strong>
-      {onRows !== null && <small>{t('widgets.rowsHint')}</small>}
+      {onRows !== null && <small className={tooltip.hint}>{t('widgets.rowsHint')}</small>}
     </div>
   );
 }
