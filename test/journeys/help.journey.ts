@@ -108,7 +108,7 @@ describe('the help', () => {
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'hidden' });
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('region', { name: 'Amounts' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('region', { name: 'Amounts' }).isVisible()).toBe(true);
     await page.context().close();
   });
 

@@ -334,9 +334,13 @@ describe('signing in', () => {
         () =>
           new Promise<number>((resolve) => {
             let clickedAt = 0;
-            document.addEventListener('click', () => {
-              clickedAt = performance.now();
-            });
+            document.addEventListener(
+              'click',
+              () => {
+                clickedAt = performance.now();
+              },
+              { capture: true },
+            );
             const look = setInterval(() => {
               if (localStorage.getItem('parcelscope.token') !== null) return;
               clearInterval(look);
