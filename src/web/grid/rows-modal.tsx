@@ -13,6 +13,7 @@ import { useDataView } from '#web/lib/view-state/use-open-rows.ts';
 import type { ViewState } from '#web/lib/view-state/use-view-state.ts';
 import { useOpenParcel } from '#web/tracking/use-open-parcel.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useStillPage } from '#web/ui/use-still-page.ts';
 import { columnDefs } from './column-defs.ts';
 import { DataGrid } from './data-grid.tsx';
 import { filterDays } from './filter-days.ts';
@@ -48,9 +49,14 @@ export function RowsModal({ page, view, rows, onClose }: RowsModalProps) {
   const fact = openFact(page, rows, view);
   const note = conditionalNote(page, fact);
   const saved = useQuery(savedSettingsQuery);
+  useStillPage();
   return (
     <Modal
       open
+      scrollLock={false}
+      // Rows are waited for: nothing moves before they are there.
+      transitionName=""
+      maskTransitionName=""
       title={title}
       width={isNarrow ? '100%' : WIDTH}
       className={isNarrow ? styles.full : styles.modal}
