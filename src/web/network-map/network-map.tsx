@@ -29,7 +29,7 @@ interface NetworkMapProps {
   onState: (code: string) => void;
   onChoose: (line: NetworkLine) => void;
   onRows: ((line: NetworkLine) => void) | null;
-  onPoint: (point: NetworkPoint, isForRows: boolean) => void;
+  onPoint: (point: NetworkPoint) => void;
 }
 
 const STATES = new Map(usOutlines.map((outline) => [outline.code, outline]));
@@ -67,11 +67,7 @@ export function NetworkMap(props: NetworkMapProps) {
           style={atPlace(point)}
           aria-label={`${point.name}: ${point.description}`}
           title={point.description}
-          onClick={(event) => onPoint(point, asksForRows(event.nativeEvent))}
-          onContextMenu={(event) => {
-            event.preventDefault();
-            onPoint(point, true);
-          }}
+          onClick={() => onPoint(point)}
           onFocus={() => setOrigin({ id: point.origin })}
           onBlur={() => setOrigin(null)}
           onPointerEnter={() => setOrigin({ id: point.origin })}
