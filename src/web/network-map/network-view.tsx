@@ -9,6 +9,7 @@ import { ExactFigure } from '#web/widgets/exact-figure.tsx';
 import { type Figures, FigureTable } from '#web/widgets/figure-table.tsx';
 import { MapLegend } from '#web/widgets/map-legend.tsx';
 import { MAP_RAMP } from '#web/widgets/map-ramp.ts';
+import list from '#web/widgets/place-list.module.css';
 import { RowsButton } from '#web/widgets/rows-button.tsx';
 import { SettingSelect } from '#web/widgets/setting-control.tsx';
 import type { MapChoices } from './map-choices.ts';
@@ -142,11 +143,11 @@ function StateInFocus(props: NetworkViewProps) {
           {isKnown ? t('widgets.empty') : t('networkMap.unknownState', { state, country: countryName(country) })}
         </p>
       ) : (
-        <ul>
+        <ul className={list.list}>
           {own.map((line) => (
-            <li key={line.origin ?? ''}>
+            <li key={line.origin ?? ''} className={list.item}>
               <button type="button" onClick={() => onChoose(line)}>
-                <span className={styles.name}>{origins.nameOf(line.origin)}</span>
+                <span className={list.name}>{origins.nameOf(line.origin)}</span>
                 <span className={styles.figures}>
                   <bdi>{percent.short(percentage(line.packages, total) ?? 0)}</bdi>
                   {' · '}
@@ -155,7 +156,7 @@ function StateInFocus(props: NetworkViewProps) {
                   <ExactFigure short={style.short(line.amount)} exact={style.exact(line.amount)} />
                 </span>
                 <span
-                  className={styles.bar}
+                  className={list.bar}
                   style={{ inlineSize: `${percentage(line.packages, total) ?? 0}%` }}
                   aria-hidden="true"
                 />

@@ -52,7 +52,7 @@ export function PipelinePage() {
           />
         </div>
       </div>
-      <PipelineSummary uploads={uploads.data ?? []} unfooted={unfooted.length} />
+      <PipelineSummary uploads={uploads.data} />
       <MissingCard />
       <PipelineUploads uploads={uploads} />
       <UnfootedCard invoices={unfooted} isLoading={uploads.isPending} />
