@@ -22,7 +22,8 @@ export function PipelinePage() {
   const today = getToday();
   const { choices, choose } = useListChoices(['from', 'to']);
   const to = dayOf(choices.to, today);
-  const period: Period = { from: dayOf(choices.from, addDays(to, -DAYS)), to };
+  const from = dayOf(choices.from, addDays(to, -DAYS));
+  const period: Period = { from: from > to ? to : from, to };
   const uploads = useQuery(pipelineUploadsQuery(period));
   const unfooted = listUnfooted(uploads.data ?? []);
   return (
