@@ -89,7 +89,7 @@ export function WidgetFrame({
 
   /** What can be exported: not the figures of another view that stand in until its own are there. */
   function chart(): ReactNode | null {
-    const isThere = [answer, beside].every((one) => one.isSuccess && !one.isPlaceholderData);
+    const isThere = needed.every((one) => one.isSuccess && !one.isPlaceholderData);
     return data !== undefined && isThere && !isEmpty(data) ? children(data) : null;
   }
 
