@@ -23,7 +23,8 @@ export function PipelinePage() {
   const { choices, choose } = useListChoices(['from', 'to']);
   const to = dayOf(choices.to, today);
   const from = dayOf(choices.from, addDays(to, -DAYS));
-  const period: Period = { from: from > to ? to : from, to };
+  const isBackwards = from > to;
+  const period: Period = { from: isBackwards ? to : from, to };
   const uploads = useQuery(pipelineUploadsQuery(period));
   const unfooted = listUnfooted(uploads.data ?? []);
   return (
