@@ -8,6 +8,7 @@ import tooltip from '#web/widgets/map-tooltip.module.css';
 import { lineMiddle, linePath, lineWidth, placeLabels } from './line-drawing.ts';
 import type { NetworkLine } from './network-lines.ts';
 import styles from './network-map.module.css';
+import { type PointKind, PointMark } from './point-mark.tsx';
 
 /** An origin on the map. */
 export interface NetworkPoint extends MapPoint {
@@ -15,7 +16,7 @@ export interface NetworkPoint extends MapPoint {
   name: string;
   /** What it is and what it sends, in words. */
   description: string;
-  kind: 'center' | 'sender' | 'others';
+  kind: PointKind;
 }
 
 interface NetworkMapProps {
@@ -62,7 +63,6 @@ export function NetworkMap(props: NetworkMapProps) {
           key={point.origin ?? ''}
           type="button"
           className={styles.point}
-          data-kind={point.kind}
           data-side={sides[index]}
           style={atPlace(point)}
           aria-label={`${point.name}: ${point.description}`}
@@ -73,6 +73,7 @@ export function NetworkMap(props: NetworkMapProps) {
           onPointerEnter={() => setOrigin({ id: point.origin })}
           onPointerLeave={() => setOrigin(null)}
         >
+          <PointMark kind={point.kind} />
           <span className={styles.name}>{point.name}</span>
         </button>
       ))}

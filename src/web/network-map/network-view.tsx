@@ -16,6 +16,7 @@ import type { MapChoices } from './map-choices.ts';
 import { MAPPED_COUNTRY, type NetworkLine, type SplitNetwork, sumLinesBy } from './network-lines.ts';
 import { NetworkMap, type NetworkPoint } from './network-map.tsx';
 import styles from './network-view.module.css';
+import { PointMark } from './point-mark.tsx';
 import type { Origins } from './use-origins.ts';
 
 interface NetworkViewProps {
@@ -80,11 +81,18 @@ export function NetworkView(props: NetworkViewProps) {
           <div className={styles.legends}>
             <MapLegend bins={bins} style={style} />
             <ul className={styles.kinds} aria-label={t('networkMap.points')}>
-              <li data-kind={isOfCenters ? 'center' : 'sender'}>
+              <li>
+                <PointMark kind={isOfCenters ? 'center' : 'sender'} />
                 {isOfCenters ? t('networkMap.fulfillmentCenter') : t('networkMap.senderLocation')}
               </li>
-              <li data-kind="others">{t('networkMap.otherSenders')}</li>
-              <li data-kind="line">{t('networkMap.thickness', { volume: volumeLabel })}</li>
+              <li>
+                <PointMark kind="others" />
+                {t('networkMap.otherSenders')}
+              </li>
+              <li>
+                <span className={styles.thickness} aria-hidden="true" />
+                {t('networkMap.thickness', { volume: volumeLabel })}
+              </li>
             </ul>
           </div>
         </div>
