@@ -24,10 +24,10 @@ function SetFrame({ page, name, children }: { page: Page; name: string; children
   return (
     <PaperViewProvider pageId={page.id} title={name}>
       <TopBar pageId={page.id} name={name} isStacked />
-      <OtherTabFilters page={page} />
       <LeftOutNotice pageId={page.tabOf?.id ?? page.id} />
       <PrintHeader title={name} />
       {children}
+      <OtherTabFilters page={page} />
     </PaperViewProvider>
   );
 }
