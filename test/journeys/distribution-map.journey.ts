@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './browser.ts';
@@ -13,6 +14,16 @@ describe('the distribution map', () => {
   const map = (page: Page) => widget(page).getByRole('application');
   const drawn = (page: Page) => widget(page).locator('[data-circles="drawn"]').waitFor();
   const pointed = (page: Page) => widget(page).getByRole('status');
+  /** What stands next to the middle of the map, in words. */
+  const pointedNext = async (page: Page) => {
+    await map(page).focus();
+    const next = async () => {
+      for (const key of ['Escape', 'Shift+ArrowRight']) await page.keyboard.press(key);
+      return pointed(page).textContent();
+    };
+    await expect.poll(next).not.toBe('');
+    return next();
+  };
   const tile = (page: Page, name: string) =>
     page.getByRole('region', { name: 'Amounts' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
@@ -74,6 +85,14 @@ describe('the distribution map', () => {
     await widget(page).getByRole('button', { name: 'Show as table' }).click();
     await drawn(page);
     expect(await violations(page)).toEqual([]);
+    await widget(page).getByRole('button', { name: 'Export chart' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'SVG' }).click(),
+    ]);
+    const drawing = await readFile(await file.path(), 'utf8');
+    expect(drawing).toContain('Total Spend by Receiver ZIP Code');
+    expect(drawing.match(/<circle/g)?.length).toBeGreaterThan(20);
 
     const link = new URL(page.url());
     link.searchParams.append('f.normalised_consignee_country', 'CA');
@@ -92,11 +111,16 @@ describe('the distribution map', () => {
       path: `${PATH}?${DATES}&fact=fuelSurcharge&distribution=zip`,
     });
     await drawn(page);
+    await map(page).focus();
+    for (const key of ['+', '+', '+', 'ArrowRight']) await page.keyboard.press(key);
+    await page.waitForURL(/map=[\d.]+_[\d.]+_4\.096/);
     const link = page.url();
     const figure = await tile(page, 'Fuel Surcharge').getAttribute('title');
+    const place = await pointedNext(page);
     await page.context().close();
     const other = (await demo.openAs({ login: 'admin', path: link.replace(demo.url, '') })).page;
     await drawn(other);
+    expect(await pointedNext(other)).toBe(place);
     expect(await tile(other, 'Fuel Surcharge').getAttribute('title')).toBe(figure);
     await widget(other).getByText('Fuel Surcharge by Receiver ZIP Code').waitFor();
     await other.goto(`${PATH}demo`);

@@ -52,8 +52,9 @@ export function viewOf({ x, y }: MapPoint, frame: MapFrame, pixelsPerUnit: numbe
   return zoomed({ x, y, zoom: 1 }, frame, pixelsPerUnit / scaleOf(WHOLE_MAP, frame));
 }
 
-/** The whole map stays in the middle; of a part the middle stays on the map. */
-function kept({ x, y, zoom }: MapView): MapView {
+/** The nearest view there is: the whole map stays in the middle; of a part the middle stays on the map. */
+export function kept({ x, y, zoom }: MapView): MapView {
   if (zoom <= 1) return WHOLE_MAP;
-  return { x: Math.min(MAP_WIDTH, Math.max(0, x)), y: Math.min(MAP_HEIGHT, Math.max(0, y)), zoom };
+  const [right, bottom] = [Math.min(MAP_WIDTH, x), Math.min(MAP_HEIGHT, y)];
+  return { x: Math.max(0, right), y: Math.max(0, bottom), zoom: Math.min(MAX_ZOOM, zoom) };
 }

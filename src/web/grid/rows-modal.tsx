@@ -109,7 +109,8 @@ function OpenGrid({ page, view, rows, saved }: OpenGridProps) {
   const currency = view.currency ?? CONVERTED_CURRENCY;
   const units = useMemo(() => ({ currency, weightUnit, locale }), [currency, weightUnit, locale]);
   const toServerFilters = (model: FilterModel) => serverFilters(page, model, units);
-  const totals = useGridTotals(page.id, { ...question, filterModel: toServerFilters(filters) });
+  // The reader waits for the rows, and the engine has its hands full with them.
+  const totals = useGridTotals(page.id, count === null ? null : { ...question, filterModel: toServerFilters(filters) });
   const pivotFields = pivot.view === dataView.id ? pivot.fields : NO_FIELDS;
   const engageDate = client?.engageDate ?? null;
   const { from, to, type } = dates;

@@ -1,11 +1,14 @@
 import { sizeIndex } from '#model/size-classes.ts';
-import type { ClusterLevel } from '#web/geography/cluster-levels.ts';
+import { type ClusterLevel, levelOfScale } from '#web/geography/cluster-levels.ts';
 import { type MapFrame, type MapView, scaleOf } from '#web/geography/map-view.ts';
 import type { MapPoint } from '#web/geography/neighbour.ts';
 import { type ColourBin, colourStep, toColourBins } from './colour-bins.ts';
 
 /** How large circles are, in pixels, from the smallest size to the largest. */
 export const RADII: readonly number[] = [5, 8, 12, 17];
+
+/** How far beyond a circle, in pixels, the ring of one that stands for several places lies. */
+export const CLUSTER_RING = 3;
 
 /** A level of the map with how its circles look. */
 export interface CircleLevel extends ClusterLevel {
@@ -46,6 +49,11 @@ export function toCircleLevels(plain: readonly ClusterLevel[], colours: number):
       return drawn;
     },
   };
+}
+
+/** The level that is drawn where a unit of the map is so many pixels wide, of those that are known; -1 for none. */
+export function levelInSight(levels: CircleLevels | null, pixelsPerUnit: number): number {
+  return Math.min(levelOfScale(pixelsPerUnit), (levels?.plain.length ?? 0) - 1);
 }
 
 /** A circle in sight: its place in the level, and where its middle is on the screen. */

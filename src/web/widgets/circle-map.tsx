@@ -22,6 +22,7 @@ import { MapButtons } from './map-buttons.tsx';
 import { keyMove } from './map-keys.ts';
 import { createMapPainter, type MapPainter } from './map-painter.ts';
 import { useMapGestures } from './use-map-gestures.ts';
+import { useViewInAddress, viewInAddress } from './use-view-in-address.ts';
 
 interface CircleMapProps {
   label: string;
@@ -51,9 +52,14 @@ export function CircleMap({ label, levels, onLevel, describe, onChoose }: Circle
     setPointed(null);
     onLevel(index);
   });
+  const handleView = useEffectEvent(useViewInAddress((view) => painter?.setView(view)));
   useEffect(() => {
     if (canvas.current === null) return;
-    const made = createMapPainter(canvas.current, (index) => handleLevel(index));
+    const made = createMapPainter(canvas.current, {
+      view: viewInAddress(),
+      onView: (view) => handleView(view),
+      onLevel: (index) => handleLevel(index),
+    });
     setPainter(made);
     const observer = new ResizeObserver(([entry]) => {
       if (entry !== undefined) made.setFrame({ width: entry.contentRect.width, height: entry.contentRect.height });

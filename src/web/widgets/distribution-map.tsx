@@ -4,7 +4,9 @@ import { percentage } from '#model/numbers/percentage.ts';
 import type { WidgetSettings } from '#model/pages/widget-settings.ts';
 import { type NumberStyle, percentStyle } from '#web/charts/number-style.ts';
 import { useClusterLevels } from '#web/geography/use-cluster-levels.ts';
+import { useIsOnPaper } from '#web/lib/on-paper.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
+import { CircleDrawing } from './circle-drawing.tsx';
 import { toCircleLevels } from './circle-level.ts';
 import { CircleMap } from './circle-map.tsx';
 import type { CircleText } from './circle-tooltip.tsx';
@@ -35,6 +37,7 @@ export function DistributionMap({ places, settings, style, sizes, ...props }: Di
   const { t } = useTranslation();
   const percent = percentStyle(useLocale());
   const names = usePlaceNames();
+  const isOnPaper = useIsOnPaper();
   const made = useClusterLevels(places);
   const [levelIndex, setLevelIndex] = useState(0);
   const levels = useMemo(() => made && toCircleLevels(made.levels, MAP_RAMP.length), [made]);
@@ -66,13 +69,17 @@ export function DistributionMap({ places, settings, style, sizes, ...props }: Di
   return (
     <div className={styles.place}>
       <div className={styles.map}>
-        <CircleMap
-          label={props.label}
-          levels={levels}
-          onLevel={setLevelIndex}
-          describe={describe}
-          onChoose={handleChoose}
-        />
+        {isOnPaper ? (
+          <CircleDrawing label={props.label} levels={levels} onLevel={setLevelIndex} />
+        ) : (
+          <CircleMap
+            label={props.label}
+            levels={levels}
+            onLevel={setLevelIndex}
+            describe={describe}
+            onChoose={handleChoose}
+          />
+        )}
         <MapLegend bins={seen?.bins ?? []} style={style} />
         <SizeLegend style={sizes} />
       </div>

@@ -112,7 +112,7 @@ export function DistributionWidget({ page, widget, settings, fact, selection, ..
       beside={level === 'zip' ? zips : answer}
       isEmpty={() => !isAbroad && places?.places.length === 0}
       figures={figures}
-      isChart={false}
+      isChart={!isAbroad}
     >
       {(shown) =>
         isAbroad ? (

@@ -1,6 +1,13 @@
-import { levelOfScale } from '#web/geography/cluster-levels.ts';
-import { type MapFrame, type MapView, scaleOf, WHOLE_MAP } from '#web/geography/map-view.ts';
-import { type CircleLevel, type CircleLevels, RADII, type SeenCircle, seenCircles } from './circle-level.ts';
+import { type MapFrame, type MapView, scaleOf } from '#web/geography/map-view.ts';
+import {
+  type CircleLevel,
+  type CircleLevels,
+  CLUSTER_RING,
+  levelInSight,
+  RADII,
+  type SeenCircle,
+  seenCircles,
+} from './circle-level.ts';
 import { createOutlineLayer, type OutlineColours } from './outline-layer.ts';
 
 export interface PainterColours extends OutlineColours {
@@ -33,13 +40,18 @@ export interface MapPainter {
 
 const TURN = 2 * Math.PI;
 const STILL_MS = 160;
-/** The ring around a circle that stands for several places. */
-const RING = 3;
 
-export function createMapPainter(canvas: HTMLCanvasElement, onLevel: (index: number) => void): MapPainter {
+interface Painting {
+  /** What is in sight at first. */
+  view: MapView;
+  onView: (view: MapView) => void;
+  onLevel: (index: number) => void;
+}
+
+export function createMapPainter(canvas: HTMLCanvasElement, { view: first, onView, onLevel }: Painting): MapPainter {
   const context = canvas.getContext('2d', { alpha: true });
   const outlines = createOutlineLayer();
-  let view = WHOLE_MAP;
+  let view = first;
   let frame: MapFrame = { width: 0, height: 0 };
   let scene: Scene | null = null;
   let pointed: number | null = null;
@@ -55,7 +67,7 @@ export function createMapPainter(canvas: HTMLCanvasElement, onLevel: (index: num
   function paint(): void {
     request = 0;
     if (context === null || scene === null || frame.width === 0) return;
-    const index = Math.min(levelOfScale(scaleOf(view, frame)), (scene.levels?.plain.length ?? 0) - 1);
+    const index = levelInSight(scene.levels, scaleOf(view, frame));
     if (index !== levelIndex) {
       levelIndex = index;
       pointed = null;
@@ -82,6 +94,7 @@ export function createMapPainter(canvas: HTMLCanvasElement, onLevel: (index: num
     getFrame: () => frame,
     setView(next) {
       view = next;
+      onView(next);
       ask();
     },
     setFrame(next) {
@@ -139,14 +152,14 @@ function paintCircles(
       context.stroke();
       const several = group.filter(({ circle }) => (level.counts[circle] ?? 1) > 1);
       if (several.length === 0) continue;
-      trace(context, several, RING);
+      trace(context, several, CLUSTER_RING);
       context.strokeStyle = colour;
       context.stroke();
       context.strokeStyle = colours.rim;
     }
   const marked = circles.find(({ circle }) => circle === pointed);
   if (marked === undefined) return;
-  trace(context, [marked], RING);
+  trace(context, [marked], CLUSTER_RING);
   context.lineWidth = 2;
   context.strokeStyle = colours.pointed;
   context.stroke();

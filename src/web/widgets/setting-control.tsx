@@ -7,6 +7,7 @@ import {
 } from '@ant-design/icons';
 import { Segmented, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { useIsOnPaper } from '#web/lib/on-paper.ts';
 import styles from './setting-control.module.css';
 
 interface SettingControlProps {
@@ -47,8 +48,9 @@ export function SettingSwitch({ label, value, options, onChange }: SettingContro
   );
 }
 
-/** A setting with longer values. */
+/** A setting with longer values; on paper, what is chosen. */
 export function SettingSelect({ label, value, options, onChange }: SettingControlProps) {
+  if (useIsOnPaper()) return <span>{options.find((option) => option.value === value)?.label}</span>;
   return (
     <Select
       size="small"

@@ -88,8 +88,8 @@ export function WidgetFrame({
 
   /** What can be exported: not the figures of another view that stand in until its own are there. */
   function chart(): ReactNode | null {
-    const isShown = data !== undefined && !answer.isError && !answer.isPlaceholderData && !isEmpty(data);
-    return isShown ? children(data) : null;
+    const isThere = [answer, beside].every((one) => one.isSuccess && !one.isPlaceholderData);
+    return data !== undefined && isThere && !isEmpty(data) ? children(data) : null;
   }
 
   function body(): ReactNode {
