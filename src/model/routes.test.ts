@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { menuPages } from './pages/pages.ts';
 import { type AppRoute, canOpen, findRoute, listOpenRoutes, routes } from './routes.ts';
 
 const openWith = (...permissions: string[]) =>
@@ -11,15 +12,7 @@ describe('canOpen', () => {
     expect(openWith('NEW_BI_TOOLS', 'DASHBOARDS_VIEW')).toEqual([
       'home',
       'dashboards',
-      'overview',
-      'spend',
-      'refund',
-      'carrierScore',
-      'accessorial',
-      'weight',
-      'starburst',
-      'comparison',
-      'shippingInsight',
+      ...menuPages.filter(({ permission }) => permission === 'DASHBOARDS_VIEW').map(({ id }) => id),
       'change_password',
       'profile',
     ]);

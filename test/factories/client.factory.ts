@@ -13,3 +13,16 @@ export async function addClient({ db, tenantId }: OpenServices, client: NewClien
   if (made === undefined) throw new Error(`The client ${client.name} was not added.`);
   return made.id;
 }
+
+/** The ids of a client, its child, and one that is a stranger to both. */
+export interface Family {
+  own: number;
+  child: number;
+  other: number;
+}
+
+export async function addFamily(services: OpenServices): Promise<Family> {
+  const own = await addClient(services, { name: 'Own' });
+  const child = await addClient(services, { name: 'Child', parentId: own });
+  return { own, child, other: await addClient(services, { name: 'Other' }) };
+}

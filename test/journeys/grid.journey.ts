@@ -1,23 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAs, openBrowser, violations } from './browser.ts';
-import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
 
 const SPEND = '/aframe/dashboard/spend?dates=bill_date.dr.2025-06-01.2026-05-31';
 
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer(newDataDir());
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await server.stop()).toBe(0);
-  removeDataDir(server.dataDir);
-});
-
-const open = (path: string) => openAs(browser, server.url, { login: 'analyst', path });
+const demo = withDemoServer();
+const open = (path: string) => demo.openAs({ login: 'analyst', path });
 const dialogOf = (page: Page, name: string | RegExp = 'Table Data') => page.getByRole('dialog', { name });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -177,7 +166,7 @@ describe('from a figure to its rows', () => {
     await expect.poll(async () => new Set(await columnOf(grid, 'BILL_DATE')).size).toBeGreaterThan(0);
     await expect.poll(() => totalOf(grid, 'NO_OF_PKGS')).not.toBeNull();
     const count = await totalOf(grid, 'NO_OF_PKGS');
-    const link = page.url().slice(server.url.length);
+    const link = page.url().slice(demo.url.length);
     await page.context().close();
     const other = await open(link);
     await expect.poll(() => totalOf(dialogOf(other.page, 'Late Packages'), 'NO_OF_PKGS')).toBe(count);

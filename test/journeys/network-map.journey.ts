@@ -31,6 +31,7 @@ describe('the network map', () => {
         .getByRole('button', { name: /^Columbus, OH 43232: [\d,]+ Packages · \$/ })
         .waitFor();
       await map(page).getByText('Top 5 Senders').first().waitFor();
+      await map(page).getByTitle('California', { exact: true }).waitFor();
       await map(page)
         .getByText(/^Not on the map: .* packages to other countries/)
         .waitFor();
@@ -73,11 +74,12 @@ describe('the network map', () => {
     await page.context().close();
   });
 
-  it('keeps country, state and the centers shown in the address', async () => {
-    const { page } = await demo.openAs({ login: 'analyst', path: CENTERS });
+  it('keeps country, state and the centers shown in the address, and says which state there is none', async () => {
+    const { page } = await demo.openAs({ login: 'analyst', path: `${CENTERS}&mapState=ON&centers=999999` });
     await drawn(page);
     const focus = map(page).getByRole('region', { name: 'State in focus' });
-    await focus.getByTitle('California', { exact: true }).waitFor();
+    await focus.getByText('“ON” is not a state of United States of America.').waitFor();
+    await expect.poll(() => map(page).locator('[data-kind="center"]').count()).toBe(4);
     await map(page).getByRole('combobox', { name: 'Centers shown' }).click();
     await page.getByTitle('Atlanta', { exact: true }).click();
     await page.keyboard.press('Tab');
@@ -90,6 +92,9 @@ describe('the network map', () => {
     await focus.getByTitle('Ontario', { exact: true }).waitFor();
     await map(page)
       .getByText(/^The map shows the United States/)
+      .waitFor();
+    await map(page)
+      .getByText(/^Not in this table: .* packages to other countries .* packages of centers not chosen/)
       .waitFor();
     const { searchParams } = new URL(page.url());
     expect([searchParams.get('mapCountry'), searchParams.get('centers')]).toEqual([

@@ -1,32 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { clientsShortAFrame } from '#contract/reference-data.ts';
 import { cancelReport, listReportRuns, reportStatus, runReport } from '#contract/reports.ts';
 import { saveTenantSetting } from '#contract/tenant-settings.ts';
 import { readMail } from '#test/mails.ts';
 import { readWorkbook } from '#test/read-workbook.ts';
-import { openAs, openBrowser, requestToken, violations } from './browser.ts';
-import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
-
-/** What a reader waits for at most: a report of a second, and the page asks every five. */
+import { requestToken, violations } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
+import { newDataDir, removeDataDir, startServer } from './running-server.ts';
 
 describe('reports', () => {
-  let server: RunningServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer(newDataDir());
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    expect(await server.stop()).toBe(0);
-    removeDataDir(server.dataDir);
-  });
-
-  const open = (path: string) => openAs(browser, server.url, { login: 'analyst', path });
+  const demo = withDemoServer();
+  const open = (path: string) => demo.openAs({ login: 'analyst', path });
   async function choose(page: Page, field: string, option: string) {
     await page.getByRole('combobox', { name: field, exact: true }).click();
     await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
@@ -79,7 +67,7 @@ describe('reports', () => {
     // The next report waits for somebody to read its file, so that it is still running when it is submitted again.
     const [newest] = (await api(page, 'GET', listReportRuns.path)) as { id: number }[];
     const next = (newest?.id ?? 0) + 1;
-    const path = join(server.dataDir, 'reports', `${next}.xlsx.part`);
+    const path = join(demo.dataDir, 'reports', `${next}.xlsx.part`);
     execFileSync('mkfifo', [path]);
     await submit.click();
     await page.getByText('Submitting report to server..').waitFor();
@@ -128,7 +116,7 @@ describe('reports', () => {
   /** A call in the session of a page, or with a token. */
   async function api(who: Page | string, method: string, path: string, body?: object): Promise<unknown> {
     const token = typeof who === 'string' ? who : await who.evaluate(() => localStorage.getItem('parcelscope.token'));
-    const answer = await fetch(server.url + path, {
+    const answer = await fetch(demo.url + path, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -138,7 +126,7 @@ describe('reports', () => {
   }
 
   async function saveLimit(value: number, previous: number): Promise<void> {
-    const admin = await requestToken(server.url, 'admin');
+    const admin = await requestToken(demo.url, 'admin');
     await api(admin, 'PUT', saveTenantSetting.path.replace(':key', 'reportRowLimit'), { value, previous });
   }
 
@@ -179,7 +167,7 @@ describe('reports', () => {
 
   const mails = () => {
     try {
-      const folder = join(server.dataDir, 'mail');
+      const folder = join(demo.dataDir, 'mail');
       return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
     } catch {
       return [];
@@ -222,7 +210,7 @@ describe('reports', () => {
   });
 
   it('are nowhere for readers without the permission', async () => {
-    const { page } = await openAs(browser, server.url, { login: 'viewer', path: '/reports' });
+    const { page } = await demo.openAs({ login: 'viewer', path: '/reports' });
     await page.getByText('404 page not found').waitFor();
     await page.goto('/viewScheduledReports');
     await page.getByText('404 page not found').waitFor();

@@ -117,7 +117,8 @@ function Bar<Band extends string>({ bands, order, whole }: BarProps<Band>) {
               style={{ flexGrow: share }}
               title={`${name}: ${percent.exact(share)}`}
             >
-              {share >= 7 && (share >= 20 ? `${name} ${rounded(share)}` : rounded(share))}
+              {share >= 7 && <bdi>{rounded(share)}</bdi>}
+              {share >= 20 && ` · ${name}`}
             </span>
           );
         })}

@@ -7,7 +7,7 @@ import type { Client } from '#contract/reference-data.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
 import styles from './centers.module.css';
-import type { MapChoices } from './map-choices.ts';
+import { chosenCenters, type MapChoices } from './map-choices.ts';
 
 const CentersDialog = loadOnDemand(async () => (await import('./centers-dialog.tsx')).CentersDialog, null);
 
@@ -22,8 +22,7 @@ interface CentersBarProps {
 export function CentersBar({ client, centers, choices, isOfCenters }: CentersBarProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const known = centers.map(({ id }) => String(id));
-  const chosen = choices.centers?.filter((id) => known.includes(id)) ?? [];
+  const chosen = chosenCenters(choices.centers, centers) ?? [];
   return (
     <>
       {isOfCenters && centers.length > 0 && (
@@ -32,7 +31,7 @@ export function CentersBar({ client, centers, choices, isOfCenters }: CentersBar
             size="small"
             aria-label={t('networkMap.shownCenters')}
             placeholder={t('networkMap.allCenters')}
-            value={chosen}
+            value={chosen.map(({ id }) => String(id))}
             onChange={(ids) => choices.setCenters(ids.length === 0 ? null : ids)}
             options={centers.map(({ id, NAME }) => ({ value: String(id), label: NAME }))}
             maxTagCount="responsive"

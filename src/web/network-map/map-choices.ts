@@ -1,17 +1,19 @@
 import { useSearchParams } from 'react-router';
+import type { FulfillmentCenter } from '#contract/fulfillment-centers.ts';
 import { countriesAndDefaultState } from '#model/geography/countries-and-default-state.ts';
 import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
 import { inOneParam } from '#web/lib/view-state/url-choices.ts';
+import { MAPPED_COUNTRY } from './network-lines.ts';
 
-const countryChoice = inOneParam<string>('mapCountry', String, (text) => (/^[A-Z]{2}$/.test(text) ? text : undefined));
+const COUNTRIES = new Map(countriesAndDefaultState.map(({ countryCode, defaultState }) => [countryCode, defaultState]));
+
+const countryChoice = inOneParam<string>('mapCountry', String, (text) => (COUNTRIES.has(text) ? text : undefined));
 const stateChoice = inOneParam<string>('mapState', String, (text) => (/^[A-Z0-9]{1,3}$/.test(text) ? text : undefined));
 const centersChoice = inOneParam<readonly string[]>(
   'centers',
   (ids) => ids.join(','),
   (text) => text.split(',').filter((id) => /^\d{1,10}$/.test(id)),
 );
-
-const DEFAULT_COUNTRY = 'US';
 
 /** What the reader chose on a network map, in the URL: whose states receive, the state in focus, and the centers that are shown. */
 export interface MapChoices {
@@ -33,10 +35,10 @@ export function useMapChoices(): MapChoices {
     write(next);
     setParams(next);
   };
-  const country = countryChoice.read(params) ?? DEFAULT_COUNTRY;
+  const country = countryChoice.read(params) ?? MAPPED_COUNTRY;
   return {
     country,
-    state: stateChoice.read(params) ?? defaultState(country),
+    state: stateChoice.read(params) ?? COUNTRIES.get(country) ?? null,
     centers: centersChoice.read(params) ?? null,
     setCountry: (chosen) =>
       change((next) => {
@@ -48,6 +50,11 @@ export function useMapChoices(): MapChoices {
   };
 }
 
-function defaultState(country: string): string | null {
-  return countriesAndDefaultState.find(({ countryCode }) => countryCode === country)?.defaultState ?? null;
+/** The centers chosen that the client has; `null` for all, also where the choice names none of them. */
+export function chosenCenters(
+  chosen: readonly string[] | null,
+  centers: readonly FulfillmentCenter[],
+): readonly FulfillmentCenter[] | null {
+  const known = centers.filter(({ id }) => chosen?.includes(String(id)));
+  return known.length === 0 ? null : known;
 }

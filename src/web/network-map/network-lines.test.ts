@@ -59,6 +59,19 @@ describe('the lines of a network', () => {
     expect(total).toEqual({ amount: 527, packages: 24 });
   });
 
+  it('are all shown of a country without a map, also from where the map has no place', () => {
+    const { drawn, notDrawn } = splitLines([...lines, ...toLines([row('B', 'CA', null, 5, 1)], asked)], {
+      country: 'CA',
+      isChosen: (origin) => origin !== 'C',
+      hasPlace: () => false,
+    });
+    expect(drawn.map(({ origin, state }) => [origin, state])).toEqual([
+      ['A', 'ON'],
+      ['B', null],
+    ]);
+    expect([...notDrawn.keys()].sort()).toEqual(['notChosen', 'otherCountry']);
+  });
+
   it.each(['US', 'CA', 'GB'])('add up to the total on the map of %s', (country) => {
     const { drawn, notDrawn, total } = splitLines(lines, { ...everything, country });
     const parts = [...drawn, ...notDrawn.values()];

@@ -19,7 +19,10 @@ export interface NetworkPart {
   packages: number;
 }
 
-/** The lines of a network: those that are drawn, and the sums of the others by their reason. Together they are the total. */
+/**
+ * The lines of a network: those that are drawn, or listed where the country has no map, and the sums of the others by their
+ * reason. Together they are the total.
+ */
 export interface SplitNetwork {
   drawn: readonly NetworkLine[];
   notDrawn: ReadonlyMap<NotDrawn, NetworkPart>;
@@ -33,6 +36,9 @@ interface Split {
   /** Whether the map has a place for the origin. */
   hasPlace: (origin: string | null) => boolean;
 }
+
+/** The country that the map shows. */
+export const MAPPED_COUNTRY = 'US';
 
 const DRAWN_STATES = new Set(usOutlines.map(({ code }) => code));
 
@@ -48,7 +54,7 @@ export function toLines(rows: readonly Row[], asked: { origin: string; fact: str
   return lines.filter(({ amount, packages }) => amount !== 0 || packages !== 0).sort(byVolume);
 }
 
-/** Parts lines into those drawn on the map of a country and those that are not. */
+/** Parts lines into those shown for a country and those that are not. Only the United States have a map to have no place on. */
 export function splitLines(lines: readonly NetworkLine[], split: Split): SplitNetwork {
   const drawn: NetworkLine[] = [];
   const notDrawn = new Map<NotDrawn, NetworkPart>();
@@ -72,7 +78,8 @@ export function sumLinesBy<Key>(
 
 const NOTHING: NetworkPart = { amount: 0, packages: 0 };
 
-function addParts(parts: readonly NetworkPart[]): NetworkPart {
+/** What lines amount to together. */
+export function addParts(parts: readonly NetworkPart[]): NetworkPart {
   return parts.reduce(
     (sum, { amount, packages }) => ({ amount: sum.amount + amount, packages: sum.packages + packages }),
     NOTHING,
@@ -82,7 +89,8 @@ function addParts(parts: readonly NetworkPart[]): NetworkPart {
 function whyNotDrawn(line: NetworkLine, { country, isChosen, hasPlace }: Split): NotDrawn | null {
   if (!isChosen(line.origin)) return 'notChosen';
   if (line.country !== country) return 'otherCountry';
-  if (line.state === null || (country === 'US' && !DRAWN_STATES.has(line.state))) return 'noState';
+  if (country !== MAPPED_COUNTRY) return null;
+  if (!DRAWN_STATES.has(line.state ?? '')) return 'noState';
   return hasPlace(line.origin) ? null : 'noPlace';
 }
 

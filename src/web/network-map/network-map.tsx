@@ -8,6 +8,7 @@ import tooltip from '#web/widgets/map-tooltip.module.css';
 import { lineMiddle, linePath, lineWidth, placeLabels } from './line-drawing.ts';
 import type { NetworkLine } from './network-lines.ts';
 import styles from './network-map.module.css';
+import { type PointKind, PointMark } from './point-mark.tsx';
 
 /** An origin on the map. */
 export interface NetworkPoint extends MapPoint {
@@ -15,7 +16,7 @@ export interface NetworkPoint extends MapPoint {
   name: string;
   /** What it is and what it sends, in words. */
   description: string;
-  kind: 'center' | 'sender' | 'others';
+  kind: PointKind;
 }
 
 interface NetworkMapProps {
@@ -29,7 +30,7 @@ interface NetworkMapProps {
   onState: (code: string) => void;
   onChoose: (line: NetworkLine) => void;
   onRows: ((line: NetworkLine) => void) | null;
-  onPoint: (point: NetworkPoint, isForRows: boolean) => void;
+  onPoint: (point: NetworkPoint) => void;
 }
 
 const STATES = new Map(usOutlines.map((outline) => [outline.code, outline]));
@@ -62,21 +63,17 @@ export function NetworkMap(props: NetworkMapProps) {
           key={point.origin ?? ''}
           type="button"
           className={styles.point}
-          data-kind={point.kind}
           data-side={sides[index]}
           style={atPlace(point)}
           aria-label={`${point.name}: ${point.description}`}
           title={point.description}
-          onClick={(event) => onPoint(point, asksForRows(event.nativeEvent))}
-          onContextMenu={(event) => {
-            event.preventDefault();
-            onPoint(point, true);
-          }}
+          onClick={() => onPoint(point)}
           onFocus={() => setOrigin({ id: point.origin })}
           onBlur={() => setOrigin(null)}
           onPointerEnter={() => setOrigin({ id: point.origin })}
           onPointerLeave={() => setOrigin(null)}
         >
+          <PointMark kind={point.kind} />
           <span className={styles.name}>{point.name}</span>
         </button>
       ))}

@@ -9,12 +9,14 @@ import { ExactFigure } from '#web/widgets/exact-figure.tsx';
 import { type Figures, FigureTable } from '#web/widgets/figure-table.tsx';
 import { MapLegend } from '#web/widgets/map-legend.tsx';
 import { MAP_RAMP } from '#web/widgets/map-ramp.ts';
+import list from '#web/widgets/place-list.module.css';
 import { RowsButton } from '#web/widgets/rows-button.tsx';
 import { SettingSelect } from '#web/widgets/setting-control.tsx';
 import type { MapChoices } from './map-choices.ts';
-import { type NetworkLine, type SplitNetwork, sumLinesBy } from './network-lines.ts';
+import { MAPPED_COUNTRY, type NetworkLine, type SplitNetwork, sumLinesBy } from './network-lines.ts';
 import { NetworkMap, type NetworkPoint } from './network-map.tsx';
 import styles from './network-view.module.css';
+import { PointMark } from './point-mark.tsx';
 import type { Origins } from './use-origins.ts';
 
 interface NetworkViewProps {
@@ -29,7 +31,9 @@ interface NetworkViewProps {
   volumeLabel: string;
   /** Says what is not drawn. */
   note: string | null;
-  /** The lines as a table, for a country without a map. */
+  /** Whether lines are to begin at centers, of which there are none. */
+  hasNoCenters: boolean;
+  /** The lines to the country as a table, where it has no map. */
   figures: () => Figures;
   countryName: (country: string | null) => string;
   placeName: (line: Pick<NetworkLine, 'country' | 'state'>) => string;
@@ -57,7 +61,7 @@ export function NetworkView(props: NetworkViewProps) {
   };
   return (
     <div className={styles.place}>
-      {choices.country === 'US' ? (
+      {choices.country === MAPPED_COUNTRY ? (
         <div className={styles.map}>
           <NetworkMap
             label={label}
@@ -77,11 +81,18 @@ export function NetworkView(props: NetworkViewProps) {
           <div className={styles.legends}>
             <MapLegend bins={bins} style={style} />
             <ul className={styles.kinds} aria-label={t('networkMap.points')}>
-              <li data-kind={isOfCenters ? 'center' : 'sender'}>
+              <li>
+                <PointMark kind={isOfCenters ? 'center' : 'sender'} />
                 {isOfCenters ? t('networkMap.fulfillmentCenter') : t('networkMap.senderLocation')}
               </li>
-              <li data-kind="others">{t('networkMap.otherSenders')}</li>
-              <li data-kind="line">{t('networkMap.thickness', { volume: volumeLabel })}</li>
+              <li>
+                <PointMark kind="others" />
+                {t('networkMap.otherSenders')}
+              </li>
+              <li>
+                <span className={styles.thickness} aria-hidden="true" />
+                {t('networkMap.thickness', { volume: volumeLabel })}
+              </li>
             </ul>
           </div>
         </div>
@@ -92,6 +103,7 @@ export function NetworkView(props: NetworkViewProps) {
         </div>
       )}
       <StateInFocus {...props} />
+      {props.hasNoCenters && <p className={styles.note}>{t('networkMap.noCenters')}</p>}
       {note !== null && <p className={styles.note}>{note}</p>}
     </div>
   );
@@ -105,13 +117,14 @@ function StateInFocus(props: NetworkViewProps) {
   const { country, state } = choices;
   const inCountry = lines.filter((line) => line.country === country);
   const countries = [
-    ...new Set(['US', country, ...sumLinesBy(lines, (line) => line.country).flatMap(({ key }) => key ?? [])]),
+    ...new Set([MAPPED_COUNTRY, country, ...sumLinesBy(lines, (line) => line.country).flatMap(({ key }) => key ?? [])]),
   ];
   const listed = states[country]?.map(({ code, name }) => ({ value: code, label: name })) ?? [];
   const present = [...new Set(inCountry.flatMap((line) => line.state ?? []))]
     .filter((code) => !listed.some(({ value }) => value === code))
     .map((code) => ({ value: code, label: code }));
   const options = [...listed, ...present];
+  const isKnown = state === null || options.some(({ value }) => value === state);
   const own = inCountry.filter((line) => line.state === state);
   const total = own.reduce((sum, { packages }) => sum + packages, 0);
   return (
@@ -134,22 +147,24 @@ function StateInFocus(props: NetworkViewProps) {
         )}
       </div>
       {own.length === 0 ? (
-        <p className={styles.muted}>{t('widgets.empty')}</p>
+        <p className={styles.muted}>
+          {isKnown ? t('widgets.empty') : t('networkMap.unknownState', { state, country: countryName(country) })}
+        </p>
       ) : (
-        <ul>
+        <ul className={list.list}>
           {own.map((line) => (
-            <li key={line.origin ?? ''}>
+            <li key={line.origin ?? ''} className={list.item}>
               <button type="button" onClick={() => onChoose(line)}>
-                <span className={styles.name}>{origins.nameOf(line.origin)}</span>
+                <span className={list.name}>{origins.nameOf(line.origin)}</span>
                 <span className={styles.figures}>
-                  {percent.short(percentage(line.packages, total) ?? 0)}
+                  <bdi>{percent.short(percentage(line.packages, total) ?? 0)}</bdi>
                   {' · '}
                   <ExactFigure short={volumeStyle.short(line.packages)} exact={volumeStyle.exact(line.packages)} />
                   {' · '}
                   <ExactFigure short={style.short(line.amount)} exact={style.exact(line.amount)} />
                 </span>
                 <span
-                  className={styles.bar}
+                  className={list.bar}
                   style={{ inlineSize: `${percentage(line.packages, total) ?? 0}%` }}
                   aria-hidden="true"
                 />

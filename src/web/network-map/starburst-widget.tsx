@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FulfillmentCenter } from '#contract/fulfillment-centers.ts';
 import { percentage } from '#model/numbers/percentage.ts';
 import { bandsQuestion, originDimension, STARBURST_VOLUME } from '#model/pages/widget-question.ts';
 import { percentStyle } from '#web/charts/number-style.ts';
@@ -18,11 +19,20 @@ import { BandsView } from './bands-view.tsx';
 import { centersQuery } from './center-queries.ts';
 import { CentersBar } from './centers-bar.tsx';
 import { lineFilters, lineRows } from './line-choice.ts';
-import { useMapChoices } from './map-choices.ts';
-import { type NetworkLine, type NotDrawn, splitLines, toLines } from './network-lines.ts';
+import { chosenCenters, useMapChoices } from './map-choices.ts';
+import {
+  addParts,
+  MAPPED_COUNTRY,
+  type NetworkLine,
+  type NetworkPart,
+  type NotDrawn,
+  splitLines,
+  toLines,
+} from './network-lines.ts';
 import { NetworkView } from './network-view.tsx';
 import { useOrigins } from './use-origins.ts';
 
+const NO_CENTERS: readonly FulfillmentCenter[] = [];
 const REASONS: readonly NotDrawn[] = ['otherCountry', 'noState', 'noPlace', 'notChosen'];
 
 /** Parcels from the top senders or the fulfillment centers to the receivers' states, and how far and how long they go. */
@@ -35,23 +45,20 @@ export function StarburstWidget({ page, widget, settings, fact, selection, ...on
   const asked = { page, widget, settings, fact, selection };
   const answer = useWidgetAnswer(asked);
   const bands = useWidgetAnswer({ ...asked, reshape: (lines) => bandsQuestion(settings, lines) });
-  const { data: centers = [] } = useQuery(centersQuery(selection.client?.id ?? 0));
-  const { data: points } = useQuery(zipPointsQuery);
+  const stored = useQuery(centersQuery(selection.client?.id ?? 0));
+  const places = useQuery(zipPointsQuery);
+  const { data: centers = NO_CENTERS } = stored;
+  const { data: points } = places;
   const { data } = answer;
   const shown = data?.settings ?? settings;
   const isOfCenters = originDimension(shown) === 'fulfillment_center';
   const origins = useOrigins(isOfCenters, { centers, points });
   const lines = useMemo(() => (data === undefined ? [] : linesOf(data)), [data]);
-  const chosen = choices.centers;
-  const hidden = new Set(
-    chosen === null || !isOfCenters
-      ? []
-      : centers.filter(({ id }) => !chosen.includes(String(id))).map(({ NAME }) => NAME),
-  );
+  const chosen = isOfCenters ? chosenCenters(choices.centers, centers) : null;
   const network = splitLines(lines, {
     country: choices.country,
-    isChosen: (origin) => origin === null || !hidden.has(origin),
-    hasPlace: (origin) => points === undefined || origins.placeOf(origin) !== null,
+    isChosen: (origin) => origin === null || chosen === null || chosen.some(({ NAME }) => NAME === origin),
+    hasPlace: (origin) => origins.placeOf(origin) !== null,
   });
   const percent = percentStyle(locale);
   const countryName = (country: string | null) =>
@@ -78,13 +85,16 @@ export function StarburstWidget({ page, widget, settings, fact, selection, ...on
 
   /** Every line, drawn or not, so that they add up to the page's total. */
   function figures(of: WidgetAnswer): Figures {
+    return { ...tableOf(of, { among: lines, total: network.total }), note: notDrawnText(of) };
+  }
+
+  function tableOf(of: WidgetAnswer, { among, total }: { among: readonly NetworkLine[]; total: NetworkPart }): Figures {
     const style = texts.style(of.fact, of.currency);
     const count = texts.style(STARBURST_VOLUME, of.currency);
-    const { total } = network;
     const isVolume = of.fact === STARBURST_VOLUME;
     const cells = ({ amount, packages }: { amount: number; packages: number }) => [
       count.exact(packages),
-      percent.exact(percentage(packages, total.packages) ?? 0),
+      percent.exact(percentage(packages, network.total.packages) ?? 0),
       ...(isVolume ? [] : [style.exact(amount)]),
     ];
     return {
@@ -97,7 +107,7 @@ export function StarburstWidget({ page, widget, settings, fact, selection, ...on
         ...(isVolume ? [] : [texts.label(of.fact)]),
       ],
       textColumns: 2,
-      rows: lines.map((line) => ({
+      rows: among.map((line) => ({
         key: `${line.origin} ${line.country} ${line.state}`,
         heading: origins.nameOf(line.origin),
         cells: [placeName(line), ...cells(line)],
@@ -105,7 +115,6 @@ export function StarburstWidget({ page, widget, settings, fact, selection, ...on
         onRows: rowsOf(of, line),
       })),
       total: [t('widgets.total'), '', ...cells(total)],
-      note: notDrawnText(of),
     };
   }
 
@@ -119,7 +128,9 @@ export function StarburstWidget({ page, widget, settings, fact, selection, ...on
         t(`networkMap.notDrawn.${reason}`, { count: part.packages, packages: count, amount: style.short(part.amount) }),
       ];
     });
-    return parts.length === 0 ? null : t('networkMap.notOnMap', { list: parts.join(' · ') });
+    const isMapped = choices.country === MAPPED_COUNTRY;
+    const key = isMapped ? 'networkMap.notOnMap' : 'networkMap.notInTable';
+    return parts.length === 0 ? null : t(key, { list: parts.join(' · ') });
   }
 
   return (
@@ -139,7 +150,7 @@ export function StarburstWidget({ page, widget, settings, fact, selection, ...on
         </>
       }
       answer={answer}
-      beside={bands}
+      beside={isOfCenters ? [bands, places, stored] : [bands, places]}
       isEmpty={() => lines.length === 0}
       figures={figures}
       table={(_, twin) => (
@@ -162,7 +173,8 @@ export function StarburstWidget({ page, widget, settings, fact, selection, ...on
             volumeStyle={texts.style(STARBURST_VOLUME, of.currency)}
             volumeLabel={texts.label(STARBURST_VOLUME)}
             note={notDrawnText(of)}
-            figures={() => figures(of)}
+            figures={() => tableOf(of, { among: network.drawn, total: addParts(network.drawn) })}
+            hasNoCenters={isOfCenters && centers.length === 0}
             countryName={countryName}
             placeName={placeName}
             onChoose={(line) => chooserOf(of, line)?.()}

@@ -109,7 +109,7 @@ export function DistributionWidget({ page, widget, settings, fact, selection, ..
       subject={subject}
       settings={<WidgetSettingsBar page={page} widget={widget} settings={settings} onChange={on.onSettings} />}
       answer={answer}
-      beside={level === 'zip' ? zips : answer}
+      beside={level === 'zip' ? zips : []}
       isEmpty={() => !isAbroad && places?.places.length === 0}
       figures={figures}
       isChart={!isAbroad}

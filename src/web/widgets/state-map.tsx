@@ -9,6 +9,7 @@ import { ExactFigure } from './exact-figure.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MAP_RAMP } from './map-ramp.ts';
 import type { MapTotals, Place } from './map-totals.ts';
+import list from './place-list.module.css';
 import { RowsButton } from './rows-button.tsx';
 import styles from './state-map.module.css';
 import { UsMap } from './us-map.tsx';
@@ -56,18 +57,18 @@ export function StateMap({ totals, style, label, countryName, onChoose, onRows }
       {totals.others.length > 0 && (
         <div className={styles.others}>
           <h3>{t('widgets.elsewhere')}</h3>
-          <ul>
+          <ul className={list.list}>
             {totals.others.map((place) => (
-              <li key={`${place.country ?? ''} ${place.state ?? ''}`} className={styles.other}>
+              <li key={`${place.country ?? ''} ${place.state ?? ''}`} className={list.item}>
                 <button type="button" disabled={place.country === null} onClick={() => onChoose(place)}>
-                  <span className={styles.name} title={nameOf(place)}>
+                  <span className={list.name} title={nameOf(place)}>
                     {nameOf(place)}
                   </span>
                   <span className={styles.amount}>
                     <ExactFigure short={style.short(place.amount)} exact={inFull(place.amount)} />
                   </span>
                   <span
-                    className={styles.bar}
+                    className={list.bar}
                     style={{ inlineSize: `${Math.max(0, (place.amount / largest) * 100)}%` }}
                     aria-hidden="true"
                   />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { NumberStyle } from '#web/charts/number-style.ts';
 import type { Unplaced } from './distribution-places.ts';
 import { ExactFigure } from './exact-figure.tsx';
+import list from './place-list.module.css';
 import { RowsButton } from './rows-button.tsx';
 import styles from './state-map.module.css';
 
@@ -25,18 +26,18 @@ export function UnplacedList({ unplaced, nameOf, style, describe, onChoose, onRo
       <h3>
         {t('distributionMap.unplaced')} <ExactFigure short={style.short(total)} exact={style.exact(total)} />
       </h3>
-      <ul>
+      <ul className={list.list}>
         {unplaced.map((one) => (
-          <li key={`${one.why} ${one.country ?? ''} ${one.place ?? ''}`} className={styles.other}>
+          <li key={`${one.why} ${one.country ?? ''} ${one.place ?? ''}`} className={list.item}>
             <button type="button" disabled={!canChoose(one)} onClick={() => onChoose(one)}>
-              <span className={styles.name} title={nameOf(one)}>
+              <span className={list.name} title={nameOf(one)}>
                 {nameOf(one)}
               </span>
               <span className={styles.amount}>
                 <ExactFigure short={style.short(one.amount)} exact={describe(one)} />
               </span>
               <span
-                className={styles.bar}
+                className={list.bar}
                 style={{ inlineSize: `${Math.max(0, (one.amount / largest) * 100)}%` }}
                 aria-hidden="true"
               />

@@ -21,8 +21,8 @@ interface WidgetFrameProps {
   subject: ReactNode;
   settings: ReactNode;
   answer: UseQueryResult<WidgetAnswer>;
-  /** Another answer, or what else must be fetched, without which nothing can be shown. */
-  beside?: UseQueryResult<unknown>;
+  /** Other answers, and what else must be fetched, without which nothing can be shown. */
+  beside?: UseQueryResult<unknown> | readonly UseQueryResult<unknown>[];
   isEmpty: (answer: WidgetAnswer) => boolean;
   /** The table twin; `null` where the widget is a table itself. */
   figures: ((answer: WidgetAnswer) => Figures) | null;
@@ -39,7 +39,7 @@ export function WidgetFrame({
   subject,
   settings,
   answer,
-  beside = answer,
+  beside = [],
   isEmpty,
   figures,
   table,
@@ -50,13 +50,14 @@ export function WidgetFrame({
   const [isTable, setIsTable] = useState(false);
   const title = t(`widgetTitles.${kind}`, widgetTitles[kind]);
   const { data } = answer;
+  const needed = [answer, beside].flat();
   return (
     <section
       aria-label={title}
-      aria-busy={answer.isFetching || beside.isFetching}
+      aria-busy={needed.some(({ isFetching }) => isFetching)}
       className={styles.frame}
       data-widget={kind}
-      data-stale={answer.isPlaceholderData || beside.isPlaceholderData}
+      data-stale={needed.some(({ isPlaceholderData }) => isPlaceholderData)}
     >
       <header className={styles.head}>
         <div className={styles.titles}>
@@ -88,19 +89,19 @@ export function WidgetFrame({
 
   /** What can be exported: not the figures of another view that stand in until its own are there. */
   function chart(): ReactNode | null {
-    const isThere = [answer, beside].every((one) => one.isSuccess && !one.isPlaceholderData);
+    const isThere = needed.every((one) => one.isSuccess && !one.isPlaceholderData);
     return data !== undefined && isThere && !isEmpty(data) ? children(data) : null;
   }
 
   function body(): ReactNode {
-    const failed = [answer, beside].filter(({ isError }) => isError);
+    const failed = needed.filter(({ isError }) => isError);
     if (failed[0] !== undefined)
       return (
         <div className={styles.message}>
           <ServerError error={failed[0].error} onRetry={() => failed.map(({ refetch }) => refetch())} />
         </div>
       );
-    if (data === undefined || beside.data === undefined) return <div className={styles.skeleton} />;
+    if (data === undefined || needed.some((one) => one.data === undefined)) return <div className={styles.skeleton} />;
     if (isEmpty(data)) return <p className={styles.empty}>{t('widgets.empty')}</p>;
     if (!isTable || figures === null) return children(data);
     const shown = figures(data);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DivisionRecord, GroupRecord } from '#contract/account-groups.ts';
 import { UPS } from '#model/carriers.ts';
 import { accounts, auditTrail } from '#server/stores/schema.ts';
-import { addClient } from '#test/factories/client.factory.ts';
+import { addFamily } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
@@ -18,9 +18,7 @@ describe('account groups and divisions', () => {
   beforeAll(async () => {
     server = await startTestServer();
     const { services } = server;
-    own = await addClient(services, { name: 'Own' });
-    child = await addClient(services, { name: 'Child', parentId: own });
-    other = await addClient(services, { name: 'Other' });
+    ({ own, child, other } = await addFamily(services));
     await addUser(services, { login: 'root', roleNames: ['ROLE_ADMIN'], isInternal: true });
     await addUser(services, { login: 'ann', roleNames: ['ROLE_ADMIN'], clientIds: [own] });
     await addUser(services, { login: 'viewer', roleNames: ['ROLE_ANALYST'], clientIds: [own] });

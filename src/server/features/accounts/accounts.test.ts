@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CarrierAccount } from '#contract/carrier-accounts.ts';
 import { FEDEX, UPS } from '#model/carriers.ts';
 import { accountGroups, accounts, auditTrail } from '#server/stores/schema.ts';
-import { addClient } from '#test/factories/client.factory.ts';
+import { addFamily, type Family } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
@@ -13,7 +13,7 @@ describe('carriers’ accounts', () => {
   let server: TestServer;
   let admin: string;
   let ann: string;
-  const client = { own: 0, child: 0, other: 0 };
+  let client: Family;
   const group = { east: 0, west: 0, child: 0, other: 0 };
   const account = { house: 0, shop: 0, child: 0, other: 0 };
 
@@ -30,9 +30,7 @@ describe('carriers’ accounts', () => {
   beforeAll(async () => {
     server = await startTestServer();
     const { services } = server;
-    client.own = await addClient(services, { name: 'Own' });
-    client.child = await addClient(services, { name: 'Child', parentId: client.own });
-    client.other = await addClient(services, { name: 'Other' });
+    client = await addFamily(services);
     group.east = await addGroup(client.own, 'East');
     group.west = await addGroup(client.own, 'West');
     group.child = await addGroup(client.child, 'Child');

@@ -4,7 +4,7 @@ import { type BilledInvoice, generateClientInvoiceNumber, listBilledInvoices } f
 import type { Problem } from '#contract/problem.ts';
 import { FEDEX, UPS } from '#model/carriers.ts';
 import { auditTrail, clientInvoiceNumbers, clients, importFiles, uploads } from '#server/stores/schema.ts';
-import { addClient } from '#test/factories/client.factory.ts';
+import { addFamily } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { ENGINES } from '#test/operational-engines.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -38,9 +38,7 @@ describe.each(ENGINES)('billing on the %s store', (engine) => {
   beforeAll(async () => {
     server = await startTestServer({ engine });
     const { services } = server;
-    own = await addClient(services, { name: 'Own' });
-    child = await addClient(services, { name: 'Child', parentId: own });
-    other = await addClient(services, { name: 'Other' });
+    ({ own, child, other } = await addFamily(services));
     await addUser(services, { login: 'ann', roleNames: ['ROLE_ADMIN'], clientIds: [own] });
     await addUser(services, { login: 'sub', roleNames: ['ROLE_ADMIN'], clientIds: [child] });
     await addUser(services, { login: 'viewer', roleNames: ['ROLE_ANALYST'], clientIds: [own] });

@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DHL_EXPRESS, FEDEX, ONTRAC, UPS } from '#model/carriers.ts';
 import { accounts, importFiles, tenantSettings, uploads } from '#server/stores/schema.ts';
-import { addClient } from '#test/factories/client.factory.ts';
+import { addFamily } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 describe('carriers in use', () => {
   let server: TestServer;
   let own: number;
+  let child: number;
   let other: number;
 
   beforeAll(async () => {
     server = await startTestServer();
     const { services } = server;
     const { db, warehouse, tenantId, now } = services;
-    own = await addClient(services, { name: 'Own' });
-    const child = await addClient(services, { name: 'Child', parentId: own });
-    other = await addClient(services, { name: 'Other' });
+    ({ own, child, other } = await addFamily(services));
     await addUser(services, { login: 'root', roleNames: ['ROLE_ADMIN'], isInternal: true });
     await addUser(services, { login: 'ann', roleNames: ['ROLE_ANALYST'], clientIds: [own] });
     await addUser(services, { login: 'plain', clientIds: [own] });

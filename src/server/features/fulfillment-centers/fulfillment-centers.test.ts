@@ -4,7 +4,7 @@ import { widgetData } from '#contract/analytics.ts';
 import type { CenterFields, CenterReceipt, FulfillmentCenter } from '#contract/fulfillment-centers.ts';
 import { toRows } from '#contract/question.ts';
 import { auditTrail, fulfillmentCenters, fulfillmentCenterZips } from '#server/stores/schema.ts';
-import { addClient } from '#test/factories/client.factory.ts';
+import { addFamily, type Family } from '#test/factories/client.factory.ts';
 import { aQuestion } from '#test/factories/question.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -23,14 +23,12 @@ const HEADER = 'NAME,STATE,CITY,ZIP,INCLUDEDCITYZIPS';
 describe('the fulfillment centers of a client', () => {
   let server: TestServer;
   let ann: string;
-  const client = { own: 0, child: 0, other: 0 };
+  let client: Family;
 
   beforeAll(async () => {
     server = await startTestServer();
     const { services } = server;
-    client.own = await addClient(services, { name: 'Own' });
-    client.child = await addClient(services, { name: 'Child', parentId: client.own });
-    client.other = await addClient(services, { name: 'Other' });
+    client = await addFamily(services);
     await addUser(services, { login: 'ann', roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'], clientIds: [client.own] });
     await addUser(services, { login: 'viewer', roleNames: ['ROLE_CLIENT'], clientIds: [client.own] });
     ann = await server.signIn('ann');

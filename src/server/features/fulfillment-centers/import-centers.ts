@@ -1,11 +1,11 @@
-import type { CenterReceipt, FulfillmentCenter } from '#contract/fulfillment-centers.ts';
+import type { CenterReceipt } from '#contract/fulfillment-centers.ts';
 import { tidyCenter } from '#model/fulfillment-centers/check-center.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/record-change.ts';
 import { insertCenter, lockCenters, readCenter } from './center-record.ts';
 import { readCenterRows } from './read-center-rows.ts';
-import { findProblems } from './require-good-center.ts';
+import { addKnownCenter, findProblems, knownCenters } from './require-good-center.ts';
 
 /**
  * Adds the centers of a CSV file. A row that is not good is listed with its line, column and reason and costs no other row; of two
@@ -19,7 +19,7 @@ export async function importCenters(
   const { read, rows, rejected } = readCenterRows(content);
   if (read === 0) throw new AppError('unreadable-file', 'The file has no lines below its header.');
   return ctx.db.transaction(async (tx) => {
-    const known: FulfillmentCenter[] = await lockCenters(tx, clientId);
+    const known = knownCenters(await lockCenters(tx, clientId));
     let added = 0;
     for (const { line, fields } of rows) {
       const center = tidyCenter(fields);
@@ -27,7 +27,7 @@ export async function importCenters(
       rejected.push(...problems.map((problem) => ({ line, ...problem })));
       if (problems.length > 0) continue;
       const stored = await readCenter(tx, await insertCenter(tx, clientId, center));
-      known.push(stored);
+      addKnownCenter(known, stored);
       added += 1;
       const change = { id: stored.id, name: stored.NAME, before: null, after: stored };
       await recordChange(ctx, tx, { kind: 'fulfillment center', action: 'add', ...change });

@@ -10,32 +10,39 @@ import {
 import { AppError } from '#server/app-error.ts';
 import { findPostalPlace } from '#server/find-postal-place.ts';
 
+/** The centers of a client as others are held against them. */
+interface ClientCenters extends Pick<KnownCenters, 'names' | 'centerOfZip'> {
+  names: Set<string>;
+  centerOfZip: Map<string, string>;
+}
+
+export function knownCenters(centers: readonly CenterFields[]): ClientCenters {
+  const known: ClientCenters = { names: new Set(), centerOfZip: new Map() };
+  for (const center of centers) addKnownCenter(known, center);
+  return known;
+}
+
+export function addKnownCenter({ names, centerOfZip }: ClientCenters, center: CenterFields): void {
+  names.add(center.NAME.toLowerCase());
+  for (const zip of servedZips(center).keys()) centerOfZip.set(zip, center.NAME);
+}
+
 /** A center as it is stored; throws for one that does not fit beside the others of its client, naming what is wrong. */
 export async function requireGoodCenter(
   fields: CenterFields,
   others: readonly FulfillmentCenter[],
 ): Promise<CenterFields> {
   const center = tidyCenter(fields);
-  const [problem, ...more] = await findProblems(center, others);
+  const [problem, ...more] = await findProblems(center, knownCenters(others));
   if (problem === undefined) return center;
   const places = [problem, ...more].map(({ column, reason }) => ({ path: `body.${column}`, message: reason }));
   throw new AppError('invalid-request', problem.reason, places);
 }
 
 /** What is wrong with a tidied center beside the others of its client. */
-export async function findProblems(
-  center: CenterFields,
-  others: readonly FulfillmentCenter[],
-): Promise<CenterProblem[]> {
-  if (others.length >= MAX_CENTERS)
+export async function findProblems(center: CenterFields, others: ClientCenters): Promise<CenterProblem[]> {
+  if (others.names.size >= MAX_CENTERS)
     return [{ column: 'NAME', value: center.NAME, reason: `A client has ${MAX_CENTERS} centers at most.` }];
   const isKnown = (await findPostalPlace('US', center.ZIP)) !== null;
-  return checkCenter(center, { ...knownCenters(others), isZip: () => isKnown });
-}
-
-function knownCenters(others: readonly FulfillmentCenter[]): Pick<KnownCenters, 'names' | 'centerOfZip'> {
-  return {
-    names: new Set(others.map(({ NAME }) => NAME.toLowerCase())),
-    centerOfZip: new Map(others.flatMap((other) => [...servedZips(other).keys()].map((zip) => [zip, other.NAME]))),
-  };
+  return checkCenter(center, { ...others, isZip: () => isKnown });
 }

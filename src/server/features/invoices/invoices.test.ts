@@ -3,7 +3,7 @@ import type { InvoiceDetails, InvoiceLine, InvoiceShipment } from '#contract/inv
 import { FEDEX, UPS } from '#model/carriers.ts';
 import { importFiles, uploads } from '#server/stores/schema.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
-import { addClient } from '#test/factories/client.factory.ts';
+import { addFamily } from '#test/factories/client.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { fillWarehouse } from '#test/fill-warehouse.ts';
@@ -19,9 +19,7 @@ let other: number;
 beforeAll(async () => {
   server = await startTestServer();
   const { db, tenantId, now, warehouse } = server.services;
-  own = await addClient(server.services, { name: 'Own' });
-  child = await addClient(server.services, { name: 'Child', parentId: own });
-  other = await addClient(server.services, { name: 'Other' });
+  ({ own, child, other } = await addFamily(server.services));
   await addUser(server.services, { login: 'ann', roleNames: ['ROLE_ANALYST'], clientIds: [own, child] });
   await addUser(server.services, { login: 'viewer', roleNames: ['ROLE_CLIENT'], clientIds: [own] });
   await addUser(server.services, { login: 'guest', roleNames: ['ROLE_GUEST'], clientIds: [own] });

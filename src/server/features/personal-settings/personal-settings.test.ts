@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { menuPages } from '#model/pages/pages.ts';
 import { savedSettings } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -135,22 +136,7 @@ describe.each(ENGINES)('personal settings on the %s store', (engine) => {
   });
 
   const defaults = {
-    dashboardPages: [
-      'overview',
-      'spend',
-      'refund',
-      'carrierScore',
-      'accessorial',
-      'weight',
-      'starburst',
-      'comparison',
-      'shippingInsight',
-      'distributionmap',
-      'distributionmapdemo',
-    ].map((name) => ({
-      name,
-      dashboardIds: [],
-    })),
+    dashboardPages: menuPages.map(({ id }) => ({ name: id, dashboardIds: [] })),
     selectedDashboardPageIndex: 0,
     uiSettings: { dateOption: 'billDate', lastNoOfDays: 30, periodOption: 'Annual', dateFrequency: 'rp' },
   };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/roles.ts';
 import { useIsNarrow } from '#web/lib/use-media-query.ts';
+import records from '#web/ui/records.module.css';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './access-control.module.css';
@@ -28,7 +29,7 @@ export function AccessControlPage() {
   const picked = known.find(({ id }) => id === pickedId) ?? known[0];
   const areas = findAreas(search, (permission, text) => t(`permissions.${permission}`, text));
   return (
-    <section className={styles.card} aria-label={t('accessControl.title')}>
+    <section className={records.card} aria-label={t('accessControl.title')}>
       <div className={styles.bar}>
         <div className={styles.search}>
           <SearchBox label={t('accessControl.search')} defaultValue="" onSearch={setSearch} />

@@ -7,8 +7,8 @@ import { isIsoDate } from '#model/dates/iso-date.ts';
 import { call } from '#web/lib/call.ts';
 import { useListChoices } from '#web/lib/use-list-choices.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
+import records from '#web/ui/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
-import styles from './audit-trail.module.css';
 import { ChangeDetails } from './change-details.tsx';
 import { ChangeFilters } from './change-filters.tsx';
 
@@ -52,7 +52,7 @@ export function AuditTrail() {
     },
   ];
   return (
-    <section className={styles.trail} aria-label={t('auditTrail.title')}>
+    <section className={records.card} aria-label={t('auditTrail.title')}>
       <ChangeFilters choices={choices} onChoose={choose} />
       {changes.error !== null && <ServerError error={changes.error} onRetry={() => changes.refetch()} />}
       <Table<RecordedChange>

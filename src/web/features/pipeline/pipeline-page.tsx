@@ -22,7 +22,9 @@ export function PipelinePage() {
   const today = getToday();
   const { choices, choose } = useListChoices(['from', 'to']);
   const to = dayOf(choices.to, today);
-  const period: Period = { from: dayOf(choices.from, addDays(to, -DAYS)), to };
+  const from = dayOf(choices.from, addDays(to, -DAYS));
+  const isBackwards = from > to;
+  const period: Period = { from: isBackwards ? to : from, to };
   const uploads = useQuery(pipelineUploadsQuery(period));
   const unfooted = listUnfooted(uploads.data ?? []);
   return (
@@ -52,7 +54,7 @@ export function PipelinePage() {
           />
         </div>
       </div>
-      <PipelineSummary uploads={uploads.data ?? []} unfooted={unfooted.length} />
+      <PipelineSummary uploads={uploads.data} />
       <MissingCard />
       <PipelineUploads uploads={uploads} />
       <UnfootedCard invoices={unfooted} isLoading={uploads.isPending} />

@@ -1,39 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PipelineUpload } from '#contract/pipeline.ts';
+import type { Receipt } from '#contract/uploads.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
-import styles from './pipeline.module.css';
+import { FigureList } from '#web/ui/figure-list.tsx';
 import { arrivalsQuery } from './pipeline-queries.ts';
+import { listUnfooted } from './unfooted-invoices.ts';
 
 interface PipelineSummaryProps {
-  uploads: readonly PipelineUpload[];
-  unfooted: number;
+  /** `undefined` while they are not there. */
+  uploads: readonly PipelineUpload[] | undefined;
 }
 
+/** Figures that are welcome; the others want a hand. */
+const GOOD = new Set(['files', 'loaded', 'invoices']);
+
 /** The period in seven numbers; what needs a hand stands out. */
-export function PipelineSummary({ uploads, unfooted }: PipelineSummaryProps) {
+export function PipelineSummary({ uploads }: PipelineSummaryProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const arrivals = useQuery(arrivalsQuery);
-  const receipts = uploads.filter(({ state }) => state !== 'undone').flatMap((upload) => upload.receipts);
+  const receipts = uploads?.filter(({ state }) => state !== 'undone').flatMap((upload) => upload.receipts);
+  const sum = (of: (receipt: Receipt) => number) => receipts?.reduce((all, receipt) => all + of(receipt), 0) ?? null;
   const figures = {
-    files: receipts.length,
-    loaded: receipts.reduce((sum, { lines }) => sum + lines.loaded, 0),
-    invoices: receipts.reduce((sum, { invoices }) => sum + invoices.length, 0),
-    missing: arrivals.data?.filter(({ daysLate }) => daysLate > 0).length ?? 0,
-    failed: receipts.filter(({ problem }) => problem !== null).length,
-    unfooted,
-    rejected: receipts.reduce((sum, { lines }) => sum + lines.rejected, 0),
+    files: sum(() => 1),
+    loaded: sum(({ lines }) => lines.loaded),
+    invoices: sum(({ invoices }) => invoices.length),
+    missing: arrivals.data?.filter(({ daysLate }) => daysLate > 0).length ?? null,
+    failed: sum(({ problem }) => (problem === null ? 0 : 1)),
+    unfooted: uploads === undefined ? null : listUnfooted(uploads).length,
+    rejected: sum(({ lines }) => lines.rejected),
   };
-  const good = new Set(['files', 'loaded', 'invoices']);
   return (
-    <dl className={styles.figures}>
-      {Object.entries(figures).map(([name, value]) => (
-        <div key={name} data-alarm={(!good.has(name) && value > 0) || undefined}>
-          <dt>{t(`pipeline.figures.${name}`)}</dt>
-          <dd>{value.toLocaleString(locale)}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureList
+      figures={Object.entries(figures).map(([name, value]) => ({
+        name,
+        label: t(`pipeline.figures.${name}`),
+        text: value === null ? '–' : value.toLocaleString(locale),
+        isAlarm: value !== null && value > 0 && !GOOD.has(name),
+      }))}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { Descriptions, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '#web/lib/account-query.ts';
 import { useSession } from '#web/lib/session-store.ts';
+import records from '#web/ui/records.module.css';
 import styles from './profile.module.css';
 
 export function AccountCard() {
@@ -31,7 +32,7 @@ export function AccountCard() {
     },
   ];
   return (
-    <section className={styles.card} aria-labelledby="profile-account">
+    <section className={records.card} aria-labelledby="profile-account">
       <h2 id="profile-account">{t('profile.account')}</h2>
       <Descriptions column={1} size="small" items={items} />
     </section>

@@ -13,6 +13,7 @@ import { clientsQuery } from '#web/lib/reference-queries.ts';
 import { savedSettingsQuery } from '#web/lib/saved-settings-query.ts';
 import { useProblemText } from '#web/lib/use-problem-text.ts';
 import { clientChoice, type Filters, filtersChoice } from '#web/lib/view-state/url-choices.ts';
+import records from '#web/ui/records.module.css';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './profile.module.css';
@@ -77,7 +78,7 @@ export function FilterSetsCard() {
     },
   ];
   return (
-    <section className={styles.card} aria-labelledby="profile-filter-sets">
+    <section className={records.card} aria-labelledby="profile-filter-sets">
       <h2 id="profile-filter-sets">{t('profile.filterSets')}</h2>
       {saved.error !== null && <ServerError error={saved.error} onRetry={() => saved.refetch()} />}
       {sets.length > 0 && (

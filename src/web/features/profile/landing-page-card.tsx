@@ -7,6 +7,7 @@ import { accountQuery, useAccount } from '#web/lib/account-query.ts';
 import { call } from '#web/lib/call.ts';
 import { deploymentQuery, otherApplicationsOf } from '#web/lib/deployment-query.ts';
 import { useProblemText } from '#web/lib/use-problem-text.ts';
+import records from '#web/ui/records.module.css';
 import styles from './profile.module.css';
 
 const NO_APPLICATIONS = { forwarded: [] };
@@ -20,7 +21,7 @@ export function LandingPageCard() {
   const { data: deployment = NO_APPLICATIONS } = useQuery(deploymentQuery);
   const chooser = { permissions: account.permissions, otherApplications: otherApplicationsOf(deployment) };
   return (
-    <section className={styles.card} aria-labelledby="profile-landing-page">
+    <section className={records.card} aria-labelledby="profile-landing-page">
       <h2 id="profile-landing-page">{t('profile.landingPage')}</h2>
       <p className={styles.muted}>{t('profile.landingPageText')}</p>
       {save.error !== null && <Alert type="error" showIcon title={problemText(save.error)} />}

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { getLocale, locales } from '#model/locales.ts';
 import { useChooseLanguage } from '#web/lib/use-choose-language.ts';
+import records from '#web/ui/records.module.css';
 import styles from './profile.module.css';
 
 /** The language of the pages, each under its own name; kept with the account as it is chosen. */
@@ -9,7 +10,7 @@ export function LanguageCard() {
   const { t, i18n } = useTranslation();
   const choose = useChooseLanguage();
   return (
-    <section className={styles.card} aria-labelledby="profile-language">
+    <section className={records.card} aria-labelledby="profile-language">
       <h2 id="profile-language">{t('language.label')}</h2>
       <p className={styles.muted}>{t('profile.languageText')}</p>
       <Select

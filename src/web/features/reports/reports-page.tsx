@@ -1,5 +1,5 @@
 import { useAccount } from '#web/lib/account-query.ts';
-import styles from './reports.module.css';
+import records from '#web/ui/records.module.css';
 import { RunList } from './run-list.tsx';
 import { RunReportForm } from './run-report-form.tsx';
 
@@ -7,7 +7,7 @@ import { RunReportForm } from './run-report-form.tsx';
 export function ReportsPage() {
   const { permissions } = useAccount();
   return (
-    <div className={styles.page}>
+    <div className={records.page}>
       {permissions.includes('RUN_REPORTS') && <RunReportForm />}
       <RunList />
     </div>

@@ -1,19 +1,19 @@
 import { DeleteOutlined, DownloadOutlined, RedoOutlined, StopOutlined } from '@ant-design/icons';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { cancelReport, type ReportRun, removeReport, rerunReport } from '#contract/reports.ts';
 import { useAccount } from '#web/lib/account-query.ts';
 import { call } from '#web/lib/call.ts';
+import records from '#web/ui/records.module.css';
 import { isUnderWay } from './report-queries.ts';
-import styles from './reports.module.css';
 import { RowAction } from './row-action.tsx';
+import { useAskToRemove } from './use-ask-to-remove.ts';
 import { useDownloadReport } from './use-download-report.ts';
 import { useRunCall } from './use-run-call.ts';
 
 /** What can be done with a run: download its file, end it, run it once more, remove it. */
 export function RunActions({ run, name }: { run: ReportRun; name: string }) {
   const { t } = useTranslation();
-  const { modal } = App.useApp();
+  const ask = useAskToRemove();
   const canRun = useAccount().permissions.includes('RUN_REPORTS') && run.isOwn;
   const download = useDownloadReport();
   const params = { id: run.id };
@@ -21,16 +21,9 @@ export function RunActions({ run, name }: { run: ReportRun; name: string }) {
   const rerun = useRunCall(() => call(rerunReport, { params }), t('reports.queued'));
   const remove = useRunCall(() => call(removeReport, { params }), t('reports.removed'));
   const askToRemove = () =>
-    modal.confirm({
-      title: t('reports.removeTitle'),
-      content: t('reports.removeText', { name }),
-      okText: t('reports.remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('reports.keep'),
-      onOk: () => remove.mutate(),
-    });
+    ask({ title: t('reports.removeTitle'), text: t('reports.removeText', { name }), onRemove: () => remove.mutate() });
   return (
-    <div className={styles.rowActions}>
+    <div className={records.rowActions}>
       {run.state === 'Completed' && (
         <RowAction
           label={t('reports.downloadOf', { name })}

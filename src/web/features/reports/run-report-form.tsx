@@ -7,6 +7,7 @@ import { type FileFormat, runReport } from '#contract/reports.ts';
 import { reports } from '#model/reports/reports.ts';
 import { call } from '#web/lib/call.ts';
 import { useClientChoice } from '#web/lib/use-client-choice.ts';
+import records from '#web/ui/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { FormatItem } from './format-item.tsx';
 import { type ReportFields, startFields, toRequest } from './report-fields.ts';
@@ -23,7 +24,7 @@ export function RunReportForm() {
   const { client, query } = useClientChoice();
   const run = useRun();
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={records.card} aria-labelledby={id}>
       <h2 id={id}>{t('reports.runTitle')}</h2>
       {query.error !== null && <ServerError error={query.error} onRetry={() => query.refetch()} />}
       {run.error !== null && <ServerError error={run.error} />}

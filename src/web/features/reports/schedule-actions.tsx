@@ -1,5 +1,4 @@
 import { CaretRightOutlined, DeleteOutlined, EditOutlined, PauseOutlined, PlayCircleOutlined } from '@ant-design/icons';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
   pauseReportSchedule,
@@ -8,14 +7,15 @@ import {
   runReportScheduleNow,
 } from '#contract/report-schedules.ts';
 import { call } from '#web/lib/call.ts';
-import styles from './reports.module.css';
+import records from '#web/ui/records.module.css';
 import { RowAction } from './row-action.tsx';
+import { useAskToRemove } from './use-ask-to-remove.ts';
 import { useRunCall } from './use-run-call.ts';
 
 /** What can be done with a schedule: run it now, pause it, change it, remove it. */
 export function ScheduleActions({ schedule, onEdit }: { schedule: ReportSchedule; onEdit: () => void }) {
   const { t } = useTranslation();
-  const { modal } = App.useApp();
+  const ask = useAskToRemove();
   const { id, version, isPaused, fields } = schedule;
   const { name } = fields;
   const params = { id };
@@ -23,16 +23,13 @@ export function ScheduleActions({ schedule, onEdit }: { schedule: ReportSchedule
   const pause = useRunCall(() => call(pauseReportSchedule, { params, body: { paused: !isPaused, version } }));
   const remove = useRunCall(() => call(removeReportSchedule, { params, query: { version } }), t('schedules.removed'));
   const askToRemove = () =>
-    modal.confirm({
+    ask({
       title: t('schedules.removeTitle'),
-      content: t('schedules.removeText', { name }),
-      okText: t('reports.remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('reports.keep'),
-      onOk: () => remove.mutate(),
+      text: t('schedules.removeText', { name }),
+      onRemove: () => remove.mutate(),
     });
   return (
-    <div className={styles.rowActions}>
+    <div className={records.rowActions}>
       <RowAction
         label={t('schedules.runNow', { name })}
         icon={<PlayCircleOutlined aria-hidden="true" />}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportSchedule } from '#contract/report-schedules.ts';
 import { RecordList } from '#web/ui/record-list.tsx';
-import styles from './reports.module.css';
+import records from '#web/ui/records.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { schedulesQuery } from './schedule-queries.ts';
 import { useScheduleColumns } from './use-schedule-columns.tsx';
@@ -17,7 +17,7 @@ export function SchedulesPage() {
   const [edited, setEdited] = useState<ReportSchedule | 'new' | null>(null);
   const columns = useScheduleColumns(setEdited);
   return (
-    <div className={styles.page}>
+    <div className={records.page}>
       <RecordList<ReportSchedule>
         title={t('schedules.title')}
         query={schedules}

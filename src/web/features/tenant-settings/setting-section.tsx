@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import records from '#web/ui/records.module.css';
 import styles from './tenant-settings.module.css';
 
 interface SettingSectionProps {
@@ -11,7 +12,7 @@ interface SettingSectionProps {
 export function SettingSection({ title, description, children }: SettingSectionProps) {
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={records.card} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         <p className={styles.muted}>{description}</p>

@@ -1,6 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import records from '#web/ui/records.module.css';
 import styles from './upload.module.css';
 
 interface DropZoneProps {
@@ -41,7 +42,7 @@ export function DropZone({ isDisabled, onFiles }: DropZoneProps) {
       />
       <InboxOutlined className={styles.dropIcon} aria-hidden="true" />
       <strong>{t('upload.drop')}</strong>
-      <span className={styles.muted}>{t('upload.formats')}</span>
+      <span className={records.muted}>{t('upload.formats')}</span>
     </label>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
+import records from '#web/ui/records.module.css';
 import styles from './upload.module.css';
 
 interface FileListProps {
@@ -21,7 +22,7 @@ export function FileList({ files, isLocked, onRemove }: FileListProps) {
       {files.map((file) => (
         <li key={`${file.name} ${file.size} ${file.lastModified}`}>
           <span className={styles.fileName}>{file.name}</span>
-          <span className={styles.muted}>{formatBytes(file.size, locale)}</span>
+          <span className={records.muted}>{formatBytes(file.size, locale)}</span>
           <Button
             type="text"
             size="small"

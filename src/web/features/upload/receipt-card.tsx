@@ -2,6 +2,8 @@ import { Alert, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Receipt } from '#contract/uploads.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
+import { FigureList } from '#web/ui/figure-list.tsx';
+import records from '#web/ui/records.module.css';
 import { ReceiptInvoices } from './receipt-invoices.tsx';
 import styles from './upload.module.css';
 
@@ -51,14 +53,14 @@ function ReceiptFigures({ receipt }: { receipt: Receipt }) {
   const figures = { ...lines, shipments, charges, credits, seconds };
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   return (
-    <dl className={styles.figures}>
-      {Object.entries(figures).map(([name, value]) => (
-        <div key={name} data-alarm={(name === 'rejected' && value > 0) || undefined}>
-          <dt>{t(`upload.figures.${name}`)}</dt>
-          <dd>{format.format(value)}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureList
+      figures={Object.entries(figures).map(([name, value]) => ({
+        name,
+        label: t(`upload.figures.${name}`),
+        text: format.format(value),
+        isAlarm: name === 'rejected' && value > 0,
+      }))}
+    />
   );
 }
 
@@ -67,7 +69,7 @@ function NewAccounts({ accounts }: { accounts: Receipt['newAccounts'] }) {
   if (accounts.length === 0) return null;
   return (
     <p className={styles.line}>
-      <span className={styles.muted}>{t('upload.newAccounts')}</span> {accounts.join(', ')}
+      <span className={records.muted}>{t('upload.newAccounts')}</span> {accounts.join(', ')}
     </p>
   );
 }
@@ -82,7 +84,7 @@ function UnknownCodes({ codes }: { codes: Receipt['unknownCodes'] }) {
         {codes.map(({ carrier, code, description, lines }) => (
           <li key={`${carrier} ${code} ${description}`}>
             <code>{code}</code> {description}{' '}
-            <span className={styles.muted}>{t('upload.codeLines', { carrier, count: lines })}</span>
+            <span className={records.muted}>{t('upload.codeLines', { carrier, count: lines })}</span>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { call } from '#web/lib/call.ts';
 import { uploadsQuery } from '#web/lib/uploads-query.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import { useUndoUpload } from '#web/lib/use-undo-upload.ts';
+import records from '#web/ui/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { stateColors } from '#web/ui/upload-state.ts';
 import styles from './upload.module.css';
@@ -91,7 +92,7 @@ export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
   const count = ({ receipts }: Upload, kind: 'loaded' | 'rejected') =>
     receipts.reduce((sum, { lines }) => sum + lines[kind], 0).toLocaleString(locale);
   return (
-    <section className={styles.card} aria-labelledby="recent-uploads">
+    <section className={records.card} aria-labelledby="recent-uploads">
       <h2 id="recent-uploads">{t('upload.recentTitle')}</h2>
       {uploads.error !== null && <ServerError error={uploads.error} onRetry={() => uploads.refetch()} />}
       {undo.error !== null && <ServerError error={undo.error} />}

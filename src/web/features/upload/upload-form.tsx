@@ -11,6 +11,7 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { uploadFiles } from '#web/lib/upload-files.ts';
 import { uploadsQuery } from '#web/lib/uploads-query.ts';
 import { clientChoice } from '#web/lib/view-state/url-choices.ts';
+import records from '#web/ui/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';
@@ -31,7 +32,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void })
   const client = clients.data?.find(({ id }) => id === pickedId) ?? clients.data?.[0];
   const error = clients.error ?? sending.error ?? template.error;
   return (
-    <section className={styles.card} aria-labelledby="upload-form">
+    <section className={records.card} aria-labelledby="upload-form">
       <div className={styles.cardHead}>
         <h2 id="upload-form">{t('upload.formTitle')}</h2>
         <Button
@@ -46,7 +47,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void })
         </Button>
       </div>
       {error !== null && <ServerError error={error} />}
-      <div className={styles.field}>
+      <div className={records.field}>
         <label htmlFor="upload-client">{t('upload.client')}</label>
         <Select
           id="upload-client"

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { inOneParam } from '#web/lib/view-state/url-choices.ts';
+import records from '#web/ui/records.module.css';
 import { RecentUploads } from './recent-uploads.tsx';
-import styles from './upload.module.css';
 import { UploadForm } from './upload-form.tsx';
 import { UploadResult } from './upload-result.tsx';
 
@@ -20,7 +20,7 @@ export function UploadPage() {
       return next;
     });
   return (
-    <div className={styles.page}>
+    <div className={records.page}>
       <UploadForm onUploaded={show} />
       {uploadId !== undefined && <UploadResult key={uploadId} id={uploadId} />}
       <RecentUploads shownId={uploadId ?? null} onShow={show} />

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getUpload, type Upload } from '#contract/uploads.ts';
 import { isUnderWay } from '#web/lib/uploads-query.ts';
+import records from '#web/ui/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { stateColors } from '#web/ui/upload-state.ts';
 import { ReceiptCard } from './receipt-card.tsx';
@@ -17,7 +18,7 @@ export function UploadResult({ id }: { id: number }) {
   const upload = useQuery(uploadQuery(id));
   useFreshDataAfter(upload.data);
   return (
-    <section className={styles.card} aria-labelledby="upload-result">
+    <section className={records.card} aria-labelledby="upload-result">
       <div className={styles.cardHead}>
         <h2 id="upload-result">{t('upload.resultTitle', { client: upload.data?.clientName ?? '' })}</h2>
         {upload.data && <Tag color={stateColors[upload.data.state]}>{t(`upload.states.${upload.data.state}`)}</Tag>}
@@ -37,7 +38,7 @@ function UploadProgress({ upload }: { upload: Upload }) {
   if (!isUnderWay(upload)) return <p className="visually-hidden">{t(`upload.states.${upload.state}`)}</p>;
   return (
     <>
-      <span className={styles.muted}>{t(`upload.states.${upload.state}`)}</span>
+      <span className={records.muted}>{t(`upload.states.${upload.state}`)}</span>
       <Progress
         percent={Math.floor(upload.progress * 100)}
         status="active"

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '#web/lib/account-query.ts';
 import { useListChoices } from '#web/lib/use-list-choices.ts';
+import records from '#web/ui/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { UserDrawer } from './user-drawer.tsx';
 import { UserFilters } from './user-filters.tsx';
@@ -30,7 +31,7 @@ export function UsersPage() {
   const openId = toId(choices.user);
   const show = (user: string | null) => choose({ user, page: choices.page });
   return (
-    <section className={styles.card} aria-label={t('users.title')}>
+    <section className={records.card} aria-label={t('users.title')}>
       <div className={styles.bar}>
         <UserFilters choices={choices} onChoose={choose} />
         {permissions.includes('USER_ADD') && (

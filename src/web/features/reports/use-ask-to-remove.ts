@@ -1,0 +1,24 @@
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+interface Removal {
+  title: string;
+  text: string;
+  onRemove: () => void;
+}
+
+/** Asks before a run or a schedule is removed. */
+export function useAskToRemove(): (removal: Removal) => void {
+  const { t } = useTranslation();
+  const { modal } = App.useApp();
+  return ({ title, text, onRemove }) => {
+    modal.confirm({
+      title,
+      content: text,
+      okText: t('reports.remove'),
+      okButtonProps: { danger: true },
+      cancelText: t('reports.keep'),
+      onOk: onRemove,
+    });
+  };
+}
