@@ -106,13 +106,20 @@ describe('the comparison', () => {
     expect(await add.isEnabled()).toBe(true);
 
     await page.goto(
-      `${COMPARISON}?set1.client=999999&set2.f.zone=none&set3.client=${other?.id}&set4.client=1&view=map`,
+      `${COMPARISON}?set1.client=999999&set2.f.zone=none&set2.f.credit_type=GSR&set3.client=${other?.id}&set4.client=1&view=map`,
     );
     await notice(page).getByText('Set 4: only three sets can be shown').waitFor();
     await notice(page).getByText(': no such setting').waitFor();
     await set(page, 'Set1').getByText('Client 999999: not one of your clients.').waitFor();
     await set(page, 'Set2').getByText('Zone none: this client has no such value').waitFor();
     await page.waitForURL((url) => !/999999|set4|none|map/.test(url.search));
+    await set(page, 'Set2').getByText('Not applied on this tab: Credit Type: GSR').waitFor();
+    await set(page, 'Set2')
+      .getByRole('button', { name: /^Filters:/ })
+      .click();
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await panel.waitFor({ state: 'hidden' });
+    expect(choice(page, 2, 'f.credit_type')).toBe('GSR');
     expect(troubles).toEqual([]);
     await page.context().close();
   });
@@ -213,6 +220,12 @@ describe('the comparison', () => {
     await dialog(page, 'group').getByLabel('Name').fill('Lost');
     await save(page, 'group').click();
     await page.getByText('Error while updated the saved Comparison Groups').waitFor();
+    await dialog(page, 'group').getByRole('button', { name: 'Cancel' }).click();
+    await openSets(page, 'After');
+    await page.getByRole('button', { name: 'Save set' }).click();
+    await name.fill('Lost');
+    await save(page, 'set').click();
+    await page.getByText('Error while updated the saved Comparison Sets').waitFor();
     await page.unroute('**/addfilterForKey');
 
     const saved = await stored();
@@ -221,6 +234,9 @@ describe('the comparison', () => {
       sets: Array.from({ length: 10 }, (_, index) => ({ ...saved.sets[0], name: `s${index}` })),
     });
     await page.goto(COMPARISON);
+    await openGroups(page);
+    await page.getByRole('button', { name: 'Apply Years' }).click();
+    await notice(page).getByText('Group Years: none of its saved sets (Before and After) exists any more.').waitFor();
     await openSets(page, 'Set1');
     await page.getByRole('button', { name: 'Save set' }).click();
     await dialog(page, 'set').getByText('You have reached the limit of 10 saved sets.').waitFor();

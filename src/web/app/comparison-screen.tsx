@@ -3,6 +3,7 @@ import type { Page } from '#model/pages/page.ts';
 import { ComparisonPage } from '#web/features/comparison/comparison-page.tsx';
 import { ComparisonNotice } from '#web/features/filters/comparison-notice.tsx';
 import { LeftOutNotice } from '#web/features/filters/left-out-notice.tsx';
+import { OtherTabFilters } from '#web/features/filters/other-tab-filters.tsx';
 import { PaperViewProvider } from '#web/features/filters/paper-view-provider.tsx';
 import { TopBar } from '#web/features/filters/top-bar.tsx';
 import { PrintHeader } from '#web/paper/print-header.tsx';
@@ -26,6 +27,7 @@ function SetFrame({ page, name, children }: { page: Page; name: string; children
       <LeftOutNotice pageId={page.tabOf?.id ?? page.id} />
       <PrintHeader title={name} />
       {children}
+      <OtherTabFilters page={page} />
     </PaperViewProvider>
   );
 }

@@ -61,6 +61,9 @@ export function lineOption({ points, lines, isArea, scale, style, theme, range, 
     },
     series: lines.map(({ name, colour, values, look }) => {
       const plotted = values.map((value) => (value === null ? null : style.plot(value)));
+      const isOwn = look === undefined || look === 'dashed';
+      // A line of one point is nothing without its dot.
+      const isPoint = plotted.filter((value) => value !== null).length === 1;
       const isEdge = look === 'upper' || look === 'lower';
       return {
         type: 'line',
@@ -71,7 +74,7 @@ export function lineOption({ points, lines, isArea, scale, style, theme, range, 
         lineStyle: LOOKS[look ?? 'plain'],
         symbol: 'circle',
         symbolSize: 6,
-        showSymbol: points.length <= 24 && !hasSeveral && (look === undefined || look === 'dashed'),
+        showSymbol: isOwn && (isPoint || (points.length <= 24 && !hasSeveral)),
         ...(isEdge && isFilled && { stack: 'band', stackStrategy: 'all' as const }),
         ...(look === 'upper' && isFilled && { areaStyle: { opacity: 0.14 } }),
         ...(isArea && look === undefined && { areaStyle: { opacity: hasSeveral ? 0.08 : 0.16, origin: 'start' } }),

@@ -97,14 +97,16 @@ export function FigureTable({ caption, columns, textColumns = 1, rows, unlisted,
             {rows.map(({ key, heading, cells, onChoose, onRows, isTotal = false }) => (
               <tr key={key} className={isTotal ? styles.subtotal : undefined}>
                 <th scope="row" className={styles.text}>
-                  {onChoose === undefined ? (
-                    heading
-                  ) : (
-                    <button type="button" className={styles.choose} onClick={onChoose}>
-                      {heading}
-                    </button>
-                  )}
-                  {onRows !== undefined && <RowsButton what={heading} onRows={onRows} />}
+                  <span className={styles.heading}>
+                    {onChoose === undefined ? (
+                      heading
+                    ) : (
+                      <button type="button" className={styles.choose} onClick={onChoose}>
+                        {heading}
+                      </button>
+                    )}
+                    {onRows !== undefined && <RowsButton what={heading} onRows={onRows} />}
+                  </span>
                 </th>
                 {cells.map((cell, index) => (
                   <td key={columns[index + 1]} className={lookOf(index + 1)}>

@@ -10,11 +10,11 @@ interface MeaningProps {
 
 /** A difference that is welcome or not: told by colour, by a sign, and in words to those who see neither. */
 export function Meaning({ meaning, children }: MeaningProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <span className={styles[meaning]} data-meaning={meaning}>
       {meaning === 'good' ? <CheckCircleOutlined aria-hidden="true" /> : <WarningOutlined aria-hidden="true" />}
-      <bdi>{children}</bdi>
+      <bdi dir={i18n.dir()}>{children}</bdi>
       <span className="visually-hidden"> {t(`widgets.meaning.${meaning}`)}</span>
     </span>
   );

@@ -59,8 +59,9 @@ export function Headline({ page, set, first, fact, value, base }: HeadlineProps)
 }
 
 function Change({ difference, write }: { difference: Difference; write: (value: number) => string }) {
+  const { i18n } = useTranslation();
   const locale = useLocale();
   const { value, percent, meaning } = difference;
   const text = writeSigned(value, write) + (percent === null ? '' : ` (${formatChange(percent, locale)})`);
-  return meaning === null ? <bdi>{text}</bdi> : <Meaning meaning={meaning}>{text}</Meaning>;
+  return meaning === null ? <bdi dir={i18n.dir()}>{text}</bdi> : <Meaning meaning={meaning}>{text}</Meaning>;
 }

@@ -1,13 +1,9 @@
-import { Alert, Form, Input, Radio } from 'antd';
+import { Alert, Form, Input, type InputRef, Radio } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  COMPARISON_GROUP_NAME_MESSAGE,
-  COMPARISON_SET_NAME_MESSAGE,
-  MAX_COMPARISON_GROUPS,
-  MAX_COMPARISON_SETS,
-} from '#model/names/comparison-name.ts';
+import { COMPARISON_GROUP_NAME_MESSAGE, COMPARISON_SET_NAME_MESSAGE } from '#model/names/comparison-name.ts';
 import { FormModal } from '#web/ui/form-modal.tsx';
-import { type NamedKind, type NameProblem, nameProblemOf } from './name-problem.ts';
+import { canSaveAs, isFull, LIMITS, type NamedKind, type NameProblem, nameProblemOf } from './name-problem.ts';
 
 interface NameDialogProps {
   kind: NamedKind;
@@ -26,15 +22,18 @@ interface Fields {
   overwrite: boolean;
 }
 
-const LIMITS: Record<NamedKind, number> = { set: MAX_COMPARISON_SETS, group: MAX_COMPARISON_GROUPS };
-
 /** Names a set or a group to save it, or overwrites the one of the same name after the reader says so. */
 export function NameDialog({ kind, title, name, existing, isSaving, onSave, onClose }: NameDialogProps) {
   const { t } = useTranslation();
   const [form] = Form.useForm<Fields>();
+  const field = useRef<InputRef>(null);
+  useEffect(() => {
+    // The dialog keeps the focus to itself once it is drawn, and would begin with its close button.
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const typed = Form.useWatch('name', form) ?? name;
   const isThere = existing.includes(typed);
-  const isFull = existing.length >= LIMITS[kind];
   const problemTexts: Record<NameProblem, string> = {
     empty: t('comparison.nameEmpty'),
     spaces: t('comparison.nameSpaces'),
@@ -57,19 +56,19 @@ export function NameDialog({ kind, title, name, existing, isSaving, onSave, onCl
       okText={t('comparison.save')}
       cancelText={t('comparison.cancel')}
       isSaving={isSaving}
-      canSubmit={!isFull || isThere}
+      canSubmit={canSaveAs(kind, typed, existing)}
       onFinish={(fields) => onSave(fields.name)}
       onClose={onClose}
     >
-      {isFull && (
+      {isFull(kind, existing) && (
         <Form.Item>
           <Alert
             type="warning"
             showIcon
             title={
               kind === 'set'
-                ? t('comparison.setsFull', { max: MAX_COMPARISON_SETS })
-                : t('comparison.groupsFull', { max: MAX_COMPARISON_GROUPS })
+                ? t('comparison.setsFull', { max: LIMITS.set })
+                : t('comparison.groupsFull', { max: LIMITS.group })
             }
           />
         </Form.Item>
@@ -81,7 +80,7 @@ export function NameDialog({ kind, title, name, existing, isSaving, onSave, onCl
         dependencies={['overwrite']}
         rules={[{ validator: checkName }]}
       >
-        <Input autoFocus autoComplete="off" onChange={() => form.setFieldValue('overwrite', false)} />
+        <Input ref={field} autoComplete="off" onChange={() => form.setFieldValue('overwrite', false)} />
       </Form.Item>
       <Form.Item
         name="overwrite"

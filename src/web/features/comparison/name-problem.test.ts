@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameProblemOf } from './name-problem.ts';
+import { canSaveAs, nameProblemOf } from './name-problem.ts';
 
 const typed = (name: string, overwrite = false) => ({ name, existing: ['West'], overwrite });
 
@@ -21,3 +21,13 @@ it('is nothing once the reader agrees to overwrite', () => {
   expect(nameProblemOf('set', typed('West', true))).toBeNull();
   expect(nameProblemOf('set', typed('a b', true))).toBe('rule');
 });
+
+it.each(['set', 'group'] as const)(
+  'ten of a %s are saved, and an eleventh only in the place of one of them',
+  (kind) => {
+    const names = Array.from({ length: 10 }, (_, index) => `s${index}`);
+    expect(canSaveAs(kind, 'new', names.slice(1))).toBe(true);
+    expect(canSaveAs(kind, 'new', names)).toBe(false);
+    expect(canSaveAs(kind, 's3', names)).toBe(true);
+  },
+);

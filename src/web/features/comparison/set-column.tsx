@@ -9,7 +9,7 @@ import type { AxisRange } from '#web/charts/axis-range.ts';
 import { setNameChoice } from '#web/lib/view-state/compared-sets.ts';
 import { toggleFilter } from '#web/lib/view-state/toggle-filter.ts';
 import { useOpenRows } from '#web/lib/view-state/use-open-rows.ts';
-import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
+import { useSetFilters } from '#web/lib/view-state/use-set-filters.ts';
 import { useViewAddress } from '#web/lib/view-state/view-address.ts';
 import { OpenParcel } from '#web/tracking/open-parcel.tsx';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
@@ -41,7 +41,7 @@ interface SetColumnProps {
 export function SetColumn({ page, set, isOnly, headline, Frame, widget, settings, axis }: SetColumnProps) {
   const { t } = useTranslation();
   const { change } = useSets();
-  const { setFilters } = useSetSelection();
+  const { setFilters } = useSetFilters(page.id);
   const { rows, setRows } = useOpenRows();
   const { index, name, view } = set;
   const handleRemove = () => change((sets) => sets.filter((_, place) => place !== index));

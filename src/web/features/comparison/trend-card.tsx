@@ -38,10 +38,11 @@ export function TrendCard({ page, sets, widget, settings, fact }: TrendCardProps
     const answered = others.find((answer) => answer !== undefined && answer.rows.length > 0);
     return first?.rows.length === 0 && answered !== undefined ? nothingBefore(answered, first) : null;
   };
-  const nameOf = ({ periods }: AlignedPeriod) => {
+  const namesOf = ({ periods }: AlignedPeriod) => {
     const names = periods.flatMap((period) => (period === null ? [] : [periodName(period.from, chartTimeSpan)]));
-    return [...new Set(names)].join(' · ');
+    return [...new Set(names)];
   };
+  const nameOf = (aligned: AlignedPeriod) => namesOf(aligned).join(' · ');
   return (
     <CardFrame
       title={t('comparison.differences')}
@@ -53,7 +54,7 @@ export function TrendCard({ page, sets, widget, settings, fact }: TrendCardProps
         const periods = alignCourses(courses, by);
         return (
           <>
-            <TrendsChart page={page} sets={sets} fact={fact} settings={settings} periods={periods} nameOf={nameOf} />
+            <TrendsChart page={page} sets={sets} fact={fact} settings={settings} periods={periods} namesOf={namesOf} />
             <ComparedTable
               page={page}
               sets={sets}

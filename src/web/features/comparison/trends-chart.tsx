@@ -20,11 +20,12 @@ interface TrendsChartProps {
   fact: string;
   settings: WidgetSettings;
   periods: readonly AlignedPeriod[];
-  nameOf: (period: AlignedPeriod) => string;
+  /** What the periods that lie over each other are called. */
+  namesOf: (period: AlignedPeriod) => readonly string[];
 }
 
 /** The fact of all sets in one chart, over each other; nothing where their amounts are in several currencies. */
-export function TrendsChart({ page, sets, fact, settings, periods, nameOf }: TrendsChartProps) {
+export function TrendsChart({ page, sets, fact, settings, periods, namesOf }: TrendsChartProps) {
   const { t } = useTranslation();
   const theme = useChartTheme();
   const texts = useFactTexts(page);
@@ -45,7 +46,7 @@ export function TrendsChart({ page, sets, fact, settings, periods, nameOf }: Tre
     return {
       items: lines,
       option: lineOption({
-        points: periods.map((period) => ({ name: nameOf(period), title: nameOf(period) })),
+        points: periods.map(namesOf).map((names) => ({ name: names.join('\n'), title: names.join(' · ') })),
         lines: lines.filter(({ id }) => !hidden.includes(id)),
         isArea: chartType === 'basicarea',
         scale: chartScale === 'semilog' ? 'semilog' : 'linear',
@@ -54,7 +55,7 @@ export function TrendsChart({ page, sets, fact, settings, periods, nameOf }: Tre
       }),
       summary: lines.map(({ name, values }) => `${name}: ${values.map(write).join('; ')}`).join(' '),
     };
-  }, [texts, fact, currency, sets, periods, nameOf, hidden, chartType, chartScale, theme]);
+  }, [texts, fact, currency, sets, periods, namesOf, hidden, chartType, chartScale, theme]);
   if (!isSame || sets.length < 2) return null;
   const handleToggle = (id: string) =>
     setHidden(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]);

@@ -8,7 +8,7 @@ import { LazyChart } from '#web/charts/lazy-chart.tsx';
 import { useAccount } from '#web/lib/account-query.ts';
 import { toggleFilter } from '#web/lib/view-state/toggle-filter.ts';
 import { useOpenRows } from '#web/lib/view-state/use-open-rows.ts';
-import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
+import { useSetFilters } from '#web/lib/view-state/use-set-filters.ts';
 import { useTab } from '#web/lib/view-state/use-tab.ts';
 import { useViewState, type ViewState } from '#web/lib/view-state/use-view-state.ts';
 import { useWholeAddress } from '#web/lib/view-state/use-whole-address.ts';
@@ -50,7 +50,7 @@ function Dashboard({ page }: { page: Page }) {
   const view = useViewState(page);
   useWholeAddress(page, view);
   const { t } = useTranslation();
-  const { setFilters } = useSetSelection();
+  const { setFilters } = useSetFilters(page.tabOf?.id ?? page.id);
   const { rows, setRows } = useOpenRows();
   const hasCharts = page.widgets.some(({ kind }) => CHARTED.includes(kind));
   useEffect(() => {

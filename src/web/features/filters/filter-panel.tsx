@@ -7,7 +7,7 @@ import { changeFilter } from '#web/lib/view-state/change-filter.ts';
 import { isOffered } from '#web/lib/view-state/offered-filters.ts';
 import type { Filters } from '#web/lib/view-state/url-choices.ts';
 import { useHasTrackingSearch } from '#web/lib/view-state/use-has-tracking-search.ts';
-import { useSetSelection } from '#web/lib/view-state/use-selection.ts';
+import { useSetFilters } from '#web/lib/view-state/use-set-filters.ts';
 import { FilterDropdown } from './filter-dropdown.tsx';
 import type { FilterContext } from './filter-options.ts';
 import styles from './filters.module.css';
@@ -27,7 +27,7 @@ interface FilterPanelProps {
 /** Chooses filters and applies them together; keeps them as a named set when asked to. Tracking numbers are searched for at once. */
 export function FilterPanel({ context, trackingNumbers, onClose }: FilterPanelProps) {
   const { t } = useTranslation();
-  const { setFilters, setTrackingNumbers, clearFilters } = useSetSelection();
+  const { setFilters, setTrackingNumbers, clearFilters } = useSetFilters(context.pageId);
   const [draft, setDraft] = useState(context.filters);
   const [setKey, setSetKey] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);

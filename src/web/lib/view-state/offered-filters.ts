@@ -1,6 +1,6 @@
 import { filterDimensions } from '#model/filter-dimensions.ts';
 import { tabsOf } from '#model/pages/pages.ts';
-import type { Filters } from './url-choices.ts';
+import { type Filters, filtersChoice } from './url-choices.ts';
 
 /** Whether a page of the menu offers a filter; the tabs of a page offer the same. */
 export function isOffered(pageId: string, dimension: string): boolean {
@@ -13,4 +13,14 @@ export function offeredFilters(pageId: string, filters: Filters): Filters {
     ({ id, parent }) => isOffered(pageId, id) && (parent === null || filters[parent] !== undefined),
   );
   return Object.fromEntries(offered.flatMap(({ id }) => (filters[id] === undefined ? [] : [[id, filters[id]]])));
+}
+
+/** The filters that only other tabs beside a page offer: they stay with the reader, and do not count here. */
+export function otherFilters(pageId: string, filters: Filters): Filters {
+  return Object.fromEntries(Object.entries(filters).filter(([id]) => !isOffered(pageId, id)));
+}
+
+/** Writes filters of a page in the place of those it offers; the others of the address stay. */
+export function writeOffered(params: URLSearchParams, pageId: string, filters: Filters): void {
+  filtersChoice.write(params, { ...otherFilters(pageId, filtersChoice.read(params) ?? {}), ...filters });
 }

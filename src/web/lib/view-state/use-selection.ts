@@ -10,7 +10,6 @@ import { pinnedCurrency } from '#model/pages/pinned-currency.ts';
 import { clientQuery, clientsQuery } from '#web/lib/reference-queries.ts';
 import { getToday } from '#web/lib/today.ts';
 import { keepChildren } from './keep-children.ts';
-import type { LeftOut } from './left-out.ts';
 import { offeredFilters } from './offered-filters.ts';
 import {
   childrenChoice,
@@ -90,10 +89,6 @@ interface SetSelection {
   setClient: (clientId: number) => void;
   setChildIds: (childIds: readonly number[]) => void;
   setDates: (dates: DatesFilter) => void;
-  /** `leftOut` is what the filters were to hold as well, and could not. */
-  setFilters: (filters: Filters, leftOut?: readonly LeftOut[]) => void;
-  setTrackingNumbers: (values: readonly string[]) => void;
-  clearFilters: () => void;
 }
 
 /**
@@ -103,10 +98,10 @@ interface SetSelection {
  */
 export function useSetSelection(): SetSelection {
   const view = useViewAddress();
-  const change = (write: (params: URLSearchParams) => void, leftOut: readonly LeftOut[] = []) => {
+  const change = (write: (params: URLSearchParams) => void) => {
     const next = view.onScreen();
     write(next);
-    view.change(next, { leftOut });
+    view.change(next);
   };
   return {
     setClient: (clientId) =>
@@ -128,17 +123,6 @@ export function useSetSelection(): SetSelection {
         clearFilters(params);
         clearFacts(params);
         datesChoice.write(params, dates);
-      }),
-    setFilters: (filters, leftOut) => change((params) => filtersChoice.write(params, filters), leftOut),
-    setTrackingNumbers: (values) =>
-      change((params) => {
-        if (values.length === 0) trackingChoice.clear(params);
-        else trackingChoice.write(params, values);
-      }),
-    clearFilters: () =>
-      change((params) => {
-        filtersChoice.clear(params);
-        trackingChoice.clear(params);
       }),
   };
 }
