@@ -13,6 +13,7 @@ import { useDataView } from '#web/lib/view-state/use-open-rows.ts';
 import type { ViewState } from '#web/lib/view-state/use-view-state.ts';
 import { useOpenParcel } from '#web/tracking/use-open-parcel.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { useStillPage } from '#web/ui/use-still-page.ts';
 import { columnDefs } from './column-defs.ts';
 import { DataGrid } from './data-grid.tsx';
@@ -43,6 +44,7 @@ const NO_FIELDS: readonly string[] = [];
 
 /** The rows of a page, or those behind one of its figures, as a table over the page. */
 export function RowsModal({ page, view, rows, onClose }: RowsModalProps) {
+  useReturnFocus();
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   const title = useRowsTitle(page, { rows, view });

@@ -13,6 +13,7 @@ import { useLocale } from '#web/lib/use-locale.ts';
 import { RecordTable } from '#web/ui/record-table.tsx';
 import records from '#web/ui/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { csvFile } from '#web/widgets/csv-file.ts';
 import { CenterForm } from './center-form.tsx';
 import styles from './centers.module.css';
@@ -29,6 +30,7 @@ const COLUMNS = ['NAME', 'STATE', 'CITY', 'ZIP', 'INCLUDEDCITYZIPS'];
 
 /** The fulfillment centers of a client with the ZIP codes each serves; who may, adds, changes, removes and imports them. */
 export function CentersDialog({ client, centers, onClose }: CentersDialogProps) {
+  useReturnFocus();
   const { t } = useTranslation();
   const locale = useLocale();
   const canEdit = useAccount().permissions.includes('FULFILLMENT_CENTER_EDIT');

@@ -13,6 +13,7 @@ import { findServerText } from '#web/lib/find-server-text.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import { RecordTable } from '#web/ui/record-table.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import styles from './centers.module.css';
 import { readTextFile } from './read-text-file.ts';
 
@@ -23,6 +24,7 @@ interface ImportCentersDialogProps {
 
 /** Takes a CSV of centers, and says what became of it: the centers added, and each row that was not with its reason. */
 export function ImportCentersDialog({ clientId, onClose }: ImportCentersDialogProps) {
+  useReturnFocus();
   const { t } = useTranslation();
   const id = useId();
   const client = useQueryClient();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '#web/lib/use-media-query.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { AddressSection } from './address-section.tsx';
 import { ChargesSection } from './charges-section.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -22,6 +23,7 @@ const WIDTH = 800;
 
 /** All that is known of a parcel: how it went, who it was for, what it cost, and the invoices it is on. */
 export function TrackingPopup({ onClose, ...asked }: TrackingPopupProps) {
+  useReturnFocus();
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   const parcel = useQuery(parcelQuery(asked));

@@ -1,5 +1,6 @@
 import { Form, type FormInstance, Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface FormModalProps<Fields> {
   title: string;
@@ -19,6 +20,7 @@ interface FormModalProps<Fields> {
 
 /** A form over the page. Its button submits the form, so Enter in any of its fields does as well. */
 export function FormModal<Fields extends object>(props: FormModalProps<Fields>) {
+  useReturnFocus();
   const { title, form, initialValues, okText, cancelText, isSaving = false, canSubmit = true, width = 420 } = props;
   const { note, onFinish, onClose, children } = props;
   const id = useId();

@@ -5,6 +5,7 @@ import type { Conversion, RejectedRate } from '#contract/exchange-rates.ts';
 import { useLocale } from '#web/lib/use-locale.ts';
 import { RecordTable } from '#web/ui/record-table.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { rejectedRatesQuery } from './sync-queries.ts';
 
 interface RejectedRatesDialogProps {
@@ -14,6 +15,7 @@ interface RejectedRatesDialogProps {
 
 /** The rates of a file that were not taken, each with its line and reason. */
 export function RejectedRatesDialog({ conversion: { id, fileName }, onClose }: RejectedRatesDialogProps) {
+  useReturnFocus();
   const { t } = useTranslation();
   const locale = useLocale();
   const rejected = useQuery(rejectedRatesQuery(id));
