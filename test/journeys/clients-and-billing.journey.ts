@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { generateClientInvoiceNumber } from '#contract/billing.ts';
 import { violations } from './browser.ts';
@@ -48,6 +48,12 @@ describe('clients, accounts and billing', () => {
     const { page, troubles } = await open('/clients');
     await page.getByRole('button', { name: 'Add client' }).click();
     const dialog = page.getByRole('dialog');
+    const focused = (found: Locator) => found.evaluate((element) => element === document.activeElement);
+    await expect.poll(() => focused(dialog.getByLabel('Name', { exact: true }))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page.getByRole('button', { name: 'Add client' }))).toBe(true);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Please enter a name!').waitFor();

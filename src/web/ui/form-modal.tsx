@@ -18,15 +18,24 @@ interface FormModalProps<Fields> {
   children: ReactNode;
 }
 
-/** A form over the page. Its button submits the form, so Enter in any of its fields does as well. */
+/** What is typed into; a date would open its calendar. */
+const FIRST_FIELD = ':is(input, textarea):enabled:not([type=hidden], [type=checkbox], [type=radio], .ant-picker *)';
+
+/** A form over the page, beginning in its first field. Its button submits the form, so Enter in any of its fields does as well. */
 export function FormModal<Fields extends object>(props: FormModalProps<Fields>) {
   useReturnFocus();
   const { title, form, initialValues, okText, cancelText, isSaving = false, canSubmit = true, width = 420 } = props;
   const { note, onFinish, onClose, children } = props;
   const id = useId();
+  const handleOpen = () => {
+    // A field may have asked for the focus before it was in sight, and so in vain: the dialog would begin with its close button.
+    const fields = document.getElementById(id);
+    if (fields?.contains(document.activeElement) === false) fields.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  };
   return (
     <Modal
       open
+      afterOpenChange={(isOpen) => isOpen && handleOpen()}
       title={title}
       okText={okText}
       cancelText={cancelText}

@@ -1,5 +1,4 @@
-import { Alert, Form, Input, type InputRef, Radio } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Alert, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { COMPARISON_GROUP_NAME_MESSAGE, COMPARISON_SET_NAME_MESSAGE } from '#model/names/comparison-name.ts';
 import { FormModal } from '#web/ui/form-modal.tsx';
@@ -26,12 +25,6 @@ interface Fields {
 export function NameDialog({ kind, title, name, existing, isSaving, onSave, onClose }: NameDialogProps) {
   const { t } = useTranslation();
   const [form] = Form.useForm<Fields>();
-  const field = useRef<InputRef>(null);
-  useEffect(() => {
-    // The dialog keeps the focus to itself once it is drawn, and would begin with its close button.
-    const frame = requestAnimationFrame(() => field.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
   const typed = Form.useWatch('name', form) ?? name;
   const isThere = existing.includes(typed);
   const problemTexts: Record<NameProblem, string> = {
@@ -80,7 +73,7 @@ export function NameDialog({ kind, title, name, existing, isSaving, onSave, onCl
         dependencies={['overwrite']}
         rules={[{ validator: checkName }]}
       >
-        <Input ref={field} autoComplete="off" onChange={() => form.setFieldValue('overwrite', false)} />
+        <Input autoFocus autoComplete="off" onChange={() => form.setFieldValue('overwrite', false)} />
       </Form.Item>
       <Form.Item
         name="overwrite"
