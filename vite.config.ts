@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { packZipPoints } from './src/web/geography/pack-zip-points.ts';
+import { packZipPoints } from './src/web/maps/geography/pack-zip-points.ts';
 
 const SERVER = 'http://127.0.0.1:8080';
 const COMPRESSED = /\.(js|css|svg|json|html)$/;
@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) =>
           ssr: true,
           outDir: 'dist/server',
           target: 'node20',
-          rollupOptions: { input: { main: 'src/server/main.ts', import: 'src/server/import.ts' } },
+          rollupOptions: { input: { main: 'src/server/main.ts', import: 'src/server/commands/import.ts' } },
         },
       }
     : {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '#server/project-root.ts';
-import { SETTING_HELP } from '#server/settings.ts';
+import { projectRoot } from '#server/startup/project-root.ts';
+import { SETTING_HELP } from '#server/startup/settings.ts';
 
 describe.each(['ARCHITECTURE.md', 'README.md', 'NOTICE', 'data/README.md'])('%s', (document) => {
   it('names only files that are there', () => {

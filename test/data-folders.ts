@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/startup/project-root.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
-import { openJobs } from '#server/jobs.ts';
-import { loadExchangeRates } from '#server/load-exchange-rates.ts';
-import { openLog } from '#server/log.ts';
-import { openServices } from '#server/open-services.ts';
-import { parseSettings } from '#server/settings.ts';
+import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
+import { openLog } from '#server/startup/log.ts';
+import { openServices } from '#server/startup/open-services.ts';
+import { parseSettings } from '#server/startup/settings.ts';
 import { migrate } from '#server/stores/migrate.ts';
 import { openOperationalStore } from '#server/stores/operational-store.ts';
 import { openWarehouse } from '#server/stores/warehouse.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import samlp, { type ParsedRequest, type ResponseOptions } from 'samlp';
-import provider from './fixtures/identity-provider/provider.json' with { type: 'json' };
+import provider from '#test/fixtures/identity-provider/provider.json' with { type: 'json' };
 
 const LIFETIME_SECONDS = 300;
 

@@ -1,5 +1,5 @@
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
-import provider from './fixtures/identity-provider/provider.json' with { type: 'json' };
+import provider from '#test/fixtures/identity-provider/provider.json' with { type: 'json' };
 import { startIdentityProvider } from './identity-provider.ts';
 
 // For development: the demo's users sign in without a password, at the address the demo is told of.

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/startup/project-root.ts';
 import { dataFolder } from './data-folder.ts';
 
 /** The server's program in a process of its own, with what it has written so far. */

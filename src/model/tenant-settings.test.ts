@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { carriers } from './carriers.ts';
-import { routes } from './routes.ts';
+import { routes } from '#model/access/routes.ts';
+import { carriers } from '#model/trade/carriers.ts';
 import { type TenantSettingKey, tenantSettings, toTenantSetting } from './tenant-settings.ts';
 
 const settings = Object.entries(tenantSettings) as [TenantSettingKey, (typeof tenantSettings)[TenantSettingKey]][];

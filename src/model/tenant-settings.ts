@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { carriers } from './carriers.ts';
-import { DEFAULT_EXCLUDED_CARRIER_IDS } from './excluded-carriers.ts';
-import { type PageType, routes } from './routes.ts';
+import { type PageType, routes } from '#model/access/routes.ts';
+import { carriers } from '#model/trade/carriers.ts';
+import { DEFAULT_EXCLUDED_CARRIER_IDS } from '#model/trade/excluded-carriers.ts';
 
 /** The maintenance entry that says whether the assistant is offered: ON shows it. */
 export const CHATBOT = 'CHATBOT';

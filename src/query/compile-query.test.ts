@@ -8,7 +8,7 @@ import { credits } from '#model/sources/credits.ts';
 import { shipments } from '#model/sources/shipments.ts';
 import type { Source } from '#model/sources/source.ts';
 import { sources } from '#model/sources/sources.ts';
-import { TrackingStatus } from '#model/tracking-statuses.ts';
+import { TrackingStatus } from '#model/trade/tracking-statuses.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { aCredit } from '#test/factories/credit.factory.ts';
 import { aClause, aQuestion } from '#test/factories/question.factory.ts';

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Permission } from '#model/permissions.ts';
-import type { AnswerMemory } from './answers.ts';
+import type { Permission } from '#model/access/permissions.ts';
+import type { FactMemory, Facts } from '#server/access/facts.ts';
+import type { PageUse } from '#server/http/page-use.ts';
+import type { AnswerMemory } from '#server/questions/answers.ts';
+import type { Settings } from '#server/startup/settings.ts';
+import type { Database, OperationalStore } from '#server/stores/operational-store.ts';
+import type { Warehouse } from '#server/stores/warehouse.ts';
 import { AppError } from './app-error.ts';
-import type { FactMemory, Facts } from './facts.ts';
-import type { PageUse } from './page-use.ts';
-import type { Settings } from './settings.ts';
-import type { Database, OperationalStore } from './stores/operational-store.ts';
-import type { Warehouse } from './stores/warehouse.ts';
 
 /** What lives as long as the process. */
 export interface Services {

@@ -1,12 +1,12 @@
-import { parseSettings, SETTING_HELP } from './settings.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { parseSettings, SETTING_HELP } from '#server/startup/settings.ts';
+import { type RunningServer, startServer } from '#server/startup/start-server.ts';
 
 if (process.argv[2] === 'rates') await rates();
 else if (process.argv.includes('--help')) printHelp();
 else await main();
 
 async function rates(): Promise<void> {
-  const { runRates } = await import('./rates.ts');
+  const { runRates } = await import('#server/commands/rates.ts');
   process.exitCode = await runRates(process.argv.slice(3));
 }
 

@@ -1,4 +1,4 @@
-import type { OpenServices } from '#server/open-services.ts';
+import type { OpenServices } from '#server/startup/open-services.ts';
 import { clients } from '#server/stores/schema.ts';
 
 type NewClient = Partial<typeof clients.$inferInsert> & { name: string };

@@ -1,6 +1,6 @@
-import { openAnswerMemory } from '#server/answers.ts';
+import { unrememberedFacts } from '#server/access/facts.ts';
 import type { Services, SignedIn, SignedInContext } from '#server/context.ts';
-import { unrememberedFacts } from '#server/facts.ts';
+import { openAnswerMemory } from '#server/questions/answers.ts';
 
 /** A reader of dashboards who may see no client unless told. */
 export function aContext(services: Services, session: Pick<SignedIn, 'tenantId'> & Partial<SignedIn>): SignedInContext {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { OpenServices } from '#server/open-services.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
+import type { OpenServices } from '#server/startup/open-services.ts';
 import { roles, userClients, userRoles, users } from '#server/stores/schema.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
 

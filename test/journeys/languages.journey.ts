@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { locales } from '#model/locales.ts';
+import { locales } from '#model/texts/locales.ts';
 import { signIn, violations } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
 

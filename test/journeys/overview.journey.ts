@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { widgetData } from '#contract/analytics.ts';
 import { type Row, toRows } from '#contract/question.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/startup/project-root.ts';
 import { violations } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
 

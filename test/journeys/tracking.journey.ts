@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { generateTrackingReport } from '#contract/reports.ts';
-import { UPS } from '#model/carriers.ts';
+import { UPS } from '#model/trade/carriers.ts';
 import { entriesOf } from '#test/zip-entries.ts';
 import { violations } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';

@@ -1,5 +1,5 @@
-import { isCurrencyCode } from '#model/currencies.ts';
 import { daysBetween, type IsoDate } from '#model/dates/iso-date.ts';
+import { isCurrencyCode } from '#model/trade/currencies.ts';
 import { type RateLayout, type RateRow, readRateRows } from './rate-rows.ts';
 
 /** US dollars for one unit of a currency on a day. */

@@ -3,8 +3,8 @@ import { chargeSql, type LineBuilder, quote } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
 import { BUCKETS } from '#ingest/reference-tables.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
-import { CreditType } from '#model/credit-types.ts';
-import { TrackingStatus } from '#model/tracking-statuses.ts';
+import { CreditType } from '#model/trade/credit-types.ts';
+import { TrackingStatus } from '#model/trade/tracking-statuses.ts';
 import { PLAIN_COLUMNS, PLAIN_NEEDED } from './plain-columns.ts';
 
 /** Parcelscope's own format, for carriers and systems whose files it does not read: a row per charge (docs/plain-csv.md). */

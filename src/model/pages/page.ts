@@ -1,5 +1,5 @@
 import type { WhereClause } from '#contract/question.ts';
-import type { Permission } from '#model/permissions.ts';
+import type { Permission } from '#model/access/permissions.ts';
 import type { Dimension, Measure, NumberFormat, Source } from '#model/sources/source.ts';
 import { type GridView, type GridViews, listGridViews } from './grid-view.ts';
 import type { Widget } from './widget.ts';

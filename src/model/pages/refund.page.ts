@@ -1,5 +1,5 @@
-import { creditTypesOf, type GsrFilter } from '#model/credit-types.ts';
 import { credits } from '#model/sources/credits.ts';
+import { creditTypesOf, type GsrFilter } from '#model/trade/credit-types.ts';
 import { analysisWidgets, commonBreakdowns } from './analysis-widgets.ts';
 import { commonFilters } from './common-filters.ts';
 import { commonGroupings, commonPivots } from './common-views.ts';

@@ -1,4 +1,4 @@
-import { type TrackingStatus, trackingStatuses } from '#model/tracking-statuses.ts';
+import { type TrackingStatus, trackingStatuses } from '#model/trade/tracking-statuses.ts';
 import type { ShipmentMeasureId } from './shipment-measures.ts';
 import type { Better, Fact } from './source.ts';
 

@@ -1,4 +1,4 @@
-import type { Permission } from '#model/permissions.ts';
+import type { Permission } from '#model/access/permissions.ts';
 
 /** What a dimension's values are: text, a whole number too large for a JavaScript number, a day, or a moment. */
 export type DimensionType = 'text' | 'id' | 'date' | 'instant';

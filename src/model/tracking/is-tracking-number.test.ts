@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carriers } from '#model/carriers.ts';
+import { carriers } from '#model/trade/carriers.ts';
 import { isTrackingNumber, parcelLink } from './is-tracking-number.ts';
 
 const idOf = (key: string) => carriers.find((carrier) => carrier.key === key)?.id ?? 0;

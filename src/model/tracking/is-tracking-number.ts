@@ -1,4 +1,4 @@
-import { findCarrier, trackingLink } from '#model/carriers.ts';
+import { findCarrier, trackingLink } from '#model/trade/carriers.ts';
 import { checkDigit } from './check-digit.ts';
 import { type TrackingFormat, trackingFormats } from './tracking-formats.ts';
 

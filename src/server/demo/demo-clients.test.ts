@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEMO_CLIENT_CODES } from '#model/demo-clients.ts';
+import { DEMO_CLIENT_CODES } from '#model/access/demo-clients.ts';
 import { DEMO_CLIENTS } from './demo-clients.ts';
 
 it('the demo clients a page looks for are those of the demo tenant', () => {

@@ -1,4 +1,4 @@
-import { DHL_EXPRESS } from '#model/carriers.ts';
+import { DHL_EXPRESS } from '#model/trade/carriers.ts';
 import type { DayIndex, DemoCalendar } from './demo-calendar.ts';
 import { BUSINESSES, FIRST_NAMES, LAST_NAMES, STREETS } from './demo-names.ts';
 import { type DemoPlaces, groundZone, type Place } from './demo-places.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/startup/project-root.ts';
 import { Weighted } from './random.ts';
 
 /** Which delivery area surcharge a place costs; empty where it costs none. */

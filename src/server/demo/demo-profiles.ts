@@ -1,4 +1,14 @@
-import { CANADA_POST, CANPAR, DHL_EXPRESS, FEDEX, ONTRAC, PUROLATOR, ROYAL_MAIL, UPS, USPS } from '#model/carriers.ts';
+import {
+  CANADA_POST,
+  CANPAR,
+  DHL_EXPRESS,
+  FEDEX,
+  ONTRAC,
+  PUROLATOR,
+  ROYAL_MAIL,
+  UPS,
+  USPS,
+} from '#model/trade/carriers.ts';
 import type { DemoServiceId } from './demo-services.ts';
 
 /** A warehouse that parcels start from; `postalCode` is one of the demo's places. */

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { addUpload } from '#server/features/imports/add-upload.ts';
 import { runImport } from '#server/features/imports/run-import.ts';
-import type { OpenServices } from '#server/open-services.ts';
+import type { OpenServices } from '#server/startup/open-services.ts';
 import { clients, importFiles, tenantSettings, users } from '#server/stores/schema.ts';
 import { type DemoFile, generateDemoFiles } from './generate-demo-files.ts';
 import { seedDemoAccounts } from './seed-demo-accounts.ts';

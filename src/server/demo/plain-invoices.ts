@@ -1,6 +1,14 @@
-import { CANADA_POST, CANPAR, type Carrier, findCarrier, ONTRAC, PUROLATOR, ROYAL_MAIL } from '#model/carriers.ts';
-import { type CreditType, CreditType as CreditTypes } from '#model/credit-types.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
+import {
+  CANADA_POST,
+  CANPAR,
+  type Carrier,
+  findCarrier,
+  ONTRAC,
+  PUROLATOR,
+  ROYAL_MAIL,
+} from '#model/trade/carriers.ts';
+import { type CreditType, CreditType as CreditTypes } from '#model/trade/credit-types.ts';
 import { cells, type FilledCells, toDecimal, toTenths } from './delimited-cells.ts';
 import type { Parcel, Price } from './demo-parcel.ts';
 import type { SurchargeKind } from './demo-tariff.ts';

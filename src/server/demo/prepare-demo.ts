@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { OpenServices } from '#server/open-services.ts';
-import type { Settings } from '#server/settings.ts';
+import type { OpenServices } from '#server/startup/open-services.ts';
+import type { Settings } from '#server/startup/settings.ts';
 import { clients, users } from '#server/stores/schema.ts';
 import { removeDemoIdentityProviders, seedDemoIdentityProvider } from './seed-demo-identity-provider.ts';
 import { seedDemoUsers } from './seed-demo-users.ts';

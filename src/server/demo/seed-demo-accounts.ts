@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { FEDEX, UPS } from '#model/carriers.ts';
-import type { OpenServices } from '#server/open-services.ts';
+import { FEDEX, UPS } from '#model/trade/carriers.ts';
+import type { OpenServices } from '#server/startup/open-services.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { accountDivisions, accountGroups, accounts, clients } from '#server/stores/schema.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';

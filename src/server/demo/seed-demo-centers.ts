@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { servedZips } from '#model/fulfillment-centers/check-center.ts';
-import type { OpenServices } from '#server/open-services.ts';
+import type { OpenServices } from '#server/startup/open-services.ts';
 import { clients, fulfillmentCenters, fulfillmentCenterZips } from '#server/stores/schema.ts';
 import { DEMO_CENTERS } from './demo-centers.ts';
 

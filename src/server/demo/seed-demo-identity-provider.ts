@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { toColumns } from '#server/features/sso/identity-provider-record.ts';
-import type { OpenServices } from '#server/open-services.ts';
+import type { OpenServices } from '#server/startup/open-services.ts';
 import { identityProviders } from '#server/stores/schema.ts';
 
 /** Lets the users of the demo sign in through the identity provider of the settings, if there is one. */

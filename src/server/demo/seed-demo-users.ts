@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { OpenServices } from '#server/open-services.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
+import type { OpenServices } from '#server/startup/open-services.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { clients, roles, userClients, userRoles, users } from '#server/stores/schema.ts';
 import { DEMO_CLIENTS, type DemoClient } from './demo-clients.ts';

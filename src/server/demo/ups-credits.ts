@@ -1,4 +1,4 @@
-import { type CreditType, CreditType as CreditTypes } from '#model/credit-types.ts';
+import { type CreditType, CreditType as CreditTypes } from '#model/trade/credit-types.ts';
 import type { Random } from './random.ts';
 
 /** How UPS invoices name a credit: category detail code, classification, charge code and text. `service` stands in for the parcel's. */

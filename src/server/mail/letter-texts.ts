@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#model/locales.ts';
+import type { LanguageCode } from '#model/texts/locales.ts';
 
 /** The texts of the letters; `{{…}}` is a value, and the texts with an `…About` key are subjects. */
 interface LetterTexts {

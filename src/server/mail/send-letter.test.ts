@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { initPasswordReset } from '#contract/passwords.ts';
 import { addfilterForKey } from '#contract/personal-settings.ts';
-import { LANGUAGE_KEY } from '#model/locales.ts';
+import { LANGUAGE_KEY } from '#model/texts/locales.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { mailsIn, readMail } from '#test/mails.ts';
 import { solveCaptcha } from '#test/solve-captcha.ts';

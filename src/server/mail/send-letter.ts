@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { LANGUAGE_KEY, type LanguageCode } from '#model/locales.ts';
-import { pickLanguage } from '#model/pick-language.ts';
+import { LANGUAGE_KEY, type LanguageCode } from '#model/texts/locales.ts';
+import { pickLanguage } from '#model/texts/pick-language.ts';
 import type { AppContext } from '#server/context.ts';
 import { savedSettings } from '#server/stores/schema.ts';
 import { sendMail } from './send-mail.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locales } from '#model/locales.ts';
+import { locales } from '#model/texts/locales.ts';
 import { type LetterText, letterTexts } from './letter-texts.ts';
 import { type LetterKind, writeLetter } from './write-letter.ts';
 

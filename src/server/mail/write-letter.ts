@@ -1,4 +1,4 @@
-import { getLocale, type LanguageCode } from '#model/locales.ts';
+import { getLocale, type LanguageCode } from '#model/texts/locales.ts';
 import { type LetterText, letterTexts } from './letter-texts.ts';
 import type { Mail } from './send-mail.ts';
 

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { desc, eq } from 'drizzle-orm';
-import { REMEMBERED_PASSWORDS } from '#model/password-rules.ts';
+import { REMEMBERED_PASSWORDS } from '#model/access/password-rules.ts';
 import type { Services } from '#server/context.ts';
 import { passwordHistory, type users } from '#server/stores/schema.ts';
 import { isTemporarySince } from './temporary-password.ts';

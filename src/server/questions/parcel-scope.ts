@@ -1,6 +1,6 @@
 import type { Scope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { listHiddenFileIds } from '#server/hidden-files.ts';
+import { listHiddenFileIds } from './hidden-files.ts';
 import { readScope } from './read-scope.ts';
 
 /** Every client of the reader, where a call names none. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { WhereClause } from '#contract/question.ts';
 import { parseIdsCsv } from '#contract/values.ts';
-import { DEFAULT_EXCLUDED_CARRIER_IDS } from '#model/excluded-carriers.ts';
 import type { AccountSet } from '#model/sources/source.ts';
+import { DEFAULT_EXCLUDED_CARRIER_IDS } from '#model/trade/excluded-carriers.ts';
 import type { Scope } from '#query/scope.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseSettings } from '#server/settings.ts';
+import { parseSettings } from '#server/startup/settings.ts';
 import { dataFolder } from '#test/data-folder.ts';
 import { ENGINES, type RunningEngine, startEngine } from '#test/operational-engines.ts';
 import { migrate } from './migrate.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/startup/project-root.ts';
 import { expandForCluster } from './expand-for-cluster.ts';
 import type { OperationalStore } from './operational-store.ts';
 import type { Warehouse } from './warehouse.ts';

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client';
 import type { ParameterValue, Statement } from '#query/statement.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/startup/settings.ts';
 import { embedParameters } from './embed-parameters.ts';
 import { openConnections } from './embedded-connections.ts';
 

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
-import { queryClient } from '#web/lib/query-client.ts';
-import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
-import { ThemeProvider } from '#web/ui/theme-provider.tsx';
+import { queryClient } from '#web/api/query-client.ts';
+import { ThemeProvider } from '#web/theme/theme-provider.tsx';
+import { ErrorBoundary } from '#web/ui/page/error-boundary.tsx';
 import { router } from './router.tsx';
 
 /** The browser application: theme, server data and pages. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isUnderMaintenance } from '#model/maintenance.ts';
-import { type AppRoute, canOpen } from '#model/routes.ts';
-import { useAccount } from '#web/lib/account-query.ts';
-import { statusesQuery } from '#web/lib/reference-queries.ts';
-import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { isUnderMaintenance } from '#model/access/maintenance.ts';
+import { type AppRoute, canOpen } from '#model/access/routes.ts';
+import { useAccount } from '#web/api/account-query.ts';
+import { statusesQuery } from '#web/api/reference-queries.ts';
+import { ErrorBoundary } from '#web/ui/page/error-boundary.tsx';
 import { AccessDenied, MaintenancePage } from './refusals.ts';
 import { Screen } from './screens.tsx';
 

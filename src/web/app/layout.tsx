@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { findRoute, isAnalysis, listOpenRoutes, type Reader } from '#model/routes.ts';
-import { visibleMenu } from '#model/visible-menu.ts';
+import { findRoute, isAnalysis, listOpenRoutes, type Reader } from '#model/access/routes.ts';
+import { visibleMenu } from '#model/access/visible-menu.ts';
+import { accountQuery } from '#web/api/account-query.ts';
+import { deploymentQuery, noDeployment } from '#web/api/deployment-query.ts';
+import { useIsNarrow } from '#web/browser/use-media-query.ts';
 import { PaperViewProvider } from '#web/features/filters/paper-view-provider.tsx';
 import { TopBar } from '#web/features/filters/top-bar.tsx';
 import { HelpButton } from '#web/features/help/help-button.tsx';
@@ -14,17 +17,14 @@ import { useNavigationStyle } from '#web/features/shell/use-navigation-style.ts'
 import { useSavedLanguage } from '#web/features/shell/use-saved-language.ts';
 import { useSavedTheme } from '#web/features/shell/use-saved-theme.ts';
 import { TableButton } from '#web/grid/table-button.tsx';
-import { accountQuery } from '#web/lib/account-query.ts';
-import { deploymentQuery, noDeployment } from '#web/lib/deployment-query.ts';
-import { useSession } from '#web/lib/session-store.ts';
-import { useIsNarrow } from '#web/lib/use-media-query.ts';
-import { useTokenRenewal } from '#web/lib/use-token-renewal.ts';
 import { PrintHeader } from '#web/paper/print-header.tsx';
+import { useSession } from '#web/session/session-store.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { FetchAhead } from './fetch-ahead.tsx';
 import styles from './layout.module.css';
 import { DashboardScreen } from './screens.tsx';
+import { useTokenRenewal } from './use-token-renewal.ts';
 
 // Most readers need none of these at first: they are of narrow screens, expired passwords, and the menu across the top.
 const OptionsPopup = loadOnDemand(async () => (await import('#web/features/filters/options-popup.tsx')).OptionsPopup);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { accountQuery } from '#web/lib/account-query.ts';
-import { betaAddress, isBeta } from '#web/lib/base-path.ts';
-import { keepReturnPath } from '#web/lib/return-path.ts';
-import { isSignedIn, isSignedOut, useSession } from '#web/lib/session-store.ts';
-import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { accountQuery } from '#web/api/account-query.ts';
+import { betaAddress, isBeta } from '#web/api/base-path.ts';
+import { keepReturnPath } from '#web/session/return-path.ts';
+import { isSignedIn, isSignedOut, useSession } from '#web/session/session-store.ts';
+import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 
 /** Lets the signed-in through; everyone else signs in first and then returns to the page asked for. */
 export function RequireSession() {

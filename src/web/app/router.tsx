@@ -1,9 +1,9 @@
 import { createBrowserRouter, Navigate, useLocation, useRouteError } from 'react-router';
-import { canOpen, routes } from '#model/routes.ts';
-import { useAccount } from '#web/lib/account-query.ts';
-import { basePath } from '#web/lib/base-path.ts';
-import { RenderError } from '#web/ui/error-boundary.tsx';
+import { canOpen, routes } from '#model/access/routes.ts';
+import { useAccount } from '#web/api/account-query.ts';
+import { basePath } from '#web/api/base-path.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
+import { RenderError } from '#web/ui/page/error-boundary.tsx';
 import { GuardedPage } from './guarded-page.tsx';
 import { Layout } from './layout.tsx';
 import { loadScreen } from './load-screen.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageType } from '#model/routes.ts';
+import type { PageType } from '#model/access/routes.ts';
 import { loadScreen } from './load-screen.tsx';
 
 export interface ScreenProps {

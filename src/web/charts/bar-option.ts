@@ -1,9 +1,9 @@
+import type { NumberStyle } from '#web/format/number-style.ts';
 import { amountAxis, type ChartScale, nameAxis, plotArea } from './axes.ts';
 import type { AxisRange } from './axis-range.ts';
 import type { ChartOption, ChartTheme } from './chart-option.ts';
 import { firstHovered, tooltipElement, tooltipFrame } from './chart-tooltip.ts';
 import { logAxisMin, toLogValues } from './log-values.ts';
-import type { NumberStyle } from './number-style.ts';
 
 /** A bar or a slice. `detail` stands behind its value in the tooltip, as its share. */
 export interface Mark {

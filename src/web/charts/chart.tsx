@@ -3,7 +3,7 @@ import { GridComponent, TooltipComponent } from 'echarts/components';
 import { type ECElementEvent, type ECharts, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useIsOnPaper, useIsPrinting } from '#web/lib/on-paper.ts';
+import { useIsOnPaper, useIsPrinting } from '#web/browser/on-paper.ts';
 import { asksForRows } from './asks-for-rows.ts';
 import styles from './chart.module.css';
 import type { ChartOption } from './chart-option.ts';

@@ -1,7 +1,7 @@
+import type { NumberStyle } from '#web/format/number-style.ts';
 import { type Mark, markTooltip } from './bar-option.ts';
 import type { ChartOption, ChartTheme } from './chart-option.ts';
 import { firstHovered, tooltipFrame } from './chart-tooltip.ts';
-import type { NumberStyle } from './number-style.ts';
 
 interface PieChart {
   marks: readonly Mark[];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ThemeName, useThemeName } from '#web/lib/theme-store.ts';
-import { palettes } from '#web/ui/palettes.ts';
+import { palettes } from '#web/theme/palettes.ts';
+import { type ThemeName, useThemeName } from '#web/theme/theme-store.ts';
 import type { ChartTheme } from './chart-option.ts';
 
 /** What stands back behind the series: the rest of a whole, and what is not chosen. */

@@ -1,6 +1,6 @@
 import type { Cell } from '#contract/question.ts';
 import type { GridColumn } from '#model/pages/page.ts';
-import { type NumberStyle, numberStyle } from '#web/charts/number-style.ts';
+import { type NumberStyle, numberStyle } from '#web/format/number-style.ts';
 
 /** What the numbers of a grid are in. */
 export interface GridUnits {

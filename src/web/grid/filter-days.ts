@@ -2,7 +2,7 @@ import type { DateRange } from '#model/dates/date-range.ts';
 import type { DateType } from '#model/dates/date-type.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import type { GridColumn } from '#model/pages/page.ts';
-import { getToday } from '#web/lib/today.ts';
+import { getToday } from '#web/format/today.ts';
 
 /** Where nothing says when a client's data begin. */
 const BEGINNING = '2000-01-01';

@@ -3,9 +3,9 @@ import { App, Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { FileFormat } from '#contract/reports.ts';
 import { fileFormats } from '#model/reports/file-formats.ts';
-import { useAccount } from '#web/lib/account-query.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
-import { useSubmitReport } from '#web/lib/use-submit-report.tsx';
+import { useAccount } from '#web/api/account-query.ts';
+import { useSubmitReport } from '#web/api/use-submit-report.tsx';
+import { useLocale } from '#web/format/use-locale.ts';
 import { type SeenGrid, seenQuestion, submittedReport } from './seen-question.ts';
 import { useDownloadSeen } from './use-download-seen.ts';
 

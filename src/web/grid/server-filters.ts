@@ -1,7 +1,7 @@
 import type { ColumnFilter, GridQuestion } from '#contract/question.ts';
-import { currencyDigits } from '#model/currencies.ts';
 import { KILOGRAMS_PER_POUND } from '#model/numbers/kilograms.ts';
 import type { GridColumn, Page } from '#model/pages/page.ts';
+import { currencyDigits } from '#model/trade/currencies.ts';
 import type { GridUnits } from './cell-texts.ts';
 
 /** The filters of the grid's columns as its own filter model has them. */

@@ -5,9 +5,9 @@ import type { SeenRequest } from '#contract/question.ts';
 import { downloadSeen, type FileFormat } from '#contract/reports.ts';
 import type { Page } from '#model/pages/page.ts';
 import { exportFileName } from '#model/texts/export-file-name.ts';
-import { fetchFile } from '#web/lib/call.ts';
-import { saveFile } from '#web/lib/save-file.ts';
-import { useProblemText } from '#web/lib/use-problem-text.ts';
+import { fetchFile } from '#web/api/call.ts';
+import { useProblemText } from '#web/api/use-problem-text.ts';
+import { saveFile } from '#web/browser/save-file.ts';
 
 interface Download {
   page: Page;

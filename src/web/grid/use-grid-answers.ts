@@ -2,7 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { gridRows, gridTotals } from '#contract/analytics.ts';
 import type { GridQuestion, RowsAnswer, RowsRequest } from '#contract/question.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/api/call.ts';
 
 const KEPT_MS = 60_000;
 

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GridView, isPivotPeriod } from '#model/pages/grid-view.ts';
 import type { GridColumn, Page } from '#model/pages/page.ts';
-import { useValueName } from '#web/lib/use-value-name.ts';
-import { usePeriodName } from '#web/widgets/use-period-name.ts';
+import { usePeriodName } from '#web/format/use-period-name.ts';
+import { useValueName } from '#web/format/use-value-name.ts';
 
 export interface GridTexts {
   columnLabel: (column: GridColumn) => string;

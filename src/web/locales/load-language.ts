@@ -1,5 +1,5 @@
 import type { ConfigProviderProps } from 'antd';
-import type { LanguageCode } from '#model/locales.ts';
+import type { LanguageCode } from '#model/texts/locales.ts';
 import en from './en.json';
 
 /** What a language consists of: the texts of the pages and of the model, and those of the component library. */
@@ -15,15 +15,40 @@ type Module<Content> = Promise<{ default: Content }>;
 const loaders: Record<LanguageCode, () => Promise<LanguagePack>> = {
   en: async () => ({ texts: en, components: undefined }),
   zh: () =>
-    pack(import('./zh.json'), import('./model/zh.json'), import('antd/es/locale/zh_CN'), import('dayjs/locale/zh-cn')),
+    pack(
+      import('./zh.json'),
+      import('#web/locales/model/zh.json'),
+      import('antd/es/locale/zh_CN'),
+      import('dayjs/locale/zh-cn'),
+    ),
   es: () =>
-    pack(import('./es.json'), import('./model/es.json'), import('antd/es/locale/es_ES'), import('dayjs/locale/es')),
+    pack(
+      import('./es.json'),
+      import('#web/locales/model/es.json'),
+      import('antd/es/locale/es_ES'),
+      import('dayjs/locale/es'),
+    ),
   fr: () =>
-    pack(import('./fr.json'), import('./model/fr.json'), import('antd/es/locale/fr_FR'), import('dayjs/locale/fr')),
+    pack(
+      import('./fr.json'),
+      import('#web/locales/model/fr.json'),
+      import('antd/es/locale/fr_FR'),
+      import('dayjs/locale/fr'),
+    ),
   it: () =>
-    pack(import('./it.json'), import('./model/it.json'), import('antd/es/locale/it_IT'), import('dayjs/locale/it')),
+    pack(
+      import('./it.json'),
+      import('#web/locales/model/it.json'),
+      import('antd/es/locale/it_IT'),
+      import('dayjs/locale/it'),
+    ),
   ar: () =>
-    pack(import('./ar.json'), import('./model/ar.json'), import('antd/es/locale/ar_EG'), import('dayjs/locale/ar')),
+    pack(
+      import('./ar.json'),
+      import('#web/locales/model/ar.json'),
+      import('antd/es/locale/ar_EG'),
+      import('dayjs/locale/ar'),
+    ),
 };
 
 export function loadLanguage(code: LanguageCode): Promise<LanguagePack> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { locales } from '#model/locales.ts';
+import { locales } from '#model/texts/locales.ts';
 import en from './en.json';
 import { modelTexts } from './model-texts.ts';
 

@@ -1,13 +1,13 @@
-import { BillOption } from '#model/bill-options.ts';
-import { CreditType, creditTypes } from '#model/credit-types.ts';
+import { LTL_PAGES } from '#model/access/landing-pages.ts';
+import { menuSections, topNavigation } from '#model/access/menu.ts';
+import { PERMISSION_AREAS } from '#model/access/permission-areas.ts';
+import { PERMISSIONS } from '#model/access/permissions.ts';
+import { routes } from '#model/access/routes.ts';
 import { FUTURE_DATE_MESSAGE, REVERSED_RANGE_MESSAGE } from '#model/dates/date-range.ts';
 import { dateTypes } from '#model/dates/date-type.ts';
 import { dateFrequencyLabels } from '#model/dates/dates-filter.ts';
 import { rangePresets } from '#model/dates/range-presets.ts';
 import { RollingPeriod } from '#model/dates/rolling-period.ts';
-import { filterDimensions } from '#model/filter-dimensions.ts';
-import { LTL_PAGES } from '#model/landing-pages.ts';
-import { menuSections, topNavigation } from '#model/menu.ts';
 import { COMPARISON_GROUP_NAME_MESSAGE, COMPARISON_SET_NAME_MESSAGE } from '#model/names/comparison-name.ts';
 import { FILTER_SET_LIMIT_MESSAGE, FILTER_SET_NAME_MESSAGE } from '#model/names/filter-set-name.ts';
 import {
@@ -17,13 +17,13 @@ import {
 } from '#model/names/tracking-number-search.ts';
 import { pages } from '#model/pages/pages.ts';
 import { settingLabels, widgetTitles } from '#model/pages/widget.ts';
-import { PERMISSION_AREAS } from '#model/permission-areas.ts';
-import { PERMISSIONS } from '#model/permissions.ts';
 import { reports } from '#model/reports/reports.ts';
-import { routes } from '#model/routes.ts';
-import { ServiceCategory } from '#model/services.ts';
+import { filterDimensions } from '#model/sources/filter-dimensions.ts';
 import { sources } from '#model/sources/sources.ts';
-import { TrackingStatus, trackingStatuses } from '#model/tracking-statuses.ts';
+import { BillOption } from '#model/trade/bill-options.ts';
+import { CreditType, creditTypes } from '#model/trade/credit-types.ts';
+import { ServiceCategory } from '#model/trade/services.ts';
+import { TrackingStatus, trackingStatuses } from '#model/trade/tracking-statuses.ts';
 
 /**
  * Every text of the model that readers see, English by key: the label of a fact is under `facts.{id}`. Pages ask for a key with the

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { WidgetKind } from '#model/pages/widget.ts';
-import { OnPaper } from '#web/lib/on-paper.ts';
-import { paletteProperties } from '#web/ui/palette-properties.ts';
+import { OnPaper } from '#web/browser/on-paper.ts';
+import { paletteProperties } from '#web/theme/palette-properties.ts';
 import styles from './paper-stage.module.css';
 import { readDrawing } from './read-drawing.ts';
 import type { Drawing } from './svg-document.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { projectAlbersUsa } from '#web/geography/project-albers-usa.ts';
-import { usOutlines } from '#web/geography/us-outlines.ts';
-import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { projectAlbersUsa } from '#web/maps/geography/project-albers-usa.ts';
+import { usOutlines } from '#web/maps/geography/us-outlines.ts';
+import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { type Address, addressText } from './parcel.ts';
 import { mapSettingsQuery, postalPlaceQuery } from './parcel-queries.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '#web/lib/format-money.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
+import { formatMoney } from '#web/format/format-money.ts';
+import { useLocale } from '#web/format/use-locale.ts';
 import type { Amounts, Parcel } from './parcel.ts';
 import styles from './tracking.module.css';
 

@@ -1,5 +1,5 @@
-import { useClientChoice } from '#web/lib/use-client-choice.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
+import { useClientChoice } from '#web/view/use-client-choice.ts';
 import { useOpenParcel } from './use-open-parcel.ts';
 
 const TrackingPopup = loadOnDemand(async () => (await import('./tracking-popup.tsx')).TrackingPopup);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { mapSettings, parcelHistory, postalPlace, trackingPopUp } from '#contract/tracking.ts';
 import { trackingColumns } from '#model/tracking/tracking-columns.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/api/call.ts';
 import { toParcel } from './parcel.ts';
 
 /** A parcel as a page's popup asks for it. */

@@ -1,6 +1,6 @@
 import type { Row } from '#contract/question.ts';
-import { UPS } from '#model/carriers.ts';
 import { type ChargeCategory, chargeCategories } from '#model/tracking/tracking-columns.ts';
+import { UPS } from '#model/trade/carriers.ts';
 
 export type Side = 'SENDER' | 'CONSIGNEE';
 

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { App, Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { downloadReport, generateTrackingReport, reportFileDetails, TRACKING_REPORT_ID } from '#contract/reports.ts';
-import { useAccount } from '#web/lib/account-query.ts';
-import { call, fetchFile } from '#web/lib/call.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { useAccount } from '#web/api/account-query.ts';
+import { call, fetchFile } from '#web/api/call.ts';
+import { saveFile } from '#web/browser/save-file.ts';
 
 interface ReportButtonProps {
   clientId: number;

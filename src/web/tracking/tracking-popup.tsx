@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useIsNarrow } from '#web/lib/use-media-query.ts';
-import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { useIsNarrow } from '#web/browser/use-media-query.ts';
+import { useReturnFocus } from '#web/ui/focus/use-return-focus.ts';
+import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { AddressSection } from './address-section.tsx';
 import { ChargesSection } from './charges-section.tsx';
 import { CopyButton } from './copy-button.tsx';

@@ -1,5 +1,5 @@
-import { inOneParam } from '#web/lib/view-state/url-choices.ts';
-import { useViewAddress } from '#web/lib/view-state/view-address.ts';
+import { inOneParam } from '#web/view/url-choices.ts';
+import { useViewAddress } from '#web/view/view-address.ts';
 
 /** The parcel that stands open over the page, by its tracking id. */
 export const parcelChoice = inOneParam<string>('parcel', String, (text) =>

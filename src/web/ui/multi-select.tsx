@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from 'antd';
-import { useTabCloses } from './use-tab-closes.ts';
+import { useTabCloses } from '#web/ui/focus/use-tab-closes.ts';
 
 type MultiSelectProps<Value> = Omit<SelectProps<Value[]>, 'mode' | 'open' | 'onOpenChange' | 'showSearch' | 'style'>;
 

@@ -1,7 +1,7 @@
 import { Popover, type PopoverProps } from 'antd';
 import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from '#web/ui/focus/keep-focus.ts';
 import { mirrorPlacement } from './mirror-placement.ts';
 import styles from './popover-panel.module.css';
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '#web/lib/use-problem-text.ts';
+import { useProblemText } from '#web/api/use-problem-text.ts';
 
 interface ServerErrorProps {
   error: unknown;

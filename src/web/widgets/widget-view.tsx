@@ -1,21 +1,23 @@
 import type { ComponentType } from 'react';
 import type { WidgetKind } from '#model/pages/widget.ts';
 import { loadOnDemand, type OnDemand } from '#web/ui/load-on-demand.tsx';
-import { WidgetFrame } from './widget-frame.tsx';
-import type { WidgetProps } from './widget-props.ts';
+import { WidgetFrame } from '#web/widgets/frame/widget-frame.tsx';
+import type { WidgetProps } from '#web/widgets/frame/widget-props.ts';
 
 type Views = { [Kind in WidgetKind]: OnDemand<WidgetProps<Kind>> };
 
 // Each page fetches the views of its own widgets only.
 const views: Views = {
-  amounts: loadOnDemand(async () => (await import('./amounts-widget.tsx')).AmountsWidget),
-  trend: loadOnDemand(async () => (await import('./trend-widget.tsx')).TrendWidget),
-  breakdown: loadOnDemand(async () => (await import('./breakdown-widget.tsx')).BreakdownWidget),
-  map: loadOnDemand(async () => (await import('./map-widget.tsx')).MapWidget),
-  starburst: loadOnDemand(async () => (await import('#web/network-map/starburst-widget.tsx')).StarburstWidget),
-  weeks: loadOnDemand(async () => (await import('./weeks-widget.tsx')).WeeksWidget),
-  summary: loadOnDemand(async () => (await import('./summary-widget.tsx')).SummaryWidget),
-  distribution: loadOnDemand(async () => (await import('./distribution-widget.tsx')).DistributionWidget),
+  amounts: loadOnDemand(async () => (await import('#web/widgets/amounts/amounts-widget.tsx')).AmountsWidget),
+  trend: loadOnDemand(async () => (await import('#web/widgets/trend/trend-widget.tsx')).TrendWidget),
+  breakdown: loadOnDemand(async () => (await import('#web/widgets/breakdown/breakdown-widget.tsx')).BreakdownWidget),
+  map: loadOnDemand(async () => (await import('#web/widgets/map/map-widget.tsx')).MapWidget),
+  starburst: loadOnDemand(async () => (await import('#web/widgets/network/starburst-widget.tsx')).StarburstWidget),
+  weeks: loadOnDemand(async () => (await import('#web/widgets/weeks/weeks-widget.tsx')).WeeksWidget),
+  summary: loadOnDemand(async () => (await import('#web/widgets/summary/summary-widget.tsx')).SummaryWidget),
+  distribution: loadOnDemand(
+    async () => (await import('#web/widgets/distribution/distribution-widget.tsx')).DistributionWidget,
+  ),
 };
 
 /** A widget of a page, drawn by the view of its kind. */

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DivisionRecord, GroupRecord } from '#contract/account-groups.ts';
-import { UPS } from '#model/carriers.ts';
+import { UPS } from '#model/trade/carriers.ts';
 import { accounts, auditTrail } from '#server/stores/schema.ts';
 import { addFamily } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';

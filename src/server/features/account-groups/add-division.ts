@@ -1,6 +1,6 @@
 import type { DivisionRecord } from '#contract/account-groups.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
-import { recordChange } from '#server/record-change.ts';
+import { recordChange } from '#server/records/record-change.ts';
 import { orConflict } from '#server/stores/or-conflict.ts';
 import { accountDivisions } from '#server/stores/schema.ts';
 import { nameIsTaken } from './group-record.ts';

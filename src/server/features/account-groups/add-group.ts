@@ -1,6 +1,6 @@
 import type { GroupRecord } from '#contract/account-groups.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
-import { recordChange } from '#server/record-change.ts';
+import { recordChange } from '#server/records/record-change.ts';
 import { orConflict } from '#server/stores/or-conflict.ts';
 import { accountGroups } from '#server/stores/schema.ts';
 import { nameIsTaken, readGroup, requireDivisionOf } from './group-record.ts';

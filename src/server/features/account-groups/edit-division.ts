@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { DivisionRecord } from '#contract/account-groups.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { recordChange } from '#server/record-change.ts';
-import { requireVersion } from '#server/require-version.ts';
+import { recordChange } from '#server/records/record-change.ts';
+import { requireVersion } from '#server/records/require-version.ts';
 import { orConflict } from '#server/stores/or-conflict.ts';
 import { accountDivisions } from '#server/stores/schema.ts';
 import { lockDivision, nameIsTaken } from './group-record.ts';

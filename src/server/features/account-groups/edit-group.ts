@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { GroupRecord } from '#contract/account-groups.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { recordChange } from '#server/record-change.ts';
-import { requireVersion } from '#server/require-version.ts';
+import { recordChange } from '#server/records/record-change.ts';
+import { requireVersion } from '#server/records/require-version.ts';
 import { orConflict } from '#server/stores/or-conflict.ts';
 import { accountGroups } from '#server/stores/schema.ts';
 import { lockGroup, nameIsTaken, readGroup, requireDivisionOf } from './group-record.ts';

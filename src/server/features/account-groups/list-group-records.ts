@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { DivisionRecord, GroupRecord } from '#contract/account-groups.ts';
+import { listClientFamily } from '#server/access/list-client-family.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { listClientFamily } from '#server/list-client-family.ts';
 import { accountDivisions } from '#server/stores/schema.ts';
 import { readGroups } from './group-record.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { recordChange } from '#server/record-change.ts';
-import { requireVersion } from '#server/require-version.ts';
+import { recordChange } from '#server/records/record-change.ts';
+import { requireVersion } from '#server/records/require-version.ts';
 import { accountGroups } from '#server/stores/schema.ts';
 import { lockGroup } from './group-record.ts';
 

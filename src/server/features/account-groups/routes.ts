@@ -1,5 +1,5 @@
 import * as contract from '#contract/account-groups.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { addDivision } from './add-division.ts';
 import { addGroup } from './add-group.ts';
 import { editDivision } from './edit-division.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CarrierAccount } from '#contract/carrier-accounts.ts';
-import { FEDEX, UPS } from '#model/carriers.ts';
+import { FEDEX, UPS } from '#model/trade/carriers.ts';
 import { accountGroups, accounts, auditTrail } from '#server/stores/schema.ts';
 import { addFamily, type Family } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';

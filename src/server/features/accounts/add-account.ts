@@ -1,8 +1,8 @@
 import type { CarrierAccount, CarrierAccountFields } from '#contract/carrier-accounts.ts';
-import { findCarrier } from '#model/carriers.ts';
+import { findCarrier } from '#model/trade/carriers.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
-import { recordChange } from '#server/record-change.ts';
+import { recordChange } from '#server/records/record-change.ts';
 import { orConflict } from '#server/stores/or-conflict.ts';
 import { accounts } from '#server/stores/schema.ts';
 import { readAccount, requireGroupOf } from './read-accounts.ts';

@@ -2,8 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import type { CarrierAccount } from '#contract/carrier-accounts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { recordChange } from '#server/record-change.ts';
-import { requireVersion } from '#server/require-version.ts';
+import { recordChange } from '#server/records/record-change.ts';
+import { requireVersion } from '#server/records/require-version.ts';
 import { accounts } from '#server/stores/schema.ts';
 import { lockAccounts, readAccounts, requireGroupOf } from './read-accounts.ts';
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { ChangeAction } from '#contract/audit-trail.ts';
 import type { CarrierAccount, CarrierAccountFields } from '#contract/carrier-accounts.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { recordChange } from '#server/record-change.ts';
-import { requireVersion } from '#server/require-version.ts';
+import { recordChange } from '#server/records/record-change.ts';
+import { requireVersion } from '#server/records/require-version.ts';
 import { accounts } from '#server/stores/schema.ts';
 import { lockAccounts, readAccount, requireGroupOf } from './read-accounts.ts';
 

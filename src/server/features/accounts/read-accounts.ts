@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { CarrierAccount } from '#contract/carrier-accounts.ts';
-import { findCarrier } from '#model/carriers.ts';
+import { findCarrier } from '#model/trade/carriers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import type { Database } from '#server/stores/operational-store.ts';

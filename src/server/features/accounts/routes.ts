@@ -1,6 +1,6 @@
 import * as contract from '#contract/carrier-accounts.ts';
-import { listClientFamily } from '#server/list-client-family.ts';
-import { type Route, route } from '#server/route.ts';
+import { listClientFamily } from '#server/access/list-client-family.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { addAccount } from './add-account.ts';
 import { assignGroup } from './assign-group.ts';
 import { editAccount } from './edit-account.ts';

@@ -1,5 +1,5 @@
 import type { WhereClause } from '#contract/question.ts';
-import { carriers } from '#model/carriers.ts';
+import { carriers } from '#model/trade/carriers.ts';
 import type { Scope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { type KnownAccount, listKnownAccounts } from '#server/questions/list-known-accounts.ts';

@@ -1,5 +1,5 @@
 import * as contract from '#contract/analytics.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { getGridTotals } from './get-grid-totals.ts';
 import { getWidgetData } from './get-widget-data.ts';
 import { listFilterValues } from './list-filter-values.ts';

@@ -3,7 +3,7 @@ import type { SubjectKind } from '#contract/audit-trail.ts';
 import { listChanges as endpoint } from '#contract/audit-trail.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import { addDays } from '#model/dates/iso-date.ts';
-import { isAdministrator } from '#server/administrator.ts';
+import { isAdministrator } from '#server/access/administrator.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { containsText } from '#server/stores/contains-text.ts';
 import { auditTrail } from '#server/stores/schema.ts';

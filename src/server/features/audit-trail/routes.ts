@@ -1,5 +1,5 @@
 import * as contract from '#contract/audit-trail.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { listChanges } from './list-changes.ts';
 
 export const auditTrailRoutes: readonly Route[] = [

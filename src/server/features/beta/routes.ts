@@ -1,5 +1,5 @@
 import * as contract from '#contract/beta.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { tryBeta } from './try-beta.ts';
 
 export const betaRoutes: Route[] = [

@@ -3,7 +3,7 @@ import type { tryBeta as endpoint } from '#contract/beta.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { recordChange } from '#server/record-change.ts';
+import { recordChange } from '#server/records/record-change.ts';
 import { users } from '#server/stores/schema.ts';
 
 /** Switches the features marked beta on for the reader; somebody else's account is not found. */

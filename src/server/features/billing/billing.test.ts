@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BilledInvoice, generateClientInvoiceNumber, listBilledInvoices } from '#contract/billing.ts';
 import type { Problem } from '#contract/problem.ts';
-import { FEDEX, UPS } from '#model/carriers.ts';
+import { FEDEX, UPS } from '#model/trade/carriers.ts';
 import { auditTrail, clientInvoiceNumbers, clients, importFiles, uploads } from '#server/stores/schema.ts';
 import { addFamily } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { BilledInvoice } from '#contract/billing.ts';
-import { findCarrier } from '#model/carriers.ts';
+import { findCarrier } from '#model/trade/carriers.ts';
+import { listClientFamily } from '#server/access/list-client-family.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { listClientFamily } from '#server/list-client-family.ts';
-import { readInvoices } from '#server/read-invoices.ts';
+import { readInvoices } from '#server/questions/read-invoices.ts';
 import { clientInvoiceNumbers, clients } from '#server/stores/schema.ts';
 import { invoiceKey } from './invoice-key.ts';
 

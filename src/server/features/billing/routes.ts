@@ -1,5 +1,5 @@
 import * as contract from '#contract/billing.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { listBilledInvoices } from './list-billed-invoices.ts';
 import { stampInvoices } from './stamp-invoices.ts';
 

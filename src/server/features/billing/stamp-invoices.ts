@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, max, or } from 'drizzle-orm';
 import type { Stamping } from '#contract/billing.ts';
+import { listClientFamily } from '#server/access/list-client-family.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { listClientFamily } from '#server/list-client-family.ts';
-import { type CarrierInvoice, readInvoices } from '#server/read-invoices.ts';
-import { recordChange } from '#server/record-change.ts';
+import { type CarrierInvoice, readInvoices } from '#server/questions/read-invoices.ts';
+import { recordChange } from '#server/records/record-change.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { clientInvoiceNumbers, clients } from '#server/stores/schema.ts';
 import { clientInvoiceNumber } from './client-invoice-number.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DHL_EXPRESS, FEDEX, ONTRAC, UPS } from '#model/carriers.ts';
+import { DHL_EXPRESS, FEDEX, ONTRAC, UPS } from '#model/trade/carriers.ts';
 import { accounts, importFiles, tenantSettings, uploads } from '#server/stores/schema.ts';
 import { addFamily } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';

@@ -1,10 +1,10 @@
 import { count, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CarrierInUse } from '#contract/carriers-in-use.ts';
-import { carriers } from '#model/carriers.ts';
-import { DEFAULT_EXCLUDED_CARRIER_IDS } from '#model/excluded-carriers.ts';
+import { carriers } from '#model/trade/carriers.ts';
+import { DEFAULT_EXCLUDED_CARRIER_IDS } from '#model/trade/excluded-carriers.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { listHiddenFileIds } from '#server/hidden-files.ts';
+import { listHiddenFileIds } from '#server/questions/hidden-files.ts';
 import { accounts, tenantSettings } from '#server/stores/schema.ts';
 
 const CarrierIds = z.array(z.number().int().nonnegative());

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ClientFields, ClientRecord } from '#contract/clients.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
-import { recordChange } from '#server/record-change.ts';
+import { recordChange } from '#server/records/record-change.ts';
 import { orConflict } from '#server/stores/or-conflict.ts';
 import { clients } from '#server/stores/schema.ts';
 import {

@@ -2,8 +2,8 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { ClientFields, ClientRecord } from '#contract/clients.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
-import { recordChange } from '#server/record-change.ts';
-import { requireVersion } from '#server/require-version.ts';
+import { recordChange } from '#server/records/record-change.ts';
+import { requireVersion } from '#server/records/require-version.ts';
 import { orConflict } from '#server/stores/or-conflict.ts';
 import { clients } from '#server/stores/schema.ts';
 import {

@@ -1,5 +1,5 @@
 import * as contract from '#contract/clients.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { addClient } from './add-client.ts';
 import { editClient } from './edit-client.ts';
 import { listClientRecords } from './list-client-records.ts';

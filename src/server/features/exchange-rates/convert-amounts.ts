@@ -13,7 +13,7 @@ import {
   swapYear,
 } from '#ingest/convert-amounts.ts';
 import { lookupKey } from '#ingest/load-parcels.ts';
-import { currencyDigits } from '#model/currencies.ts';
+import { currencyDigits } from '#model/trade/currencies.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 

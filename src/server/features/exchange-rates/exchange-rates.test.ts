@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Conversion, getConversion, listConversions, listRejectedRates } from '#contract/exchange-rates.ts';
-import { loadExchangeRates } from '#server/load-exchange-rates.ts';
+import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';

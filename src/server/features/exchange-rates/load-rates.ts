@@ -3,7 +3,7 @@ import type { RateReceipt } from '#contract/exchange-rates.ts';
 import { type ExchangeRate, type ParsedRates, parseRates } from '#ingest/exchange-rates/parse-rates.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
-import { EUROPEAN_CENTRAL_BANK, storeRates } from '#server/store-rates.ts';
+import { EUROPEAN_CENTRAL_BANK, storeRates } from '#server/exchange-rates/store-rates.ts';
 import { conversions } from '#server/stores/schema.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import type { RateFile } from './receive-rate-file.ts';

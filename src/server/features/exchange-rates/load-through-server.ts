@@ -8,7 +8,7 @@ import {
   type RejectedRate,
 } from '#contract/exchange-rates.ts';
 import { Problem } from '#contract/problem.ts';
-import type { RunningServerNote } from '#server/running-server.ts';
+import type { RunningServerNote } from '#server/startup/running-server.ts';
 import type { RateFile } from './receive-rate-file.ts';
 
 const POLL_MS = 500;

@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
-import { listSources, openSource } from '#server/open-source.ts';
-import type { Settings } from '#server/settings.ts';
+import { listSources, openSource } from '#server/files/open-source.ts';
+import type { Settings } from '#server/startup/settings.ts';
 
 /** A file of exchange rates as it was handed in. `source` is `null` where nobody said whose rates they are. */
 export interface RateFile {

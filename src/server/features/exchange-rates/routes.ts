@@ -1,5 +1,5 @@
 import * as contract from '#contract/exchange-rates.ts';
-import { type Route, rawRoute, route } from '#server/route.ts';
+import { type Route, rawRoute, route } from '#server/http/route.ts';
 import { getConversion, listConversions, listRejectedRates } from './list-conversions.ts';
 import { listExchangeRates } from './list-exchange-rates.ts';
 import { loadRates } from './load-rates.ts';

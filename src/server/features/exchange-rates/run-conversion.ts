@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
-import type { JobHandlers } from '#server/jobs.ts';
+import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { conversions } from '#server/stores/schema.ts';
 import { convertAmounts } from './convert-amounts.ts';
 

@@ -1,6 +1,6 @@
 import type { CenterFields, FulfillmentCenter } from '#contract/fulfillment-centers.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
-import { recordChange } from '#server/record-change.ts';
+import { recordChange } from '#server/records/record-change.ts';
 import { insertCenter, lockCenters, readCenter } from './center-record.ts';
 import { requireGoodCenter } from './require-good-center.ts';
 

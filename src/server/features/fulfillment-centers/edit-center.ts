@@ -1,7 +1,7 @@
 import type { CenterFields, FulfillmentCenter } from '#contract/fulfillment-centers.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { recordChange } from '#server/record-change.ts';
-import { requireVersion } from '#server/require-version.ts';
+import { recordChange } from '#server/records/record-change.ts';
+import { requireVersion } from '#server/records/require-version.ts';
 import { lockCenter, readCenter, updateCenter } from './center-record.ts';
 import { requireGoodCenter } from './require-good-center.ts';
 

@@ -2,7 +2,7 @@ import type { CenterReceipt } from '#contract/fulfillment-centers.ts';
 import { tidyCenter } from '#model/fulfillment-centers/check-center.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
-import { recordChange } from '#server/record-change.ts';
+import { recordChange } from '#server/records/record-change.ts';
 import { insertCenter, lockCenters, readCenter } from './center-record.ts';
 import { readCenterRows } from './read-center-rows.ts';
 import { addKnownCenter, findProblems, knownCenters } from './require-good-center.ts';

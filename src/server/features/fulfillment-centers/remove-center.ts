@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SignedInContext } from '#server/context.ts';
-import { recordChange } from '#server/record-change.ts';
-import { requireVersion } from '#server/require-version.ts';
+import { recordChange } from '#server/records/record-change.ts';
+import { requireVersion } from '#server/records/require-version.ts';
 import { fulfillmentCenters } from '#server/stores/schema.ts';
 import { lockCenter } from './center-record.ts';
 

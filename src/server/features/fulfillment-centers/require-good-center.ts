@@ -8,7 +8,7 @@ import {
   tidyCenter,
 } from '#model/fulfillment-centers/check-center.ts';
 import { AppError } from '#server/app-error.ts';
-import { findPostalPlace } from '#server/find-postal-place.ts';
+import { findPostalPlace } from '#server/questions/find-postal-place.ts';
 
 /** The centers of a client as others are held against them. */
 interface ClientCenters extends Pick<KnownCenters, 'names' | 'centerOfZip'> {

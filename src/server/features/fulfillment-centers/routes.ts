@@ -1,5 +1,5 @@
 import * as contract from '#contract/fulfillment-centers.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { addCenter } from './add-center.ts';
 import { editCenter } from './edit-center.ts';
 import { importCenters } from './import-centers.ts';

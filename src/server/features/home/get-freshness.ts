@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ClientFreshness } from '#contract/freshness.ts';
 import type { IsoDate } from '#contract/values.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { listHiddenFileIds } from '#server/hidden-files.ts';
+import { listHiddenFileIds } from '#server/questions/hidden-files.ts';
 import { clients, importFiles } from '#server/stores/schema.ts';
 
 /** How far the data of each of the reader's clients reaches. Imports change the facts, so it is read once between two of them. */

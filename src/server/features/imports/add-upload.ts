@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Receipt } from '#contract/uploads.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
-import { listSources, type Source, toStoredPath } from '#server/open-source.ts';
+import { listSources, type Source, toStoredPath } from '#server/files/open-source.ts';
 import { importFiles, uploads } from '#server/stores/schema.ts';
 import type { ReceivedFile } from './receive-files.ts';
 import { recogniseSource } from './spool-file.ts';

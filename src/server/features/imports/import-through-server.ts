@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts';
 import { clientsShort } from '#contract/reference-data.ts';
 import { createUpload, getUpload, type Receipt } from '#contract/uploads.ts';
 import { AppError } from '#server/app-error.ts';
-import type { RunningServerNote } from '#server/running-server.ts';
+import type { RunningServerNote } from '#server/startup/running-server.ts';
 
 const POLL_MS = 500;
 

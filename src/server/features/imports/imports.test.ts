@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Receipt } from '#contract/uploads.ts';
-import { loadExchangeRates } from '#server/load-exchange-rates.ts';
+import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '#server/context.ts';
-import type { JobHandlers } from '#server/jobs.ts';
+import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { failImport, runImport } from './run-import.ts';
 import { clearUndone } from './undo-upload.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '#contract/pipeline.ts';
-import { listArrivals } from '#server/list-arrivals.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { listArrivals } from '#server/questions/list-arrivals.ts';
 import { listPeriodUploads } from './list-period-uploads.ts';
 import { listRejectedGroups } from './list-rejected-groups.ts';
 import { runAgain } from './resume-upload.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseReferenceTables, type ReferenceTables } from '#ingest/reference-tables.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/startup/project-root.ts';
 
 let tables: Promise<ReferenceTables> | null = null;
 

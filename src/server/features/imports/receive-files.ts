@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/startup/settings.ts';
 
 /** A file as it arrived, kept until its import is through. */
 export interface ReceivedFile {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { RejectedLine, Upload } from '#contract/uploads.ts';
 import type { SignedInContext } from '#server/context.ts';
-import type { Http } from '#server/route.ts';
-import { csvLine, harmless } from '#server/tables/csv-table.ts';
+import { csvLine, harmless } from '#server/files/csv-table.ts';
+import type { Http } from '#server/http/route.ts';
 import { getUpload } from './get-upload.ts';
 
 const SHOWN = 1000;

@@ -8,12 +8,12 @@ import { resolveCharge } from '#ingest/resolve-charge.ts';
 import { resolveCommitment } from '#ingest/resolve-commitment.ts';
 import { resolveCredit } from '#ingest/resolve-credit.ts';
 import { resolveDates } from '#ingest/resolve-dates.ts';
-import { resolveBillOption } from '#model/bill-options.ts';
-import { findCarrierByName } from '#model/carriers.ts';
-import { currencyDigits } from '#model/currencies.ts';
 import { normaliseCountry } from '#model/geography/normalise-country.ts';
 import { normaliseState } from '#model/geography/normalise-state.ts';
-import { resolveService } from '#model/resolve-service.ts';
+import { resolveBillOption } from '#model/trade/bill-options.ts';
+import { findCarrierByName } from '#model/trade/carriers.ts';
+import { currencyDigits } from '#model/trade/currencies.ts';
+import { resolveService } from '#model/trade/resolve-service.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { readReferenceTables } from './read-reference-tables.ts';
 

@@ -8,7 +8,7 @@ import {
   resumeUpload as resumeUploadEndpoint,
   undoUpload as undoUploadEndpoint,
 } from '#contract/uploads.ts';
-import { type Route, rawRoute, route } from '#server/route.ts';
+import { type Route, rawRoute, route } from '#server/http/route.ts';
 import { createUpload } from './create-upload.ts';
 import { downloadPlainTemplate } from './download-plain-template.ts';
 import { getUpload, listUploads } from './get-upload.ts';

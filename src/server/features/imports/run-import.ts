@@ -1,11 +1,11 @@
 import { rm, stat } from 'node:fs/promises';
 import { and, eq, inArray, like, lt, ne, or } from 'drizzle-orm';
 import type { Receipt } from '#contract/uploads.ts';
-import { findCarrier } from '#model/carriers.ts';
+import { findCarrier } from '#model/trade/carriers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
-import { listHiddenFileIds } from '#server/hidden-files.ts';
-import { fromStoredPath } from '#server/open-source.ts';
+import { fromStoredPath } from '#server/files/open-source.ts';
+import { listHiddenFileIds } from '#server/questions/hidden-files.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { accounts, importFiles } from '#server/stores/schema.ts';
 import { emptyReceipt } from './add-upload.ts';

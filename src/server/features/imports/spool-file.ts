@@ -11,7 +11,7 @@ import {
   type TornLine,
 } from '#ingest/record-scanner.ts';
 import { AppError } from '#server/app-error.ts';
-import { openSource, type Source } from '#server/open-source.ts';
+import { openSource, type Source } from '#server/files/open-source.ts';
 
 const HEAD_BYTES = 256 * 1024;
 const MAX_UNPACKED_BYTES = 16 * 1024 ** 3;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_RESPONSE_BYTES } from '#contract/captcha-files.ts';
-import { UPS } from '#model/carriers.ts';
+import { UPS } from '#model/trade/carriers.ts';
 import { importFiles, roles, uploads } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { InvoiceLine, InvoiceName } from '#contract/invoices.ts';
-import { findCarrier } from '#model/carriers.ts';
+import { findCarrier } from '#model/trade/carriers.ts';
 import { compileInvoiceLines, type InvoiceAsked, type LinesBlock } from '#query/compile-invoice-rows.ts';
-import { attachment } from '#server/attachment.ts';
 import type { SignedInContext } from '#server/context.ts';
-import type { Http } from '#server/route.ts';
-import { csvTable } from '#server/tables/csv-table.ts';
-import type { Table, TableCell } from '#server/tables/table.ts';
+import { csvTable } from '#server/files/csv-table.ts';
+import type { Table, TableCell } from '#server/files/table.ts';
+import { attachment } from '#server/http/attachment.ts';
+import type { Http } from '#server/http/route.ts';
 import { openInvoice } from './open-invoice.ts';
 
 const BLOCK = 5000;

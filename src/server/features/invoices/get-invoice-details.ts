@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { InvoiceDetails, InvoiceName } from '#contract/invoices.ts';
-import { findCarrier } from '#model/carriers.ts';
+import { findCarrier } from '#model/trade/carriers.ts';
 import { compileInvoiceTotals } from '#query/compile-invoice-rows.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { clients, importFiles, uploads } from '#server/stores/schema.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InvoiceDetails, InvoiceLine, InvoiceShipment } from '#contract/invoices.ts';
-import { FEDEX, UPS } from '#model/carriers.ts';
+import { FEDEX, UPS } from '#model/trade/carriers.ts';
 import { importFiles, uploads } from '#server/stores/schema.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { addFamily } from '#test/factories/client.factory.ts';

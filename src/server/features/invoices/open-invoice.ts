@@ -2,7 +2,7 @@ import type { InvoiceName } from '#contract/invoices.ts';
 import { compileInvoiceFiles, type InvoiceAsked } from '#query/compile-invoice-rows.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
-import { listLoadedFileIds } from '#server/read-invoices.ts';
+import { listLoadedFileIds } from '#server/questions/read-invoices.ts';
 
 /** A file's part of an invoice. */
 export interface InvoicePart {

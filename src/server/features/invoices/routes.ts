@@ -1,6 +1,6 @@
 import * as captcha from '#contract/captcha-files.ts';
 import * as contract from '#contract/invoices.ts';
-import { type Route, rawRoute, route } from '#server/route.ts';
+import { type Route, rawRoute, route } from '#server/http/route.ts';
 import { addCaptchaResponse } from './add-captcha-response.ts';
 import { downloadCaptchaFile, getCaptchaFile } from './captcha-file.ts';
 import { downloadInvoices } from './download-invoices.ts';

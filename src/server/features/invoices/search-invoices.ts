@@ -2,11 +2,11 @@ import { inArray } from 'drizzle-orm';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { searchInvoices as endpoint } from '#contract/invoices.ts';
 import { parseIdsCsv } from '#contract/values.ts';
-import { findCarrier } from '#model/carriers.ts';
+import { findCarrier } from '#model/trade/carriers.ts';
+import { listClientFamily } from '#server/access/list-client-family.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { listClientFamily } from '#server/list-client-family.ts';
-import { readInvoices } from '#server/read-invoices.ts';
+import { readInvoices } from '#server/questions/read-invoices.ts';
 import { clients } from '#server/stores/schema.ts';
 import { footingOf } from './footing-of.ts';
 

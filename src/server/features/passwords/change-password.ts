@@ -7,15 +7,15 @@ import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   REMEMBERED_PASSWORDS,
-} from '#model/password-rules.ts';
+} from '#model/access/password-rules.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { countAttempt, forgiveAttempt } from '#server/limit-attempts.ts';
+import { countAttempt, forgiveAttempt } from '#server/http/limit-attempts.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
 import { isPasswordRemembered } from '#server/passwords/is-password-remembered.ts';
 import { setPassword } from '#server/passwords/set-password.ts';
 import { isTemporarySince } from '#server/passwords/temporary-password.ts';
-import { recordChange } from '#server/record-change.ts';
+import { recordChange } from '#server/records/record-change.ts';
 import { users } from '#server/stores/schema.ts';
 
 type Passwords = Input<typeof endpoint>['body'];

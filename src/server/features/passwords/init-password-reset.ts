@@ -2,12 +2,12 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import type { initPasswordReset as endpoint } from '#contract/passwords.ts';
 import { redeemCaptcha } from '#server/captcha/redeem-captcha.ts';
 import type { AppContext } from '#server/context.ts';
-import { countAttempt } from '#server/limit-attempts.ts';
+import { countAttempt } from '#server/http/limit-attempts.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { sendLetter } from '#server/mail/send-letter.ts';
-import { networkOf } from '#server/network-of.ts';
 import { resetPassword } from '#server/passwords/reset-password.ts';
 import { isTemporarySince, makeTemporaryPassword } from '#server/passwords/temporary-password.ts';
-import { recordChange } from '#server/record-change.ts';
+import { recordChange } from '#server/records/record-change.ts';
 import { getResetUser } from './get-reset-user.ts';
 
 /** Mails a temporary password to whoever has lost theirs. Each try needs a captcha of its own. */

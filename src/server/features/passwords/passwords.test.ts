@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brokenPasswordRules } from '#model/password-rules.ts';
+import { brokenPasswordRules } from '#model/access/password-rules.ts';
 import { auditTrail, captchaSolutions, passwordHistory, users } from '#server/stores/schema.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { ENGINES } from '#test/operational-engines.ts';

@@ -1,6 +1,6 @@
 import * as contract from '#contract/passwords.ts';
 import { createCaptcha } from '#server/captcha/create-captcha.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { changePassword } from './change-password.ts';
 import { initPasswordReset } from './init-password-reset.ts';
 

@@ -1,5 +1,5 @@
 import { DashboardSettings } from '#contract/personal-settings.ts';
-import { DASHBOARD_PAGES } from '#model/dashboard-pages.ts';
+import { DASHBOARD_PAGES } from '#model/access/dashboard-pages.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { savedSettings } from '#server/stores/schema.ts';
 import { findSetting } from './find-setting.ts';

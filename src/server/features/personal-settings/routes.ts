@@ -1,5 +1,5 @@
 import * as contract from '#contract/personal-settings.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/http/route.ts';
 import {
   getDashboardSettings,
   listDashboardPages,

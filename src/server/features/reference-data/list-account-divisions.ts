@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AccountDivision } from '#contract/reference-data.ts';
+import { listClientFamily } from '#server/access/list-client-family.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { listClientFamily } from '#server/list-client-family.ts';
 import { accountDivisions } from '#server/stores/schema.ts';
 import { listDividedGroups } from './list-account-groups.ts';
 

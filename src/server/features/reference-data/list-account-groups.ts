@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AccountGroup } from '#contract/reference-data.ts';
+import { listClientFamily } from '#server/access/list-client-family.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { listClientFamily } from '#server/list-client-family.ts';
 import { accountGroups, clients } from '#server/stores/schema.ts';
 import { listGroupedAccounts } from './list-accounts.ts';
 

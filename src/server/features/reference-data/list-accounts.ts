@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Account } from '#contract/reference-data.ts';
-import { carriers } from '#model/carriers.ts';
+import { carriers } from '#model/trade/carriers.ts';
+import { listClientFamily } from '#server/access/list-client-family.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { listClientFamily } from '#server/list-client-family.ts';
 import { accounts, clients } from '#server/stores/schema.ts';
 
 /** An account with the group it is in, which the list of groups needs and the wire leaves out. */

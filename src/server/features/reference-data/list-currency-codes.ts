@@ -1,8 +1,8 @@
 import type { Output } from '#contract/endpoint.ts';
 import type { currencyCodes } from '#contract/reference-data.ts';
+import { listClientFamily } from '#server/access/list-client-family.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { listHiddenFileIds } from '#server/hidden-files.ts';
-import { listClientFamily } from '#server/list-client-family.ts';
+import { listHiddenFileIds } from '#server/questions/hidden-files.ts';
 
 /** Currencies of the visible shipments of a client and its children; no carrier means every carrier. */
 export async function listCurrencyCodes(

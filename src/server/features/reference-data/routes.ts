@@ -1,8 +1,8 @@
 import * as contract from '#contract/reference-data.ts';
 import { parseIdsCsv } from '#contract/values.ts';
-import { carriers } from '#model/carriers.ts';
 import { countriesAndDefaultState } from '#model/geography/countries-and-default-state.ts';
-import { type Route, route } from '#server/route.ts';
+import { carriers } from '#model/trade/carriers.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { getClient } from './get-client.ts';
 import { listAccountDivisions } from './list-account-divisions.ts';
 import { listAccountGroups } from './list-account-groups.ts';

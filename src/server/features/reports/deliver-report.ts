@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { formatRange } from '#model/dates/format-date.ts';
-import { LANGUAGE_KEY, type LanguageCode } from '#model/locales.ts';
-import { pickLanguage } from '#model/pick-language.ts';
 import { fileFormats } from '#model/reports/file-formats.ts';
+import { LANGUAGE_KEY, type LanguageCode } from '#model/texts/locales.ts';
+import { pickLanguage } from '#model/texts/pick-language.ts';
 import type { Services } from '#server/context.ts';
 import { type Mail, MailNotTaken, sendMail } from '#server/mail/send-mail.ts';
 import { writeLetter } from '#server/mail/write-letter.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '#server/context.ts';
-import type { JobHandlers } from '#server/jobs.ts';
+import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { deliverReport } from './deliver-report.ts';
 import { failRun, runReport } from './run-report.ts';
 

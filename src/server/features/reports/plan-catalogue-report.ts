@@ -9,11 +9,11 @@ import { compileReport, compileReportCount, compileReportTotals } from '#query/c
 import type { Statement } from '#query/statement.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
+import type { TableCell } from '#server/files/table.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import { readScope } from '#server/questions/read-scope.ts';
 import { requireClausePermissions } from '#server/questions/require-clause-permissions.ts';
 import { clients } from '#server/stores/schema.ts';
-import type { TableCell } from '#server/tables/table.ts';
 import { aboutReport } from './about-report.ts';
 import type { ReportPlan } from './report-plan.ts';
 

@@ -1,5 +1,5 @@
 import type { FileFormat, RunRequest } from '#contract/reports.ts';
-import type { Permission } from '#model/permissions.ts';
+import type { Permission } from '#model/access/permissions.ts';
 import { AppError } from '#server/app-error.ts';
 import { requirePermission, type SignedInContext } from '#server/context.ts';
 import { planCatalogueReport } from './plan-catalogue-report.ts';

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Row, StructuredQuery } from '#contract/question.ts';
 import type { TrackingReport } from '#contract/reports.ts';
-import { UPS } from '#model/carriers.ts';
 import { formatGridDate } from '#model/dates/format-date.ts';
+import { UPS } from '#model/trade/carriers.ts';
 import { compileTracking } from '#query/compile-tracking.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
+import type { TableColumn } from '#server/files/table.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import { parcelScope } from '#server/questions/parcel-scope.ts';
 import { clients } from '#server/stores/schema.ts';
-import type { TableColumn } from '#server/tables/table.ts';
 import type { ReportPlan } from './report-plan.ts';
 
 const NET = { NET_AMOUNT: 'Net Amount' };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { LanguageCode } from '#model/locales.ts';
+import type { LanguageCode } from '#model/texts/locales.ts';
+import { unrememberedFacts } from '#server/access/facts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services, SignedInContext } from '#server/context.ts';
-import { unrememberedFacts } from '#server/facts.ts';
 
 const Found = z.object({
   login: z.string(),

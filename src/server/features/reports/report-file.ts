@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FileFormat } from '#contract/reports.ts';
 import { exportFileName } from '#model/texts/export-file-name.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/startup/settings.ts';
 
 /** The folder of the files that reports came to, shared by the servers of a deployment. */
 export function reportFolder({ dataDir }: Settings): string {

@@ -1,7 +1,7 @@
 import type { FileFormat } from '#contract/reports.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import type { Statement } from '#query/statement.ts';
-import type { TableCell, TableColumn } from '#server/tables/table.ts';
+import type { TableCell, TableColumn } from '#server/files/table.ts';
 
 /** What a run has to do: the statements of its rows, and what its file is called and says of itself. */
 export interface ReportPlan {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
-import { readTenantSetting } from '#server/read-tenant-setting.ts';
+import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { reportRuns, tenants } from '#server/stores/schema.ts';
 import { reportPath } from './report-file.ts';
 import { runDueSchedules } from './run-schedules.ts';

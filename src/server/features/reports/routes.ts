@@ -1,5 +1,5 @@
 import * as contract from '#contract/reports.ts';
-import { type Route, rawRoute, route } from '#server/route.ts';
+import { type Route, rawRoute, route } from '#server/http/route.ts';
 import { cancelReport, removeReport } from './cancel-report.ts';
 import { downloadReport, getReportFile } from './download-report.ts';
 import { downloadSeen } from './download-seen.ts';

@@ -1,5 +1,5 @@
 import * as contract from '#contract/report-schedules.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { addSchedule, editSchedule, pauseSchedule, removeSchedule } from './change-schedules.ts';
 import { runScheduleNow } from './run-schedules.ts';
 import { listSchedules } from './schedule-records.ts';

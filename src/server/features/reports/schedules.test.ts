@@ -12,7 +12,7 @@ import {
   runReportScheduleNow,
 } from '#contract/report-schedules.ts';
 import { downloadReport, listReportRuns } from '#contract/reports.ts';
-import { LANGUAGE_KEY } from '#model/locales.ts';
+import { LANGUAGE_KEY } from '#model/texts/locales.ts';
 import { clients, importFiles, reportRuns, reportSchedules, uploads, userClients } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';

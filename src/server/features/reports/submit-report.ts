@@ -1,7 +1,7 @@
 import type { SubmittedReport } from '#contract/reports.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { readTenantSetting } from '#server/read-tenant-setting.ts';
+import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { addRun } from './add-run.ts';
 import { countRows, planReport } from './plan-report.ts';
 import { ALREADY_SUBMITTED } from './request-report.ts';

@@ -1,4 +1,4 @@
-import type { Table, TableCell } from '#server/tables/table.ts';
+import type { Table, TableCell } from '#server/files/table.ts';
 import type { ReportPlan } from './report-plan.ts';
 
 /** The table of a plan with the rows of its statement as they are read: texts, numbers and absent values. */

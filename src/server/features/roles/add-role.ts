@@ -1,7 +1,7 @@
 import type { Role } from '#contract/roles.ts';
+import { lockAdministration } from '#server/access/lock-administration.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { lockAdministration } from '#server/lock-administration.ts';
-import { recordChange } from '#server/record-change.ts';
+import { recordChange } from '#server/records/record-change.ts';
 import { roles } from '#server/stores/schema.ts';
 import { getRole } from './read-roles.ts';
 import { type RoleFields, requireFreeName, requireGrantablePermissions } from './role-rules.ts';

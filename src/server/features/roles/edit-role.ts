@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Input } from '#contract/endpoint.ts';
 import type { editRole as endpoint, Role } from '#contract/roles.ts';
+import { lockAdministration } from '#server/access/lock-administration.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { lockAdministration } from '#server/lock-administration.ts';
-import { recordChange } from '#server/record-change.ts';
-import { requireVersion } from '#server/require-version.ts';
+import { recordChange } from '#server/records/record-change.ts';
+import { requireVersion } from '#server/records/require-version.ts';
 import { roles } from '#server/stores/schema.ts';
 import { getRole } from './read-roles.ts';
 import { requireChangeable, requireFreeName, requireGrantablePermissions } from './role-rules.ts';

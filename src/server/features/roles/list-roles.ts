@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts';
 import type { listRoleNames as namesEndpoint, listRoles as rolesEndpoint } from '#contract/roles.ts';
+import { canGrant } from '#server/access/granting.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { canGrant } from '#server/granting.ts';
 import { readRoles } from './read-roles.ts';
 
 export async function listRoles({ db, session }: SignedInContext): Promise<Output<typeof rolesEndpoint>> {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Role } from '#contract/roles.ts';
-import { DEFAULT_ROLES } from '#model/permissions.ts';
+import { DEFAULT_ROLES } from '#model/access/permissions.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import type { Database } from '#server/stores/operational-store.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Output } from '#contract/endpoint.ts';
 import type { removeRole as endpoint } from '#contract/roles.ts';
+import { lockAdministration } from '#server/access/lock-administration.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { lockAdministration } from '#server/lock-administration.ts';
-import { recordChange } from '#server/record-change.ts';
-import { requireVersion } from '#server/require-version.ts';
+import { recordChange } from '#server/records/record-change.ts';
+import { requireVersion } from '#server/records/require-version.ts';
 import { roles } from '#server/stores/schema.ts';
 import { getRole } from './read-roles.ts';
 import { toSnapshot } from './role-snapshot.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Role } from '#contract/roles.ts';
-import { PERMISSIONS } from '#model/permissions.ts';
-import { ADMINISTRATOR_ROLE, isAdministrator } from '#server/administrator.ts';
+import { PERMISSIONS } from '#model/access/permissions.ts';
+import { ADMINISTRATOR_ROLE, isAdministrator } from '#server/access/administrator.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedIn, SignedInContext } from '#server/context.ts';
 import type { Database } from '#server/stores/operational-store.ts';

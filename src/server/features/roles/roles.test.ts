@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/roles.ts';
-import { PERMISSIONS } from '#model/permissions.ts';
+import { PERMISSIONS } from '#model/access/permissions.ts';
 import { auditTrail, roles, tenants } from '#server/stores/schema.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { ENGINES } from '#test/operational-engines.ts';

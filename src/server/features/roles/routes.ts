@@ -1,5 +1,5 @@
 import * as contract from '#contract/roles.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { addRole } from './add-role.ts';
 import { editRole } from './edit-role.ts';
 import { listRoleNames, listRoles } from './list-roles.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import type { authenticate as endpoint } from '#contract/account.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
+import { startSession } from '#server/access/start-session.ts';
 import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
-import { countAttempt, forgiveAttempt } from '#server/limit-attempts.ts';
-import { networkOf } from '#server/network-of.ts';
+import { countAttempt, forgiveAttempt } from '#server/http/limit-attempts.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
-import { startSession } from '#server/start-session.ts';
 import { findUser } from './find-user.ts';
 
 type Credentials = Input<typeof endpoint>['body'];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { changeDefaults as endpoint } from '#contract/account.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
-import { findLandingPage } from '#model/landing-pages.ts';
+import { findLandingPage } from '#model/access/landing-pages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { users } from '#server/stores/schema.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Permission } from '#model/permissions.ts';
+import type { Permission } from '#model/access/permissions.ts';
 import type { AppContext, SignedIn } from '#server/context.ts';
 import { clients, tenants } from '#server/stores/schema.ts';
 

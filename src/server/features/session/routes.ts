@@ -1,5 +1,5 @@
 import * as contract from '#contract/account.ts';
-import { type Route, rawRoute, route } from '#server/route.ts';
+import { type Route, rawRoute, route } from '#server/http/route.ts';
 import { authenticate } from './authenticate.ts';
 import { bearerToken } from './bearer-token.ts';
 import { changeDefaults } from './change-defaults.ts';

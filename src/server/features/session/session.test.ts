@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_ROLES } from '#model/permissions.ts';
+import { DEFAULT_ROLES } from '#model/access/permissions.ts';
 import { sessions, tenantSettings, users } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';

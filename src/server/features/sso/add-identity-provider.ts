@@ -1,6 +1,6 @@
 import type { IdentityProvider, IdentityProviderInput } from '#contract/sso.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { recordChange } from '#server/record-change.ts';
+import { recordChange } from '#server/records/record-change.ts';
 import { identityProviders } from '#server/stores/schema.ts';
 import { requireFreeName, toColumns, toIdentityProvider, toTrail } from './identity-provider-record.ts';
 

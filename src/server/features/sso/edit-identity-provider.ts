@@ -3,7 +3,7 @@ import type { Input } from '#contract/endpoint.ts';
 import type { editIdentityProvider as endpoint, IdentityProvider } from '#contract/sso.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { recordChange } from '#server/record-change.ts';
+import { recordChange } from '#server/records/record-change.ts';
 import { identityProviders } from '#server/stores/schema.ts';
 import {
   getIdentityProvider,

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Token } from '#contract/account.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { exchangeSsoToken as endpoint } from '#contract/sso.ts';
+import { startSession } from '#server/access/start-session.ts';
 import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Http } from '#server/route.ts';
-import { startSession } from '#server/start-session.ts';
+import type { Http } from '#server/http/route.ts';
 import { ssoTokens, users } from '#server/stores/schema.ts';
 import { hashSecret, readBrowserSecret } from './browser-secret.ts';
 

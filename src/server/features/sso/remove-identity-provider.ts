@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Output } from '#contract/endpoint.ts';
 import type { removeIdentityProvider as endpoint } from '#contract/sso.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { recordChange } from '#server/record-change.ts';
+import { recordChange } from '#server/records/record-change.ts';
 import { identityProviders } from '#server/stores/schema.ts';
 import { getIdentityProvider, toIdentityProvider, toTrail } from './identity-provider-record.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/sso.ts';
-import { type Route, rawRoute, route } from '#server/route.ts';
+import { type Route, rawRoute, route } from '#server/http/route.ts';
 import { acceptSamlResponse } from './accept-saml-response.ts';
 import { addIdentityProvider } from './add-identity-provider.ts';
 import { editIdentityProvider } from './edit-identity-provider.ts';

@@ -2,7 +2,7 @@ import { generateServiceProviderMetadata } from '@node-saml/node-saml';
 import type { FastifyRequest } from 'fastify';
 import { acceptSamlResponse, getSamlMetadata } from '#contract/sso.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/startup/settings.ts';
 
 /** How identity providers know this application. */
 export interface ServiceProvider {

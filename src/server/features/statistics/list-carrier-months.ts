@@ -1,7 +1,7 @@
 import type { CarrierMonth } from '#contract/statistics.ts';
 import { addMonths, startOfMonth } from '#model/dates/iso-date.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { listHiddenFileIds } from '#server/hidden-files.ts';
+import { listHiddenFileIds } from '#server/questions/hidden-files.ts';
 
 const MONTHS = 13;
 

@@ -2,8 +2,8 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { PageUse } from '#contract/statistics.ts';
 import { addDays } from '#model/dates/iso-date.ts';
 import type { SignedInContext } from '#server/context.ts';
+import { noTimes, timeWithin } from '#server/http/time-classes.ts';
 import { pageUse } from '#server/stores/schema.ts';
-import { noTimes, timeWithin } from '#server/time-classes.ts';
 
 const DAYS = 30;
 

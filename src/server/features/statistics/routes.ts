@@ -1,6 +1,6 @@
 import * as contract from '#contract/statistics.ts';
-import { listArrivals } from '#server/list-arrivals.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { listArrivals } from '#server/questions/list-arrivals.ts';
 import { listCarrierMonths } from './list-carrier-months.ts';
 import { listPageUse } from './list-page-use.ts';
 

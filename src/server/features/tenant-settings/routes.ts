@@ -1,5 +1,5 @@
 import * as contract from '#contract/tenant-settings.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { listTenantSettings } from './list-tenant-settings.ts';
 import { saveTenantSetting } from './save-tenant-setting.ts';
 import { sendTestMail } from './send-test-mail.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '#model/permissions.ts';
+import type { Permission } from '#model/access/permissions.ts';
 import { requirePermission, type SignedInContext } from '#server/context.ts';
 import { openPage } from '#server/questions/open-page.ts';
 

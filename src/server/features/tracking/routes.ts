@@ -1,7 +1,7 @@
 import * as contract from '#contract/tracking.ts';
-import { findPostalPlace } from '#server/find-postal-place.ts';
-import { readTenantSetting } from '#server/read-tenant-setting.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { findPostalPlace } from '#server/questions/find-postal-place.ts';
+import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { getParcelHistory } from './get-parcel-history.ts';
 import { getTrackingPopUp } from './get-tracking-pop-up.ts';
 import { listChargeLines } from './list-charge-lines.ts';

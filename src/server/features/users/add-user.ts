@@ -1,12 +1,12 @@
 import type { Output } from '#contract/endpoint.ts';
 import type { addUser as endpoint, User, UserFields } from '#contract/users.ts';
+import { lockAdministration } from '#server/access/lock-administration.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { lockAdministration } from '#server/lock-administration.ts';
 import { sendLetter } from '#server/mail/send-letter.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
 import { makeTemporaryPassword, TEMPORARY_SINCE } from '#server/passwords/temporary-password.ts';
-import { recordChange } from '#server/record-change.ts';
+import { recordChange } from '#server/records/record-change.ts';
 import { users } from '#server/stores/schema.ts';
 import { readUsers } from './read-users.ts';
 import { requireGrantable } from './require-grantable.ts';

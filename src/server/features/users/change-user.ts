@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ChangeAction } from '#contract/audit-trail.ts';
 import type { User } from '#contract/users.ts';
-import { ADMINISTRATOR_ROLE } from '#server/administrator.ts';
+import { ADMINISTRATOR_ROLE } from '#server/access/administrator.ts';
+import { lockAdministration } from '#server/access/lock-administration.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { lockAdministration } from '#server/lock-administration.ts';
-import { recordChange } from '#server/record-change.ts';
-import { requireVersion } from '#server/require-version.ts';
+import { recordChange } from '#server/records/record-change.ts';
+import { requireVersion } from '#server/records/require-version.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { roles, userRoles, users } from '#server/stores/schema.ts';
 import { readUsers } from './read-users.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { User, UserFields } from '#contract/users.ts';
-import { isAdministrator } from '#server/administrator.ts';
+import { isAdministrator } from '#server/access/administrator.ts';
+import { canGrant } from '#server/access/granting.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
-import { canGrant } from '#server/granting.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { roles } from '#server/stores/schema.ts';
 

@@ -1,12 +1,12 @@
 import type { Output } from '#contract/endpoint.ts';
 import type { resetUserPassword as endpoint, User } from '#contract/users.ts';
+import { lockAdministration } from '#server/access/lock-administration.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { lockAdministration } from '#server/lock-administration.ts';
 import { sendLetter } from '#server/mail/send-letter.ts';
 import { resetPassword } from '#server/passwords/reset-password.ts';
 import { makeTemporaryPassword } from '#server/passwords/temporary-password.ts';
-import { recordChange } from '#server/record-change.ts';
+import { recordChange } from '#server/records/record-change.ts';
 import type { Transaction } from './change-user.ts';
 import { requirePowerOver } from './require-grantable.ts';
 import { requireUser } from './visible-users.ts';

@@ -1,5 +1,5 @@
 import * as contract from '#contract/users.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { addUser } from './add-user.ts';
 import { editUser } from './edit-user.ts';
 import { listUsers } from './list-users.ts';

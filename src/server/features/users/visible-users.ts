@@ -1,6 +1,6 @@
 import { and, eq, exists, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { User } from '#contract/users.ts';
-import { isAdministrator } from '#server/administrator.ts';
+import { isAdministrator } from '#server/access/administrator.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import type { Database } from '#server/stores/operational-store.ts';

@@ -1,5 +1,5 @@
-import { PERMISSION_AREAS } from '#model/permission-areas.ts';
-import { PERMISSIONS, type Permission } from '#model/permissions.ts';
+import { PERMISSION_AREAS } from '#model/access/permission-areas.ts';
+import { PERMISSIONS, type Permission } from '#model/access/permissions.ts';
 
 /** Permissions of an area that were searched for, each with what it allows in the reader's language. */
 export interface FoundArea {

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/roles.ts';
-import { useAccount } from '#web/lib/account-query.ts';
+import { useAccount } from '#web/api/account-query.ts';
 import styles from './access-control.module.css';
 import { type DraftGrants, grantsOf } from './draft-grants.ts';
 import type { FoundArea } from './find-areas.ts';

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type Role, removeRole } from '#contract/roles.ts';
-import { call } from '#web/lib/call.ts';
-import { useProblemText } from '#web/lib/use-problem-text.ts';
+import { call } from '#web/api/call.ts';
+import { useProblemText } from '#web/api/use-problem-text.ts';
 import styles from './access-control.module.css';
 import { rolesQuery } from './role-queries.ts';
 

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { addRole, editRole, type Role, RoleName } from '#contract/roles.ts';
-import { call } from '#web/lib/call.ts';
-import { useProblemText } from '#web/lib/use-problem-text.ts';
-import { FormModal } from '#web/ui/form-modal.tsx';
+import { call } from '#web/api/call.ts';
+import { useProblemText } from '#web/api/use-problem-text.ts';
+import { FormModal } from '#web/ui/records/form-modal.tsx';
 import { rolesQuery } from './role-queries.ts';
 
 interface RoleModalProps {

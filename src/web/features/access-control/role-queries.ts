@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listRoles } from '#contract/roles.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/api/call.ts';
 
 export const rolesQuery = queryOptions({
   queryKey: [listRoles.path],

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAccount } from '#web/lib/account-query.ts';
-import { groupRecordsQuery } from '#web/lib/account-record-queries.ts';
-import { useClientChoice } from '#web/lib/use-client-choice.ts';
-import { ClientSelect } from '#web/ui/client-select.tsx';
-import styles from '#web/ui/records.module.css';
+import { useAccount } from '#web/api/account-query.ts';
+import { groupRecordsQuery } from '#web/api/account-record-queries.ts';
+import { ClientSelect } from '#web/ui/records/client-select.tsx';
+import styles from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useClientChoice } from '#web/view/use-client-choice.ts';
 import { DivisionsCard } from './divisions-card.tsx';
 import { GroupsCard } from './groups-card.tsx';
 

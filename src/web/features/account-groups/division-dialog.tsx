@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { addDivision, type DivisionRecord, editDivision } from '#contract/account-groups.ts';
-import { call } from '#web/lib/call.ts';
-import { RecordDialog } from '#web/ui/record-dialog.tsx';
+import { call } from '#web/api/call.ts';
+import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 
 interface DivisionDialogProps {
   /** The division to rename, or null for a new one of the client. */

@@ -3,10 +3,10 @@ import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { GroupRecord } from '#contract/account-groups.ts';
 import { assignAccountGroup, type CarrierAccount } from '#contract/carrier-accounts.ts';
-import { accountRecordsQuery } from '#web/lib/account-record-queries.ts';
-import { call } from '#web/lib/call.ts';
+import { accountRecordsQuery } from '#web/api/account-record-queries.ts';
+import { call } from '#web/api/call.ts';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
-import { RecordDialog } from '#web/ui/record-dialog.tsx';
+import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 
 const NO_GROUP = 0;
 

@@ -2,7 +2,7 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '#web/ui/records.module.css';
+import styles from '#web/ui/records/records.module.css';
 
 interface RowActionsProps {
   name: string;

@@ -8,9 +8,9 @@ import {
   type CarrierAccountFields,
   editCarrierAccount,
 } from '#contract/carrier-accounts.ts';
-import { call } from '#web/lib/call.ts';
-import { carriersQuery } from '#web/lib/reference-queries.ts';
-import { RecordDialog } from '#web/ui/record-dialog.tsx';
+import { call } from '#web/api/call.ts';
+import { carriersQuery } from '#web/api/reference-queries.ts';
+import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 
 type Fields = CarrierAccountFields & { carrierId: number; number: string };
 

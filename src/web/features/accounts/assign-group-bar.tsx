@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupRecord } from '#contract/account-groups.ts';
 import { assignAccountGroup, type CarrierAccount } from '#contract/carrier-accounts.ts';
-import { call } from '#web/lib/call.ts';
-import styles from '#web/ui/records.module.css';
+import { call } from '#web/api/call.ts';
+import styles from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
 
 const NO_GROUP = 0;

@@ -3,7 +3,7 @@ import { Button, Switch, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { GroupRecord } from '#contract/account-groups.ts';
 import type { CarrierAccount } from '#contract/carrier-accounts.ts';
-import styles from '#web/ui/records.module.css';
+import styles from '#web/ui/records/records.module.css';
 
 interface Actions {
   onEdit: (account: CarrierAccount) => void;

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { ChangeAction, listChanges, type RecordedChange, SubjectKind } from '#contract/audit-trail.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { isIsoDate } from '#model/dates/iso-date.ts';
-import { call } from '#web/lib/call.ts';
-import { useListChoices } from '#web/lib/use-list-choices.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
-import records from '#web/ui/records.module.css';
+import { call } from '#web/api/call.ts';
+import { useLocale } from '#web/format/use-locale.ts';
+import records from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useListChoices } from '#web/view/use-list-choices.ts';
 import { ChangeDetails } from './change-details.tsx';
 import { ChangeFilters } from './change-filters.tsx';
 

@@ -2,7 +2,7 @@ import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { SearchBox } from '#web/ui/records/search-box.tsx';
 import styles from './audit-trail.module.css';
 
 interface ChangeChoices {

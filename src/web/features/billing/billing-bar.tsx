@@ -2,9 +2,9 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getToday } from '#web/lib/today.ts';
-import { ClientSelect } from '#web/ui/client-select.tsx';
-import styles from '#web/ui/records.module.css';
+import { getToday } from '#web/format/today.ts';
+import { ClientSelect } from '#web/ui/records/client-select.tsx';
+import styles from '#web/ui/records/records.module.css';
 import type { BillingPeriod } from './billing-period.ts';
 
 const FORMAT = 'YYYY-MM-DD';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addMonths } from '#model/dates/iso-date.ts';
-import { getToday } from '#web/lib/today.ts';
+import { getToday } from '#web/format/today.ts';
 import { readPeriod, writePeriod } from './billing-period.ts';
 
 it('comes back from the address as it was written', () => {

@@ -1,7 +1,7 @@
 import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '#web/lib/format-money.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
+import { formatMoney } from '#web/format/format-money.ts';
+import { useLocale } from '#web/format/use-locale.ts';
 import type { BillingTotal } from './billing-totals.ts';
 
 /** What the listed invoices come to, by currency. */

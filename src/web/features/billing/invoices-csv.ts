@@ -1,5 +1,5 @@
 import type { BilledInvoice } from '#contract/billing.ts';
-import { currencyDigits } from '#model/currencies.ts';
+import { currencyDigits } from '#model/trade/currencies.ts';
 
 const HEADER = [
   'client_code',

@@ -3,11 +3,11 @@ import { App, DatePicker, Form, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { generateClientInvoiceNumber, listBilledInvoices, type Stamping } from '#contract/billing.ts';
-import { call } from '#web/lib/call.ts';
-import { getToday } from '#web/lib/today.ts';
-import { useServerText } from '#web/lib/use-problem-text.ts';
-import { FormModal } from '#web/ui/form-modal.tsx';
-import styles from '#web/ui/records.module.css';
+import { call } from '#web/api/call.ts';
+import { useServerText } from '#web/api/use-problem-text.ts';
+import { getToday } from '#web/format/today.ts';
+import { FormModal } from '#web/ui/records/form-modal.tsx';
+import styles from '#web/ui/records/records.module.css';
 import type { BillingPeriod } from './billing-period.ts';
 
 const FORMAT = 'YYYY-MM-DD';

@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type CarrierInUse, listCarriersInUse } from '#contract/carriers-in-use.ts';
-import { formatMinor } from '#model/format-minor.ts';
-import { call } from '#web/lib/call.ts';
-import { formatDay } from '#web/lib/format-day.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
-import { RecordList } from '#web/ui/record-list.tsx';
-import styles from '#web/ui/records.module.css';
+import { formatMinor } from '#model/numbers/format-minor.ts';
+import { call } from '#web/api/call.ts';
+import { formatDay } from '#web/format/format-day.ts';
+import { useLocale } from '#web/format/use-locale.ts';
+import { RecordList } from '#web/ui/records/record-list.tsx';
+import styles from '#web/ui/records/records.module.css';
 
 const carriersInUseQuery = queryOptions({
   queryKey: [listCarriersInUse.path],

@@ -1,8 +1,8 @@
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { addClient, type ClientFields, editClient } from '#contract/clients.ts';
-import { call } from '#web/lib/call.ts';
-import { RecordDialog } from '#web/ui/record-dialog.tsx';
+import { call } from '#web/api/call.ts';
+import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 import type { ClientRow } from './client-rows.ts';
 
 const CODE = /^[\w-]+$/;

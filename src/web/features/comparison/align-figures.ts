@@ -1,7 +1,7 @@
 import { type IsoDate, yearOf } from '#model/dates/iso-date.ts';
 import type { ChartComparison } from '#model/pages/widget.ts';
-import type { Part } from '#web/widgets/breakdown-parts.ts';
-import type { TrendPeriod } from '#web/widgets/trend-series.ts';
+import type { Part } from '#web/widgets/breakdown/breakdown-parts.ts';
+import type { TrendPeriod } from '#web/widgets/trend/trend-series.ts';
 
 /** A value of a dimension with its amount in each set. */
 export interface AlignedPart {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
-import type { PageState } from '#web/lib/view-state/use-page-state.ts';
-import { useFactTexts } from '#web/widgets/use-fact-texts.ts';
+import type { PageState } from '#web/view/use-page-state.ts';
+import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { CardFrame } from './card-frame.tsx';
 import { ComparedTable } from './compared-table.tsx';
 import { amountOf, type ComparedSet, type SetAnswers } from './use-compared-sets.ts';

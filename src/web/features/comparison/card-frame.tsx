@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { ServerError } from '#web/ui/server-error.tsx';
-import type { WidgetAnswer } from '#web/widgets/widget-answer.ts';
+import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import styles from './comparison.module.css';
 
 interface CardFrameProps {

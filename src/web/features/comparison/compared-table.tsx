@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
-import { formatChange } from '#web/charts/number-style.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
-import { type FigureCell, FigureTable } from '#web/widgets/figure-table.tsx';
-import { useFactTexts } from '#web/widgets/use-fact-texts.ts';
-import { currencyOf } from '#web/widgets/widget-answer.ts';
+import { formatChange } from '#web/format/number-style.ts';
+import { useLocale } from '#web/format/use-locale.ts';
+import { type FigureCell, FigureTable } from '#web/widgets/frame/figure-table.tsx';
+import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
+import { currencyOf } from '#web/widgets/frame/widget-answer.ts';
 import { type Difference, differenceOf } from './difference.ts';
 import { isSameMoney } from './same-money.ts';
 import type { ComparedSet } from './use-compared-sets.ts';

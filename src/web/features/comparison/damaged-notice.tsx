@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '#web/lib/use-locale.ts';
+import { useLocale } from '#web/format/use-locale.ts';
 import { useSavedComparison } from './use-saved-comparison.ts';
 
 /** Says that saved sets or groups cannot be read; they are not overwritten without being kept aside. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
-import { formatChange } from '#web/charts/number-style.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
+import { formatChange } from '#web/format/number-style.ts';
+import { useLocale } from '#web/format/use-locale.ts';
 import tile from '#web/ui/figure-tile.module.css';
-import { ExactFigure } from '#web/widgets/exact-figure.tsx';
-import { Meaning } from '#web/widgets/meaning.tsx';
-import { useFactTexts } from '#web/widgets/use-fact-texts.ts';
-import { currencyOf } from '#web/widgets/widget-answer.ts';
+import { ExactFigure } from '#web/widgets/frame/exact-figure.tsx';
+import { Meaning } from '#web/widgets/frame/meaning.tsx';
+import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
+import { currencyOf } from '#web/widgets/frame/widget-answer.ts';
 import styles from './comparison.module.css';
 import { type Difference, differenceOf } from './difference.ts';
 import { isSameMoney } from './same-money.ts';

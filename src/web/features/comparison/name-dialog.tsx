@@ -1,7 +1,7 @@
 import { Alert, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { COMPARISON_GROUP_NAME_MESSAGE, COMPARISON_SET_NAME_MESSAGE } from '#model/names/comparison-name.ts';
-import { FormModal } from '#web/ui/form-modal.tsx';
+import { FormModal } from '#web/ui/records/form-modal.tsx';
 import { canSaveAs, isFull, LIMITS, type NamedKind, type NameProblem, nameProblemOf } from './name-problem.ts';
 
 interface NameDialogProps {

@@ -1,4 +1,4 @@
-import { setName } from '#web/lib/view-state/compared-sets.ts';
+import { setName } from '#web/view/compared-sets.ts';
 
 /** What sets are called on screen: their names, with their places where two have the same. */
 export function nameSets(sets: readonly URLSearchParams[]): string[] {

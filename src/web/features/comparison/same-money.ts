@@ -1,5 +1,5 @@
 import type { Page } from '#model/pages/page.ts';
-import { currencyOf } from '#web/widgets/widget-answer.ts';
+import { currencyOf } from '#web/widgets/frame/widget-answer.ts';
 import type { ComparedSet } from './use-compared-sets.ts';
 
 /** Whether a fact of sets can be held against each other: anything but amounts in several currencies. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_SETS } from '#web/lib/view-state/compared-sets.ts';
+import { MAX_SETS } from '#web/view/compared-sets.ts';
 import {
   fromSavedSet,
   isChanged,

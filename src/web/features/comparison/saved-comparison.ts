@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DatesFilter } from '#model/dates/dates-filter.ts';
 import { ComparisonGroupName, ComparisonSetName } from '#model/names/comparison-name.ts';
-import { MAX_SETS, setNameChoice } from '#web/lib/view-state/compared-sets.ts';
-import { clientChoice, datesChoice } from '#web/lib/view-state/url-choices.ts';
+import { MAX_SETS, setNameChoice } from '#web/view/compared-sets.ts';
+import { clientChoice, datesChoice } from '#web/view/url-choices.ts';
 
 /** The key under which a reader's sets and groups are saved. Source: dashboards.md §7. */
 export const COMPARISON_KEY = 'comparison';

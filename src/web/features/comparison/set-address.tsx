@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { getToday } from '#web/lib/today.ts';
-import { newSet, readSets } from '#web/lib/view-state/compared-sets.ts';
-import { parseLeftOutOfSets } from '#web/lib/view-state/left-out.ts';
-import { searchOnScreen, stateOnScreen } from '#web/lib/view-state/search-on-screen.ts';
-import { type ViewAddress, ViewAddressContext } from '#web/lib/view-state/view-address.ts';
+import { getToday } from '#web/format/today.ts';
+import { newSet, readSets } from '#web/view/compared-sets.ts';
+import { parseLeftOutOfSets } from '#web/view/left-out.ts';
+import { searchOnScreen, stateOnScreen } from '#web/view/search-on-screen.ts';
+import { type ViewAddress, ViewAddressContext } from '#web/view/view-address.ts';
 import { useSets } from './use-sets.ts';
 
 /** Lets the controls within it read and change the set at a place, counted from 0. */

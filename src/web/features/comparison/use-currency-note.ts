@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
-import { currencyOf } from '#web/widgets/widget-answer.ts';
+import { currencyOf } from '#web/widgets/frame/widget-answer.ts';
 import type { ComparedSet } from './use-compared-sets.ts';
 
 /** Says why amounts of sets have no difference: they are in other currencies than those of the first. `null` where all have one. */

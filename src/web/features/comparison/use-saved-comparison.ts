@@ -3,8 +3,8 @@ import { App } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addfilterForKey, getFiltersforkey } from '#contract/personal-settings.ts';
-import { call } from '#web/lib/call.ts';
-import { savedSettingsQuery } from '#web/lib/saved-settings-query.ts';
+import { call } from '#web/api/call.ts';
+import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
 import {
   COMPARISON_KEY,
   parseComparison,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router';
-import { getToday } from '#web/lib/today.ts';
-import { readSets, writeSets } from '#web/lib/view-state/compared-sets.ts';
-import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
+import { getToday } from '#web/format/today.ts';
+import { readSets, writeSets } from '#web/view/compared-sets.ts';
+import { searchOnScreen } from '#web/view/search-on-screen.ts';
 
 type Sets = readonly URLSearchParams[];
 

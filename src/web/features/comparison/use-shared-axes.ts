@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { isAdditive, type Page } from '#model/pages/page.ts';
 import type { Widget } from '#model/pages/widget.ts';
 import { type AxisRange, axisRange } from '#web/charts/axis-range.ts';
-import { percentStyle } from '#web/charts/number-style.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
-import { shownAmounts } from '#web/widgets/breakdown-chart.tsx';
-import { drawnFact, toTrend } from '#web/widgets/trend-series.ts';
-import { useFactTexts } from '#web/widgets/use-fact-texts.ts';
-import type { WidgetAnswer } from '#web/widgets/widget-answer.ts';
+import { percentStyle } from '#web/format/number-style.ts';
+import { useLocale } from '#web/format/use-locale.ts';
+import { shownAmounts } from '#web/widgets/breakdown/breakdown-chart.tsx';
+import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
+import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
+import { drawnFact, toTrend } from '#web/widgets/trend/trend-series.ts';
 
 interface Drawn {
   page: Page;

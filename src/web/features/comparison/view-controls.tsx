@@ -6,12 +6,12 @@ import { COMPARISON_VIEWS, type ComparisonView } from '#model/pages/comparison.t
 import type { Page } from '#model/pages/page.ts';
 import type { Widget } from '#model/pages/widget.ts';
 import type { WidgetSettings } from '#model/pages/widget-settings.ts';
-import { viewChoice } from '#web/lib/view-state/check-comparison.ts';
-import { searchOnScreen } from '#web/lib/view-state/search-on-screen.ts';
-import type { PageState } from '#web/lib/view-state/use-page-state.ts';
-import { PageChoices } from '#web/widgets/page-choices.tsx';
-import { useFactTexts } from '#web/widgets/use-fact-texts.ts';
-import { WidgetSettingsBar } from '#web/widgets/widget-settings-bar.tsx';
+import { viewChoice } from '#web/view/check-comparison.ts';
+import { searchOnScreen } from '#web/view/search-on-screen.ts';
+import type { PageState } from '#web/view/use-page-state.ts';
+import { PageChoices } from '#web/widgets/frame/page-choices.tsx';
+import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
+import { WidgetSettingsBar } from '#web/widgets/frame/widget-settings-bar.tsx';
 import styles from './comparison.module.css';
 
 interface ViewControlsProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMinor, formatMinorShort } from '#model/format-minor.ts';
+import { formatMinor, formatMinorShort } from '#model/numbers/format-minor.ts';
 import { writeSigned } from './write-signed.ts';
 
 const exact = (locale: string) => (minor: number) => formatMinor(minor, 'USD', locale);

@@ -1,29 +1,29 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { canOpen, isAnalysis, routes } from '#model/access/routes.ts';
 import type { Page } from '#model/pages/page.ts';
 import type { WidgetKind } from '#model/pages/widget.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
-import { canOpen, isAnalysis, routes } from '#model/routes.ts';
+import { useAccount } from '#web/api/account-query.ts';
 import { LazyChart } from '#web/charts/lazy-chart.tsx';
-import { useAccount } from '#web/lib/account-query.ts';
-import { toggleFilter } from '#web/lib/view-state/toggle-filter.ts';
-import { useOpenRows } from '#web/lib/view-state/use-open-rows.ts';
-import { useSetFilters } from '#web/lib/view-state/use-set-filters.ts';
-import { useTab } from '#web/lib/view-state/use-tab.ts';
-import { useViewState, type ViewState } from '#web/lib/view-state/use-view-state.ts';
-import { useWholeAddress } from '#web/lib/view-state/use-whole-address.ts';
 import { type PaperView, PaperViewContext, usePaperView } from '#web/paper/paper-view.ts';
 import { OpenParcel } from '#web/tracking/open-parcel.tsx';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
-import { PageCards } from '#web/ui/page-cards.tsx';
+import { PageCards } from '#web/ui/page/page-cards.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { PageChoices } from '#web/widgets/page-choices.tsx';
-import { PageNotes } from '#web/widgets/page-notes.tsx';
+import { toggleFilter } from '#web/view/toggle-filter.ts';
+import { useOpenRows } from '#web/view/use-open-rows.ts';
+import { useSetFilters } from '#web/view/use-set-filters.ts';
+import { useTab } from '#web/view/use-tab.ts';
+import { useViewState, type ViewState } from '#web/view/use-view-state.ts';
+import { useWholeAddress } from '#web/view/use-whole-address.ts';
+import { PageChoices } from '#web/widgets/frame/page-choices.tsx';
+import { PageNotes } from '#web/widgets/frame/page-notes.tsx';
 import { fetchWidgetsAhead, WidgetView } from '#web/widgets/widget-view.tsx';
 import styles from './dashboard.module.css';
 
 const RowsModal = loadOnDemand(async () => (await import('#web/grid/rows-modal.tsx')).RowsModal, null);
-const PageTabs = loadOnDemand(async () => (await import('#web/ui/page-tabs.tsx')).PageTabs);
+const PageTabs = loadOnDemand(async () => (await import('#web/ui/page/page-tabs.tsx')).PageTabs);
 
 /** A page of analysis, drawn from its declaration. */
 export function DashboardPage({ pageId }: { pageId: string }) {

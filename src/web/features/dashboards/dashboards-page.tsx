@@ -2,12 +2,12 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Empty, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listOpenRoutes } from '#model/routes.ts';
-import { useAccount } from '#web/lib/account-query.ts';
-import { useSession } from '#web/lib/session-store.ts';
-import { useSearch } from '#web/lib/use-search.ts';
-import { PageCards } from '#web/ui/page-cards.tsx';
-import records from '#web/ui/records.module.css';
+import { listOpenRoutes } from '#model/access/routes.ts';
+import { useAccount } from '#web/api/account-query.ts';
+import { useSession } from '#web/session/session-store.ts';
+import { PageCards } from '#web/ui/page/page-cards.tsx';
+import records from '#web/ui/records/records.module.css';
+import { useSearch } from '#web/ui/records/use-search.ts';
 import styles from './dashboards.module.css';
 import { groupPages, type PageGroup } from './group-pages.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routes } from '#model/routes.ts';
+import { routes } from '#model/access/routes.ts';
 import en from '#web/locales/en.json';
 import { groupPages } from './group-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { AppRoute, RouteGroup } from '#model/routes.ts';
+import type { AppRoute, RouteGroup } from '#model/access/routes.ts';
 
 /** The pages of one section. */
 export interface PageGroup {

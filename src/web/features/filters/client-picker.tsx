@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '#model/texts/fold-text.ts';
 import { type ClientNamePlace, truncateClientName } from '#model/texts/truncate-client-name.ts';
-import { type Selection, useSetSelection } from '#web/lib/view-state/use-selection.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
+import { type Selection, useSetSelection } from '#web/view/use-selection.ts';
 import styles from './filters.module.css';
 import { PickerButton } from './picker-button.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { tabsOf } from '#model/pages/pages.ts';
-import { checkComparison } from '#web/lib/view-state/check-comparison.ts';
-import { parseLeftOut } from '#web/lib/view-state/left-out.ts';
-import { searchOnScreen, stateOnScreen } from '#web/lib/view-state/search-on-screen.ts';
+import { checkComparison } from '#web/view/check-comparison.ts';
+import { parseLeftOut } from '#web/view/left-out.ts';
+import { searchOnScreen, stateOnScreen } from '#web/view/search-on-screen.ts';
 import { LeftOutAlert } from './left-out-notice.tsx';
 
 /** Says what a comparison lacks of what its address asked for, besides what each of its sets lacks, and puts the address right. */

@@ -8,10 +8,10 @@ import { type DateFrequency, DatesFilter, dateFrequencyLabels } from '#model/dat
 import { formatRange } from '#model/dates/format-date.ts';
 import { DEFAULT_LAST_DAYS } from '#model/dates/last-days.ts';
 import { DEFAULT_ROLLING_PERIOD } from '#model/dates/rolling-period.ts';
-import { getToday } from '#web/lib/today.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
-import { type Selection, useSetSelection } from '#web/lib/view-state/use-selection.ts';
+import { getToday } from '#web/format/today.ts';
+import { useLocale } from '#web/format/use-locale.ts';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
+import { type Selection, useSetSelection } from '#web/view/use-selection.ts';
 import styles from './filters.module.css';
 import { LastDaysInput } from './last-days-input.tsx';
 import { PeriodChoice } from './period-choice.tsx';

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { filterValues } from '#contract/analytics.ts';
 import type { WhereClause } from '#contract/question.ts';
-import { type FilterDimensionId, getFilterDimension } from '#model/filter-dimensions.ts';
 import { tabsOf } from '#model/pages/pages.ts';
 import { filterQuestion } from '#model/pages/widget-question.ts';
-import { call } from '#web/lib/call.ts';
-import type { Filters } from '#web/lib/view-state/url-choices.ts';
-import { filterClauses } from '#web/lib/view-state/where-clauses.ts';
+import { type FilterDimensionId, getFilterDimension } from '#model/sources/filter-dimensions.ts';
+import { call } from '#web/api/call.ts';
+import type { Filters } from '#web/view/url-choices.ts';
+import { filterClauses } from '#web/view/where-clauses.ts';
 import { type FilterOption, loadEveryAccount, referenceLoaders } from './reference-options.ts';
 
 /** What the values of a filter depend on. */

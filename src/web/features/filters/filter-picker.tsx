@@ -1,9 +1,9 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { truncateFilterSummary } from '#model/texts/truncate-filter-summary.ts';
-import type { Selection } from '#web/lib/view-state/use-selection.ts';
-import { datesClause } from '#web/lib/view-state/where-clauses.ts';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
+import type { Selection } from '#web/view/use-selection.ts';
+import { datesClause } from '#web/view/where-clauses.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { PickerButton } from './picker-button.tsx';
 import { useFilterSummary } from './use-filter-summary.ts';

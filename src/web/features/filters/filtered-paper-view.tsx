@@ -1,5 +1,5 @@
-import { useDashboardSelection } from '#web/lib/view-state/page-period.ts';
-import { datesClause } from '#web/lib/view-state/where-clauses.ts';
+import { useDashboardSelection } from '#web/view/page-period.ts';
+import { datesClause } from '#web/view/where-clauses.ts';
 import { type PaperViewProps, SelectedPaperView } from './selected-paper-view.tsx';
 import { useFilterSummary } from './use-filter-summary.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_LAST_DAYS, MIN_LAST_DAYS } from '#model/dates/last-days.ts';
-import { getFilterDimension, isFilterDimension } from '#model/filter-dimensions.ts';
 import { widgetTitles } from '#model/pages/widget.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
-import type { LeftOut } from '#web/lib/view-state/left-out.ts';
+import { getFilterDimension, isFilterDimension } from '#model/sources/filter-dimensions.ts';
+import { useLocale } from '#web/format/use-locale.ts';
+import type { LeftOut } from '#web/view/left-out.ts';
 
 /** What was left out of a view, line by line, with the reason. */
 export function LeftOutList({ items }: { items: readonly LeftOut[] }) {

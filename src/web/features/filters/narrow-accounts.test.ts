@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Filters } from '#web/lib/view-state/url-choices.ts';
+import type { Filters } from '#web/view/url-choices.ts';
 import { hasAccount, narrowAccounts } from './narrow-accounts.ts';
 
 const client = { id: 1, name: 'Acme', code: 'ACME' };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Account, AccountGroup } from '#contract/reference-data.ts';
-import type { Filters } from '#web/lib/view-state/url-choices.ts';
+import type { Filters } from '#web/view/url-choices.ts';
 
 export type Accounts = readonly z.infer<typeof Account>[];
 export type Groups = readonly z.infer<typeof AccountGroup>[];

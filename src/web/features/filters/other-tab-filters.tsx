@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
-import { otherFilters } from '#web/lib/view-state/offered-filters.ts';
-import { useSelection } from '#web/lib/view-state/use-selection.ts';
-import { datesClause } from '#web/lib/view-state/where-clauses.ts';
+import { otherFilters } from '#web/view/offered-filters.ts';
+import { useSelection } from '#web/view/use-selection.ts';
+import { datesClause } from '#web/view/where-clauses.ts';
 import styles from './filters.module.css';
 import { useFilterSummary } from './use-filter-summary.ts';
 

@@ -1,4 +1,4 @@
-import type { Selection } from '#web/lib/view-state/use-selection.ts';
+import type { Selection } from '#web/view/use-selection.ts';
 import { DatesPicker } from './dates-picker.tsx';
 import { FilterPicker } from './filter-picker.tsx';
 

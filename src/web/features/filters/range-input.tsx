@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { rangePresets } from '#model/dates/range-presets.ts';
-import { getToday } from '#web/lib/today.ts';
+import { getToday } from '#web/format/today.ts';
 import styles from './filters.module.css';
 
 const FORMAT = 'YYYY-MM-DD';

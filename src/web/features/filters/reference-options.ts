@@ -1,13 +1,13 @@
-import type { FilterDimensionId } from '#model/filter-dimensions.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import type { FilterDimensionId } from '#model/sources/filter-dimensions.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import {
   accountDivisionsQuery,
   accountGroupsQuery,
   accountsQuery,
   carriersQuery,
   currencyCodesQuery,
-} from '#web/lib/reference-queries.ts';
-import type { Filters } from '#web/lib/view-state/url-choices.ts';
+} from '#web/api/reference-queries.ts';
+import type { Filters } from '#web/view/url-choices.ts';
 import { type Accounts, type Groups, hasAccount, type Narrowing, narrowAccounts } from './narrow-accounts.ts';
 
 export interface FilterOption {

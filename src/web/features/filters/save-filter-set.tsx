@@ -2,10 +2,10 @@ import { Alert, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FILTER_SET_LIMIT_MESSAGE, FILTER_SET_NAME_MESSAGE, FilterSetName } from '#model/names/filter-set-name.ts';
-import { type FilterSet, toSavedFilterSet } from '#web/lib/filter-sets.ts';
-import { useSaveSetting } from '#web/lib/saved-settings-query.ts';
-import type { Filters } from '#web/lib/view-state/url-choices.ts';
-import { FormModal } from '#web/ui/form-modal.tsx';
+import { useSaveSetting } from '#web/api/saved-settings-query.ts';
+import { FormModal } from '#web/ui/records/form-modal.tsx';
+import { type FilterSet, toSavedFilterSet } from '#web/view/filter-sets.ts';
+import type { Filters } from '#web/view/url-choices.ts';
 import type { FilterContext } from './filter-options.ts';
 
 interface SaveFilterSetProps {

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '#web/lib/use-locale.ts';
-import { useDashboardSelection } from '#web/lib/view-state/page-period.ts';
+import { useLocale } from '#web/format/use-locale.ts';
 import { headerLines } from '#web/paper/header-lines.ts';
 import { PaperViewContext } from '#web/paper/paper-view.ts';
+import { useDashboardSelection } from '#web/view/page-period.ts';
 
 export interface PaperViewProps {
   pageId: string;

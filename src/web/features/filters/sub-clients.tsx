@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Selection, useSetSelection } from '#web/lib/view-state/use-selection.ts';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
+import { type Selection, useSetSelection } from '#web/view/use-selection.ts';
 import styles from './filters.module.css';
 
 /** Chooses among the clients of a parent; none chosen means all. */

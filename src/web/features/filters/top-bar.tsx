@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { tabsOf } from '#model/pages/pages.ts';
+import { useIsNarrow } from '#web/browser/use-media-query.ts';
 import { TableButton } from '#web/grid/table-button.tsx';
-import { useIsNarrow } from '#web/lib/use-media-query.ts';
-import { useSelection } from '#web/lib/view-state/use-selection.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useSelection } from '#web/view/use-selection.ts';
 import { ClientPicker } from './client-picker.tsx';
 import styles from './filters.module.css';
 

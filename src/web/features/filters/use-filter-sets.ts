@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MAX_FILTER_SETS } from '#model/names/filter-set-name.ts';
-import { type FilterSet, filterSetsOf, listFilterSets } from '#web/lib/filter-sets.ts';
-import { savedSettingsQuery } from '#web/lib/saved-settings-query.ts';
+import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
+import { type FilterSet, filterSetsOf, listFilterSets } from '#web/view/filter-sets.ts';
 
 interface FilterSets {
   /** Those for the client, or for all clients. */

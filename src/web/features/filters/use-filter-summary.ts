@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { filterDimensions } from '#model/filter-dimensions.ts';
-import { useValueName } from '#web/lib/use-value-name.ts';
+import { filterDimensions } from '#model/sources/filter-dimensions.ts';
+import { useValueName } from '#web/format/use-value-name.ts';
 import { type FilterContext, filterOptionsQuery } from './filter-options.ts';
 
 /** The filters and tracking numbers as one line, 'Carrier: UPS, FedEx | Zone: 5'; the empty text when there are none. */

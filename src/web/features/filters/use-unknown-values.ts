@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { type FilterDimensionId, filterDimensions } from '#model/filter-dimensions.ts';
-import type { Filters } from '#web/lib/view-state/url-choices.ts';
+import { type FilterDimensionId, filterDimensions } from '#model/sources/filter-dimensions.ts';
+import type { Filters } from '#web/view/url-choices.ts';
 import { everyOptionQuery, type FilterContext, filterOptionsQuery } from './filter-options.ts';
 import type { FilterOption } from './reference-options.ts';
 

@@ -1,10 +1,10 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { CreditType } from '#model/credit-types.ts';
-import { filterDimensions, getFilterDimension } from '#model/filter-dimensions.ts';
+import { isAnalysis, routes } from '#model/access/routes.ts';
 import { menuPages, pages, tabsOf } from '#model/pages/pages.ts';
-import { isAnalysis, routes } from '#model/routes.ts';
-import { TrackingStatus } from '#model/tracking-statuses.ts';
+import { filterDimensions, getFilterDimension } from '#model/sources/filter-dimensions.ts';
+import { CreditType } from '#model/trade/credit-types.ts';
+import { TrackingStatus } from '#model/trade/tracking-statuses.ts';
 import texts from '#web/locales/en.json';
 import { loadLanguage } from '#web/locales/load-language.ts';
 import { definitionText, fillLabels, findColumnLabel, termLabel } from './help-labels.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepFocus } from '#web/ui/keep-focus.ts';
+import { keepFocus } from '#web/ui/focus/keep-focus.ts';
 import { mirrorPlacement } from '#web/ui/mirror-placement.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './help.module.css';

@@ -1,11 +1,11 @@
-import { creditTypes } from '#model/credit-types.ts';
 import { dateTypes } from '#model/dates/date-type.ts';
 import { dateFrequencyLabels } from '#model/dates/dates-filter.ts';
 import { menuPages, pages } from '#model/pages/pages.ts';
 import { settingLabels, widgetTitles } from '#model/pages/widget.ts';
 import type { Fact } from '#model/sources/source.ts';
 import { sources } from '#model/sources/sources.ts';
-import { trackingStatuses } from '#model/tracking-statuses.ts';
+import { creditTypes } from '#model/trade/credit-types.ts';
+import { trackingStatuses } from '#model/trade/tracking-statuses.ts';
 import type { HelpDefinition, HelpTerm } from './help-topic.ts';
 
 /** A text by its key, or the default where the language has none. */

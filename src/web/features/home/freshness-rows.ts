@@ -1,6 +1,6 @@
 import type { ClientFreshness } from '#contract/freshness.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
-import { type Freshness, freshnessOf } from '#model/freshness.ts';
+import { type Freshness, freshnessOf } from '#model/trade/freshness.ts';
 
 /** `none`: a client without any shipment, such as a parent whose sub-clients ship. */
 export type FreshnessState = Freshness | 'none';

@@ -1,7 +1,7 @@
 import { Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useAccount } from '#web/lib/account-query.ts';
-import records from '#web/ui/records.module.css';
+import { useAccount } from '#web/api/account-query.ts';
+import records from '#web/ui/records/records.module.css';
 import { AttentionList } from './attention-list.tsx';
 import { FreshnessCard } from './freshness-card.tsx';
 import { homeParts } from './home-parts.ts';

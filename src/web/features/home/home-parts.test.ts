@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_ROLES } from '#model/permissions.ts';
+import { DEFAULT_ROLES } from '#model/access/permissions.ts';
 import { homeParts } from './home-parts.ts';
 
 it.each([

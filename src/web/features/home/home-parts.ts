@@ -1,6 +1,6 @@
+import type { Permission } from '#model/access/permissions.ts';
+import { type AppRoute, canOpen, routes } from '#model/access/routes.ts';
 import { spend } from '#model/pages/spend.page.ts';
-import type { Permission } from '#model/permissions.ts';
-import { type AppRoute, canOpen, routes } from '#model/routes.ts';
 
 /** What a reader sees of Home; the pages are those its parts lead to, `null` for who may not open them. */
 export interface HomeParts {

@@ -3,12 +3,12 @@ import { type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Upload, UploadState } from '#contract/uploads.ts';
-import type { AppRoute } from '#model/routes.ts';
-import { uploadsQuery } from '#web/lib/uploads-query.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
-import { useSearch } from '#web/lib/use-search.ts';
-import { RecordCard } from '#web/ui/record-card.tsx';
-import { RecordTable } from '#web/ui/record-table.tsx';
+import type { AppRoute } from '#model/access/routes.ts';
+import { uploadsQuery } from '#web/api/uploads-query.ts';
+import { useLocale } from '#web/format/use-locale.ts';
+import { RecordCard } from '#web/ui/records/record-card.tsx';
+import { RecordTable } from '#web/ui/records/record-table.tsx';
+import { useSearch } from '#web/ui/records/use-search.ts';
 import { stateColors } from '#web/ui/upload-state.ts';
 import styles from './home.module.css';
 

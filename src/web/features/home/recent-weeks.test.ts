@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { resolveDates } from '#model/dates/dates-filter.ts';
 import { spend } from '#model/pages/spend.page.ts';
-import { clientChoice, datesChoice, factChoice } from '#web/lib/view-state/url-choices.ts';
-import type { Selection } from '#web/lib/view-state/use-selection.ts';
+import { clientChoice, datesChoice, factChoice } from '#web/view/url-choices.ts';
+import type { Selection } from '#web/view/use-selection.ts';
 import { ofRecentWeeks, recentWeeksSearch } from './recent-weeks.ts';
 
 const TODAY = '2026-11-21';

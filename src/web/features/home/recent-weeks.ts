@@ -1,9 +1,9 @@
 import { type DatesFilter, resolveDates } from '#model/dates/dates-filter.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { spend } from '#model/pages/spend.page.ts';
-import { clientChoice, datesChoice, factChoice } from '#web/lib/view-state/url-choices.ts';
-import type { Selection } from '#web/lib/view-state/use-selection.ts';
-import { datesClause } from '#web/lib/view-state/where-clauses.ts';
+import { clientChoice, datesChoice, factChoice } from '#web/view/url-choices.ts';
+import type { Selection } from '#web/view/use-selection.ts';
+import { datesClause } from '#web/view/where-clauses.ts';
 
 /** The last 4 weeks by invoice date. */
 const RECENT_WEEKS: DatesFilter = {

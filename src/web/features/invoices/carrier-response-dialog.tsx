@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { addCaptchaResponse, MAX_RESPONSE_BYTES } from '#contract/captcha-files.ts';
-import { call } from '#web/lib/call.ts';
-import { RecordDialog } from '#web/ui/record-dialog.tsx';
+import { call } from '#web/api/call.ts';
+import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 import { readBase64 } from './read-base64.ts';
 
 interface CarrierResponseDialogProps {

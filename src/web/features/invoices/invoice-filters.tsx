@@ -4,10 +4,10 @@ import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footing } from '#contract/invoices.ts';
-import { carriersQuery } from '#web/lib/reference-queries.ts';
-import { getToday } from '#web/lib/today.ts';
-import { ClientSelect } from '#web/ui/client-select.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { carriersQuery } from '#web/api/reference-queries.ts';
+import { getToday } from '#web/format/today.ts';
+import { ClientSelect } from '#web/ui/records/client-select.tsx';
+import { SearchBox } from '#web/ui/records/search-box.tsx';
 import styles from './invoices.module.css';
 import type { InvoiceSearch } from './use-invoice-search.ts';
 

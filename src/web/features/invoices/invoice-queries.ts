@@ -7,7 +7,7 @@ import {
   invoiceShipments,
   searchInvoices,
 } from '#contract/invoices.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/api/call.ts';
 
 export const PAGE_SIZE = 25;
 const LINES = 100;

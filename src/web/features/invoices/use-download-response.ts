@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { captchaFileDetails, downloadCaptchaFile } from '#contract/captcha-files.ts';
-import { call, fetchFile } from '#web/lib/call.ts';
-import { ProblemError } from '#web/lib/problem-error.ts';
-import { saveFile } from '#web/lib/save-file.ts';
-import { useProblemText } from '#web/lib/use-problem-text.ts';
+import { call, fetchFile } from '#web/api/call.ts';
+import { ProblemError } from '#web/api/problem-error.ts';
+import { useProblemText } from '#web/api/use-problem-text.ts';
+import { saveFile } from '#web/browser/save-file.ts';
 
 /** Downloads the file a carrier answered with, under its name. Source: dashboards.md §8, "Captcha download failure". */
 export function useDownloadResponse() {

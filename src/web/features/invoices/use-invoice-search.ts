@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Footing } from '#contract/invoices.ts';
 import { addDays, isIsoDate } from '#model/dates/iso-date.ts';
-import { getToday } from '#web/lib/today.ts';
-import { useClientChoice } from '#web/lib/use-client-choice.ts';
-import { useListChoices } from '#web/lib/use-list-choices.ts';
+import { getToday } from '#web/format/today.ts';
+import { useClientChoice } from '#web/view/use-client-choice.ts';
+import { useListChoices } from '#web/view/use-list-choices.ts';
 import { invoicesQuery } from './invoice-queries.ts';
 
 const CHOICES = ['number', 'account', 'carrier', 'from', 'to', 'min', 'max', 'status'] as const;

@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { brokenPasswordRules } from '#model/password-rules.ts';
+import { brokenPasswordRules } from '#model/access/password-rules.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 import { type Passwords, useChangePassword } from './use-change-password.ts';
 

@@ -1,5 +1,5 @@
 import { Card } from 'antd';
-import { useAccount } from '#web/lib/account-query.ts';
+import { useAccount } from '#web/api/account-query.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import styles from './password.module.css';
 

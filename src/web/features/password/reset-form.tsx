@@ -3,7 +3,7 @@ import { Alert, App, Button, Form, Input, Skeleton } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initPasswordReset } from '#contract/passwords.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/api/call.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { useResetProblem } from './use-reset-problem.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MAX_STRENGTH, passwordStrength } from '#model/password-rules.ts';
+import { MAX_STRENGTH, passwordStrength } from '#model/access/password-rules.ts';
 import styles from './password.module.css';
 
 const STEPS = Array.from({ length: MAX_STRENGTH }, (_, index) => index + 1);

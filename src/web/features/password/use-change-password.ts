@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '#contract/passwords.ts';
-import { call } from '#web/lib/call.ts';
-import { ProblemError } from '#web/lib/problem-error.ts';
-import { signOut } from '#web/lib/session-store.ts';
-import { useProblemText } from '#web/lib/use-problem-text.ts';
+import { call } from '#web/api/call.ts';
+import { ProblemError } from '#web/api/problem-error.ts';
+import { useProblemText } from '#web/api/use-problem-text.ts';
+import { signOut } from '#web/session/session-store.ts';
 
 export interface Passwords {
   oldPassword: string;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from '#web/lib/problem-error.ts';
-import { useProblemText } from '#web/lib/use-problem-text.ts';
+import { ProblemError } from '#web/api/problem-error.ts';
+import { useProblemText } from '#web/api/use-problem-text.ts';
 
 /** What to tell of a reset that failed, or `null`. */
 export function useResetProblem(error: Error | null): string | null {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Arrival } from '#contract/pipeline.ts';
-import { formatDay } from '#web/lib/format-day.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
-import { RecordList } from '#web/ui/record-list.tsx';
-import records from '#web/ui/records.module.css';
+import { formatDay } from '#web/format/format-day.ts';
+import { useLocale } from '#web/format/use-locale.ts';
+import { RecordList } from '#web/ui/records/record-list.tsx';
+import records from '#web/ui/records/records.module.css';
 import styles from './pipeline.module.css';
 import { arrivalsQuery } from './pipeline-queries.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listArrivals, listPipelineUploads, listRejectedGroups } from '#contract/pipeline.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
-import { call } from '#web/lib/call.ts';
-import { isUnderWay } from '#web/lib/uploads-query.ts';
+import { call } from '#web/api/call.ts';
+import { isUnderWay } from '#web/api/uploads-query.ts';
 
 const POLL_MS = 2000;
 

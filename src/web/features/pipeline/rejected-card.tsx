@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { RejectedGroup } from '#contract/pipeline.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
-import { RecordList } from '#web/ui/record-list.tsx';
+import { useLocale } from '#web/format/use-locale.ts';
+import { RecordList } from '#web/ui/records/record-list.tsx';
 import { type Period, rejectedGroupsQuery } from './pipeline-queries.ts';
 
 /** What was rejected of the period's files and why, lines with the same fault told once. */

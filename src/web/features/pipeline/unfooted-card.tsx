@@ -1,10 +1,10 @@
 import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '#web/lib/format-money.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
-import { useSearch } from '#web/lib/use-search.ts';
-import { RecordCard } from '#web/ui/record-card.tsx';
-import { RecordTable } from '#web/ui/record-table.tsx';
+import { formatMoney } from '#web/format/format-money.ts';
+import { useLocale } from '#web/format/use-locale.ts';
+import { RecordCard } from '#web/ui/records/record-card.tsx';
+import { RecordTable } from '#web/ui/records/record-table.tsx';
+import { useSearch } from '#web/ui/records/use-search.ts';
 import styles from './pipeline.module.css';
 import type { UnfootedInvoice } from './unfooted-invoices.ts';
 

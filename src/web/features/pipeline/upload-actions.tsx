@@ -2,7 +2,7 @@ import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { PipelineUpload } from '#contract/pipeline.ts';
-import type { useUndoUpload } from '#web/lib/use-undo-upload.ts';
+import type { useUndoUpload } from '#web/api/use-undo-upload.ts';
 import type { useRunAgain } from './use-run-again.ts';
 
 interface UploadActionsProps {

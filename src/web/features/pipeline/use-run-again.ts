@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { listPipelineUploads, runUploadAgain } from '#contract/pipeline.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/api/call.ts';
 
 /** Runs an upload again that was undone or failed; its row then shows how far it is. */
 export function useRunAgain() {

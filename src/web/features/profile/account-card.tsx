@@ -1,8 +1,8 @@
 import { Descriptions, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useAccount } from '#web/lib/account-query.ts';
-import { useSession } from '#web/lib/session-store.ts';
-import records from '#web/ui/records.module.css';
+import { useAccount } from '#web/api/account-query.ts';
+import { useSession } from '#web/session/session-store.ts';
+import records from '#web/ui/records/records.module.css';
 import styles from './profile.module.css';
 
 export function AccountCard() {

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changeDefaults } from '#contract/account.ts';
-import { findLandingPage, landingPagesFor } from '#model/landing-pages.ts';
-import { accountQuery, useAccount } from '#web/lib/account-query.ts';
-import { call } from '#web/lib/call.ts';
-import { deploymentQuery, otherApplicationsOf } from '#web/lib/deployment-query.ts';
-import { useProblemText } from '#web/lib/use-problem-text.ts';
-import records from '#web/ui/records.module.css';
+import { findLandingPage, landingPagesFor } from '#model/access/landing-pages.ts';
+import { accountQuery, useAccount } from '#web/api/account-query.ts';
+import { call } from '#web/api/call.ts';
+import { deploymentQuery, otherApplicationsOf } from '#web/api/deployment-query.ts';
+import { useProblemText } from '#web/api/use-problem-text.ts';
+import records from '#web/ui/records/records.module.css';
 import styles from './profile.module.css';
 
 const NO_APPLICATIONS = { forwarded: [] };

@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { getLocale, locales } from '#model/locales.ts';
-import { useChooseLanguage } from '#web/lib/use-choose-language.ts';
-import records from '#web/ui/records.module.css';
+import { getLocale, locales } from '#model/texts/locales.ts';
+import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
+import records from '#web/ui/records/records.module.css';
 import styles from './profile.module.css';
 
 /** The language of the pages, each under its own name; kept with the account as it is chosen. */

@@ -7,8 +7,8 @@ import { DateFrequency, dateFrequencyLabels } from '#model/dates/dates-filter.ts
 import { MAX_LAST_DAYS, MIN_LAST_DAYS } from '#model/dates/last-days.ts';
 import { PICKER_PERIODS } from '#model/dates/rolling-period.ts';
 import { findReport, reports } from '#model/reports/reports.ts';
-import { carriersQuery, clientQuery, clientsQuery, currencyCodesQuery } from '#web/lib/reference-queries.ts';
-import { getToday } from '#web/lib/today.ts';
+import { carriersQuery, clientQuery, clientsQuery, currencyCodesQuery } from '#web/api/reference-queries.ts';
+import { getToday } from '#web/format/today.ts';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
 import type { ReportFields } from './report-fields.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listReportRuns, type ReportRun } from '#contract/reports.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/api/call.ts';
 
 /** Source: shell.md §9, "poll every 5 s". */
 const POLL_MS = 5000;

@@ -1,5 +1,5 @@
-import { useAccount } from '#web/lib/account-query.ts';
-import records from '#web/ui/records.module.css';
+import { useAccount } from '#web/api/account-query.ts';
+import records from '#web/ui/records/records.module.css';
 import { RunList } from './run-list.tsx';
 import { RunReportForm } from './run-report-form.tsx';
 

@@ -1,9 +1,9 @@
 import { DeleteOutlined, DownloadOutlined, RedoOutlined, StopOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { cancelReport, type ReportRun, removeReport, rerunReport } from '#contract/reports.ts';
-import { useAccount } from '#web/lib/account-query.ts';
-import { call } from '#web/lib/call.ts';
-import records from '#web/ui/records.module.css';
+import { useAccount } from '#web/api/account-query.ts';
+import { call } from '#web/api/call.ts';
+import records from '#web/ui/records/records.module.css';
 import { isUnderWay } from './report-queries.ts';
 import { RowAction } from './row-action.tsx';
 import { useAskToRemove } from './use-ask-to-remove.ts';

@@ -6,8 +6,8 @@ import {
   removeReportSchedule,
   runReportScheduleNow,
 } from '#contract/report-schedules.ts';
-import { call } from '#web/lib/call.ts';
-import records from '#web/ui/records.module.css';
+import { call } from '#web/api/call.ts';
+import records from '#web/ui/records/records.module.css';
 import { RowAction } from './row-action.tsx';
 import { useAskToRemove } from './use-ask-to-remove.ts';
 import { useRunCall } from './use-run-call.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addReportSchedule, editReportSchedule, type ReportSchedule } from '#contract/report-schedules.ts';
-import { call } from '#web/lib/call.ts';
-import { clientsQuery } from '#web/lib/reference-queries.ts';
-import { RecordDialog } from '#web/ui/record-dialog.tsx';
+import { call } from '#web/api/call.ts';
+import { clientsQuery } from '#web/api/reference-queries.ts';
+import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 import { ReportFormItems } from './report-form-items.tsx';
 import { type ScheduleForm, startSchedule, toSchedule, toScheduleForm } from './schedule-fields.ts';
 import { NameItem, ScheduleItems } from './schedule-items.tsx';

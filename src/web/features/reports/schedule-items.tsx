@@ -2,7 +2,7 @@ import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { MAX_RECIPIENTS, ScheduleDelivery, ScheduleFrequency } from '#contract/report-schedules.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
+import { useLocale } from '#web/format/use-locale.ts';
 import { FormatItem } from './format-item.tsx';
 
 /** A Sunday, to name the weekdays by. */

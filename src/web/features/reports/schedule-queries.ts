@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listReportSchedules } from '#contract/report-schedules.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/api/call.ts';
 
 export const schedulesQuery = queryOptions({
   queryKey: [listReportSchedules.path],

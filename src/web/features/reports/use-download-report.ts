@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { downloadReport, reportFileDetails } from '#contract/reports.ts';
-import { call, fetchFile } from '#web/lib/call.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { call, fetchFile } from '#web/api/call.ts';
+import { saveFile } from '#web/browser/save-file.ts';
 
 /** Source: dashboards.md §8, "Report download non-200". */
 const SHOWN_SECONDS = 10;

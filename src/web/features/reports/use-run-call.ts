@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useProblemText } from '#web/lib/use-problem-text.ts';
+import { useProblemText } from '#web/api/use-problem-text.ts';
 
 /** Does something with reports or schedules, says what the server has against it, and reads the lists anew either way. */
 export function useRunCall<Input = void>(work: (input: Input) => Promise<unknown>, doneText?: string) {

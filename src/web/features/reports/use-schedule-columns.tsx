@@ -2,8 +2,8 @@ import { type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryState, ReportSchedule } from '#contract/report-schedules.ts';
 import { findReport } from '#model/reports/reports.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
-import { useServerText } from '#web/lib/use-problem-text.ts';
+import { useServerText } from '#web/api/use-problem-text.ts';
+import { useLocale } from '#web/format/use-locale.ts';
 import styles from './reports.module.css';
 import { ScheduleActions } from './schedule-actions.tsx';
 

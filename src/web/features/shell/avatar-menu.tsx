@@ -1,10 +1,10 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { VisibleEntry } from '#model/visible-menu.ts';
-import { useAccount } from '#web/lib/account-query.ts';
-import { useIsNarrow } from '#web/lib/use-media-query.ts';
-import { LanguageChooser } from '#web/ui/language-chooser.tsx';
+import type { VisibleEntry } from '#model/access/visible-menu.ts';
+import { useAccount } from '#web/api/account-query.ts';
+import { useIsNarrow } from '#web/browser/use-media-query.ts';
+import { LanguageChooser } from '#web/ui/page/language-chooser.tsx';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
 import { EntryLink, useEntryTargets } from './entry-link.tsx';
 import styles from './shell.module.css';

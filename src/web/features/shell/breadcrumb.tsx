@@ -2,8 +2,8 @@ import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import type { AppRoute } from '#model/routes.ts';
-import { carriedSearch } from '#web/lib/view-state/carried-search.ts';
+import type { AppRoute } from '#model/access/routes.ts';
+import { carriedSearch } from '#web/view/carried-search.ts';
 import styles from './shell.module.css';
 
 interface BreadcrumbProps {

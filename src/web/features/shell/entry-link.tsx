@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { VisibleEntry } from '#model/visible-menu.ts';
-import { withBase } from '#web/lib/base-path.ts';
-import { carriedSearch } from '#web/lib/view-state/carried-search.ts';
+import type { VisibleEntry } from '#model/access/visible-menu.ts';
+import { withBase } from '#web/api/base-path.ts';
+import { carriedSearch } from '#web/view/carried-search.ts';
 
 /** Where a line of a menu leads. */
 export interface EntryTarget {

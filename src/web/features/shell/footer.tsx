@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { deploymentQuery, noDeployment } from '#web/lib/deployment-query.ts';
+import { deploymentQuery, noDeployment } from '#web/api/deployment-query.ts';
 import styles from './shell.module.css';
 
 /** Copyright, and what this installation has set: badges and a way to reach somebody. */

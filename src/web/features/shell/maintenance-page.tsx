@@ -2,7 +2,7 @@ import { ToolOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Result } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { deploymentQuery } from '#web/lib/deployment-query.ts';
+import { deploymentQuery } from '#web/api/deployment-query.ts';
 
 /** What stands in the place of a page under maintenance. */
 export function MaintenancePage() {

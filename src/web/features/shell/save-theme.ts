@@ -1,8 +1,8 @@
 import { addfilterForKey } from '#contract/personal-settings.ts';
-import { call } from '#web/lib/call.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { savedSettingsQuery } from '#web/lib/saved-settings-query.ts';
-import type { ThemeMode, ThemeName } from '#web/lib/theme-store.ts';
+import { call } from '#web/api/call.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
+import type { ThemeMode, ThemeName } from '#web/theme/theme-store.ts';
 
 export const THEME_KEY = 'theme';
 export const OS_THEME_KEY = 'os-theme';

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import type { VisibleMenu } from '#model/visible-menu.ts';
+import type { VisibleMenu } from '#model/access/visible-menu.ts';
 import { SearchField } from './search-field.tsx';
 import type { SearchListProps } from './search-list.tsx';
 import styles from './shell.module.css';

@@ -36,12 +36,12 @@ import { Tooltip } from 'antd';
 import { type ComponentType, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import type { VisibleEntry, VisibleMenu } from '#model/visible-menu.ts';
-import { useIsNarrow } from '#web/lib/use-media-query.ts';
-import { carriedSearch } from '#web/lib/view-state/carried-search.ts';
+import type { VisibleEntry, VisibleMenu } from '#model/access/visible-menu.ts';
+import { useIsNarrow } from '#web/browser/use-media-query.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
-import { LogoMark } from '#web/ui/logo.tsx';
 import { mirrorPlacement } from '#web/ui/mirror-placement.ts';
+import { LogoMark } from '#web/ui/page/logo.tsx';
+import { carriedSearch } from '#web/view/carried-search.ts';
 import { EntryLink, type EntryTarget, useEntryLabel, useEntryTargets } from './entry-link.tsx';
 import styles from './sidebar.module.css';
 

@@ -1,6 +1,6 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { setThemeMode, type ThemeMode, useThemeMode } from '#web/lib/theme-store.ts';
+import { setThemeMode, type ThemeMode, useThemeMode } from '#web/theme/theme-store.ts';
 import { saveThemeMode } from './save-theme.ts';
 import styles from './theme-switch.module.css';
 

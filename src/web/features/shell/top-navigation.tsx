@@ -2,8 +2,8 @@ import { DownOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { VisibleMenu } from '#model/visible-menu.ts';
-import { LogoMark } from '#web/ui/logo.tsx';
+import type { VisibleMenu } from '#model/access/visible-menu.ts';
+import { LogoMark } from '#web/ui/page/logo.tsx';
 import { EntryLink, useEntryTargets } from './entry-link.tsx';
 import styles from './top-navigation.module.css';
 

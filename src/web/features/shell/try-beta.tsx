@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { tryBeta } from '#contract/beta.ts';
-import type { AppRoute } from '#model/routes.ts';
-import { useAccount } from '#web/lib/account-query.ts';
-import { betaAddress, isBeta } from '#web/lib/base-path.ts';
-import { call } from '#web/lib/call.ts';
+import type { AppRoute } from '#model/access/routes.ts';
+import { useAccount } from '#web/api/account-query.ts';
+import { betaAddress, isBeta } from '#web/api/base-path.ts';
+import { call } from '#web/api/call.ts';
 
 /** The pages whose header offers the beta. Source: shell.md §2.7. */
 const PAGES = ['home', 'settings', 'profile'];

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { logout } from '#contract/account.ts';
-import { call } from '#web/lib/call.ts';
-import { signOut } from '#web/lib/session-store.ts';
+import { call } from '#web/api/call.ts';
+import { signOut } from '#web/session/session-store.ts';
 
 const LOG_OUT_DELAY_MS = 500;
 

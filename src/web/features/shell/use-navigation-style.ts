@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { savedSettingsQuery, useSaveSetting } from '#web/lib/saved-settings-query.ts';
+import { savedSettingsQuery, useSaveSetting } from '#web/api/saved-settings-query.ts';
 
 /** Where the menu stands: a column at the side, or a bar across the top. */
 export type NavigationStyle = 'side' | 'top';

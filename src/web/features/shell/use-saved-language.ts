@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { isLanguageCode, LANGUAGE_KEY } from '#model/locales.ts';
-import { findUnsavedLanguage, setLanguage } from '#web/lib/i18n.ts';
-import { savedSettingsQuery } from '#web/lib/saved-settings-query.ts';
-import { useChooseLanguage } from '#web/lib/use-choose-language.ts';
+import { isLanguageCode, LANGUAGE_KEY } from '#model/texts/locales.ts';
+import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
+import { findUnsavedLanguage, setLanguage } from '#web/i18n/i18n.ts';
+import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
 
 /** Takes over the language the reader saved. One chosen on the sign-in page is newer, and is saved instead. */
 export function useSavedLanguage(): void {

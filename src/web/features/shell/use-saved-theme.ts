@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { savedSettingsQuery } from '#web/lib/saved-settings-query.ts';
-import { getThemeMode, getThemeName, setThemeMode, subscribeTheme } from '#web/lib/theme-store.ts';
+import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
+import { getThemeMode, getThemeName, setThemeMode, subscribeTheme } from '#web/theme/theme-store.ts';
 import { OS_THEME_KEY, saveThemeName, THEME_KEY } from './save-theme.ts';
 
 /** Takes over the theme the reader saved, and saves the one the operating system switches to in OS mode. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import { findReturnPath, forgetReturnPath } from '#web/lib/return-path.ts';
-import { useSession } from '#web/lib/session-store.ts';
-import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { findReturnPath, forgetReturnPath } from '#web/session/return-path.ts';
+import { useSession } from '#web/session/session-store.ts';
+import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { targetAfterSignIn } from './target-after-sign-in.ts';
 import { useReader } from './use-reader.ts';

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type Account, changeDefaults } from '#contract/account.ts';
-import { type Chooser, landingPagesFor } from '#model/landing-pages.ts';
-import { accountQuery } from '#web/lib/account-query.ts';
-import { call } from '#web/lib/call.ts';
-import { useProblemText } from '#web/lib/use-problem-text.ts';
+import { type Chooser, landingPagesFor } from '#model/access/landing-pages.ts';
+import { accountQuery } from '#web/api/account-query.ts';
+import { call } from '#web/api/call.ts';
+import { useProblemText } from '#web/api/use-problem-text.ts';
 import { useStartSession } from './use-start-session.ts';
 
 interface LandingFormProps {

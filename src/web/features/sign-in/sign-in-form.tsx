@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from '#web/lib/problem-error.ts';
-import { useProblemText } from '#web/lib/use-problem-text.ts';
+import { ProblemError } from '#web/api/problem-error.ts';
+import { useProblemText } from '#web/api/use-problem-text.ts';
 import { type Credentials, useSignIn } from './use-sign-in.ts';
 
 const NOTHING_TYPED: Credentials = { username: '', password: '', rememberMe: false, logOffOtherSessions: false };

@@ -1,4 +1,4 @@
-import { findLandingPage, isOtherApplication } from '#model/landing-pages.ts';
+import { findLandingPage, isOtherApplication } from '#model/access/landing-pages.ts';
 
 /** Where sign-in leads: a page of this application, or another application's, opened as a page of its own. */
 export interface Target {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Chooser } from '#model/landing-pages.ts';
-import { accountQuery } from '#web/lib/account-query.ts';
-import { deploymentQuery, otherApplicationsOf } from '#web/lib/deployment-query.ts';
+import type { Chooser } from '#model/access/landing-pages.ts';
+import { accountQuery } from '#web/api/account-query.ts';
+import { deploymentQuery, otherApplicationsOf } from '#web/api/deployment-query.ts';
 
 /** Whoever the token is of, with the landing pages there are to choose from; both `undefined` until they are known. */
 export function useReader() {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { authenticate } from '#contract/account.ts';
-import { call } from '#web/lib/call.ts';
-import { statusesQuery } from '#web/lib/reference-queries.ts';
-import { storeTenant, storeToken } from '#web/lib/session-store.ts';
+import { call } from '#web/api/call.ts';
+import { statusesQuery } from '#web/api/reference-queries.ts';
+import { storeTenant, storeToken } from '#web/session/session-store.ts';
 import { tenantUserName } from './tenant-user-name.ts';
 
 export interface Credentials {

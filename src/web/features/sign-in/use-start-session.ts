@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { storeSession } from '#web/lib/session-store.ts';
+import { storeSession } from '#web/session/session-store.ts';
 
 const REMINDER_DAYS = 10;
 const EXPIRED_SECONDS = 10;

@@ -9,9 +9,9 @@ import {
   type IdentityProvider,
   IdentityProviderInput,
 } from '#contract/sso.ts';
-import { call } from '#web/lib/call.ts';
-import { ProblemError } from '#web/lib/problem-error.ts';
-import { useProblemText } from '#web/lib/use-problem-text.ts';
+import { call } from '#web/api/call.ts';
+import { ProblemError } from '#web/api/problem-error.ts';
+import { useProblemText } from '#web/api/use-problem-text.ts';
 import { mirrorPlacement } from '#web/ui/mirror-placement.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { FormButtons } from './form-buttons.tsx';

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Empty, Flex, Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type IdentityProvider, removeIdentityProvider } from '#contract/sso.ts';
-import { call } from '#web/lib/call.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
-import { useIsNarrow } from '#web/lib/use-media-query.ts';
+import { call } from '#web/api/call.ts';
+import { useIsNarrow } from '#web/browser/use-media-query.ts';
+import { useLocale } from '#web/format/use-locale.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { identityProvidersQuery } from './identity-provider-queries.ts';
 

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { exchangeSsoToken } from '#contract/sso.ts';
-import { call } from '#web/lib/call.ts';
-import { storeToken } from '#web/lib/session-store.ts';
-import { EntryPage } from '#web/ui/entry-page.tsx';
+import { call } from '#web/api/call.ts';
+import { storeToken } from '#web/session/session-store.ts';
+import { EntryPage } from '#web/ui/page/entry-page.tsx';
 import { findPendingSignIn } from './pending-sign-in.ts';
 import { useStartSamlLogin } from './use-start-saml-login.ts';
 

@@ -3,10 +3,10 @@ import { Alert, Button, Flex, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { getSsoUserDetails, type SsoProvider } from '#contract/sso.ts';
-import { call } from '#web/lib/call.ts';
-import { statusesQuery } from '#web/lib/reference-queries.ts';
-import { storeTenant } from '#web/lib/session-store.ts';
-import { EntryPage } from '#web/ui/entry-page.tsx';
+import { call } from '#web/api/call.ts';
+import { statusesQuery } from '#web/api/reference-queries.ts';
+import { storeTenant } from '#web/session/session-store.ts';
+import { EntryPage } from '#web/ui/page/entry-page.tsx';
 import { useSsoProblem } from './use-sso-problem.ts';
 import { useStartSamlLogin } from './use-start-saml-login.ts';
 

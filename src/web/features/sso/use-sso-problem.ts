@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from '#web/lib/problem-error.ts';
-import { useServerText } from '#web/lib/use-problem-text.ts';
+import { ProblemError } from '#web/api/problem-error.ts';
+import { useServerText } from '#web/api/use-problem-text.ts';
 
 const SHOWN_AS_IS = ['User name not found', 'A user needs to have a unique email id'];
 

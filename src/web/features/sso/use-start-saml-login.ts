@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { startSamlLogin } from '#contract/sso.ts';
-import { fetchFile } from '#web/lib/call.ts';
+import { fetchFile } from '#web/api/call.ts';
 import { keepPendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
 import { submitSamlForm } from './submit-saml-form.ts';
 

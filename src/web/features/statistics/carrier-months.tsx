@@ -2,11 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type CarrierMonth, listCarrierMonths } from '#contract/statistics.ts';
-import { formatMinor } from '#model/format-minor.ts';
-import { call } from '#web/lib/call.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
-import { RecordList } from '#web/ui/record-list.tsx';
-import records from '#web/ui/records.module.css';
+import { formatMinor } from '#model/numbers/format-minor.ts';
+import { call } from '#web/api/call.ts';
+import { useLocale } from '#web/format/use-locale.ts';
+import { RecordList } from '#web/ui/records/record-list.tsx';
+import records from '#web/ui/records/records.module.css';
 
 const carrierMonthsQuery = queryOptions({
   queryKey: [listCarrierMonths.path],

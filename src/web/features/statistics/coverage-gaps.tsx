@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { listCoverage } from '#contract/statistics.ts';
-import { call } from '#web/lib/call.ts';
-import { formatDay } from '#web/lib/format-day.ts';
-import { getToday } from '#web/lib/today.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
-import { RecordList } from '#web/ui/record-list.tsx';
-import records from '#web/ui/records.module.css';
+import { call } from '#web/api/call.ts';
+import { formatDay } from '#web/format/format-day.ts';
+import { getToday } from '#web/format/today.ts';
+import { useLocale } from '#web/format/use-locale.ts';
+import { RecordList } from '#web/ui/records/record-list.tsx';
+import records from '#web/ui/records/records.module.css';
 import { type CoverageGap, listGaps } from './list-gaps.ts';
 
 const coverageQuery = queryOptions({

@@ -3,10 +3,10 @@ import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { listPageUse, type PageUse } from '#contract/statistics.ts';
 import { pages } from '#model/pages/pages.ts';
-import { call } from '#web/lib/call.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
-import { RecordList } from '#web/ui/record-list.tsx';
-import records from '#web/ui/records.module.css';
+import { call } from '#web/api/call.ts';
+import { useLocale } from '#web/format/use-locale.ts';
+import { RecordList } from '#web/ui/records/record-list.tsx';
+import records from '#web/ui/records/records.module.css';
 
 const pageUseQuery = queryOptions({
   queryKey: [listPageUse.path],

@@ -1,4 +1,4 @@
-import records from '#web/ui/records.module.css';
+import records from '#web/ui/records/records.module.css';
 import { CarrierMonths } from './carrier-months.tsx';
 import { CoverageGaps } from './coverage-gaps.tsx';
 import { PageUseTable } from './page-use-table.tsx';

@@ -1,7 +1,7 @@
 import { Progress, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Conversion, ConversionState } from '#contract/exchange-rates.ts';
-import { useServerText } from '#web/lib/use-problem-text.ts';
+import { useServerText } from '#web/api/use-problem-text.ts';
 import styles from './sync.module.css';
 
 const COLORS: Record<ConversionState, string> = {

@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { loadExchangeRates } from '#contract/exchange-rates.ts';
-import { callWithForm } from '#web/lib/call.ts';
-import { RecordDialog } from '#web/ui/record-dialog.tsx';
+import { callWithForm } from '#web/api/call.ts';
+import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 import styles from './sync.module.css';
 
 interface RateFileFields {

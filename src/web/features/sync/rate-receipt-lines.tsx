@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Conversion } from '#contract/exchange-rates.ts';
-import { formatDay } from '#web/lib/format-day.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
+import { formatDay } from '#web/format/format-day.ts';
+import { useLocale } from '#web/format/use-locale.ts';
 import styles from './sync.module.css';
 
 const GAPS_SHOWN = 3;

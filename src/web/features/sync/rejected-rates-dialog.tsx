@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Conversion, RejectedRate } from '#contract/exchange-rates.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
-import { RecordTable } from '#web/ui/record-table.tsx';
+import { useLocale } from '#web/format/use-locale.ts';
+import { useReturnFocus } from '#web/ui/focus/use-return-focus.ts';
+import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { rejectedRatesQuery } from './sync-queries.ts';
 
 interface RejectedRatesDialogProps {

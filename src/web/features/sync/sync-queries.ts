@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Conversion, listConversions, listExchangeRates, listRejectedRates } from '#contract/exchange-rates.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/api/call.ts';
 
 const POLL_MS = 1000;
 

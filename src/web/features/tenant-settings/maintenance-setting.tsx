@@ -1,7 +1,7 @@
 import { Alert, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CHATBOT, MAINTAINED_PAGE_TYPES, type MaintenanceEntry } from '#model/tenant-settings.ts';
-import { useProblemText } from '#web/lib/use-problem-text.ts';
+import { useProblemText } from '#web/api/use-problem-text.ts';
 import { useSaveTenantSetting } from './setting-queries.ts';
 import styles from './tenant-settings.module.css';
 

@@ -3,7 +3,7 @@ import { Alert, Button, Form } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TenantSettingKey, type TenantSettingValue, tenantSettings } from '#model/tenant-settings.ts';
-import { useProblemText } from '#web/lib/use-problem-text.ts';
+import { useProblemText } from '#web/api/use-problem-text.ts';
 import { tenantSettingsQuery, useSaveTenantSetting } from './setting-queries.ts';
 import styles from './tenant-settings.module.css';
 

@@ -9,7 +9,7 @@ import {
   tenantSettings,
   toTenantSetting,
 } from '#model/tenant-settings.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/api/call.ts';
 
 /** Every setting of the tenant, by key. */
 export const tenantSettingsQuery = queryOptions({

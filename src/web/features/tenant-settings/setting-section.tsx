@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import records from '#web/ui/records.module.css';
+import records from '#web/ui/records/records.module.css';
 import styles from './tenant-settings.module.css';
 
 interface SettingSectionProps {

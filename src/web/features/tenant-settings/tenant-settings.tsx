@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, InputNumber, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { carriers } from '#model/carriers.ts';
 import type { TenantSettings as Settings } from '#model/tenant-settings.ts';
+import { carriers } from '#model/trade/carriers.ts';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { MaintenanceSetting } from './maintenance-setting.tsx';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { sendTestMail } from '#contract/tenant-settings.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/api/call.ts';
 import styles from './tenant-settings.module.css';
 
 /** Mails the reader, and says whether the mail went out. */

@@ -1,7 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import records from '#web/ui/records.module.css';
+import records from '#web/ui/records/records.module.css';
 import styles from './upload.module.css';
 
 interface DropZoneProps {

@@ -1,9 +1,9 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '#web/lib/format-bytes.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
-import records from '#web/ui/records.module.css';
+import { formatBytes } from '#web/format/format-bytes.ts';
+import { useLocale } from '#web/format/use-locale.ts';
+import records from '#web/ui/records/records.module.css';
 import styles from './upload.module.css';
 
 interface FileListProps {

@@ -1,9 +1,9 @@
 import { Alert, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Receipt } from '#contract/uploads.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
+import { useLocale } from '#web/format/use-locale.ts';
 import { FigureList } from '#web/ui/figure-list.tsx';
-import records from '#web/ui/records.module.css';
+import records from '#web/ui/records/records.module.css';
 import { ReceiptInvoices } from './receipt-invoices.tsx';
 import styles from './upload.module.css';
 

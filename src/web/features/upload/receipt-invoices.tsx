@@ -2,8 +2,8 @@ import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { ReceiptInvoice } from '#contract/uploads.ts';
-import { formatMoney } from '#web/lib/format-money.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
+import { formatMoney } from '#web/format/format-money.ts';
+import { useLocale } from '#web/format/use-locale.ts';
 import { totalByCurrency } from './total-by-currency.ts';
 import styles from './upload.module.css';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getUpload, listRejectedLines } from '#contract/uploads.ts';
-import { call } from '#web/lib/call.ts';
-import { isUnderWay } from '#web/lib/uploads-query.ts';
+import { call } from '#web/api/call.ts';
+import { isUnderWay } from '#web/api/uploads-query.ts';
 
 const POLL_MS = 1000;
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { listUsers, resetUserPassword, setUserActivation, type User } from '#contract/users.ts';
-import { call } from '#web/lib/call.ts';
-import { useProblemText } from '#web/lib/use-problem-text.ts';
+import { call } from '#web/api/call.ts';
+import { useProblemText } from '#web/api/use-problem-text.ts';
 import styles from './users.module.css';
 
 /** What can be done to a user without opening it. What shuts somebody out is asked for first. */

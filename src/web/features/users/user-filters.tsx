@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { clientsQuery } from '#web/lib/reference-queries.ts';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { clientsQuery } from '#web/api/reference-queries.ts';
+import { SearchBox } from '#web/ui/records/search-box.tsx';
 import { roleNamesQuery } from './user-queries.ts';
 import styles from './users.module.css';
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/endpoint.ts';
 import { listRoleNames } from '#contract/roles.ts';
 import { getUser, listUsers } from '#contract/users.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/api/call.ts';
 
 export const PAGE_SIZE = 25;
 

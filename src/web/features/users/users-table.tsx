@@ -1,8 +1,8 @@
 import { Empty, Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/users.ts';
-import { useAccount } from '#web/lib/account-query.ts';
-import { useLocale } from '#web/lib/use-locale.ts';
+import { useAccount } from '#web/api/account-query.ts';
+import { useLocale } from '#web/format/use-locale.ts';
 import { UserActions } from './user-actions.tsx';
 import { PAGE_SIZE } from './user-queries.ts';
 import styles from './users.module.css';

@@ -1,0 +1,60 @@
+import { allFilters } from '#model/pages/common-filters.ts';
+import { charges } from './charges.ts';
+import { commonDimensions } from './common-dimensions.ts';
+import { credits } from './credits.ts';
+import type { Dimension } from './source.ts';
+
+export type FilterDimensionId = (typeof allFilters)[number];
+
+/** What a filter dropdown adds to its dimension. */
+interface FilterTraits {
+  /** The choice that takes the filter away; the first of the list. */
+  allLabel: string;
+  /** Takes one value instead of several. */
+  isSingle: boolean;
+  /** The filters that narrow its list and, when they change, clear it. */
+  narrowedBy: readonly FilterDimensionId[];
+}
+
+/** A dimension of the filter popover. `parent` must be chosen first; a client-specific one means nothing to another client. */
+export interface FilterDimension extends FilterTraits {
+  id: FilterDimensionId;
+  label: string;
+  isClientSpecific: boolean;
+  parent: FilterDimensionId | null;
+}
+
+const traits: Partial<Record<FilterDimensionId, Partial<FilterTraits>>> = {
+  carrier_name: { allLabel: 'All Carriers' },
+  currency_code: { allLabel: 'All Currencies', isSingle: true, narrowedBy: ['carrier_name'] },
+  account_division: { narrowedBy: ['carrier_name'] },
+  account_group: { narrowedBy: ['carrier_name', 'account_division'] },
+  account_number: { narrowedBy: ['carrier_name', 'account_division', 'account_group'] },
+  bill_option: { allLabel: 'All Types' },
+};
+
+const dimensions: Record<FilterDimensionId, Dimension> = {
+  ...commonDimensions,
+  credit_type: credits.dimensions.credit_type,
+  accessorial: charges.dimensions.accessorial,
+};
+
+/** The dimensions of the filter popover, in its order. Source: dashboards.md §2, "Filter popover", and §9. */
+export const filterDimensions: readonly FilterDimension[] = allFilters.map((id) => {
+  const { label, isClientSpecific = false, dependsOn } = dimensions[id];
+  const parent = allFilters.find((other) => other === dependsOn) ?? null;
+  const narrowedBy = parent === null ? [] : [parent];
+  return { id, label, isClientSpecific, parent, allLabel: 'All', isSingle: false, narrowedBy, ...traits[id] };
+});
+
+/** Whether rows can be filtered by a dimension in the popover. */
+export function isFilterDimension(id: string): id is FilterDimensionId {
+  return filterDimensions.some((dimension) => dimension.id === id);
+}
+
+/** The filter dimension with this id. */
+export function getFilterDimension(id: FilterDimensionId): FilterDimension {
+  const dimension = filterDimensions.find((other) => other.id === id);
+  if (dimension === undefined) throw new Error(`There is no filter by ${id}`);
+  return dimension;
+}

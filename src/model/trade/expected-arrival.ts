@@ -1,0 +1,43 @@
+import { addDays, daysBetween, type IsoDate } from '#model/dates/iso-date.ts';
+
+/** How regularly invoices arrive: every `everyDays` days, so that the next was due on `dueOn`; `daysLate` is 0 while it may still come. */
+export interface Rhythm {
+  everyDays: number;
+  lastOn: IsoDate;
+  dueOn: IsoDate;
+  daysLate: number;
+  /** Earlier stretches in which at least one was left out: the days before and after. */
+  gaps: { from: IsoDate; to: IsoDate }[];
+}
+
+/** Fewer invoices than this show no rhythm. */
+const MIN_DAYS = 4;
+/** A bill that is this much of its rhythm late, or two days, is not missed yet. */
+const GRACE = 0.5;
+const MIN_GRACE_DAYS = 2;
+
+/** The rhythm of invoices with these bill dates, and whether the next is missing today; `null` where they show none. */
+export function rhythmOf(billDates: readonly IsoDate[], today: IsoDate): Rhythm | null {
+  const days = [...new Set(billDates)].sort();
+  const lastOn = days.at(-1);
+  if (lastOn === undefined || days.length < MIN_DAYS) return null;
+  const steps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
+  const everyDays = median(steps);
+  const longest = everyDays + Math.max(MIN_GRACE_DAYS, Math.ceil(everyDays * GRACE));
+  const age = daysBetween(lastOn, today);
+  return {
+    everyDays,
+    lastOn,
+    dueOn: addDays(lastOn, everyDays),
+    daysLate: age > longest ? age - everyDays : 0,
+    gaps: steps.flatMap((step, index) => {
+      const [from, to] = [days[index], days[index + 1]];
+      return step > longest && from !== undefined && to !== undefined ? [{ from, to }] : [];
+    }),
+  };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '#model/access/permissions.ts';
+import type { Route } from '#server/http/route.ts';
+import { routes } from '#server/http/routes.ts';
+import { roles, users } from '#server/stores/schema.ts';
+import { addUser } from '#test/factories/user.factory.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+/** Calls that change something and yet need no permission: what a reader does to their own account, and asking. */
+const WITHOUT_PERMISSION = new Set([
+  'POST /aiparcelweb/api/authenticate',
+  'POST /aiparcelweb/api/account/change_defaults',
+  'POST /aiparcelweb/api/account/change_password',
+  'POST /aiparcelweb/api/account/reset_password/init',
+  'POST /aiparcelweb/nologin/getSSOUserDetails',
+  'POST /aiparcelweb/saml2/login',
+  'POST /aiparcelweb/saml2/acs',
+  'POST /aiparcelweb/saml2/token',
+  'POST /aiparcelweb/api/logout',
+  'POST /aiparcelweb/api/filtersettings/addfilterForKey',
+  'POST /aiparcelweb/api/filtersettings/getFiltersforkey/:key',
+  'POST /aiparcelweb/api/filtersettings/deleteFilterForKey/:key',
+  'POST /aiparcelweb/api/dashboard/saveDashboardSettings/',
+  'POST /aiparcelweb/api/dashboard/resetDashboardSettings/',
+]);
+
+/** Calls whose page names the permission, so that the verb checks it. */
+const BY_PAGE = new Set([
+  'POST /aiparcelweb/api/aidashboards/data/:page/:widget',
+  'POST /aiparcelweb/api/aidashboards/data/:page/filters/:dimension',
+  'POST /aiparcelweb/api/aidashboards/getRows/:page',
+  'POST /aiparcelweb/api/aidashboards/data/:page/trackingNumberPopUpContainer',
+  'POST /aiparcelweb/api/aidashboards/download/:page',
+  'POST /aiparcelweb/api/aidashboards/getTotals/:page',
+]);
+
+const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
+const table = routes.map((route) => [nameOf(route), route] as const);
+const guarded = table.filter(([, { access }]) => access !== 'public');
+const permitted = guarded.filter(([, { access }]) => access in PERMISSIONS);
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db, tenantId } = server.services;
+  await db.insert(roles).values({ tenantId, name: 'ROLE_OWN', permissions: Object.keys(PERMISSIONS) });
+  await addUser(server.services, { login: 'ann', roleNames: ['ROLE_OWN'] });
+  token = await server.signIn('ann');
+});
+afterAll(() => server.close());
+
+const pathOf = ({ endpoint }: Route) => endpoint.path.replaceAll(/:\w+/g, '1');
+async function statusOf({ endpoint, ...route }: Route, as: string | null): Promise<number> {
+  const answer = await server.app.inject({
+    method: endpoint.method,
+    url: pathOf({ endpoint, ...route }),
+    ...(as !== null && { headers: { authorization: `Bearer ${as}` } }),
+  });
+  return answer.statusCode;
+}
+const grant = (permissions: string[]) =>
+  server.services.db
+    .update(roles)
+    .set({ permissions })
+    .where(and(eq(roles.tenantId, server.services.tenantId), eq(roles.name, 'ROLE_OWN')));
+
+describe('every call', () => {
+  it('that changes something names a permission, or is known not to need one', () => {
+    const open = table
+      .filter(
+        ([name, { endpoint, access }]) => endpoint.method !== 'GET' && !(access in PERMISSIONS) && !BY_PAGE.has(name),
+      )
+      .map(([name]) => name);
+    expect(open.sort()).toEqual([...WITHOUT_PERMISSION].sort());
+  });
+
+  it.each(guarded)('asks strangers to sign in: %s', async (_name, route) => {
+    expect(await statusOf(route, null)).toBe(401);
+    expect(await statusOf(route, 'forged')).toBe(401);
+  });
+
+  it.each(permitted)('is refused without its permission, the others held: %s', async (_name, route) => {
+    await grant(Object.keys(PERMISSIONS).filter((permission) => permission !== route.access));
+    expect(await statusOf(route, token)).toBe(403);
+    await grant(Object.keys(PERMISSIONS));
+    expect(await statusOf(route, token)).not.toBe(403);
+  });
+
+  it.each(guarded)(
+    'is refused with an expired password, unless it is needed to change it: %s',
+    async (_name, route) => {
+      const { db } = server.services;
+      await db.update(users).set({ passwordChangedAt: new Date('2020-01-01') });
+      const status = await statusOf(route, token);
+      await db.update(users).set({ passwordChangedAt: server.services.now() });
+      if (route.access === 'expired-password') expect(status).not.toBe(403);
+      else expect(status).toBe(403);
+      // The call may have been the one that signs out.
+      if ((await server.get('account', token)).status === 401) token = await server.signIn('ann');
+    },
+  );
+});

@@ -1,0 +1,8 @@
+import type { SignedIn } from '#server/context.ts';
+
+/** The role whose internal holders administer the tenant: they see every client and may grant everything. */
+export const ADMINISTRATOR_ROLE = 'ROLE_ADMIN';
+
+export function isAdministrator({ isInternal, roles }: Pick<SignedIn, 'isInternal' | 'roles'>): boolean {
+  return isInternal && roles.includes(ADMINISTRATOR_ROLE);
+}

@@ -1,0 +1,639 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { PERMISSIONS } from '#model/access/permissions.ts';
+import { UPS } from '#model/trade/carriers.ts';
+import type { Route } from '#server/http/route.ts';
+import { routes } from '#server/http/routes.ts';
+import {
+  accountDivisions,
+  accountGroups,
+  accounts,
+  auditTrail,
+  captchaResponses,
+  conversions,
+  fulfillmentCenters,
+  identityProviders,
+  importFiles,
+  reportRuns,
+  reportSchedules,
+  roles,
+  savedSettings,
+  tenants,
+  uploads,
+  userClients,
+} from '#server/stores/schema.ts';
+import { aCharge } from '#test/factories/charge.factory.ts';
+import { addClient } from '#test/factories/client.factory.ts';
+import { aContext } from '#test/factories/context.factory.ts';
+import { aQuestion } from '#test/factories/question.factory.ts';
+import { aShipment } from '#test/factories/shipment.factory.ts';
+import { addUser } from '#test/factories/user.factory.ts';
+import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
+import { providerInput } from '#test/identity-provider.ts';
+import { mailsIn } from '#test/mails.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '#test/test-server.ts';
+import { startSession } from './start-session.ts';
+
+interface Reader {
+  id: number;
+  login: string;
+  tenantId: number;
+}
+
+/** A record of each kind, with the reader whose they are. */
+interface Records {
+  name: string;
+  reader: Reader;
+  client: number;
+  parent: number;
+  division: number;
+  group: number;
+  account: number;
+  center: number;
+  loaded: number;
+  failed: number;
+  /** A report with its file, one that waits, and a schedule. */
+  report: number;
+  waiting: number;
+  schedule: number;
+  user: number;
+  role: number;
+  provider: number;
+  conversion: number;
+  /** Its tracking id. */
+  parcel: string;
+}
+
+interface Asked {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: object;
+}
+
+/** A request that is good where both are one's own. */
+type Ask = (mine: Records, theirs: Records) => Asked;
+
+const VERSION = { version: 1 };
+const MAY = { fromDate: '2026-05-01', toDate: '2026-05-31' };
+const ACCOUNT = { name: 'New', active: true, isUpsGsr: false, isFedexExpressGsr: false, isFedexIntlGsr: false };
+const NEW_ACCOUNT = { ...ACCOUNT, carrierId: UPS, number: 'NEW' };
+const PROVIDER = { ...providerInput('https://login.example.com'), name: 'New', active: true };
+const CENTER = { NAME: 'New', STATE: 'OH', CITY: 'Columbus', ZIP: '43232', INCLUDEDCITYZIPS: [] };
+const DASHBOARDS = { dashboardPages: [{ name: 'New' }], uiSettings: {} };
+
+const OF_MAY = {
+  type: 'bill_date',
+  frequency: 'dr',
+  rollingPeriod: null,
+  lastDays: null,
+  from: MAY.fromDate,
+  to: MAY.toDate,
+} as const;
+const reportOf = (clientId: number) => ({ reportId: 'spendByService', clientId, dates: OF_MAY });
+const scheduleOf = (clientId: number) => ({
+  name: 'New',
+  request: reportOf(clientId),
+  format: 'csv',
+  frequency: 'daily',
+  weekday: null,
+  monthDay: null,
+  timeOfDay: '06:00',
+  timeZone: 'UTC',
+  recipients: ['new@example.com'],
+  delivery: 'link',
+  skipsEmpty: false,
+});
+
+const byId = (id: number): Asked => ({ params: { id } });
+const byClient = (clientId: number): Asked => ({ params: { clientId } });
+const ofClient = (clientId: number): Asked => ({ query: { clientId } });
+const clientFields = ({ name }: Records, parentId: number | null) => {
+  const empty = { city: null, state: null, engageDate: null };
+  return { code: `NEW-${name}`, name: 'New', parentId, ...empty };
+};
+const userFields = ({ name, role, client }: Records, given: object = {}) => {
+  const plain = { firstName: '', lastName: '', internal: false, chatEnabled: false };
+  return { login: `new-${name}`, email: 'new@example.com', roleIds: [role], clientIds: [client], ...plain, ...given };
+};
+const trackingReportOf = (clientId: number, invoiceId: string) => {
+  const trackingNumber = `1Z${invoiceId.padStart(16, '0')}`;
+  return { reportId: 1603, trackingNumber, clientId, invoiceId };
+};
+const parcelQuestion = (clientId: number, parcel: string): Asked => ({
+  params: { page: 'spend' },
+  body: {
+    clientId,
+    selectColumnNames: ['TRACKING_NUMBER'],
+    fromTableNames: ['charges'],
+    whereClauseDetails: [{ column: 'tracking_id', value: parcel }],
+  },
+});
+const parcelHistory = (clientId: number, trackingId: string): Asked => ({
+  params: { page: 'spend' },
+  query: { clientId, trackingId },
+});
+const invoiceOf = ({ client, name }: Records) => ({ clientId: client, carrierId: UPS, invoiceNumber: name });
+function formOf(clientId: number): FormData {
+  const form = new FormData();
+  form.append('clientId', String(clientId));
+  form.append('files', new Blob([upsBillingFile([{}])]), 'ups.csv');
+  return form;
+}
+
+function ratesForm(): FormData {
+  const form = new FormData();
+  form.append('file', new Blob(['date,currency,rate\n2026-05-04,CAD,0.7\n']), 'rates.csv');
+  return form;
+}
+
+/** Calls that name records: what they name, and a request that names another's. */
+const NAMING: Record<string, Record<string, Ask>> = {
+  'GET /aiparcelweb/api/clientsForAframeDashboards/:clientId': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/clientsForDashboards/:clientId': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/accountDivisions/byClientDashboards/:clientId': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/accountGroups/byClientDashboards/:clientId': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/accountGroups/byClient/:clientId': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/trcaccountsDashboards/byClientId': { client: (_, { client }) => ofClient(client) },
+  'GET /aiparcelweb/api/trcaccounts/byClientId': { client: (_, { client }) => ofClient(client) },
+  'GET /aiparcelweb/api/dashboardsNew/currencyCodes': { client: (_, { client }) => ofClient(client) },
+  'GET /aiparcelreports/api/clientInvoiceNumbers/invoices': {
+    client: (_, { client }) => ({ query: { clientId: client, ...MAY } }),
+  },
+  'POST /aiparcelreports/api/clientInvoiceNumbers/generateClientInvoiceNumber': {
+    client: (_, { client }) => ({ body: { clientId: client, ...MAY } }),
+  },
+  'POST /aiparcelweb/api/aidashboards/data/:page/:widget': {
+    client: (_, { client }) => ({
+      params: { page: 'spend', widget: 'amounts' },
+      body: aQuestion({ clientId: client }),
+    }),
+  },
+  'POST /aiparcelweb/api/aidashboards/data/:page/filters/:dimension': {
+    client: (_, { client }) => ({
+      params: { page: 'spend', dimension: 'zone' },
+      body: aQuestion({ clientId: client, selectColumnNames: [] }),
+    }),
+  },
+  'POST /aiparcelweb/api/aidashboards/getRows/:page': {
+    client: (_, { client }) => ({
+      params: { page: 'spend' },
+      body: { startRow: 0, endRow: 10, clientId: client, tableName: 'shipments' },
+    }),
+  },
+  'POST /aiparcelweb/api/aidashboards/data/:page/trackingNumberPopUpContainer': {
+    client: (mine, { client }) => parcelQuestion(client, mine.parcel),
+    parcel: ({ client }, { parcel }) => parcelQuestion(client, parcel),
+  },
+  'GET /aiparcelweb/api/aidashboards/data/:page/trackingNumberPopUpContainer/history': {
+    client: (mine, { client }) => parcelHistory(client, mine.parcel),
+    parcel: ({ client }, { parcel }) => parcelHistory(client, parcel),
+  },
+  'POST /aiparcelweb/api/trackingNumberDetailsUpss/byInvoiceDetailsId/:clientId': {
+    client: (mine, { client }) => ({ ...byClient(client), body: { id: mine.parcel } }),
+    parcel: (_, { parcel }) => ({ ...byClient(0), body: { id: parcel } }),
+  },
+  'GET /aiparcelweb/api/trackingNumberDetails/byInvoiceDetailsId': {
+    parcel: (_, { parcel }) => ({ query: { invoiceDetailsId: parcel } }),
+  },
+  'GET /aiparcelweb/api/invoices': { client: (_, { client }) => ({ query: { clientId: client, ...MAY } }) },
+  'GET /aiparcelweb/api/invoices/details': { invoice: (_, theirs) => ({ query: invoiceOf(theirs) }) },
+  'GET /aiparcelweb/api/invoices/lines': { invoice: (_, theirs) => ({ query: invoiceOf(theirs) }) },
+  'GET /aiparcelweb/api/invoices/shipments': { invoice: (_, theirs) => ({ query: invoiceOf(theirs) }) },
+  'POST /aiparcelweb/api/invoices/bulkDownload': {
+    invoice: (mine, theirs) => ({ body: { invoices: [invoiceOf(mine), invoiceOf(theirs)] } }),
+  },
+  'POST /aiparcelweb/api/captcha': {
+    parcel: (_, { parcel }) => ({ body: { id: parcel, message: 'New', content: null } }),
+  },
+  'GET /aiparcelweb/api/captcha/fileDetails/:id': { parcel: (_, { parcel }) => ({ params: { id: parcel } }) },
+  'GET /aiparcelweb/api/captcha/downloadFile/:id': { parcel: (_, { parcel }) => ({ params: { id: parcel } }) },
+  'POST /aiparcelweb/api/aidashboards/getTotals/:page': {
+    client: (_, { client }) => ({
+      params: { page: 'spend' },
+      body: { valueCols: [{ field: 'NET_AMOUNT' }], clientId: client, tableName: 'shipments' },
+    }),
+  },
+  'POST /aiparcelweb/api/filtersettings/addfilterForKey': {
+    client: (_, { client }) => ({ body: { filter_key: `filterset:spend:${client}:New`, filter_value: '{}' } }),
+  },
+  'POST /aiparcelweb/api/uploads': { client: (_, { client }) => ({ body: formOf(client) }) },
+  'GET /aiparcelweb/api/uploads/:id': { upload: (_, { loaded }) => byId(loaded) },
+  'GET /aiparcelweb/api/uploads/:id/rejectedLines': { upload: (_, { loaded }) => byId(loaded) },
+  'GET /aiparcelweb/api/uploads/:id/rejectedLines.csv': { upload: (_, { loaded }) => byId(loaded) },
+  'POST /aiparcelweb/api/uploads/:id/undo': { upload: (_, { loaded }) => byId(loaded) },
+  'POST /aiparcelweb/api/uploads/:id/resume': { upload: (_, { failed }) => byId(failed) },
+  'POST /aiparcelweb/api/pipeline/uploads/:id/undo': { upload: (_, { loaded }) => byId(loaded) },
+  'POST /aiparcelweb/api/pipeline/uploads/:id/runAgain': { upload: (_, { failed }) => byId(failed) },
+  'GET /aiparcelweb/api/getReportsAccessableByUser': {
+    reader: (_, { reader }) => ({ query: { userId: reader.id } }),
+  },
+  'POST /aiparcelreports/api/aidashboards/submitReport/:pageName': {
+    client: (_, { client }) => ({ params: { pageName: 'spend' }, body: { pageName: 'spend', clientId: client } }),
+  },
+  'POST /aiparcelweb/api/aidashboards/download/:page': {
+    client: (_, { client }) => ({
+      params: { page: 'spend' },
+      body: { format: 'csv', question: { clientId: client, tableName: 'shipments', columns: ['NET_AMOUNT'] } },
+    }),
+  },
+  'POST /aiparcelreports/api/runReport': { client: (_, { client }) => ({ body: reportOf(client) }) },
+  'POST /aiparcelreports/api/TrackingInvoice/generateTrackingReport': {
+    client: (mine, { client }) => ({ body: trackingReportOf(client, mine.parcel) }),
+    parcel: ({ client }, { parcel }) => ({ body: trackingReportOf(client, parcel) }),
+  },
+  'GET /aiparcelreports/api/reportStatus/:id': { report: (_, { report }) => byId(report) },
+  'GET /aiparcelweb/api/riGenerateds/generatedReports/:id': { report: (_, { report }) => byId(report) },
+  'GET /aiparcelweb/api/riGenerateds/fileDetails/:id': { report: (_, { report }) => byId(report) },
+  'GET /aiparcelweb/api/riGenerateds/downloadFile/:id': { report: (_, { report }) => byId(report) },
+  'POST /aiparcelweb/api/riGenerateds/:id/cancel': { report: (_, { waiting }) => byId(waiting) },
+  'POST /aiparcelweb/api/riGenerateds/:id/rerun': { report: (_, { report }) => byId(report) },
+  'DELETE /aiparcelweb/api/riGenerateds/:id': { report: (_, { report }) => byId(report) },
+  'POST /aiparcelreports/api/reportSchedules': { client: (_, { client }) => ({ body: scheduleOf(client) }) },
+  'PUT /aiparcelreports/api/reportSchedules/:id': {
+    schedule: ({ client }, { schedule }) => ({ ...byId(schedule), body: { fields: scheduleOf(client), ...VERSION } }),
+    client: ({ schedule }, { client }) => ({ ...byId(schedule), body: { fields: scheduleOf(client), ...VERSION } }),
+  },
+  'PUT /aiparcelreports/api/reportSchedules/:id/paused': {
+    schedule: (_, { schedule }) => ({ ...byId(schedule), body: { paused: true, ...VERSION } }),
+  },
+  'POST /aiparcelreports/api/reportSchedules/:id/runNow': { schedule: (_, { schedule }) => byId(schedule) },
+  'DELETE /aiparcelreports/api/reportSchedules/:id': {
+    schedule: (_, { schedule }) => ({ ...byId(schedule), query: VERSION }),
+  },
+  'POST /aiparcelweb/api/clients': {
+    parent: (mine, { parent }) => ({ body: clientFields(mine, parent) }),
+  },
+  'PUT /aiparcelweb/api/clients/:clientId': {
+    client: (mine, { client }) => ({ ...byClient(client), body: { ...clientFields(mine, null), ...VERSION } }),
+    parent: (mine, { parent }) => ({ ...byClient(mine.client), body: { ...clientFields(mine, parent), ...VERSION } }),
+  },
+  'POST /aiparcelweb/api/trcaccounts': {
+    client: (_, { client }) => ({ body: { ...NEW_ACCOUNT, clientId: client, groupId: null } }),
+    group: ({ client }, { group }) => ({ body: { ...NEW_ACCOUNT, clientId: client, groupId: group } }),
+  },
+  'PUT /aiparcelweb/api/trcaccounts/:accountId': {
+    account: (_, { account }) => ({ params: { accountId: account }, body: { ...ACCOUNT, groupId: null, ...VERSION } }),
+    group: (mine, { group }) => ({
+      params: { accountId: mine.account },
+      body: { ...ACCOUNT, groupId: group, ...VERSION },
+    }),
+  },
+  'POST /aiparcelweb/api/trcaccounts/assignGroup': {
+    account: (mine, theirs) => ({
+      body: { groupId: null, accounts: [mine, theirs].map(({ account }) => ({ id: account, ...VERSION })) },
+    }),
+    group: ({ account }, { group }) => ({ body: { groupId: group, accounts: [{ id: account, ...VERSION }] } }),
+  },
+  'POST /aiparcelweb/api/accountGroups': {
+    client: (_, { client }) => ({ body: { name: 'New', clientId: client, divisionId: null } }),
+    division: ({ client }, { division }) => ({ body: { name: 'New', clientId: client, divisionId: division } }),
+  },
+  'PUT /aiparcelweb/api/accountGroups/:groupId': {
+    group: (_, { group }) => ({ params: { groupId: group }, body: { name: 'New', divisionId: null, ...VERSION } }),
+    division: ({ group }, { division }) => ({
+      params: { groupId: group },
+      body: { name: 'New', divisionId: division, ...VERSION },
+    }),
+  },
+  'DELETE /aiparcelweb/api/accountGroups/:groupId': {
+    group: (_, { group }) => ({ params: { groupId: group }, query: VERSION }),
+  },
+  'POST /aiparcelweb/api/accountDivisions': {
+    client: (_, { client }) => ({ body: { name: 'New', clientId: client } }),
+  },
+  'PUT /aiparcelweb/api/accountDivisions/:divisionId': {
+    division: (_, { division }) => ({ params: { divisionId: division }, body: { name: 'New', ...VERSION } }),
+  },
+  'DELETE /aiparcelweb/api/accountDivisions/:divisionId': {
+    division: (_, { division }) => ({ params: { divisionId: division }, query: VERSION }),
+  },
+  'GET /aiparcelweb/api/fulfillmentCenters/byClient/:clientId': { client: (_, { client }) => byClient(client) },
+  'POST /aiparcelweb/api/fulfillmentCenters': {
+    client: (_, { client }) => ({ body: { ...CENTER, NAME: 'Added', ZIP: '43016', clientId: client } }),
+  },
+  'PUT /aiparcelweb/api/fulfillmentCenters/:centerId': {
+    center: (_, { center }) => ({ params: { centerId: center }, body: { ...CENTER, ...VERSION } }),
+  },
+  'DELETE /aiparcelweb/api/fulfillmentCenters/:centerId': {
+    center: (_, { center }) => ({ params: { centerId: center }, query: VERSION }),
+  },
+  'POST /aiparcelweb/api/fulfillmentCenters/import/:clientId': {
+    client: (_, { client }) => ({
+      ...byClient(client),
+      body: { content: 'NAME,STATE,CITY,ZIP,INCLUDEDCITYZIPS\nLoaded,OH,Dublin,43017,' },
+    }),
+  },
+  'GET /aiparcelweb/api/exchangeRates/conversions/:id': { conversion: (_, { conversion }) => byId(conversion) },
+  'GET /aiparcelweb/api/exchangeRates/conversions/:id/rejectedRates': {
+    conversion: (_, { conversion }) => byId(conversion),
+  },
+  'GET /aiparcelweb/api/users/:id': { user: (_, { user }) => byId(user) },
+  'POST /aiparcelweb/api/users': {
+    client: (mine, { client }) => ({ body: userFields(mine, { clientIds: [client] }) }),
+    role: (mine, { role }) => ({ body: userFields(mine, { roleIds: [role] }) }),
+  },
+  'PUT /aiparcelweb/api/users/:id': {
+    user: (mine, { user }) => ({ ...byId(user), body: userFields(mine, VERSION) }),
+    client: (mine, { client }) => ({
+      ...byId(mine.user),
+      body: userFields(mine, { clientIds: [mine.client, client], ...VERSION }),
+    }),
+    role: (mine, { role }) => ({ ...byId(mine.user), body: userFields(mine, { roleIds: [role], ...VERSION }) }),
+  },
+  'PUT /aiparcelweb/api/users/:id/activation': {
+    user: (_, { user }) => ({ ...byId(user), body: { activated: false, ...VERSION } }),
+  },
+  'POST /aiparcelweb/api/users/:id/resetPassword': { user: (_, { user }) => byId(user) },
+  'POST /aiparcelweb/api/try_beta/:userId/1': { reader: (_, { reader }) => ({ params: { userId: reader.id } }) },
+  'POST /aiparcelweb/api/account/change_defaults': {
+    login: (_, { reader }) => ({ body: { username: reader.login, landingPage: 'profile' } }),
+  },
+  'POST /aiparcelweb/api/account/change_password': {
+    login: (_, { reader }) => ({
+      body: { username: reader.login, oldPassword: TEST_PASSWORD, newPassword: 'Another2Horse' },
+    }),
+  },
+  'PUT /aiparcelweb/api/roles/:id': {
+    role: (_, { role }) => ({ ...byId(role), body: { name: 'ROLE_CHANGED', permissions: [], ...VERSION } }),
+  },
+  'DELETE /aiparcelweb/api/roles/:id': { role: (_, { role }) => ({ ...byId(role), query: VERSION }) },
+  'PUT /aiparcelweb/api/identityProviders/:id': {
+    'identity provider': (_, { provider }) => ({
+      ...byId(provider),
+      body: { ...PROVIDER, name: 'Changed', ...VERSION },
+    }),
+  },
+  'DELETE /aiparcelweb/api/identityProviders/:id': { 'identity provider': (_, { provider }) => byId(provider) },
+};
+
+/** Calls that name no record, or only look for one: whose data they are about, a request, and what an intruder is answered. */
+const OWN: [call: string, whose: string, ask: Ask, answer: object][] = [
+  [
+    'POST /aiparcelweb/api/filtersettings/getFiltersforkey/:key',
+    'reader',
+    (_, { name }) => ({ params: { key: name } }),
+    [],
+  ],
+  [
+    'POST /aiparcelweb/api/filtersettings/deleteFilterForKey/:key',
+    'reader',
+    (_, { name }) => ({ params: { key: name } }),
+    { deleted: false },
+  ],
+  ['POST /aiparcelweb/api/dashboard/saveDashboardSettings/', 'reader', () => ({ body: DASHBOARDS }), {}],
+  ['POST /aiparcelweb/api/dashboard/resetDashboardSettings/', 'reader', () => ({}), {}],
+  ['POST /aiparcelweb/api/tenantSettings/testMail', 'reader', () => ({}), {}],
+  ['POST /aiparcelweb/api/logout', 'reader', () => ({}), { loggedOut: true }],
+  ['GET /aiparcelweb/api/users', 'reader', (_, { client }) => ofClient(client), { total: 0, users: [] }],
+  [
+    'GET /aiparcelweb/api/auditTrail',
+    'tenant',
+    (_, { name }) => ({ query: { subjectId: name } }),
+    { total: 0, changes: [] },
+  ],
+  [
+    'PUT /aiparcelweb/api/tenantSettings/:key',
+    'tenant',
+    () => ({ params: { key: 'passwordExpiryDays' }, body: { value: 30, previous: 90 } }),
+    { value: 30 },
+  ],
+  ['POST /aiparcelweb/api/roles', 'tenant', () => ({ body: { name: 'ROLE_NEW', permissions: [] } }), { users: 0 }],
+  ['POST /aiparcelweb/api/exchangeRates', 'tenant', () => ({ body: ratesForm() }), {}],
+  ['POST /aiparcelweb/api/exchangeRates/rebuild', 'tenant', () => ({}), {}],
+  ['POST /aiparcelweb/api/identityProviders', 'tenant', () => ({ body: PROVIDER }), { name: 'New' }],
+];
+
+/** What a tenant has once for all its clients, so that only another tenant's is another's. */
+const OF_TENANT = new Set(['role', 'identity provider', 'conversion', 'tenant']);
+
+const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
+const fieldsOf = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+const namesRecord = ({ endpoint: { params, query } }: Route) =>
+  [...fieldsOf(params), ...fieldsOf(query)].some((field) => /id$/i.test(field));
+
+let server: TestServer;
+let owner: Reader;
+/** An internal administrator of another tenant, and an administrator who may see another client of the same tenant. */
+let stranger: Records;
+let neighbour: Records;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db, tenantId } = server.services;
+  const [other] = await db.insert(tenants).values({ name: 'other' }).returning();
+  const otherId = other?.id ?? 0;
+  await db.insert(roles).values({ tenantId: otherId, name: 'ROLE_ADMIN', permissions: Object.keys(PERMISSIONS) });
+  owner = await addReader('owner', tenantId, true);
+  stranger = await addRecords(await addReader('stranger', otherId, true));
+  neighbour = await addRecords(await addReader('neighbour', tenantId, false));
+  const userId = neighbour.reader.id;
+  await db.insert(userClients).values([neighbour.client, neighbour.parent].map((clientId) => ({ userId, clientId })));
+});
+afterAll(() => server.close());
+
+async function addReader(login: string, tenantId: number, isInternal: boolean): Promise<Reader> {
+  const user = { login, isInternal, roleNames: ['ROLE_ADMIN'] };
+  return { id: await addUser({ ...server.services, tenantId }, user), login, tenantId };
+}
+
+let added = 0;
+async function addRecords(reader: Reader): Promise<Records> {
+  added += 1;
+  const name = `R${added}`;
+  const services = { ...server.services, tenantId: reader.tenantId };
+  const { db, tenantId } = services;
+  const client = await addClient(services, { name });
+  const ofClient = { clientId: client, name };
+  const account = { ...ofClient, carrierId: UPS, number: name };
+  const role = { tenantId, name: `ROLE_${name}` };
+  const { active: _, ...provider } = { ...PROVIDER, tenantId, name };
+  await addTraces(reader, name);
+  return {
+    name,
+    reader,
+    client,
+    parent: await addClient(services, { name: `${name} parent` }),
+    division: await idOf(db.insert(accountDivisions).values(ofClient).returning()),
+    group: await idOf(db.insert(accountGroups).values(ofClient).returning()),
+    account: await idOf(db.insert(accounts).values(account).returning()),
+    center: await idOf(
+      db
+        .insert(fulfillmentCenters)
+        .values({ ...ofClient, state: 'OH', city: 'Columbus', zip: '43232' })
+        .returning(),
+    ),
+    loaded: await addInvoice(client, name, await addUpload(client, tenantId, 'loaded')),
+    failed: await addUpload(client, tenantId, 'failed'),
+    ...(await addReports(reader, { name, clientId: client })),
+    user: await addUser(services, { login: name, clientIds: [client] }),
+    role: await idOf(db.insert(roles).values(role).returning()),
+    provider: await idOf(db.insert(identityProviders).values(provider).returning()),
+    conversion: await idOf(
+      db
+        .insert(conversions)
+        .values({ tenantId, login: reader.login, kind: 'rates', state: 'done', createdAt: services.now() })
+        .returning(),
+    ),
+    parcel: await addParcel(client),
+  };
+}
+
+/** An invoice in the file of an upload, which it answers. */
+async function addInvoice(client_id: number, invoice_number: string, uploadId: number): Promise<number> {
+  const { db, warehouse } = server.services;
+  const [file] = await db.select({ id: importFiles.id }).from(importFiles).where(eq(importFiles.uploadId, uploadId));
+  const empty = { account_number: '', bill_date: '2026-05-02', currency_code: 'USD', stated_amount: null };
+  const invoice = { file_id: file?.id ?? 0, client_id, carrier_id: UPS, invoice_number, ...empty };
+  await warehouse.insert('invoices', [invoice]);
+  return uploadId;
+}
+
+async function addParcel(client_id: number): Promise<string> {
+  const { warehouse } = server.services;
+  const shipment = aShipment({ client_id, file_id: 0 });
+  await warehouse.insert('shipments', [shipment]);
+  await warehouse.insert('charges', [aCharge({ client_id, file_id: 0, shipment_id: shipment.id, amount: 100 })]);
+  await addResponse(client_id, String(shipment.id));
+  return String(shipment.id);
+}
+
+/** What a carrier answered a claim for a parcel. */
+async function addResponse(clientId: number, trackingId: string): Promise<void> {
+  const { db, now } = server.services;
+  const file = { fileName: 'response.txt', contentType: 'text/plain', content: Buffer.from('secret') };
+  await db.insert(captchaResponses).values({ clientId, trackingId, message: '', ...file, addedAt: now() });
+}
+
+const idOf = async (inserted: Promise<{ id: number }[]>) => (await inserted)[0]?.id ?? 0;
+
+/** What a reader saved under a name, and a change of something of this name. */
+async function addTraces({ id: userId, login, tenantId }: Reader, name: string): Promise<void> {
+  const { db, now } = server.services;
+  const savedAt = now();
+  const saved = [name, 'dashboardSettings'].map((key) => ({ userId, key, value: '{}', savedAt }));
+  await db.insert(savedSettings).values(saved).onConflictDoNothing();
+  const subject = { subjectKind: 'client', subjectId: name, subjectName: name } as const;
+  await db.insert(auditTrail).values({ tenantId, login, at: savedAt, action: 'add', ...subject });
+}
+
+/** Reports and a schedule of a reader; the file of the one that completed is there. */
+async function addReports({ id: userId, tenantId }: Reader, { name, clientId }: { name: string; clientId: number }) {
+  const { db, now, settings } = server.services;
+  const request = { kind: 'catalogue' as const, childClientIdsCSV: '', whereClauses: [], ...reportOf(clientId) };
+  const plain = { tenantId, userId, clientId, name, request, format: 'csv' as const, createdAt: now() };
+  const done = { ...plain, fingerprint: `${name} done`, state: 'Completed' as const, fileName: 'report.csv' };
+  const report = await idOf(db.insert(reportRuns).values(done).returning());
+  await mkdir(join(settings.dataDir, 'reports'), { recursive: true });
+  await writeFile(join(settings.dataDir, 'reports', `${report}.csv`), 'secret');
+  const schedule = { ...plain, frequency: 'daily', timeOfDay: '06:00', timeZone: 'UTC', delivery: 'link' } as const;
+  return {
+    report,
+    waiting: await idOf(
+      db
+        .insert(reportRuns)
+        .values({ ...plain, fingerprint: `${name} waiting` })
+        .returning(),
+    ),
+    schedule: await idOf(
+      db
+        .insert(reportSchedules)
+        .values({ ...schedule, recipients: ['a@example.com'], skipsEmpty: true })
+        .returning(),
+    ),
+  };
+}
+
+async function addUpload(clientId: number, tenantId: number, state: 'loaded' | 'failed'): Promise<number> {
+  const { db, now, settings } = server.services;
+  const storedPath = join(settings.dataDir, 'stored.csv');
+  await writeFile(storedPath, '');
+  const uploadId = await idOf(db.insert(uploads).values({ tenantId, clientId, createdAt: now() }).returning());
+  await db.insert(importFiles).values({ uploadId, clientId, fileName: 'a.csv', storedPath, state });
+  return uploadId;
+}
+
+async function signIn({ id, tenantId }: Reader): Promise<string> {
+  const session = { userId: id, logOffOtherSessions: true, rememberMe: false };
+  return (await startSession(aContext(server.services, { tenantId }), session)).id_token;
+}
+
+async function send(call: string, token: string, { params = {}, query = {}, body }: Asked) {
+  const [method, path = ''] = call.split(' ');
+  const filled = path.replaceAll(/:(\w+)/g, (_, field: string) => encodeURIComponent(params[field] ?? ''));
+  const search = new URLSearchParams(Object.entries(query).map(([field, value]) => [field, String(value)]));
+  const answer = await server.app.inject({
+    method: method as Route['endpoint']['method'],
+    url: `${filled}?${search}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body !== undefined && { payload: body }),
+  });
+  return { status: answer.statusCode, text: answer.body };
+}
+
+/** Every row of every table. */
+async function readRows(): Promise<Record<string, unknown>[]> {
+  const { store } = server.services;
+  // What pages are used is written from time to time, whoever asks for what meanwhile.
+  const { rows: tables } = await store.execute(
+    `SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_name <> 'page_use' ORDER BY name`,
+  );
+  const selects = tables.map(({ name }) => `SELECT '${name}' AS "table", t.* FROM ${name} t ORDER BY t::text`);
+  return (await store.execute(selects.join(';'))).rows;
+}
+
+const intrudersOf = (whose: string) => (OF_TENANT.has(whose) ? [stranger] : [stranger, neighbour]);
+
+describe('another’s data', () => {
+  const naming = Object.entries(NAMING).flatMap(([call, asks]) =>
+    Object.entries(asks).map(([kind, ask]) => [call, kind, ask] as const),
+  );
+
+  it('is asked for by every call that changes something or names a record', () => {
+    const expected = routes
+      .filter((route) => route.access !== 'public' && (route.endpoint.method !== 'GET' || namesRecord(route)))
+      .map(nameOf);
+    expect([...Object.keys(NAMING), ...OWN.map(([call]) => call)].sort()).toEqual(expected.sort());
+  });
+
+  it.each(naming)('is refused, and left as it was: %s naming another’s %s', async (call, kind, ask) => {
+    const theirs = await addRecords(owner);
+    for (const intruder of intrudersOf(kind)) {
+      const token = await signIn(intruder.reader);
+      const before = [await readRows(), mailsIn(server)];
+      const { status } = await send(call, token, ask(intruder, theirs));
+      // A login is no secret: who names another's is told that it is not their own.
+      expect([intruder.reader.login, status]).toEqual([intruder.reader.login, kind === 'login' ? 403 : 404]);
+      expect([await readRows(), mailsIn(server)]).toEqual(before);
+    }
+    const answer = await send(call, await signIn(owner), ask(theirs, theirs));
+    expect(answer.status, answer.text).toBeLessThan(300);
+  });
+
+  it.each(OWN)('is out of reach: %s', async (call, whose, ask, expected) => {
+    const theirs = await addRecords(owner);
+    const token = await signIn(owner);
+    const { client, reader } = theirs;
+    const readTheirs = async () =>
+      (await readRows()).filter(
+        (row) =>
+          row.user_id === reader.id ||
+          row.client_id === client ||
+          (whose === 'tenant' && row.tenant_id === reader.tenantId),
+      );
+    const before = await readTheirs();
+    let answered = '';
+    for (const intruder of intrudersOf(whose)) {
+      const { status, text } = await send(call, await signIn(intruder.reader), ask(intruder, theirs));
+      expect([status < 300, JSON.parse(text)]).toMatchObject([true, expected]);
+      expect(await readTheirs()).toEqual(before);
+      answered = text;
+    }
+    const { status, text } = await send(call, token, ask(theirs, theirs));
+    expect(status, text).toBeLessThan(300);
+    expect([text, await readTheirs()]).not.toEqual([answered, before]);
+  });
+});

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Token } from '#contract/account.ts';
+import { AppError } from '#server/app-error.ts';
+import type { AppContext } from '#server/context.ts';
+import { signToken } from '#server/features/session/session-token.ts';
+import { sessions, users } from '#server/stores/schema.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const SESSION_MS = 12 * HOUR_MS;
+const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS;
+
+export interface SessionToStart {
+  userId: number;
+  logOffOtherSessions: boolean;
+  rememberMe: boolean;
+}
+
+/** Starts a session of a user who has shown who they are, and answers its token; asks before it ends another session. */
+export async function startSession(ctx: AppContext, { userId, ...wanted }: SessionToStart): Promise<Token> {
+  const now = ctx.now();
+  const sessionId = await ctx.db.transaction(async (tx) => {
+    // Two sign-ins at once would otherwise both find no other session.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const isOther = and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.endsAt, now));
+    if (wanted.logOffOtherSessions) await tx.update(sessions).set({ endedAt: now }).where(isOther);
+    else if ((await tx.select({ id: sessions.id }).from(sessions).where(isOther).limit(1)).length > 0) {
+      throw new AppError(
+        'conflict',
+        'LOGOFFCHECK: There is an open session in another browser. Do you want to log off elsewhere and log in here?',
+      );
+    }
+    const id = randomUUID();
+    const endsAt = new Date(now.getTime() + (wanted.rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS));
+    await tx.insert(sessions).values({ id, userId, startedAt: now, lastSeenAt: now, endsAt });
+    return id;
+  });
+  return { id_token: await signToken(ctx, { sessionId, userId }) };
+}

@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ExchangeRate } from '#ingest/exchange-rates/parse-rates.ts';
+import type { Warehouse } from '#server/stores/warehouse.ts';
+
+/** Where a table of units for one euro comes from, unless it is said otherwise. */
+export const EUROPEAN_CENTRAL_BANK = 'European Central Bank';
+
+/** Keeps rates with their source; a rate of the same currency and day gives way. */
+export async function storeRates(
+  warehouse: Pick<Warehouse, 'loadFile'>,
+  rates: readonly ExchangeRate[],
+  source: string,
+): Promise<void> {
+  if (rates.length === 0) return;
+  const folder = await mkdtemp(join(tmpdir(), 'parcelscope-rates-'));
+  try {
+    const path = join(folder, 'rates.tsv');
+    const named = source.replaceAll(/[\p{Cc}\\]/gu, ' ');
+    await writeFile(
+      path,
+      rates.map(({ currency, day, usdPerUnit }) => `${currency}\t${day}\t${usdPerUnit}\t${named}\n`).join(''),
+    );
+    await warehouse.loadFile('exchange_rates', path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

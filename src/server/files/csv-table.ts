@@ -1,0 +1,42 @@
+import { toDecimal } from '#model/numbers/format-minor.ts';
+import { currencyDigits } from '#model/trade/currencies.ts';
+import type { Table, TableCell, TableColumn } from './table.ts';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+/** An instant as the engine says it, in the two parts that spreadsheets know. */
+const ISO_INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
+/**
+ * A table as CSV, in pieces: UTF-8 with a byte order mark, as spreadsheets tell it by, lines ending in CRLF, dates as YYYY-MM-DD,
+ * instants as YYYY-MM-DD HH:MM:SS in UTC, since spreadsheets take a `T` or `Z` for text, and money as decimal numbers. Source: RFC 4180.
+ */
+export async function* csvTable({ columns, currency, blocks, totals }: Table): AsyncGenerator<Buffer> {
+  const digits = currencyDigits(currency);
+  const line = (cells: readonly TableCell[]) =>
+    csvLine(columns.map((column, index) => show(column, cells[index] ?? null, digits)));
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => harmless(label))));
+  for await (const rows of blocks) yield Buffer.from(rows.map(line).join(''));
+  if (totals !== null) yield Buffer.from(line(totals));
+}
+
+function show({ format }: TableColumn, cell: TableCell, digits: number): string {
+  if (cell === null) return '';
+  if (format === 'money' && typeof cell === 'number') return toDecimal(cell, digits);
+  if (format === 'instant' && typeof cell === 'string') return cell.replace(ISO_INSTANT, '$1 $2');
+  return typeof cell === 'number' ? String(cell) : harmless(cell);
+}
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers are left as they are. */
+export function harmless(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+}
+
+/** A line of such a file. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(',')}\r\n`;
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,0 +1,162 @@
+import type { Readable } from 'node:stream';
+import PDFDocument from 'pdfkit';
+import { formatGridDate, formatGridDateTime } from '#model/dates/format-date.ts';
+import { formatMinor } from '#model/numbers/format-minor.ts';
+import { numberFormat } from '#model/numbers/number-format.ts';
+import type { CellFormat, Table, TableCell, TableColumn } from './table.ts';
+
+const MARGIN = 36;
+const FONT_SIZE = 7;
+const ROW_HEIGHT = 13;
+const PADDING = 3;
+const [REGULAR, BOLD] = ['Helvetica', 'Helvetica-Bold'];
+const [INK, MUTED, RULE] = ['#1f2328', '#59636e', '#d1d9e0'];
+
+/** How wide columns are against each other. */
+const SHARES: Record<CellFormat, number> = {
+  text: 3,
+  date: 1.7,
+  instant: 2.5,
+  money: 2.2,
+  weight: 2,
+  integer: 1.6,
+  decimal: 1.5,
+};
+
+/** A table as a PDF, in pieces: what it is about, then the rows under their header, page by page. For tables of some thousand rows. */
+export function pdfTable(table: Table): Readable {
+  const document = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: MARGIN,
+    bufferPages: true,
+    info: { Title: table.title, Producer: 'Parcelscope', Creator: 'Parcelscope' },
+  });
+  // It is typed by the interface of a stream, but is one.
+  const output = document as unknown as Readable;
+  drawTable(document, table).then(
+    () => document.end(),
+    (error: Error) => output.destroy(error),
+  );
+  return output;
+}
+
+type Document = InstanceType<typeof PDFDocument>;
+
+async function drawTable(document: Document, table: Table): Promise<void> {
+  drawAbout(document, table);
+  const widths = columnWidths(document, table.columns);
+  drawHeader(document, table, widths);
+  const draw = (cells: readonly TableCell[], font = REGULAR) => {
+    if (document.y + ROW_HEIGHT > document.page.height - MARGIN - ROW_HEIGHT) {
+      document.addPage();
+      drawHeader(document, table, widths);
+    }
+    const texts = table.columns.map(({ format }, index) => show(format, cells[index] ?? null, table.currency));
+    drawRow(document, { texts, widths, columns: table.columns, font, colour: INK });
+  };
+  for await (const rows of table.blocks) for (const cells of rows) draw(cells);
+  if (table.totals !== null) draw(table.totals, BOLD);
+  numberPages(document);
+}
+
+function drawAbout(document: Document, { title, about }: Table): void {
+  document.font(BOLD).fontSize(14).fillColor(INK).text(printable(title));
+  document.moveDown(0.4).fontSize(9);
+  for (const [label, value] of about)
+    document
+      .font(BOLD)
+      .text(`${printable(label)} `, { continued: true })
+      .font(REGULAR)
+      .text(printable(value));
+  document.moveDown(0.8);
+}
+
+function columnWidths(document: Document, columns: readonly TableColumn[]): number[] {
+  const total = columns.reduce((sum, { format }) => sum + SHARES[format], 0);
+  const width = document.page.width - 2 * MARGIN;
+  return columns.map(({ format }) => (SHARES[format] / total) * width);
+}
+
+function drawHeader(document: Document, { columns }: Table, widths: readonly number[]): void {
+  const texts = columns.map(({ label }) => label);
+  drawRow(document, { texts, widths, columns, font: BOLD, colour: MUTED });
+}
+
+interface Row {
+  texts: readonly string[];
+  widths: readonly number[];
+  columns: readonly TableColumn[];
+  font: string;
+  colour: string;
+}
+
+function drawRow(document: Document, { texts, widths, columns, font, colour }: Row): void {
+  const top = document.y;
+  let left = MARGIN;
+  document.font(font).fontSize(FONT_SIZE).fillColor(colour);
+  for (const [index, text] of texts.entries()) {
+    const width = widths[index] ?? 0;
+    const isNumber = !['text', 'date', 'instant'].includes(columns[index]?.format ?? 'text');
+    document.text(printable(text), left + PADDING, top + PADDING, {
+      width: width - 2 * PADDING,
+      height: FONT_SIZE + 1,
+      align: isNumber ? 'right' : 'left',
+      lineBreak: false,
+      ellipsis: true,
+    });
+    left += width;
+  }
+  const bottom = top + ROW_HEIGHT;
+  document.moveTo(MARGIN, bottom).lineTo(left, bottom).lineWidth(0.3).strokeColor(RULE).stroke();
+  document.x = MARGIN;
+  document.y = bottom;
+}
+
+function numberPages(document: Document): void {
+  const { start, count } = document.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    document.switchToPage(index);
+    // Below the margin a text would begin a page of its own.
+    document.page.margins.bottom = 0;
+    const label = `${index - start + 1} / ${count}`;
+    document.font(REGULAR).fontSize(FONT_SIZE).fillColor(MUTED);
+    document.text(label, MARGIN, document.page.height - MARGIN + 8, {
+      width: document.page.width - 2 * MARGIN,
+      align: 'right',
+      lineBreak: false,
+    });
+  }
+}
+
+function show(format: CellFormat, cell: TableCell, currency: string): string {
+  if (cell === null) return '';
+  // A total has a text in a column of another kind.
+  if (typeof cell === 'string')
+    return format === 'date'
+      ? dayOr(cell, formatGridDate)
+      : format === 'instant'
+        ? dayOr(cell, formatGridDateTime)
+        : cell;
+  switch (format) {
+    case 'money':
+      return formatMinor(cell, currency, 'en-US');
+    case 'weight':
+    case 'decimal':
+      return numberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cell);
+    default:
+      return numberFormat('en-US', {}).format(cell);
+  }
+}
+
+function dayOr(text: string, format: (day: string) => string): string {
+  return /^\d{4}-\d{2}-\d{2}/.test(text) ? format(text) : text;
+}
+
+// The fonts every reader of PDF has know the letters of western Europe.
+const UNKNOWN =
+  /[^\x20-\x7e\u00a0-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]/gu;
+
+function printable(text: string): string {
+  return text.replaceAll('\u2212', '-').replaceAll(UNKNOWN, '?');
+}

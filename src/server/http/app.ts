@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import serveFiles from '@fastify/static';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { AppError } from '#server/app-error.ts';
+import type { Services } from '#server/context.ts';
+import { listFormTargets } from '#server/features/sso/list-form-targets.ts';
+import { listMapOrigins } from '#server/features/tracking/list-map-origins.ts';
+import { projectRoot } from '#server/startup/project-root.ts';
+import { forwardApps } from './forward-apps.ts';
+import { TooManyAttempts } from './limit-attempts.ts';
+import { serveDocs } from './openapi.ts';
+import { routes } from './routes.ts';
+import { serve } from './serve.ts';
+
+const PAGES = join(projectRoot, 'dist', 'web');
+const API = /^\/(aiparcel|aichatbot|health|ready|docs)/;
+/** Files that every page names; one that is gone belongs to a version before. */
+const ASSETS = '/assets/';
+const MAX_JSON_BYTES = 2 * 1024 * 1024;
+/** A view is kept in its address, and a filter of it may have thousands of values. */
+const MAX_HEADER_BYTES = 512 * 1024;
+
+/** The HTTP server over open stores, not yet listening. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { frameAncestors, publicUrl, trustedProxies } = services.settings;
+  const app = Fastify({
+    loggerInstance: services.log,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: MAX_JSON_BYTES,
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    routerOptions: { maxParamLength: 300 },
+  });
+  const formTargets = originsOfPages(app, () => listFormTargets(services));
+  const mapOrigins = originsOfPages(app, () => listMapOrigins(services));
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        // The component library writes its style rules at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...badgeOrigins(services)],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        formAction: ["'self'", (request) => formTargets.get(request) ?? "'self'"],
+        frameSrc: ["'self'", (request) => mapOrigins.get(request) ?? "'self'"],
+        frameAncestors: frameAncestors.length > 0 ? frameAncestors : ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    // The older header knows no list of origins.
+    frameguard: frameAncestors.length > 0 ? false : { action: 'deny' },
+    strictTransportSecurity: publicUrl?.startsWith('https://') === true,
+  });
+  await app.register(compress, { threshold: 4096 });
+  await app.register(multipart, { limits: { fields: 10, files: 50, fileSize: Number.POSITIVE_INFINITY } });
+
+  acceptEmptyJson(app);
+  acceptForms(app);
+  // Before anything is mounted: what is registered afterwards would not use it.
+  answerErrors(app);
+
+  app.get('/health', async () => ({ status: 'ok' }));
+  app.get('/ready', async () => ready(services));
+  serve(app, services, routes);
+  serveDocs(app, routes);
+  await app.register(forwardApps, services);
+  await servePages(app);
+  return app;
+}
+
+/** Hosts that a page's policy names beside ourselves: single sign-on submits a form to one, and a map of an address may come from one. */
+function originsOfPages(app: FastifyInstance, list: () => Promise<string[]>): WeakMap<IncomingMessage, string> {
+  const found = new WeakMap<IncomingMessage, string>();
+  app.addHook('onRequest', async ({ method, url, raw }) => {
+    if (method !== 'GET' || API.test(url) || url.startsWith(ASSETS)) return;
+    const origins = await list();
+    if (origins.length > 0) found.set(raw, origins.join(' '));
+  });
+  return found;
+}
+
+/** Identity providers answer by a form. Its text is left to whom it is for; everyone else expects an object and refuses it. */
+function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+}
+
+function badgeOrigins({ settings: { links } }: Services): string[] {
+  return [links.securityBadge, links.cloudBadge].flatMap((address) =>
+    address === null ? [] : new URL(address).origin,
+  );
+}
+
+/** Browsers send the JSON header with calls that have no body too. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}
+
+async function ready({ store, warehouse }: Services): Promise<{ status: 'ready' }> {
+  const answers = await Promise.allSettled([
+    store.execute('SELECT 1'),
+    warehouse.rows({ sql: 'SELECT 1', params: {} }),
+  ]);
+  const silent = ['operational store', 'warehouse'].filter((_, index) => answers[index]?.status === 'rejected');
+  if (silent.length > 0) throw new AppError('unavailable', `No answer from: ${silent.join(', ')}.`);
+  return { status: 'ready' };
+}
+
+async function servePages(app: FastifyInstance): Promise<void> {
+  if (!existsSync(PAGES)) return;
+  await app.register(serveFiles, {
+    root: PAGES,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isFingerprinted = path.includes(`${join('dist', 'web', 'assets')}`);
+      reply.header('cache-control', isFingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === 'GET' && !API.test(request.url) && !request.url.startsWith(ASSETS) && existsSync(PAGES);
+    if (isPage) return reply.sendFile('index.html');
+    throw new AppError('not-found', `There is no ${request.method} ${request.url.split('?')[0]}.`);
+  });
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const known = toAppError(error);
+    if (known === null) request.log.error({ err: error }, 'request failed');
+    const problem = (
+      known ?? new AppError('internal', 'Something went wrong on the server. It has been logged.')
+    ).toProblem();
+    if (known instanceof TooManyAttempts) reply.header('retry-after', known.retryAfterSeconds);
+    return reply
+      .code(problem.status)
+      .type('application/problem+json')
+      .send({ ...problem, requestId: request.id });
+  });
+}
+
+function toAppError(error: FastifyError | AppError): AppError | null {
+  if (error instanceof AppError) return error;
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new AppError('too-large', error.message);
+  if (status === 404) return new AppError('not-found', error.message);
+  if (status >= 400 && status < 500) return new AppError('invalid-request', error.message);
+  return null;
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { inArray, lte, sql } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
+import type { AppContext } from '#server/context.ts';
+import { attemptCounts } from '#server/stores/schema.ts';
+
+const MAX_FORGOTTEN = 100;
+
+/** What is counted, and how many attempts there may be until the waiting time is over. */
+export interface AttemptLimit {
+  key: string;
+  max: number;
+}
+
+/** Too many attempts; `retryAfterSeconds` is for the header `Retry-After`. */
+export class TooManyAttempts extends AppError {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    super(
+      'too-many-requests',
+      `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
+    );
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+type Context = Pick<AppContext, 'db' | 'now' | 'log' | 'settings'>;
+
+/**
+ * Counts an attempt under each limit before it is made, so that attempts made at once cannot outrun the count. Throws
+ * `TooManyAttempts` when one is used up; waiting ends that long after the first attempt counted, however often one tries.
+ */
+export async function countAttempt(
+  { db, now, log, settings }: Context,
+  limits: readonly AttemptLimit[],
+): Promise<void> {
+  const at = now();
+  await forgetEnded(db, at);
+  const endsAt = new Date(at.getTime() + settings.attemptWaitMinutes * 60_000);
+  const counted = await db
+    .insert(attemptCounts)
+    .values(limits.map(({ key }) => ({ key: digest(key), attempts: 1, endsAt })))
+    .onConflictDoUpdate({
+      target: attemptCounts.key,
+      set: {
+        attempts: sql`CASE WHEN ${hasEnded(at)} THEN 1 ELSE ${attemptCounts.attempts} + 1 END`,
+        endsAt: sql`CASE WHEN ${hasEnded(at)} THEN excluded.ends_at ELSE ${attemptCounts.endsAt} END`,
+      },
+    })
+    .returning();
+  const max = new Map(limits.map((limit) => [digest(limit.key), limit.max]));
+  const exceeded = counted.filter(({ key, attempts }) => attempts > (max.get(key) ?? 0));
+  if (exceeded.length === 0) return;
+  log.warn({ limits: exceeded.map(({ attempts }) => attempts) }, 'too many attempts');
+  const last = Math.max(...exceeded.map((row) => row.endsAt.getTime()));
+  throw new TooManyAttempts(Math.max(1, Math.ceil((last - at.getTime()) / 1000)));
+}
+
+/** Takes an attempt that turned out right back: `forgotten` keys begin anew, the others lose this one. */
+export async function forgiveAttempt(
+  { db }: Pick<AppContext, 'db'>,
+  { forgotten, lowered }: { forgotten: readonly string[]; lowered: readonly string[] },
+): Promise<void> {
+  await db.delete(attemptCounts).where(inArray(attemptCounts.key, forgotten.map(digest)));
+  await db
+    .update(attemptCounts)
+    .set({ attempts: sql`greatest(${attemptCounts.attempts} - 1, 0)` })
+    .where(inArray(attemptCounts.key, lowered.map(digest)));
+}
+
+function hasEnded(at: Date) {
+  return lte(attemptCounts.endsAt, at);
+}
+
+/** Rows another request holds are left to it: waiting for them could wait for ever, as it may wait for ours. */
+async function forgetEnded(db: Context['db'], at: Date): Promise<void> {
+  const ended = db
+    .select({ key: attemptCounts.key })
+    .from(attemptCounts)
+    .where(hasEnded(at))
+    .limit(MAX_FORGOTTEN)
+    .for('update', { skipLocked: true });
+  await db.delete(attemptCounts).where(inArray(attemptCounts.key, ended));
+}
+
+function digest(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}

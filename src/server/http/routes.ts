@@ -1,0 +1,61 @@
+import { accountGroupRoutes } from '#server/features/account-groups/routes.ts';
+import { accountRoutes } from '#server/features/accounts/routes.ts';
+import { analyticsRoutes } from '#server/features/analytics/routes.ts';
+import { auditTrailRoutes } from '#server/features/audit-trail/routes.ts';
+import { betaRoutes } from '#server/features/beta/routes.ts';
+import { billingRoutes } from '#server/features/billing/routes.ts';
+import { carrierRoutes } from '#server/features/carriers/routes.ts';
+import { clientRoutes } from '#server/features/clients/routes.ts';
+import { deploymentRoutes } from '#server/features/deployment/routes.ts';
+import { exchangeRateRoutes } from '#server/features/exchange-rates/routes.ts';
+import { fulfillmentCenterRoutes } from '#server/features/fulfillment-centers/routes.ts';
+import { homeRoutes } from '#server/features/home/routes.ts';
+import { pipelineRoutes } from '#server/features/imports/pipeline-routes.ts';
+import { importRoutes } from '#server/features/imports/routes.ts';
+import { invoiceRoutes } from '#server/features/invoices/routes.ts';
+import { passwordRoutes } from '#server/features/passwords/routes.ts';
+import { personalSettingsRoutes } from '#server/features/personal-settings/routes.ts';
+import { referenceRoutes } from '#server/features/reference-data/routes.ts';
+import { reportRoutes } from '#server/features/reports/routes.ts';
+import { scheduleRoutes } from '#server/features/reports/schedule-routes.ts';
+import { roleRoutes } from '#server/features/roles/routes.ts';
+import { sessionRoutes } from '#server/features/session/routes.ts';
+import { ssoRoutes } from '#server/features/sso/routes.ts';
+import { statisticsRoutes } from '#server/features/statistics/routes.ts';
+import { statusRoutes } from '#server/features/statuses/routes.ts';
+import { tenantSettingRoutes } from '#server/features/tenant-settings/routes.ts';
+import { trackingRoutes } from '#server/features/tracking/routes.ts';
+import { userRoutes } from '#server/features/users/routes.ts';
+import type { Route } from './route.ts';
+
+/** Every call of the HTTP interface. */
+export const routes: readonly Route[] = [
+  ...sessionRoutes,
+  ...passwordRoutes,
+  ...ssoRoutes,
+  ...statusRoutes,
+  ...referenceRoutes,
+  ...personalSettingsRoutes,
+  ...importRoutes,
+  ...pipelineRoutes,
+  ...analyticsRoutes,
+  ...trackingRoutes,
+  ...clientRoutes,
+  ...accountRoutes,
+  ...accountGroupRoutes,
+  ...carrierRoutes,
+  ...fulfillmentCenterRoutes,
+  ...billingRoutes,
+  ...invoiceRoutes,
+  ...userRoutes,
+  ...roleRoutes,
+  ...tenantSettingRoutes,
+  ...auditTrailRoutes,
+  ...reportRoutes,
+  ...scheduleRoutes,
+  ...homeRoutes,
+  ...statisticsRoutes,
+  ...exchangeRateRoutes,
+  ...deploymentRoutes,
+  ...betaRoutes,
+];

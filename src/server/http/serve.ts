@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from '#server/app-error.ts';
+import {
+  type AppContext,
+  requirePermission,
+  requireSession,
+  requireValidPassword,
+  type Services,
+} from '#server/context.ts';
+import { bearerToken } from '#server/features/session/bearer-token.ts';
+import { findSession } from '#server/features/session/find-session.ts';
+import { parseAcceptLanguage } from './parse-accept-language.ts';
+import type { Route } from './route.ts';
+
+/** Mounts the routes: session, permission, parsing, work, and a check of what is answered. */
+export function serve(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  for (const route of routes) {
+    app.route({
+      method: route.endpoint.method,
+      url: route.endpoint.path,
+      handler: async (request, reply) => {
+        const ctx = await admit({ ...services, log: request.log }, route, request);
+        const input = {
+          params: parse(route.endpoint.params, request.params, 'path'),
+          query: parse(route.endpoint.query, request.query, 'query'),
+          body: parse(route.endpoint.body, request.body, 'body'),
+        };
+        const answer = await route.handle(ctx, input, { request, reply });
+        if (route.isRaw && reply.sent) return reply;
+        reply.code(route.status);
+        return route.isRaw && answer === reply ? reply : asJson(reply, checked(route, answer));
+      },
+    });
+  }
+}
+
+async function admit(services: Services, { access }: Route, request: FastifyRequest): Promise<AppContext> {
+  const visitor = {
+    ...services,
+    facts: await services.factMemory.current(),
+    address: request.ip,
+    languages: parseAcceptLanguage(request.headers['accept-language']),
+    session: null,
+  };
+  if (access === 'public') return visitor;
+  const ctx = requireSession({ ...visitor, session: await findSession(visitor, bearerToken(request)) });
+  if (access === 'expired-password') return ctx;
+  if (access === 'signed-in') requireValidPassword(ctx);
+  else requirePermission(ctx, access);
+  return ctx;
+}
+
+/** A text that is the whole answer is JSON too; left alone it would be sent as plain text. */
+function asJson(reply: FastifyReply, answer: unknown): unknown {
+  if (typeof answer !== 'string') return answer;
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+}
+
+function parse(schema: z.ZodType, value: unknown, place: string): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const places = parsed.error.issues.map((issue) => ({
+    path: [place, ...issue.path].join('.'),
+    message: issue.message,
+  }));
+  throw new AppError('invalid-request', places.map(({ path, message }) => `${path}: ${message}`).join('; '), places);
+}
+
+function checked(route: Route, answer: unknown): unknown {
+  const parsed = route.endpoint.output.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `${route.endpoint.method} ${route.endpoint.path} answered something else than declared: ${parsed.error.message}`,
+  );
+}

@@ -1,0 +1,19 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Database } from '#server/stores/operational-store.ts';
+import { importFiles } from '#server/stores/schema.ts';
+
+/** Files of clients whose rows may lie in the warehouse though nobody may see them: not loaded, or undone, and not yet cleared away. */
+export async function listHiddenFileIds(db: Database, clientIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: importFiles.id })
+    .from(importFiles)
+    .where(
+      and(
+        inArray(importFiles.clientId, [...clientIds]),
+        ne(importFiles.state, 'loaded'),
+        eq(importFiles.isPurged, false),
+      ),
+    )
+    .orderBy(importFiles.id);
+  return rows.map(({ id }) => id);
+}

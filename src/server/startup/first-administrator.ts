@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { lockAdministration } from '#server/access/lock-administration.ts';
+import { hashPassword } from '#server/passwords/hash-password.ts';
+import { makeTemporaryPassword, TEMPORARY_SINCE } from '#server/passwords/temporary-password.ts';
+import { roles, userRoles, users } from '#server/stores/schema.ts';
+import type { OpenServices } from './open-services.ts';
+
+const LOGIN = 'admin';
+
+/**
+ * Makes an administrator of a tenant without any user, where nobody could sign in otherwise. The temporary password is kept in a
+ * file of the data folder that only its owner can read; answers the path of the file, or `null` when there are users.
+ */
+export async function makeFirstAdministrator(services: OpenServices): Promise<string | null> {
+  const password = makeTemporaryPassword();
+  if (!(await addAdministrator(services, await hashPassword(password)))) return null;
+  const path = join(services.settings.dataDir, 'first-administrator.txt');
+  await writeFile(path, `User name: ${LOGIN}@${services.settings.tenant}\nTemporary password: ${password}\n`, {
+    mode: 0o600,
+  });
+  return path;
+}
+
+async function addAdministrator({ db, tenantId }: OpenServices, passwordHash: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockAdministration(tx, tenantId);
+    const [anyone] = await tx.select({ id: users.id }).from(users).where(eq(users.tenantId, tenantId)).limit(1);
+    if (anyone !== undefined) return false;
+    const [role] = await tx
+      .select({ id: roles.id })
+      .from(roles)
+      .where(and(eq(roles.tenantId, tenantId), eq(roles.name, 'ROLE_ADMIN')));
+    const [made] = await tx
+      .insert(users)
+      .values({
+        tenantId,
+        login: LOGIN,
+        email: `${LOGIN}@localhost`,
+        firstName: '',
+        lastName: '',
+        passwordHash,
+        passwordChangedAt: TEMPORARY_SINCE,
+        isInternal: true,
+      })
+      .returning({ id: users.id });
+    if (role === undefined || made === undefined) throw new Error('The first administrator was not added.');
+    await tx.insert(userRoles).values({ userId: made.id, roleId: role.id });
+    return true;
+  });
+}

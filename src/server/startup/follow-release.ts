@@ -1,0 +1,53 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { DEFAULT_ROLES, type Permission } from '#model/access/permissions.ts';
+import { ADMINISTRATOR_ROLE } from '#server/access/administrator.ts';
+import type { Services } from '#server/context.ts';
+import { recordChange } from '#server/records/record-change.ts';
+import type { Database } from '#server/stores/operational-store.ts';
+import { roles } from '#server/stores/schema.ts';
+
+type Role = typeof roles.$inferSelect;
+type Transaction = Pick<Database, 'select' | 'insert' | 'update'>;
+
+/** Who the audit trail names for what a release changes. */
+const AUTHOR = 'Parcelscope';
+
+/**
+ * Lets the product's own roles of a tenant grant what this release gives them. One that an administrator has changed stays as they
+ * left it, but for that of administrators, who may do everything.
+ */
+export async function followRelease({ now }: Pick<Services, 'now'>, tx: Transaction, tenantId: number): Promise<void> {
+  const own = await tx
+    .select()
+    .from(roles)
+    .where(and(eq(roles.tenantId, tenantId), inArray(roles.name, Object.keys(DEFAULT_ROLES))))
+    .orderBy(roles.id);
+  for (const role of own) {
+    const given = DEFAULT_ROLES[role.name] ?? [];
+    if (isAsReleased(role) && !isSame(role.permissions, given)) await give(role, given);
+  }
+
+  async function give(role: Role, given: readonly Permission[]): Promise<void> {
+    const permissions = [...given];
+    await tx
+      .update(roles)
+      .set({ permissions, releasePermissions: permissions, version: sql`${roles.version} + 1` })
+      .where(eq(roles.id, role.id));
+    const [before, after] = [role.permissions, permissions].map((list) => ({
+      name: role.name,
+      permissions: list.toSorted(),
+    }));
+    const author = { now, session: { login: AUTHOR, tenantId } };
+    const change = { kind: 'role', id: role.id, name: role.name, action: 'edit' } as const;
+    await recordChange(author, tx, { ...change, before: before ?? null, after: after ?? null });
+  }
+}
+
+/** Whether a role grants what a release gave it, and nothing an administrator chose. */
+function isAsReleased({ name, permissions, releasePermissions }: Role): boolean {
+  return name === ADMINISTRATOR_ROLE || (releasePermissions !== null && isSame(permissions, releasePermissions));
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return new Set(one).size === new Set(other).size && one.every((permission) => other.includes(permission));
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { openFactMemory } from '#server/access/facts.ts';
+import { getJwtKey } from '#server/access/jwt-key.ts';
+import type { Services } from '#server/context.ts';
+import { openPageUse } from '#server/http/page-use.ts';
+import { type Jobs, openJobs } from '#server/jobs/jobs.ts';
+import { openAnswerMemory } from '#server/questions/answers.ts';
+import { migrate } from '#server/stores/migrate.ts';
+import { openOperationalStore } from '#server/stores/operational-store.ts';
+import { openWarehouse, type Warehouse } from '#server/stores/warehouse.ts';
+import { openLog } from './log.ts';
+import { seedTenant } from './seed-tenant.ts';
+import type { Settings } from './settings.ts';
+
+export interface OpenServices extends Services {
+  jobs: Jobs;
+  tenantId: number;
+  /** Stops the jobs, then closes the stores. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  log?: FastifyBaseLogger;
+  now?: () => Date;
+}
+
+/** Opens both stores at the newest structure, with the tenant in them, and the job queue, on which nobody works yet. */
+export async function openServices(settings: Settings, options: Options = {}): Promise<OpenServices> {
+  const { log = openLog(settings.logLevel), now = () => new Date() } = options;
+  if (settings.databaseUrl !== null && settings.jwtSecret === null)
+    log.warn('JWT_SECRET is not set: this server alone will know its sessions');
+  const jwtKey = await getJwtKey(settings);
+  // Opened first: it refuses a folder that another process holds, which the operational store would not notice.
+  const warehouse = await openOwnWarehouse(settings);
+  const store = await openOperationalStore(settings);
+  await migrate(store, warehouse);
+  const { db } = store;
+  const tenantId = await seedTenant({ db, settings, now });
+  const jobs = await openJobs(store, log);
+  const pageUse = openPageUse({ db, now, log });
+  return {
+    settings,
+    store,
+    db,
+    warehouse,
+    answers: openAnswerMemory(warehouse),
+    now,
+    log,
+    factMemory: openFactMemory(store),
+    pageUse,
+    jwtKey,
+    commandLineKey: randomBytes(32).toString('base64url'),
+    jobs,
+    tenantId,
+    enqueueImport: (fileId) => jobs.enqueueImport(fileId),
+    enqueueConversion: (conversionId) => jobs.enqueueConversion(conversionId),
+    enqueueReport: (runId) => jobs.enqueueReport(runId),
+    async close() {
+      await jobs.stop();
+      await pageUse.close();
+      await warehouse.close();
+      await store.close();
+    },
+  };
+}
+
+async function openOwnWarehouse(settings: Settings): Promise<Warehouse> {
+  try {
+    return await openWarehouse(settings);
+  } catch (error) {
+    throw new Error(`The data folder ${settings.dataDir} cannot be opened. Is another server using it?`, {
+      cause: error,
+    });
+  }
+}

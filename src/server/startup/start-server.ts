@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net';
+import { loadDemoData } from '#server/demo/load-demo-data.ts';
+import { prepareDemo } from '#server/demo/prepare-demo.ts';
+import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
+import { conversionHandlers, resumeConversions } from '#server/features/exchange-rates/run-conversion.ts';
+import { importHandlers } from '#server/features/imports/job-handlers.ts';
+import { failInterrupted } from '#server/features/imports/run-import.ts';
+import { reportHandlers } from '#server/features/reports/job-handlers.ts';
+import { startReportUpkeep } from '#server/features/reports/report-upkeep.ts';
+import { buildApp } from '#server/http/app.ts';
+import { makeFirstAdministrator } from './first-administrator.ts';
+import { type OpenServices, openServices } from './open-services.ts';
+import { forgetRunningServer, noteRunningServer } from './running-server.ts';
+import type { Settings } from './settings.ts';
+
+export interface RunningServer {
+  services: OpenServices;
+  url: string;
+  /** The file with what to sign in with, where nobody could so far. */
+  firstAdministrator: string | null;
+  /** Lets requests in flight finish, then the jobs, then closes the stores. */
+  stop(): Promise<void>;
+}
+
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  const services = await openServices(settings);
+  try {
+    await loadExchangeRates(services.warehouse);
+    await failInterrupted(services);
+    await prepareDemo(services);
+    await loadDemoData(services);
+    const firstAdministrator = await makeFirstAdministrator(services);
+    const app = await buildApp(services);
+    await services.jobs.start({
+      ...importHandlers(services),
+      ...reportHandlers(services),
+      ...conversionHandlers(services),
+    });
+    await resumeConversions(services);
+    const stopUpkeep = startReportUpkeep(services);
+    await app.listen({ host: settings.host, port: settings.port });
+    const url = urlOf(settings, app.server.address());
+    await noteRunningServer(settings, { url, commandLineKey: services.commandLineKey });
+    return {
+      services,
+      url,
+      firstAdministrator,
+      async stop() {
+        await forgetRunningServer(settings);
+        await app.close();
+        await stopUpkeep();
+        await services.close();
+      },
+    };
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+}
+
+function urlOf({ host, port }: Settings, address: AddressInfo | string | null): string {
+  const listening = typeof address === 'object' && address !== null ? address.port : port;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${listening}`;
+}

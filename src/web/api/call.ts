@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import { regenerateToken } from '#contract/account.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { clearSession, getSession, getTenant, storeToken } from '#web/session/session-store.ts';
+import { fillPath, toQueryString } from './fill-path.ts';
+import { ProblemError, toProblemError } from './problem-error.ts';
+
+const PARTNER_CODE = 'PARCELSCOPE';
+
+/** What a call needs: the parts its endpoint declares, and no others. */
+export type CallInput<E extends Endpoint> = Given<'params', z.infer<E['params']>> &
+  Given<'query', z.infer<E['query']>> &
+  Given<'body', z.input<E['body']>>;
+
+type Given<Name extends string, Value> = unknown extends Value
+  ? unknown
+  : Value extends Record<string, never>
+    ? unknown
+    : Record<Name, Value>;
+
+/** Calls an endpoint and checks its answer. Throws a `ProblemError` for an error answer; a rejected session is forgotten. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<z.infer<E['output']>> {
+  const answer = await send(endpoint, input, signal);
+  const text = await answer.text();
+  return endpoint.output.parse(text === '' ? undefined : JSON.parse(text)) as z.infer<E['output']>;
+}
+
+/** Fetches an endpoint whose answer is a file. */
+export async function fetchFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+  return (await send(endpoint, input)).blob();
+}
+
+/** Sends a form with files, and checks the answer as `call` does. */
+export async function callWithForm<E extends Endpoint>(endpoint: E, form: FormData): Promise<z.infer<E['output']>> {
+  const answer = await send(endpoint, { body: form });
+  return endpoint.output.parse(await answer.json()) as z.infer<E['output']>;
+}
+
+let renewal: Promise<void> | null = null;
+
+/** Gets the session a fresh token; those who ask at once share one call. Throws when the session has ended. */
+export function renewToken(): Promise<void> {
+  renewal ??= requestToken().finally(() => {
+    renewal = null;
+  });
+  return renewal;
+}
+
+async function requestToken(): Promise<void> {
+  const { token } = getSession();
+  const { id_token } = await call(regenerateToken, {});
+  // Someone may have signed out, or in, meanwhile.
+  if (getSession().token === token) storeToken(id_token);
+}
+
+/** Sends a call; a token that ran out while the computer slept is renewed and the call sent once more. */
+async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
+  const { token } = getSession();
+  try {
+    return await sendOnce(endpoint, input, signal);
+  } catch (error) {
+    if (!(error instanceof ProblemError && error.isSessionRejected)) throw error;
+    if (error.status === 401 && endpoint !== regenerateToken && (await hasFreshToken(token))) return resend();
+    forgetSession(token);
+    throw error;
+  }
+
+  async function resend(): Promise<Response> {
+    const { token: fresh } = getSession();
+    try {
+      return await sendOnce(endpoint, input, signal);
+    } catch (error) {
+      if (error instanceof ProblemError && error.isSessionRejected) forgetSession(fresh);
+      throw error;
+    }
+  }
+}
+
+/** Whether there is a token newer than a rejected one, renewing it if need be. */
+async function hasFreshToken(rejected: string | null): Promise<boolean> {
+  if (rejected === null) return false;
+  try {
+    if (getSession().token === rejected) await renewToken();
+  } catch (error) {
+    if (error instanceof ProblemError) return false;
+    throw error;
+  }
+  return getSession().token !== null;
+}
+
+async function sendOnce(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
+  const { params = {}, query = {}, body } = input as Parts;
+  const isForm = body instanceof FormData;
+  const answer = await fetch(fillPath(endpoint.path, params) + toQueryString(query), {
+    method: endpoint.method,
+    headers: { ...requestHeaders(), ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }) },
+    body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  });
+  if (answer.ok) return answer;
+  throw toProblemError(answer, await answer.text());
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The headers every request carries. */
+export function requestHeaders(): Record<string, string> {
+  const { token } = getSession();
+  const tenant = getTenant();
+  return {
+    Accept: 'application/json',
+    // The language on screen, in which the server writes its mails; it need not be the browser's.
+    'Accept-Language': document.documentElement.lang,
+    'X-PARTNER-CODE': PARTNER_CODE,
+    ...(tenant !== null && { 'X-TENANT-NAME': tenant.tenantName, 'X-DATABASE': tenant.database }),
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+  };
+}
+
+/** Ends the session the rejected token belongs to; a token renewed in the meantime stays. */
+export function forgetSession(rejectedToken: string | null): void {
+  if (rejectedToken !== null && rejectedToken === getSession().token) clearSession();
+}

@@ -1,0 +1,99 @@
+import { formatAxisNumber, formatShortAmount } from '#model/numbers/abbreviate.ts';
+import { formatMinor, formatMinorShort } from '#model/numbers/format-minor.ts';
+import { KILOGRAMS_PER_POUND } from '#model/numbers/kilograms.ts';
+import { numberFormat } from '#model/numbers/number-format.ts';
+import type { WeightUnit } from '#model/pages/page.ts';
+import type { NumberFormat } from '#model/sources/source.ts';
+import { currencyDigits, findCurrency, hasAmbiguousSymbols } from '#model/trade/currencies.ts';
+import { logUnknownCurrency } from './log-unknown-currency.ts';
+
+/** How the numbers of a widget are plotted and written. */
+export interface NumberStyle {
+  /** A number as charts plot it: money in major units. */
+  plot: (value: number) => number;
+  /** A plotted number on an axis: '1.5K'. */
+  axis: (plotted: number) => string;
+  /** Abbreviated to two decimals: '$1.23M'. */
+  short: (value: number) => string;
+  /** To the last digit: '$1,234,567.89'. */
+  exact: (value: number) => string;
+}
+
+interface Units {
+  currency: string;
+  weightUnit: WeightUnit;
+  /** What the unit is called in the reader's language. */
+  weightUnitName: string;
+  locale: string;
+}
+
+/** How facts of a format are written: money is minor units of the currency, a weight is pounds whatever the unit it is shown in. */
+export function numberStyle(
+  format: NumberFormat,
+  { currency, weightUnit, weightUnitName, locale }: Units,
+): NumberStyle {
+  if (format === 'money') return moneyStyle(currency, locale);
+  if (format === 'weight') return weightStyle({ weightUnit, weightUnitName, locale });
+  if (format === 'decimal') return decimalStyle(locale);
+  const numbers = numberFormat(locale, { maximumFractionDigits: 0 });
+  const short = (value: number) => (Math.abs(value) < 1000 ? numbers.format(value) : formatShortAmount(value, locale));
+  return {
+    plot: (value) => value,
+    axis: (plotted) => formatAxisNumber(plotted, locale),
+    short,
+    exact: numbers.format,
+  };
+}
+
+/** Averages, most of them of small numbers such as zones and days. */
+function decimalStyle(locale: string): NumberStyle {
+  return {
+    plot: (value) => value,
+    axis: (plotted) => formatAxisNumber(plotted, locale),
+    short: (value) =>
+      Math.abs(value) < 1000
+        ? numberFormat(locale, { maximumFractionDigits: 1 }).format(value)
+        : formatShortAmount(value, locale),
+    exact: numberFormat(locale, { maximumFractionDigits: 2 }).format,
+  };
+}
+
+/** How much more or less in per cent, with its sign. */
+export function formatChange(change: number, locale: string): string {
+  const options = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 } as const;
+  return numberFormat(locale, options).format(change / 100);
+}
+
+function weightStyle({ weightUnit, weightUnitName, locale }: Omit<Units, 'currency'>): NumberStyle {
+  const numbers = numberFormat(locale, { maximumFractionDigits: 2 });
+  const plot = (pounds: number) => (weightUnit === 'kgs' ? pounds * KILOGRAMS_PER_POUND : pounds);
+  return {
+    plot,
+    axis: (plotted) => formatAxisNumber(plotted, locale),
+    short: (pounds) => `${formatShortAmount(plot(pounds), locale)} ${weightUnitName}`,
+    exact: (pounds) => `${numbers.format(plot(pounds))} ${weightUnitName}`,
+  };
+}
+
+/** Shares in per cent. */
+export function percentStyle(locale: string): NumberStyle {
+  const decimals = { maximumFractionDigits: 2 };
+  const numbers = numberFormat(locale, { style: 'percent', minimumFractionDigits: 2, ...decimals });
+  const ticks = numberFormat(locale, { style: 'percent', ...decimals });
+  const exact = (value: number) => numbers.format(value / 100);
+  return { plot: (value) => value, axis: (plotted) => ticks.format(plotted / 100), short: exact, exact };
+}
+
+function moneyStyle(currency: string, locale: string): NumberStyle {
+  logUnknownCurrency(currency);
+  const scale = 10 ** currencyDigits(currency);
+  // A reader used to figures in US dollars must not take those of another dollar for them.
+  const isOtherDollar = currency !== 'USD' && findCurrency(currency) !== null && hasAmbiguousSymbols(['USD', currency]);
+  const display = isOtherDollar ? 'code' : 'symbol';
+  return {
+    plot: (minor) => minor / scale,
+    axis: (plotted) => formatAxisNumber(plotted, locale),
+    short: (minor) => formatMinorShort(minor, currency, locale, display),
+    exact: (minor) => formatMinor(minor, currency, locale, display),
+  };
+}

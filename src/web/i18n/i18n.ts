@@ -1,0 +1,65 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { getLocale, isLanguageCode, type LanguageCode } from '#model/texts/locales.ts';
+import { pickLanguage } from '#model/texts/pick-language.ts';
+import en from '#web/locales/en.json';
+import { type LanguagePack, loadLanguage } from '#web/locales/load-language.ts';
+
+/** `unsaved` is there when the reader chose before signing in, so that the account does not know of it yet. */
+const KEYS = { language: 'parcelscope.language', unsaved: 'parcelscope.language.unsaved' };
+
+const componentTexts = new Map<string, LanguagePack['components']>();
+let wanted: LanguageCode = 'en';
+
+/** Makes the texts ready in the reader's language, or in English where that language cannot be loaded. */
+export async function startI18n(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  });
+  i18next.services.formatter?.add('inSentence', (label: string, language) => lowerFirst(label, language));
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEYS.language && isLanguageCode(newValue)) showLanguage(newValue).catch(() => undefined);
+  });
+  await showLanguage(pickLanguage(localStorage.getItem(KEYS.language), navigator.languages)).catch(() => undefined);
+}
+
+/** Shows the pages in a language and remembers it in this browser, for every tab. Rejects when it cannot be loaded. */
+export async function setLanguage(code: LanguageCode, { isSaved }: { isSaved: boolean }): Promise<void> {
+  await showLanguage(code);
+  localStorage.setItem(KEYS.language, code);
+  if (isSaved) localStorage.removeItem(KEYS.unsaved);
+  else localStorage.setItem(KEYS.unsaved, 'true');
+}
+
+/** The language chosen in this browser that no account knows of yet. */
+export function findUnsavedLanguage(): LanguageCode | null {
+  const chosen = localStorage.getItem(KEYS.language);
+  return localStorage.getItem(KEYS.unsaved) !== null && isLanguageCode(chosen) ? chosen : null;
+}
+
+/** The component library's own texts in a language that has been loaded. */
+export function componentTextsOf(language: string): LanguagePack['components'] {
+  return componentTexts.get(language);
+}
+
+/** A label as it stands within a sentence, where the language begins only sentences and abbreviations with a capital. */
+function lowerFirst(label: string, language: string | undefined): string {
+  const isAbbreviation = /^\p{Lu}[\p{Lu}\d]/u.test(label);
+  return isAbbreviation ? label : label.slice(0, 1).toLocaleLowerCase(language) + label.slice(1);
+}
+
+async function showLanguage(code: LanguageCode): Promise<void> {
+  wanted = code;
+  const { texts, components } = await loadLanguage(code);
+  // Of two choices in a row the second counts, whichever is loaded first.
+  if (wanted !== code) return;
+  i18next.addResourceBundle(code, 'translation', texts, true, true);
+  componentTexts.set(code, components);
+  document.documentElement.lang = code;
+  document.documentElement.dir = getLocale(code).direction;
+  await i18next.changeLanguage(code);
+}

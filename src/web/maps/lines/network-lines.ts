@@ -1,0 +1,107 @@
+import type { Row } from '#contract/question.ts';
+import { usOutlines } from '#web/maps/geography/us-outlines.ts';
+
+/** Parcels from one origin to one state; `null` where the origin is none of those shown by name, or the receiver says no place. */
+export interface NetworkLine {
+  /** The id of a center, or the text of a sender's place. */
+  origin: string | null;
+  country: string | null;
+  state: string | null;
+  amount: number;
+  packages: number;
+}
+
+/** Why a line is not drawn. */
+export type NotDrawn = 'notChosen' | 'otherCountry' | 'noState' | 'noPlace';
+
+export interface NetworkPart {
+  amount: number;
+  packages: number;
+}
+
+/**
+ * The lines of a network: those that are drawn, or listed where the country has no map, and the sums of the others by their
+ * reason. Together they are the total.
+ */
+export interface SplitNetwork {
+  drawn: readonly NetworkLine[];
+  notDrawn: ReadonlyMap<NotDrawn, NetworkPart>;
+  total: NetworkPart;
+}
+
+interface Split {
+  country: string;
+  /** Whether lines of the origin are to be shown. */
+  isChosen: (origin: string | null) => boolean;
+  /** Whether the map has a place for the origin. */
+  hasPlace: (origin: string | null) => boolean;
+}
+
+/** The country that the map shows. */
+export const MAPPED_COUNTRY = 'US';
+
+const DRAWN_STATES = new Set(usOutlines.map(({ code }) => code));
+
+/** The lines of an answer, the largest volume first. */
+export function toLines(rows: readonly Row[], asked: { origin: string; fact: string; volume: string }): NetworkLine[] {
+  const lines = rows.map((row) => ({
+    origin: toText(row[asked.origin]),
+    country: toText(row.normalised_consignee_country),
+    state: toText(row.normalised_consignee_state),
+    amount: toNumber(row[asked.fact]),
+    packages: toNumber(row[asked.volume]),
+  }));
+  return lines.filter(({ amount, packages }) => amount !== 0 || packages !== 0).sort(byVolume);
+}
+
+/** Parts lines into those shown for a country and those that are not. Only the United States have a map to have no place on. */
+export function splitLines(lines: readonly NetworkLine[], split: Split): SplitNetwork {
+  const drawn: NetworkLine[] = [];
+  const notDrawn = new Map<NotDrawn, NetworkPart>();
+  for (const line of lines) {
+    const reason = whyNotDrawn(line, split);
+    if (reason === null) drawn.push(line);
+    else notDrawn.set(reason, addParts([notDrawn.get(reason) ?? NOTHING, line]));
+  }
+  return { drawn, notDrawn, total: addParts(lines) };
+}
+
+/** Lines by something they have in common, the largest volume first. */
+export function sumLinesBy<Key>(
+  lines: readonly NetworkLine[],
+  keyOf: (line: NetworkLine) => Key,
+): { key: Key; part: NetworkPart }[] {
+  const parts = new Map<Key, NetworkPart>();
+  for (const line of lines) parts.set(keyOf(line), addParts([parts.get(keyOf(line)) ?? NOTHING, line]));
+  return [...parts].map(([key, part]) => ({ key, part })).sort((a, b) => byVolume(a.part, b.part));
+}
+
+const NOTHING: NetworkPart = { amount: 0, packages: 0 };
+
+/** What lines amount to together. */
+export function addParts(parts: readonly NetworkPart[]): NetworkPart {
+  return parts.reduce(
+    (sum, { amount, packages }) => ({ amount: sum.amount + amount, packages: sum.packages + packages }),
+    NOTHING,
+  );
+}
+
+function whyNotDrawn(line: NetworkLine, { country, isChosen, hasPlace }: Split): NotDrawn | null {
+  if (!isChosen(line.origin)) return 'notChosen';
+  if (line.country !== country) return 'otherCountry';
+  if (country !== MAPPED_COUNTRY) return null;
+  if (!DRAWN_STATES.has(line.state ?? '')) return 'noState';
+  return hasPlace(line.origin) ? null : 'noPlace';
+}
+
+function byVolume(a: NetworkPart, b: NetworkPart): number {
+  return b.packages - a.packages || b.amount - a.amount;
+}
+
+function toText(cell: Row[string] | undefined): string | null {
+  return typeof cell === 'string' && cell !== '' ? cell : null;
+}
+
+function toNumber(cell: Row[string] | undefined): number {
+  return typeof cell === 'number' ? cell : 0;
+}

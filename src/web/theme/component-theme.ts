@@ -1,0 +1,74 @@
+import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd';
+import { type Palette, palettes } from './palettes.ts';
+import type { ThemeName } from './theme-store.ts';
+
+const FONT_FAMILY =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
+
+/** The component library in our palette: dense, with small radii and little motion. */
+export function componentTheme(name: ThemeName, { isStill }: { isStill: boolean }): ThemeConfig {
+  const palette = palettes[name];
+  return {
+    algorithm: [name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, keepExact(palette)],
+    token: {
+      fontFamily: FONT_FAMILY,
+      fontSize: 13,
+      borderRadius: 6,
+      borderRadiusLG: 8,
+      borderRadiusSM: 4,
+      controlHeight: 32,
+      motion: !isStill,
+      motionDurationMid: '0.12s',
+      motionDurationSlow: '0.18s',
+      colorPrimary: palette.accent,
+      colorPrimaryHover: palette.accentHover,
+      colorLink: palette.accent,
+      colorLinkHover: palette.accentHover,
+      colorTextLightSolid: palette.onAccent,
+      colorSuccess: palette.positive,
+      colorWarning: palette.warning,
+      colorError: palette.negative,
+      colorSuccessBg: palette.positiveSoft,
+      colorWarningBg: palette.warningSoft,
+      colorErrorBg: palette.negativeSoft,
+      colorInfo: palette.accent,
+      colorInfoBg: palette.accentSoft,
+      colorBgLayout: palette.page,
+      colorBgContainer: palette.surface,
+      colorBgElevated: palette.raised,
+      colorBorder: palette.borderControl,
+      colorBorderSecondary: palette.border,
+      colorText: palette.text,
+      colorTextSecondary: palette.textMuted,
+      colorTextTertiary: palette.textMuted,
+      colorTextDescription: palette.textMuted,
+      colorTextPlaceholder: palette.textMuted,
+      controlItemBgActive: palette.accentSoft,
+      controlItemBgActiveHover: palette.accentSoft,
+      boxShadowSecondary: palette.shadow,
+    },
+    components: {
+      Table: {
+        cellPaddingBlockSM: 6,
+        headerBg: palette.sunken,
+        headerColor: palette.textMuted,
+        headerSplitColor: 'transparent',
+      },
+      Segmented: { trackBg: palette.sunken },
+      Tooltip: { colorBgSpotlight: palette.menuRaised, colorTextLightSolid: palette.menuTextStrong },
+    },
+  };
+}
+
+/** Puts our colours back where the library's dark algorithm dims them, which would cost them their contrast. */
+function keepExact(palette: Palette): MappingAlgorithm {
+  return (seed, map) => ({
+    ...(map ?? theme.defaultAlgorithm(seed)),
+    colorPrimary: palette.accent,
+    colorLink: palette.accent,
+    colorInfo: palette.accent,
+    colorSuccess: palette.positive,
+    colorWarning: palette.warning,
+    colorError: palette.negative,
+  });
+}

@@ -1,0 +1,15 @@
+import { palettes } from './palettes.ts';
+import type { ThemeName } from './theme-store.ts';
+
+/** The palette of a theme as the `--ps-…` properties that style sheets read. */
+export function paletteProperties(name: ThemeName): Record<string, string> {
+  const { series, ...colours } = palettes[name];
+  return Object.fromEntries([
+    ...Object.entries(colours).map(([role, value]) => [`--ps-${toKebabCase(role)}`, value]),
+    ...series.map((colour, index) => [`--ps-series-${index + 1}`, colour]),
+  ]);
+}
+
+function toKebabCase(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,36 @@
+import { App, ConfigProvider } from 'antd';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePrefersStillness } from '#web/browser/use-media-query.ts';
+import { componentTextsOf } from '#web/i18n/i18n.ts';
+import { componentTheme } from './component-theme.ts';
+import { paletteProperties } from './palette-properties.ts';
+import { type ThemeName, useThemeName } from './theme-store.ts';
+
+/** Gives the component library the language on screen, and it and the style sheets the palette of the theme. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const name = useThemeName();
+  const { i18n } = useTranslation();
+  const isStill = usePrefersStillness();
+  const theme = useMemo(() => componentTheme(name, { isStill }), [name, isStill]);
+  useLayoutEffect(() => paint(name), [name]);
+  return (
+    <ConfigProvider
+      theme={theme}
+      locale={componentTextsOf(i18n.language)}
+      direction={i18n.dir()}
+      componentSize="middle"
+      variant="outlined"
+    >
+      <App message={{ maxCount: 3 }}>{children}</App>
+    </ConfigProvider>
+  );
+}
+
+/** Writes the palette to the document. */
+function paint(name: ThemeName): void {
+  const { style } = document.documentElement;
+  for (const [property, value] of Object.entries(paletteProperties(name))) style.setProperty(property, value);
+  style.colorScheme = name === 'dark' ? 'dark' : 'light';
+  document.body.classList.toggle('dark', name === 'dark');
+}

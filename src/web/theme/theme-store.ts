@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { useIsOnPaper } from '#web/browser/on-paper.ts';
+
+/** What the reader chose: dark, semidark (light pages beside a dark menu), or as the operating system says. */
+export type ThemeMode = 'dark' | 'os' | 'semidark';
+export type ThemeName = Exclude<ThemeMode, 'os'>;
+
+const KEY = 'parcelscope.theme';
+const MODES: readonly ThemeMode[] = ['dark', 'os', 'semidark'];
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === KEY) announce();
+});
+systemDark.addEventListener('change', announce);
+
+export function getThemeMode(): ThemeMode {
+  const stored = localStorage.getItem(KEY);
+  return MODES.find((mode) => mode === stored) ?? 'os';
+}
+
+/** The theme on screen. */
+export function getThemeName(): ThemeName {
+  const mode = getThemeMode();
+  if (mode !== 'os') return mode;
+  return systemDark.matches ? 'dark' : 'semidark';
+}
+
+export function setThemeMode(mode: ThemeMode): void {
+  localStorage.setItem(KEY, mode);
+  announce();
+}
+
+export function useThemeMode(): ThemeMode {
+  return useSyncExternalStore(subscribeTheme, getThemeMode);
+}
+
+/** The theme a component is drawn in, live: charts and the component library take their palette by it. Paper is light. */
+export function useThemeName(): ThemeName {
+  const onScreen = useSyncExternalStore(subscribeTheme, getThemeName);
+  return useIsOnPaper() ? 'semidark' : onScreen;
+}
+
+export function subscribeTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import type { AppRoute } from '#model/access/routes.ts';
+import { carriedSearch } from '#web/view/carried-search.ts';
+import styles from './page-cards.module.css';
+
+/** The ways to pages, each with the question it answers. */
+export function PageCards({ pages }: { pages: readonly AppRoute[] }) {
+  return (
+    <ul className={styles.cards}>
+      {pages.map((page) => (
+        <li key={page.id}>
+          <PageCard page={page} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PageCard({ page: { id, path, label } }: { page: AppRoute }) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const titleId = useId();
+  const answerId = useId();
+  return (
+    <Link
+      className={styles.card}
+      to={{ pathname: path, search: carriedSearch(params) }}
+      aria-labelledby={titleId}
+      aria-describedby={answerId}
+    >
+      <span id={titleId} className={styles.title}>
+        {t(`pages.${id}`, label)}
+      </span>
+      <span id={answerId} className={styles.answer}>
+        {t(`dashboardsPage.answers.${id}`)}
+      </span>
+    </Link>
+  );
+}

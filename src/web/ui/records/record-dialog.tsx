@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Form } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ServerError } from '#web/ui/server-error.tsx';
+import { FormModal } from './form-modal.tsx';
+
+interface RecordDialogProps<Fields> {
+  title: string;
+  initialValues: Partial<Fields>;
+  /** Sends the fields; a refusal stays on screen above them. */
+  onSave: (fields: Fields) => Promise<unknown>;
+  savedText: string;
+  saveText?: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form over the page that adds or changes a record, and says what the server has against it. */
+export function RecordDialog<Fields extends object>(props: RecordDialogProps<Fields>) {
+  const { title, initialValues, onSave, savedText, saveText, onClose, children } = props;
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const [form] = Form.useForm<Fields>();
+  const save = useMutation({
+    mutationFn: onSave,
+    onSuccess: () => {
+      client.invalidateQueries();
+      message.success(savedText);
+      onClose();
+    },
+  });
+  return (
+    <FormModal<Fields>
+      title={title}
+      form={form}
+      initialValues={initialValues}
+      okText={saveText ?? t('records.save')}
+      cancelText={t('records.cancel')}
+      isSaving={save.isPending}
+      width={480}
+      note={save.error !== null && <ServerError error={save.error} />}
+      onFinish={(fields) => save.mutate(fields)}
+      onClose={onClose}
+    >
+      {children}
+    </FormModal>
+  );
+}

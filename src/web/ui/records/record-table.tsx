@@ -1,0 +1,33 @@
+import { Empty, Table, type TableProps } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useIsPrinting } from '#web/browser/on-paper.ts';
+
+const PAGE_SIZE = 25;
+
+interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowSelection' | 'rowKey'> {
+  rows: readonly Row[];
+  isLoading: boolean;
+  /** What to say when there are no records at all; a search that finds none says so itself. */
+  emptyText: string;
+  isSearching: boolean;
+}
+
+/** The records of a card, page by page; on paper all of them. */
+export function RecordTable<Row extends object>(props: RecordTableProps<Row>) {
+  const { rows, isLoading, emptyText, isSearching, rowKey = 'id', ...table } = props;
+  const { t } = useTranslation();
+  const isPrinting = useIsPrinting();
+  const description = isSearching ? t('records.nothingFound') : emptyText;
+  return (
+    <Table<Row>
+      size="small"
+      {...table}
+      rowKey={rowKey}
+      loading={isLoading}
+      dataSource={[...rows]}
+      pagination={!isPrinting && { pageSize: PAGE_SIZE, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={description} /> }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { Page } from '#model/pages/page.ts';
+import { percentStyle } from '#web/format/number-style.ts';
+import { useLocale } from '#web/format/use-locale.ts';
+import tile from '#web/ui/figure-tile.module.css';
+import { RowsButton } from '#web/widgets/frame/rows-button.tsx';
+import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
+import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
+import { toAmounts } from './amount.ts';
+import styles from './amount-tiles.module.css';
+
+interface AmountTilesProps {
+  page: Page;
+  answer: WidgetAnswer;
+  chosen: string;
+  onChoose: (fact: string) => void;
+  /** What opens the rows behind a fact, where there are any to show. */
+  rowsOf: (fact: string) => (() => void) | undefined;
+}
+
+/** One button per fact; the title holds the exact value, on hover and for assistive technology. */
+export function AmountTiles({ page, answer, chosen, onChoose, rowsOf }: AmountTilesProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const texts = useFactTexts(page);
+  const percent = percentStyle(locale);
+  const base = texts.label(page.percentageBase);
+  return (
+    <div className={styles.tiles}>
+      {toAmounts(page, answer, texts).map(({ fact, label, short, exact, share }) => {
+        const onRows = rowsOf(fact);
+        return (
+          <div key={fact} className={styles.place}>
+            <button
+              type="button"
+              className={styles.tile}
+              aria-pressed={fact === chosen}
+              title={exact}
+              onClick={() => onChoose(fact)}
+            >
+              <span className={tile.label}>{label}</span>
+              <span className={tile.value}>{short}</span>
+              <span className={styles.share}>
+                {share !== null && t('widgets.shareOf', { share: percent.exact(share), base })}
+              </span>
+            </button>
+            {onRows !== undefined && (
+              <span className={styles.rows}>
+                <RowsButton what={label} onRows={onRows} />
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

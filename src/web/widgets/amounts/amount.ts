@@ -1,0 +1,45 @@
+import type { Row } from '#contract/question.ts';
+import { percentage } from '#model/numbers/percentage.ts';
+import { comparableFacts, type Page } from '#model/pages/page.ts';
+import type { FactTexts } from '#web/widgets/frame/use-fact-texts.ts';
+import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
+
+/** A fact as a single figure, `null` for an average over nothing. `share` is its part of the page's base in per cent. */
+export interface Amount {
+  fact: string;
+  label: string;
+  value: number | null;
+  /** The figure abbreviated and to its last digit. */
+  short: string;
+  exact: string;
+  share: number | null;
+}
+
+const NO_FIGURE = '–';
+
+/** The page's facts from the one row of their totals. */
+export function toAmounts(page: Page, { rows, currency }: WidgetAnswer, texts: FactTexts): Amount[] {
+  const amountOf = (id: string) => toNumber(rows[0]?.[id]);
+  const base = amountOf(page.percentageBase);
+  return page.facts.map((id) => {
+    const value = amountOf(id);
+    const style = texts.style(id, currency);
+    return {
+      fact: id,
+      label: texts.label(id),
+      value,
+      short: value === null ? NO_FIGURE : style.short(value),
+      exact: value === null ? NO_FIGURE : style.exact(value),
+      share: value !== null && isShare(page, id) ? percentage(value, base) : null,
+    };
+  });
+}
+
+function toNumber(cell: Row[string] | undefined): number | null {
+  return typeof cell === 'number' ? cell : null;
+}
+
+/** Whether a fact can be a share of the page's base: it is not the base itself, nor another kind of number. */
+function isShare(page: Page, fact: string): boolean {
+  return fact !== page.percentageBase && comparableFacts(page).includes(fact);
+}

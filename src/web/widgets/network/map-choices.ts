@@ -1,0 +1,60 @@
+import { useSearchParams } from 'react-router';
+import type { FulfillmentCenter } from '#contract/fulfillment-centers.ts';
+import { countriesAndDefaultState } from '#model/geography/countries-and-default-state.ts';
+import { MAPPED_COUNTRY } from '#web/maps/lines/network-lines.ts';
+import { searchOnScreen } from '#web/view/search-on-screen.ts';
+import { inOneParam } from '#web/view/url-choices.ts';
+
+const COUNTRIES = new Map(countriesAndDefaultState.map(({ countryCode, defaultState }) => [countryCode, defaultState]));
+
+const countryChoice = inOneParam<string>('mapCountry', String, (text) => (COUNTRIES.has(text) ? text : undefined));
+const stateChoice = inOneParam<string>('mapState', String, (text) => (/^[A-Z0-9]{1,3}$/.test(text) ? text : undefined));
+const centersChoice = inOneParam<readonly string[]>(
+  'centers',
+  (ids) => ids.join(','),
+  (text) => text.split(',').filter((id) => /^\d{1,10}$/.test(id)),
+);
+
+/** What the reader chose on a network map, in the URL: whose states receive, the state in focus, and the centers that are shown. */
+export interface MapChoices {
+  country: string;
+  /** `null` where the states of the country are not listed. */
+  state: string | null;
+  /** The ids of the centers that are shown; `null` for all. */
+  centers: readonly string[] | null;
+  setCountry: (country: string) => void;
+  setState: (state: string) => void;
+  setCenters: (ids: readonly string[] | null) => void;
+}
+
+/** Another country takes its own default state. Source: dashboards.md §2, "Network map". */
+export function useMapChoices(): MapChoices {
+  const [params, setParams] = useSearchParams();
+  const change = (write: (next: URLSearchParams) => void) => {
+    const next = searchOnScreen();
+    write(next);
+    setParams(next);
+  };
+  const country = countryChoice.read(params) ?? MAPPED_COUNTRY;
+  return {
+    country,
+    state: stateChoice.read(params) ?? COUNTRIES.get(country) ?? null,
+    centers: centersChoice.read(params) ?? null,
+    setCountry: (chosen) =>
+      change((next) => {
+        stateChoice.clear(next);
+        countryChoice.write(next, chosen);
+      }),
+    setState: (chosen) => change((next) => stateChoice.write(next, chosen)),
+    setCenters: (ids) => change((next) => (ids === null ? centersChoice.clear(next) : centersChoice.write(next, ids))),
+  };
+}
+
+/** The centers chosen that the client has; `null` for all, also where the choice names none of them. */
+export function chosenCenters(
+  chosen: readonly string[] | null,
+  centers: readonly FulfillmentCenter[],
+): readonly FulfillmentCenter[] | null {
+  const known = centers.filter(({ id }) => chosen?.includes(String(id)));
+  return known.length === 0 ? null : known;
+}

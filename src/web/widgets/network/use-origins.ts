@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { FulfillmentCenter } from '#contract/fulfillment-centers.ts';
+import { parseSenderPlace, senderPlaceName } from '#model/sources/sender-place.ts';
+import type { MapPoint } from '#web/maps/geography/neighbour.ts';
+import type { ZipPoints } from '#web/maps/geography/zip-points.ts';
+
+/** Where Other Senders stand: they are many places, so off the coast. */
+const OTHERS_PLACE: MapPoint = { x: 905, y: 545 };
+
+/** How the origins of a network are called, and where they stand on the map. */
+export interface Origins {
+  nameOf: (origin: string | null) => string;
+  /** `null` for an origin that the map has no place for. */
+  placeOf: (origin: string | null) => MapPoint | null;
+}
+
+/** The origins of a network: fulfillment centers by their names, or the places of senders. */
+export function useOrigins(
+  isOfCenters: boolean,
+  { centers, points }: { centers: readonly FulfillmentCenter[]; points: ZipPoints | undefined },
+): Origins {
+  const { t } = useTranslation();
+  const find = (zip: string) => points?.findPoint(zip) ?? null;
+  return {
+    nameOf: (origin) => {
+      if (origin === null) return t('networkMap.otherSenders');
+      if (isOfCenters) return origin;
+      return senderPlaceName(parseSenderPlace(origin)) ?? t('networkMap.unknownSender');
+    },
+    placeOf: (origin) => {
+      if (origin === null) return OTHERS_PLACE;
+      if (isOfCenters) return find(centers.find(({ NAME }) => NAME === origin)?.ZIP ?? '');
+      const { country, zip } = parseSenderPlace(origin);
+      return country === 'US' ? find(zip) : null;
+    },
+  };
+}

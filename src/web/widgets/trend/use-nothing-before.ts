@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { formatRange } from '#model/dates/format-date.ts';
+import { addDays } from '#model/dates/iso-date.ts';
+import { rollingRange } from '#model/dates/rolling-period.ts';
+import { getToday } from '#web/format/today.ts';
+import { useLocale } from '#web/format/use-locale.ts';
+import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
+
+/** What is said where there are no data to hold a trend against. Source: dashboards.md §2, of the last six months. */
+export function useNothingBefore(): (answer: WidgetAnswer, before: WidgetAnswer) => string {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return ({ dates }, before) => {
+    const sixMonths = rollingRange('Last Six Months', getToday());
+    const isRightBefore = addDays(before.dates.to, 1) === sixMonths.from;
+    if (isRightBefore && dates.from === sixMonths.from) return t('widgets.nothingBeforeSixMonths');
+    return t('widgets.nothingBefore', { range: formatRange(before.dates, locale) });
+  };
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { canOpen, routes } from '#model/access/routes.ts';
+import { findPage } from '#model/pages/pages.ts';
+import type { WayIn } from '#model/pages/widget.ts';
+import { useAccount } from '#web/api/account-query.ts';
+import { childrenChoice, clientChoice, datesChoice, factChoice } from '#web/view/url-choices.ts';
+import type { Selection } from '#web/view/use-selection.ts';
+
+/** A link to a page: what the page is called, and its address. */
+interface Way {
+  title: string;
+  to: { pathname: string; search: string };
+}
+
+/** Finds the link to a page that shows what is selected here; `null` for who may not open it. */
+export function useWaysIn({ client, childIds, dates }: Selection): (way: WayIn | undefined) => Way | null {
+  const { t } = useTranslation();
+  const { permissions } = useAccount();
+  return (way) => {
+    const page = findPage(way?.page ?? '');
+    const route = routes.find(({ id }) => id === page?.id);
+    if (way === undefined || page === null || route === undefined || !canOpen(route, permissions)) return null;
+    const params = new URLSearchParams();
+    if (client !== null) clientChoice.write(params, client.id);
+    if (childIds.length > 0) childrenChoice.write(params, childIds);
+    datesChoice.write(params, { ...dates, frequency: 'dr', rollingPeriod: null, lastDays: null });
+    factChoice(page).write(params, way.fact);
+    return { title: t(`pages.${page.id}`, page.title), to: { pathname: route.path, search: `?${params}` } };
+  };
+}

@@ -1,0 +1,90 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { WayIn } from '#model/pages/widget.ts';
+import { formatChange, type NumberStyle } from '#web/format/number-style.ts';
+import { useLocale } from '#web/format/use-locale.ts';
+import tile from '#web/ui/figure-tile.module.css';
+import type { Selection } from '#web/view/use-selection.ts';
+import { ExactFigure } from '#web/widgets/frame/exact-figure.tsx';
+import { RowsButton } from '#web/widgets/frame/rows-button.tsx';
+import type { FactTexts } from '#web/widgets/frame/use-fact-texts.ts';
+import { Sparkline } from './sparkline.tsx';
+import { useWaysIn } from './use-ways-in.ts';
+import styles from './week-tiles.module.css';
+import type { Comparison, WeeklyFigure } from './weekly-figures.ts';
+
+interface WeekTilesProps {
+  figures: readonly WeeklyFigure[];
+  texts: FactTexts;
+  currency: string;
+  leadsTo: Readonly<Partial<Record<string, WayIn>>>;
+  selection: Selection;
+  /** What opens the rows behind a fact, where there are any to show. */
+  rowsOf: (fact: string) => (() => void) | undefined;
+}
+
+const NO_FIGURE = '–';
+
+/** A tile per fact: its figure of the last week, how that compares, its course, and the way to the page that tells more. */
+export function WeekTiles({ figures, texts, currency, leadsTo, selection, rowsOf }: WeekTilesProps) {
+  const { t } = useTranslation();
+  const findWay = useWaysIn(selection);
+  return (
+    <ul className={styles.tiles}>
+      {figures.map(({ fact, values, lastYearValues, value, before, lastYear }) => {
+        const style = texts.style(fact, currency);
+        const write = (one: number | null) => (one === null ? NO_FIGURE : style.exact(one));
+        const way = findWay(leadsTo[fact]);
+        const onRows = value === null ? undefined : rowsOf(fact);
+        return (
+          <li key={fact} className={styles.tile} data-fact={fact}>
+            <h3 className={`${tile.label} ${styles.label}`}>{texts.label(fact)}</h3>
+            <span className={tile.value}>
+              {value === null ? NO_FIGURE : <ExactFigure short={style.short(value)} exact={style.exact(value)} />}
+            </span>
+            {onRows !== undefined && (
+              <span className={styles.rows}>
+                <RowsButton what={texts.label(fact)} onRows={onRows} />
+              </span>
+            )}
+            <Sparkline
+              values={values}
+              before={lastYearValues}
+              label={t('overview.sparkline', { figure: texts.label(fact), list: values.map(write).join('; ') })}
+            />
+            <dl className={styles.comparisons}>
+              <Change label={t('overview.weekBefore')} comparison={before} style={style} />
+              <Change label={t('overview.sameWeekLastYear')} comparison={lastYear} style={style} />
+            </dl>
+            {way !== null && (
+              <Link className={styles.way} to={way.to} aria-label={`${texts.label(fact)}: ${way.title}`}>
+                {way.title}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface ChangeProps {
+  label: string;
+  comparison: Comparison;
+  style: NumberStyle;
+}
+
+function Change({ label, comparison: { base, change }, style }: ChangeProps) {
+  const locale = useLocale();
+  return (
+    <div title={base === null ? undefined : `${label}: ${style.exact(base)}`}>
+      <dt>{label}</dt>
+      <dd>
+        {change !== null && change > 0 && <ArrowUpOutlined aria-hidden="true" />}
+        {change !== null && change < 0 && <ArrowDownOutlined aria-hidden="true" />}
+        <bdi>{change === null ? NO_FIGURE : formatChange(change, locale)}</bdi>
+      </dd>
+    </div>
+  );
+}
