@@ -14,6 +14,24 @@ const MAY_IMPORT = {
   web: ['contract', 'model'],
 };
 
+/** The folders of the browser's code from the bottom up: each may import those before it and itself. */
+const WEB_LEVELS = [
+  ['locales', 'styles', 'browser', 'format', 'session'],
+  ['api'],
+  ['i18n'],
+  ['theme'],
+  ['view'],
+  ['ui'],
+  ['charts'],
+  ['paper'],
+  ['maps'],
+  ['tracking'],
+  ['widgets'],
+  ['grid'],
+  ['features'],
+  ['app'],
+];
+
 const source = join(root, 'src');
 const files = listFiles(source).filter((file) => /\.tsx?$/.test(file));
 const problems = [];
@@ -38,6 +56,8 @@ for (const file of files) {
     const [own, theirs] = [feature.exec(file)?.[1], feature.exec(target)?.[1]];
     if (own && theirs && own !== theirs && folder === other)
       problems.push(`${where}: feature ${own} imports feature ${theirs}`);
+    if (folder === 'web' && other === 'web' && !isWebImportAllowed(webFolder(file), webFolder(target)))
+      problems.push(`${where}: web/${webFolder(file)} may not import web/${webFolder(target)} ("${specifier}")`);
     targets.push(target);
   }
   graph.set(file, targets);
@@ -49,6 +69,22 @@ if (problems.length > 0) {
   process.exit(1);
 }
 console.log(`Import directions hold in ${files.length} files.`);
+
+/** The folder below `web`; null for the entry files in `web` itself, which may import everything. */
+function webFolder(file) {
+  const [, folder, name] = relative(source, file).split(sep);
+  return name === undefined ? null : folder;
+}
+
+function isWebImportAllowed(own, other) {
+  if (own === null || own === other) return true;
+  const level = (folder) => {
+    const found = WEB_LEVELS.findIndex((folders) => folders.includes(folder));
+    if (found < 0) throw new Error(`web/${folder} has no level: add it to WEB_LEVELS`);
+    return found;
+  };
+  return level(other) < level(own);
+}
 
 function listFiles(folder) {
   return readdirSync(folder).flatMap((name) => {
