@@ -41,7 +41,7 @@ interface MapWidget {
 }
 
 /** Where a figure leads: a page, and the fact it opens with. */
-export interface WayIn {
+export interface PageTarget {
   page: string;
   fact: string;
 }
@@ -49,7 +49,7 @@ export interface WayIn {
 /** The page's facts of the last whole week beside those of the weeks before, and of the same weeks last year. */
 interface WeeksWidget<FactId extends string> {
   kind: 'weeks';
-  leadsTo: Readonly<Partial<Record<FactId, WayIn>>>;
+  leadsTo: Readonly<Partial<Record<FactId, PageTarget>>>;
 }
 
 /** Facts by dimensions as a table, with those of all rows together. */

@@ -14,7 +14,7 @@ function useMediaQuery(query: string): boolean {
 }
 
 /** Whether the reader wants things to appear in place and not to move there. */
-export function usePrefersStillness(): boolean {
+export function usePrefersReducedMotion(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)');
 }
 

@@ -1,4 +1,4 @@
-import type { NumberStyle } from '#web/format/number-style.ts';
+import type { FigureFormat } from '#web/format/figure-format.ts';
 import { amountAxis, type ChartScale, nameAxis, plotArea } from './axes.ts';
 import type { AxisRange } from './axis-range.ts';
 import type { ChartOption, ChartTheme } from './chart-option.ts';
@@ -18,7 +18,7 @@ interface BarChart {
   /** Bars lie, columns stand. */
   isColumn: boolean;
   scale: ChartScale;
-  style: NumberStyle;
+  format: FigureFormat;
   theme: ChartTheme;
   /** Where charts stand side by side, the axis they share. */
   range?: AxisRange | undefined;
@@ -30,13 +30,13 @@ interface BarChart {
 const CROWD = 6;
 
 /** Bars, the first at the top, or columns, the first where reading begins. */
-export function barOption({ marks, isColumn, scale, style, theme, range, hint }: BarChart): ChartOption {
-  const plotted = marks.map(({ value }) => style.plot(value));
+export function barOption({ marks, isColumn, scale, format, theme, range, hint }: BarChart): ChartOption {
+  const plotted = marks.map(({ value }) => format.plot(value));
   const names = nameAxis(
     marks.map(({ name }) => name),
     theme,
   );
-  const amounts = amountAxis({ scale, format: style.axis, theme, logMin: logAxisMin(plotted), range });
+  const amounts = amountAxis({ scale, format: format.axis, theme, logMin: logAxisMin(plotted), range });
   const data = scale === 'semilog' ? toLogValues(plotted) : plotted;
   const { isRightToLeft } = theme;
   // A chart is drawn from left to right, where a figure's sign would stand on its wrong side.
@@ -49,7 +49,7 @@ export function barOption({ marks, isColumn, scale, style, theme, range, hint }:
     tooltip: {
       ...tooltipFrame(theme),
       trigger: 'item',
-      formatter: (hovered) => markTooltip(marks[firstHovered(hovered).dataIndex], style, hint),
+      formatter: (hovered) => markTooltip(marks[firstHovered(hovered).dataIndex], format, hint),
     },
     xAxis: isColumn
       ? {
@@ -93,7 +93,7 @@ export function barOption({ marks, isColumn, scale, style, theme, range, hint }:
         color: theme.textMuted,
         fontSize: 11,
         formatter: ({ dataIndex }) =>
-          isolate(isCrowded ? style.axis(plotted[dataIndex] ?? 0) : style.short(marks[dataIndex]?.value ?? 0)),
+          isolate(isCrowded ? format.axis(plotted[dataIndex] ?? 0) : format.short(marks[dataIndex]?.value ?? 0)),
       },
       labelLayout: { hideOverlap: isColumn },
     },
@@ -101,8 +101,8 @@ export function barOption({ marks, isColumn, scale, style, theme, range, hint }:
 }
 
 /** The name and exact value of a bar or slice. */
-export function markTooltip(mark: Mark | undefined, style: NumberStyle, hint?: string): HTMLElement | string {
+export function markTooltip(mark: Mark | undefined, format: FigureFormat, hint?: string): HTMLElement | string {
   if (mark === undefined) return '';
-  const value = [style.exact(mark.value), mark.detail].filter((text) => text !== undefined).join(' · ');
+  const value = [format.exact(mark.value), mark.detail].filter((text) => text !== undefined).join(' · ');
   return tooltipElement(mark.name, [{ colour: mark.colour, name: '', value }], hint);
 }

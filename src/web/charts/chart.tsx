@@ -4,9 +4,9 @@ import { type ECElementEvent, type ECharts, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useIsOnPaper, useIsPrinting } from '#web/browser/on-paper.ts';
-import { asksForRows } from './asks-for-rows.ts';
 import styles from './chart.module.css';
 import type { ChartOption } from './chart-option.ts';
+import { isRowsClick } from './is-rows-click.ts';
 
 use([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, SVGRenderer]);
 
@@ -31,7 +31,7 @@ export function Chart({ option, summary, onChoose, onRows }: ChartProps) {
   const isPrinting = useIsPrinting();
   const handleClick = useEffectEvent(({ dataIndex, seriesIndex, event }: ECElementEvent) => {
     const pressed = event?.event;
-    const isForRows = pressed instanceof MouseEvent && asksForRows(pressed);
+    const isForRows = pressed instanceof MouseEvent && isRowsClick(pressed);
     if (isForRows && onRows !== undefined) {
       pressed.preventDefault();
       onRows(dataIndex, seriesIndex ?? 0);

@@ -1,4 +1,4 @@
-import type { NumberStyle } from '#web/format/number-style.ts';
+import type { FigureFormat } from '#web/format/figure-format.ts';
 import { amountAxis, type ChartScale, nameAxis, plotArea } from './axes.ts';
 import type { AxisRange } from './axis-range.ts';
 import type { ChartOption, ChartTheme } from './chart-option.ts';
@@ -19,7 +19,7 @@ interface LineChart {
   lines: readonly Line[];
   isArea: boolean;
   scale: ChartScale;
-  style: NumberStyle;
+  format: FigureFormat;
   theme: ChartTheme;
   /** Where charts stand side by side, the axis they share. */
   range?: AxisRange | undefined;
@@ -28,7 +28,7 @@ interface LineChart {
 }
 
 /** Lines or areas over time. */
-export function lineOption({ points, lines, isArea, scale, style, theme, range, hint }: LineChart): ChartOption {
+export function lineOption({ points, lines, isArea, scale, format, theme, range, hint }: LineChart): ChartOption {
   const names = points.map(({ name }) => name);
   const hasSeveral = lines.filter(({ look }) => look === undefined).length > 1;
   const lower = lines.find(({ look }) => look === 'lower');
@@ -48,7 +48,7 @@ export function lineOption({ points, lines, isArea, scale, style, theme, range, 
           points[index]?.title ?? '',
           lines.map(({ name, colour, values }) => {
             const value = values[index] ?? null;
-            return { name, colour, value: value === null ? '–' : style.exact(value) };
+            return { name, colour, value: value === null ? '–' : format.exact(value) };
           }),
           hint,
         );
@@ -56,11 +56,11 @@ export function lineOption({ points, lines, isArea, scale, style, theme, range, 
     },
     xAxis: { ...nameAxis(names, theme), boundaryGap: points.length === 1 },
     yAxis: {
-      ...amountAxis({ scale, format: style.axis, theme, range }),
+      ...amountAxis({ scale, format: format.axis, theme, range }),
       position: theme.isRightToLeft ? 'right' : 'left',
     },
     series: lines.map(({ name, colour, values, look }) => {
-      const plotted = values.map((value) => (value === null ? null : style.plot(value)));
+      const plotted = values.map((value) => (value === null ? null : format.plot(value)));
       const isOwn = look === undefined || look === 'dashed';
       // A line of one point is nothing without its dot.
       const isPoint = plotted.filter((value) => value !== null).length === 1;
@@ -86,7 +86,7 @@ export function lineOption({ points, lines, isArea, scale, style, theme, range, 
   /** The upper edge stands on the lower one, so that what lies between them is filled. */
   function aboveLower(value: number | null, index: number): number | null {
     const below = lower?.values[index] ?? null;
-    return value === null || below === null ? null : value - style.plot(below);
+    return value === null || below === null ? null : value - format.plot(below);
   }
 }
 

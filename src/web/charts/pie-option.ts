@@ -1,27 +1,27 @@
-import type { NumberStyle } from '#web/format/number-style.ts';
+import type { FigureFormat } from '#web/format/figure-format.ts';
 import { type Mark, markTooltip } from './bar-option.ts';
 import type { ChartOption, ChartTheme } from './chart-option.ts';
 import { firstHovered, tooltipFrame } from './chart-tooltip.ts';
 
 interface PieChart {
   marks: readonly Mark[];
-  style: NumberStyle;
+  format: FigureFormat;
   /** How the shares beside the slices are written. */
-  percent: NumberStyle;
+  percent: FigureFormat;
   theme: ChartTheme;
   /** What stands below a slice's value in the tooltip. */
   hint?: string | undefined;
 }
 
 /** A ring of slices, each named beside it. Amounts below zero are no part of a whole and have no slice. */
-export function pieOption({ marks, style, percent, theme, hint }: PieChart): ChartOption {
+export function pieOption({ marks, format, percent, theme, hint }: PieChart): ChartOption {
   return {
     animationDuration: 250,
     textStyle: { fontFamily: theme.fontFamily },
     tooltip: {
       ...tooltipFrame(theme),
       trigger: 'item',
-      formatter: (hovered) => markTooltip(marks[firstHovered(hovered).dataIndex], style, hint),
+      formatter: (hovered) => markTooltip(marks[firstHovered(hovered).dataIndex], format, hint),
     },
     series: {
       type: 'pie',
@@ -42,7 +42,7 @@ export function pieOption({ marks, style, percent, theme, hint }: PieChart): Cha
       emphasis: { scaleSize: 4 },
       data: marks.map(({ name, value, colour }) => ({
         name,
-        value: Math.max(0, style.plot(value)),
+        value: Math.max(0, format.plot(value)),
         itemStyle: { color: colour },
       })),
     },

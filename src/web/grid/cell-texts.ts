@@ -1,6 +1,6 @@
 import type { Cell } from '#contract/question.ts';
 import type { GridColumn } from '#model/pages/page.ts';
-import { type NumberStyle, numberStyle } from '#web/format/number-style.ts';
+import { type FigureFormat, figureFormat } from '#web/format/figure-format.ts';
 
 /** What the numbers of a grid are in. */
 export interface GridUnits {
@@ -19,7 +19,7 @@ export function cellText(format: GridColumn['format'], units: GridUnits): (value
     case 'instant':
       return (value) => (typeof value === 'string' ? `${formatDay(value)} ${value.slice(11, 16)}` : '');
     default: {
-      const style = gridNumberStyle(format, units);
+      const style = gridFigureFormat(format, units);
       return (value) => {
         if (value === null || value === undefined) return '';
         return typeof value === 'number' && !Number.isNaN(value) ? style.exact(value) : 'NaN';
@@ -29,11 +29,11 @@ export function cellText(format: GridColumn['format'], units: GridUnits): (value
 }
 
 /** How a number of the grid is written; the unit of weights stands in the heading. */
-export function gridNumberStyle(
+export function gridFigureFormat(
   format: Exclude<GridColumn['format'], 'text' | 'date' | 'instant'>,
   units: GridUnits,
-): NumberStyle {
-  const style = numberStyle(format, { ...units, weightUnitName: '' });
+): FigureFormat {
+  const style = figureFormat(format, { ...units, weightUnitName: '' });
   return format === 'weight' ? { ...style, exact: (value) => style.exact(value).trim() } : style;
 }
 

@@ -9,8 +9,8 @@ import { savedSettingsQuery, useSaveSetting } from '#web/api/saved-settings-quer
 import { useIsNarrow } from '#web/browser/use-media-query.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useOpenParcel } from '#web/tracking/use-open-parcel.ts';
+import { usePageScrollLock } from '#web/ui/focus/use-page-scroll-lock.ts';
 import { useReturnFocus } from '#web/ui/focus/use-return-focus.ts';
-import { useStillPage } from '#web/ui/focus/use-still-page.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import type { OpenRows } from '#web/view/rows-choice.ts';
 import { useDataView } from '#web/view/use-open-rows.ts';
@@ -51,7 +51,7 @@ export function RowsModal({ page, view, rows, onClose }: RowsModalProps) {
   const fact = openFact(page, rows, view);
   const note = conditionalNote(page, fact);
   const saved = useQuery(savedSettingsQuery);
-  useStillPage();
+  usePageScrollLock();
   return (
     <Modal
       open

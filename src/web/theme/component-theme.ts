@@ -6,7 +6,7 @@ const FONT_FAMILY =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
 
 /** The component library in our palette: dense, with small radii and little motion. */
-export function componentTheme(name: ThemeName, { isStill }: { isStill: boolean }): ThemeConfig {
+export function componentTheme(name: ThemeName, { hasReducedMotion }: { hasReducedMotion: boolean }): ThemeConfig {
   const palette = palettes[name];
   return {
     algorithm: [name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, keepExact(palette)],
@@ -17,7 +17,7 @@ export function componentTheme(name: ThemeName, { isStill }: { isStill: boolean 
       borderRadiusLG: 8,
       borderRadiusSM: 4,
       controlHeight: 32,
-      motion: !isStill,
+      motion: !hasReducedMotion,
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.18s',
       colorPrimary: palette.accent,

@@ -1,7 +1,7 @@
 import { App, ConfigProvider } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePrefersStillness } from '#web/browser/use-media-query.ts';
+import { usePrefersReducedMotion } from '#web/browser/use-media-query.ts';
 import { componentTextsOf } from '#web/i18n/i18n.ts';
 import { componentTheme } from './component-theme.ts';
 import { paletteProperties } from './palette-properties.ts';
@@ -11,8 +11,8 @@ import { type ThemeName, useThemeName } from './theme-store.ts';
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const name = useThemeName();
   const { i18n } = useTranslation();
-  const isStill = usePrefersStillness();
-  const theme = useMemo(() => componentTheme(name, { isStill }), [name, isStill]);
+  const hasReducedMotion = usePrefersReducedMotion();
+  const theme = useMemo(() => componentTheme(name, { hasReducedMotion }), [name, hasReducedMotion]);
   useLayoutEffect(() => paint(name), [name]);
   return (
     <ConfigProvider

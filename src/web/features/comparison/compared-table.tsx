@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
-import { formatChange } from '#web/format/number-style.ts';
+import { formatChange } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { type FigureCell, FigureTable } from '#web/widgets/frame/figure-table.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
@@ -57,12 +57,12 @@ export function ComparedTable({ page, sets, caption, column, rows, total = null,
     return sets.flatMap((set) => {
       const { index, view } = set;
       const value = values[index] ?? null;
-      const style = texts.style(fact, currencyOf(view));
-      const own = value === null ? '–' : style.exact(value);
+      const format = texts.format(fact, currencyOf(view));
+      const own = value === null ? '–' : format.exact(value);
       if (index === 0) return [own];
       const isSame = first !== undefined && isSameMoney(page, fact, [first, set]);
       const difference = isSame ? differenceOf(value, base, page.source.facts[fact]?.better) : null;
-      return [own, ...(difference === null ? ['–', '–'] : differenceCells(difference, style.exact))];
+      return [own, ...(difference === null ? ['–', '–'] : differenceCells(difference, format.exact))];
     });
   }
 

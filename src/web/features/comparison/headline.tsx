@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
-import { formatChange } from '#web/format/number-style.ts';
+import { formatChange } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import tile from '#web/ui/figure-tile.module.css';
 import { ExactFigure } from '#web/widgets/frame/exact-figure.tsx';
@@ -30,7 +30,7 @@ export function Headline({ page, set, first, fact, value, base }: HeadlineProps)
   const { t } = useTranslation();
   const texts = useFactTexts(page);
   const currencyNote = useCurrencyNote(page, [first, set]);
-  const style = texts.style(fact, currencyOf(set.view));
+  const format = texts.format(fact, currencyOf(set.view));
   const isFirst = set.index === first.index;
   const isSame = isSameMoney(page, fact, [first, set]);
   const difference =
@@ -44,12 +44,12 @@ export function Headline({ page, set, first, fact, value, base }: HeadlineProps)
         {value === undefined || value === null ? (
           '–'
         ) : (
-          <ExactFigure short={style.short(value)} exact={style.exact(value)} />
+          <ExactFigure short={format.short(value)} exact={format.exact(value)} />
         )}
       </span>
       {difference !== null && (
         <span>
-          <Change difference={difference} write={style.short} />{' '}
+          <Change difference={difference} write={format.short} />{' '}
           <span className={styles.note}>{t('comparison.against', { name: first.name })}</span>
         </span>
       )}

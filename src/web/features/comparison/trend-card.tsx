@@ -6,7 +6,7 @@ import { usePeriodName } from '#web/format/use-period-name.ts';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import { toTrend } from '#web/widgets/trend/trend-series.ts';
-import { useNothingBefore } from '#web/widgets/trend/use-nothing-before.ts';
+import { useNoEarlierDataNote } from '#web/widgets/trend/use-no-earlier-data-note.ts';
 import { type AlignedPeriod, alignCourses, type Course } from './align-figures.ts';
 import { CardFrame } from './card-frame.tsx';
 import { ComparedTable } from './compared-table.tsx';
@@ -33,10 +33,10 @@ export function TrendCard({ page, sets, widget, settings, fact }: TrendCardProps
   const single = { ...settings, dimension: 'FactVsTime', chartComparisonType: 'none' };
   const answers = useSetAnswers(sets, { page, widget, settings: single, fact });
   const by: ChartComparison = chartComparisonType === 'year_over_year' ? 'year_over_year' : 'range_over_range';
-  const nothingBefore = useNothingBefore();
+  const noEarlierData = useNoEarlierDataNote();
   const noteOf = ([first, ...others]: readonly (WidgetAnswer | undefined)[]) => {
     const answered = others.find((answer) => answer !== undefined && answer.rows.length > 0);
-    return first?.rows.length === 0 && answered !== undefined ? nothingBefore(answered, first) : null;
+    return first?.rows.length === 0 && answered !== undefined ? noEarlierData(answered, first) : null;
   };
   const namesOf = ({ periods }: AlignedPeriod) => {
     const names = periods.flatMap((period) => (period === null ? [] : [periodName(period.from, chartTimeSpan)]));

@@ -35,14 +35,14 @@ export function TrendsChart({ page, sets, fact, settings, periods, namesOf }: Tr
   const { chartType, chartScale } = settings;
   const currency = first === undefined ? '' : currencyOf(first.view);
   const { items, option, summary } = useMemo(() => {
-    const style = texts.style(fact, currency);
+    const format = texts.format(fact, currency);
     const lines = sets.map(({ name, index }) => ({
       id: name,
       name,
       colour: theme.colour(index),
       values: periods.map(({ values }) => values[index] ?? null),
     }));
-    const write = (value: number | null) => (value === null ? '–' : style.exact(value));
+    const write = (value: number | null) => (value === null ? '–' : format.exact(value));
     return {
       items: lines,
       option: lineOption({
@@ -50,7 +50,7 @@ export function TrendsChart({ page, sets, fact, settings, periods, namesOf }: Tr
         lines: lines.filter(({ id }) => !hidden.includes(id)),
         isArea: chartType === 'basicarea',
         scale: chartScale === 'semilog' ? 'semilog' : 'linear',
-        style,
+        format,
         theme,
       }),
       summary: lines.map(({ name, values }) => `${name}: ${values.map(write).join('; ')}`).join(' '),

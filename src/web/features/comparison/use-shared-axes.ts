@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { isAdditive, type Page } from '#model/pages/page.ts';
 import type { Widget } from '#model/pages/widget.ts';
 import { type AxisRange, axisRange } from '#web/charts/axis-range.ts';
-import { percentStyle } from '#web/format/number-style.ts';
+import { percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { shownAmounts } from '#web/widgets/breakdown/breakdown-chart.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
@@ -32,7 +32,7 @@ export function useSharedAxes(
     const isShare = isTrend && first.settings.dimension === 'percentage';
     const fact = isTrend ? drawnFact(page, first) : first.fact;
     const isMoney = !isShare && page.source.facts[fact]?.format === 'money';
-    const { plot } = isShare ? percentStyle(locale) : texts.style(fact, currency);
+    const { plot } = isShare ? percentFormat(locale) : texts.format(fact, currency);
     const values = known
       .filter((answer) => !isMoney || answer.currency === currency)
       .flatMap((answer) => drawnValues(page, answer, isTrend));

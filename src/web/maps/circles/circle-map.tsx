@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asksForRows } from '#web/charts/asks-for-rows.ts';
+import { isRowsClick } from '#web/charts/is-rows-click.ts';
 import { findNeighbour } from '#web/maps/geography/neighbour.ts';
 import { useThemeName } from '#web/theme/theme-store.ts';
 import { circleColours } from './circle-colours.ts';
@@ -107,7 +107,7 @@ export function CircleMap({ label, levels, onLevel, describe, onChoose }: Circle
     if (wasDragged()) return;
     // A finger cannot rest on a circle: the first touch says what it is.
     if (circle === null || (isTouch(event) && circle.circle !== pointed?.circle)) point(circle);
-    else choose(circle, asksForRows(event));
+    else choose(circle, isRowsClick(event));
   }
 
   function handleKeyDown(event: KeyboardEvent): void {

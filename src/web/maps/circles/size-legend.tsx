@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { sizeClasses } from '#model/trade/size-classes.ts';
-import type { NumberStyle } from '#web/format/number-style.ts';
+import type { FigureFormat } from '#web/format/figure-format.ts';
 import { RADII } from './circle-level.ts';
 import styles from './size-legend.module.css';
 
 /** What the sizes of the circles mean, in packages. */
-export function SizeLegend({ style }: { style: NumberStyle }) {
+export function SizeLegend({ format }: { format: FigureFormat }) {
   const { t } = useTranslation();
   const rangeOf = (index: number) => {
-    const from = style.exact(sizeClasses[index - 1]?.upTo ?? 0);
+    const from = format.exact(sizeClasses[index - 1]?.upTo ?? 0);
     const { upTo = 0 } = sizeClasses[index] ?? {};
-    if (index === 0) return t('distributionMap.upTo', { to: style.exact(upTo) });
+    if (index === 0) return t('distributionMap.upTo', { to: format.exact(upTo) });
     if (upTo === Number.POSITIVE_INFINITY) return t('distributionMap.over', { from });
-    return t('distributionMap.between', { from, to: style.exact(upTo) });
+    return t('distributionMap.between', { from, to: format.exact(upTo) });
   };
   return (
     <ul className={styles.sizes} aria-label={t('distributionMap.sizeLegend')}>

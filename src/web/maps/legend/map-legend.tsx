@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import type { NumberStyle } from '#web/format/number-style.ts';
+import type { FigureFormat } from '#web/format/figure-format.ts';
 import type { ColourBin } from './colour-bins.ts';
 import styles from './map-legend.module.css';
 import { MAP_RAMP } from './map-ramp.ts';
 
 /** The ramp with the amount each of its colours begins at, and the largest at its end. */
-export function MapLegend({ bins, style }: { bins: readonly ColourBin[]; style: NumberStyle }) {
+export function MapLegend({ bins, format }: { bins: readonly ColourBin[]; format: FigureFormat }) {
   const { t } = useTranslation();
   return (
     <ul className={styles.legend} aria-label={t('widgets.mapLegend')}>
       {bins.map(({ from, to, step }, index) => (
         <li key={from} style={{ borderColor: MAP_RAMP[step] }}>
-          <span className="visually-hidden">{`${style.short(from)} – ${style.short(to)}`}</span>
-          <span aria-hidden="true">{style.axis(style.plot(from))}</span>
-          {index === bins.length - 1 && to > from && <span aria-hidden="true">{style.axis(style.plot(to))}</span>}
+          <span className="visually-hidden">{`${format.short(from)} – ${format.short(to)}`}</span>
+          <span aria-hidden="true">{format.axis(format.plot(from))}</span>
+          {index === bins.length - 1 && to > from && <span aria-hidden="true">{format.axis(format.plot(to))}</span>}
         </li>
       ))}
     </ul>

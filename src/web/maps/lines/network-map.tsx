@@ -1,6 +1,6 @@
 import { type CSSProperties, type MouseEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asksForRows } from '#web/charts/asks-for-rows.ts';
+import { isRowsClick } from '#web/charts/is-rows-click.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from '#web/maps/geography/map-size.ts';
 import type { MapPoint } from '#web/maps/geography/neighbour.ts';
 import { usOutlines } from '#web/maps/geography/us-outlines.ts';
@@ -92,7 +92,7 @@ function Lines({ points, lines, colourOf, standsOut, onPointed, onChoose, onRows
   const most = Math.max(...lines.map(({ packages }) => packages), 0);
   const handleMouse = (event: MouseEvent, line: NetworkLine) => {
     if (onRows !== null) event.preventDefault();
-    const open = asksForRows(event.nativeEvent) && onRows !== null ? onRows : onChoose;
+    const open = isRowsClick(event.nativeEvent) && onRows !== null ? onRows : onChoose;
     open(line);
   };
   return lines.map((line) => {

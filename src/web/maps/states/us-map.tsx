@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asksForRows } from '#web/charts/asks-for-rows.ts';
+import { isRowsClick } from '#web/charts/is-rows-click.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from '#web/maps/geography/map-size.ts';
 import { findNeighbour } from '#web/maps/geography/neighbour.ts';
 import { type StateOutline, usOutlines } from '#web/maps/geography/us-outlines.ts';
@@ -27,7 +27,7 @@ export function UsMap({ label, colourOf, describe, onChoose, onRows }: UsMapProp
   const choose = (code: string, isForRows: boolean) => (isForRows && onRows !== null ? onRows : onChoose)(code);
   const handleMouse = (event: MouseEvent, code: string) => {
     if (onRows !== null) event.preventDefault();
-    choose(code, asksForRows(event));
+    choose(code, isRowsClick(event));
   };
   const handleKeyDown = (event: KeyboardEvent, outline: StateOutline) => {
     if (event.key === 'Enter' || event.key === ' ') {

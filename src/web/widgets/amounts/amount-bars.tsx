@@ -33,9 +33,9 @@ export function AmountBars({ page, answer, isColumn, chosen, onChoose, rowsOf }:
       value: value ?? 0,
       colour: fact === chosen ? (texts.colour(fact) ?? theme.colour(0)) : theme.muted,
     }));
-    const style = texts.style(page.percentageBase, answer.currency);
+    const format = texts.format(page.percentageBase, answer.currency);
     return {
-      option: barOption({ marks, isColumn, scale: 'linear', style, theme, hint }),
+      option: barOption({ marks, isColumn, scale: 'linear', format, theme, hint }),
       list: amounts.map(({ label, exact }) => `${label} ${exact}`).join(', '),
     };
   }, [page, answer, shown, texts, theme, isColumn, chosen, hint]);

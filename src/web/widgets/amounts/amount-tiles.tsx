@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
-import { percentStyle } from '#web/format/number-style.ts';
+import { percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import tile from '#web/ui/figure-tile.module.css';
 import { RowsButton } from '#web/widgets/frame/rows-button.tsx';
@@ -23,7 +23,7 @@ export function AmountTiles({ page, answer, chosen, onChoose, rowsOf }: AmountTi
   const { t } = useTranslation();
   const locale = useLocale();
   const texts = useFactTexts(page);
-  const percent = percentStyle(locale);
+  const percent = percentFormat(locale);
   const base = texts.label(page.percentageBase);
   return (
     <div className={styles.tiles}>

@@ -23,13 +23,13 @@ export function toAmounts(page: Page, { rows, currency }: WidgetAnswer, texts: F
   const base = amountOf(page.percentageBase);
   return page.facts.map((id) => {
     const value = amountOf(id);
-    const style = texts.style(id, currency);
+    const format = texts.format(id, currency);
     return {
       fact: id,
       label: texts.label(id),
       value,
-      short: value === null ? NO_FIGURE : style.short(value),
-      exact: value === null ? NO_FIGURE : style.exact(value),
+      short: value === null ? NO_FIGURE : format.short(value),
+      exact: value === null ? NO_FIGURE : format.exact(value),
       share: value !== null && isShare(page, id) ? percentage(value, base) : null,
     };
   });

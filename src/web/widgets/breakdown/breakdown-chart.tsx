@@ -9,7 +9,7 @@ import { LazyChart } from '#web/charts/lazy-chart.tsx';
 import { hasNoLogarithm } from '#web/charts/log-values.ts';
 import { pieOption } from '#web/charts/pie-option.ts';
 import { useChartTheme } from '#web/charts/use-chart-theme.ts';
-import { percentStyle } from '#web/format/number-style.ts';
+import { percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
 import { ChartWithNote } from '#web/widgets/frame/chart-with-note.tsx';
@@ -52,8 +52,8 @@ export function BreakdownChart({ parts, page, answer, chartType, scale, axis, on
   const isPie = chartType === 'piechart' && isSum;
   const hint = onRows && t('widgets.rowsHint');
   const { option, summary, shown } = useMemo(() => {
-    const style = texts.style(answer.fact, answer.currency);
-    const percent = percentStyle(locale);
+    const format = texts.format(answer.fact, answer.currency);
+    const percent = percentFormat(locale);
     const total = sumAmounts(parts);
     const toMark = (name: string, value: number, colour: string): Mark => ({
       name,
@@ -73,15 +73,15 @@ export function BreakdownChart({ parts, page, answer, chartType, scale, axis, on
       marks.push(toMark(t('widgets.other', { count: limited.otherCount }), limited.otherAmount, theme.muted));
     const fact = texts.label(answer.fact);
     const list = marks
-      .map(({ name, value, detail }) => `${name} ${style.exact(value)}${detail === undefined ? '' : ` (${detail})`}`)
+      .map(({ name, value, detail }) => `${name} ${format.exact(value)}${detail === undefined ? '' : ` (${detail})`}`)
       .join(', ');
     return {
       shown: limited.parts,
       option: isPie
-        ? pieOption({ marks, style, percent, theme, hint })
-        : barOption({ marks, isColumn: chartType === 'basiccolumn', scale, style, theme, range: axis, hint }),
+        ? pieOption({ marks, format, percent, theme, hint })
+        : barOption({ marks, isColumn: chartType === 'basiccolumn', scale, format, theme, range: axis, hint }),
       summary: isSum
-        ? t('widgets.breakdownSummary', { fact, total: style.exact(total), list })
+        ? t('widgets.breakdownSummary', { fact, total: format.exact(total), list })
         : t('widgets.breakdownList', { fact, list }),
     };
   }, [parts, answer, chartType, isSum, isPie, limit, scale, axis, theme, texts, locale, valueName, dimension, hint, t]);

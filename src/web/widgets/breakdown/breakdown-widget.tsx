@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { percentage } from '#model/numbers/percentage.ts';
 import { isAdditive } from '#model/pages/page.ts';
 import { isFilterDimension } from '#model/sources/filter-dimensions.ts';
-import { percentStyle } from '#web/format/number-style.ts';
+import { percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
 import type { Figures } from '#web/widgets/frame/figure-table.tsx';
@@ -44,8 +44,8 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, axis,
   }
 
   function figures(shown: WidgetAnswer): Figures {
-    const style = texts.style(shown.fact, shown.currency);
-    const percent = percentStyle(locale);
+    const format = texts.format(shown.fact, shown.currency);
+    const percent = percentFormat(locale);
     const isSum = isAdditive(page, shown.fact);
     const total = sumAmounts(parts);
     const share = (amount: number) => percent.exact(percentage(amount, total) ?? 0);
@@ -62,11 +62,11 @@ export function BreakdownWidget({ page, widget, settings, fact, selection, axis,
       rows: parts.map(({ value, amount }) => ({
         key: value ?? '',
         heading: nameOf(shown.settings.dimension, value),
-        cells: [style.exact(amount), ...(isSum ? [share(amount)] : [])],
+        cells: [format.exact(amount), ...(isSum ? [share(amount)] : [])],
         onChoose: chooserOf(shown, value),
         onRows: rowsOf(shown, value),
       })),
-      total: isSum ? [t('widgets.total'), style.exact(total), share(total)] : null,
+      total: isSum ? [t('widgets.total'), format.exact(total), share(total)] : null,
     };
   }
 

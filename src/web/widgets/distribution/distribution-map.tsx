@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { percentage } from '#model/numbers/percentage.ts';
 import type { WidgetSettings } from '#model/pages/widget-settings.ts';
 import { useIsOnPaper } from '#web/browser/on-paper.ts';
-import { type NumberStyle, percentStyle } from '#web/format/number-style.ts';
+import { type FigureFormat, percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { CircleDrawing } from '#web/maps/circles/circle-drawing.tsx';
 import { toCircleLevels } from '#web/maps/circles/circle-level.ts';
@@ -25,17 +25,17 @@ interface DistributionMapProps {
   factLabel: string;
   /** `null` where the fact is what circles are as large as. */
   sizeLabel: string | null;
-  style: NumberStyle;
-  sizes: NumberStyle;
+  format: FigureFormat;
+  sizes: FigureFormat;
   onChoose: (place: ReceiverPlace) => void;
   /** Opens the rows of a place, or of the whole of its country; `null` where there are none to show. */
   onRows: ((place: ReceiverPlace, isWhole: boolean) => void) | null;
 }
 
 /** The map of circles with its legends, and beside it what has no place on the map. */
-export function DistributionMap({ places, settings, style, sizes, ...props }: DistributionMapProps) {
+export function DistributionMap({ places, settings, format, sizes, ...props }: DistributionMapProps) {
   const { t } = useTranslation();
-  const percent = percentStyle(useLocale());
+  const percent = percentFormat(useLocale());
   const names = usePlaceNames();
   const isOnPaper = useIsOnPaper();
   const made = useClusterLevels(places);
@@ -43,7 +43,7 @@ export function DistributionMap({ places, settings, style, sizes, ...props }: Di
   const levels = useMemo(() => made && toCircleLevels(made.levels, MAP_RAMP.length), [made]);
   const seen = levels?.at(levelIndex) ?? null;
   const figuresOf = ({ amount, packages }: Pick<ReceiverPlace, 'amount' | 'packages'>) => [
-    `${props.factLabel}: ${style.exact(amount)} (${percent.exact(percentage(amount, places.total.amount) ?? 0)})`,
+    `${props.factLabel}: ${format.exact(amount)} (${percent.exact(percentage(amount, places.total.amount) ?? 0)})`,
     ...(props.sizeLabel === null ? [] : [`${props.sizeLabel}: ${sizes.exact(packages)}`]),
   ];
   const placeOf = (circle: number) => {
@@ -80,13 +80,13 @@ export function DistributionMap({ places, settings, style, sizes, ...props }: Di
             onChoose={handleChoose}
           />
         )}
-        <MapLegend bins={seen?.bins ?? []} style={style} />
-        <SizeLegend style={sizes} />
+        <MapLegend bins={seen?.bins ?? []} format={format} />
+        <SizeLegend format={sizes} />
       </div>
       <UnplacedList
         unplaced={places.unplaced}
         nameOf={(one) => names.unplaced(one, settings)}
-        style={style}
+        format={format}
         describe={(one) => figuresOf(one).join(', ')}
         onChoose={props.onChoose}
         onRows={props.onRows && ((one) => props.onRows?.(one, one.why === 'abroad'))}

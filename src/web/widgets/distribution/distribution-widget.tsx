@@ -6,7 +6,7 @@ import { percentage } from '#model/numbers/percentage.ts';
 import { settingLabels } from '#model/pages/widget.ts';
 import { distributionLevel, placeDimensions } from '#model/pages/widget-question.ts';
 import { isFilterDimension } from '#model/sources/filter-dimensions.ts';
-import { percentStyle } from '#web/format/number-style.ts';
+import { percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { findStatePoint } from '#web/maps/geography/state-points.ts';
 import { zipPointsQuery } from '#web/maps/geography/zip-points-query.ts';
@@ -50,13 +50,13 @@ export function DistributionWidget({ page, widget, settings, fact, selection, ..
   const subject = t('widgets.byDimension', { fact: texts.label(fact), dimension: levelName(settings) });
 
   function figures(shown: WidgetAnswer): Figures {
-    const style = texts.style(shown.fact, shown.currency);
-    const sizes = texts.style(widget.size, shown.currency);
-    const percent = percentStyle(locale);
+    const format = texts.format(shown.fact, shown.currency);
+    const sizes = texts.format(widget.size, shown.currency);
+    const percent = percentFormat(locale);
     const all = places ?? NO_PLACES;
     const isOfSize = shown.fact === widget.size;
     const cellsOf = ({ amount, packages }: Pick<ReceiverPlace, 'amount' | 'packages'>) => [
-      style.exact(amount),
+      format.exact(amount),
       ...(isOfSize ? [] : [sizes.exact(packages)]),
       percent.exact(percentage(amount, all.total.amount) ?? 0),
     ];
@@ -134,8 +134,8 @@ export function DistributionWidget({ page, widget, settings, fact, selection, ..
               settings={shown.settings}
               factLabel={texts.label(shown.fact)}
               sizeLabel={shown.fact === widget.size ? null : texts.label(widget.size)}
-              style={texts.style(shown.fact, shown.currency)}
-              sizes={texts.style(widget.size, shown.currency)}
+              format={texts.format(shown.fact, shown.currency)}
+              sizes={texts.format(widget.size, shown.currency)}
               onChoose={(place) => chooserOf(shown, place)?.()}
               onRows={on.onRows === null ? null : (place, isWhole) => rowsOf(shown, place, isWhole)?.()}
             />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { NumberStyle } from '#web/format/number-style.ts';
+import type { FigureFormat } from '#web/format/figure-format.ts';
 import { ExactFigure } from '#web/widgets/frame/exact-figure.tsx';
 import list from '#web/widgets/frame/place-list.module.css';
 import { RowsButton } from '#web/widgets/frame/rows-button.tsx';
@@ -9,14 +9,14 @@ import type { Unplaced } from './distribution-places.ts';
 interface UnplacedListProps {
   unplaced: readonly Unplaced[];
   nameOf: (one: Unplaced) => string;
-  style: NumberStyle;
+  format: FigureFormat;
   describe: (one: Unplaced) => string;
   onChoose: (one: Unplaced) => void;
   onRows: ((one: Unplaced) => void) | null;
 }
 
 /** What the map has no place for, so that nothing of the total is missing. */
-export function UnplacedList({ unplaced, nameOf, style, describe, onChoose, onRows }: UnplacedListProps) {
+export function UnplacedList({ unplaced, nameOf, format, describe, onChoose, onRows }: UnplacedListProps) {
   const { t } = useTranslation();
   if (unplaced.length === 0) return null;
   const total = unplaced.reduce((sum, { amount }) => sum + amount, 0);
@@ -24,7 +24,7 @@ export function UnplacedList({ unplaced, nameOf, style, describe, onChoose, onRo
   return (
     <div className={styles.others}>
       <h3>
-        {t('distributionMap.unplaced')} <ExactFigure short={style.short(total)} exact={style.exact(total)} />
+        {t('distributionMap.unplaced')} <ExactFigure short={format.short(total)} exact={format.exact(total)} />
       </h3>
       <ul className={list.list}>
         {unplaced.map((one) => (
@@ -34,7 +34,7 @@ export function UnplacedList({ unplaced, nameOf, style, describe, onChoose, onRo
                 {nameOf(one)}
               </span>
               <span className={styles.amount}>
-                <ExactFigure short={style.short(one.amount)} exact={describe(one)} />
+                <ExactFigure short={format.short(one.amount)} exact={describe(one)} />
               </span>
               <span
                 className={list.bar}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRange } from '#model/dates/format-date.ts';
 import type { Page } from '#model/pages/page.ts';
 import type { Fact } from '#model/sources/source.ts';
-import { type NumberStyle, numberStyle } from '#web/format/number-style.ts';
+import { type FigureFormat, figureFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useWeightUnit } from '#web/view/use-weight-unit.ts';
 import type { TrendSeries } from '#web/widgets/trend/trend-series.ts';
@@ -14,7 +14,7 @@ export interface FactTexts {
   colour: (fact: string) => string | undefined;
   /** What a line of a trend is called. */
   seriesLabel: (series: TrendSeries) => string;
-  style: (fact: string, currency: string) => NumberStyle;
+  format: (fact: string, currency: string) => FigureFormat;
 }
 
 /** How a page's facts are called and written in the reader's language. */
@@ -43,8 +43,8 @@ export function useFactTexts(page: Page): FactTexts {
             return t(`widgets.band.${series.id}`);
         }
       },
-      style: (id, currency) =>
-        numberStyle(getFact(id).format, {
+      format: (id, currency) =>
+        figureFormat(getFact(id).format, {
           currency,
           weightUnit,
           weightUnitName: t(`weightUnits.${weightUnit}`, weightUnit),

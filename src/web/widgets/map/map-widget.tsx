@@ -4,7 +4,7 @@ import { percentage } from '#model/numbers/percentage.ts';
 import { isAdditive, type Page } from '#model/pages/page.ts';
 import { settingLabels } from '#model/pages/widget.ts';
 import { isFilterDimension } from '#model/sources/filter-dimensions.ts';
-import { percentStyle } from '#web/format/number-style.ts';
+import { percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
@@ -39,8 +39,8 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
   function figures(shown: WidgetAnswer): Figures {
     const { dimension } = shown.settings;
     const { places, total } = totals ?? totalsOf(page, shown);
-    const style = texts.style(shown.fact, shown.currency);
-    const percent = percentStyle(locale);
+    const format = texts.format(shown.fact, shown.currency);
+    const percent = percentFormat(locale);
     const shares = (amount: number) => (total === null ? [] : [percent.exact(percentage(amount, total) ?? 0)]);
     return {
       caption: subject(shown.fact, dimension),
@@ -57,11 +57,11 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
           place.state === null
             ? t('widgets.noState')
             : valueName({ dimension: `${dimension}_state`, value: place.state, country: place.country }),
-        cells: [countryName(place), style.exact(place.amount), ...shares(place.amount)],
+        cells: [countryName(place), format.exact(place.amount), ...shares(place.amount)],
         onChoose: chooserOf(dimension, place),
         onRows: rowsOf(shown, place),
       })),
-      total: total === null ? null : [t('widgets.total'), '', style.exact(total), ...shares(total)],
+      total: total === null ? null : [t('widgets.total'), '', format.exact(total), ...shares(total)],
     };
   }
 
@@ -101,7 +101,7 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
         totals !== null && (
           <StateMap
             totals={totals}
-            style={texts.style(shown.fact, shown.currency)}
+            format={texts.format(shown.fact, shown.currency)}
             label={subject(shown.fact, shown.settings.dimension)}
             countryName={(country) => countryName({ country })}
             onChoose={(place) => chooserOf(shown.settings.dimension, place)?.()}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentage } from '#model/numbers/percentage.ts';
 import { valueName } from '#model/sources/value-name.ts';
-import { type NumberStyle, percentStyle } from '#web/format/number-style.ts';
+import { type FigureFormat, percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { colourStep, toColourBins } from '#web/maps/legend/colour-bins.ts';
 import { MapLegend } from '#web/maps/legend/map-legend.tsx';
@@ -16,7 +16,7 @@ import styles from './state-map.module.css';
 
 interface StateMapProps {
   totals: MapTotals;
-  style: NumberStyle;
+  format: FigureFormat;
   label: string;
   countryName: (country: string | null) => string;
   onChoose: (place: Pick<Place, 'country' | 'state'>) => void;
@@ -25,15 +25,15 @@ interface StateMapProps {
 }
 
 /** The map of states with its legend, and beside it every place the map does not draw. */
-export function StateMap({ totals, style, label, countryName, onChoose, onRows }: StateMapProps) {
+export function StateMap({ totals, format, label, countryName, onChoose, onRows }: StateMapProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const percent = percentStyle(locale);
+  const percent = percentFormat(locale);
   const bins = useMemo(() => toColourBins([...totals.states.values()], MAP_RAMP.length), [totals]);
   const inFull = (amount: number) =>
     totals.total === null
-      ? style.exact(amount)
-      : `${style.exact(amount)} (${percent.exact(percentage(amount, totals.total) ?? 0)})`;
+      ? format.exact(amount)
+      : `${format.exact(amount)} (${percent.exact(percentage(amount, totals.total) ?? 0)})`;
   const largest = Math.max(...totals.others.map(({ amount }) => amount), 1);
   const describe = (code: string) => {
     const amount = totals.states.get(code);
@@ -52,7 +52,7 @@ export function StateMap({ totals, style, label, countryName, onChoose, onRows }
           onChoose={(state) => totals.states.has(state) && onChoose({ country: 'US', state })}
           onRows={onRows && ((state) => totals.states.has(state) && onRows({ country: 'US', state }))}
         />
-        <MapLegend bins={bins} style={style} />
+        <MapLegend bins={bins} format={format} />
       </div>
       {totals.others.length > 0 && (
         <div className={styles.others}>
@@ -65,7 +65,7 @@ export function StateMap({ totals, style, label, countryName, onChoose, onRows }
                     {nameOf(place)}
                   </span>
                   <span className={styles.amount}>
-                    <ExactFigure short={style.short(place.amount)} exact={inFull(place.amount)} />
+                    <ExactFigure short={format.short(place.amount)} exact={inFull(place.amount)} />
                   </span>
                   <span
                     className={list.bar}

@@ -3,7 +3,7 @@ import { numberFormat } from '#model/numbers/number-format.ts';
 import { percentage } from '#model/numbers/percentage.ts';
 import type { Page } from '#model/pages/page.ts';
 import { originDimension, STARBURST_COST, STARBURST_VOLUME } from '#model/pages/widget-question.ts';
-import { percentStyle } from '#web/format/number-style.ts';
+import { percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { FigureTable } from '#web/widgets/frame/figure-table.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
@@ -20,13 +20,13 @@ interface BandsViewProps {
 /** How far and how long the parcels of each origin go, and what those into zone 5 and above cost. */
 export function BandsView({ answer, page, nameOf }: BandsViewProps) {
   const { t } = useTranslation();
-  const percent = percentStyle(useLocale());
+  const percent = percentFormat(useLocale());
   const texts = useFactTexts(page);
   const dimension = originDimension(answer.settings);
   const origins = toOriginBands(answer.rows, { origin: dimension, volume: STARBURST_VOLUME, cost: STARBURST_COST });
   const all = sumBands(origins);
-  const money = texts.style(STARBURST_COST, answer.currency);
-  const count = texts.style(STARBURST_VOLUME, answer.currency);
+  const money = texts.format(STARBURST_COST, answer.currency);
+  const count = texts.format(STARBURST_VOLUME, answer.currency);
   const share = (part: number, of: number) => percent.exact(percentage(part, of) ?? 0);
   const [worst] = origins.filter(({ origin }) => origin !== null);
   return (
@@ -99,7 +99,7 @@ interface BarProps<Band extends string> {
 function Bar<Band extends string>({ bands, order, whole }: BarProps<Band>) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const percent = percentStyle(locale);
+  const percent = percentFormat(locale);
   const percents = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const rounded = (share: number) => percents.format(share / 100);
   const isOfDays = order.length > ZONE_ORDER.length;

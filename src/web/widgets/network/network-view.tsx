@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { states } from '#model/geography/states.ts';
 import { percentage } from '#model/numbers/percentage.ts';
-import { type NumberStyle, percentStyle } from '#web/format/number-style.ts';
+import { type FigureFormat, percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { colourStep, toColourBins } from '#web/maps/legend/colour-bins.ts';
 import { MapLegend } from '#web/maps/legend/map-legend.tsx';
@@ -26,8 +26,8 @@ interface NetworkViewProps {
   choices: MapChoices;
   origins: Origins;
   isOfCenters: boolean;
-  style: NumberStyle;
-  volumeStyle: NumberStyle;
+  format: FigureFormat;
+  volumeFormat: FigureFormat;
   volumeLabel: string;
   /** Says what is not drawn. */
   note: string | null;
@@ -43,7 +43,7 @@ interface NetworkViewProps {
 
 /** The map with its legends, and beside it who serves the state in focus. */
 export function NetworkView(props: NetworkViewProps) {
-  const { label, network, choices, origins, isOfCenters, style, volumeStyle, volumeLabel, note } = props;
+  const { label, network, choices, origins, isOfCenters, format, volumeFormat, volumeLabel, note } = props;
   const { t } = useTranslation();
   const { drawn } = network;
   const bins = useMemo(
@@ -70,7 +70,7 @@ export function NetworkView(props: NetworkViewProps) {
             colourOf={({ amount }) => MAP_RAMP[colourStep(bins, amount)] ?? ''}
             describe={(line) => ({
               name: t('networkMap.line', { from: origins.nameOf(line.origin), to: props.placeName(line) }),
-              figures: `${volumeStyle.exact(line.packages)} ${volumeLabel} · ${style.exact(line.amount)}`,
+              figures: `${volumeFormat.exact(line.packages)} ${volumeLabel} · ${format.exact(line.amount)}`,
             })}
             state={choices.state}
             onState={choices.setState}
@@ -79,7 +79,7 @@ export function NetworkView(props: NetworkViewProps) {
             onPoint={handlePoint}
           />
           <div className={styles.legends}>
-            <MapLegend bins={bins} style={style} />
+            <MapLegend bins={bins} format={format} />
             <ul className={styles.kinds} aria-label={t('networkMap.points')}>
               <li>
                 <PointMark kind={isOfCenters ? 'center' : 'sender'} />
@@ -111,9 +111,9 @@ export function NetworkView(props: NetworkViewProps) {
 
 /** Who sends to the state in focus. Another country opens on its default state. */
 function StateInFocus(props: NetworkViewProps) {
-  const { lines, choices, origins, style, volumeStyle, countryName, onChoose, onRows } = props;
+  const { lines, choices, origins, format, volumeFormat, countryName, onChoose, onRows } = props;
   const { t } = useTranslation();
-  const percent = percentStyle(useLocale());
+  const percent = percentFormat(useLocale());
   const { country, state } = choices;
   const inCountry = lines.filter((line) => line.country === country);
   const countries = [
@@ -159,9 +159,9 @@ function StateInFocus(props: NetworkViewProps) {
                 <span className={styles.figures}>
                   <bdi>{percent.short(percentage(line.packages, total) ?? 0)}</bdi>
                   {' · '}
-                  <ExactFigure short={volumeStyle.short(line.packages)} exact={volumeStyle.exact(line.packages)} />
+                  <ExactFigure short={volumeFormat.short(line.packages)} exact={volumeFormat.exact(line.packages)} />
                   {' · '}
-                  <ExactFigure short={style.short(line.amount)} exact={style.exact(line.amount)} />
+                  <ExactFigure short={format.short(line.amount)} exact={format.exact(line.amount)} />
                 </span>
                 <span
                   className={list.bar}
@@ -187,15 +187,15 @@ function toPoints({
   network,
   origins,
   isOfCenters,
-  style,
-  volumeStyle,
+  format,
+  volumeFormat,
   volumeLabel,
 }: NetworkViewProps): NetworkPoint[] {
   return sumLinesBy(network.drawn, ({ origin }) => origin).flatMap(({ key: origin, part }) => {
     const place = origins.placeOf(origin);
     if (place === null) return [];
     const kind = origin === null ? 'others' : isOfCenters ? 'center' : 'sender';
-    const description = `${volumeStyle.exact(part.packages)} ${volumeLabel} · ${style.exact(part.amount)}`;
+    const description = `${volumeFormat.exact(part.packages)} ${volumeLabel} · ${format.exact(part.amount)}`;
     return [{ ...place, origin, name: origins.nameOf(origin), description, kind }];
   });
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FulfillmentCenter } from '#contract/fulfillment-centers.ts';
 import { percentage } from '#model/numbers/percentage.ts';
 import { bandsQuestion, originDimension, STARBURST_VOLUME } from '#model/pages/widget-question.ts';
-import { percentStyle } from '#web/format/number-style.ts';
+import { percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
 import { zipPointsQuery } from '#web/maps/geography/zip-points-query.ts';
@@ -60,7 +60,7 @@ export function StarburstWidget({ page, widget, settings, fact, selection, ...on
     isChosen: (origin) => origin === null || chosen === null || chosen.some(({ NAME }) => NAME === origin),
     hasPlace: (origin) => origins.placeOf(origin) !== null,
   });
-  const percent = percentStyle(locale);
+  const percent = percentFormat(locale);
   const countryName = (country: string | null) =>
     country === null
       ? t('widgets.noCountry')
@@ -89,13 +89,13 @@ export function StarburstWidget({ page, widget, settings, fact, selection, ...on
   }
 
   function tableOf(of: WidgetAnswer, { among, total }: { among: readonly NetworkLine[]; total: NetworkPart }): Figures {
-    const style = texts.style(of.fact, of.currency);
-    const count = texts.style(STARBURST_VOLUME, of.currency);
+    const format = texts.format(of.fact, of.currency);
+    const count = texts.format(STARBURST_VOLUME, of.currency);
     const isVolume = of.fact === STARBURST_VOLUME;
     const cells = ({ amount, packages }: { amount: number; packages: number }) => [
       count.exact(packages),
       percent.exact(percentage(packages, network.total.packages) ?? 0),
-      ...(isVolume ? [] : [style.exact(amount)]),
+      ...(isVolume ? [] : [format.exact(amount)]),
     ];
     return {
       caption: subject,
@@ -119,13 +119,17 @@ export function StarburstWidget({ page, widget, settings, fact, selection, ...on
   }
 
   function notDrawnText(of: WidgetAnswer): string | null {
-    const style = texts.style(of.fact, of.currency);
+    const format = texts.format(of.fact, of.currency);
     const parts = REASONS.flatMap((reason) => {
       const part = network.notDrawn.get(reason);
       if (part === undefined) return [];
-      const count = texts.style(STARBURST_VOLUME, of.currency).exact(part.packages);
+      const count = texts.format(STARBURST_VOLUME, of.currency).exact(part.packages);
       return [
-        t(`networkMap.notDrawn.${reason}`, { count: part.packages, packages: count, amount: style.short(part.amount) }),
+        t(`networkMap.notDrawn.${reason}`, {
+          count: part.packages,
+          packages: count,
+          amount: format.short(part.amount),
+        }),
       ];
     });
     const isMapped = choices.country === MAPPED_COUNTRY;
@@ -169,8 +173,8 @@ export function StarburstWidget({ page, widget, settings, fact, selection, ...on
             lines={lines}
             origins={origins}
             isOfCenters={isOfCenters}
-            style={texts.style(of.fact, of.currency)}
-            volumeStyle={texts.style(STARBURST_VOLUME, of.currency)}
+            format={texts.format(of.fact, of.currency)}
+            volumeFormat={texts.format(STARBURST_VOLUME, of.currency)}
             volumeLabel={texts.label(STARBURST_VOLUME)}
             note={notDrawnText(of)}
             figures={() => tableOf(of, { among: network.drawn, total: addParts(network.drawn) })}

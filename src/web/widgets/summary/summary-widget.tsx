@@ -28,9 +28,9 @@ export function SummaryWidget({ page, widget, settings, fact, selection, onRows 
     return widget.facts.map((id) => {
       const value = row[id];
       if (typeof value !== 'number') return '–';
-      const style = texts.style(id, currency);
+      const format = texts.format(id, currency);
       const openRows = onRows === null ? undefined : () => onRows({ fact: id, values, period: null });
-      return { short: style.short(value), exact: style.exact(value), onRows: openRows };
+      return { short: format.short(value), exact: format.exact(value), onRows: openRows };
     });
   }
 

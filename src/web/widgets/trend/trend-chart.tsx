@@ -8,7 +8,7 @@ import { LazyChart } from '#web/charts/lazy-chart.tsx';
 import { type Line, lineOption } from '#web/charts/line-option.ts';
 import { hasNoLogarithm } from '#web/charts/log-values.ts';
 import { useChartTheme } from '#web/charts/use-chart-theme.ts';
-import { type NumberStyle, percentStyle } from '#web/format/number-style.ts';
+import { type FigureFormat, percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { usePeriodName } from '#web/format/use-period-name.ts';
 import type { OpenRows } from '#web/view/rows-choice.ts';
@@ -17,7 +17,7 @@ import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import { trendRows } from './trend-rows.ts';
 import { drawnFact, type TrendSeries, toTrend } from './trend-series.ts';
-import { useNothingBefore } from './use-nothing-before.ts';
+import { useNoEarlierDataNote } from './use-no-earlier-data-note.ts';
 
 interface TrendChartProps {
   page: Page;
@@ -41,7 +41,7 @@ export function TrendChart({ page, answer, before, isArea, scale, axis, hidden, 
   const theme = useChartTheme();
   const texts = useFactTexts(page);
   const periodName = usePeriodName();
-  const nothingBefore = useNothingBefore();
+  const noEarlierData = useNoEarlierDataNote();
   const trend = useMemo(() => toTrend(page, answer, before), [page, answer, before]);
   const isSeveral = trend.series.length > 1;
   const hint = onRows === null ? undefined : t('widgets.pointHint');
@@ -67,7 +67,7 @@ export function TrendChart({ page, answer, before, isArea, scale, axis, hidden, 
   );
   const { option, summary, hasGaps, drawn } = useMemo(() => {
     const isShare = answer.settings.dimension === 'percentage';
-    const style = isShare ? percentStyle(locale) : texts.style(drawnFact(page, answer), answer.currency);
+    const format = isShare ? percentFormat(locale) : texts.format(drawnFact(page, answer), answer.currency);
     const lines = items.filter(({ id }) => !isSeveral || !hidden.includes(id));
     const names = trend.periods.map(({ from }) => periodName(from, answer.settings.chartTimeSpan));
     const points = trend.periods.map(({ isPartial }, index) => {
@@ -76,16 +76,16 @@ export function TrendChart({ page, answer, before, isArea, scale, axis, hidden, 
     });
     return {
       hasGaps: scale === 'semilog' && lines.some(({ values }) => hasNoLogarithm(values)),
-      option: lineOption({ points, lines, isArea, scale, style, theme, range: axis, hint }),
+      option: lineOption({ points, lines, isArea, scale, format, theme, range: axis, hint }),
       drawn: lines.map(({ id }) => trend.series.find((one) => (one.id ?? '') === id)),
       // What is usual is drawn behind the figures and written out in the table.
       summary: lines
         .filter(({ look }) => look === undefined || look === 'dashed')
-        .map((line) => describe(line, style))
+        .map((line) => describe(line, format))
         .join(' '),
     };
 
-    function describe({ name, values }: Line, style: NumberStyle): string {
+    function describe({ name, values }: Line, format: FigureFormat): string {
       const known = values.flatMap((value, index) => (value === null ? [] : [{ value, name: names[index] ?? '' }]));
       const lowest = known.reduce((a, b) => (b.value < a.value ? b : a), known[0] ?? { value: 0, name: '' });
       const highest = known.reduce((a, b) => (b.value > a.value ? b : a), lowest);
@@ -93,16 +93,16 @@ export function TrendChart({ page, answer, before, isArea, scale, axis, hidden, 
         name,
         from: names[0],
         to: names.at(-1),
-        lowest: style.exact(lowest.value),
+        lowest: format.exact(lowest.value),
         lowestAt: lowest.name,
-        highest: style.exact(highest.value),
+        highest: format.exact(highest.value),
         highestAt: highest.name,
       });
     }
   }, [trend, items, isSeveral, hidden, page, answer, isArea, scale, axis, theme, texts, locale, periodName, hint, t]);
   const notes = [
     hasGaps ? t('widgets.noLogarithm') : null,
-    before?.rows.length === 0 ? nothingBefore(answer, before) : null,
+    before?.rows.length === 0 ? noEarlierData(answer, before) : null,
   ];
   const handleToggle = (fact: string) =>
     onHide(hidden.includes(fact) ? hidden.filter((id) => id !== fact) : [...hidden, fact]);

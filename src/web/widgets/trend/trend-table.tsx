@@ -12,7 +12,7 @@ import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { type Asked, useWidgetAnswer, type WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import styles from '#web/widgets/frame/widget-frame.module.css';
 import { type TrendPeriod, type TrendSeries, toTrend } from './trend-series.ts';
-import { useChangeText, useTrendStyle } from './use-trend-figures.ts';
+import { useChangeText, useTrendFormat } from './use-trend-figures.ts';
 
 interface TrendTableProps {
   page: Page;
@@ -31,7 +31,7 @@ interface TrendTableProps {
 export function TrendTable({ page, widget, selection, answer, before, figures }: TrendTableProps) {
   const { t } = useTranslation();
   const texts = useFactTexts(page);
-  const style = useTrendStyle(page)(answer);
+  const format = useTrendFormat(page)(answer);
   const changeText = useChangeText();
   const { settings, fact, dates } = answer;
   const time = timeDimension(dates.type, settings.chartTimeSpan);
@@ -93,7 +93,7 @@ export function TrendTable({ page, widget, selection, answer, before, figures }:
 
   function totalRow(heading: string, row: Row | undefined, isOf: (period: TrendPeriod) => boolean): string[] {
     const values = trend.series.map((one) => totalOf(one, row, isOf));
-    const cells = values.map((value) => (value === null ? '' : style.exact(value)));
+    const cells = values.map((value) => (value === null ? '' : format.exact(value)));
     const own = before === null ? cells : ['', ...cells, changeText(values)];
     return [heading, ...own, ...moreCells(row)];
   }
@@ -117,7 +117,7 @@ export function TrendTable({ page, widget, selection, answer, before, figures }:
   function moreCells(row: Row | undefined): string[] {
     return more.map((id) => {
       const cell = row?.[id];
-      return typeof cell === 'number' ? texts.style(id, answer.currency).exact(cell) : '';
+      return typeof cell === 'number' ? texts.format(id, answer.currency).exact(cell) : '';
     });
   }
 }

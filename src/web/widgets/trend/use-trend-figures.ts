@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { percentage } from '#model/numbers/percentage.ts';
 import type { Page } from '#model/pages/page.ts';
-import { type NumberStyle, percentStyle } from '#web/format/number-style.ts';
+import { type FigureFormat, percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { usePeriodName } from '#web/format/use-period-name.ts';
 import type { OpenRows } from '#web/view/rows-choice.ts';
@@ -10,16 +10,16 @@ import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import { trendRows } from './trend-rows.ts';
 import { drawnFact, type TrendPeriod, type TrendSeries, toTrend } from './trend-series.ts';
-import { useNothingBefore } from './use-nothing-before.ts';
+import { useNoEarlierDataNote } from './use-no-earlier-data-note.ts';
 
 /** How the numbers of a trend are written. */
-export function useTrendStyle(page: Page): (answer: WidgetAnswer) => NumberStyle {
+export function useTrendFormat(page: Page): (answer: WidgetAnswer) => FigureFormat {
   const locale = useLocale();
   const texts = useFactTexts(page);
   return (answer) =>
     answer.settings.dimension === 'percentage'
-      ? percentStyle(locale)
-      : texts.style(drawnFact(page, answer), answer.currency);
+      ? percentFormat(locale)
+      : texts.format(drawnFact(page, answer), answer.currency);
 }
 
 /** What a trend draws as a table: a row per period with a column per line; beside a comparison the change in per cent. */
@@ -31,8 +31,8 @@ export function useTrendFigures(
   const texts = useFactTexts(page);
   const periodName = usePeriodName();
   const writeChange = useChangeText();
-  const styleOf = useTrendStyle(page);
-  const nothingBefore = useNothingBefore();
+  const formatOf = useTrendFormat(page);
+  const noEarlierData = useNoEarlierDataNote();
   const rowsOf = (period: TrendPeriod, fact: string, series: TrendSeries | undefined) => {
     // A row of the table is of all its lines, so that no single carrier is meant.
     const rows = trendRows(
@@ -46,8 +46,8 @@ export function useTrendFigures(
     const trend = toTrend(page, answer, before);
     const isCompared = before !== null;
     const { chartTimeSpan } = answer.settings;
-    const style = styleOf(answer);
-    const write = (value: number | null) => (value === null ? '' : style.exact(value));
+    const format = formatOf(answer);
+    const write = (value: number | null) => (value === null ? '' : format.exact(value));
     const nameOf = (period: TrendPeriod | undefined) => {
       if (period === undefined) return '';
       const name = periodName(period.from, chartTimeSpan);
@@ -72,7 +72,7 @@ export function useTrendFigures(
         };
       }),
       total: null,
-      note: before?.rows.length === 0 ? nothingBefore(answer, before) : null,
+      note: before?.rows.length === 0 ? noEarlierData(answer, before) : null,
     };
   };
 }
@@ -84,9 +84,9 @@ function changeOf([now = null, before = null]: readonly (number | null)[]): numb
 
 /** The change between two values as a text; empty where one is missing. */
 export function useChangeText(): (values: readonly (number | null)[]) => string {
-  const style = percentStyle(useLocale());
+  const format = percentFormat(useLocale());
   return (values) => {
     const change = changeOf(values);
-    return change === null ? '' : style.exact(change);
+    return change === null ? '' : format.exact(change);
   };
 }

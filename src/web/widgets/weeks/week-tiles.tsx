@@ -1,8 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { WayIn } from '#model/pages/widget.ts';
-import { formatChange, type NumberStyle } from '#web/format/number-style.ts';
+import type { PageTarget } from '#model/pages/widget.ts';
+import { type FigureFormat, formatChange } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import tile from '#web/ui/figure-tile.module.css';
 import type { Selection } from '#web/view/use-selection.ts';
@@ -10,7 +10,7 @@ import { ExactFigure } from '#web/widgets/frame/exact-figure.tsx';
 import { RowsButton } from '#web/widgets/frame/rows-button.tsx';
 import type { FactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { Sparkline } from './sparkline.tsx';
-import { useWaysIn } from './use-ways-in.ts';
+import { usePageLinks } from './use-page-links.ts';
 import styles from './week-tiles.module.css';
 import type { Comparison, WeeklyFigure } from './weekly-figures.ts';
 
@@ -18,7 +18,7 @@ interface WeekTilesProps {
   figures: readonly WeeklyFigure[];
   texts: FactTexts;
   currency: string;
-  leadsTo: Readonly<Partial<Record<string, WayIn>>>;
+  leadsTo: Readonly<Partial<Record<string, PageTarget>>>;
   selection: Selection;
   /** What opens the rows behind a fact, where there are any to show. */
   rowsOf: (fact: string) => (() => void) | undefined;
@@ -29,19 +29,19 @@ const NO_FIGURE = '–';
 /** A tile per fact: its figure of the last week, how that compares, its course, and the way to the page that tells more. */
 export function WeekTiles({ figures, texts, currency, leadsTo, selection, rowsOf }: WeekTilesProps) {
   const { t } = useTranslation();
-  const findWay = useWaysIn(selection);
+  const findWay = usePageLinks(selection);
   return (
     <ul className={styles.tiles}>
       {figures.map(({ fact, values, lastYearValues, value, before, lastYear }) => {
-        const style = texts.style(fact, currency);
-        const write = (one: number | null) => (one === null ? NO_FIGURE : style.exact(one));
+        const format = texts.format(fact, currency);
+        const write = (one: number | null) => (one === null ? NO_FIGURE : format.exact(one));
         const way = findWay(leadsTo[fact]);
         const onRows = value === null ? undefined : rowsOf(fact);
         return (
           <li key={fact} className={styles.tile} data-fact={fact}>
             <h3 className={`${tile.label} ${styles.label}`}>{texts.label(fact)}</h3>
             <span className={tile.value}>
-              {value === null ? NO_FIGURE : <ExactFigure short={style.short(value)} exact={style.exact(value)} />}
+              {value === null ? NO_FIGURE : <ExactFigure short={format.short(value)} exact={format.exact(value)} />}
             </span>
             {onRows !== undefined && (
               <span className={styles.rows}>
@@ -54,8 +54,8 @@ export function WeekTiles({ figures, texts, currency, leadsTo, selection, rowsOf
               label={t('overview.sparkline', { figure: texts.label(fact), list: values.map(write).join('; ') })}
             />
             <dl className={styles.comparisons}>
-              <Change label={t('overview.weekBefore')} comparison={before} style={style} />
-              <Change label={t('overview.sameWeekLastYear')} comparison={lastYear} style={style} />
+              <Change label={t('overview.weekBefore')} comparison={before} format={format} />
+              <Change label={t('overview.sameWeekLastYear')} comparison={lastYear} format={format} />
             </dl>
             {way !== null && (
               <Link className={styles.way} to={way.to} aria-label={`${texts.label(fact)}: ${way.title}`}>
@@ -72,13 +72,13 @@ export function WeekTiles({ figures, texts, currency, leadsTo, selection, rowsOf
 interface ChangeProps {
   label: string;
   comparison: Comparison;
-  style: NumberStyle;
+  format: FigureFormat;
 }
 
-function Change({ label, comparison: { base, change }, style }: ChangeProps) {
+function Change({ label, comparison: { base, change }, format }: ChangeProps) {
   const locale = useLocale();
   return (
-    <div title={base === null ? undefined : `${label}: ${style.exact(base)}`}>
+    <div title={base === null ? undefined : `${label}: ${format.exact(base)}`}>
       <dt>{label}</dt>
       <dd>
         {change !== null && change > 0 && <ArrowUpOutlined aria-hidden="true" />}

@@ -36,7 +36,7 @@ export function WeeksWidget({ page, widget, settings, fact, selection, onRows }:
       cells: page.facts.map((id, column) => {
         const value = values[column]?.[index] ?? null;
         if (value === null) return NO_FIGURE;
-        const exact = texts.style(id, answer.currency).exact(value);
+        const exact = texts.format(id, answer.currency).exact(value);
         return { short: exact, exact, onRows: openRows(id, week) };
       }),
     }));

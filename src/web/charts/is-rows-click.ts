@@ -1,4 +1,4 @@
 /** Whether a click asks for the rows behind a figure: one with the Shift key, or with the other mouse button. */
-export function asksForRows({ shiftKey, type }: Pick<MouseEvent, 'shiftKey' | 'type'>): boolean {
+export function isRowsClick({ shiftKey, type }: Pick<MouseEvent, 'shiftKey' | 'type'>): boolean {
   return shiftKey || type === 'contextmenu';
 }

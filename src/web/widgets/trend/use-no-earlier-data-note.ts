@@ -7,13 +7,13 @@ import { useLocale } from '#web/format/use-locale.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 
 /** What is said where there are no data to hold a trend against. Source: dashboards.md §2, of the last six months. */
-export function useNothingBefore(): (answer: WidgetAnswer, before: WidgetAnswer) => string {
+export function useNoEarlierDataNote(): (answer: WidgetAnswer, before: WidgetAnswer) => string {
   const { t } = useTranslation();
   const locale = useLocale();
   return ({ dates }, before) => {
     const sixMonths = rollingRange('Last Six Months', getToday());
     const isRightBefore = addDays(before.dates.to, 1) === sixMonths.from;
-    if (isRightBefore && dates.from === sixMonths.from) return t('widgets.nothingBeforeSixMonths');
-    return t('widgets.nothingBefore', { range: formatRange(before.dates, locale) });
+    if (isRightBefore && dates.from === sixMonths.from) return t('widgets.noEarlierDataSixMonths');
+    return t('widgets.noEarlierData', { range: formatRange(before.dates, locale) });
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { canOpen, routes } from '#model/access/routes.ts';
 import { findPage } from '#model/pages/pages.ts';
-import type { WayIn } from '#model/pages/widget.ts';
+import type { PageTarget } from '#model/pages/widget.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { childrenChoice, clientChoice, datesChoice, factChoice } from '#web/view/url-choices.ts';
 import type { Selection } from '#web/view/use-selection.ts';
@@ -13,7 +13,7 @@ interface Way {
 }
 
 /** Finds the link to a page that shows what is selected here; `null` for who may not open it. */
-export function useWaysIn({ client, childIds, dates }: Selection): (way: WayIn | undefined) => Way | null {
+export function usePageLinks({ client, childIds, dates }: Selection): (way: PageTarget | undefined) => Way | null {
   const { t } = useTranslation();
   const { permissions } = useAccount();
   return (way) => {

@@ -8,7 +8,7 @@ import { currencyDigits, findCurrency, hasAmbiguousSymbols } from '#model/trade/
 import { logUnknownCurrency } from './log-unknown-currency.ts';
 
 /** How the numbers of a widget are plotted and written. */
-export interface NumberStyle {
+export interface FigureFormat {
   /** A number as charts plot it: money in major units. */
   plot: (value: number) => number;
   /** A plotted number on an axis: '1.5K'. */
@@ -28,13 +28,13 @@ interface Units {
 }
 
 /** How facts of a format are written: money is minor units of the currency, a weight is pounds whatever the unit it is shown in. */
-export function numberStyle(
+export function figureFormat(
   format: NumberFormat,
   { currency, weightUnit, weightUnitName, locale }: Units,
-): NumberStyle {
-  if (format === 'money') return moneyStyle(currency, locale);
-  if (format === 'weight') return weightStyle({ weightUnit, weightUnitName, locale });
-  if (format === 'decimal') return decimalStyle(locale);
+): FigureFormat {
+  if (format === 'money') return moneyFormat(currency, locale);
+  if (format === 'weight') return weightFormat({ weightUnit, weightUnitName, locale });
+  if (format === 'decimal') return decimalFormat(locale);
   const numbers = numberFormat(locale, { maximumFractionDigits: 0 });
   const short = (value: number) => (Math.abs(value) < 1000 ? numbers.format(value) : formatShortAmount(value, locale));
   return {
@@ -46,7 +46,7 @@ export function numberStyle(
 }
 
 /** Averages, most of them of small numbers such as zones and days. */
-function decimalStyle(locale: string): NumberStyle {
+function decimalFormat(locale: string): FigureFormat {
   return {
     plot: (value) => value,
     axis: (plotted) => formatAxisNumber(plotted, locale),
@@ -64,7 +64,7 @@ export function formatChange(change: number, locale: string): string {
   return numberFormat(locale, options).format(change / 100);
 }
 
-function weightStyle({ weightUnit, weightUnitName, locale }: Omit<Units, 'currency'>): NumberStyle {
+function weightFormat({ weightUnit, weightUnitName, locale }: Omit<Units, 'currency'>): FigureFormat {
   const numbers = numberFormat(locale, { maximumFractionDigits: 2 });
   const plot = (pounds: number) => (weightUnit === 'kgs' ? pounds * KILOGRAMS_PER_POUND : pounds);
   return {
@@ -76,7 +76,7 @@ function weightStyle({ weightUnit, weightUnitName, locale }: Omit<Units, 'curren
 }
 
 /** Shares in per cent. */
-export function percentStyle(locale: string): NumberStyle {
+export function percentFormat(locale: string): FigureFormat {
   const decimals = { maximumFractionDigits: 2 };
   const numbers = numberFormat(locale, { style: 'percent', minimumFractionDigits: 2, ...decimals });
   const ticks = numberFormat(locale, { style: 'percent', ...decimals });
@@ -84,7 +84,7 @@ export function percentStyle(locale: string): NumberStyle {
   return { plot: (value) => value, axis: (plotted) => ticks.format(plotted / 100), short: exact, exact };
 }
 
-function moneyStyle(currency: string, locale: string): NumberStyle {
+function moneyFormat(currency: string, locale: string): FigureFormat {
   logUnknownCurrency(currency);
   const scale = 10 ** currencyDigits(currency);
   // A reader used to figures in US dollars must not take those of another dollar for them.
