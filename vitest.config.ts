@@ -1,8 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-// The embedded warehouse has one data folder per process, so every test file gets a process of its own.
-const shared = { pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const;
+const shared = { testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
+const WAREHOUSE_TESTS = ['src/query/**/*.test.ts', 'src/ingest/*/**/*.test.ts'];
+const SERVER_TESTS = ['src/server/**/*.test.ts'];
+
+/**
+ * `npm test` runs every project, in this order. The embedded warehouse allows one data folder per process, so each test
+ * file that opens one runs in a process of its own. Pure tests share threads and modules.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -11,21 +17,34 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['src/{contract,model,query,ingest,audit,assistant,web}/**/*.test.{ts,tsx}'],
+          pool: 'threads',
+          isolate: false,
+          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          exclude: [...WAREHOUSE_TESTS, ...SERVER_TESTS],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'warehouse',
+          pool: 'forks',
+          include: WAREHOUSE_TESTS,
         },
       },
       {
         test: {
           ...shared,
           name: 'server',
+          pool: 'forks',
           globalSetup: ['test/data-folders.ts'],
-          include: ['src/server/**/*.test.ts', 'test/*.test.ts'],
+          include: SERVER_TESTS,
         },
       },
       {
         test: {
           ...shared,
           name: 'journeys',
+          pool: 'forks',
           globalSetup: ['test/journeys/demo-folder.ts'],
           include: ['test/journeys/**/*.journey.ts'],
           expect: { poll: { timeout: 60_000 } },

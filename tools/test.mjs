@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checks, report } from './checks.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { ensureBuilt, ensureInstalled, root, runTool } from './project.mjs';
+import { listTestProjects } from './test-projects.mjs';
 
 const results = join(root, 'test-results');
 
@@ -15,9 +16,10 @@ mkdirSync(results);
 let passed = 0;
 let failed = 0;
 for (const [name, check] of checks) count(report(name, check) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-for (const project of ['unit', 'server']) count(runTests(project));
-ensureBuilt();
-count(runTests('journeys'));
+for (const project of await listTestProjects()) {
+  if (project === 'journeys') ensureBuilt();
+  count(runTests(project));
+}
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
