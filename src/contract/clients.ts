@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { lineOfText, nameText, OptionalDay, RecordId, RecordIdText, RecordVersion } from './records.ts';
+import { nameText, OptionalDay, RecordId, RecordIdText, RecordVersion, singleLineText } from './records.ts';
 
 /** What administrators enter of a client. `parentId` is a client that is no child itself. */
 export const ClientFields = z.object({
   code: nameText(30).regex(/^[\w-]+$/, 'expected letters, digits, hyphens and underscores'),
   name: nameText(100),
   parentId: RecordId.nullable(),
-  city: lineOfText(100).nullable(),
-  state: lineOfText(50).nullable(),
+  city: singleLineText(100).nullable(),
+  state: singleLineText(50).nullable(),
   engageDate: OptionalDay,
 });
 export type ClientFields = z.infer<typeof ClientFields>;

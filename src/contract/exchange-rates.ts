@@ -5,13 +5,13 @@ import { IdText, IsoDate, IsoInstant } from './values.ts';
 const Count = z.number().int().nonnegative();
 
 /** US dollars for one unit of a currency, as they hold on a day: of that day, or the last before it that has a rate. */
-export const RateOfDay = z.object({
+export const DailyRate = z.object({
   currency: z.string(),
   day: IsoDate,
   usdPerUnit: z.number().positive(),
   source: z.string(),
 });
-export type RateOfDay = z.infer<typeof RateOfDay>;
+export type DailyRate = z.infer<typeof DailyRate>;
 
 /**
  * What a file of rates held. `read` = `added` + `changed` + `unchanged` + `rejected`; a cell that says `N/A` or nothing is
@@ -79,7 +79,7 @@ export const listExchangeRates = endpoint({
   path,
   summary: 'The exchange rates that hold on a day, today unless told, with the day and the source of each.',
   query: z.object({ day: IsoDate.optional() }),
-  output: z.array(RateOfDay),
+  output: z.array(DailyRate),
 });
 export const loadExchangeRates = endpoint({
   method: 'POST',

@@ -171,8 +171,8 @@ export const RowsRequest = GridQuestion.extend({
 export type RowsRequest = z.infer<typeof RowsRequest>;
 
 /** All that a grid shows, as it is exported: the visible columns in their order, by the ids the grid has for them. */
-export const SeenRequest = GridQuestion.extend({ columns: z.array(z.string().max(1200)).min(1).max(1000) });
-export type SeenRequest = z.infer<typeof SeenRequest>;
+export const GridExportRequest = GridQuestion.extend({ columns: z.array(z.string().max(1200)).min(1).max(1000) });
+export type GridExportRequest = z.infer<typeof GridExportRequest>;
 
 /** A block of rows; `secondaryColumnFields` are the columns a pivot spreads over, each `{value}|{field}` in their order. */
 export const RowsAnswer = z.object({

@@ -13,7 +13,7 @@ export const RecordIdText = z.coerce.number().int().positive().max(MAX_ID);
 export const RecordVersion = z.number().int().positive().max(MAX_ID);
 
 /** One line of text, without the blanks around it. */
-export function lineOfText(longest: number) {
+export function singleLineText(longest: number) {
   return z
     .string()
     .trim()
@@ -23,7 +23,7 @@ export function lineOfText(longest: number) {
 
 /** One line of text that is not empty. */
 export function nameText(longest: number) {
-  return lineOfText(longest).min(1, 'must not be empty');
+  return singleLineText(longest).min(1, 'must not be empty');
 }
 
 /** A day of our times, or none. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ColumnFilter, SeenRequest, WhereClause } from './question.ts';
+import { ColumnFilter, GridExportRequest, WhereClause } from './question.ts';
 import { IdsCsv, IdText, IsoDate, IsoInstant } from './values.ts';
 
 /** What becomes of a report: it waits, runs, and ends in one of two ways. */
@@ -135,12 +135,12 @@ export const submitReport = endpoint({
   output: z.string(),
 });
 
-export const downloadSeen = endpoint({
+export const exportGrid = endpoint({
   method: 'POST',
   path: '/aiparcelweb/api/aidashboards/download/:page',
   summary: 'All that a page’s grid shows, as a file: rows, groups or a pivot, in the order and with the columns seen.',
   params: z.object({ page: z.string().max(60) }),
-  body: z.strictObject({ format: FileFormat, question: SeenRequest }),
+  body: z.strictObject({ format: FileFormat, question: GridExportRequest }),
   output: z.void(),
 });
 

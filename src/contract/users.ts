@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { lineOfText, RecordId, RecordIdText, RecordVersion } from './records.ts';
+import { RecordId, RecordIdText, RecordVersion, singleLineText } from './records.ts';
 import { IsoInstant } from './values.ts';
 
 const api = '/aiparcelweb/api';
@@ -19,8 +19,8 @@ export const Email = z.string().trim().pipe(z.email(EMAIL_RULE).max(254, EMAIL_R
 export const UserFields = z.strictObject({
   login: Login,
   email: Email,
-  firstName: lineOfText(80),
-  lastName: lineOfText(80),
+  firstName: singleLineText(80),
+  lastName: singleLineText(80),
   roleIds: z.array(RecordId).min(1, 'Choose at least one role.').max(100),
   /** The clients the user may see; the children of a parent come with it. */
   clientIds: z.array(RecordId).max(10_000),

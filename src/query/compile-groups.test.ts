@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GridQuestion, RowsRequest, SeenRequest } from '#contract/question.ts';
+import type { GridExportRequest, GridQuestion, RowsRequest } from '#contract/question.ts';
 import { spend } from '#model/pages/spend.page.ts';
 import { aGridQuestion, aRowsRequest, fieldsOf } from '#test/factories/grid-question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { openTestStores, type TestStores } from '#test/stores.ts';
+import { compileGridExport } from './compile-grid-export.ts';
 import { compileGroupCount, compileGroups, compilePivotValues, compileTotals } from './compile-groups.ts';
 import { compileRows } from './compile-rows.ts';
-import { compileSeenRows } from './compile-seen-rows.ts';
 
 const scope = aScope();
 type Cells = Record<string, unknown>;
@@ -42,10 +42,10 @@ const groups = (given: Partial<RowsRequest>, pivots: string[] = []) =>
   stores.warehouse.read<Cells>(compileGroups(spend, aRowsRequest({ ...byCarrier, ...given }), { scope, pivots }));
 const totals = async (given: Partial<GridQuestion>, pivots: string[] = []) =>
   (await stores.warehouse.read<Cells>(compileTotals(spend, aGridQuestion(given), { scope, pivots })))[0];
-const seen = (given: Partial<SeenRequest>, pivots: string[] = []) => {
+const seen = (given: Partial<GridExportRequest>, pivots: string[] = []) => {
   const columns = ['GROUP', 'NET_AMOUNT'];
   const question = { ...aGridQuestion(byCarrier), columns, ...given };
-  const compiled = compileSeenRows(spend, question, { scope, pivots });
+  const compiled = compileGridExport(spend, question, { scope, pivots });
   return { rows: stores.warehouse.read<Cells>(compiled.statement), columns: compiled.columns };
 };
 

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GridQuestion } from '#contract/question.ts';
 import { spend } from '#model/pages/spend.page.ts';
 import { shipments } from '#model/sources/shipments.ts';
-import { anyQuestion, anyRowsRequest, anySeenRequest, MARK } from '#test/arbitraries/question.arbitrary.ts';
+import { anyGridExportRequest, anyQuestion, anyRowsRequest, MARK } from '#test/arbitraries/question.arbitrary.ts';
 import { aGridQuestion, aRowsRequest, fieldsOf } from '#test/factories/grid-question.factory.ts';
 import { aQuestion } from '#test/factories/question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { openTestStores, type TestStores } from '#test/stores.ts';
 import { compileFilterValues } from './compile-filter-values.ts';
+import { compileGridExport } from './compile-grid-export.ts';
 import { compileGroupCount, compileGroups, compilePivotValues, compileTotals, isOfGroups } from './compile-groups.ts';
 import { compileQuery } from './compile-query.ts';
 import { compileRowCount, compileRows } from './compile-rows.ts';
-import { compileSeenRows } from './compile-seen-rows.ts';
 import { QuestionError } from './question-error.ts';
 import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
@@ -134,10 +134,10 @@ it('no grid shows or counts a row or group outside the scope', async () => {
 it('nothing that is seen, and no Total row, has a row outside the scope', async () => {
   let answered = 0;
   await fc.assert(
-    fc.asyncProperty(anySeenRequest, async (request) => {
+    fc.asyncProperty(anyGridExportRequest, async (request) => {
       const pivots = await pivotsOf(request);
       const rows = await answer(() => {
-        const { sql, params } = compileSeenRows(spend, request, { scope, pivots }).statement;
+        const { sql, params } = compileGridExport(spend, request, { scope, pivots }).statement;
         return { sql: `${sql}\nLIMIT 1000`, params };
       });
       answered += rows.length > 0 ? 1 : 0;

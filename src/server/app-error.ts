@@ -1,6 +1,6 @@
 import type { ErrorCode, Problem } from '#contract/problem.ts';
 
-export const STATUS_OF = {
+export const HTTP_STATUSES = {
   unauthorized: 401,
   forbidden: 403,
   'not-found': 404,
@@ -44,7 +44,7 @@ export class AppError extends Error {
   toProblem(): Problem {
     return {
       title: TITLE_OF[this.code],
-      status: STATUS_OF[this.code],
+      status: HTTP_STATUSES[this.code],
       detail: this.message,
       code: this.code,
       ...(this.places.length > 0 ? { errors: this.places } : {}),

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Permission } from '#model/access/permissions.ts';
-import type { FactMemory, Facts } from '#server/access/facts.ts';
+import type { AccessCache, AccessSnapshot } from '#server/access/access-snapshot.ts';
 import type { PageUse } from '#server/http/page-use.ts';
 import type { AnswerMemory } from '#server/questions/answers.ts';
 import type { Settings } from '#server/startup/settings.ts';
@@ -17,7 +17,7 @@ export interface Services {
   answers: AnswerMemory;
   now: () => Date;
   log: FastifyBaseLogger;
-  factMemory: FactMemory;
+  accessCache: AccessCache;
   pageUse: PageUse;
   jwtKey: Uint8Array;
   /** With it the command line on this machine imports through the running server; made anew at each start. */
@@ -44,8 +44,8 @@ export interface SignedIn {
 }
 
 export interface AppContext extends Services {
-  /** Who may see what, as it was when the request began. */
-  facts: Facts;
+  /** Sessions, permissions and clients as they were at the start of the request. */
+  accessSnapshot: AccessSnapshot;
   /** The network address the request came from. */
   address: string;
   /** The languages the request accepts, as tags such as `fr-CA`, the best first. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {
   Condition,
+  type GridExportRequest,
   type RowsRequest,
-  type SeenRequest,
   type StructuredQuery,
   type WhereClause,
 } from '#contract/question.ts';
@@ -161,7 +161,7 @@ export const anyRowsRequest: fc.Arbitrary<RowsRequest> = fc
   }));
 
 /** A question for all that the grid shows, fitting or not. */
-export const anySeenRequest: fc.Arbitrary<SeenRequest> = fc.record({
+export const anyGridExportRequest: fc.Arbitrary<GridExportRequest> = fc.record({
   ...gridQuestion,
   columns: fc.array(mostly(fc.constantFrom(...columnNames, 'GROUP', 'totalSpend'), hostileName), {
     minLength: 1,

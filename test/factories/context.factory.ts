@@ -1,4 +1,4 @@
-import { unrememberedFacts } from '#server/access/facts.ts';
+import { uncachedAccess } from '#server/access/access-snapshot.ts';
 import type { Services, SignedIn, SignedInContext } from '#server/context.ts';
 import { openAnswerMemory } from '#server/questions/answers.ts';
 
@@ -6,7 +6,7 @@ import { openAnswerMemory } from '#server/questions/answers.ts';
 export function aContext(services: Services, session: Pick<SignedIn, 'tenantId'> & Partial<SignedIn>): SignedInContext {
   return {
     ...services,
-    facts: unrememberedFacts,
+    accessSnapshot: uncachedAccess,
     answers: openAnswerMemory(services.warehouse),
     address: '127.0.0.1',
     languages: [],

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '#model/access/permissions.ts';
-import type { Route } from '#server/http/route.ts';
-import { routes } from '#server/http/routes.ts';
+import type { ApiRoute } from '#server/http/api-route.ts';
+import { apiRoutes } from '#server/http/api-routes.ts';
 import { roles, users } from '#server/stores/schema.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -35,8 +35,8 @@ const BY_PAGE = new Set([
   'POST /aiparcelweb/api/aidashboards/getTotals/:page',
 ]);
 
-const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
-const table = routes.map((route) => [nameOf(route), route] as const);
+const nameOf = ({ endpoint }: ApiRoute) => `${endpoint.method} ${endpoint.path}`;
+const table = apiRoutes.map((route) => [nameOf(route), route] as const);
 const guarded = table.filter(([, { access }]) => access !== 'public');
 const permitted = guarded.filter(([, { access }]) => access in PERMISSIONS);
 
@@ -51,8 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const pathOf = ({ endpoint }: Route) => endpoint.path.replaceAll(/:\w+/g, '1');
-async function statusOf({ endpoint, ...route }: Route, as: string | null): Promise<number> {
+const pathOf = ({ endpoint }: ApiRoute) => endpoint.path.replaceAll(/:\w+/g, '1');
+async function statusOf({ endpoint, ...route }: ApiRoute, as: string | null): Promise<number> {
   const answer = await server.app.inject({
     method: endpoint.method,
     url: pathOf({ endpoint, ...route }),

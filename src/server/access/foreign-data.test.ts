@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { PERMISSIONS } from '#model/access/permissions.ts';
 import { UPS } from '#model/trade/carriers.ts';
-import type { Route } from '#server/http/route.ts';
-import { routes } from '#server/http/routes.ts';
+import type { ApiRoute } from '#server/http/api-route.ts';
+import { apiRoutes } from '#server/http/api-routes.ts';
 import {
   accountDivisions,
   accountGroups,
@@ -409,9 +409,9 @@ const OWN: [call: string, whose: string, ask: Ask, answer: object][] = [
 /** What a tenant has once for all its clients, so that only another tenant's is another's. */
 const OF_TENANT = new Set(['role', 'identity provider', 'conversion', 'tenant']);
 
-const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
+const nameOf = ({ endpoint }: ApiRoute) => `${endpoint.method} ${endpoint.path}`;
 const fieldsOf = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
-const namesRecord = ({ endpoint: { params, query } }: Route) =>
+const namesRecord = ({ endpoint: { params, query } }: ApiRoute) =>
   [...fieldsOf(params), ...fieldsOf(query)].some((field) => /id$/i.test(field));
 
 let server: TestServer;
@@ -565,7 +565,7 @@ async function send(call: string, token: string, { params = {}, query = {}, body
   const filled = path.replaceAll(/:(\w+)/g, (_, field: string) => encodeURIComponent(params[field] ?? ''));
   const search = new URLSearchParams(Object.entries(query).map(([field, value]) => [field, String(value)]));
   const answer = await server.app.inject({
-    method: method as Route['endpoint']['method'],
+    method: method as ApiRoute['endpoint']['method'],
     url: `${filled}?${search}`,
     headers: { authorization: `Bearer ${token}` },
     ...(body !== undefined && { payload: body }),
@@ -593,7 +593,7 @@ describe('another’s data', () => {
   );
 
   it('is asked for by every call that changes something or names a record', () => {
-    const expected = routes
+    const expected = apiRoutes
       .filter((route) => route.access !== 'public' && (route.endpoint.method !== 'GET' || namesRecord(route)))
       .map(nameOf);
     expect([...Object.keys(NAMING), ...OWN.map(([call]) => call)].sort()).toEqual(expected.sort());

@@ -15,7 +15,7 @@ export async function* csvTable({ columns, currency, blocks, totals }: Table): A
   const digits = currencyDigits(currency);
   const line = (cells: readonly TableCell[]) =>
     csvLine(columns.map((column, index) => show(column, cells[index] ?? null, digits)));
-  yield Buffer.from(BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => harmless(label))));
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => neutralizeFormula(label))));
   for await (const rows of blocks) yield Buffer.from(rows.map(line).join(''));
   if (totals !== null) yield Buffer.from(line(totals));
 }
@@ -24,11 +24,11 @@ function show({ format }: TableColumn, cell: TableCell, digits: number): string 
   if (cell === null) return '';
   if (format === 'money' && typeof cell === 'number') return toDecimal(cell, digits);
   if (format === 'instant' && typeof cell === 'string') return cell.replace(ISO_INSTANT, '$1 $2');
-  return typeof cell === 'number' ? String(cell) : harmless(cell);
+  return typeof cell === 'number' ? String(cell) : neutralizeFormula(cell);
 }
 
 /** A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers are left as they are. */
-export function harmless(text: string): string {
+export function neutralizeFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }
 

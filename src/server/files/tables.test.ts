@@ -78,7 +78,7 @@ describe('a table as CSV', () => {
     ['two\nlines', '"two\nlines"'],
     ['', ''],
     ['深圳', '深圳'],
-  ])('makes %j harmless', async (text, expected) => {
+  ])('makes %j neutralizeFormula', async (text, expected) => {
     const table = aTable({ columns: [{ label: 'Text', format: 'text' }], blocks: blocksOf([[text]]) });
     expect(await csv(table)).toBe(`\uFEFFText\r\n${expected}\r\n`);
   });

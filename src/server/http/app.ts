@@ -12,10 +12,10 @@ import type { Services } from '#server/context.ts';
 import { listFormTargets } from '#server/features/sso/list-form-targets.ts';
 import { listMapOrigins } from '#server/features/tracking/list-map-origins.ts';
 import { projectRoot } from '#server/startup/project-root.ts';
+import { apiRoutes } from './api-routes.ts';
 import { forwardApps } from './forward-apps.ts';
-import { TooManyAttempts } from './limit-attempts.ts';
 import { serveDocs } from './openapi.ts';
-import { routes } from './routes.ts';
+import { TooManyAttempts } from './rate-limit.ts';
 import { serve } from './serve.ts';
 
 const PAGES = join(projectRoot, 'dist', 'web');
@@ -69,8 +69,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async () => ready(services));
-  serve(app, services, routes);
-  serveDocs(app, routes);
+  serve(app, services, apiRoutes);
+  serveDocs(app, apiRoutes);
   await app.register(forwardApps, services);
   await servePages(app);
   return app;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { apiRoutes } from './api-routes.ts';
 import type { OpenApiDocument } from './openapi.ts';
-import { routes } from './routes.ts';
 
 const modules = Object.values(import.meta.glob<Record<string, unknown>>('/src/contract/*.ts', { eager: true }));
 
@@ -22,7 +22,7 @@ describe('the interface', () => {
   afterAll(() => server.close());
 
   it('mounts every endpoint of the contract that it has begun to serve, once, and nothing else', () => {
-    const mounted = routes.map(({ endpoint }) => endpoint);
+    const mounted = apiRoutes.map(({ endpoint }) => endpoint);
     const begun = modules
       .map((module) => Object.values(module).filter(isEndpoint))
       .filter((endpoints) => endpoints.some((endpoint) => mounted.includes(endpoint)));
@@ -36,7 +36,7 @@ describe('the interface', () => {
     const described = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     );
-    expect(described.sort()).toEqual(routes.map(({ endpoint }) => nameOf(endpoint)).sort());
+    expect(described.sort()).toEqual(apiRoutes.map(({ endpoint }) => nameOf(endpoint)).sort());
     expect(document.paths['/aiparcelweb/api/dashboardsNew/currencyCodes']?.get).toMatchObject({
       security: [{ bearer: [] }],
       parameters: [

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#contract/problem.ts';
-import type { Route } from './route.ts';
+import type { ApiRoute } from './api-route.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -31,14 +31,14 @@ export interface OpenApiDocument {
 }
 
 /** Serves the description of the interface, for programs and for people. */
-export function serveDocs(app: FastifyInstance, routes: readonly Route[]): void {
+export function serveDocs(app: FastifyInstance, routes: readonly ApiRoute[]): void {
   const document = toOpenApi(routes);
   const page = toPage(document);
   app.get('/docs/openapi.json', async () => document);
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
 
-export function toOpenApi(routes: readonly Route[]): OpenApiDocument {
+export function toOpenApi(routes: readonly ApiRoute[]): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const route of routes) {
     const path = route.endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -55,7 +55,7 @@ export function toOpenApi(routes: readonly Route[]): OpenApiDocument {
   };
 }
 
-function toOperation({ endpoint, access, status }: Route): Operation {
+function toOperation({ endpoint, access, status }: ApiRoute): Operation {
   const body = toSchema(endpoint.body, 'input');
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll(/\W/g, '')}`,

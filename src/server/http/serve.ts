@@ -10,11 +10,11 @@ import {
 } from '#server/context.ts';
 import { bearerToken } from '#server/features/session/bearer-token.ts';
 import { findSession } from '#server/features/session/find-session.ts';
+import type { ApiRoute } from './api-route.ts';
 import { parseAcceptLanguage } from './parse-accept-language.ts';
-import type { Route } from './route.ts';
 
 /** Mounts the routes: session, permission, parsing, work, and a check of what is answered. */
-export function serve(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+export function serve(app: FastifyInstance, services: Services, routes: readonly ApiRoute[]): void {
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
@@ -35,10 +35,10 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
   }
 }
 
-async function admit(services: Services, { access }: Route, request: FastifyRequest): Promise<AppContext> {
+async function admit(services: Services, { access }: ApiRoute, request: FastifyRequest): Promise<AppContext> {
   const visitor = {
     ...services,
-    facts: await services.factMemory.current(),
+    accessSnapshot: await services.accessCache.takeSnapshot(),
     address: request.ip,
     languages: parseAcceptLanguage(request.headers['accept-language']),
     session: null,
@@ -67,7 +67,7 @@ function parse(schema: z.ZodType, value: unknown, place: string): unknown {
   throw new AppError('invalid-request', places.map(({ path, message }) => `${path}: ${message}`).join('; '), places);
 }
 
-function checked(route: Route, answer: unknown): unknown {
+function checked(route: ApiRoute, answer: unknown): unknown {
   const parsed = route.endpoint.output.safeParse(answer);
   if (parsed.success) return parsed.data;
   throw new Error(

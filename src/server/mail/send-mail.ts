@@ -21,7 +21,7 @@ export interface Mail {
 }
 
 /** A mail that the mail server did not take, with what it answered: `null` where it said nothing, as when it cannot be reached. */
-export class MailNotTaken extends AppError {
+export class MailRejected extends AppError {
   readonly answer: string | null;
 
   constructor(answer: string | null) {
@@ -34,7 +34,7 @@ type Context = Pick<Services, 'db' | 'log' | 'now' | 'settings'>;
 
 /**
  * Sends a mail through the server of `SMTP_URL`, or without one writes it to the data folder. The log tells where it went and
- * nothing of what it says. Throws `MailNotTaken` when the mail server does not take it.
+ * nothing of what it says. Throws `MailRejected` when the mail server does not take it.
  */
 export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
   const message = {
@@ -45,7 +45,7 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
     date: ctx.now(),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
-  if (ctx.settings.smtpUrl === null) await writeMail(ctx, message);
+  if (ctx.settings.smtpUrl === null) await composeMail(ctx, message);
   else await postMail(ctx, ctx.settings.smtpUrl, message);
 }
 
@@ -68,7 +68,7 @@ async function postMail({ log }: Context, url: string, message: Message): Promis
     log.info({ messageId }, 'mail sent');
   } catch (error) {
     log.error({ err: error }, 'mail not sent');
-    throw new MailNotTaken(answerOf(error));
+    throw new MailRejected(answerOf(error));
   } finally {
     transport.close();
   }
@@ -81,7 +81,7 @@ function answerOf(error: unknown): string | null {
   return line === '' ? null : line;
 }
 
-async function writeMail({ log, now, settings }: Context, message: Message): Promise<void> {
+async function composeMail({ log, now, settings }: Context, message: Message): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const folder = join(settings.dataDir, 'mail');
   const name = `${now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;

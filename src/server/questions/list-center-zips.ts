@@ -5,7 +5,7 @@ import { fulfillmentCenters, fulfillmentCenterZips } from '#server/stores/schema
 
 /** Which ZIP codes the fulfillment centers of a client serve; those of its children are their own. */
 export async function listCenterZips(ctx: SignedInContext, clientId: number): Promise<Scope['fulfillmentCenters']> {
-  return ctx.facts.recall(`centers ${clientId}`, async () => {
+  return ctx.accessSnapshot.getOrRead(`centers ${clientId}`, async () => {
     const rows = await ctx.db
       .select({ zip: fulfillmentCenterZips.zip, name: fulfillmentCenters.name })
       .from(fulfillmentCenterZips)

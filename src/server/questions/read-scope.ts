@@ -6,7 +6,7 @@ import { DEFAULT_EXCLUDED_CARRIER_IDS } from '#model/trade/excluded-carriers.ts'
 import type { Scope } from '#query/scope.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
-import { findClientFacts } from './find-client-facts.ts';
+import { findClientScope } from './find-client-scope.ts';
 import { listCenterZips } from './list-center-zips.ts';
 import { type KnownAccount, listKnownAccounts } from './list-known-accounts.ts';
 
@@ -33,17 +33,17 @@ export async function readScope(
 ): Promise<ReaderScope> {
   requireClient(ctx, clientId);
   const chosenIds = parseIdsCsv(childClientIdsCSV);
-  const facts = await findClientFacts(ctx, { clientId, chosenIds });
-  const stranger = chosenIds.find((id) => !facts.childIds.includes(id));
+  const found = await findClientScope(ctx, { clientId, chosenIds });
+  const stranger = chosenIds.find((id) => !found.childIds.includes(id));
   if (stranger !== undefined) throw new AppError('not-found', `There is no client ${stranger}.`);
-  const clientIds = chosenIds.length > 0 ? chosenIds : [clientId, ...facts.childIds];
+  const clientIds = chosenIds.length > 0 ? chosenIds : [clientId, ...found.childIds];
   const accounts = namesAccountSets(clauses) ? await listKnownAccounts(ctx.db, clientIds) : [];
   return {
     clientIds,
-    hiddenFileIds: facts.hiddenFileIds,
-    loadedFiles: facts.loadedFiles,
-    excludedCarrierIds: CarrierIds.parse(facts.excludedCarriers ?? DEFAULT_EXCLUDED_CARRIER_IDS),
-    inactiveAccountNumbers: facts.inactiveAccountNumbers,
+    hiddenFileIds: found.hiddenFileIds,
+    loadedFiles: found.loadedFiles,
+    excludedCarrierIds: CarrierIds.parse(found.excludedCarriers ?? DEFAULT_EXCLUDED_CARRIER_IDS),
+    inactiveAccountNumbers: found.inactiveAccountNumbers,
     accountNumbersOf: { division: numbersBy(accounts, 'division'), group: numbersBy(accounts, 'group') },
     fulfillmentCenters: await listCenterZips(ctx, clientId),
   };

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { makeFirstAdministrator } from './first-administrator.ts';
+import { createFirstAdministrator } from './first-administrator.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('makes one administrator where nobody could sign in, who has to choose a password first', async () => {
-  const [path, again] = [await makeFirstAdministrator(server.services), await makeFirstAdministrator(server.services)];
+  const [path, again] = [
+    await createFirstAdministrator(server.services),
+    await createFirstAdministrator(server.services),
+  ];
   expect(again).toBeNull();
   expect((await stat(path ?? '')).mode & 0o777).toBe(0o600);
   const password = /Temporary password: (\S+)/.exec(await readFile(path ?? '', 'utf8'))?.[1] ?? '';

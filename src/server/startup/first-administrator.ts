@@ -13,7 +13,7 @@ const LOGIN = 'admin';
  * Makes an administrator of a tenant without any user, where nobody could sign in otherwise. The temporary password is kept in a
  * file of the data folder that only its owner can read; answers the path of the file, or `null` when there are users.
  */
-export async function makeFirstAdministrator(services: OpenServices): Promise<string | null> {
+export async function createFirstAdministrator(services: OpenServices): Promise<string | null> {
   const password = makeTemporaryPassword();
   if (!(await addAdministrator(services, await hashPassword(password)))) return null;
   const path = join(services.settings.dataDir, 'first-administrator.txt');

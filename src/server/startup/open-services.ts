@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { openFactMemory } from '#server/access/facts.ts';
+import { openAccessCache } from '#server/access/access-snapshot.ts';
 import { getJwtKey } from '#server/access/jwt-key.ts';
 import type { Services } from '#server/context.ts';
 import { openPageUse } from '#server/http/page-use.ts';
@@ -47,7 +47,7 @@ export async function openServices(settings: Settings, options: Options = {}): P
     answers: openAnswerMemory(warehouse),
     now,
     log,
-    factMemory: openFactMemory(store),
+    accessCache: openAccessCache(store),
     pageUse,
     jwtKey,
     commandLineKey: randomBytes(32).toString('base64url'),

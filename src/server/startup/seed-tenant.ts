@@ -3,7 +3,7 @@ import { DEFAULT_ROLES } from '#model/access/permissions.ts';
 import { lockAdministration } from '#server/access/lock-administration.ts';
 import type { Services } from '#server/context.ts';
 import { roles, tenants } from '#server/stores/schema.ts';
-import { followRelease } from './follow-release.ts';
+import { updateDefaultRoles } from './update-default-roles.ts';
 
 /** Makes sure the tenant and its roles exist, and that the roles nobody has changed grant what this release gives them; answers the tenant's id. */
 export async function seedTenant({ db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>): Promise<number> {
@@ -20,7 +20,7 @@ export async function seedTenant({ db, settings, now }: Pick<Services, 'db' | 's
         .values({ tenantId, name, permissions, releasePermissions: permissions })
         .onConflictDoNothing();
     }
-    await followRelease({ now }, tx, tenantId);
+    await updateDefaultRoles({ now }, tx, tenantId);
     return tenantId;
   });
 }

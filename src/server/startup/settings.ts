@@ -106,7 +106,7 @@ export interface Settings {
   tenant: string;
   attemptsPerUser: number;
   attemptsPerAddress: number;
-  attemptWaitMinutes: number;
+  lockOutMinutes: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   /** Other applications by the first part of their paths. */
   forward: Partial<Record<ForwardedApp, string>>;
@@ -150,7 +150,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     tenant: env.TENANT,
     attemptsPerUser: env.ATTEMPTS_PER_USER,
     attemptsPerAddress: env.ATTEMPTS_PER_ADDRESS,
-    attemptWaitMinutes: env.ATTEMPT_WAIT_MINUTES,
+    lockOutMinutes: env.ATTEMPT_WAIT_MINUTES,
     logLevel: env.LOG_LEVEL,
     forward: forwardOf(env),
     links: {

@@ -8,7 +8,7 @@ import { failInterrupted } from '#server/features/imports/run-import.ts';
 import { reportHandlers } from '#server/features/reports/job-handlers.ts';
 import { startReportUpkeep } from '#server/features/reports/report-upkeep.ts';
 import { buildApp } from '#server/http/app.ts';
-import { makeFirstAdministrator } from './first-administrator.ts';
+import { createFirstAdministrator } from './first-administrator.ts';
 import { type OpenServices, openServices } from './open-services.ts';
 import { forgetRunningServer, noteRunningServer } from './running-server.ts';
 import type { Settings } from './settings.ts';
@@ -29,7 +29,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await failInterrupted(services);
     await prepareDemo(services);
     await loadDemoData(services);
-    const firstAdministrator = await makeFirstAdministrator(services);
+    const firstAdministrator = await createFirstAdministrator(services);
     const app = await buildApp(services);
     await services.jobs.start({
       ...importHandlers(services),

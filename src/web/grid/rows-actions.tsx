@@ -6,14 +6,14 @@ import { fileFormats } from '#model/reports/file-formats.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { useSubmitReport } from '#web/api/use-submit-report.tsx';
 import { useLocale } from '#web/format/use-locale.ts';
-import { type SeenGrid, seenQuestion, submittedReport } from './seen-question.ts';
-import { useDownloadSeen } from './use-download-seen.ts';
+import { type ExportedGrid, gridExportQuestion, submittedReport } from './grid-export-question.ts';
+import { useGridExport } from './use-grid-export.ts';
 
 const FORMATS: readonly FileFormat[] = ['csv', 'xlsx'];
 
 interface RowsActionsProps {
   /** The grid as it is on screen, once it is there. */
-  seen: SeenGrid | null;
+  seen: ExportedGrid | null;
   /** How many rows it has; `null` while that is not known. */
   count: number | null;
   clientName: string;
@@ -28,13 +28,13 @@ export function RowsActions({ seen, count, clientName }: RowsActionsProps) {
   const locale = useLocale();
   const { modal } = App.useApp();
   const { permissions } = useAccount();
-  const download = useDownloadSeen();
+  const download = useGridExport();
   const submit = useSubmitReport();
   const isDefault = seen?.question.rowGroupCols.length === 0;
   const isDisabled = seen === null || count === null || count === 0;
   const handleExport = (format: FileFormat) => {
     if (seen === null) return;
-    const start = () => download.mutate({ page: seen.page, clientName, format, question: seenQuestion(seen) });
+    const start = () => download.mutate({ page: seen.page, clientName, format, question: gridExportQuestion(seen) });
     if (!isDefault) return start();
     modal.confirm({
       title: t('grid.downloadData'),

@@ -3,7 +3,7 @@ import type { DivisionRecord } from '#contract/account-groups.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
-import { orConflict } from '#server/stores/or-conflict.ts';
+import { rejectingDuplicates } from '#server/stores/rejecting-duplicates.ts';
 import { accountDivisions } from '#server/stores/schema.ts';
 import { lockDivision, nameIsTaken } from './group-record.ts';
 
@@ -16,7 +16,7 @@ export async function editDivision(
   return ctx.db.transaction(async (tx) => {
     const before = await lockDivision(ctx, tx, id);
     requireVersion(before, version, `the division ${before.name}`);
-    const [after] = await orConflict(nameIsTaken('division', name), () =>
+    const [after] = await rejectingDuplicates(nameIsTaken('division', name), () =>
       tx
         .update(accountDivisions)
         .set({ name, version: version + 1 })

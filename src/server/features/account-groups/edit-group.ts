@@ -3,7 +3,7 @@ import type { GroupRecord } from '#contract/account-groups.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
-import { orConflict } from '#server/stores/or-conflict.ts';
+import { rejectingDuplicates } from '#server/stores/rejecting-duplicates.ts';
 import { accountGroups } from '#server/stores/schema.ts';
 import { lockGroup, nameIsTaken, readGroup, requireDivisionOf } from './group-record.ts';
 
@@ -23,7 +23,7 @@ export async function editGroup(
     const before = await lockGroup(ctx, tx, id);
     requireVersion(before, version, `the account group ${before.name}`);
     if (divisionId !== before.divisionId) await requireDivisionOf(ctx, tx, { divisionId, clientId: before.clientId });
-    await orConflict(nameIsTaken('account group', name), () =>
+    await rejectingDuplicates(nameIsTaken('account group', name), () =>
       tx
         .update(accountGroups)
         .set({ name, divisionId, version: version + 1 })

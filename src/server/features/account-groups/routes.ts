@@ -1,5 +1,5 @@
 import * as contract from '#contract/account-groups.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type ApiRoute, route } from '#server/http/api-route.ts';
 import { addDivision } from './add-division.ts';
 import { addGroup } from './add-group.ts';
 import { editDivision } from './edit-division.ts';
@@ -8,7 +8,7 @@ import { listGroupRecords } from './list-group-records.ts';
 import { removeDivision } from './remove-division.ts';
 import { removeGroup } from './remove-group.ts';
 
-export const accountGroupRoutes: readonly Route[] = [
+export const accountGroupRoutes: readonly ApiRoute[] = [
   route(contract.listGroupRecords, 'ACCOUNT_VIEW', (ctx, { params }) => listGroupRecords(ctx, params.clientId)),
   route(contract.addGroup, 'ACCOUNT_EDIT', (ctx, { body }) => addGroup(ctx, body), 201),
   route(contract.editGroup, 'ACCOUNT_EDIT', (ctx, { params, body }) => editGroup(ctx, params.groupId, body)),

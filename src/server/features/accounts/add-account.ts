@@ -3,7 +3,7 @@ import { findCarrier } from '#model/trade/carriers.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
-import { orConflict } from '#server/stores/or-conflict.ts';
+import { rejectingDuplicates } from '#server/stores/rejecting-duplicates.ts';
 import { accounts } from '#server/stores/schema.ts';
 import { readAccount, requireGroupOf } from './read-accounts.ts';
 
@@ -28,7 +28,7 @@ export async function addAccount(
   return ctx.db.transaction(async (tx) => {
     await requireGroupOf(ctx, tx, fields);
     const taken = `The client has the ${carrier.name} account ${number} already.`;
-    const [added] = await orConflict(taken, () =>
+    const [added] = await rejectingDuplicates(taken, () =>
       tx
         .insert(accounts)
         .values({ ...fields, isActive })

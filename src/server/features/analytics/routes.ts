@@ -1,5 +1,5 @@
 import * as contract from '#contract/analytics.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type ApiRoute, route } from '#server/http/api-route.ts';
 import { getGridTotals } from './get-grid-totals.ts';
 import { getWidgetData } from './get-widget-data.ts';
 import { listFilterValues } from './list-filter-values.ts';
@@ -7,7 +7,7 @@ import { listGridRows } from './list-grid-rows.ts';
 import { timed } from './timed.ts';
 
 /** Each page names the permission it needs, so its verb checks it. */
-export const analyticsRoutes: Route[] = [
+export const analyticsRoutes: ApiRoute[] = [
   route(contract.widgetData, 'signed-in', timed(getWidgetData)),
   route(contract.filterValues, 'signed-in', listFilterValues),
   route(contract.gridRows, 'signed-in', timed(listGridRows)),

@@ -1,7 +1,7 @@
 import * as contract from '#contract/audit-trail.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type ApiRoute, route } from '#server/http/api-route.ts';
 import { listChanges } from './list-changes.ts';
 
-export const auditTrailRoutes: readonly Route[] = [
+export const auditTrailRoutes: readonly ApiRoute[] = [
   route(contract.listChanges, 'SETTINGS_ADMIN', (ctx, { query }) => listChanges(ctx, query)),
 ];

@@ -3,11 +3,11 @@ import type { ClientFields, ClientRecord } from '#contract/clients.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
-import { orConflict } from '#server/stores/or-conflict.ts';
+import { rejectingDuplicates } from '#server/stores/rejecting-duplicates.ts';
 import { clients } from '#server/stores/schema.ts';
 import {
   codeIsTaken,
-  keepInSight,
+  keepVisibleToEditor,
   requireTopClient,
   type Transaction,
   toClientRecord,
@@ -18,14 +18,14 @@ import {
 export async function addClient(ctx: SignedInContext, fields: ClientFields): Promise<ClientRecord> {
   return ctx.db.transaction(async (tx) => {
     if (fields.parentId !== null) await requireParent(ctx, tx, fields.parentId);
-    const [added] = await orConflict(codeIsTaken(fields.code), () =>
+    const [added] = await rejectingDuplicates(codeIsTaken(fields.code), () =>
       tx
         .insert(clients)
         .values({ tenantId: ctx.session.tenantId, ...toClientRow(fields) })
         .returning(),
     );
     if (added === undefined) throw new Error(`The client ${fields.code} was not added.`);
-    await keepInSight(ctx, tx, added.id);
+    await keepVisibleToEditor(ctx, tx, added.id);
     const record = toClientRecord(added);
     const { id, name } = record;
     await recordChange(ctx, tx, { kind: 'client', id, name, action: 'add', before: null, after: record });

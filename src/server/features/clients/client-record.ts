@@ -28,7 +28,11 @@ export function requireTopClient(parent: ClientRow): void {
 }
 
 /** Whoever sees only some clients goes on seeing one that he added or moved. */
-export async function keepInSight({ session }: SignedInContext, tx: Transaction, clientId: number): Promise<void> {
+export async function keepVisibleToEditor(
+  { session }: SignedInContext,
+  tx: Transaction,
+  clientId: number,
+): Promise<void> {
   const seesAll = session.isInternal && session.roles.includes('ROLE_ADMIN');
   if (seesAll) return;
   await tx.insert(userClients).values({ userId: session.userId, clientId }).onConflictDoNothing();

@@ -4,12 +4,12 @@ import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
-import { orConflict } from '#server/stores/or-conflict.ts';
+import { rejectingDuplicates } from '#server/stores/rejecting-duplicates.ts';
 import { clients } from '#server/stores/schema.ts';
 import {
   type ClientRow,
   codeIsTaken,
-  keepInSight,
+  keepVisibleToEditor,
   requireTopClient,
   type Transaction,
   toClientRecord,
@@ -32,7 +32,7 @@ export async function editClient(
     const before = findClient(family, clientId);
     requireVersion(before, version, `the client ${before.name}`);
     if (fields.parentId !== before.parentId) await requireMove(ctx, tx, { before, parentId: fields.parentId, family });
-    const [after] = await orConflict(codeIsTaken(fields.code), () =>
+    const [after] = await rejectingDuplicates(codeIsTaken(fields.code), () =>
       tx
         .update(clients)
         .set({ ...toClientRow(fields), version: version + 1 })
@@ -40,7 +40,7 @@ export async function editClient(
         .returning(),
     );
     if (after === undefined) throw new Error(`The client ${clientId} was not changed.`);
-    if (before.parentId !== after.parentId) await keepInSight(ctx, tx, clientId);
+    if (before.parentId !== after.parentId) await keepVisibleToEditor(ctx, tx, clientId);
     const record = toClientRecord(after);
     const change = { id: clientId, name: record.name, before: toClientRecord(before), after: record };
     await recordChange(ctx, tx, { kind: 'client', action: 'edit', ...change });

@@ -1,5 +1,5 @@
 import * as contract from '#contract/deployment.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type ApiRoute, route } from '#server/http/api-route.ts';
 import { getDeployment } from './get-deployment.ts';
 
-export const deploymentRoutes: Route[] = [route(contract.getDeployment, 'expired-password', getDeployment)];
+export const deploymentRoutes: ApiRoute[] = [route(contract.getDeployment, 'expired-password', getDeployment)];

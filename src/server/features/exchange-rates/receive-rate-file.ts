@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
-import { listSources, openSource } from '#server/files/open-source.ts';
+import { listUploadedFiles, openUploadedFile } from '#server/files/uploaded-file.ts';
 import type { Settings } from '#server/startup/settings.ts';
 
 /** A file of exchange rates as it was handed in. `source` is `null` where nobody said whose rates they are. */
@@ -37,12 +37,12 @@ export async function unpack(bytes: Buffer, { dataDir }: Settings): Promise<Buff
   await mkdir(join(dataDir, 'uploads'), { recursive: true });
   try {
     await writeFile(path, bytes);
-    const [source, ...others] = await listSources(path);
+    const [source, ...others] = await listUploadedFiles(path);
     if (source === undefined || others.length > 0)
       throw new AppError('unreadable-file', 'The archive must hold one file of exchange rates and no other.');
     const pieces: Buffer[] = [];
     let size = 0;
-    for await (const piece of (await openSource(source)) as AsyncIterable<Buffer>) {
+    for await (const piece of (await openUploadedFile(source)) as AsyncIterable<Buffer>) {
       size += piece.length;
       if (size > MAX_BYTES) throw new AppError('too-large', 'A file of exchange rates may have 32 MB at most.');
       pieces.push(piece);

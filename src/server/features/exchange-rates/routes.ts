@@ -1,5 +1,5 @@
 import * as contract from '#contract/exchange-rates.ts';
-import { type Route, rawRoute, route } from '#server/http/route.ts';
+import { type ApiRoute, rawRoute, route } from '#server/http/api-route.ts';
 import { getConversion, listConversions, listRejectedRates } from './list-conversions.ts';
 import { listExchangeRates } from './list-exchange-rates.ts';
 import { loadRates } from './load-rates.ts';
@@ -8,7 +8,7 @@ import { startRebuild } from './start-rebuild.ts';
 
 const PERMISSION = 'SYNC';
 
-export const exchangeRateRoutes: readonly Route[] = [
+export const exchangeRateRoutes: readonly ApiRoute[] = [
   route(contract.listExchangeRates, PERMISSION, (ctx, { query }) => listExchangeRates(ctx, query.day)),
   rawRoute(
     contract.loadExchangeRates,

@@ -1,12 +1,12 @@
 import * as contract from '#contract/fulfillment-centers.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type ApiRoute, route } from '#server/http/api-route.ts';
 import { addCenter } from './add-center.ts';
 import { editCenter } from './edit-center.ts';
 import { importCenters } from './import-centers.ts';
 import { listCenters } from './list-centers.ts';
 import { removeCenter } from './remove-center.ts';
 
-export const fulfillmentCenterRoutes: readonly Route[] = [
+export const fulfillmentCenterRoutes: readonly ApiRoute[] = [
   route(contract.listFulfillmentCenters, 'DASHBOARDS_VIEW', (ctx, { params }) => listCenters(ctx, params.clientId)),
   route(contract.addFulfillmentCenter, 'FULFILLMENT_CENTER_EDIT', (ctx, { body }) => addCenter(ctx, body), 201),
   route(contract.editFulfillmentCenter, 'FULFILLMENT_CENTER_EDIT', (ctx, { params, body }) =>

@@ -8,7 +8,7 @@ import { clients, importFiles } from '#server/stores/schema.ts';
 /** How far the data of each of the reader's clients reaches. Imports change the facts, so it is read once between two of them. */
 export async function getFreshness(ctx: SignedInContext): Promise<ClientFreshness[]> {
   if (ctx.session.clientIds.length === 0) return [];
-  return ctx.facts.recall(`freshness ${ctx.session.sessionId}`, () => readFreshness(ctx));
+  return ctx.accessSnapshot.getOrRead(`freshness ${ctx.session.sessionId}`, () => readFreshness(ctx));
 }
 
 async function readFreshness(ctx: SignedInContext): Promise<ClientFreshness[]> {

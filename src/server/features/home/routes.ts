@@ -1,5 +1,5 @@
 import * as contract from '#contract/freshness.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type ApiRoute, route } from '#server/http/api-route.ts';
 import { getFreshness } from './get-freshness.ts';
 
-export const homeRoutes: Route[] = [route(contract.getFreshness, 'DASHBOARDS_VIEW', getFreshness)];
+export const homeRoutes: ApiRoute[] = [route(contract.getFreshness, 'DASHBOARDS_VIEW', getFreshness)];

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Receipt } from '#contract/uploads.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
-import { listSources, type Source, toStoredPath } from '#server/files/open-source.ts';
+import { listUploadedFiles, type Source, toStoredPath } from '#server/files/uploaded-file.ts';
 import { importFiles, uploads } from '#server/stores/schema.ts';
 import type { ReceivedFile } from './receive-files.ts';
 import { recogniseSource } from './spool-file.ts';
@@ -93,7 +93,7 @@ interface Examined {
 
 async function examine({ fileName, path }: ReceivedFile): Promise<Examined[]> {
   try {
-    const sources = await listSources(path);
+    const sources = await listUploadedFiles(path);
     const examined: Examined[] = [];
     for (const source of sources) {
       const name = source.entry === null ? fileName : `${fileName}/${source.entry}`;

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '#server/context.ts';
 import { requireClient } from '#server/context.ts';
-import type { Http } from '#server/http/route.ts';
+import type { Http } from '#server/http/api-route.ts';
 import { addUpload } from './add-upload.ts';
 import { discard, receiveFiles } from './receive-files.ts';
 

@@ -1,5 +1,5 @@
 import { plainTemplate } from '#ingest/plain-csv/plain-template.ts';
-import type { Http } from '#server/http/route.ts';
+import type { Http } from '#server/http/api-route.ts';
 
 /** Sends an empty file in the plain format. */
 export async function downloadPlainTemplate({ reply }: Http): Promise<unknown> {

@@ -7,7 +7,7 @@ import { footInvoices, loadCharges, loadCredits, loadInvoices, loadShipments } f
 import { createStaging, stageLines } from '#ingest/staging.ts';
 import type { Statement } from '#query/statement.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Source } from '#server/files/open-source.ts';
+import type { Source } from '#server/files/uploaded-file.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import {
   inferNumberStyle,

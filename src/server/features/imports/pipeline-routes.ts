@@ -1,5 +1,5 @@
 import * as contract from '#contract/pipeline.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type ApiRoute, route } from '#server/http/api-route.ts';
 import { listArrivals } from '#server/questions/list-arrivals.ts';
 import { listPeriodUploads } from './list-period-uploads.ts';
 import { listRejectedGroups } from './list-rejected-groups.ts';
@@ -9,7 +9,7 @@ import { undoUpload } from './undo-upload.ts';
 const PERMISSION = 'CDC_ADMIN';
 
 /** What who runs the installation looks after. */
-export const pipelineRoutes: readonly Route[] = [
+export const pipelineRoutes: readonly ApiRoute[] = [
   route(contract.listPipelineUploads, PERMISSION, (ctx, { query }) => listPeriodUploads(ctx, query)),
   route(contract.listRejectedGroups, PERMISSION, (ctx, { query }) => listRejectedGroups(ctx, query)),
   route(contract.listArrivals, PERMISSION, (ctx) => listArrivals(ctx)),

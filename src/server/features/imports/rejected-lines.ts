@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { RejectedLine, Upload } from '#contract/uploads.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { csvLine, harmless } from '#server/files/csv-table.ts';
-import type { Http } from '#server/http/route.ts';
+import { csvLine, neutralizeFormula } from '#server/files/csv-table.ts';
+import type { Http } from '#server/http/api-route.ts';
 import { getUpload } from './get-upload.ts';
 
 const SHOWN = 1000;
@@ -62,5 +62,5 @@ function fileIds(upload: Upload): number[] {
 }
 
 function csvRow(cells: readonly (string | number)[]): string {
-  return csvLine(cells.map((cell) => (typeof cell === 'number' ? String(cell) : harmless(cell))));
+  return csvLine(cells.map((cell) => (typeof cell === 'number' ? String(cell) : neutralizeFormula(cell))));
 }

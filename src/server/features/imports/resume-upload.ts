@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Upload } from '#contract/uploads.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { fromStoredPath } from '#server/files/open-source.ts';
+import { fromStoredPath } from '#server/files/uploaded-file.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { requeue } from './add-upload.ts';
 import { getUpload } from './get-upload.ts';

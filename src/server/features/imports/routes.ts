@@ -8,7 +8,7 @@ import {
   resumeUpload as resumeUploadEndpoint,
   undoUpload as undoUploadEndpoint,
 } from '#contract/uploads.ts';
-import { type Route, rawRoute, route } from '#server/http/route.ts';
+import { type ApiRoute, rawRoute, route } from '#server/http/api-route.ts';
 import { createUpload } from './create-upload.ts';
 import { downloadPlainTemplate } from './download-plain-template.ts';
 import { getUpload, listUploads } from './get-upload.ts';
@@ -18,7 +18,7 @@ import { undoUpload } from './undo-upload.ts';
 
 const PERMISSION = 'UPLOAD_FILES';
 
-export const importRoutes: readonly Route[] = [
+export const importRoutes: readonly ApiRoute[] = [
   // Before the route by id, which would take the name for one.
   rawRoute(downloadPlainTemplateEndpoint, PERMISSION, (_ctx, _input, http) => downloadPlainTemplate(http)),
   rawRoute(createUploadEndpoint, PERMISSION, (ctx, _, http) => createUpload(ctx, http), 202),

@@ -11,7 +11,7 @@ import {
   type TornLine,
 } from '#ingest/record-scanner.ts';
 import { AppError } from '#server/app-error.ts';
-import { openSource, type Source } from '#server/files/open-source.ts';
+import { openUploadedFile, type Source } from '#server/files/uploaded-file.ts';
 
 const HEAD_BYTES = 256 * 1024;
 const MAX_UNPACKED_BYTES = 16 * 1024 ** 3;
@@ -22,7 +22,7 @@ export type Recognised = Extract<Recognition, { format: object }>;
 
 /** Reads the start of a source and recognises it; throws 422 when it is no format known here. */
 export async function recogniseSource(source: Source): Promise<Recognised> {
-  const stream = await openSource(source);
+  const stream = await openUploadedFile(source);
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of stream as AsyncIterable<Buffer>) {
@@ -80,7 +80,7 @@ export async function spoolFile(
   async function* spooled(): AsyncGenerator<string> {
     let bytes = 0;
     let utf16: TextDecoder | null = null;
-    for await (const chunk of (await openSource(source)) as AsyncIterable<Buffer>) {
+    for await (const chunk of (await openUploadedFile(source)) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > MAX_UNPACKED_BYTES) throw new AppError('too-large', 'The unpacked file is larger than 16 GiB.');
       if (bytes === chunk.length && isUtf16(chunk)) utf16 = new TextDecoder('utf-16le');

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
+import type { Http } from '#server/http/api-route.ts';
 import { attachment } from '#server/http/attachment.ts';
-import type { Http } from '#server/http/route.ts';
 import { captchaResponses } from '#server/stores/schema.ts';
 
 interface CaptchaFile {

@@ -6,8 +6,8 @@ import { compileInvoiceLines, type InvoiceAsked, type LinesBlock } from '#query/
 import type { SignedInContext } from '#server/context.ts';
 import { csvTable } from '#server/files/csv-table.ts';
 import type { Table, TableCell } from '#server/files/table.ts';
+import type { Http } from '#server/http/api-route.ts';
 import { attachment } from '#server/http/attachment.ts';
-import type { Http } from '#server/http/route.ts';
 import { openInvoice } from './open-invoice.ts';
 
 const BLOCK = 5000;

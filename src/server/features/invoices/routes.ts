@@ -1,6 +1,6 @@
 import * as captcha from '#contract/captcha-files.ts';
 import * as contract from '#contract/invoices.ts';
-import { type Route, rawRoute, route } from '#server/http/route.ts';
+import { type ApiRoute, rawRoute, route } from '#server/http/api-route.ts';
 import { addCaptchaResponse } from './add-captcha-response.ts';
 import { downloadCaptchaFile, getCaptchaFile } from './captcha-file.ts';
 import { downloadInvoices } from './download-invoices.ts';
@@ -11,7 +11,7 @@ import { searchInvoices } from './search-invoices.ts';
 const SEARCH = 'INVOICE_SEARCH';
 const CAPTCHA = 'DOWNLOAD_CAPTCHA';
 
-export const invoiceRoutes: readonly Route[] = [
+export const invoiceRoutes: readonly ApiRoute[] = [
   route(contract.searchInvoices, SEARCH, (ctx, { query }) => searchInvoices(ctx, query)),
   route(contract.invoiceDetails, SEARCH, (ctx, { query }) => getInvoiceDetails(ctx, query)),
   route(contract.invoiceLines, SEARCH, (ctx, { query }) => listInvoiceLines(ctx, query)),

@@ -10,7 +10,7 @@ import {
 } from '#model/access/password-rules.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { countAttempt, forgiveAttempt } from '#server/http/limit-attempts.ts';
+import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
 import { isPasswordRemembered } from '#server/passwords/is-password-remembered.ts';
 import { setPassword } from '#server/passwords/set-password.ts';
@@ -23,7 +23,7 @@ type User = typeof users.$inferSelect;
 
 /** Changes the reader's own password and signs the reader out everywhere. */
 export async function changePassword(ctx: SignedInContext, input: Passwords): Promise<Output<typeof endpoint>> {
-  requireOwn(ctx, input.username);
+  requireOwnAccount(ctx, input.username);
   const user = await requireOldPassword(ctx, input.oldPassword);
   await requireNewPassword(ctx, user, input.newPassword);
   const passwordHash = await hashPassword(input.newPassword);
@@ -48,7 +48,7 @@ export async function changePassword(ctx: SignedInContext, input: Passwords): Pr
   return { passwordChanged: true };
 }
 
-function requireOwn({ session: { login }, settings }: SignedInContext, username: string): void {
+function requireOwnAccount({ session: { login }, settings }: SignedInContext, username: string): void {
   if (username !== login && username !== `${login}@${settings.tenant}`)
     throw new AppError('forbidden', 'You can change only your own password.');
 }

@@ -2,9 +2,9 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import type { initPasswordReset as endpoint } from '#contract/passwords.ts';
 import { redeemCaptcha } from '#server/captcha/redeem-captcha.ts';
 import type { AppContext } from '#server/context.ts';
-import { countAttempt } from '#server/http/limit-attempts.ts';
-import { networkOf } from '#server/http/network-of.ts';
-import { sendLetter } from '#server/mail/send-letter.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
+import { toNetwork } from '#server/http/to-network.ts';
+import { mailUser } from '#server/mail/mail-user.ts';
 import { resetPassword } from '#server/passwords/reset-password.ts';
 import { isTemporarySince, makeTemporaryPassword } from '#server/passwords/temporary-password.ts';
 import { recordChange } from '#server/records/record-change.ts';
@@ -16,14 +16,14 @@ export async function initPasswordReset(
   { email, captchaResponse }: Input<typeof endpoint>['body'],
 ): Promise<Output<typeof endpoint>> {
   const { settings } = ctx;
-  await countAttempt(ctx, [{ key: `password reset from ${networkOf(ctx.address)}`, max: settings.attemptsPerAddress }]);
+  await countAttempt(ctx, [{ key: `password reset from ${toNetwork(ctx.address)}`, max: settings.attemptsPerAddress }]);
   await redeemCaptcha(ctx, captchaResponse);
   await countAttempt(ctx, [{ key: `password reset of ${email.toLowerCase()}`, max: settings.attemptsPerUser }]);
   const user = await getResetUser(ctx, email);
   const { id, tenantId, login, passwordChangedAt } = user;
   const password = makeTemporaryPassword();
   // First the mail: a password that was mailed and not set does no harm, one that was set and not mailed shuts the user out.
-  await sendLetter(ctx, user, 'requestedReset', { login, password });
+  await mailUser(ctx, user, 'requestedReset', { login, password });
   await ctx.db.transaction(async (tx) => {
     await resetPassword(ctx, tx, { userId: id, password });
     await recordChange({ now: ctx.now, session: { tenantId, login } }, tx, {

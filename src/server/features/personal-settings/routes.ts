@@ -1,5 +1,5 @@
 import * as contract from '#contract/personal-settings.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type ApiRoute, route } from '#server/http/api-route.ts';
 import {
   getDashboardSettings,
   listDashboardPages,
@@ -12,7 +12,7 @@ import { removeSetting } from './remove-setting.ts';
 import { saveSetting } from './save-setting.ts';
 import { parseSettingKey } from './setting-key.ts';
 
-export const personalSettingsRoutes: Route[] = [
+export const personalSettingsRoutes: ApiRoute[] = [
   route(contract.getAllFiltersinfo, 'signed-in', listSettings),
   route(contract.getAllFilterskeys, 'signed-in', listSettingKeys),
   route(contract.addfilterForKey, 'signed-in', (ctx, { body }) => saveSetting(ctx, body)),

@@ -2,7 +2,7 @@ import * as contract from '#contract/reference-data.ts';
 import { parseIdsCsv } from '#contract/values.ts';
 import { countriesAndDefaultState } from '#model/geography/countries-and-default-state.ts';
 import { carriers } from '#model/trade/carriers.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type ApiRoute, route } from '#server/http/api-route.ts';
 import { getClient } from './get-client.ts';
 import { listAccountDivisions } from './list-account-divisions.ts';
 import { listAccountGroups } from './list-account-groups.ts';
@@ -10,7 +10,7 @@ import { listAccounts } from './list-accounts.ts';
 import { listClients } from './list-clients.ts';
 import { listCurrencyCodes } from './list-currency-codes.ts';
 
-export const referenceRoutes: Route[] = [
+export const referenceRoutes: ApiRoute[] = [
   route(contract.clientsShort, 'signed-in', listClients),
   route(contract.clientsShortAFrame, 'signed-in', listClients),
   route(contract.clientForAframeDashboards, 'signed-in', (ctx, { params }) => getClient(ctx, params.clientId)),

@@ -4,8 +4,8 @@ import { fileFormats } from '#model/reports/file-formats.ts';
 import { LANGUAGE_KEY, type LanguageCode } from '#model/texts/locales.ts';
 import { pickLanguage } from '#model/texts/pick-language.ts';
 import type { Services } from '#server/context.ts';
-import { type Mail, MailNotTaken, sendMail } from '#server/mail/send-mail.ts';
-import { writeLetter } from '#server/mail/write-letter.ts';
+import { composeMail } from '#server/mail/compose-mail.ts';
+import { type Mail, MailRejected, sendMail } from '#server/mail/send-mail.ts';
 import { clients, reportDeliveries, reportRuns, reportSchedules, savedSettings, users } from '#server/stores/schema.ts';
 import { reportPath } from './report-file.ts';
 
@@ -43,27 +43,27 @@ async function deliverTo(
   if (delivery.run.rows === 0 && delivery.schedule.skipsEmpty)
     return { state: 'skipped', reason: 'There were no rows.' };
   try {
-    await sendMail(services, await writeMail(services, delivery, recipient));
+    await sendMail(services, await composeReportMail(services, delivery, recipient));
     return { state: 'sent', reason: null };
   } catch (error) {
-    if (!(error instanceof MailNotTaken)) throw error;
+    if (!(error instanceof MailRejected)) throw error;
     return { state: 'failed', reason: reasonOf(error) };
   }
 }
 
-function reasonOf({ answer }: MailNotTaken): string {
+function reasonOf({ answer }: MailRejected): string {
   return answer === null
     ? 'The mail server did not take the e-mail.'
     : `The mail server did not take the e-mail. It said: ${answer}`;
 }
 
-async function writeMail(services: Services, delivery: Delivery, to: string): Promise<Mail> {
+async function composeReportMail(services: Services, delivery: Delivery, to: string): Promise<Mail> {
   const { run, schedule, clientName, sender } = delivery;
   const { settings } = services;
   const language = await findLanguage(services, delivery, to);
   const isAttached = schedule.delivery === 'file' && (run.bytes ?? 0) <= MAX_ATTACHED_BYTES;
   const { publicUrl } = settings;
-  const letter = writeLetter(isAttached ? 'report' : 'reportLink', language, {
+  const mail = composeMail(isAttached ? 'report' : 'reportLink', language, {
     report: schedule.name,
     client: clientName,
     rows: (run.rows ?? 0).toLocaleString('en-US'),
@@ -77,7 +77,7 @@ async function writeMail(services: Services, delivery: Delivery, to: string): Pr
     path: reportPath(settings, run),
     contentType: fileFormats[run.format].contentType,
   };
-  return { to, ...letter, ...(isAttached && { attachments: [file] }) };
+  return { to, ...mail, ...(isAttached && { attachments: [file] }) };
 }
 
 /** The language saved with the recipient's account, else that of who made the schedule. */

@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 import { fileFormats } from '#model/reports/file-formats.ts';
 import { AppError } from '#server/app-error.ts';
 import { requirePermission, type SignedInContext } from '#server/context.ts';
+import type { Http } from '#server/http/api-route.ts';
 import { attachment } from '#server/http/attachment.ts';
-import type { Http } from '#server/http/route.ts';
 import { reportPath } from './report-file.ts';
 import { getVisibleRun } from './visible-runs.ts';
 

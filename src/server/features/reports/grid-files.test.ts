@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { downloadReport, downloadSeen, listReportRuns, submitReport } from '#contract/reports.ts';
+import { downloadReport, exportGrid, listReportRuns, submitReport } from '#contract/reports.ts';
 import { gridQuestion } from '#model/pages/grid-question.ts';
 import { defaultView, type GridView } from '#model/pages/grid-view.ts';
 import { spend } from '#model/pages/spend.page.ts';
@@ -60,7 +60,7 @@ describe('the rows of a grid as a file', () => {
   const download = (format: string, question: object, token = ann) =>
     server.app.inject({
       method: 'POST',
-      url: downloadSeen.path.replace(':page', 'spend'),
+      url: exportGrid.path.replace(':page', 'spend'),
       headers: { authorization: `Bearer ${token}` },
       payload: { format, question },
     });

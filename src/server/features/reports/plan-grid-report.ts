@@ -1,9 +1,9 @@
-import type { SeenRequest, WhereClause } from '#contract/question.ts';
+import type { GridExportRequest, WhereClause } from '#contract/question.ts';
 import type { SubmittedReport } from '#contract/reports.ts';
 import type { Page } from '#model/pages/page.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { openPage } from '#server/questions/open-page.ts';
-import { planSeen } from './plan-seen.ts';
+import { planGridExport } from './plan-grid-export.ts';
 import type { ReportPlan } from './report-plan.ts';
 
 type Submitted = Omit<SubmittedReport, 'format'>;
@@ -11,10 +11,10 @@ type Submitted = Omit<SubmittedReport, 'format'>;
 /** Plans the rows of a page's grid as they were submitted; the page's permission counts as well. */
 export async function planGridReport(ctx: SignedInContext, request: Submitted): Promise<ReportPlan> {
   const page = openPage(ctx, request.pageName);
-  return planSeen(ctx, page.id, toSeen(page, request));
+  return planGridExport(ctx, page.id, toSeen(page, request));
 }
 
-function toSeen(page: Page, request: Submitted): SeenRequest {
+function toSeen(page: Page, request: Submitted): GridExportRequest {
   const shown = page.columns.filter(({ isHidden }) => !isHidden).map(({ name }) => name);
   return {
     columns: request.selectColumnNames.length > 0 ? request.selectColumnNames : shown,

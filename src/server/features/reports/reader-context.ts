@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LanguageCode } from '#model/texts/locales.ts';
-import { unrememberedFacts } from '#server/access/facts.ts';
+import { uncachedAccess } from '#server/access/access-snapshot.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services, SignedInContext } from '#server/context.ts';
 
@@ -24,7 +24,7 @@ export async function readerContext(
   const found = Found.parse(rows[0]);
   return {
     ...services,
-    facts: unrememberedFacts,
+    accessSnapshot: uncachedAccess,
     address: '',
     languages,
     session: {

@@ -1,8 +1,8 @@
 import * as contract from '#contract/reports.ts';
-import { type Route, rawRoute, route } from '#server/http/route.ts';
+import { type ApiRoute, rawRoute, route } from '#server/http/api-route.ts';
 import { cancelReport, removeReport } from './cancel-report.ts';
 import { downloadReport, getReportFile } from './download-report.ts';
-import { downloadSeen } from './download-seen.ts';
+import { exportGrid } from './export-grid.ts';
 import { generateTrackingReport } from './generate-tracking-report.ts';
 import { listReports } from './list-reports.ts';
 import { requestReport, rerunReport } from './request-report.ts';
@@ -12,7 +12,7 @@ import { getVisibleRun, listVisibleRuns } from './visible-runs.ts';
 const RUN = 'RUN_REPORTS';
 const DOWNLOAD = 'DOWNLOAD_REPORTS';
 
-export const reportRoutes: Route[] = [
+export const reportRoutes: ApiRoute[] = [
   route(contract.reportsAccessableByUser, RUN, (ctx, { query }) => listReports(ctx, query.userId)),
   route(contract.runReport, RUN, (ctx, { body }) => requestReport(ctx, body), 201),
   route(contract.submitReport, RUN, (ctx, { params, body }) => submitReport(ctx, { ...params, body })),
@@ -20,8 +20,8 @@ export const reportRoutes: Route[] = [
     generateTrackingReport(ctx, body),
   ),
   // The page names the permission, as for its rows.
-  rawRoute(contract.downloadSeen, 'signed-in', (ctx, { params, body }, http) =>
-    downloadSeen(ctx, { pageName: params.page, ...body }, http),
+  rawRoute(contract.exportGrid, 'signed-in', (ctx, { params, body }, http) =>
+    exportGrid(ctx, { pageName: params.page, ...body }, http),
   ),
   route(contract.rerunReport, RUN, (ctx, { params }) => rerunReport(ctx, params.id), 201),
   route(contract.cancelReport, RUN, (ctx, { params }) => cancelReport(ctx, params.id)),

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts';
 import type { listRoleNames as namesEndpoint, listRoles as rolesEndpoint } from '#contract/roles.ts';
-import { canGrant } from '#server/access/granting.ts';
+import { canGrant } from '#server/access/can-grant.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { readRoles } from './read-roles.ts';
 

@@ -5,8 +5,8 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import { startSession } from '#server/access/start-session.ts';
 import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
-import { countAttempt, forgiveAttempt } from '#server/http/limit-attempts.ts';
-import { networkOf } from '#server/http/network-of.ts';
+import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts';
+import { toNetwork } from '#server/http/to-network.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
 import { findUser } from './find-user.ts';
 
@@ -19,7 +19,7 @@ export async function authenticate(ctx: AppContext, input: Credentials): Promise
 }
 
 async function checkPassword(ctx: AppContext, { username, password }: Credentials): Promise<number> {
-  const ofAddress = `sign-in from ${networkOf(ctx.address)}`;
+  const ofAddress = `sign-in from ${toNetwork(ctx.address)}`;
   const ofUser = `${ofAddress} as ${username.toLowerCase()}`;
   await countAttempt(ctx, [
     { key: ofUser, max: ctx.settings.attemptsPerUser },

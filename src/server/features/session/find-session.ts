@@ -28,9 +28,13 @@ export async function findSession(ctx: AppContext, token: string | null): Promis
   if (token === null) return null;
   const commandLine = await findCommandLineSession(ctx, token);
   if (commandLine !== null) return commandLine;
-  const { sessionId, userId, expiresAt } = await ctx.facts.recall(`token ${token}`, () => readToken(ctx, token));
+  const { sessionId, userId, expiresAt } = await ctx.accessSnapshot.getOrRead(`token ${token}`, () =>
+    readToken(ctx, token),
+  );
   if (expiresAt <= ctx.now()) throw new AppError('unauthorized', 'The token has expired.');
-  const found = await ctx.facts.recall(`session ${sessionId} ${userId}`, () => readSession(ctx, sessionId, userId));
+  const found = await ctx.accessSnapshot.getOrRead(`session ${sessionId} ${userId}`, () =>
+    readSession(ctx, sessionId, userId),
+  );
   if (found === null || found.ends_at <= ctx.now())
     throw new AppError('unauthorized', 'The session has ended. Sign in again.');
   await markSeen(ctx, sessionId, found);

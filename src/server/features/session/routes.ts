@@ -1,5 +1,5 @@
 import * as contract from '#contract/account.ts';
-import { type Route, rawRoute, route } from '#server/http/route.ts';
+import { type ApiRoute, rawRoute, route } from '#server/http/api-route.ts';
 import { authenticate } from './authenticate.ts';
 import { bearerToken } from './bearer-token.ts';
 import { changeDefaults } from './change-defaults.ts';
@@ -8,7 +8,7 @@ import { getAccount } from './get-account.ts';
 import { logOut } from './log-out.ts';
 import { regenerateToken } from './regenerate-token.ts';
 
-export const sessionRoutes: Route[] = [
+export const sessionRoutes: ApiRoute[] = [
   route(contract.authenticate, 'public', (ctx, { body }) => authenticate(ctx, body)),
   rawRoute(contract.regenerateToken, 'public', (ctx, _input, { request }) =>
     regenerateToken(ctx, bearerToken(request)),

@@ -2,7 +2,7 @@ import { eq, lte } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Http } from '#server/http/route.ts';
+import type { Http } from '#server/http/api-route.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { samlAssertions, samlRequests, ssoTokens } from '#server/stores/schema.ts';
 import { hashSecret, newSecret } from './browser-secret.ts';

@@ -2,7 +2,7 @@ import type { IdentityProvider, IdentityProviderInput } from '#contract/sso.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { identityProviders } from '#server/stores/schema.ts';
-import { requireFreeName, toColumns, toIdentityProvider, toTrail } from './identity-provider-record.ts';
+import { requireFreeName, toAuditSnapshot, toColumns, toIdentityProvider } from './identity-provider-record.ts';
 
 export async function addIdentityProvider(
   ctx: SignedInContext,
@@ -24,7 +24,7 @@ export async function addIdentityProvider(
       name,
       action: 'add',
       before: null,
-      after: toTrail(added),
+      after: toAuditSnapshot(added),
     });
     return added;
   });

@@ -8,9 +8,9 @@ import { identityProviders } from '#server/stores/schema.ts';
 import {
   getIdentityProvider,
   requireFreeName,
+  toAuditSnapshot,
   toColumns,
   toIdentityProvider,
-  toTrail,
 } from './identity-provider-record.ts';
 
 export async function editIdentityProvider(
@@ -35,8 +35,8 @@ export async function editIdentityProvider(
       id,
       name: after.name,
       action: 'edit',
-      before: toTrail(toIdentityProvider(before)),
-      after: toTrail(after),
+      before: toAuditSnapshot(toIdentityProvider(before)),
+      after: toAuditSnapshot(after),
     });
     return after;
   });

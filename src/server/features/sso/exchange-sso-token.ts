@@ -5,7 +5,7 @@ import type { exchangeSsoToken as endpoint } from '#contract/sso.ts';
 import { startSession } from '#server/access/start-session.ts';
 import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Http } from '#server/http/route.ts';
+import type { Http } from '#server/http/api-route.ts';
 import { ssoTokens, users } from '#server/stores/schema.ts';
 import { hashSecret, readBrowserSecret } from './browser-secret.ts';
 

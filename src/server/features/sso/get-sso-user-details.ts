@@ -3,8 +3,8 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import type { getSsoUserDetails as endpoint, SsoProvider } from '#contract/sso.ts';
 import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
-import { countAttempt, forgiveAttempt } from '#server/http/limit-attempts.ts';
-import { networkOf } from '#server/http/network-of.ts';
+import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts';
+import { toNetwork } from '#server/http/to-network.ts';
 import { identityProviders, tenants } from '#server/stores/schema.ts';
 import { emailDomain } from './email-domain.ts';
 import { findUsersByEmail } from './find-users-by-email.ts';
@@ -14,7 +14,7 @@ export async function getSsoUserDetails(
   ctx: AppContext,
   { email }: Input<typeof endpoint>['body'],
 ): Promise<Output<typeof endpoint>> {
-  const ofAddress = `single sign-on from ${networkOf(ctx.address)}`;
+  const ofAddress = `single sign-on from ${toNetwork(ctx.address)}`;
   await countAttempt(ctx, [{ key: ofAddress, max: ctx.settings.attemptsPerAddress }]);
   const tenantId = await getTenantId(ctx, email);
   await forgiveAttempt(ctx, { forgotten: [], lowered: [ofAddress] });

@@ -32,7 +32,7 @@ export function toIdentityProvider({
 }
 
 /** What the audit trail keeps of an identity provider. */
-export function toTrail({ id: _id, version: _version, certificates, ...rest }: IdentityProvider): object {
+export function toAuditSnapshot({ id: _id, version: _version, certificates, ...rest }: IdentityProvider): object {
   return { ...rest, certificates: certificates.map(({ subject, fingerprint }) => ({ subject, fingerprint })) };
 }
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Output } from '#contract/endpoint.ts';
 import type { listIdentityProviders as endpoint } from '#contract/sso.ts';
 import type { SignedInContext } from '#server/context.ts';
-import type { Http } from '#server/http/route.ts';
+import type { Http } from '#server/http/api-route.ts';
 import { identityProviders } from '#server/stores/schema.ts';
 import { toIdentityProvider } from './identity-provider-record.ts';
 import { findServiceProvider } from './service-provider.ts';

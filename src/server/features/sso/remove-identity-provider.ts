@@ -4,7 +4,7 @@ import type { removeIdentityProvider as endpoint } from '#contract/sso.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { identityProviders } from '#server/stores/schema.ts';
-import { getIdentityProvider, toIdentityProvider, toTrail } from './identity-provider-record.ts';
+import { getIdentityProvider, toAuditSnapshot, toIdentityProvider } from './identity-provider-record.ts';
 
 export async function removeIdentityProvider(ctx: SignedInContext, id: number): Promise<Output<typeof endpoint>> {
   await ctx.db.transaction(async (tx) => {
@@ -15,7 +15,7 @@ export async function removeIdentityProvider(ctx: SignedInContext, id: number): 
       id,
       name: before.name,
       action: 'remove',
-      before: toTrail(toIdentityProvider(before)),
+      before: toAuditSnapshot(toIdentityProvider(before)),
       after: null,
     });
   });

@@ -1,5 +1,5 @@
 import * as contract from '#contract/sso.ts';
-import { type Route, rawRoute, route } from '#server/http/route.ts';
+import { type ApiRoute, rawRoute, route } from '#server/http/api-route.ts';
 import { acceptSamlResponse } from './accept-saml-response.ts';
 import { addIdentityProvider } from './add-identity-provider.ts';
 import { editIdentityProvider } from './edit-identity-provider.ts';
@@ -10,7 +10,7 @@ import { removeIdentityProvider } from './remove-identity-provider.ts';
 import { samlMetadata, serviceProvider } from './service-provider.ts';
 import { startSamlLogin } from './start-saml-login.ts';
 
-export const ssoRoutes: Route[] = [
+export const ssoRoutes: ApiRoute[] = [
   route(contract.getSsoUserDetails, 'public', (ctx, { body }) => getSsoUserDetails(ctx, body)),
   rawRoute(contract.startSamlLogin, 'public', (ctx, { body }, http) => startSamlLogin(ctx, body, http)),
   rawRoute(contract.acceptSamlResponse, 'public', (ctx, _input, http) => acceptSamlResponse(ctx, http)),

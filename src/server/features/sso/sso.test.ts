@@ -129,8 +129,8 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
   it('lets nobody try e-mails out', async () => {
     const find = async (email: string) =>
       (await server.post('/aiparcelweb/nologin/getSSOUserDetails', null, { email })).status;
-    const { attemptsPerAddress, attemptWaitMinutes } = server.services.settings;
-    server.clock.advance({ minutes: attemptWaitMinutes });
+    const { attemptsPerAddress, lockOutMinutes } = server.services.settings;
+    server.clock.advance({ minutes: lockOutMinutes });
     const statuses: number[] = [];
     for (let tried = 0; tried < attemptsPerAddress; tried += 1) {
       expect(await find('ann@example.com')).toBe(200);
@@ -138,7 +138,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
     }
     expect(new Set(statuses)).toEqual(new Set([400]));
     expect(await find('ann@example.com')).toBe(429);
-    server.clock.advance({ minutes: attemptWaitMinutes });
+    server.clock.advance({ minutes: lockOutMinutes });
     expect(await find('ann@example.com')).toBe(200);
   });
 

@@ -4,7 +4,7 @@ import type { Input } from '#contract/endpoint.ts';
 import type { startSamlLogin as endpoint } from '#contract/sso.ts';
 import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Http } from '#server/http/route.ts';
+import type { Http } from '#server/http/api-route.ts';
 import { identityProviders, samlRequests, tenants } from '#server/stores/schema.ts';
 import { giveBrowserSecret, hashSecret, newSecret } from './browser-secret.ts';
 import { emailDomain } from './email-domain.ts';

@@ -10,7 +10,7 @@ export async function listCarrierMonths(ctx: SignedInContext): Promise<CarrierMo
   const { session, now } = ctx;
   if (session.clientIds.length === 0) return [];
   const from = addMonths(startOfMonth(now().toISOString().slice(0, 10)), 1 - MONTHS);
-  return ctx.facts.recall(`statistics ${session.sessionId} ${from}`, () => readCarrierMonths(ctx, from));
+  return ctx.accessSnapshot.getOrRead(`statistics ${session.sessionId} ${from}`, () => readCarrierMonths(ctx, from));
 }
 
 async function readCarrierMonths({ db, warehouse, session }: SignedInContext, from: string): Promise<CarrierMonth[]> {

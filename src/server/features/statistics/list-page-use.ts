@@ -2,7 +2,7 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { PageUse } from '#contract/statistics.ts';
 import { addDays } from '#model/dates/iso-date.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { noTimes, timeWithin } from '#server/http/time-classes.ts';
+import { emptyTimes, percentileMs } from '#server/http/response-times.ts';
 import { pageUse } from '#server/stores/schema.ts';
 
 const DAYS = 30;
@@ -29,13 +29,13 @@ export async function listPageUse({ db, session, now, pageUse: counting }: Signe
 }
 
 function summarise(pageId: string, rows: readonly Counted[]): PageUse {
-  const times = noTimes().map((_, place) => rows.reduce((sum, row) => sum + (row.times[place] ?? 0), 0));
+  const times = emptyTimes().map((_, place) => rows.reduce((sum, row) => sum + (row.times[place] ?? 0), 0));
   return {
     pageId,
     users: new Set(rows.map(({ userId }) => userId)).size,
     days: new Set(rows.map(({ usedOn }) => usedOn)).size,
     questions: rows.reduce((sum, row) => sum + row.questions, 0),
-    halfWithinMs: timeWithin(times, 0.5),
-    mostWithinMs: timeWithin(times, 0.95),
+    halfWithinMs: percentileMs(times, 0.5),
+    mostWithinMs: percentileMs(times, 0.95),
   };
 }

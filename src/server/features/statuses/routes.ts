@@ -1,5 +1,5 @@
 import { statuses } from '#contract/reference-data.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type ApiRoute, route } from '#server/http/api-route.ts';
 import { getStatuses } from './get-statuses.ts';
 
-export const statusRoutes: Route[] = [route(statuses, 'public', getStatuses)];
+export const statusRoutes: ApiRoute[] = [route(statuses, 'public', getStatuses)];

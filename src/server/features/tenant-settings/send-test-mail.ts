@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts';
 import type { sendTestMail as endpoint } from '#contract/tenant-settings.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { sendLetter } from '#server/mail/send-letter.ts';
+import { mailUser } from '#server/mail/mail-user.ts';
 import { users } from '#server/stores/schema.ts';
 
 /** Mails the reader, and nobody else: the call would otherwise send mails to anyone. */
@@ -12,6 +12,6 @@ export async function sendTestMail(ctx: SignedInContext): Promise<Output<typeof 
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, id));
   const email = user?.email ?? '';
   if (email === '') throw new AppError('conflict', 'Your account has no e-mail address to send a mail to.');
-  await sendLetter(ctx, { id, email }, 'test', {});
+  await mailUser(ctx, { id, email }, 'test', {});
   return { sentTo: email };
 }

@@ -1,5 +1,5 @@
 import * as contract from '#contract/tracking.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type ApiRoute, route } from '#server/http/api-route.ts';
 import { findPostalPlace } from '#server/questions/find-postal-place.ts';
 import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { getParcelHistory } from './get-parcel-history.ts';
@@ -7,7 +7,7 @@ import { getTrackingPopUp } from './get-tracking-pop-up.ts';
 import { listChargeLines } from './list-charge-lines.ts';
 
 /** Each page names the permission its popup needs, so its verb checks it. */
-export const trackingRoutes: readonly Route[] = [
+export const trackingRoutes: readonly ApiRoute[] = [
   route(contract.trackingPopUp, 'signed-in', getTrackingPopUp),
   route(contract.parcelHistory, 'signed-in', getParcelHistory),
   route(contract.trackingNumberDetailsUpss, 'INVOICE_SEARCH', (ctx, { params, body }) =>

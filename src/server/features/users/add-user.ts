@@ -3,7 +3,7 @@ import type { addUser as endpoint, User, UserFields } from '#contract/users.ts';
 import { lockAdministration } from '#server/access/lock-administration.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { sendLetter } from '#server/mail/send-letter.ts';
+import { mailUser } from '#server/mail/mail-user.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
 import { makeTemporaryPassword, TEMPORARY_SINCE } from '#server/passwords/temporary-password.ts';
 import { recordChange } from '#server/records/record-change.ts';
@@ -40,7 +40,7 @@ async function storeUser(ctx: SignedInContext, fields: UserFields, passwordHash:
 
 async function invite(ctx: SignedInContext, user: User, password: string): Promise<boolean> {
   try {
-    await sendLetter(ctx, user, 'invitation', { login: user.login, password });
+    await mailUser(ctx, user, 'invitation', { login: user.login, password });
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

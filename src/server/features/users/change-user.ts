@@ -10,7 +10,7 @@ import { requireVersion } from '#server/records/require-version.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { roles, userRoles, users } from '#server/stores/schema.ts';
 import { readUsers } from './read-users.ts';
-import { requirePowerOver } from './require-grantable.ts';
+import { requireAuthorityOver } from './require-authority-over.ts';
 import { toSnapshot } from './user-snapshot.ts';
 import { requireUser } from './visible-users.ts';
 
@@ -34,7 +34,7 @@ export async function changeUser(
   return ctx.db.transaction(async (tx) => {
     await lockAdministration(tx, ctx.session.tenantId);
     const before = await requireUser(ctx, id, tx);
-    await requirePowerOver(ctx, tx, before);
+    await requireAuthorityOver(ctx, tx, before);
     requireVersion(before, version, `the user ${before.login}`);
     await change(tx, before);
     await tx

@@ -1,23 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { User, UserFields } from '#contract/users.ts';
 import { isAdministrator } from '#server/access/administrator.ts';
-import { canGrant } from '#server/access/granting.ts';
+import { canGrant } from '#server/access/can-grant.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { roles } from '#server/stores/schema.ts';
 
 type Reader = Pick<Database, 'select'>;
-
-/** Who holds more than the editor is not the editor's to change: a new address and a reset would hand the account over. */
-export async function requirePowerOver({ session }: SignedInContext, db: Reader, user: User): Promise<void> {
-  if (isAdministrator(session) || user.id === session.userId) return;
-  const ids = user.roles.map(({ id }) => id);
-  const held = ids.length === 0 ? [] : await db.select().from(roles).where(inArray(roles.id, ids));
-  const isWithin = held.every((role) => canGrant(session, role)) && (!user.internal || session.isInternal);
-  if (!isWithin)
-    throw new AppError('forbidden', `${user.login} holds permissions that you do not hold. Ask an administrator.`);
-}
 
 /** Whether the editor may give what is new in the fields: roles, clients and the internal flag. */
 export async function requireGrantable(

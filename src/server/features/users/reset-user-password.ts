@@ -3,12 +3,12 @@ import type { resetUserPassword as endpoint, User } from '#contract/users.ts';
 import { lockAdministration } from '#server/access/lock-administration.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { sendLetter } from '#server/mail/send-letter.ts';
+import { mailUser } from '#server/mail/mail-user.ts';
 import { resetPassword } from '#server/passwords/reset-password.ts';
 import { makeTemporaryPassword } from '#server/passwords/temporary-password.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import type { Transaction } from './change-user.ts';
-import { requirePowerOver } from './require-grantable.ts';
+import { requireAuthorityOver } from './require-authority-over.ts';
 import { requireUser } from './visible-users.ts';
 
 /** Mails a user a temporary password in place of the one it has, and signs it out everywhere. */
@@ -16,7 +16,7 @@ export async function resetUserPassword(ctx: SignedInContext, id: number): Promi
   const user = await requireResettable(ctx, ctx.db, id);
   const password = makeTemporaryPassword();
   // First the mail: a password that was mailed and not set does no harm, one that was set and not mailed shuts the user out.
-  await sendLetter(ctx, user, 'reset', { login: user.login, password });
+  await mailUser(ctx, user, 'reset', { login: user.login, password });
   await ctx.db.transaction(async (tx) => {
     await lockAdministration(tx, ctx.session.tenantId);
     const { login: name } = await requireResettable(ctx, tx, id);
@@ -28,7 +28,7 @@ export async function resetUserPassword(ctx: SignedInContext, id: number): Promi
 
 async function requireResettable(ctx: SignedInContext, db: Pick<Transaction, 'select'>, id: number): Promise<User> {
   const user = await requireUser(ctx, id, db);
-  await requirePowerOver(ctx, db, user);
+  await requireAuthorityOver(ctx, db, user);
   if (id === ctx.session.userId)
     throw new AppError('conflict', 'Change your own password on the page for it, which asks for the old one.');
   if (!user.activated) throw new AppError('conflict', `${user.login} is not active. Activate the user first.`);

@@ -1,5 +1,5 @@
 import * as contract from '#contract/users.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type ApiRoute, route } from '#server/http/api-route.ts';
 import { addUser } from './add-user.ts';
 import { editUser } from './edit-user.ts';
 import { listUsers } from './list-users.ts';
@@ -7,7 +7,7 @@ import { resetUserPassword } from './reset-user-password.ts';
 import { setUserActivation } from './set-user-activation.ts';
 import { requireUser } from './visible-users.ts';
 
-export const userRoutes: readonly Route[] = [
+export const userRoutes: readonly ApiRoute[] = [
   route(contract.listUsers, 'USER_VIEW', (ctx, { query }) => listUsers(ctx, query)),
   route(contract.getUser, 'USER_VIEW', (ctx, { params }) => requireUser(ctx, params.id)),
   route(contract.addUser, 'USER_ADD', (ctx, { body }) => addUser(ctx, body), 201),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RateOfDay } from '#contract/exchange-rates.ts';
+import type { DailyRate } from '#contract/exchange-rates.ts';
 import { daysBetween, isIsoDate } from '#model/dates/iso-date.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { getToday } from '#web/format/today.ts';
@@ -34,7 +34,7 @@ export function RatesCard() {
     .at(-1);
   const sources = [...new Set(rates.data?.map(({ source }) => source))];
   return (
-    <RecordList<RateOfDay>
+    <RecordList<DailyRate>
       title={t('sync.rates')}
       query={rates}
       actions={
@@ -75,7 +75,7 @@ function useCurrencyName(): (code: string) => string {
   return (code) => names.of(code) ?? code;
 }
 
-function useColumns(day: string, nameOf: (code: string) => string): TableColumnsType<RateOfDay> {
+function useColumns(day: string, nameOf: (code: string) => string): TableColumnsType<DailyRate> {
   const { t } = useTranslation();
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 });

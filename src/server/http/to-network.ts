@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
 /** What an address is counted as: itself for version 4, its first 64 bits for version 6, of which one household has all. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const bare = address.replace(MAPPED, '').replace(/%.*$/, '');
   if (!isIPv6(bare)) return bare;
   const [head = '', tail] = bare.split('::');

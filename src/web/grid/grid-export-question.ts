@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { GridQuestion, SeenRequest } from '#contract/question.ts';
+import type { GridExportRequest, GridQuestion } from '#contract/question.ts';
 import type { SubmittedReport } from '#contract/reports.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import type { DateType } from '#model/dates/date-type.ts';
 import type { Page } from '#model/pages/page.ts';
 
 /** A grid as it is on screen. `question` has its filters and its order. */
-export interface SeenGrid {
+export interface ExportedGrid {
   page: Page;
   question: GridQuestion;
   /** The visible columns in their order, by the ids the grid has for them. */
@@ -16,12 +16,15 @@ export interface SeenGrid {
 }
 
 /** What is exported: everything that is seen. */
-export function seenQuestion({ question, columns }: Pick<SeenGrid, 'question' | 'columns'>): SeenRequest {
+export function gridExportQuestion({
+  question,
+  columns,
+}: Pick<ExportedGrid, 'question' | 'columns'>): GridExportRequest {
   return { ...question, columns: [...columns] };
 }
 
 /** What is submitted as a report: all rows, with the columns, filters and order that are seen. */
-export function submittedReport(seen: SeenGrid, rowCount: number): z.input<typeof SubmittedReport> {
+export function submittedReport(seen: ExportedGrid, rowCount: number): z.input<typeof SubmittedReport> {
   const { page, question, columns, fact, dates } = seen;
   return {
     clientId: question.clientId,

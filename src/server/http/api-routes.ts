@@ -26,10 +26,10 @@ import { statusRoutes } from '#server/features/statuses/routes.ts';
 import { tenantSettingRoutes } from '#server/features/tenant-settings/routes.ts';
 import { trackingRoutes } from '#server/features/tracking/routes.ts';
 import { userRoutes } from '#server/features/users/routes.ts';
-import type { Route } from './route.ts';
+import type { ApiRoute } from './api-route.ts';
 
 /** Every call of the HTTP interface. */
-export const routes: readonly Route[] = [
+export const apiRoutes: readonly ApiRoute[] = [
   ...sessionRoutes,
   ...passwordRoutes,
   ...ssoRoutes,

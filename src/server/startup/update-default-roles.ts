@@ -16,7 +16,11 @@ const AUTHOR = 'Parcelscope';
  * Lets the product's own roles of a tenant grant what this release gives them. One that an administrator has changed stays as they
  * left it, but for that of administrators, who may do everything.
  */
-export async function followRelease({ now }: Pick<Services, 'now'>, tx: Transaction, tenantId: number): Promise<void> {
+export async function updateDefaultRoles(
+  { now }: Pick<Services, 'now'>,
+  tx: Transaction,
+  tenantId: number,
+): Promise<void> {
   const own = await tx
     .select()
     .from(roles)

@@ -1,25 +1,25 @@
-import type { SeenRequest } from '#contract/question.ts';
+import type { GridExportRequest } from '#contract/question.ts';
 import type { FileFormat } from '#contract/reports.ts';
 import { fileFormats } from '#model/reports/file-formats.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { tableBytes } from '#server/files/write-table.ts';
+import type { Http } from '#server/http/api-route.ts';
 import { attachment } from '#server/http/attachment.ts';
-import type { Http } from '#server/http/route.ts';
 import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
+import { planGridExport } from './plan-grid-export.ts';
 import { countRows } from './plan-report.ts';
-import { planSeen } from './plan-seen.ts';
 import { reportFileName } from './report-file.ts';
 import { overLimit } from './run-report.ts';
 import { tableOf } from './table-of.ts';
 
 /** Sends what a page's grid shows as a file, piece by piece as its rows are read. */
-export async function downloadSeen(
+export async function exportGrid(
   ctx: SignedInContext,
-  { pageName, format, question }: { pageName: string; format: FileFormat; question: SeenRequest },
+  { pageName, format, question }: { pageName: string; format: FileFormat; question: GridExportRequest },
   { reply }: Http,
 ): Promise<unknown> {
-  const plan = await planSeen(ctx, pageName, question);
+  const plan = await planGridExport(ctx, pageName, question);
   if (!plan.formats.includes(format))
     throw new AppError('invalid-request', `body.format: expected ${plan.formats.join(' or ')}`);
   const [rows, limit] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#model/texts/locales.ts';
 
 /** The texts of the letters; `{{…}}` is a value, and the texts with an `…About` key are subjects. */
-interface LetterTexts {
+interface MailTexts {
   invitationAbout: string;
   invited: string;
   passwordAbout: string;
@@ -23,10 +23,10 @@ interface LetterTexts {
   reportSchedule: string;
 }
 
-export type LetterText = keyof LetterTexts;
+export type MailText = keyof MailTexts;
 
 /** The texts of the mails in every language, in the words of `docs/translation-glossary.md`. */
-export const letterTexts: Record<LanguageCode, LetterTexts> = {
+export const mailTexts: Record<LanguageCode, MailTexts> = {
   en: {
     invitationAbout: 'Your invitation to Parcelscope',
     invited: 'You have been invited to Parcelscope.',

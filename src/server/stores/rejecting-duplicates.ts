@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /** Writes; where the store finds that what must be unique is taken, the reader is told so. */
-export async function orConflict<Result>(message: string, write: () => Promise<Result>): Promise<Result> {
+export async function rejectingDuplicates<Result>(message: string, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {

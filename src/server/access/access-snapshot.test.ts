@@ -4,7 +4,7 @@ import { addUser } from '#test/factories/user.factory.ts';
 import { ENGINES } from '#test/operational-engines.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
-describe.each(ENGINES)('facts of the %s store', (engine) => {
+describe.each(ENGINES)('the access cache of the %s store', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ engine });
@@ -17,17 +17,17 @@ describe.each(ENGINES)('facts of the %s store', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** Whether what is remembered under a key outlives a change. */
+  /** Returns whether a cached value survives a change. */
   async function survives(change: () => Promise<unknown>): Promise<boolean> {
-    const { factMemory } = server.services;
+    const { accessCache } = server.services;
     let reads = 0;
     const read = async () => ++reads;
-    await (await factMemory.current()).recall('a', read);
-    await (await factMemory.current()).recall('a', read);
+    await (await accessCache.takeSnapshot()).getOrRead('a', read);
+    await (await accessCache.takeSnapshot()).getOrRead('a', read);
     expect(reads).toBe(1);
     await change();
-    await (await factMemory.current()).recall('a', read);
-    await server.services.store.execute('UPDATE facts_version SET version = version + 1');
+    await (await accessCache.takeSnapshot()).getOrRead('a', read);
+    await server.services.store.execute('UPDATE access_version SET version = version + 1');
     return reads === 1;
   }
 
@@ -44,7 +44,7 @@ describe.each(ENGINES)('facts of the %s store', (engine) => {
     "UPDATE import_files SET state = 'loaded'",
     "INSERT INTO conversions (tenant_id, kind, login, created_at) SELECT id, 'rebuild', 'a', now() FROM tenants",
     "UPDATE conversions SET state = 'done'",
-  ])('are read anew after: %s', async (sql) => {
+  ])('reads again after: %s', async (sql) => {
     expect(await survives(() => server.services.store.execute(sql))).toBe(false);
   });
 
@@ -52,23 +52,23 @@ describe.each(ENGINES)('facts of the %s store', (engine) => {
     'UPDATE sessions SET last_seen_at = now()',
     'UPDATE import_files SET progress = 0.5',
     'UPDATE conversions SET progress = 0.5',
-  ])('are still known after: %s', async (sql) => {
+  ])('keeps its values after: %s', async (sql) => {
     expect(await survives(() => server.services.store.execute(sql))).toBe(true);
   });
 
-  it('are read anew after a reading that failed', async () => {
-    const facts = await server.services.factMemory.current();
-    await expect(facts.recall('b', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await facts.recall('b', async () => 'found')).toBe('found');
+  it('reads again after a failed read', async () => {
+    const snapshot = await server.services.accessCache.takeSnapshot();
+    await expect(snapshot.getOrRead('b', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await snapshot.getOrRead('b', async () => 'found')).toBe('found');
   });
 
-  it('change together with what they follow, for every table that the functions of a request read', async () => {
+  it('has a trigger on every table that find_session and find_client_scope read', async () => {
     const { store } = server.services;
     const { rows } = await store.execute(
       `SELECT t.relname AS name FROM pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace AND n.nspname = 'public'
-       WHERE t.relkind = 'r' AND EXISTS (SELECT 1 FROM pg_proc p WHERE p.proname IN ('find_session', 'find_client_facts')
+       WHERE t.relkind = 'r' AND EXISTS (SELECT 1 FROM pg_proc p WHERE p.proname IN ('find_session', 'find_client_scope')
          AND p.prosrc ~ ('(FROM|JOIN|,) ' || t.relname || ' '))
-         AND NOT EXISTS (SELECT 1 FROM pg_trigger g WHERE g.tgrelid = t.oid AND g.tgname = 'facts_changed')`,
+         AND NOT EXISTS (SELECT 1 FROM pg_trigger g WHERE g.tgrelid = t.oid AND g.tgname = 'access_changed')`,
     );
     expect(rows).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { SeenRequest } from '#contract/question.ts';
-import { downloadSeen, type FileFormat } from '#contract/reports.ts';
+import type { GridExportRequest } from '#contract/question.ts';
+import { exportGrid, type FileFormat } from '#contract/reports.ts';
 import type { Page } from '#model/pages/page.ts';
 import { exportFileName } from '#model/texts/export-file-name.ts';
 import { fetchFile } from '#web/api/call.ts';
@@ -13,17 +13,17 @@ interface Download {
   page: Page;
   clientName: string;
   format: FileFormat;
-  question: SeenRequest;
+  question: GridExportRequest;
 }
 
 /** Saves what a grid shows as a file. */
-export function useDownloadSeen() {
+export function useGridExport() {
   const { t } = useTranslation();
   const { message } = App.useApp();
   const problemText = useProblemText();
   return useMutation({
     mutationFn: async ({ page, clientName, format, question }: Download) => {
-      const file = await fetchFile(downloadSeen, { params: { page: page.id }, body: { format, question } });
+      const file = await fetchFile(exportGrid, { params: { page: page.id }, body: { format, question } });
       const name = exportFileName(clientName, page.title, format);
       saveFile(file, name);
       return name;

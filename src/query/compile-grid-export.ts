@@ -1,4 +1,4 @@
-import type { SeenRequest } from '#contract/question.ts';
+import type { GridExportRequest } from '#contract/question.ts';
 import { GROUP_COLUMN } from '#model/pages/grid-view.ts';
 import type { GridColumn, Page } from '#model/pages/page.ts';
 import type { Compilation } from './compilation.ts';
@@ -11,7 +11,7 @@ import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 
 /** A column of what is seen: `key` is its name in the rows of the statement, `field` the dimension, measure or fact it shows. */
-export interface SeenColumn {
+export interface ExportedColumn {
   key: string;
   field: string;
   format: GridColumn['format'];
@@ -27,20 +27,20 @@ export const LEVEL_KEY = 'LEVEL';
  * subgroups below it. Has no limit; the Total row is `compileTotals`, whose keys are the same. `pivots` are the values that
  * `compilePivotValues` finds. Throws a QuestionError naming the place of whatever is unknown or does not fit.
  */
-export function compileSeenRows(
+export function compileGridExport(
   page: Page,
-  question: SeenRequest,
+  question: GridExportRequest,
   { scope, pivots }: { scope: Scope; pivots: PivotValues },
-): { statement: Statement; columns: SeenColumn[] } {
+): { statement: Statement; columns: ExportedColumn[] } {
   const compilation = startGrid(page, question, scope);
   return question.rowGroupCols.length === 0
     ? seenRows(compilation, page, question)
     : seenGroups(compilation, page, { question, pivots });
 }
 
-type Seen = ReturnType<typeof compileSeenRows>;
+type Seen = ReturnType<typeof compileGridExport>;
 
-function seenRows(compilation: Compilation, page: Page, question: SeenRequest): Seen {
+function seenRows(compilation: Compilation, page: Page, question: GridExportRequest): Seen {
   const columns = question.columns.map((name, index) => getColumn(page, name, `body.columns.${index}`));
   const sql = [
     `SELECT ${columns.map((column) => `${columnShownSql(compilation, column)} AS ${quote(column.name)}`).join(', ')}`,
@@ -57,7 +57,7 @@ function seenRows(compilation: Compilation, page: Page, question: SeenRequest): 
 function seenGroups(
   compilation: Compilation,
   page: Page,
-  { question, pivots }: { question: SeenRequest; pivots: PivotValues },
+  { question, pivots }: { question: GridExportRequest; pivots: PivotValues },
 ): Seen {
   const groups = question.rowGroupCols.map(({ field: name }, index) => ({
     name,
@@ -89,7 +89,7 @@ function seenGroups(
 /** Every group behind the one it lies in, the groups of a level sorted as the grid sorts them. */
 function treeOrder(
   page: Page,
-  { question, names, values }: { question: SeenRequest; names: readonly string[]; values: readonly GridValue[] },
+  { question, names, values }: { question: GridExportRequest; names: readonly string[]; values: readonly GridValue[] },
 ): string[] {
   const level = quote(LEVEL_KEY);
   return names.flatMap((name, index) => {
@@ -116,7 +116,7 @@ interface NamedColumn {
 }
 
 /** A visible column of groups; one that groups have nothing to show in is left out. */
-function seenColumns(page: Page, { name, index, groups, values }: NamedColumn): SeenColumn[] {
+function seenColumns(page: Page, { name, index, groups, values }: NamedColumn): ExportedColumn[] {
   if (name === GROUP_COLUMN)
     return groups.map((group) => ({
       key: group.name,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { SeenRequest } from '#contract/question.ts';
+import { GridExportRequest } from '#contract/question.ts';
 import { SubmittedReport } from '#contract/reports.ts';
 import { gridQuestion } from '#model/pages/grid-question.ts';
 import { defaultView } from '#model/pages/grid-view.ts';
 import { spend } from '#model/pages/spend.page.ts';
-import { type SeenGrid, seenQuestion, submittedReport } from './seen-question.ts';
+import { type ExportedGrid, gridExportQuestion, submittedReport } from './grid-export-question.ts';
 
 const where = [
   {
@@ -15,7 +15,7 @@ const where = [
     matchCase: true,
   },
 ];
-const SEEN: SeenGrid = {
+const SEEN: ExportedGrid = {
   page: spend,
   question: gridQuestion(spend, {
     fact: 'totalSpend',
@@ -31,8 +31,8 @@ const SEEN: SeenGrid = {
 
 describe('a grid that is seen', () => {
   it('is exported with its columns, as the server takes it', () => {
-    const question = seenQuestion(SEEN);
-    expect(SeenRequest.parse(question)).toEqual(question);
+    const question = gridExportQuestion(SEEN);
+    expect(GridExportRequest.parse(question)).toEqual(question);
     expect(question.columns).toEqual(['INVOICE_NUMBER', 'NET_AMOUNT']);
   });
 

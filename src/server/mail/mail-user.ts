@@ -3,8 +3,8 @@ import { LANGUAGE_KEY, type LanguageCode } from '#model/texts/locales.ts';
 import { pickLanguage } from '#model/texts/pick-language.ts';
 import type { AppContext } from '#server/context.ts';
 import { savedSettings } from '#server/stores/schema.ts';
+import { composeMail, type MailKind, type MailValues } from './compose-mail.ts';
 import { sendMail } from './send-mail.ts';
-import { type LetterKind, type LetterValues, writeLetter } from './write-letter.ts';
 
 interface Recipient {
   id: number;
@@ -12,15 +12,15 @@ interface Recipient {
 }
 
 /** Mails a user a letter, in the language saved with the account, else in that of who asks. Throws like `sendMail`. */
-export async function sendLetter(
+export async function mailUser(
   ctx: AppContext,
   { id, email }: Recipient,
-  kind: LetterKind,
-  values: Omit<LetterValues, 'address'>,
+  kind: MailKind,
+  values: Omit<MailValues, 'address'>,
 ): Promise<void> {
   const { publicUrl } = ctx.settings;
   const address = publicUrl === null ? {} : { address: new URL('/login', publicUrl).href };
-  await sendMail(ctx, { to: email, ...writeLetter(kind, await findLanguage(ctx, id), { ...values, ...address }) });
+  await sendMail(ctx, { to: email, ...composeMail(kind, await findLanguage(ctx, id), { ...values, ...address }) });
 }
 
 async function findLanguage({ db, languages }: AppContext, userId: number): Promise<LanguageCode> {

@@ -1,5 +1,5 @@
 import { getLocale, type LanguageCode } from '#model/texts/locales.ts';
-import { type LetterText, letterTexts } from './letter-texts.ts';
+import { type MailText, mailTexts } from './mail-texts.ts';
 import type { Mail } from './send-mail.ts';
 
 const HOW_TO_SIGN_IN = ['username', 'temporaryPassword', 'chooseAnother', 'signIn'] as const;
@@ -21,17 +21,17 @@ const LETTERS = {
     subject: 'reportAbout',
     lines: ['reportReady', 'reportPeriod', 'reportRows', 'openReport', 'reportSchedule'],
   },
-} satisfies Record<string, { subject: LetterText; lines: readonly LetterText[] }>;
+} satisfies Record<string, { subject: MailText; lines: readonly MailText[] }>;
 
-export type LetterKind = keyof typeof LETTERS;
+export type MailKind = keyof typeof LETTERS;
 
-export type LetterValues = Partial<
+export type MailValues = Partial<
   Record<'login' | 'password' | 'address' | 'report' | 'client' | 'period' | 'rows' | 'sender', string>
 >;
 
 /** A letter in a language, for readers with and without HTML. A line whose value is not given is left out. */
-export function writeLetter(kind: LetterKind, language: LanguageCode, values: LetterValues): Omit<Mail, 'to'> {
-  const texts = letterTexts[language];
+export function composeMail(kind: MailKind, language: LanguageCode, values: MailValues): Omit<Mail, 'to'> {
+  const texts = mailTexts[language];
   const { subject, lines } = LETTERS[kind];
   const told = lines.map((line) => texts[line]).filter((text) => valuesOf(text).every((name) => name in values));
   const paragraphs = told.map((text) => `<p>${fill(escapeHtml(text), values, asMarkup)}</p>`);
@@ -46,8 +46,8 @@ function valuesOf(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 }
 
-function fill(text: string, values: LetterValues, show: (value: string) => string): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: keyof LetterValues) => show(values[name] ?? ''));
+function fill(text: string, values: MailValues, show: (value: string) => string): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: keyof MailValues) => show(values[name] ?? ''));
 }
 
 /** Names, passwords and addresses are read from left to right in every language. */

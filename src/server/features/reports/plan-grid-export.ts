@@ -1,12 +1,12 @@
-import type { Row, SeenRequest } from '#contract/question.ts';
+import type { GridExportRequest, Row } from '#contract/question.ts';
 import { parseIdsCsv } from '#contract/values.ts';
 import { dateTimeFormat } from '#model/dates/date-time-format.ts';
 import type { Page } from '#model/pages/page.ts';
 import { pinnedCurrency } from '#model/pages/pinned-currency.ts';
 import type { Dimension } from '#model/sources/source.ts';
+import { compileGridExport, type ExportedColumn } from '#query/compile-grid-export.ts';
 import { compileTotals } from '#query/compile-groups.ts';
 import { compileRowCount } from '#query/compile-rows.ts';
-import { compileSeenRows, type SeenColumn } from '#query/compile-seen-rows.ts';
 import { compileColumnNames, compileCountOf } from '#query/describe-statement.ts';
 import { type PivotValues, pivotDimension } from '#query/grid-values.ts';
 import type { Scope } from '#query/scope.ts';
@@ -22,9 +22,13 @@ import type { ReportPlan } from './report-plan.ts';
 const DEFAULT_CURRENCY = 'USD';
 
 /** Plans the file of what a page's grid shows: all of its rows, or its groups with their pivot and the Total row. */
-export async function planSeen(ctx: SignedInContext, pageId: string, question: SeenRequest): Promise<ReportPlan> {
+export async function planGridExport(
+  ctx: SignedInContext,
+  pageId: string,
+  question: GridExportRequest,
+): Promise<ReportPlan> {
   const { page, scope, pivots } = await openGrid(ctx, pageId, question);
-  const { statement, columns } = compiled(() => compileSeenRows(page, question, { scope, pivots }));
+  const { statement, columns } = compiled(() => compileGridExport(page, question, { scope, pivots }));
   const currency = pinnedCurrency(question.whereClauses) ?? DEFAULT_CURRENCY;
   const dates = periodOf(question.whereClauses);
   const described = await aboutReport(ctx, {
@@ -54,7 +58,7 @@ export async function planSeen(ctx: SignedInContext, pageId: string, question: S
 /** What a column is called: as in the grid, behind the value of the pivot it is of. */
 function toTableColumn(
   { source, columns }: Page,
-  { field, format, pivot }: SeenColumn,
+  { field, format, pivot }: ExportedColumn,
   pivotId: string | null,
 ): TableColumn {
   const own = columns.find((column) => column.field === field)?.label;
@@ -75,17 +79,17 @@ function pivotName(value: string, period: Dimension['period']): string {
 async function placesOf(
   { warehouse }: SignedInContext,
   statement: Statement,
-  columns: readonly SeenColumn[],
+  columns: readonly ExportedColumn[],
 ): Promise<number[]> {
   const names = (await warehouse.rows<{ name: string }>(compileColumnNames(statement))).map(({ name }) => name);
   return columns.map(({ key }) => names.indexOf(key));
 }
 
 interface Seen {
-  question: SeenRequest;
+  question: GridExportRequest;
   scope: Scope;
   pivots: PivotValues;
-  columns: readonly SeenColumn[];
+  columns: readonly ExportedColumn[];
 }
 
 async function readTotals(

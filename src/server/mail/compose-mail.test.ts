@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#model/texts/locales.ts';
-import { type LetterText, letterTexts } from './letter-texts.ts';
-import { type LetterKind, writeLetter } from './write-letter.ts';
+import { composeMail, type MailKind } from './compose-mail.ts';
+import { type MailText, mailTexts } from './mail-texts.ts';
 
 const VALUES = {
   login: 'ann',
@@ -13,21 +13,21 @@ const VALUES = {
   rows: '12',
   sender: 'bob',
 };
-const KINDS: readonly LetterKind[] = ['invitation', 'reset', 'requestedReset', 'test', 'report', 'reportLink'];
+const KINDS: readonly MailKind[] = ['invitation', 'reset', 'requestedReset', 'test', 'report', 'reportLink'];
 const valuesIn = (text: string) => text.match(/\{\{\w+\}\}/g) ?? [];
-const english = Object.entries(letterTexts.en) as [LetterText, string][];
+const english = Object.entries(mailTexts.en) as [MailText, string][];
 
 describe.each(locales)('letters in $name', ({ code, direction }) => {
   it('have every text, translated and with its values', () => {
     for (const [key, text] of english) {
-      const own = letterTexts[code][key];
+      const own = mailTexts[code][key];
       expect([key, valuesIn(own)]).toEqual([key, valuesIn(text)]);
       expect([key, own.trim() !== '' && (code === 'en') === (own === text)]).toEqual([key, true]);
     }
   });
 
   it.each(KINDS)('leave nothing open in %s', (kind) => {
-    const { subject, text, html } = writeLetter(kind, code, VALUES);
+    const { subject, text, html } = composeMail(kind, code, VALUES);
     expect(subject + text + html).not.toMatch(/[{}]|undefined/);
     expect(html).toContain(`<div lang="${code}" dir="${direction}">`);
   });
@@ -35,7 +35,7 @@ describe.each(locales)('letters in $name', ({ code, direction }) => {
 
 describe('a letter', () => {
   it('tells the same to readers with and without HTML', () => {
-    const { subject, text, html } = writeLetter('reset', 'en', VALUES);
+    const { subject, text, html } = composeMail('reset', 'en', VALUES);
     expect(subject).toBe('Your new Parcelscope password');
     expect(text).toBe(
       [
@@ -50,7 +50,7 @@ describe('a letter', () => {
   });
 
   it('leaves out the line of a value nobody knows', () => {
-    const { text } = writeLetter('invitation', 'fr', { login: 'ann', password: 'secret' });
+    const { text } = composeMail('invitation', 'fr', { login: 'ann', password: 'secret' });
     expect(text).toContain('Mot de passe temporaire : secret');
     expect(text).not.toContain('Connexion');
   });

@@ -7,7 +7,7 @@ import { attemptCounts } from '#server/stores/schema.ts';
 const MAX_FORGOTTEN = 100;
 
 /** What is counted, and how many attempts there may be until the waiting time is over. */
-export interface AttemptLimit {
+export interface RateLimit {
   key: string;
   max: number;
 }
@@ -32,13 +32,10 @@ type Context = Pick<AppContext, 'db' | 'now' | 'log' | 'settings'>;
  * Counts an attempt under each limit before it is made, so that attempts made at once cannot outrun the count. Throws
  * `TooManyAttempts` when one is used up; waiting ends that long after the first attempt counted, however often one tries.
  */
-export async function countAttempt(
-  { db, now, log, settings }: Context,
-  limits: readonly AttemptLimit[],
-): Promise<void> {
+export async function countAttempt({ db, now, log, settings }: Context, limits: readonly RateLimit[]): Promise<void> {
   const at = now();
   await forgetEnded(db, at);
-  const endsAt = new Date(at.getTime() + settings.attemptWaitMinutes * 60_000);
+  const endsAt = new Date(at.getTime() + settings.lockOutMinutes * 60_000);
   const counted = await db
     .insert(attemptCounts)
     .values(limits.map(({ key }) => ({ key: digest(key), attempts: 1, endsAt })))

@@ -7,7 +7,7 @@ import type { AppContext, SignedInContext } from '#server/context.ts';
 export type Access = 'public' | 'expired-password' | 'signed-in' | Permission;
 
 /** An endpoint with who may call it and what answers. `raw` handlers read the request or write the answer themselves. */
-export interface Route {
+export interface ApiRoute {
   endpoint: Endpoint;
   access: Access;
   /** Status of a good answer; 200 unless told. */
@@ -28,8 +28,8 @@ export function route<E extends Endpoint, A extends Access>(
   access: A,
   handle: (ctx: ContextOf<A>, input: Input<E>) => Promise<Output<E>>,
   status = 200,
-): Route {
-  return { endpoint, access, status, isRaw: false, handle: handle as Route['handle'] };
+): ApiRoute {
+  return { endpoint, access, status, isRaw: false, handle: handle as ApiRoute['handle'] };
 }
 
 export function rawRoute<E extends Endpoint, A extends Access>(
@@ -37,6 +37,6 @@ export function rawRoute<E extends Endpoint, A extends Access>(
   access: A,
   handle: (ctx: ContextOf<A>, input: Input<E>, http: Http) => Promise<unknown>,
   status = 200,
-): Route {
-  return { endpoint, access, status, isRaw: true, handle: handle as Route['handle'] };
+): ApiRoute {
+  return { endpoint, access, status, isRaw: true, handle: handle as ApiRoute['handle'] };
 }

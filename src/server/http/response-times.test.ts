@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { noTimes, timeClass, timeWithin } from './time-classes.ts';
+import { emptyTimes, percentileMs, timeClassOf } from './response-times.ts';
 
 const timesOf = (...all: number[]) => {
-  const times = noTimes();
-  for (const ms of all) times[timeClass(ms)] = (times[timeClass(ms)] ?? 0) + 1;
+  const times = emptyTimes();
+  for (const ms of all) times[timeClassOf(ms)] = (times[timeClassOf(ms)] ?? 0) + 1;
   return times;
 };
 
@@ -17,5 +17,5 @@ it.each([
   [[3, 6000], 0.5, 5],
   [[], 0.5, null],
 ])('of %j a share of %d came within %j ms', (all, share, ms) => {
-  expect(timeWithin(timesOf(...all), share)).toBe(ms);
+  expect(percentileMs(timesOf(...all), share)).toBe(ms);
 });

@@ -9,7 +9,7 @@ const Found = z.object({
   loaded_files: z.string(),
 });
 
-interface ClientFacts {
+interface ClientScope {
   /** Children of the client that the reader may see. */
   childIds: number[];
   /** The tenant's setting as stored, `null` when it has none. */
@@ -23,20 +23,20 @@ interface ClientFacts {
 }
 
 /** What every question of a client needs, in one round trip at most. `chosenIds` narrows the accounts to those clients; empty means the whole family. */
-export async function findClientFacts(
+export async function findClientScope(
   ctx: SignedInContext,
   asked: { clientId: number; chosenIds: number[] },
-): Promise<ClientFacts> {
-  // Whose children count is the reader's matter, so each user's facts are remembered apart.
+): Promise<ClientScope> {
+  // Readers see different children, so each session has its own entry.
   const key = `client ${ctx.session.sessionId} ${asked.clientId} ${asked.chosenIds.join()}`;
-  return ctx.facts.recall(key, () => readClientFacts(ctx, asked));
+  return ctx.accessSnapshot.getOrRead(key, () => readClientScope(ctx, asked));
 }
 
-async function readClientFacts(
+async function readClientScope(
   { store, session }: SignedInContext,
   { clientId, chosenIds }: { clientId: number; chosenIds: number[] },
-): Promise<ClientFacts> {
-  const { rows } = await store.execute('SELECT * FROM find_client_facts($1, $2, $3, $4)', [
+): Promise<ClientScope> {
+  const { rows } = await store.execute('SELECT * FROM find_client_scope($1, $2, $3, $4)', [
     session.tenantId,
     clientId,
     chosenIds,

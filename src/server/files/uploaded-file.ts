@@ -23,7 +23,7 @@ export function fromStoredPath(stored: string): Source {
 }
 
 /** The files in an upload: itself, or the entries of a zip. Refuses archives with paths that leave the archive, or too many entries. */
-export async function listSources(path: string): Promise<Source[]> {
+export async function listUploadedFiles(path: string): Promise<Source[]> {
   if ((await kindOf(path)) !== 'zip') return [{ path, entry: null }];
   const names = await listEntries(path);
   if (names.length === 0) throw new AppError('unreadable-file', 'The archive is empty.');
@@ -31,7 +31,7 @@ export async function listSources(path: string): Promise<Source[]> {
 }
 
 /** The bytes of a source, unpacked. A damaged archive makes the stream fail with an `AppError`. */
-export async function openSource({ path, entry }: Source): Promise<Readable> {
+export async function openUploadedFile({ path, entry }: Source): Promise<Readable> {
   if (entry !== null) return openEntry(path, entry);
   const file = createReadStream(path, { highWaterMark: 1024 * 1024 });
   if ((await kindOf(path)) !== 'gzip') return file;
