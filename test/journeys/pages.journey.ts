@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from '#model/pages/page.ts';
 import { pages as allPages } from '#model/pages/pages.ts';
 import { allowedSettings, makeSettings } from '#model/pages/widget-settings.ts';
-import { factChoice, tabChoice } from '#web/view/url-choices.ts';
-import { widgetChoice } from '#web/view/widget-choices.ts';
+import { factChoice, tabChoice } from '#web/view/address/url-choices.ts';
+import { widgetChoice } from '#web/view/address/widget-choices.ts';
 import { violations, type WatchedPage } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
 

@@ -19,8 +19,8 @@ export interface SettingToSave {
   previousKeys?: readonly string[];
 }
 
-/** Saves a setting. What is on screen changes at once; a failure is not told, and changes it back only where `isTakenBack` says so. */
-export function useSaveSetting({ isTakenBack = false }: { isTakenBack?: boolean } = {}) {
+/** Saves a setting. What is on screen changes at once; a failure is not told, and changes it back only where `revertsOnError` says so. */
+export function useSaveSetting({ revertsOnError = false }: { revertsOnError?: boolean } = {}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ key, value, previousKeys = [] }: SettingToSave) => {
@@ -36,7 +36,7 @@ export function useSaveSetting({ isTakenBack = false }: { isTakenBack?: boolean 
       });
     },
     onError: () => {
-      if (isTakenBack) client.invalidateQueries({ queryKey: savedSettingsQuery.queryKey });
+      if (revertsOnError) client.invalidateQueries({ queryKey: savedSettingsQuery.queryKey });
     },
   });
 }

@@ -9,10 +9,10 @@ export const uploadsQuery = queryOptions({
   queryKey: [listUploads.path],
   queryFn: ({ signal }) => call(listUploads, {}, signal),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
+  refetchInterval: ({ state }) => (state.data?.some(isUploadInProgress) ? POLL_MS : false),
 });
 
 /** Whether the server is still working on the upload. */
-export function isUnderWay({ state }: Upload): boolean {
+export function isUploadInProgress({ state }: Upload): boolean {
   return state === 'queued' || state === 'running';
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Page } from '#model/pages/page.ts';
 import { ComparisonPage } from '#web/features/comparison/comparison-page.tsx';
-import { ComparisonNotice } from '#web/features/filters/comparison-notice.tsx';
-import { LeftOutNotice } from '#web/features/filters/left-out-notice.tsx';
-import { OtherTabFilters } from '#web/features/filters/other-tab-filters.tsx';
-import { PaperViewProvider } from '#web/features/filters/paper-view-provider.tsx';
+import { ComparisonNotice } from '#web/features/filters/notices/comparison-notice.tsx';
+import { IgnoredChoicesNotice } from '#web/features/filters/notices/ignored-choices-notice.tsx';
+import { OtherTabFilters } from '#web/features/filters/notices/other-tab-filters.tsx';
+import { PaperViewProvider } from '#web/features/filters/paper/paper-view-provider.tsx';
 import { TopBar } from '#web/features/filters/top-bar.tsx';
 import { PrintHeader } from '#web/paper/print-header.tsx';
 
@@ -13,18 +13,18 @@ export function ComparisonScreen({ pageId }: { pageId: string }) {
   return (
     <>
       <ComparisonNotice pageId={pageId} />
-      <ComparisonPage pageId={pageId} Frame={SetFrame} />
+      <ComparisonPage pageId={pageId} Frame={ComparisonSetFrame} />
     </>
   );
 }
 
-ComparisonScreen.fetchAhead = ComparisonPage.fetchAhead;
+ComparisonScreen.prefetch = ComparisonPage.prefetch;
 
-function SetFrame({ page, name, children }: { page: Page; name: string; children: ReactNode }) {
+function ComparisonSetFrame({ page, name, children }: { page: Page; name: string; children: ReactNode }) {
   return (
     <PaperViewProvider pageId={page.id} title={name}>
       <TopBar pageId={page.id} name={name} isStacked />
-      <LeftOutNotice pageId={page.tabOf?.id ?? page.id} />
+      <IgnoredChoicesNotice pageId={page.tabOf?.id ?? page.id} />
       <PrintHeader title={name} />
       {children}
       <OtherTabFilters page={page} />

@@ -5,7 +5,7 @@ import { type AppRoute, canOpen } from '#model/access/routes.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { statusesQuery } from '#web/api/reference-queries.ts';
 import { ErrorBoundary } from '#web/ui/page/error-boundary.tsx';
-import { AccessDenied, MaintenancePage } from './refusals.ts';
+import { AccessDenied, MaintenancePage } from './error-screens.ts';
 import { Screen } from './screens.tsx';
 
 /** A page for those who may open it; to everyone else it does not exist. */

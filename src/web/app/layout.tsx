@@ -7,22 +7,22 @@ import { visibleMenu } from '#model/access/visible-menu.ts';
 import { accountQuery } from '#web/api/account-query.ts';
 import { deploymentQuery, noDeployment } from '#web/api/deployment-query.ts';
 import { useIsNarrow } from '#web/browser/use-media-query.ts';
-import { PaperViewProvider } from '#web/features/filters/paper-view-provider.tsx';
+import { PaperViewProvider } from '#web/features/filters/paper/paper-view-provider.tsx';
 import { TopBar } from '#web/features/filters/top-bar.tsx';
 import { HelpButton } from '#web/features/help/help-button.tsx';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
-import { Sidebar } from '#web/features/shell/sidebar.tsx';
-import { useNavigationStyle } from '#web/features/shell/use-navigation-style.ts';
-import { useSavedLanguage } from '#web/features/shell/use-saved-language.ts';
-import { useSavedTheme } from '#web/features/shell/use-saved-theme.ts';
+import { Sidebar } from '#web/features/shell/menu/sidebar.tsx';
+import { useNavigationStyle } from '#web/features/shell/menu/use-navigation-style.ts';
+import { useSavedLanguage } from '#web/features/shell/preferences/use-saved-language.ts';
+import { useSavedTheme } from '#web/features/shell/preferences/use-saved-theme.ts';
 import { TableButton } from '#web/grid/table-button.tsx';
 import { PrintHeader } from '#web/paper/print-header.tsx';
 import { useSession } from '#web/session/session-store.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { FetchAhead } from './fetch-ahead.tsx';
 import styles from './layout.module.css';
+import { Prefetch } from './prefetch.tsx';
 import { DashboardScreen } from './screens.tsx';
 import { useTokenRenewal } from './use-token-renewal.ts';
 
@@ -31,16 +31,18 @@ const OptionsPopup = loadOnDemand(async () => (await import('#web/features/filte
 const ExpiredPassword = loadOnDemand(
   async () => (await import('#web/features/shell/expired-password.tsx')).ExpiredPassword,
 );
-const LeftOutNotice = loadOnDemand(
-  async () => (await import('#web/features/filters/left-out-notice.tsx')).LeftOutNotice,
+const IgnoredChoicesNotice = loadOnDemand(
+  async () => (await import('#web/features/filters/notices/ignored-choices-notice.tsx')).IgnoredChoicesNotice,
 );
 const ComparisonBar = loadOnDemand(
   async () => (await import('#web/features/comparison/comparison-bar.tsx')).ComparisonBar,
 );
-const TopNavigation = loadOnDemand(async () => (await import('#web/features/shell/top-navigation.tsx')).TopNavigation);
+const TopNavigation = loadOnDemand(
+  async () => (await import('#web/features/shell/menu/top-navigation.tsx')).TopNavigation,
+);
 
 /** What the pages of analysis are drawn with. */
-const AHEAD = [DashboardScreen, TopBar, PaperViewProvider, LeftOutNotice];
+const AHEAD = [DashboardScreen, TopBar, PaperViewProvider, IgnoredChoicesNotice];
 
 /** The frame of every guarded page: menu, header, the page's top bar, and the page itself once the permissions are known. */
 export function Layout() {
@@ -97,7 +99,7 @@ function SignedInLayout({ reader }: { reader: Reader }) {
   );
   return (
     <div className={styles.layout}>
-      {openRoutes.some(({ pageType }) => pageType === 'aframe_dashboard') && <FetchAhead parts={AHEAD} />}
+      {openRoutes.some(({ pageType }) => pageType === 'aframe_dashboard') && <Prefetch parts={AHEAD} />}
       <a className={styles.skipLink} href="#main">
         {t('shell.skipToContent')}
       </a>
@@ -129,7 +131,7 @@ function SignedInLayout({ reader }: { reader: Reader }) {
         <main id="main" className={styles.main} tabIndex={-1}>
           {hasTopBar && !isSideBySide ? (
             <PaperViewProvider pageId={route.id} title={title}>
-              <LeftOutNotice pageId={route.id} />
+              <IgnoredChoicesNotice pageId={route.id} />
               {content}
             </PaperViewProvider>
           ) : (

@@ -4,10 +4,10 @@ import { useAccount } from '#web/api/account-query.ts';
 import { basePath } from '#web/api/base-path.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { RenderError } from '#web/ui/page/error-boundary.tsx';
+import { AccessDenied, UnknownPage } from './error-screens.ts';
 import { GuardedPage } from './guarded-page.tsx';
 import { Layout } from './layout.tsx';
 import { loadScreen } from './load-screen.tsx';
-import { AccessDenied, UnknownPage } from './refusals.ts';
 import { RequireSession } from './require-session.tsx';
 
 /** Paths that lead to the first dashboard the reader may open. */

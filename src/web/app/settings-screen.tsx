@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AuditTrail } from '#web/features/audit-trail/audit-trail.tsx';
 import { IdentityProviders } from '#web/features/sso/identity-providers.tsx';
 import { TenantSettings } from '#web/features/tenant-settings/tenant-settings.tsx';
-import { useListChoices } from '#web/view/use-list-choices.ts';
+import { useListChoices } from '#web/view/address/use-list-choices.ts';
 
 /** Everything that is set for the whole tenant, and who changed what. */
 export function SettingsScreen() {

@@ -2,8 +2,8 @@ import type { GridQuestion } from '#contract/question.ts';
 import { gridQuestion } from '#model/pages/grid-question.ts';
 import type { GridView } from '#model/pages/grid-view.ts';
 import type { Page } from '#model/pages/page.ts';
-import { type OpenRows, rowsClauses } from '#web/view/rows-choice.ts';
-import type { ViewState } from '#web/view/use-view-state.ts';
+import { type OpenRows, rowsClauses } from '#web/view/address/rows-choice.ts';
+import type { ViewState } from '#web/view/page/use-view-state.ts';
 
 /** The fact whose rows stand open: that of the figure, or the one the page shows. */
 export function openFact(page: Page, { fact }: OpenRows, view: Pick<ViewState, 'fact'>): string {

@@ -10,11 +10,11 @@ import { useIsNarrow } from '#web/browser/use-media-query.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useOpenParcel } from '#web/tracking/use-open-parcel.ts';
 import { usePageScrollLock } from '#web/ui/focus/use-page-scroll-lock.ts';
-import { useReturnFocus } from '#web/ui/focus/use-return-focus.ts';
+import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
-import type { OpenRows } from '#web/view/rows-choice.ts';
-import { useDataView } from '#web/view/use-open-rows.ts';
-import type { ViewState } from '#web/view/use-view-state.ts';
+import type { OpenRows } from '#web/view/address/rows-choice.ts';
+import { useDataView } from '#web/view/page/use-open-rows.ts';
+import type { ViewState } from '#web/view/page/use-view-state.ts';
 import { columnDefs } from './column-defs.ts';
 import { DataGrid } from './data-grid.tsx';
 import { filterDays } from './filter-days.ts';
@@ -44,7 +44,7 @@ const NO_FIELDS: readonly string[] = [];
 
 /** The rows of a page, or those behind one of its figures, as a table over the page. */
 export function RowsModal({ page, view, rows, onClose }: RowsModalProps) {
-  useReturnFocus();
+  useRestoreFocus();
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   const title = useRowsTitle(page, { rows, view });

@@ -2,8 +2,8 @@ import { TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { tabsOf } from '#model/pages/pages.ts';
-import { TABLE_ROWS } from '#web/view/rows-choice.ts';
-import { useOpenRows } from '#web/view/use-open-rows.ts';
+import { TABLE_ROWS } from '#web/view/address/rows-choice.ts';
+import { useOpenRows } from '#web/view/page/use-open-rows.ts';
 
 /** Opens the rows of a page; nothing on pages without a table. */
 export function TableButton({ pageId }: { pageId: string }) {

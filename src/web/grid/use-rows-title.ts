@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatRange } from '#model/dates/format-date.ts';
 import type { Page } from '#model/pages/page.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import type { OpenRows } from '#web/view/rows-choice.ts';
-import type { ViewState } from '#web/view/use-view-state.ts';
+import type { OpenRows } from '#web/view/address/rows-choice.ts';
+import type { ViewState } from '#web/view/page/use-view-state.ts';
 import { openFact } from './open-question.ts';
 import { useGridTexts } from './use-grid-texts.ts';
 

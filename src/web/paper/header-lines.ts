@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { dateTypes } from '#model/dates/date-type.ts';
 import { formatRange } from '#model/dates/format-date.ts';
-import type { Selection } from '#web/view/use-selection.ts';
+import type { Selection } from '#web/view/selection/use-selection.ts';
 
 interface Texts {
   t: TFunction;

@@ -38,8 +38,8 @@ export function useThemeMode(): ThemeMode {
 
 /** The theme a component is drawn in, live: charts and the component library take their palette by it. Paper is light. */
 export function useThemeName(): ThemeName {
-  const onScreen = useSyncExternalStore(subscribeTheme, getThemeName);
-  return useIsOnPaper() ? 'semidark' : onScreen;
+  const currentParams = useSyncExternalStore(subscribeTheme, getThemeName);
+  return useIsOnPaper() ? 'semidark' : currentParams;
 }
 
 export function subscribeTheme(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
-import { useClientChoice } from '#web/view/use-client-choice.ts';
+import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
 import { useOpenParcel } from './use-open-parcel.ts';
 
 const TrackingPopup = loadOnDemand(async () => (await import('./tracking-popup.tsx')).TrackingPopup);

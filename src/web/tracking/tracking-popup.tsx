@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '#web/browser/use-media-query.ts';
-import { useReturnFocus } from '#web/ui/focus/use-return-focus.ts';
+import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
 import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { AddressSection } from './address-section.tsx';
@@ -23,7 +23,7 @@ const WIDTH = 800;
 
 /** All that is known of a parcel: how it went, who it was for, what it cost, and the invoices it is on. */
 export function TrackingPopup({ onClose, ...asked }: TrackingPopupProps) {
-  useReturnFocus();
+  useRestoreFocus();
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   const parcel = useQuery(parcelQuery(asked));

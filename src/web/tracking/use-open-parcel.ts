@@ -1,5 +1,5 @@
-import { inOneParam } from '#web/view/url-choices.ts';
-import { useViewAddress } from '#web/view/view-address.ts';
+import { inOneParam } from '#web/view/address/url-choices.ts';
+import { useViewAddress } from '#web/view/address/view-address.ts';
 
 /** The parcel that stands open over the page, by its tracking id. */
 export const parcelChoice = inOneParam<string>('parcel', String, (text) =>
@@ -16,7 +16,7 @@ interface OpenParcelState {
 export function useOpenParcel(): OpenParcelState {
   const { params, ...view } = useViewAddress();
   const change = (write: (params: URLSearchParams) => void) => {
-    const next = view.onScreen();
+    const next = view.currentParams();
     write(next);
     view.change(next);
   };

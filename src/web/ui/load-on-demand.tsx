@@ -1,19 +1,19 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 
 /** What a component can do before it is drawn: fetch the code it will need. */
-export interface FetchesAhead {
+export interface Prefetchable {
   /** Failures show when it is drawn. */
-  fetchAhead: () => void;
+  prefetch: () => void;
 }
 
-export type OnDemand<Props> = ComponentType<Props> & FetchesAhead;
+export type OnDemand<Props> = ComponentType<Props> & Prefetchable;
 
 /**
  * A component whose code is fetched when it is first drawn, or ahead with that of its own parts; until then the fallback stands in its place. What goes wrong is
  * thrown to the nearest error boundary. Not `React.lazy`: React holds back what follows a Suspense fallback for 300 ms.
  */
 export function loadOnDemand<Props extends object>(
-  load: () => Promise<ComponentType<Props> & Partial<FetchesAhead>>,
+  load: () => Promise<ComponentType<Props> & Partial<Prefetchable>>,
   fallback: ReactNode = <span hidden aria-busy="true" />,
 ): OnDemand<Props> {
   let loaded: ComponentType<Props> | null = null;
@@ -34,11 +34,11 @@ export function loadOnDemand<Props extends object>(
     if (failure !== null) throw failure.error;
     return Component === null ? fallback : <Component {...props} />;
   }
-  OnDemand.fetchAhead = () => {
+  OnDemand.prefetch = () => {
     load().then(
       (component) => {
         loaded = component;
-        component.fetchAhead?.();
+        component.prefetch?.();
       },
       () => undefined,
     );

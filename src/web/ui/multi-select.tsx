@@ -1,11 +1,11 @@
 import { Select, type SelectProps } from 'antd';
-import { useTabCloses } from '#web/ui/focus/use-tab-closes.ts';
+import { useCloseOnTab } from '#web/ui/focus/use-close-on-tab.ts';
 
 type MultiSelectProps<Value> = Omit<SelectProps<Value[]>, 'mode' | 'open' | 'onOpenChange' | 'showSearch' | 'style'>;
 
 /** Chooses several of a list, which is searched by label. Tab closes the list and moves on. */
 export function MultiSelect<Value>(props: MultiSelectProps<Value>) {
-  const { around, list } = useTabCloses();
+  const { around, list } = useCloseOnTab();
   return (
     <div {...around}>
       <Select<Value[]>

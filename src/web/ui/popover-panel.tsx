@@ -1,7 +1,7 @@
 import { Popover, type PopoverProps } from 'antd';
 import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepFocus } from '#web/ui/focus/keep-focus.ts';
+import { trapFocus } from '#web/ui/focus/trap-focus.ts';
 import { mirrorPlacement } from './mirror-placement.ts';
 import styles from './popover-panel.module.css';
 
@@ -70,7 +70,7 @@ function Panel({ ref: panel, title, isTitleHidden, children }: PanelProps) {
     return () => cancelAnimationFrame(frame);
   }, [panel]);
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (panel.current !== null) keepFocus(panel.current, event);
+    if (panel.current !== null) trapFocus(panel.current, event);
   };
   return (
     <div ref={panel} role="dialog" aria-label={title} tabIndex={-1} className={styles.panel} onKeyDown={handleKeyDown}>

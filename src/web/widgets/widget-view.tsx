@@ -28,6 +28,6 @@ export function WidgetView(props: WidgetProps) {
 }
 
 /** Fetches the views of all widgets, so that another page opens without waiting for code. */
-export function fetchWidgetsAhead(): void {
-  for (const { fetchAhead } of [WidgetFrame, ...Object.values(views)]) fetchAhead();
+export function prefetchWidgets(): void {
+  for (const { prefetch } of [WidgetFrame, ...Object.values(views)]) prefetch();
 }

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/roles.ts';
 import { useIsNarrow } from '#web/browser/use-media-query.ts';
+import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import records from '#web/ui/records/records.module.css';
-import { SearchBox } from '#web/ui/records/search-box.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './access-control.module.css';
 import { type DraftGrants, toggleGrant } from './draft-grants.ts';
@@ -32,7 +32,7 @@ export function AccessControlPage() {
     <section className={records.card} aria-label={t('accessControl.title')}>
       <div className={styles.bar}>
         <div className={styles.search}>
-          <SearchBox label={t('accessControl.search')} defaultValue="" onSearch={setSearch} />
+          <DebouncedSearch label={t('accessControl.search')} defaultValue="" onSearch={setSearch} />
         </div>
         {isNarrow && (
           <Select

@@ -4,7 +4,7 @@ import { groupRecordsQuery } from '#web/api/account-record-queries.ts';
 import { ClientSelect } from '#web/ui/records/client-select.tsx';
 import styles from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { useClientChoice } from '#web/view/use-client-choice.ts';
+import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
 import { DivisionsCard } from './divisions-card.tsx';
 import { GroupsCard } from './groups-card.tsx';
 

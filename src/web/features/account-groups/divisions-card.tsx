@@ -12,7 +12,7 @@ import { ServerError } from '#web/ui/server-error.tsx';
 import type { CardProps } from './card-props.ts';
 import { DivisionDialog } from './division-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
-import { useRemove } from './use-remove.ts';
+import { useRemoveRecord } from './use-remove-record.ts';
 
 /** The divisions of a client and its sub-clients. */
 export function DivisionsCard({ clientId, clientNames, records, canEdit }: CardProps) {
@@ -24,7 +24,7 @@ export function DivisionsCard({ clientId, clientNames, records, canEdit }: CardP
   const { search, setSearch, found } = useSearch(divisions, ({ name, clientId: ownerId }) =>
     [name, clientNames.get(ownerId)].join(' '),
   );
-  const remove = useRemove(({ id, version }) =>
+  const remove = useRemoveRecord(({ id, version }) =>
     call(removeDivision, { params: { divisionId: id }, query: { version } }),
   );
   const columns: TableColumnsType<DivisionRecord> = [

@@ -13,7 +13,7 @@ import type { CardProps } from './card-props.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import { MoveAccountsDialog } from './move-accounts-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
-import { useRemove } from './use-remove.ts';
+import { useRemoveRecord } from './use-remove-record.ts';
 
 type Open = { dialog: 'edit'; group: GroupRecord | null } | { dialog: 'move'; group: GroupRecord };
 
@@ -27,7 +27,9 @@ export function GroupsCard({ clientId, clientNames, records, canEdit }: CardProp
   const { search, setSearch, found } = useSearch(groups, ({ name, divisionId, clientId: ownerId }) =>
     [name, divisionName(divisionId), clientNames.get(ownerId)].join(' '),
   );
-  const remove = useRemove(({ id, version }) => call(removeGroup, { params: { groupId: id }, query: { version } }));
+  const remove = useRemoveRecord(({ id, version }) =>
+    call(removeGroup, { params: { groupId: id }, query: { version } }),
+  );
   const columns: TableColumnsType<GroupRecord> = [
     { title: t('accountGroups.name'), dataIndex: 'name' },
     { title: t('accountGroups.division'), dataIndex: 'divisionId', render: divisionName },

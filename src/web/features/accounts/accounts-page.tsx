@@ -13,7 +13,7 @@ import { RecordTable } from '#web/ui/records/record-table.tsx';
 import styles from '#web/ui/records/records.module.css';
 import { useSearch } from '#web/ui/records/use-search.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { useClientChoice } from '#web/view/use-client-choice.ts';
+import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AssignGroupBar } from './assign-group-bar.tsx';
 import { useAccountColumns } from './use-account-columns.tsx';

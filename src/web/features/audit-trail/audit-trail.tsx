@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import records from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { useListChoices } from '#web/view/use-list-choices.ts';
+import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { ChangeDetails } from './change-details.tsx';
 import { ChangeFilters } from './change-filters.tsx';
 

@@ -2,7 +2,7 @@ import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
-import { SearchBox } from '#web/ui/records/search-box.tsx';
+import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import styles from './audit-trail.module.css';
 
 interface ChangeChoices {
@@ -22,7 +22,7 @@ export function ChangeFilters({ choices, onChoose }: ChangeFiltersProps) {
   const { t } = useTranslation();
   return (
     <search className={styles.filters}>
-      <SearchBox
+      <DebouncedSearch
         label={t('auditTrail.search')}
         defaultValue={choices.search ?? ''}
         onSearch={(search) => onChoose({ search })}

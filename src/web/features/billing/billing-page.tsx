@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useAccount } from '#web/api/account-query.ts';
 import styles from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { useClientChoice } from '#web/view/use-client-choice.ts';
+import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
 import { BillingBar } from './billing-bar.tsx';
 import { readPeriod, writePeriod } from './billing-period.ts';
 import { InvoiceList } from './invoice-list.tsx';

@@ -1,6 +1,6 @@
 import { addMonths, isIsoDate } from '#model/dates/iso-date.ts';
 import { getToday } from '#web/format/today.ts';
-import { inOneParam } from '#web/view/url-choices.ts';
+import { inOneParam } from '#web/view/address/url-choices.ts';
 
 const DEFAULT_MONTHS = 2;
 

@@ -3,25 +3,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { clientsQuery } from '#web/api/reference-queries.ts';
+import { SavedGroupsButton } from '#web/features/comparison/saved/saved-groups-button.tsx';
+import { useComparisonSets } from '#web/features/comparison/sets/use-comparison-sets.ts';
 import { getToday } from '#web/format/today.ts';
-import { MAX_SETS, newSet } from '#web/view/compared-sets.ts';
+import { MAX_SETS, newComparisonSet } from '#web/view/address/comparison-sets.ts';
 import styles from './comparison.module.css';
-import { SavedGroups } from './saved-groups.tsx';
-import { useSets } from './use-sets.ts';
 
 /** The bar of a comparison: adds sets, and keeps those on screen as a group. */
 export function ComparisonBar({ isStacked = false }: { isStacked?: boolean }) {
   const { t } = useTranslation();
-  const { sets, change } = useSets();
+  const { sets, change } = useComparisonSets();
   const clients = useQuery(clientsQuery).data ?? [];
   const handleAdd = () =>
-    change((all) => (all.length < MAX_SETS ? [...all, newSet(all.length, getToday(), clients[0]?.id)] : all));
+    change((all) => (all.length < MAX_SETS ? [...all, newComparisonSet(all.length, getToday(), clients[0]?.id)] : all));
   return (
     <div className={isStacked ? styles.stack : styles.bar} role="toolbar" aria-label={t('comparison.bar')}>
       <Button icon={<PlusOutlined aria-hidden="true" />} disabled={sets.length >= MAX_SETS} onClick={handleAdd}>
         {t('comparison.add')}
       </Button>
-      <SavedGroups />
+      <SavedGroupsButton />
       <span className={styles.count}>{t('comparison.count', { number: sets.length, max: MAX_SETS })}</span>
     </div>
   );

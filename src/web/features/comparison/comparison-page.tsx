@@ -4,37 +4,37 @@ import { comparison, widgetOfView } from '#model/pages/comparison.ts';
 import type { Page } from '#model/pages/page.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
 import { LazyChart } from '#web/charts/lazy-chart.tsx';
-import { type PaperView, PaperViewContext } from '#web/paper/paper-view.ts';
-import { PageTabs } from '#web/ui/page/page-tabs.tsx';
-import { viewChoice } from '#web/view/check-comparison.ts';
-import { usePageState } from '#web/view/use-page-state.ts';
-import { useTab } from '#web/view/use-tab.ts';
-import { PageNotes } from '#web/widgets/frame/page-notes.tsx';
-import { currencyOf } from '#web/widgets/frame/widget-answer.ts';
-import { fetchWidgetsAhead } from '#web/widgets/widget-view.tsx';
-import { AmountsCard } from './amounts-card.tsx';
-import { BreakdownCard } from './breakdown-card.tsx';
-import styles from './comparison.module.css';
-import { DamagedNotice } from './damaged-notice.tsx';
-import { Headline } from './headline.tsx';
-import { SetAddress } from './set-address.tsx';
-import { SetColumn } from './set-column.tsx';
-import type { SetFrame } from './set-frame.ts';
-import { TrendCard } from './trend-card.tsx';
+import { AmountsCard } from '#web/features/comparison/cards/amounts-card.tsx';
+import { BreakdownCard } from '#web/features/comparison/cards/breakdown-card.tsx';
+import { TrendCard } from '#web/features/comparison/cards/trend-card.tsx';
+import { DamagedSettingsNotice } from '#web/features/comparison/saved/damaged-settings-notice.tsx';
+import { ComparisonSetProvider } from '#web/features/comparison/sets/comparison-set-address.tsx';
+import { ComparisonSetColumn } from '#web/features/comparison/sets/comparison-set-column.tsx';
+import type { ComparisonSetFrame } from '#web/features/comparison/sets/comparison-set-frame.ts';
+import { Headline } from '#web/features/comparison/sets/headline.tsx';
 import {
   amountOf,
   type ComparedSet,
   useComparedSets,
-  useSetAmounts,
-  useSetAnswers,
-  useWholeSets,
-} from './use-compared-sets.ts';
-import { useSharedAxes } from './use-shared-axes.ts';
+  useComparisonAmounts,
+  useComparisonAnswers,
+  useShareableSets,
+} from '#web/features/comparison/sets/use-compared-sets.ts';
+import { useSharedAxes } from '#web/features/comparison/sets/use-shared-axes.ts';
+import { type PaperView, PaperViewContext } from '#web/paper/paper-view.ts';
+import { PageTabs } from '#web/ui/page/page-tabs.tsx';
+import { viewChoice } from '#web/view/checks/check-comparison.ts';
+import { usePageState } from '#web/view/page/use-page-state.ts';
+import { useTab } from '#web/view/page/use-tab.ts';
+import { PageNotes } from '#web/widgets/frame/page-notes.tsx';
+import { currencyOf } from '#web/widgets/frame/widget-answer.ts';
+import { prefetchWidgets } from '#web/widgets/widget-view.tsx';
+import styles from './comparison.module.css';
 import { ViewControls } from './view-controls.tsx';
 
 interface ComparisonPageProps {
   pageId: string;
-  Frame: SetFrame;
+  Frame: ComparisonSetFrame;
 }
 
 /** Up to three sets of client, dates and filters side by side, each on the same page of analysis. */
@@ -47,35 +47,35 @@ export function ComparisonPage({ pageId, Frame }: ComparisonPageProps) {
   );
 }
 
-ComparisonPage.fetchAhead = () => {
-  fetchWidgetsAhead();
-  LazyChart.fetchAhead();
+ComparisonPage.prefetch = () => {
+  prefetchWidgets();
+  LazyChart.prefetch();
 };
 
-function Comparison({ page, Frame }: { page: Page; Frame: SetFrame }) {
+function Comparison({ page, Frame }: { page: Page; Frame: ComparisonSetFrame }) {
   const [params] = useSearchParams();
   const state = usePageState(page);
   const sets = useComparedSets(page, state);
-  useWholeSets(page, sets, state);
+  useShareableSets(page, sets, state);
   const view = viewChoice.read(params) ?? 'breakdown';
   const widget = page.widgets.find(({ kind }) => kind === widgetOfView[view]);
   if (widget === undefined) throw new Error(`${page.id} has no ${view}`);
   const { fact } = state;
   const settings = state.widgets[widget.kind] ?? defaultSettings(widget);
-  const amounts = useSetAmounts(page, sets, fact);
+  const amounts = useComparisonAmounts(page, sets, fact);
   // Each set stands for itself; what it is held against is the first set.
   const own = { ...settings, chartComparisonType: 'none' };
-  const axisOf = useSharedAxes(useSetAnswers(sets, { page, widget, settings: own, fact }), { page, widget });
+  const axisOf = useSharedAxes(useComparisonAnswers(sets, { page, widget, settings: own, fact }), { page, widget });
   const paperView = useComparisonPaperView(page, sets);
   return (
     <div className={styles.page}>
-      <DamagedNotice />
+      <DamagedSettingsNotice />
       <ViewControls page={page} state={state} view={view} widget={widget} settings={settings} />
       <PageNotes page={page} fact={fact} isConverted={sets.some((set) => set.view.currency === null)} />
       <div className={styles.sets} data-count={sets.length}>
         {sets.map((set) => (
-          <SetAddress key={set.index} index={set.index}>
-            <SetColumn
+          <ComparisonSetProvider key={set.index} index={set.index}>
+            <ComparisonSetColumn
               page={page}
               set={set}
               isOnly={sets.length === 1}
@@ -94,7 +94,7 @@ function Comparison({ page, Frame }: { page: Page; Frame: SetFrame }) {
               settings={own}
               axis={axisOf(currencyOf(set.view))}
             />
-          </SetAddress>
+          </ComparisonSetProvider>
         ))}
       </div>
       <PaperViewContext value={paperView}>

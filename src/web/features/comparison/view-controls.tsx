@@ -6,9 +6,9 @@ import { COMPARISON_VIEWS, type ComparisonView } from '#model/pages/comparison.t
 import type { Page } from '#model/pages/page.ts';
 import type { Widget } from '#model/pages/widget.ts';
 import type { WidgetSettings } from '#model/pages/widget-settings.ts';
-import { viewChoice } from '#web/view/check-comparison.ts';
-import { searchOnScreen } from '#web/view/search-on-screen.ts';
-import type { PageState } from '#web/view/use-page-state.ts';
+import { currentSearch } from '#web/view/address/current-search.ts';
+import { viewChoice } from '#web/view/checks/check-comparison.ts';
+import type { PageState } from '#web/view/page/use-page-state.ts';
 import { PageChoices } from '#web/widgets/frame/page-choices.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { WidgetSettingsBar } from '#web/widgets/frame/widget-settings-bar.tsx';
@@ -29,7 +29,7 @@ export function ViewControls({ page, state, view, widget, settings }: ViewContro
   const texts = useFactTexts(page);
   const factId = useId();
   const handleView = (chosen: ComparisonView) => {
-    const next = searchOnScreen();
+    const next = currentSearch();
     viewChoice.write(next, chosen);
     setParams(next);
   };

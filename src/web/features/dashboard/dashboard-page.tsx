@@ -11,15 +11,15 @@ import { OpenParcel } from '#web/tracking/open-parcel.tsx';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { PageCards } from '#web/ui/page/page-cards.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { toggleFilter } from '#web/view/toggle-filter.ts';
-import { useOpenRows } from '#web/view/use-open-rows.ts';
-import { useSetFilters } from '#web/view/use-set-filters.ts';
-import { useTab } from '#web/view/use-tab.ts';
-import { useViewState, type ViewState } from '#web/view/use-view-state.ts';
-import { useWholeAddress } from '#web/view/use-whole-address.ts';
+import { useShareableAddress } from '#web/view/address/use-shareable-address.ts';
+import { toggleFilter } from '#web/view/filters/toggle-filter.ts';
+import { useFilterActions } from '#web/view/filters/use-filter-actions.ts';
+import { useOpenRows } from '#web/view/page/use-open-rows.ts';
+import { useTab } from '#web/view/page/use-tab.ts';
+import { useViewState, type ViewState } from '#web/view/page/use-view-state.ts';
 import { PageChoices } from '#web/widgets/frame/page-choices.tsx';
 import { PageNotes } from '#web/widgets/frame/page-notes.tsx';
-import { fetchWidgetsAhead, WidgetView } from '#web/widgets/widget-view.tsx';
+import { prefetchWidgets, WidgetView } from '#web/widgets/widget-view.tsx';
 import styles from './dashboard.module.css';
 
 const RowsModal = loadOnDemand(async () => (await import('#web/grid/rows-modal.tsx')).RowsModal, null);
@@ -36,11 +36,11 @@ export function DashboardPage({ pageId }: { pageId: string }) {
   );
 }
 
-DashboardPage.fetchAhead = () => {
-  PageTabs.fetchAhead();
-  fetchWidgetsAhead();
-  LazyChart.fetchAhead();
-  RowsModal.fetchAhead();
+DashboardPage.prefetch = () => {
+  PageTabs.prefetch();
+  prefetchWidgets();
+  LazyChart.prefetch();
+  RowsModal.prefetch();
 };
 
 /** The widgets that may draw a chart of the chart library. */
@@ -48,13 +48,13 @@ const CHARTED: readonly WidgetKind[] = ['amounts', 'trend', 'breakdown'];
 
 function Dashboard({ page }: { page: Page }) {
   const view = useViewState(page);
-  useWholeAddress(page, view);
+  useShareableAddress(page, view);
   const { t } = useTranslation();
-  const { setFilters } = useSetFilters(page.tabOf?.id ?? page.id);
+  const { setFilters } = useFilterActions(page.tabOf?.id ?? page.id);
   const { rows, setRows } = useOpenRows();
   const hasCharts = page.widgets.some(({ kind }) => CHARTED.includes(kind));
   useEffect(() => {
-    if (hasCharts) LazyChart.fetchAhead();
+    if (hasCharts) LazyChart.prefetch();
   }, [hasCharts]);
   const paperView = usePagePaperView(page, view);
   if (view.error !== null) return <ServerError error={view.error} onRetry={view.retry} />;
@@ -84,7 +84,7 @@ function Dashboard({ page }: { page: Page }) {
           ))}
         </PaperViewContext>
       </div>
-      {page.isStart && <WaysIn page={page} />}
+      {page.isStart && <DashboardLinks page={page} />}
       {rows !== null && page.columns.length > 0 && (
         <RowsModal page={page} view={view} rows={rows} onClose={() => setRows(null)} />
       )}
@@ -94,13 +94,13 @@ function Dashboard({ page }: { page: Page }) {
 }
 
 /** The ways to the other dashboards the reader may open. */
-function WaysIn({ page }: { page: Page }) {
+function DashboardLinks({ page }: { page: Page }) {
   const { t } = useTranslation();
   const { permissions } = useAccount();
   const pages = routes.filter((route) => isAnalysis(route) && route.id !== page.id && canOpen(route, permissions));
   return (
-    <nav className={styles.ways} aria-label={t('overview.waysIn')}>
-      <h2>{t('overview.waysIn')}</h2>
+    <nav className={styles.ways} aria-label={t('overview.lookCloser')}>
+      <h2>{t('overview.lookCloser')}</h2>
       <PageCards pages={pages} />
     </nav>
   );

@@ -1,6 +1,6 @@
-import type { Selection } from '#web/view/use-selection.ts';
-import { DatesPicker } from './dates-picker.tsx';
-import { FilterPicker } from './filter-picker.tsx';
+import { DatesPicker } from '#web/features/filters/dates/dates-picker.tsx';
+import { FilterPicker } from '#web/features/filters/panel/filter-picker.tsx';
+import type { Selection } from '#web/view/selection/use-selection.ts';
 
 interface PageFiltersProps {
   selection: Selection;

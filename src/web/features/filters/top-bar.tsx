@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { tabsOf } from '#model/pages/pages.ts';
 import { useIsNarrow } from '#web/browser/use-media-query.ts';
+import { ClientPicker } from '#web/features/filters/client/client-picker.tsx';
 import { TableButton } from '#web/grid/table-button.tsx';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { useSelection } from '#web/view/use-selection.ts';
-import { ClientPicker } from './client-picker.tsx';
+import { useSelection } from '#web/view/selection/use-selection.ts';
 import styles from './filters.module.css';
 
 const PageFilters = loadOnDemand(async () => (await import('./page-filters.tsx')).PageFilters);
@@ -42,4 +42,4 @@ export function TopBar({ pageId, isStacked, name }: TopBarProps) {
   );
 }
 
-TopBar.fetchAhead = PageFilters.fetchAhead;
+TopBar.prefetch = PageFilters.prefetch;

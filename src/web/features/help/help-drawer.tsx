@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepFocus } from '#web/ui/focus/keep-focus.ts';
+import { trapFocus } from '#web/ui/focus/trap-focus.ts';
 import { mirrorPlacement } from '#web/ui/mirror-placement.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './help.module.css';
 import { HelpArticle } from './help-article.tsx';
-import { HelpFindings } from './help-findings.tsx';
 import { canGo, getPlace, go, type HelpHistory, visit } from './help-history.ts';
 import { toHelpLanguage } from './help-language.ts';
 import { type Help, helpQuery } from './help-query.ts';
+import { HelpSearchResults } from './help-search-results.tsx';
 import type { HelpPlace } from './help-topic.ts';
 import type { HelpTopicId } from './help-topics.ts';
 
@@ -38,7 +38,7 @@ export function HelpDrawer({ title, isOpen, history, onHistory, onClose }: HelpD
       title={<h2>{title}</h2>}
       extra={<HistoryButtons history={history} onHistory={onHistory} />}
       styles={{ body: { padding: 0 } }}
-      onKeyDown={(event) => keepFocus(event.currentTarget, event)}
+      onKeyDown={(event) => trapFocus(event.currentTarget, event)}
     >
       <HelpBody history={history} onHistory={onHistory} />
     </Drawer>
@@ -116,7 +116,7 @@ function HelpBody({ history, onHistory }: HistoryProps) {
           (typed.trim() === '' ? (
             <PlacedArticle place={getPlace(history)} help={help.data} onVisit={handleVisit} />
           ) : (
-            <HelpFindings help={help.data} typed={typed} onVisit={handleVisit} />
+            <HelpSearchResults help={help.data} typed={typed} onVisit={handleVisit} />
           ))}
       </section>
     </div>

@@ -10,7 +10,7 @@ import { getToday } from '#web/format/today.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import records from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { type Attention, listAttention } from './attention.ts';
+import { type AttentionItem, listAttentionItems } from './attention-items.ts';
 import { freshnessQuery } from './freshness-query.ts';
 import { toFreshnessRows } from './freshness-rows.ts';
 import styles from './home.module.css';
@@ -38,7 +38,7 @@ export function AttentionList({ hasFreshness, uploadPath }: AttentionListProps) 
   const uploads = useQuery({ ...uploadsQuery, enabled: uploadPath !== null });
   const error = freshness.error ?? uploads.error;
   const today = getToday();
-  const found = listAttention({
+  const found = listAttentionItems({
     rows: toFreshnessRows(freshness.data ?? [], today),
     uploads: uploads.data ?? [],
     today,
@@ -68,7 +68,7 @@ export function AttentionList({ hasFreshness, uploadPath }: AttentionListProps) 
       <>
         <ul className={styles.attentions}>
           {found.slice(0, MAX_SHOWN).map((item) => (
-            <AttentionLine key={item.key} item={item} uploadPath={uploadPath} />
+            <AttentionRow key={item.key} item={item} uploadPath={uploadPath} />
           ))}
         </ul>
         {found.length > MAX_SHOWN && <p className={records.muted}>{t('home.moreBelow')}</p>}
@@ -77,7 +77,7 @@ export function AttentionList({ hasFreshness, uploadPath }: AttentionListProps) 
   }
 }
 
-function AttentionLine({ item, uploadPath }: { item: Attention; uploadPath: string | null }) {
+function AttentionRow({ item, uploadPath }: { item: AttentionItem; uploadPath: string | null }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const Icon = icons[item.kind];

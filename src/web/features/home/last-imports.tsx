@@ -9,7 +9,7 @@ import { useLocale } from '#web/format/use-locale.ts';
 import { RecordCard } from '#web/ui/records/record-card.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { useSearch } from '#web/ui/records/use-search.ts';
-import { stateColors } from '#web/ui/upload-state.ts';
+import { uploadStateColors } from '#web/ui/upload-state-colors.ts';
 import styles from './home.module.css';
 
 const MAX_SHOWN = 8;
@@ -54,7 +54,7 @@ function useColumns(path: string): TableColumnsType<Upload> {
     {
       title: t('upload.state'),
       dataIndex: 'state',
-      render: (state: UploadState) => <Tag color={stateColors[state]}>{t(`upload.states.${state}`)}</Tag>,
+      render: (state: UploadState) => <Tag color={uploadStateColors[state]}>{t(`upload.states.${state}`)}</Tag>,
     },
     { title: t('upload.when'), dataIndex: 'createdAt', render: (at: string) => instants.format(new Date(at)) },
     { title: t('upload.client'), dataIndex: 'clientName' },

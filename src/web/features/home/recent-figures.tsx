@@ -13,13 +13,13 @@ import tile from '#web/ui/figure-tile.module.css';
 import { ClientSelect } from '#web/ui/records/client-select.tsx';
 import records from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { useClientChoice } from '#web/view/use-client-choice.ts';
-import { useSelection } from '#web/view/use-selection.ts';
+import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
+import { useSelection } from '#web/view/selection/use-selection.ts';
 import { toAmounts } from '#web/widgets/amounts/amount.ts';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { useWidgetAnswer, type WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import styles from './home.module.css';
-import { ofRecentWeeks, recentWeeksSearch } from './recent-weeks.ts';
+import { recentWeeksSearch, selectRecentWeeks } from './recent-weeks.ts';
 
 const amounts = getAmounts(spend);
 
@@ -29,7 +29,7 @@ export function RecentFigures({ path }: { path: string }) {
   const locale = useLocale();
   const id = useId();
   const { client, clients, choose, query } = useClientChoice();
-  const selection = ofRecentWeeks(useSelection(null), getToday());
+  const selection = selectRecentWeeks(useSelection(null), getToday());
   const settings = defaultSettings(amounts);
   const answer = useWidgetAnswer({ page: spend, widget: amounts, settings, fact: spend.defaultFact, selection });
   return (

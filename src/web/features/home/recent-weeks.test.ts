@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { resolveDates } from '#model/dates/dates-filter.ts';
 import { spend } from '#model/pages/spend.page.ts';
-import { clientChoice, datesChoice, factChoice } from '#web/view/url-choices.ts';
-import type { Selection } from '#web/view/use-selection.ts';
-import { ofRecentWeeks, recentWeeksSearch } from './recent-weeks.ts';
+import { clientChoice, datesChoice, factChoice } from '#web/view/address/url-choices.ts';
+import type { Selection } from '#web/view/selection/use-selection.ts';
+import { recentWeeksSearch, selectRecentWeeks } from './recent-weeks.ts';
 
 const TODAY = '2026-11-21';
 const lastYear = { from: '2025-01-01', to: '2025-12-31' };
@@ -23,7 +23,7 @@ const selection: Selection = {
 };
 
 it('asks for 28 days up to today by invoice date, whatever else is chosen', () => {
-  const { childIds, dates, filters, clauses, currency } = ofRecentWeeks(selection, TODAY);
+  const { childIds, dates, filters, clauses, currency } = selectRecentWeeks(selection, TODAY);
   expect({ childIds, dates, filters, currency }).toEqual({
     childIds: [],
     dates: { type: 'bill_date', from: '2026-10-25', to: '2026-11-21' },

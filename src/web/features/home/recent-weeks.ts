@@ -1,9 +1,9 @@
 import { type DatesFilter, resolveDates } from '#model/dates/dates-filter.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { spend } from '#model/pages/spend.page.ts';
-import { clientChoice, datesChoice, factChoice } from '#web/view/url-choices.ts';
-import type { Selection } from '#web/view/use-selection.ts';
-import { datesClause } from '#web/view/where-clauses.ts';
+import { clientChoice, datesChoice, factChoice } from '#web/view/address/url-choices.ts';
+import { datesClause } from '#web/view/filters/where-clauses.ts';
+import type { Selection } from '#web/view/selection/use-selection.ts';
 
 /** The last 4 weeks by invoice date. */
 const RECENT_WEEKS: DatesFilter = {
@@ -16,7 +16,7 @@ const RECENT_WEEKS: DatesFilter = {
 };
 
 /** The selection narrowed to the last 4 weeks: all of the client's data, in one currency. */
-export function ofRecentWeeks(selection: Selection, today: IsoDate): Selection {
+export function selectRecentWeeks(selection: Selection, today: IsoDate): Selection {
   const dates = { type: RECENT_WEEKS.type, ...resolveDates(RECENT_WEEKS, today, null) };
   const everything = { childIds: [], filters: {}, trackingNumbers: [], currency: null };
   return { ...selection, ...everything, dates, datesFilter: RECENT_WEEKS, clauses: [datesClause(dates)] };

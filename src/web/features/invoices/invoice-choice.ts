@@ -1,5 +1,5 @@
 import { InvoiceName } from '#contract/invoices.ts';
-import { inOneParam } from '#web/view/url-choices.ts';
+import { inOneParam } from '#web/view/address/url-choices.ts';
 
 /** The invoice that stands open, in the address: client, carrier and number. */
 export const invoiceChoice = inOneParam<InvoiceName>(

@@ -7,7 +7,7 @@ import { Footing } from '#contract/invoices.ts';
 import { carriersQuery } from '#web/api/reference-queries.ts';
 import { getToday } from '#web/format/today.ts';
 import { ClientSelect } from '#web/ui/records/client-select.tsx';
-import { SearchBox } from '#web/ui/records/search-box.tsx';
+import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import styles from './invoices.module.css';
 import type { InvoiceSearch } from './use-invoice-search.ts';
 
@@ -22,12 +22,12 @@ export function InvoiceFilters({ search }: { search: InvoiceSearch }) {
   return (
     <search className={styles.filters} aria-label={t('invoices.search')}>
       <ClientSelect clients={clients} clientId={client?.id ?? null} onChoose={chooseClient} />
-      <SearchBox
+      <DebouncedSearch
         label={t('invoices.number')}
         defaultValue={choices.number ?? ''}
         onSearch={(number) => choose({ number })}
       />
-      <SearchBox
+      <DebouncedSearch
         label={t('invoices.account')}
         defaultValue={choices.account ?? ''}
         onSearch={(account) => choose({ account })}

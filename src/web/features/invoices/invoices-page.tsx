@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { InvoiceName } from '#contract/invoices.ts';
 import { OpenParcel } from '#web/tracking/open-parcel.tsx';
-import { searchOnScreen } from '#web/view/search-on-screen.ts';
+import { currentSearch } from '#web/view/address/current-search.ts';
 import { invoiceChoice } from './invoice-choice.ts';
 import { InvoiceDrawer } from './invoice-drawer.tsx';
 import { InvoiceFilters } from './invoice-filters.tsx';
@@ -18,7 +18,7 @@ export function InvoicesPage() {
   const [params, setParams] = useSearchParams();
   const open = invoiceChoice.read(params) ?? null;
   const choose = (invoice: InvoiceName | null) => {
-    const next = searchOnScreen();
+    const next = currentSearch();
     if (invoice === null) invoiceChoice.clear(next);
     else invoiceChoice.write(next, invoice);
     setParams(next);

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Footing } from '#contract/invoices.ts';
 import { addDays, isIsoDate } from '#model/dates/iso-date.ts';
 import { getToday } from '#web/format/today.ts';
-import { useClientChoice } from '#web/view/use-client-choice.ts';
-import { useListChoices } from '#web/view/use-list-choices.ts';
+import { useListChoices } from '#web/view/address/use-list-choices.ts';
+import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
 import { invoicesQuery } from './invoice-queries.ts';
 
 const CHOICES = ['number', 'account', 'carrier', 'from', 'to', 'min', 'max', 'status'] as const;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays, isIsoDate } from '#model/dates/iso-date.ts';
 import { getToday } from '#web/format/today.ts';
 import records from '#web/ui/records/records.module.css';
-import { useListChoices } from '#web/view/use-list-choices.ts';
+import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { MissingCard } from './missing-card.tsx';
 import styles from './pipeline.module.css';
 import { type Period, pipelineUploadsQuery } from './pipeline-queries.ts';

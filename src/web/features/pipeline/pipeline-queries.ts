@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listArrivals, listPipelineUploads, listRejectedGroups } from '#contract/pipeline.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { call } from '#web/api/call.ts';
-import { isUnderWay } from '#web/api/uploads-query.ts';
+import { isUploadInProgress } from '#web/api/uploads-query.ts';
 
 const POLL_MS = 2000;
 
@@ -19,7 +19,7 @@ export const pipelineUploadsQuery = (period: Period) =>
     queryFn: ({ signal }) => call(listPipelineUploads, { query: period }, signal),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.some((upload) => isUnderWay(upload) || upload.isClearing) ? POLL_MS : false,
+      state.data?.some((upload) => isUploadInProgress(upload) || upload.isClearing) ? POLL_MS : false,
   });
 
 export const rejectedGroupsQuery = (period: Period) =>

@@ -3,7 +3,7 @@ import { Progress, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type PipelineUpload, undoPipelineUpload } from '#contract/pipeline.ts';
 import type { Receipt, UploadState } from '#contract/uploads.ts';
-import { isUnderWay } from '#web/api/uploads-query.ts';
+import { isUploadInProgress } from '#web/api/uploads-query.ts';
 import { useServerText } from '#web/api/use-problem-text.ts';
 import { useUndoUpload } from '#web/api/use-undo-upload.ts';
 import { useLocale } from '#web/format/use-locale.ts';
@@ -11,7 +11,7 @@ import { RecordCard } from '#web/ui/records/record-card.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { useSearch } from '#web/ui/records/use-search.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { stateColors } from '#web/ui/upload-state.ts';
+import { uploadStateColors } from '#web/ui/upload-state-colors.ts';
 import styles from './pipeline.module.css';
 import { UploadActions } from './upload-actions.tsx';
 import { useRunAgain } from './use-run-again.ts';
@@ -81,9 +81,9 @@ function useColumns(): TableColumnsType<PipelineUpload> {
       render: (state: UploadState, upload) => (
         <div className={styles.state}>
           <span>
-            <Tag color={stateColors[state]}>{t(`upload.states.${state}`)}</Tag>
+            <Tag color={uploadStateColors[state]}>{t(`upload.states.${state}`)}</Tag>
           </span>
-          {isUnderWay(upload) && (
+          {isUploadInProgress(upload) && (
             <Progress size="small" percent={Math.floor(upload.progress * 100)} aria-label={t('upload.processing')} />
           )}
           {upload.receipts.map(({ fileId, problem }) =>

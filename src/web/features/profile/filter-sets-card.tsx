@@ -11,11 +11,11 @@ import { call } from '#web/api/call.ts';
 import { clientsQuery } from '#web/api/reference-queries.ts';
 import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
+import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import records from '#web/ui/records/records.module.css';
-import { SearchBox } from '#web/ui/records/search-box.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { type FilterSet, listFilterSets } from '#web/view/filter-sets.ts';
-import { clientChoice, type Filters, filtersChoice } from '#web/view/url-choices.ts';
+import { clientChoice, type Filters, filtersChoice } from '#web/view/address/url-choices.ts';
+import { type FilterSet, listFilterSets } from '#web/view/filters/filter-sets.ts';
 import styles from './profile.module.css';
 
 const SUMMARY_LENGTH = 58;
@@ -44,9 +44,9 @@ export function FilterSetsCard() {
     {
       title: t('profile.filters'),
       key: 'filters',
-      render: (_, { filters, leftOut }) => (
+      render: (_, { filters, ignored }) => (
         <>
-          {leftOut.length > 0 && <Tag color="warning">{t('profile.damaged')}</Tag>}
+          {ignored.length > 0 && <Tag color="warning">{t('profile.damaged')}</Tag>}
           <span title={summarise(filters)}>{truncate(summarise(filters), SUMMARY_LENGTH)}</span>
         </>
       ),
@@ -59,7 +59,7 @@ export function FilterSetsCard() {
           {pageOf(set) !== undefined && (
             <Link
               to={{ pathname: pageOf(set)?.path ?? '/', search: toSearch(set) }}
-              state={{ leftOut: set.leftOut }}
+              state={{ ignored: set.ignored }}
               aria-label={t('profile.loadOf', { name: set.name })}
             >
               {t('profile.load')}
@@ -83,7 +83,7 @@ export function FilterSetsCard() {
       {saved.error !== null && <ServerError error={saved.error} onRetry={() => saved.refetch()} />}
       {sets.length > 0 && (
         <div className={styles.choice}>
-          <SearchBox label={t('profile.search')} defaultValue="" onSearch={setSearch} />
+          <DebouncedSearch label={t('profile.search')} defaultValue="" onSearch={setSearch} />
         </div>
       )}
       <Table<FilterSet>

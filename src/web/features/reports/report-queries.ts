@@ -10,10 +10,10 @@ export const reportRunsQuery = queryOptions({
   queryKey: [listReportRuns.path],
   queryFn: ({ signal }) => call(listReportRuns, {}, signal),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
+  refetchInterval: ({ state }) => (state.data?.some(isRunInProgress) ? POLL_MS : false),
 });
 
 /** Whether a run waits or runs. */
-export function isUnderWay({ state }: Pick<ReportRun, 'state'>): boolean {
+export function isRunInProgress({ state }: Pick<ReportRun, 'state'>): boolean {
   return state === 'Queued' || state === 'Running';
 }

@@ -4,7 +4,7 @@ import { cancelReport, type ReportRun, removeReport, rerunReport } from '#contra
 import { useAccount } from '#web/api/account-query.ts';
 import { call } from '#web/api/call.ts';
 import records from '#web/ui/records/records.module.css';
-import { isUnderWay } from './report-queries.ts';
+import { isRunInProgress } from './report-queries.ts';
 import { RowAction } from './row-action.tsx';
 import { useAskToRemove } from './use-ask-to-remove.ts';
 import { useDownloadReport } from './use-download-report.ts';
@@ -32,7 +32,7 @@ export function RunActions({ run, name }: { run: ReportRun; name: string }) {
           onClick={() => download.mutate(run.id)}
         />
       )}
-      {canRun && isUnderWay(run) && (
+      {canRun && isRunInProgress(run) && (
         <RowAction
           label={t('reports.cancelOf', { name })}
           icon={<StopOutlined aria-hidden="true" />}
@@ -40,7 +40,7 @@ export function RunActions({ run, name }: { run: ReportRun; name: string }) {
           onClick={() => cancel.mutate()}
         />
       )}
-      {canRun && !isUnderWay(run) && (
+      {canRun && !isRunInProgress(run) && (
         <>
           <RowAction
             label={t('reports.rerunOf', { name })}

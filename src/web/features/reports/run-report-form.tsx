@@ -8,7 +8,7 @@ import { reports } from '#model/reports/reports.ts';
 import { call } from '#web/api/call.ts';
 import records from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { useClientChoice } from '#web/view/use-client-choice.ts';
+import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
 import { FormatItem } from './format-item.tsx';
 import { type ReportFields, startFields, toRequest } from './report-fields.ts';
 import { ReportFormItems } from './report-form-items.tsx';

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { VisibleEntry } from '#model/access/visible-menu.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { useIsNarrow } from '#web/browser/use-media-query.ts';
+import { MenuEntryLink, useMenuEntryTargets } from '#web/features/shell/menu/menu-entry-link.tsx';
+import { useNavigationStyle } from '#web/features/shell/menu/use-navigation-style.ts';
+import { ThemeSwitch } from '#web/features/shell/preferences/theme-switch.tsx';
 import { LanguageChooser } from '#web/ui/page/language-chooser.tsx';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
-import { EntryLink, useEntryTargets } from './entry-link.tsx';
 import styles from './shell.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
 import { useLogOut } from './use-log-out.ts';
-import { useNavigationStyle } from './use-navigation-style.ts';
 
 /** The reader's initial, with who is signed in and the way out behind it. */
 export function AvatarMenu({ entries }: { entries: readonly VisibleEntry[] }) {
@@ -19,7 +19,7 @@ export function AvatarMenu({ entries }: { entries: readonly VisibleEntry[] }) {
   const { logOut, isLoggingOut } = useLogOut();
   const { style, setStyle } = useNavigationStyle();
   const isNarrow = useIsNarrow();
-  const targetOf = useEntryTargets();
+  const targetOf = useMenuEntryTargets();
   const initial = login === '' ? 'G' : login.slice(0, 1).toUpperCase();
   return (
     <PopoverPanel
@@ -39,7 +39,7 @@ export function AvatarMenu({ entries }: { entries: readonly VisibleEntry[] }) {
           <ul className={styles.userEntries}>
             {entries.map((entry) => (
               <li key={entry.id}>
-                <EntryLink entry={entry} {...targetOf(entry)} onNavigate={close} />
+                <MenuEntryLink entry={entry} {...targetOf(entry)} onNavigate={close} />
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { AppRoute } from '#model/access/routes.ts';
-import { carriedSearch } from '#web/view/carried-search.ts';
+import { carriedSearch } from '#web/view/address/carried-search.ts';
 import styles from './shell.module.css';
 
 interface BreadcrumbProps {

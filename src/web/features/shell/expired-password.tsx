@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { CHANGE_PASSWORD_PATH } from '#model/access/routes.ts';
+import { ThemeSwitch } from '#web/features/shell/preferences/theme-switch.tsx';
 import { LogoMark } from '#web/ui/page/logo.tsx';
 import styles from './expired-password.module.css';
 import { Footer } from './footer.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 /** The frame of a reader with an expired password: no menu, and whatever was asked for, the page to change it. */

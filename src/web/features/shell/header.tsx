@@ -6,13 +6,13 @@ import { type AppRoute, isAnalysis } from '#model/access/routes.ts';
 import type { VisibleMenu } from '#model/access/visible-menu.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { useIsNarrow } from '#web/browser/use-media-query.ts';
+import { NotificationsButton } from '#web/features/shell/notices/notifications-button.tsx';
+import { ThemeSwitch } from '#web/features/shell/preferences/theme-switch.tsx';
+import { PageSearch } from '#web/features/shell/search/page-search.tsx';
 import { LanguageChooser } from '#web/ui/page/language-chooser.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { NotificationsButton } from './notifications-button.tsx';
-import { SearchBox } from './search-box.tsx';
 import styles from './shell.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
 import { TryBeta } from './try-beta.tsx';
 
 interface HeaderProps {
@@ -52,7 +52,7 @@ export function Header({ route, routes, options, help, menu, onMenuOpen }: Heade
           </>
         )}
       </div>
-      {!isNarrow && <SearchBox menu={menu} />}
+      {!isNarrow && <PageSearch menu={menu} />}
       <TryBeta route={route} />
       <NotificationsButton />
       {!isNarrow && <LanguageChooser />}

@@ -5,12 +5,12 @@ import { useSession } from '#web/session/session-store.ts';
 import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { targetAfterSignIn } from './target-after-sign-in.ts';
-import { useReader } from './use-reader.ts';
+import { useSignedInUser } from './use-signed-in-user.ts';
 
 /** Leads who is signed in to the page first asked for, or else to the landing page. */
 export function AfterSignIn() {
   const { passwordDays, landingPage } = useSession();
-  const { chooser, error, refetch } = useReader();
+  const { chooser, error, refetch } = useSignedInUser();
   const [returnPath] = useState(findReturnPath);
   const target =
     chooser &&

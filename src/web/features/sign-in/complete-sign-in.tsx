@@ -10,12 +10,12 @@ import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { LandingForm } from './landing-form.tsx';
 import styles from './sign-in.module.css';
-import { useReader } from './use-reader.ts';
+import { useSignedInUser } from './use-signed-in-user.ts';
 import { useStartSession } from './use-start-session.ts';
 
 /** From the token to the session: the account, how long the password stays valid, and for some the landing page. */
 export function CompleteSignIn() {
-  const { account, chooser, ...reader } = useReader();
+  const { account, chooser, ...reader } = useSignedInUser();
   const days = useQuery({
     queryKey: [checkPasswordExpirationDays.path],
     queryFn: ({ signal }) => call(checkPasswordExpirationDays, {}, signal),

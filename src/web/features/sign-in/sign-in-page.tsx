@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isSignedIn, useSession } from '#web/session/session-store.ts';
-import { EntryPage } from '#web/ui/page/entry-page.tsx';
+import { SignedOutPage } from '#web/ui/page/signed-out-page.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { CompleteSignIn } from './complete-sign-in.tsx';
 import styles from './sign-in.module.css';
@@ -26,7 +26,7 @@ export function SignInPage({ ResetForm, hasSingleSignOn = false }: SignInPagePro
   const mode = modeOf(session.token !== null, isResetting);
   const title = t(`signIn.titles.${mode}`);
   return (
-    <EntryPage title={title} isTitleHidden={mode === 'signIn'}>
+    <SignedOutPage title={title} isTitleHidden={mode === 'signIn'}>
       {mode === 'landing' && <CompleteSignIn />}
       {mode === 'reset' && ResetForm !== undefined && <ResetForm onClose={() => setIsResetting(false)} />}
       {mode === 'signIn' && (
@@ -42,7 +42,7 @@ export function SignInPage({ ResetForm, hasSingleSignOn = false }: SignInPagePro
           </Flex>
         </>
       )}
-    </EntryPage>
+    </SignedOutPage>
   );
 }
 

@@ -6,7 +6,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { exchangeSsoToken } from '#contract/sso.ts';
 import { call } from '#web/api/call.ts';
 import { storeToken } from '#web/session/session-store.ts';
-import { EntryPage } from '#web/ui/page/entry-page.tsx';
+import { SignedOutPage } from '#web/ui/page/signed-out-page.tsx';
 import { findPendingSignIn } from './pending-sign-in.ts';
 import { useStartSamlLogin } from './use-start-saml-login.ts';
 
@@ -36,7 +36,7 @@ function Exchange({ token }: { token: string }) {
     navigate('/login', { replace: true });
   }, [data, navigate]);
   return (
-    <EntryPage title={t('sso.title')}>
+    <SignedOutPage title={t('sso.title')}>
       {error === null && (
         <Flex gap="small" align="center" role="status">
           <Spin size="small" />
@@ -44,7 +44,7 @@ function Exchange({ token }: { token: string }) {
         </Flex>
       )}
       {error !== null && <CallbackProblem isOpenElsewhere={error.message.includes('LOGOFFCHECK')} />}
-    </EntryPage>
+    </SignedOutPage>
   );
 }
 

@@ -6,7 +6,7 @@ import { getSsoUserDetails, type SsoProvider } from '#contract/sso.ts';
 import { call } from '#web/api/call.ts';
 import { statusesQuery } from '#web/api/reference-queries.ts';
 import { storeTenant } from '#web/session/session-store.ts';
-import { EntryPage } from '#web/ui/page/entry-page.tsx';
+import { SignedOutPage } from '#web/ui/page/signed-out-page.tsx';
 import { useSsoProblem } from './use-sso-problem.ts';
 import { useStartSamlLogin } from './use-start-saml-login.ts';
 
@@ -21,7 +21,7 @@ export function SsoPage() {
   const isRefused = lookUp.isIdle && search.has('refused');
   const providers = lookUp.data ?? [];
   return (
-    <EntryPage title={t('sso.title')}>
+    <SignedOutPage title={t('sso.title')}>
       <Form<{ email: string }>
         layout="vertical"
         requiredMark={false}
@@ -70,7 +70,7 @@ export function SsoPage() {
       <Flex justify="center" style={{ marginBlockStart: 16 }}>
         <Link to="/login">{t('sso.withPassword')}</Link>
       </Flex>
-    </EntryPage>
+    </SignedOutPage>
   );
 }
 

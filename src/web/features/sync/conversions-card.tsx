@@ -14,7 +14,7 @@ import { ServerError } from '#web/ui/server-error.tsx';
 import { ConversionStateTag } from './conversion-state-tag.tsx';
 import { RateReceiptLines } from './rate-receipt-lines.tsx';
 import { RejectedRatesDialog } from './rejected-rates-dialog.tsx';
-import { conversionsQuery, isUnderWay } from './sync-queries.ts';
+import { conversionsQuery, isConversionInProgress } from './sync-queries.ts';
 
 /** When amounts were converted anew, why, how far that is and what it changed; and a button that does it for everything. */
 export function ConversionsCard() {
@@ -22,8 +22,8 @@ export function ConversionsCard() {
   const conversions = useQuery(conversionsQuery);
   const [shown, setShown] = useState<Conversion | null>(null);
   const rebuild = useRebuild();
-  const underWay = conversions.data?.filter(isUnderWay) ?? [];
-  useFreshDataAfter(conversions.data === undefined ? null : underWay.length > 0);
+  const underWay = conversions.data?.filter(isConversionInProgress) ?? [];
+  useRefreshAfterConversion(conversions.data === undefined ? null : underWay.length > 0);
   const { search, setSearch, found } = useSearch(conversions.data ?? [], (one) =>
     [one.fileName, one.source, one.createdBy, t(`sync.kinds.${one.kind}`), t(`sync.states.${one.state}`)].join(' '),
   );
@@ -113,7 +113,7 @@ function useRebuild() {
 }
 
 /** Once the last conversion is done, every amount on screen may be another. */
-function useFreshDataAfter(isConverting: boolean | null): void {
+function useRefreshAfterConversion(isConverting: boolean | null): void {
   const client = useQueryClient();
   useEffect(() => {
     if (isConverting === false)

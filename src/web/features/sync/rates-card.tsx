@@ -10,7 +10,7 @@ import { getToday } from '#web/format/today.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { RecordList } from '#web/ui/records/record-list.tsx';
 import records from '#web/ui/records/records.module.css';
-import { useListChoices } from '#web/view/use-list-choices.ts';
+import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { LoadRatesDialog } from './load-rates-dialog.tsx';
 import styles from './sync.module.css';
 import { ratesQuery } from './sync-queries.ts';

@@ -3,7 +3,7 @@ import { Modal, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Conversion, RejectedRate } from '#contract/exchange-rates.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import { useReturnFocus } from '#web/ui/focus/use-return-focus.ts';
+import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { rejectedRatesQuery } from './sync-queries.ts';
@@ -15,7 +15,7 @@ interface RejectedRatesDialogProps {
 
 /** The rates of a file that were not taken, each with its line and reason. */
 export function RejectedRatesDialog({ conversion: { id, fileName }, onClose }: RejectedRatesDialogProps) {
-  useReturnFocus();
+  useRestoreFocus();
   const { t } = useTranslation();
   const locale = useLocale();
   const rejected = useQuery(rejectedRatesQuery(id));

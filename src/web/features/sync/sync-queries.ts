@@ -16,7 +16,7 @@ export const conversionsQuery = queryOptions({
   queryKey: [listConversions.path],
   queryFn: ({ signal }) => call(listConversions, {}, signal),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
+  refetchInterval: ({ state }) => (state.data?.some(isConversionInProgress) ? POLL_MS : false),
 });
 
 export const rejectedRatesQuery = (id: number) =>
@@ -26,6 +26,6 @@ export const rejectedRatesQuery = (id: number) =>
   });
 
 /** Whether the server has still to work on a conversion. */
-export function isUnderWay({ state }: Conversion): boolean {
+export function isConversionInProgress({ state }: Conversion): boolean {
   return state === 'queued' || state === 'running';
 }

@@ -9,7 +9,7 @@ import { useUndoUpload } from '#web/api/use-undo-upload.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import records from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { stateColors } from '#web/ui/upload-state.ts';
+import { uploadStateColors } from '#web/ui/upload-state-colors.ts';
 import styles from './upload.module.css';
 import { uploadQuery } from './upload-queries.ts';
 
@@ -55,7 +55,7 @@ export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
     {
       title: t('upload.state'),
       dataIndex: 'state',
-      render: (state: UploadState) => <Tag color={stateColors[state]}>{t(`upload.states.${state}`)}</Tag>,
+      render: (state: UploadState) => <Tag color={uploadStateColors[state]}>{t(`upload.states.${state}`)}</Tag>,
     },
     {
       title: <span className="visually-hidden">{t('upload.actions')}</span>,

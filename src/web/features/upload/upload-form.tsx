@@ -12,7 +12,7 @@ import { uploadsQuery } from '#web/api/uploads-query.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import records from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { clientChoice } from '#web/view/url-choices.ts';
+import { clientChoice } from '#web/view/address/url-choices.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';
 import styles from './upload.module.css';

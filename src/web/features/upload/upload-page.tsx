@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import records from '#web/ui/records/records.module.css';
-import { inOneParam } from '#web/view/url-choices.ts';
+import { inOneParam } from '#web/view/address/url-choices.ts';
 import { RecentUploads } from './recent-uploads.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { UploadResult } from './upload-result.tsx';

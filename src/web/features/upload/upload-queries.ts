@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getUpload, listRejectedLines } from '#contract/uploads.ts';
 import { call } from '#web/api/call.ts';
-import { isUnderWay } from '#web/api/uploads-query.ts';
+import { isUploadInProgress } from '#web/api/uploads-query.ts';
 
 const POLL_MS = 1000;
 
@@ -10,7 +10,7 @@ export const uploadQuery = (id: number) =>
   queryOptions({
     queryKey: [getUpload.path, id],
     queryFn: ({ signal }) => call(getUpload, { params: { id } }, signal),
-    refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && isUploadInProgress(state.data) ? POLL_MS : false),
   });
 
 export const rejectedLinesQuery = (id: number) =>

@@ -3,10 +3,10 @@ import { Progress, Tag } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getUpload, type Upload } from '#contract/uploads.ts';
-import { isUnderWay } from '#web/api/uploads-query.ts';
+import { isUploadInProgress } from '#web/api/uploads-query.ts';
 import records from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { stateColors } from '#web/ui/upload-state.ts';
+import { uploadStateColors } from '#web/ui/upload-state-colors.ts';
 import { ReceiptCard } from './receipt-card.tsx';
 import { RejectedLines } from './rejected-lines.tsx';
 import styles from './upload.module.css';
@@ -16,12 +16,14 @@ import { uploadQuery } from './upload-queries.ts';
 export function UploadResult({ id }: { id: number }) {
   const { t } = useTranslation();
   const upload = useQuery(uploadQuery(id));
-  useFreshDataAfter(upload.data);
+  useRefreshAfterUpload(upload.data);
   return (
     <section className={records.card} aria-labelledby="upload-result">
       <div className={styles.cardHead}>
         <h2 id="upload-result">{t('upload.resultTitle', { client: upload.data?.clientName ?? '' })}</h2>
-        {upload.data && <Tag color={stateColors[upload.data.state]}>{t(`upload.states.${upload.data.state}`)}</Tag>}
+        {upload.data && (
+          <Tag color={uploadStateColors[upload.data.state]}>{t(`upload.states.${upload.data.state}`)}</Tag>
+        )}
       </div>
       {upload.error !== null && <ServerError error={upload.error} onRetry={() => upload.refetch()} />}
       <div aria-live="polite">{upload.data && <UploadProgress upload={upload.data} />}</div>
@@ -35,7 +37,7 @@ export function UploadResult({ id }: { id: number }) {
 
 function UploadProgress({ upload }: { upload: Upload }) {
   const { t } = useTranslation();
-  if (!isUnderWay(upload)) return <p className="visually-hidden">{t(`upload.states.${upload.state}`)}</p>;
+  if (!isUploadInProgress(upload)) return <p className="visually-hidden">{t(`upload.states.${upload.state}`)}</p>;
   return (
     <>
       <span className={records.muted}>{t(`upload.states.${upload.state}`)}</span>
@@ -50,9 +52,9 @@ function UploadProgress({ upload }: { upload: Upload }) {
 }
 
 /** Once an upload is done, everything shown from the store may have changed. */
-function useFreshDataAfter(upload: Upload | undefined): void {
+function useRefreshAfterUpload(upload: Upload | undefined): void {
   const client = useQueryClient();
-  const isDone = upload !== undefined && !isUnderWay(upload);
+  const isDone = upload !== undefined && !isUploadInProgress(upload);
   useEffect(() => {
     if (isDone) client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== getUpload.path });
   }, [client, isDone]);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { clientsQuery } from '#web/api/reference-queries.ts';
-import { SearchBox } from '#web/ui/records/search-box.tsx';
+import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import { roleNamesQuery } from './user-queries.ts';
 import styles from './users.module.css';
 
@@ -24,7 +24,7 @@ export function UserFilters({ choices, onChoose }: UserFiltersProps) {
   const clients = useQuery(clientsQuery);
   return (
     <search className={styles.filters}>
-      <SearchBox
+      <DebouncedSearch
         label={t('users.search')}
         defaultValue={choices.search ?? ''}
         onSearch={(search) => onChoose({ search })}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAccount } from '#web/api/account-query.ts';
 import records from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { useListChoices } from '#web/view/use-list-choices.ts';
+import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { UserDrawer } from './user-drawer.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { usersQuery } from './user-queries.ts';

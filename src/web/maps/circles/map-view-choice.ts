@@ -1,4 +1,4 @@
-import { inOneParam } from '#web/view/url-choices.ts';
+import { inOneParam } from '#web/view/address/url-choices.ts';
 import { kept, type MapView } from './map-view.ts';
 
 const NUMBER = String.raw`(\d{1,3}(?:\.\d{1,3})?)`;

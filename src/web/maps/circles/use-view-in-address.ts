@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { searchOnScreen } from '#web/view/search-on-screen.ts';
-import { replaceSearch } from '#web/view/use-whole-address.ts';
+import { currentSearch } from '#web/view/address/current-search.ts';
+import { replaceSearch } from '#web/view/address/use-shareable-address.ts';
 import { type MapView, WHOLE_MAP } from './map-view.ts';
 import { mapViewChoice } from './map-view-choice.ts';
 
@@ -10,7 +10,7 @@ const REST_MS = 300;
 
 /** What of the map the address shows. */
 export function viewInAddress(): MapView {
-  return mapViewChoice.read(searchOnScreen()) ?? WHOLE_MAP;
+  return mapViewChoice.read(currentSearch()) ?? WHOLE_MAP;
 }
 
 /** Keeps what of a map is in sight in the address, and shows what another address says. Answers what hears of every movement. */
@@ -30,7 +30,7 @@ export function useViewInAddress(show: (view: MapView) => void): (view: MapView)
   return (view) => {
     clearTimeout(rest.current);
     rest.current = setTimeout(() => {
-      const params = searchOnScreen();
+      const params = currentSearch();
       if (view.zoom === 1) mapViewChoice.clear(params);
       else mapViewChoice.write(params, view);
       replaceSearch(params);
@@ -40,5 +40,5 @@ export function useViewInAddress(show: (view: MapView) => void): (view: MapView)
 }
 
 function addressText(): string | null {
-  return searchOnScreen().get(mapViewChoice.param);
+  return currentSearch().get(mapViewChoice.param);
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { AppRoute } from '#model/access/routes.ts';
-import { carriedSearch } from '#web/view/carried-search.ts';
+import { carriedSearch } from '#web/view/address/carried-search.ts';
 import styles from './page-cards.module.css';
 
 /** The ways to pages, each with the question it answers. */

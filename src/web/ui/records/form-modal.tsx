@@ -1,6 +1,6 @@
 import { Form, type FormInstance, Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { useReturnFocus } from '#web/ui/focus/use-return-focus.ts';
+import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
 
 interface FormModalProps<Fields> {
   title: string;
@@ -23,7 +23,7 @@ const FIRST_FIELD = ':is(input, textarea):enabled:not([type=hidden], [type=check
 
 /** A form over the page, beginning in its first field. Its button submits the form, so Enter in any of its fields does as well. */
 export function FormModal<Fields extends object>(props: FormModalProps<Fields>) {
-  useReturnFocus();
+  useRestoreFocus();
   const { title, form, initialValues, okText, cancelText, isSaving = false, canSubmit = true, width = 420 } = props;
   const { note, onFinish, onClose, children } = props;
   const id = useId();

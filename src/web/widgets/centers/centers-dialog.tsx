@@ -10,7 +10,7 @@ import { exportFileName } from '#model/texts/export-file-name.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import { useReturnFocus } from '#web/ui/focus/use-return-focus.ts';
+import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import records from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
@@ -30,7 +30,7 @@ const COLUMNS = ['NAME', 'STATE', 'CITY', 'ZIP', 'INCLUDEDCITYZIPS'];
 
 /** The fulfillment centers of a client with the ZIP codes each serves; who may, adds, changes, removes and imports them. */
 export function CentersDialog({ client, centers, onClose }: CentersDialogProps) {
-  useReturnFocus();
+  useRestoreFocus();
   const { t } = useTranslation();
   const locale = useLocale();
   const canEdit = useAccount().permissions.includes('FULFILLMENT_CENTER_EDIT');

@@ -11,7 +11,7 @@ import {
 import { call } from '#web/api/call.ts';
 import { findServerText } from '#web/api/find-server-text.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import { useReturnFocus } from '#web/ui/focus/use-return-focus.ts';
+import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './centers.module.css';
@@ -24,7 +24,7 @@ interface ImportCentersDialogProps {
 
 /** Takes a CSV of centers, and says what became of it: the centers added, and each row that was not with its reason. */
 export function ImportCentersDialog({ clientId, onClose }: ImportCentersDialogProps) {
-  useReturnFocus();
+  useRestoreFocus();
   const { t } = useTranslation();
   const id = useId();
   const client = useQueryClient();

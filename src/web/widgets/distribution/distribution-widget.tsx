@@ -10,7 +10,7 @@ import { percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { findStatePoint } from '#web/maps/geography/state-points.ts';
 import { zipPointsQuery } from '#web/maps/geography/zip-points-query.ts';
-import type { FilterValue } from '#web/view/toggle-filter.ts';
+import type { FilterValue } from '#web/view/filters/toggle-filter.ts';
 import type { FigureRow, Figures } from '#web/widgets/frame/figure-table.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { usePlaceNames } from '#web/widgets/frame/use-place-names.ts';

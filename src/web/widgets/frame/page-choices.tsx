@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
-import type { PageState } from '#web/view/use-page-state.ts';
+import type { PageState } from '#web/view/page/use-page-state.ts';
 import styles from './page-choices.module.css';
 
 /** The page's choices between sets of rows, and the unit of its weights. */

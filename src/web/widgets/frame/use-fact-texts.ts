@@ -5,7 +5,7 @@ import type { Page } from '#model/pages/page.ts';
 import type { Fact } from '#model/sources/source.ts';
 import { type FigureFormat, figureFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import { useWeightUnit } from '#web/view/use-weight-unit.ts';
+import { useWeightUnit } from '#web/view/page/use-weight-unit.ts';
 import type { TrendSeries } from '#web/widgets/trend/trend-series.ts';
 
 export interface FactTexts {

@@ -8,7 +8,7 @@ import type { Widget } from '#model/pages/widget.ts';
 import { widgetQuestion } from '#model/pages/widget-question.ts';
 import type { WidgetSettings } from '#model/pages/widget-settings.ts';
 import { call } from '#web/api/call.ts';
-import type { Selection } from '#web/view/use-selection.ts';
+import type { Selection } from '#web/view/selection/use-selection.ts';
 
 /** The rows of a widget with what was asked, since earlier rows stay on screen while the next are on their way. */
 export interface WidgetAnswer {

@@ -109,7 +109,7 @@ export function WidgetFrame({
   }
 }
 
-WidgetFrame.fetchAhead = ExportMenu.fetchAhead;
+WidgetFrame.prefetch = ExportMenu.prefetch;
 
 function Freshness({ answer, at }: { answer: WidgetAnswer; at: number }) {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
-import type { FilterValue } from '#web/view/toggle-filter.ts';
+import type { FilterValue } from '#web/view/filters/toggle-filter.ts';
 import type { Figures } from '#web/widgets/frame/figure-table.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { useWidgetAnswer, type WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
@@ -113,7 +113,7 @@ export function MapWidget({ page, widget, settings, fact, selection, ...on }: Wi
   );
 }
 
-MapWidget.fetchAhead = StateMap.fetchAhead;
+MapWidget.prefetch = StateMap.prefetch;
 
 function totalsOf(page: Page, { rows, settings, fact }: WidgetAnswer): MapTotals {
   return toMapTotals(rows, { dimension: settings.dimension, fact, isSum: isAdditive(page, fact) });

@@ -1,8 +1,8 @@
 import { originDimension } from '#model/pages/widget-question.ts';
 import { parseSenderPlace } from '#model/sources/sender-place.ts';
 import type { NetworkLine } from '#web/maps/lines/network-lines.ts';
-import type { RowsValue } from '#web/view/rows-choice.ts';
-import type { FilterValue } from '#web/view/toggle-filter.ts';
+import type { RowsValue } from '#web/view/address/rows-choice.ts';
+import type { FilterValue } from '#web/view/filters/toggle-filter.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 
 type Shown = Pick<WidgetAnswer, 'settings'>;

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router';
 import type { FulfillmentCenter } from '#contract/fulfillment-centers.ts';
 import { countriesAndDefaultState } from '#model/geography/countries-and-default-state.ts';
 import { MAPPED_COUNTRY } from '#web/maps/lines/network-lines.ts';
-import { searchOnScreen } from '#web/view/search-on-screen.ts';
-import { inOneParam } from '#web/view/url-choices.ts';
+import { currentSearch } from '#web/view/address/current-search.ts';
+import { inOneParam } from '#web/view/address/url-choices.ts';
 
 const COUNTRIES = new Map(countriesAndDefaultState.map(({ countryCode, defaultState }) => [countryCode, defaultState]));
 
@@ -31,7 +31,7 @@ export interface MapChoices {
 export function useMapChoices(): MapChoices {
   const [params, setParams] = useSearchParams();
   const change = (write: (next: URLSearchParams) => void) => {
-    const next = searchOnScreen();
+    const next = currentSearch();
     write(next);
     setParams(next);
   };

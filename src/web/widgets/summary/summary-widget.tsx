@@ -4,7 +4,7 @@ import type { Row } from '#contract/question.ts';
 import { conditionalNote } from '#model/pages/page.ts';
 import { totalQuestion } from '#model/pages/widget-question.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import type { RowsValue } from '#web/view/rows-choice.ts';
+import type { RowsValue } from '#web/view/address/rows-choice.ts';
 import { type FigureCell, FigureTable } from '#web/widgets/frame/figure-table.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { useWidgetAnswer } from '#web/widgets/frame/widget-answer.ts';

@@ -11,7 +11,7 @@ import { useChartTheme } from '#web/charts/use-chart-theme.ts';
 import { type FigureFormat, percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { usePeriodName } from '#web/format/use-period-name.ts';
-import type { OpenRows } from '#web/view/rows-choice.ts';
+import type { OpenRows } from '#web/view/address/rows-choice.ts';
 import { ChartWithNote } from '#web/widgets/frame/chart-with-note.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';

@@ -1,4 +1,4 @@
-import type { OpenRows } from '#web/view/rows-choice.ts';
+import type { OpenRows } from '#web/view/address/rows-choice.ts';
 import type { TrendPeriod, TrendSeries } from './trend-series.ts';
 
 /** The rows behind a point of a trend: those of its period that the line counts; `null` for what is no figure of the page's days. */

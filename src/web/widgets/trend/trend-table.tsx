@@ -6,7 +6,7 @@ import { percentageRow } from '#model/pages/percentage-row.ts';
 import type { Widget } from '#model/pages/widget.ts';
 import { periodTableQuestion, timeDimension, yearDimension } from '#model/pages/widget-question.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
-import type { Selection } from '#web/view/use-selection.ts';
+import type { Selection } from '#web/view/selection/use-selection.ts';
 import { type FigureRow, type Figures, FigureTable } from '#web/widgets/frame/figure-table.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { type Asked, useWidgetAnswer, type WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';

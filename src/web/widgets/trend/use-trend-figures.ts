@@ -4,7 +4,7 @@ import type { Page } from '#model/pages/page.ts';
 import { type FigureFormat, percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { usePeriodName } from '#web/format/use-period-name.ts';
-import type { OpenRows } from '#web/view/rows-choice.ts';
+import type { OpenRows } from '#web/view/address/rows-choice.ts';
 import type { Figures } from '#web/widgets/frame/figure-table.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';

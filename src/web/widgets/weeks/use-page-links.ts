@@ -3,8 +3,8 @@ import { canOpen, routes } from '#model/access/routes.ts';
 import { findPage } from '#model/pages/pages.ts';
 import type { PageTarget } from '#model/pages/widget.ts';
 import { useAccount } from '#web/api/account-query.ts';
-import { childrenChoice, clientChoice, datesChoice, factChoice } from '#web/view/url-choices.ts';
-import type { Selection } from '#web/view/use-selection.ts';
+import { childrenChoice, clientChoice, datesChoice, factChoice } from '#web/view/address/url-choices.ts';
+import type { Selection } from '#web/view/selection/use-selection.ts';
 
 /** A link to a page: what the page is called, and its address. */
 interface Way {

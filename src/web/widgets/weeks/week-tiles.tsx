@@ -5,7 +5,7 @@ import type { PageTarget } from '#model/pages/widget.ts';
 import { type FigureFormat, formatChange } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import tile from '#web/ui/figure-tile.module.css';
-import type { Selection } from '#web/view/use-selection.ts';
+import type { Selection } from '#web/view/selection/use-selection.ts';
 import { ExactFigure } from '#web/widgets/frame/exact-figure.tsx';
 import { RowsButton } from '#web/widgets/frame/rows-button.tsx';
 import type { FactTexts } from '#web/widgets/frame/use-fact-texts.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { sameWeeksLastYear, weekOf, weeksOf } from '#model/dates/default-ranges.ts';
 import { formatRange } from '#model/dates/format-date.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import { onDates } from '#web/view/page-period.ts';
+import { selectOnlyDates } from '#web/view/selection/page-period.ts';
 import type { Figures } from '#web/widgets/frame/figure-table.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { useWidgetAnswer, type WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
@@ -21,7 +21,7 @@ export function WeeksWidget({ page, widget, settings, fact, selection, onRows }:
   const { dates } = selection;
   const asked = { page, widget, settings, fact };
   const thisYear = useWidgetAnswer({ ...asked, selection });
-  const lastYear = useWidgetAnswer({ ...asked, selection: onDates(selection, sameWeeksLastYear(dates)) });
+  const lastYear = useWidgetAnswer({ ...asked, selection: selectOnlyDates(selection, sameWeeksLastYear(dates)) });
   const lastWeek = weeksOf(dates).at(-1) ?? dates.from;
 
   const rowsOf = (id: string, week: string) =>

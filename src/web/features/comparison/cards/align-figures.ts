@@ -1,0 +1,54 @@
+import { type IsoDate, yearOf } from '#model/dates/iso-date.ts';
+import type { ChartComparison } from '#model/pages/widget.ts';
+import type { Part } from '#web/widgets/breakdown/breakdown-parts.ts';
+import type { TrendPeriod } from '#web/widgets/trend/trend-series.ts';
+
+/** A value of a dimension with its amount in each set. */
+export interface AlignedPart {
+  value: string | null;
+  amounts: readonly (number | null)[];
+}
+
+/**
+ * The values that any of the sets has, those of the first set first, in their order. A set without a value has nothing there, which
+ * is zero of a sum but no average.
+ */
+export function alignParts(parts: readonly (readonly Part[])[], isSum: boolean): AlignedPart[] {
+  const values = [...new Set(parts.flatMap((own) => own.map(({ value }) => value)))];
+  const bySet = parts.map((own) => new Map(own.map(({ value, amount }) => [value, amount])));
+  return values.map((value) => ({ value, amounts: bySet.map((own) => own.get(value) ?? (isSum ? 0 : null)) }));
+}
+
+/** The periods of a set and the fact in each of them. */
+export interface SetTrend {
+  periods: readonly TrendPeriod[];
+  values: readonly (number | null)[];
+}
+
+/** Periods that lie over each other, with the fact of each set; `null` where a set has none there. */
+export interface AlignedPeriod {
+  periods: readonly (TrendPeriod | null)[];
+  values: readonly (number | null)[];
+}
+
+/** The courses of sets over each other: from the first period of each on, or the same months of each year. Source: dashboards.md §4. */
+export function alignTrends(courses: readonly SetTrend[], by: ChartComparison): AlignedPeriod[] {
+  const bySet = courses.map(({ periods, values }) => {
+    const [first] = periods;
+    return new Map(
+      periods.map((period, index) => [
+        by === 'year_over_year' && first !== undefined ? monthIndex(period.from) - 12 * yearOf(first.from) : index,
+        { period, value: values[index] ?? null },
+      ]),
+    );
+  });
+  const places = [...new Set(bySet.flatMap((own) => [...own.keys()]))].sort((a, b) => a - b);
+  return places.map((place) => ({
+    periods: bySet.map((own) => own.get(place)?.period ?? null),
+    values: bySet.map((own) => own.get(place)?.value ?? null),
+  }));
+}
+
+function monthIndex(date: IsoDate): number {
+  return 12 * yearOf(date) + Number(date.slice(5, 7));
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { formatMinor, formatMinorShort } from '#model/numbers/format-minor.ts';
+import { formatSigned } from './format-signed.ts';
+
+const exact = (locale: string) => (minor: number) => formatMinor(minor, 'USD', locale);
+const short = (locale: string) => (minor: number) => formatMinorShort(minor, 'USD', locale);
+
+it('tells more from less and from the same', () => {
+  expect([200_050, -200_050, 0].map((value) => formatSigned(value, exact('en-US')))).toEqual([
+    '+$2,000.50',
+    '-$2,000.50',
+    '$0.00',
+  ]);
+  expect(formatSigned(200_000, short('en-US'))).toBe('+$2.00K');
+  expect(formatSigned(3, String)).toBe('+3');
+});
+
+it.each(['en-US', 'zh-CN', 'es', 'fr', 'it', 'ar-u-nu-latn'])('has the plus where %s has the minus', (locale) => {
+  for (const write of [exact(locale), short(locale)])
+    expect(formatSigned(200_050, write)).toBe(formatSigned(-200_050, write).replace('-', '+'));
+  expect(formatSigned(200_050, exact(locale))).toContain('+');
+});

@@ -1,9 +1,0 @@
-import type { Page } from '#model/pages/page.ts';
-import { currencyOf } from '#web/widgets/frame/widget-answer.ts';
-import type { ComparedSet } from './use-compared-sets.ts';
-
-/** Whether a fact of sets can be held against each other: anything but amounts in several currencies. */
-export function isSameMoney(page: Page, fact: string, sets: readonly Pick<ComparedSet, 'view'>[]): boolean {
-  const isMoney = page.source.facts[fact]?.format === 'money';
-  return !isMoney || new Set(sets.map(({ view }) => currencyOf(view))).size < 2;
-}

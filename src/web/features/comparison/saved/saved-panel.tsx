@@ -1,0 +1,60 @@
+import { DeleteOutlined, SaveOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '#web/features/comparison/comparison.module.css';
+
+interface SavedPanelProps {
+  label: string;
+  /** What is saved, with what it holds. */
+  items: readonly { name: string; detail?: string }[];
+  /** What stands there while nothing is saved. */
+  empty: string;
+  onApply: (name: string) => void;
+  onDelete: (name: string) => void;
+  saveLabel: string;
+  canSave: boolean;
+  onSave: () => void;
+  /** Why nothing can be saved now. */
+  note?: ReactNode;
+}
+
+/** Applies and deletes what is saved, and saves what is on screen. */
+export function SavedPanel(props: SavedPanelProps) {
+  const { label, items, empty, onApply, onDelete, saveLabel, canSave, onSave, note } = props;
+  const { t } = useTranslation();
+  return (
+    <>
+      <ul className={styles.saved} aria-label={label}>
+        {items.map(({ name, detail }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles.apply}
+              aria-label={t('comparison.apply', { name })}
+              onClick={() => onApply(name)}
+            >
+              <bdi>{name}</bdi>
+              {detail !== undefined && <small>{detail}</small>}
+            </button>
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined aria-hidden="true" />}
+              aria-label={t('comparison.delete', { name })}
+              title={t('comparison.delete', { name })}
+              onClick={() => onDelete(name)}
+            />
+          </li>
+        ))}
+        {items.length === 0 && <li className={styles.note}>{empty}</li>}
+      </ul>
+      <div className={styles.panelFoot}>
+        <Button type="primary" icon={<SaveOutlined aria-hidden="true" />} disabled={!canSave} onClick={onSave}>
+          {saveLabel}
+        </Button>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+      </div>
+    </>
+  );
+}

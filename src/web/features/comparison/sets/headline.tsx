@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { Page } from '#model/pages/page.ts';
+import { type Difference, differenceOf } from '#web/features/comparison/cards/difference.ts';
+import { formatSigned } from '#web/features/comparison/cards/format-signed.ts';
+import { isComparable } from '#web/features/comparison/cards/is-comparable.ts';
+import { useCurrencyNote } from '#web/features/comparison/cards/use-currency-note.ts';
+import styles from '#web/features/comparison/comparison.module.css';
+import { formatChange } from '#web/format/figure-format.ts';
+import { useLocale } from '#web/format/use-locale.ts';
+import tile from '#web/ui/figure-tile.module.css';
+import { ExactFigure } from '#web/widgets/frame/exact-figure.tsx';
+import { Meaning } from '#web/widgets/frame/meaning.tsx';
+import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
+import { currencyOf } from '#web/widgets/frame/widget-answer.ts';
+import type { ComparedSet } from './use-compared-sets.ts';
+
+interface HeadlineProps {
+  page: Page;
+  set: ComparedSet;
+  /** The set it is held against. */
+  first: ComparedSet;
+  fact: string;
+  /** The fact in this set and in the first; `undefined` while it is not known. */
+  value: number | null | undefined;
+  base: number | null | undefined;
+}
+
+/** The chosen fact of a set, and how it differs from that of the first. */
+export function Headline({ page, set, first, fact, value, base }: HeadlineProps) {
+  const { t } = useTranslation();
+  const texts = useFactTexts(page);
+  const currencyNote = useCurrencyNote(page, [first, set]);
+  const format = texts.format(fact, currencyOf(set.view));
+  const isFirst = set.index === first.index;
+  const isSame = isComparable(page, fact, [first, set]);
+  const difference =
+    isFirst || !isSame || value === undefined || base === undefined
+      ? null
+      : differenceOf(value, base, page.source.facts[fact]?.better);
+  return (
+    <div className={styles.headline}>
+      <span className={tile.label}>{texts.label(fact)}</span>
+      <span className={tile.value}>
+        {value === undefined || value === null ? (
+          '–'
+        ) : (
+          <ExactFigure short={format.short(value)} exact={format.exact(value)} />
+        )}
+      </span>
+      {difference !== null && (
+        <span>
+          <Change difference={difference} write={format.short} />{' '}
+          <span className={styles.note}>{t('comparison.against', { name: first.name })}</span>
+        </span>
+      )}
+      {!isFirst && !isSame && <span className={styles.note}>{currencyNote([fact])}</span>}
+    </div>
+  );
+}
+
+function Change({ difference, write }: { difference: Difference; write: (value: number) => string }) {
+  const { i18n } = useTranslation();
+  const locale = useLocale();
+  const { value, percent, meaning } = difference;
+  const text = formatSigned(value, write) + (percent === null ? '' : ` (${formatChange(percent, locale)})`);
+  return meaning === null ? <bdi dir={i18n.dir()}>{text}</bdi> : <Meaning meaning={meaning}>{text}</Meaning>;
+}

@@ -1,0 +1,97 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Page } from '#model/pages/page.ts';
+import type { Widget } from '#model/pages/widget.ts';
+import { defaultSettings, type WidgetSettings } from '#model/pages/widget-settings.ts';
+import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
+import { getToday } from '#web/format/today.ts';
+import { newComparisonSet, readComparisonSets, writeComparisonSets } from '#web/view/address/comparison-sets.ts';
+import { currentSearch } from '#web/view/address/current-search.ts';
+import { clientChoice } from '#web/view/address/url-choices.ts';
+import { replaceSearch, writeWidgets } from '#web/view/address/use-shareable-address.ts';
+import type { PageState } from '#web/view/page/use-page-state.ts';
+import { toViewState, type ViewState } from '#web/view/page/use-view-state.ts';
+import { useSelectionOf } from '#web/view/selection/use-selection.ts';
+import { useWidgetAnswer, type WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
+import { nameComparisonSets } from './name-comparison-sets.ts';
+import { useComparisonSets } from './use-comparison-sets.ts';
+
+/** A set on screen. */
+export interface ComparedSet {
+  /** Its place, from 0 on. */
+  index: number;
+  /** What it is called; where two have one name, with its place. */
+  name: string;
+  view: ViewState;
+}
+
+/** The sets of the address, each with the view it makes of a tab. */
+export function useComparedSets(page: Page, state: PageState): ComparedSet[] {
+  const { sets } = useComparisonSets();
+  const first = sets[0] ?? newComparisonSet(0, getToday());
+  // The number of hooks does not change with that of the sets; the first set asks nothing twice.
+  const selections = [
+    useSelectionOf(first, page.id),
+    useSelectionOf(sets[1] ?? first, page.id),
+    useSelectionOf(sets[2] ?? first, page.id),
+  ];
+  const names = nameComparisonSets(sets);
+  return selections.slice(0, sets.length).map((selection, index) => ({
+    index,
+    name: names[index] ?? '',
+    view: toViewState(page, selection, state),
+  }));
+}
+
+interface Asked {
+  page: Page;
+  widget: Widget;
+  settings: WidgetSettings;
+  fact: string;
+}
+
+/** One answer per set, in their order. */
+export type ComparisonAnswers = readonly UseQueryResult<WidgetAnswer>[];
+
+/** The page's facts in each set. */
+export function useComparisonAmounts(page: Page, sets: readonly ComparedSet[], fact: string): ComparisonAnswers {
+  const widget = page.widgets.find(({ kind }) => kind === 'amounts');
+  if (widget === undefined) throw new Error(`${page.id} has no amounts`);
+  return useComparisonAnswers(sets, { page, widget, settings: defaultSettings(widget), fact });
+}
+
+/** A fact of the amounts of a set: `null` for an average over nothing, `undefined` while it is not known. */
+export function amountOf(answer: WidgetAnswer | undefined, fact: string): number | null | undefined {
+  if (answer === undefined) return undefined;
+  const cell = answer.rows[0]?.[fact];
+  return typeof cell === 'number' ? cell : null;
+}
+
+/** The answers to one question about each set. */
+export function useComparisonAnswers(sets: readonly ComparedSet[], asked: Asked): ComparisonAnswers {
+  const [first, second = first, third = first] = sets;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('There is no set');
+  const answers = [
+    useWidgetAnswer({ ...asked, selection: first.view }),
+    useWidgetAnswer({ ...asked, selection: second.view }),
+    useWidgetAnswer({ ...asked, selection: third.view }),
+  ];
+  return answers.slice(0, sets.length);
+}
+
+/** Writes into the address what the sets show though nobody chose it there, so that it shows the same to another reader. */
+export function useShareableSets(page: Page, sets: readonly ComparedSet[], state: PageState): void {
+  const isSettled = !useQuery(savedSettingsQuery).isPending && sets.every(({ view }) => view.client !== null);
+  useEffect(() => {
+    if (!isSettled) return;
+    const params = currentSearch();
+    const written = readComparisonSets(params, getToday());
+    for (const [index, own] of written.entries()) {
+      const client = sets[index]?.view.client;
+      if (client) clientChoice.write(own, client.id);
+    }
+    writeComparisonSets(params, written);
+    writeWidgets(params, page, state.widgets);
+    replaceSearch(params);
+  });
+}

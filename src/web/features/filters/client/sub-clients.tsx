@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import styles from '#web/features/filters/filters.module.css';
+import { MultiSelect } from '#web/ui/multi-select.tsx';
+import { type Selection, useSelectionActions } from '#web/view/selection/use-selection.ts';
+
+/** Chooses among the clients of a parent; none chosen means all. */
+export function SubClients({ selection: { client, childIds } }: { selection: Selection }) {
+  const { t } = useTranslation();
+  const { setChildIds } = useSelectionActions();
+  return (
+    <div className={styles.footer}>
+      <label htmlFor="sub-clients">{t('filters.subClients')}</label>
+      <MultiSelect
+        id="sub-clients"
+        value={[...childIds]}
+        onChange={setChildIds}
+        options={(client?.childClients ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={t('filters.allSubClients')}
+        maxTagCount="responsive"
+        allowClear
+      />
+    </div>
+  );
+}

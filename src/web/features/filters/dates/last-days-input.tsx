@@ -1,0 +1,37 @@
+import { Input } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_LAST_DAYS, MIN_LAST_DAYS, parseLastDays } from '#model/dates/last-days.ts';
+import styles from '#web/features/filters/filters.module.css';
+
+interface LastDaysInputProps {
+  days: number | null;
+  onChange: (days: number) => void;
+}
+
+/** The number of last days, 1 to 365; anything but digits is 0. */
+export function LastDaysInput({ days, onChange }: LastDaysInputProps) {
+  const { t } = useTranslation();
+  const [input, note] = [useId(), useId()];
+  const isAllowed = days !== null && days >= MIN_LAST_DAYS && days <= MAX_LAST_DAYS;
+  return (
+    <div>
+      <div className={styles.row}>
+        <label htmlFor={input}>{t('filters.lastDays')}</label>
+        <Input
+          id={input}
+          inputMode="numeric"
+          value={String(days ?? 0)}
+          onChange={(event) => onChange(parseLastDays(event.target.value.replace(/^0+(?=\d)/, '')))}
+          aria-describedby={note}
+          aria-invalid={!isAllowed}
+          {...(!isAllowed && { status: 'error' as const })}
+          style={{ inlineSize: 96 }}
+        />
+      </div>
+      <p id={note} className={isAllowed ? styles.muted : styles.problem} aria-live="polite">
+        {t('filters.lastDaysRule', { min: MIN_LAST_DAYS, max: MAX_LAST_DAYS })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import type { IsoDate } from '#model/dates/iso-date.ts';
+import { rangePresets } from '#model/dates/range-presets.ts';
+import styles from '#web/features/filters/filters.module.css';
+import { getToday } from '#web/format/today.ts';
+
+const FORMAT = 'YYYY-MM-DD';
+
+interface RangeInputProps {
+  from: IsoDate | null;
+  to: IsoDate | null;
+  engageDate: IsoDate | null;
+  onChange: (range: { from: IsoDate | null; to: IsoDate | null }) => void;
+}
+
+/** First and last day, with the usual ranges one click away. Days to come cannot be chosen. */
+export function RangeInput({ from, to, engageDate, onChange }: RangeInputProps) {
+  const { t } = useTranslation();
+  const today = getToday();
+  return (
+    <>
+      <DatePicker.RangePicker
+        className={styles.wide}
+        format={FORMAT}
+        value={[from === null ? null : dayjs(from), to === null ? null : dayjs(to)]}
+        maxDate={dayjs(today)}
+        disabledDate={(day) => day.format(FORMAT) > today}
+        onChange={(days) =>
+          onChange({ from: days?.[0]?.format(FORMAT) ?? null, to: days?.[1]?.format(FORMAT) ?? null })
+        }
+        aria-label={t('filters.dateRange')}
+      />
+      <div className={styles.presets}>
+        {rangePresets(today, engageDate).map(({ label, range }) => (
+          <Button key={label} size="small" onClick={() => onChange(range)}>
+            {t(`rangePresets.${label}`, label)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { Account, AccountGroup } from '#contract/reference-data.ts';
+import type { Filters } from '#web/view/address/url-choices.ts';
+
+export type Accounts = readonly z.infer<typeof Account>[];
+export type Groups = readonly z.infer<typeof AccountGroup>[];
+
+/** What narrows a list of accounts: the filters above it, and the sub-clients chosen, where none means all. */
+export interface Narrowing {
+  filters: Filters;
+  childIds: readonly number[];
+}
+
+/** The accounts of the chosen sub-clients, carriers and groups. Inactive ones are left out as long as no filter narrows the list. */
+export function narrowAccounts(accounts: Accounts, groups: Groups, narrowing: Narrowing): Accounts {
+  const { filters } = narrowing;
+  const isFiltered = Object.values(filters).some((values) => values.length > 0);
+  const hasGroups = filters.account_division !== undefined || filters.account_group !== undefined;
+  const inGroups = new Set(
+    groups
+      .filter(({ id }) => filters.account_group?.includes(String(id)) ?? true)
+      .flatMap((group) => group.accounts.map(({ number }) => number)),
+  );
+  return accounts.filter(
+    (account) =>
+      (isFiltered || account.active) && isWithin(account, narrowing) && (!hasGroups || inGroups.has(account.number)),
+  );
+}
+
+/** Whether the group has an account of a chosen carrier and sub-client; one without accounts fits as long as none is chosen. */
+export function hasAccount({ accounts }: Groups[number], narrowing: Narrowing): boolean {
+  const isNarrowed = narrowing.filters.carrier_name !== undefined || narrowing.childIds.length > 0;
+  return !isNarrowed || accounts.some((account) => isWithin(account, narrowing));
+}
+
+function isWithin({ carrier, client }: Accounts[number], { filters, childIds }: Narrowing): boolean {
+  const isOfCarrier = filters.carrier_name?.includes(carrier.name) ?? true;
+  return isOfCarrier && (childIds.length === 0 || childIds.includes(client.id));
+}

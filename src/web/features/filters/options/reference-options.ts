@@ -1,0 +1,68 @@
+import type { FilterDimensionId } from '#model/sources/filter-dimensions.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import {
+  accountDivisionsQuery,
+  accountGroupsQuery,
+  accountsQuery,
+  carriersQuery,
+  currencyCodesQuery,
+} from '#web/api/reference-queries.ts';
+import type { Filters } from '#web/view/address/url-choices.ts';
+import { type Accounts, type Groups, hasAccount, type Narrowing, narrowAccounts } from './narrow-accounts.ts';
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+type Loader = (within: Narrowing & { clientId: number }) => Promise<FilterOption[]>;
+
+/** The options that come from the client's records instead of its shipments, narrowed by what is chosen above them. */
+export const referenceLoaders: Partial<Record<FilterDimensionId, Loader>> = {
+  currency_code: async ({ clientId, filters }) => {
+    const known = await queryClient.ensureQueryData(carriersQuery);
+    const ids = known.filter(({ name }) => filters.carrier_name?.includes(name)).map(({ id }) => id);
+    const currencies = await queryClient.ensureQueryData(currencyCodesQuery(clientId, ids));
+    return currencies.map(({ code }) => ({ value: code, label: code }));
+  },
+  account_division: async ({ clientId, ...narrowing }) => {
+    const divisions = await queryClient.ensureQueryData(accountDivisionsQuery(clientId));
+    return divisions
+      .filter(({ accountGroupList }) => accountGroupList.some((group) => hasAccount(group, narrowing)))
+      .map(toOption);
+  },
+  account_group: async ({ clientId, ...narrowing }) => {
+    const groups = await loadGroups(clientId, narrowing.filters);
+    return groups.filter((group) => hasAccount(group, narrowing)).map(toOption);
+  },
+  account_number: async ({ clientId, ...narrowing }) => {
+    const accounts = await queryClient.ensureQueryData(accountsQuery(clientId));
+    const groups = await loadGroups(clientId, narrowing.filters);
+    return toAccountOptions(narrowAccounts(accounts, groups, narrowing));
+  },
+};
+
+/** Every account of a client, the inactive ones too. */
+export async function loadEveryAccount(clientId: number): Promise<FilterOption[]> {
+  return toAccountOptions(await queryClient.ensureQueryData(accountsQuery(clientId)));
+}
+
+/** The groups of the chosen divisions, or all of the client's. */
+async function loadGroups(clientId: number, filters: Filters): Promise<Groups> {
+  if (filters.account_division === undefined) return queryClient.ensureQueryData(accountGroupsQuery(clientId));
+  const divisions = await queryClient.ensureQueryData(accountDivisionsQuery(clientId));
+  return divisions
+    .filter(({ id }) => filters.account_division?.includes(String(id)))
+    .flatMap(({ accountGroupList }) => accountGroupList);
+}
+
+function toAccountOptions(accounts: Accounts): FilterOption[] {
+  return accounts.map(({ number, name }) => ({
+    value: number,
+    label: name === '' || name === number ? number : `${number} ${name}`,
+  }));
+}
+
+function toOption({ id, name }: { id: number; name: string }): FilterOption {
+  return { value: String(id), label: name };
+}

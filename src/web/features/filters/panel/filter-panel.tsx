@@ -1,0 +1,110 @@
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { filterDimensions } from '#model/sources/filter-dimensions.ts';
+import styles from '#web/features/filters/filters.module.css';
+import { IgnoredChoicesList } from '#web/features/filters/notices/ignored-choices-list.tsx';
+import type { FilterContext } from '#web/features/filters/options/filter-options.ts';
+import type { Filters } from '#web/view/address/url-choices.ts';
+import { changeFilter } from '#web/view/filters/change-filter.ts';
+import { areSameFilters, type FilterSet } from '#web/view/filters/filter-sets.ts';
+import { isOffered } from '#web/view/filters/offered-filters.ts';
+import { useFilterActions } from '#web/view/filters/use-filter-actions.ts';
+import { useHasTrackingSearch } from '#web/view/selection/use-has-tracking-search.ts';
+import { FilterDropdown } from './filter-dropdown.tsx';
+import { MoreButton } from './more-button.tsx';
+import { SaveFilterSetDialog } from './save-filter-set-dialog.tsx';
+import { TrackingSearch } from './tracking-search.tsx';
+import { useFilterSets } from './use-filter-sets.ts';
+
+interface FilterPanelProps {
+  /** The page, client and dates on screen, with the filters the panel opens with. */
+  context: FilterContext;
+  trackingNumbers: readonly string[];
+  onClose: () => void;
+}
+
+/** Chooses filters and applies them together; keeps them as a named set when asked to. Tracking numbers are searched for at once. */
+export function FilterPanel({ context, trackingNumbers, onClose }: FilterPanelProps) {
+  const { t } = useTranslation();
+  const { setFilters, setTrackingNumbers, clearFilters } = useFilterActions(context.pageId);
+  const [draft, setDraft] = useState(context.filters);
+  const [setKey, setSetKey] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const hasTrackingSearch = useHasTrackingSearch(context.pageId);
+  const { sets, isFull } = useFilterSets({ page: context.pageId, clientId: context.clientId });
+  const chosen = findChosen(sets, draft, setKey);
+  const ignored = chosen?.ignored ?? [];
+  const handleLoad = (key: string) => {
+    setSetKey(key);
+    setDraft(sets.find((set) => set.key === key)?.filters ?? draft);
+  };
+  const handleApply = () => {
+    setFilters(draft, ignored);
+    onClose();
+  };
+  const handleReset = () => {
+    clearFilters();
+    onClose();
+  };
+  return (
+    <>
+      <div className={styles.setRow}>
+        <label htmlFor="filter-set">{t('filters.title')}</label>
+        <Select
+          id="filter-set"
+          placeholder={t('filters.load')}
+          value={chosen?.key ?? null}
+          onChange={handleLoad}
+          options={sets.map(({ key, name }) => ({ value: key, label: name }))}
+          notFoundContent={t('filters.noneSaved')}
+          style={{ inlineSize: 200 }}
+        />
+        {ignored.length > 0 && (
+          <div role="status" className={styles.problem}>
+            <IgnoredChoicesList items={ignored} />
+          </div>
+        )}
+      </div>
+      {hasTrackingSearch && <TrackingSearch active={trackingNumbers} onChange={setTrackingNumbers} />}
+      <div className={styles.dimensions}>
+        {filterDimensions
+          .filter(({ id }) => isOffered(context.pageId, id))
+          .map((dimension) => (
+            <FilterDropdown
+              key={dimension.id}
+              dimension={dimension}
+              context={{ ...context, filters: draft }}
+              onChange={(values) => setDraft(changeFilter(draft, dimension.id, values))}
+            />
+          ))}
+      </div>
+      <div className={styles.actions}>
+        <Button type="primary" onClick={handleApply}>
+          {t('filters.apply')}
+        </Button>
+        <Button onClick={() => setIsSaving(true)} disabled={Object.keys(draft).length === 0}>
+          {t('filters.save')}
+        </Button>
+        <Button onClick={handleReset}>{t('filters.reset')}</Button>
+        <MoreButton onLeave={onClose} />
+      </div>
+      {isSaving && (
+        <SaveFilterSetDialog
+          filters={draft}
+          context={context}
+          sets={sets}
+          isFull={isFull}
+          onSave={setSetKey}
+          onClose={() => setIsSaving(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The set on screen: the one loaded or saved last while its filters are, else one with the same filters. */
+function findChosen(sets: readonly FilterSet[], draft: Filters, key: string | null): FilterSet | undefined {
+  const same = sets.filter(({ filters }) => areSameFilters(filters, draft));
+  return same.find((set) => set.key === key) ?? same.find(({ filters }) => Object.keys(filters).length > 0);
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { MAX_FILTER_SETS } from '#model/names/filter-set-name.ts';
+import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
+import { type FilterSet, filterSetsOf, listFilterSets } from '#web/view/filters/filter-sets.ts';
+
+interface FilterSets {
+  /** Those for the client, or for all clients. */
+  sets: FilterSet[];
+  /** Whether the page has as many as it may, those of other clients included. */
+  isFull: boolean;
+}
+
+/** The reader's saved filter sets for a page and client. */
+export function useFilterSets(place: { page: string; clientId: number }): FilterSets {
+  const saved = useQuery(savedSettingsQuery).data ?? new Map<string, string>();
+  const ofPage = listFilterSets(saved).filter(({ page }) => page === place.page);
+  return { sets: filterSetsOf(saved, place), isFull: ofPage.length >= MAX_FILTER_SETS };
+}

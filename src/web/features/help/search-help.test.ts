@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { loadHelp } from './help-query.ts';
+import { searchHelp } from './search-help.ts';
+
+const english = (_key: string, fallback: string) => fallback;
+
+describe('searchHelp', async () => {
+  const help = await loadHelp('en');
+  const places = (typed: string) =>
+    searchHelp(help, typed, english).map(({ place }) => `${place.topic}#${place.section}`);
+
+  it('finds every word in any order and case, headings first', () => {
+    expect(places('sizes CIRCLE')[0]).toBe('distributionmap#sizes');
+    expect(places('underscore')).toEqual(['commonFeatures#filterSets', 'comparison#saving']);
+  });
+
+  it('finds what only the model says, and shows it', () => {
+    const [found] = searchHelp(help, 'published amount less transportation', english);
+    expect(found?.place).toEqual({ topic: 'spend', section: 'figures' });
+    expect(found?.excerpt).toMatch(/^Total Spend = Published Amount − .*: What the carriers invoiced after discounts/);
+  });
+
+  it('finds nothing for no words and for words that are nowhere', () => {
+    expect(places('  ')).toEqual([]);
+    expect(places('unicorn')).toEqual([]);
+  });
+});

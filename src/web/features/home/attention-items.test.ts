@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Upload } from '#contract/uploads.ts';
+import { listAttentionItems } from './attention-items.ts';
+import type { FreshnessRow, FreshnessState } from './freshness-rows.ts';
+
+const today = '2026-11-21';
+
+describe('what needs attention', () => {
+  it('begins with failed imports, then missing data, rejected lines and late data', () => {
+    const found = listAttentionItems({
+      rows: [aRow('late'), aRow('fresh'), aRow('none'), aRow('missing')],
+      uploads: [anUpload({ state: 'loaded', rejected: 3 }), anUpload({ state: 'failed' })],
+      today,
+    });
+    expect(found.map(({ kind }) => kind)).toEqual(['failedImport', 'missingBill', 'rejectedLines', 'lateBill']);
+    expect(found[0]).toMatchObject({ client: 'Acme', names: 'a.csv, b.csv' });
+    expect(found[1]).toMatchObject({ client: 'Acme', carrier: 'UPS', date: '2026-11-01' });
+  });
+
+  it('is nothing when all is fresh and loaded', () => {
+    const uploads = [anUpload({ state: 'loaded' }), anUpload({ state: 'undone', rejected: 2 })];
+    expect(listAttentionItems({ rows: [aRow('fresh')], uploads, today })).toEqual([]);
+  });
+
+  it('leaves out imports of more than a week ago', () => {
+    const week = anUpload({ state: 'failed', createdAt: '2026-11-14T00:00:00.000Z' });
+    const older = anUpload({ state: 'failed', createdAt: '2026-11-13T23:59:59.000Z' });
+    expect(listAttentionItems({ rows: [], uploads: [week], today })).toHaveLength(1);
+    expect(listAttentionItems({ rows: [], uploads: [older], today })).toEqual([]);
+  });
+});
+
+function aRow(state: FreshnessState): FreshnessRow {
+  const isNone = state === 'none';
+  return {
+    key: state,
+    client: 'Acme',
+    carrier: isNone ? null : 'UPS',
+    state,
+    lastBillDate: isNone ? null : '2026-11-01',
+    lastImportAt: null,
+  };
+}
+
+interface Given {
+  state: Upload['state'];
+  rejected?: number;
+  createdAt?: string;
+}
+
+function anUpload({ state, rejected = 0, createdAt = '2026-11-20T10:00:00.000Z' }: Given): Upload {
+  return {
+    id: 1,
+    clientId: 1,
+    clientName: 'Acme',
+    createdAt,
+    createdBy: 'analyst',
+    fileNames: ['a.csv', 'b.csv'],
+    state,
+    progress: 1,
+    receipts: [
+      {
+        fileId: 1,
+        fileName: 'a.csv',
+        format: null,
+        invoices: [],
+        lines: { read: rejected, loaded: 0, rejected, alreadyLoaded: 0 },
+        shipments: 0,
+        charges: 0,
+        credits: 0,
+        newAccounts: [],
+        unknownCodes: [],
+        seconds: 0,
+        problem: null,
+      },
+    ],
+  };
+}

@@ -1,0 +1,18 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input, type InputProps, type InputRef } from 'antd';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Where the name of a page is typed. */
+export function PageSearchField(props: InputProps & { ref?: Ref<InputRef> }) {
+  const { t } = useTranslation();
+  return (
+    <Input
+      size="small"
+      prefix={<SearchOutlined aria-hidden="true" />}
+      placeholder={t('shell.search')}
+      aria-label={t('shell.search')}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { AutoComplete, type InputRef } from 'antd';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { SEARCH_START } from '#model/access/menu.ts';
+import type { VisibleEntry, VisibleMenu } from '#model/access/visible-menu.ts';
+import { foldText } from '#model/texts/fold-text.ts';
+import { useMenuEntryLabel } from '#web/features/shell/menu/menu-entry-link.tsx';
+import styles from '#web/features/shell/shell.module.css';
+import { carriedSearch } from '#web/view/address/carried-search.ts';
+import { PageSearchField } from './page-search-field.tsx';
+
+export interface PageSearchListProps {
+  menu: VisibleMenu;
+  text: string;
+  onText: (text: string) => void;
+  /** Whether the list shows at once. */
+  isOpen: boolean;
+  /** Whether Enter was pressed while the list was fetched: the first page found opens at once. */
+  isEntered: boolean;
+}
+
+/** Finds the pages the reader may open by their names; before anything is typed it offers the usual ones. It takes the place of a field that has the focus. */
+export function PageSearchList({ menu, text, onText, isOpen, isEntered }: PageSearchListProps) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const labelOf = useMenuEntryLabel();
+  const field = useRef<InputRef>(null);
+  // Whoever types while the list is fetched goes on behind what they have typed.
+  useLayoutEffect(() => field.current?.focus({ cursor: 'end' }), []);
+  const entries = uniqueEntries(menu);
+  const found = findEntries(entries, text, labelOf);
+  const handleSelect = (id: string) => {
+    const entry = entries.find((one) => one.id === id);
+    onText('');
+    if (entry === undefined) return;
+    if (entry.isPage) navigate({ pathname: entry.href, search: carriedSearch(params) });
+    else window.open(entry.href, entry.isNewTab ? '_blank' : '_self', 'noreferrer');
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was pressed before the list was there.
+  useEffect(() => {
+    if (isEntered && found[0] !== undefined) handleSelect(found[0].id);
+  }, []);
+  return (
+    <AutoComplete
+      className={styles.searchList}
+      value={text}
+      onChange={onText}
+      onSelect={handleSelect}
+      defaultOpen={isOpen}
+      defaultActiveFirstOption
+      options={found.map((entry) => ({ value: entry.id, label: labelOf(entry) }))}
+      placeholder={t('shell.search')}
+      notFoundContent={t('shell.nothingFound')}
+    >
+      <PageSearchField ref={field} />
+    </AutoComplete>
+  );
+}
+
+function uniqueEntries({ sections, top, user }: VisibleMenu): VisibleEntry[] {
+  const all = [...sections.flatMap(({ entries }) => entries), ...top, ...user];
+  return [...new Map(all.map((entry) => [entry.id, entry])).values()];
+}
+
+/** The entries whose name holds what was typed, in the order of the menu. */
+export function findEntries(
+  entries: readonly VisibleEntry[],
+  text: string,
+  labelOf: (entry: VisibleEntry) => string,
+): VisibleEntry[] {
+  const wanted = foldText(text);
+  if (wanted === '') return entries.filter(({ id }) => SEARCH_START.includes(id));
+  return entries.filter((entry) => foldText(labelOf(entry)).includes(wanted));
+}

@@ -1,0 +1,40 @@
+import { type ComponentType, useState } from 'react';
+import type { VisibleMenu } from '#model/access/visible-menu.ts';
+import styles from '#web/features/shell/shell.module.css';
+import { PageSearchField } from './page-search-field.tsx';
+import type { PageSearchListProps } from './page-search-list.tsx';
+
+/** The search for pages. Its list, a large part of what the frame would weigh, is fetched when the field is first entered. */
+export function PageSearch({ menu }: { menu: VisibleMenu }) {
+  const [text, setText] = useState('');
+  const [isPressed, setPressed] = useState(false);
+  const [isEntered, setEntered] = useState(false);
+  const [List, setList] = useState<ComponentType<PageSearchListProps> | null>(null);
+  const fetchList = async () => {
+    const { PageSearchList } = await import('./page-search-list.tsx');
+    setList(() => PageSearchList);
+  };
+  return (
+    <div className={styles.search}>
+      {List === null ? (
+        <PageSearchField
+          role="combobox"
+          aria-expanded={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onMouseDown={() => setPressed(true)}
+          onPressEnter={() => setEntered(true)}
+          onFocus={fetchList}
+        />
+      ) : (
+        <List
+          menu={menu}
+          text={text}
+          onText={setText}
+          isOpen={isPressed || text !== ''}
+          isEntered={isEntered && text !== ''}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router';
+import { currentSearch } from './current-search.ts';
+
+type Choices<Name extends string> = Record<Name, string | null>;
+
+interface ListChoices<Name extends string> {
+  /** What was chosen, by name; null for what was not. */
+  choices: Choices<Name>;
+  /** Changes some of the choices; what is filtered anew begins at the first page. */
+  choose: (changed: Partial<Choices<Name>>) => void;
+  page: number;
+}
+
+/** The search, filters and page of a list, kept in the address. */
+export function useListChoices<Name extends string>(names: readonly Name[]): ListChoices<Name | 'page'> {
+  const [params, setParams] = useSearchParams();
+  const all: readonly (Name | 'page')[] = [...names, 'page'];
+  const choices = Object.fromEntries(all.map((name) => [name, params.get(name)])) as Choices<Name | 'page'>;
+  return {
+    choices,
+    page: /^[1-9]\d{0,6}$/.test(choices.page ?? '') ? Number(choices.page) : 1,
+    choose: (changed) => {
+      const next = currentSearch();
+      for (const [name, value] of Object.entries({ page: null, ...changed } as Partial<Choices<string>>)) {
+        if (value === null || value === undefined || value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      setParams(next, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { COMPARISON_VIEWS, type ComparisonView } from '#model/pages/comparison.ts';
+import type { Page } from '#model/pages/page.ts';
+import { COMPARISON_SET_PARAM, comparisonSetNameChoice, isSetNumber } from '#web/view/address/comparison-sets.ts';
+import { clientChoice, datesChoice, inOneParam, trackingChoice } from '#web/view/address/url-choices.ts';
+import { checkSettings, keepChoice } from './check-settings.ts';
+import { type IgnoredChoice, ignoredChoice } from './ignored-choices.ts';
+
+/** Which view of a tab is open. */
+export const viewChoice = inOneParam<ComparisonView>('view', String, (text) =>
+  COMPARISON_VIEWS.find((view) => view === text),
+);
+
+/** What a set says of itself, besides its filters and the rows that stand open; what is wrong in these is told with the set. */
+const OF_SET = [
+  clientChoice.param,
+  datesChoice.param,
+  trackingChoice.param,
+  comparisonSetNameChoice.param,
+  'dataView',
+  'parcel',
+];
+const OF_SET_FAMILIES = /^(f\.|rows)/;
+
+/** Takes out of the address of a comparison what none of its tabs has, sets beyond the third, and what no set says of itself. */
+export function checkComparison(
+  given: URLSearchParams,
+  tabs: readonly Page[],
+): { params: URLSearchParams; ignored: IgnoredChoice[] } {
+  const params = new URLSearchParams(given);
+  const ignored = [
+    ...checkSettings(params, tabs),
+    ...keepChoice(params, viewChoice, 'setting'),
+    ...checkPlaces(params),
+    ...checkSets(params),
+  ];
+  return { params, ignored };
+}
+
+function checkPlaces(params: URLSearchParams): IgnoredChoice[] {
+  const strange = [...params.keys()].filter((name) => COMPARISON_SET_PARAM.test(name) && !isSetNumber(placeOf(name)));
+  for (const name of strange) params.delete(name);
+  const places = [...new Set(strange.map((name) => String(placeOf(name))))];
+  return places.length === 0 ? [] : [ignoredChoice('set', places)];
+}
+
+function checkSets(params: URLSearchParams): IgnoredChoice[] {
+  const names = [...new Set(params.keys())].filter((name) => COMPARISON_SET_PARAM.test(name));
+  return names.flatMap((name) => {
+    const own = COMPARISON_SET_PARAM.exec(name)?.[2] ?? '';
+    const values = params.getAll(name);
+    const isName = own === comparisonSetNameChoice.param;
+    const isRead =
+      !isName || comparisonSetNameChoice.read(new URLSearchParams({ [own]: values[0] ?? '' })) !== undefined;
+    if ((OF_SET.includes(own) || OF_SET_FAMILIES.test(own)) && isRead) return [];
+    params.delete(name);
+    return [ignoredChoice('setting', values, name)];
+  });
+}
+
+function placeOf(name: string): number {
+  return Number(COMPARISON_SET_PARAM.exec(name)?.[1]);
+}

@@ -1,0 +1,85 @@
+import { MAX_VALUE_LENGTH } from '#contract/question.ts';
+import { isTrackingNumber } from '#model/names/tracking-number-search.ts';
+import { type FilterDimension, filterDimensions, isFilterDimension } from '#model/sources/filter-dimensions.ts';
+import { type Filters, filtersChoice, trackingChoice } from '#web/view/address/url-choices.ts';
+import { isOffered, offeredFilters } from '#web/view/filters/offered-filters.ts';
+import { type IgnoredChoice, ignoredChoice } from './ignored-choices.ts';
+
+interface KnownFilters {
+  pageId: string;
+  /** The values of filters that the client does not have. */
+  unknownValues: Filters;
+}
+
+/** Takes filters out of an address that its page does not offer, values that do not exist, and those that are too many. */
+export function checkFilters(params: URLSearchParams, { pageId, unknownValues }: KnownFilters): IgnoredChoice[] {
+  const strange = takeStrangers(params, pageId);
+  const written = new Map(filterDimensions.map(({ id }) => [id, new Set(params.getAll(`f.${id}`))]));
+  const readable = filtersChoice.read(params) ?? {};
+  const existing = Object.fromEntries(
+    filterDimensions.flatMap(({ id }) => {
+      const unknown = new Set(unknownValues[id]);
+      const values = readable[id]?.filter((value) => !unknown.has(value)) ?? [];
+      return values.length === 0 ? [] : [[id, values]];
+    }),
+  );
+  const kept = offeredFilters(pageId, existing);
+  const lost = filterDimensions.flatMap((dimension) =>
+    lostOf(dimension, { written: [...(written.get(dimension.id) ?? [])], readable, existing, kept }),
+  );
+  if (lost.length > 0) filtersChoice.write(params, kept);
+  return [...strange, ...lost];
+}
+
+/** Takes the tracking numbers out of an address that are none, or all of them where there is no search for them. */
+export function checkTracking(params: URLSearchParams, hasTrackingSearch: boolean): IgnoredChoice[] {
+  const written = params.get(trackingChoice.param)?.split(',') ?? [];
+  if (written.length === 0) return [];
+  if (!hasTrackingSearch) {
+    trackingChoice.clear(params);
+    return [ignoredChoice('noTrackingSearch', written)];
+  }
+  const lost = written.filter((text) => !isTrackingNumber(text));
+  if (lost.length === 0) return [];
+  const kept = trackingChoice.read(params);
+  if (kept === undefined) trackingChoice.clear(params);
+  else trackingChoice.write(params, kept);
+  return [ignoredChoice('trackingNumbers', lost)];
+}
+
+/** Takes out filters the page does not offer. */
+function takeStrangers(params: URLSearchParams, pageId: string): IgnoredChoice[] {
+  const names = [...new Set(params.keys())].filter((name) => name.startsWith('f.')).map((name) => name.slice(2));
+  return names
+    .filter((name) => !isFilterDimension(name) || !isOffered(pageId, name))
+    .map((name) => {
+      const values = params.getAll(`f.${name}`);
+      params.delete(`f.${name}`);
+      return ignoredChoice('noFilter', values, name);
+    });
+}
+
+interface Steps {
+  written: readonly string[];
+  readable: Filters;
+  existing: Filters;
+  kept: Filters;
+}
+
+/** What each step took of a filter. */
+function lostOf({ id }: FilterDimension, { written, readable, existing, kept }: Steps): IgnoredChoice[] {
+  const [read = [], exists = []] = [readable[id], existing[id]];
+  const tooLong = written.filter(({ length }) => length > MAX_VALUE_LENGTH);
+  const tooMany = written.filter(({ length }) => length <= MAX_VALUE_LENGTH).slice(read.length);
+  const unknown = without(read, exists);
+  return [
+    ...(tooMany.length > 0 ? [ignoredChoice('tooMany', tooMany, id)] : []),
+    ...(unknown.length + tooLong.length > 0 ? [ignoredChoice('noValue', [...unknown, ...tooLong], id)] : []),
+    ...(exists.length > 0 && kept[id] === undefined ? [ignoredChoice('noParent', exists, id)] : []),
+  ];
+}
+
+function without(values: readonly string[], taken: readonly string[]): string[] {
+  const gone = new Set(taken);
+  return values.filter((value) => !gone.has(value));
+}

@@ -1,0 +1,45 @@
+import type { Page } from '#model/pages/page.ts';
+import {
+  factChoice,
+  optionChoice,
+  type ParamChoice,
+  tabChoice,
+  weightUnitChoice,
+} from '#web/view/address/url-choices.ts';
+import { widgetChoice } from '#web/view/address/widget-choices.ts';
+import { type IgnoredChoice, ignoredChoice } from './ignored-choices.ts';
+
+/** Takes out of an address what a page with these tabs does not have: facts, settings of widgets, choices, units and tabs. */
+export function checkSettings(params: URLSearchParams, tabs: readonly Page[]): IgnoredChoice[] {
+  const isTabbed = tabs.some(({ tabOf }) => tabOf !== null);
+  const tabIds = tabs.map(({ id }) => id);
+  return [
+    ...(isTabbed ? keepChoice(params, tabChoice, 'setting', (tab) => tabIds.includes(tab)) : []),
+    ...tabs.flatMap((page) => checkPage(params, page)),
+    // The tabs share the unit, and not all of them have it.
+    ...keepChoice(params, weightUnitChoice, 'setting', (unit) => tabs.some((tab) => tab.weightUnits.includes(unit))),
+  ];
+}
+
+function checkPage(params: URLSearchParams, page: Page): IgnoredChoice[] {
+  const { facts, widgets, choices } = page;
+  return [
+    ...keepChoice(params, factChoice(page), 'fact', (fact) => facts.includes(fact)),
+    ...widgets.flatMap((widget) => keepChoice(params, widgetChoice(page, widget), 'setting')),
+    ...choices.flatMap((choice) => keepChoice(params, optionChoice(choice), 'setting')),
+  ];
+}
+
+/** Takes a choice out that cannot be read or is none of the page's. */
+export function keepChoice<Value>(
+  params: URLSearchParams,
+  choice: ParamChoice<Value>,
+  reason: 'fact' | 'setting',
+  isKnown: (value: Value) => boolean = () => true,
+): IgnoredChoice[] {
+  const written = params.get(choice.param);
+  const read = choice.read(params);
+  if (written === null || (read !== undefined && isKnown(read))) return [];
+  choice.clear(params);
+  return [ignoredChoice(reason, [written], choice.param)];
+}

@@ -1,0 +1,11 @@
+import { type FilterDimensionId, filterDimensions } from '#model/sources/filter-dimensions.ts';
+import type { Filters } from '#web/view/address/url-choices.ts';
+
+/** The filters after one of them changed: no values is 'All' and removes it, and every filter narrowed by it is cleared. */
+export function changeFilter(filters: Filters, id: FilterDimensionId, values: readonly string[]): Filters {
+  const narrowed = filterDimensions
+    .filter(({ narrowedBy }) => narrowedBy.includes(id))
+    .map((dimension) => dimension.id);
+  const kept = Object.entries(filters).filter(([key]) => key !== id && !narrowed.some((other) => other === key));
+  return { ...Object.fromEntries(kept), ...(values.length > 0 && { [id]: values }) };
+}

@@ -1,0 +1,39 @@
+import { defaultView, type GridView } from '#model/pages/grid-view.ts';
+import type { Page } from '#model/pages/page.ts';
+import { DATA_VIEW, type OpenRows, rowsChoice } from '#web/view/address/rows-choice.ts';
+import { useViewAddress } from '#web/view/address/view-address.ts';
+
+interface OpenRowsState {
+  /** The rows that stand open; `null` for none. */
+  rows: OpenRows | null;
+  setRows: (rows: OpenRows | null) => void;
+}
+
+/** Which rows stand open over the page, in the URL. */
+export function useOpenRows(): OpenRowsState {
+  const { params, currentParams, change } = useViewAddress();
+  return {
+    rows: rowsChoice.read(params) ?? null,
+    setRows: (rows) => {
+      const next = currentParams();
+      if (rows === null) rowsChoice.clear(next);
+      else rowsChoice.write(next, rows);
+      change(next);
+    },
+  };
+}
+
+/** How the open rows are shown, in the URL. */
+export function useDataView({ dataViews }: Page): [GridView, (view: GridView) => void] {
+  const { params, currentParams, change } = useViewAddress();
+  const chosen = params.get(DATA_VIEW);
+  return [
+    dataViews.find(({ id }) => id === chosen) ?? defaultView,
+    ({ id }) => {
+      const next = currentParams();
+      if (id === defaultView.id) next.delete(DATA_VIEW);
+      else next.set(DATA_VIEW, id);
+      change(next);
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { WhereClause } from '#contract/question.ts';
+import type { Page, PageChoice, WeightUnit } from '#model/pages/page.ts';
+import type { Widget } from '#model/pages/widget.ts';
+import type { WidgetSettings } from '#model/pages/widget-settings.ts';
+import { savedSettingsQuery, useSaveSetting } from '#web/api/saved-settings-query.ts';
+import { currentSearch } from '#web/view/address/current-search.ts';
+import { factChoice, optionChoice, weightUnitChoice } from '#web/view/address/url-choices.ts';
+import {
+  parseSavedWidgets,
+  resolveWidgets,
+  type WidgetChoices,
+  widgetChoice,
+} from '#web/view/address/widget-choices.ts';
+import { useWeightUnit } from './use-weight-unit.ts';
+
+/** What a page, or one of its tabs, shows of whatever is selected: the fact, the choices taken and the widgets' settings. */
+export interface PageState {
+  fact: string;
+  /** The option taken of each of the page's choices, by their ids. */
+  options: Readonly<Record<string, string>>;
+  /** What the options add to the clauses of a question. */
+  optionClauses: readonly WhereClause[];
+  weightUnit: WeightUnit;
+  widgets: WidgetChoices;
+  setFact: (fact: string) => void;
+  setOption: (choice: PageChoice, option: string) => void;
+  setWeightUnit: (unit: WeightUnit) => void;
+  /** Changes a widget's settings: in the URL at once, and saved for the page. */
+  setWidget: (widget: Widget, settings: WidgetSettings) => void;
+}
+
+/** The state of a page: URL first, then the reader's saved settings, then the page's defaults. */
+export function usePageState(page: Page): PageState {
+  const [params, setParams] = useSearchParams();
+  const saveSetting = useSaveSetting();
+  const key = `widgets:${page.id}`;
+  const saved = useQuery(savedSettingsQuery).data?.get(key);
+  const widgets = resolveWidgets(page, params, parseSavedWidgets(saved));
+  const chosenFact = factChoice(page).read(params);
+  const taken = page.choices.map((choice) => ({ choice, option: takenOption(choice, params) }));
+  const change = (write: (params: URLSearchParams) => void) => {
+    const next = currentSearch();
+    write(next);
+    setParams(next);
+  };
+  return {
+    fact: chosenFact !== undefined && page.facts.includes(chosenFact) ? chosenFact : page.defaultFact,
+    options: Object.fromEntries(taken.map(({ choice, option }) => [choice.id, option?.id ?? ''])),
+    optionClauses: taken.flatMap(({ option }) => option?.where ?? []),
+    weightUnit: useWeightUnit(page),
+    widgets,
+    setFact: (fact) => change((next) => factChoice(page).write(next, fact)),
+    setOption: (choice, option) => change((next) => optionChoice(choice).write(next, option)),
+    setWeightUnit: (weightUnit) => change((next) => weightUnitChoice.write(next, weightUnit)),
+    setWidget: (widget, settings) => {
+      const next = currentSearch();
+      widgetChoice(page, widget).write(next, settings);
+      setParams(next);
+      saveSetting.mutate({ key, value: JSON.stringify(resolveWidgets(page, next, parseSavedWidgets(saved))) });
+    },
+  };
+}
+
+function takenOption(choice: PageChoice, params: URLSearchParams): PageChoice['options'][number] | undefined {
+  const taken = optionChoice(choice).read(params);
+  return choice.options.find(({ id }) => id === taken) ?? choice.options[0];
+}

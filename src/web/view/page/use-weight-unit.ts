@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router';
+import type { Page, WeightUnit } from '#model/pages/page.ts';
+import { weightUnitChoice } from '#web/view/address/url-choices.ts';
+
+/** The unit a page shows its weights in: the reader's, or the first it offers. */
+export function useWeightUnit({ weightUnits }: Page): WeightUnit {
+  const [params] = useSearchParams();
+  const chosen = weightUnitChoice.read(params);
+  return chosen !== undefined && weightUnits.includes(chosen) ? chosen : (weightUnits[0] ?? 'lbs');
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WhereClause } from '#contract/question.ts';
+import type { Client } from '#contract/reference-data.ts';
+import { clientsOfPage } from '#model/access/demo-clients.ts';
+import type { DateRange } from '#model/dates/date-range.ts';
+import type { DateType } from '#model/dates/date-type.ts';
+import { clientChangeFilter, type DatesFilter, resolveDates } from '#model/dates/dates-filter.ts';
+import { tabsOf } from '#model/pages/pages.ts';
+import { pinnedCurrency } from '#model/pages/pinned-currency.ts';
+import { clientQuery, clientsQuery } from '#web/api/reference-queries.ts';
+import { getToday } from '#web/format/today.ts';
+import {
+  childrenChoice,
+  clearFacts,
+  clearFilters,
+  clientChoice,
+  datesChoice,
+  type Filters,
+  filtersChoice,
+  trackingChoice,
+} from '#web/view/address/url-choices.ts';
+import { useViewAddress } from '#web/view/address/view-address.ts';
+import { offeredFilters } from '#web/view/filters/offered-filters.ts';
+import { datesClause, filterClauses, trackingClauses } from '#web/view/filters/where-clauses.ts';
+import { filterChildIds } from './filter-child-ids.ts';
+import { useHasTrackingSearch } from './use-has-tracking-search.ts';
+
+/** What the top bar selects, resolved: URL first, then the defaults of the client. */
+export interface Selection {
+  /** `null` until the client is loaded. */
+  client: Client | null;
+  clients: readonly { id: number; name: string; code: string }[];
+  /** The sub-clients chosen; empty means all of them. */
+  childIds: readonly number[];
+  dates: DateRange & { type: DateType };
+  datesFilter: DatesFilter;
+  filters: Filters;
+  /** The tracking numbers searched for; empty means all. */
+  trackingNumbers: readonly string[];
+  /** The date range, the filters and the tracking numbers as clauses of a question. */
+  clauses: WhereClause[];
+  /** The one currency selected, in which amounts show as invoiced; `null` means converted to USD. */
+  currency: string | null;
+  /** Whether the clients or the client are still being loaded. */
+  isLoading: boolean;
+  /** Why the clients or the client cannot be loaded. */
+  error: Error | null;
+  /** Loads again what could not be loaded. */
+  retry: () => void;
+}
+
+/** The reader's client, dates and filters, as far as they count on a page of the menu; without a page no filter does. */
+export function useSelection(pageId: string | null): Selection {
+  return useSelectionOf(useViewAddress().params, pageId);
+}
+
+/** The selection that the choices of a view make on a page of the menu. */
+export function useSelectionOf(params: URLSearchParams, pageId: string | null): Selection {
+  const clients = useQuery(clientsQuery);
+  const chosen = clientChoice.read(params);
+  const offered = clientsOfPage(tabsOf(pageId ?? '')[0]?.clients ?? 'chosen', clients.data ?? []);
+  const short = offered.find(({ id }) => id === chosen) ?? offered[0];
+  const client = useQuery({ ...clientQuery(short?.id ?? 0), enabled: short !== undefined });
+  const engageDate = client.data?.engageDate ?? null;
+  const datesFilter = datesChoice.read(params) ?? clientChangeFilter(engageDate, getToday());
+  const dates = { type: datesFilter.type, ...resolveDates(datesFilter, getToday(), engageDate) };
+  const filters = pageId === null ? {} : offeredFilters(pageId, filtersChoice.read(params) ?? {});
+  const trackingNumbers = (useHasTrackingSearch(pageId) && trackingChoice.read(params)) || [];
+  const clauses = [datesClause(dates), ...filterClauses(filters), ...trackingClauses(trackingNumbers)];
+  return {
+    client: client.data ?? null,
+    clients: offered,
+    childIds: filterChildIds(client.data, childrenChoice.read(params) ?? []),
+    dates,
+    datesFilter,
+    filters,
+    trackingNumbers,
+    clauses,
+    currency: pinnedCurrency(clauses),
+    isLoading: clients.isLoading || client.isLoading,
+    error: clients.error ?? client.error,
+    retry: () => {
+      for (const query of [clients, client]) if (query.isError) query.refetch();
+    },
+  };
+}
+
+interface SelectionActions {
+  setClient: (clientId: number) => void;
+  setChildIds: (childIds: readonly number[]) => void;
+  setDates: (dates: DatesFilter) => void;
+}
+
+/**
+ * Changes the selection. Another client takes its own dates and no filters; other dates clear the filters; both reset the fact.
+ * Other sub-clients clear the filters too. In a view that is held against others another client is shown on the same days, so that
+ * clients can be compared. Source: dashboards.md §2, "Top bar", and §4.
+ */
+export function useSelectionActions(): SelectionActions {
+  const view = useViewAddress();
+  const change = (write: (params: URLSearchParams) => void) => {
+    const next = view.currentParams();
+    write(next);
+    view.change(next);
+  };
+  return {
+    setClient: (clientId) =>
+      change((params) => {
+        childrenChoice.clear(params);
+        if (!view.isCompared) datesChoice.clear(params);
+        clearFilters(params);
+        clearFacts(params);
+        clientChoice.write(params, clientId);
+      }),
+    setChildIds: (childIds) =>
+      change((params) => {
+        clearFilters(params);
+        if (childIds.length === 0) childrenChoice.clear(params);
+        else childrenChoice.write(params, childIds);
+      }),
+    setDates: (dates) =>
+      change((params) => {
+        clearFilters(params);
+        clearFacts(params);
+        datesChoice.write(params, dates);
+      }),
+  };
+}
