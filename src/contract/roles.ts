@@ -4,7 +4,7 @@ import { RecordId, RecordIdText, RecordVersion } from './records.ts';
 
 const api = '/aiparcelweb/api';
 
-export const ROLE_NAME_RULE = 'The name of a role is ROLE_ and 1 to 40 capital letters, digits or underscores.';
+export const ROLE_NAME_RULE = 'A role name is ROLE_ followed by 1 to 40 capital letters, digits or underscores.';
 
 // What a user holds is its roles and their permissions in one list, so a role must never bear the name of a permission.
 export const RoleName = z

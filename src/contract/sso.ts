@@ -83,7 +83,7 @@ export const IdentityProviderInput = z.strictObject({
     .array(z.string().trim().toLowerCase().regex(DOMAIN, 'Please input e-mail domains such as example.com!'))
     .min(1, 'Please input at least one e-mail domain!')
     .max(50),
-  entryPoint: z.string().trim().max(500).refine(isSafeEntryPoint, 'Please input an address that begins with https://!'),
+  entryPoint: z.string().trim().max(500).refine(isSafeEntryPoint, 'Please input an address that starts with https://!'),
   issuer: z.string().trim().min(1, 'Please input the issuer!').max(500),
   certificates: z.array(z.string().max(20_000)).min(1, 'Please input at least one certificate!').max(5),
   active: z.boolean().default(true),

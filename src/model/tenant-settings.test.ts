@@ -41,8 +41,12 @@ describe('tenant settings', () => {
     ['mailFrom', 'billing', 'Enter an e-mail address such as name@example.com.'],
     ['mapEmbedUrl', 'http://maps.example.com/{address}', 'Enter an address that begins with https://.'],
     ['mapEmbedUrl', 'javascript:alert("{address}")', 'Enter an address that begins with https://.'],
-    ['mapEmbedUrl', 'https://maps.example.com/', 'Write {address} once, where the address goes.'],
-    ['mapEmbedUrl', 'https://maps.example.com/{address}/{address}', 'Write {address} once, where the address goes.'],
+    ['mapEmbedUrl', 'https://maps.example.com/', 'Use {address} exactly once, in place of the address.'],
+    [
+      'mapEmbedUrl',
+      'https://maps.example.com/{address}/{address}',
+      'Use {address} exactly once, in place of the address.',
+    ],
   ])('%s refuses %j', (key, value, message) => {
     expect(tenantSettings[key].schema.safeParse(value).error?.issues[0]?.message).toContain(message);
     expect(toTenantSetting(key, value)).toEqual(tenantSettings[key].default);

@@ -35,7 +35,10 @@ const MapEmbedUrl = z
   .string()
   .max(500, 'Use at most 500 characters.')
   .refine((text) => isHttps(text.replace(ADDRESS_PLACE, 'x')), 'Enter an address that begins with https://.')
-  .refine((text) => text.split(ADDRESS_PLACE).length === 2, `Write ${ADDRESS_PLACE} once, where the address goes.`)
+  .refine(
+    (text) => text.split(ADDRESS_PLACE).length === 2,
+    `Use ${ADDRESS_PLACE} exactly once, in place of the address.`,
+  )
   .nullable();
 
 /** A setting of the tenant: what may be stored under its key, and what counts while nothing is. */

@@ -12,7 +12,7 @@ const PAGES = [
   { path: '/acl', ready: 'Open the dashboards under /aframe' },
   { path: '/settings', ready: 'Days until a password expires' },
   { path: '/settings?tab=changes', ready: 'Password reset' },
-  { path: '/settings?tab=sso', ready: 'No identity provider yet.' },
+  { path: '/settings?tab=sso', ready: 'No identity providers yet.' },
   { path: '/uploadFiles', ready: 'Recent uploads' },
   { path: '/profile', ready: 'Saved filters' },
 ];
@@ -59,7 +59,7 @@ describe('administration', () => {
     await reader.page.getByText('guest@example.com').first().waitFor();
     const { page, troubles } = await open('admin', '/usersNew?search=guest');
     await page.getByRole('button', { name: 'Deactivate guest' }).click();
-    await page.getByText('The user is signed out at once and cannot sign in until activated again.').waitFor();
+    await page.getByText('The user is signed out immediately and can’t sign in until reactivated.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
     await page.getByText('guest has been deactivated').waitFor();
     await reader.page.reload();
@@ -98,7 +98,9 @@ describe('administration', () => {
     await page.getByText('viewer has been saved').waitFor();
     await second.getByLabel('First name').fill('Second');
     await second.getByRole('button', { name: 'Save' }).click();
-    await second.getByText('Someone else has changed the user viewer meanwhile. Reload to see it.').waitFor();
+    await second
+      .getByText('Someone else has changed the user viewer in the meantime. Reload to see the changes.')
+      .waitFor();
     await second.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => second.getByLabel('First name').inputValue()).toBe('First');
     await page.context().close();
@@ -130,7 +132,7 @@ describe('administration', () => {
     await page.getByRole('button', { name: 'Add role' }).click();
     await page.getByLabel('Name', { exact: true }).fill('ROLE_buyer');
     await page.getByRole('dialog').getByRole('button', { name: 'Add role' }).click();
-    await page.getByText('The name of a role is ROLE_ and 1 to 40 capital letters, digits or underscores.').waitFor();
+    await page.getByText('A role name is ROLE_ followed by 1 to 40 capital letters, digits or underscores.').waitFor();
     await page.getByLabel('Name', { exact: true }).fill('ROLE_BUYER');
     await page.keyboard.press('Enter');
     await page.getByText('ROLE_BUYER has been saved').waitFor();

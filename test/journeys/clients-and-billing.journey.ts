@@ -37,7 +37,7 @@ describe('clients, accounts and billing', () => {
       await region(page, name).getByText(sample).first().waitFor();
       expect(await violations(page), path).toEqual([]);
       await region(page, name).getByRole('textbox').first().fill('no such record');
-      await region(page, name).getByText('Nothing matches').first().waitFor();
+      await region(page, name).getByText('No matches').first().waitFor();
       expect(await violations(page), `${path} without rows`).toEqual([]);
     }
     expect(troubles).toEqual([]);
@@ -60,7 +60,7 @@ describe('clients, accounts and billing', () => {
     await dialog.getByText('Please enter a code!').waitFor();
     await dialog.getByLabel('Name', { exact: true }).fill('Northwind Traders');
     await dialog.getByLabel('Code', { exact: true }).fill('NORTH WIND');
-    await dialog.getByText('A code has only letters, digits, hyphens and underscores.').waitFor();
+    await dialog.getByText('A code can contain only letters, digits, hyphens and underscores.').waitFor();
     await dialog.getByLabel('Code', { exact: true }).fill('HALDEN');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Another client has the code HALDEN.').waitFor();
@@ -78,7 +78,7 @@ describe('clients, accounts and billing', () => {
     await row(page, 'Clients', 'Northwind Traders').getByText('Brightleaf Home & Kitchen').waitFor();
     await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await second
-      .getByText('Someone else has changed the client Northwind Traders meanwhile. Reload to see it.')
+      .getByText('Someone else has changed the client Northwind Traders in the meantime. Reload to see the changes.')
       .waitFor();
     await page.getByRole('button', { name: 'Edit Brightleaf Home & Kitchen' }).click();
     await dialog.getByText('A client with sub-clients cannot be a sub-client itself.').waitFor();
@@ -107,10 +107,10 @@ describe('clients, accounts and billing', () => {
 
     const owner = (await row(page, 'Accounts', number).getByRole('cell').nth(4).textContent()) ?? '';
     await list.getByRole('textbox').fill(owner);
-    const boxes = list.getByRole('checkbox', { name: /^Choose account / });
+    const boxes = list.getByRole('checkbox', { name: /^Select account / });
     await boxes.nth(0).check();
     await boxes.nth(1).check();
-    await list.getByText('2 accounts chosen').waitFor();
+    await list.getByText('2 accounts selected').waitFor();
     await list.getByRole('combobox', { name: 'Assign to group' }).click();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Home');
@@ -162,8 +162,8 @@ describe('clients, accounts and billing', () => {
 
   it('shows the carriers with their spend, and which Total Spend leaves out', async () => {
     const { page } = await open('/carriers', { login: 'analyst' });
-    expect(await row(page, 'Carriers', 'UPS').textContent()).toMatch(/\$[\d,]+\.\d\dCounted$/);
-    expect(await row(page, 'Carriers', 'DHL Express').textContent()).toMatch(/Left out$/);
+    expect(await row(page, 'Carriers', 'UPS').textContent()).toMatch(/\$[\d,]+\.\d\dIncluded$/);
+    expect(await row(page, 'Carriers', 'DHL Express').textContent()).toMatch(/Excluded$/);
     await page.context().close();
   });
 
@@ -188,7 +188,7 @@ describe('clients, accounts and billing', () => {
       .waitFor();
     await stampOnce();
     await page
-      .getByText('No invoice was stamped: every invoice of this period has its client invoice number.')
+      .getByText('No invoices were stamped: every invoice in this period already has a client invoice number.')
       .waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -109,9 +109,9 @@ describe('the comparison', () => {
       `${COMPARISON}?set1.client=999999&set2.f.zone=none&set2.f.credit_type=GSR&set3.client=${other?.id}&set4.client=1&view=map`,
     );
     await notice(page).getByText('Set 4: only three sets can be shown').waitFor();
-    await notice(page).getByText(': no such setting').waitFor();
+    await notice(page).getByText(': not a valid option').waitFor();
     await set(page, 'Set1').getByText('Client 999999: not one of your clients.').waitFor();
-    await set(page, 'Set2').getByText('Zone none: this client has no such value').waitFor();
+    await set(page, 'Set2').getByText('Zone none: not available for this client').waitFor();
     await page.waitForURL((url) => !/999999|set4|none|map/.test(url.search));
     await set(page, 'Set2').getByText('Not applied on this tab: Credit Type: GSR').waitFor();
     await set(page, 'Set2')
@@ -145,7 +145,7 @@ describe('the comparison', () => {
     const { page, troubles, stored, store } = await open('viewer', COMPARISON);
     await isDrawn(page, 2);
     await openGroups(page);
-    await page.getByText('Save each set under a name of its own first: Set1, Set2').waitFor();
+    await page.getByText('Save each set under its own name first: Set1, Set2').waitFor();
     expect(await page.getByRole('button', { name: 'Save group' }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
 
@@ -236,7 +236,7 @@ describe('the comparison', () => {
     await page.goto(COMPARISON);
     await openGroups(page);
     await page.getByRole('button', { name: 'Apply Years' }).click();
-    await notice(page).getByText('Group Years: none of its saved sets (Before and After) exists any more.').waitFor();
+    await notice(page).getByText('Group Years: none of its saved sets (Before and After) exist any more.').waitFor();
     await openSets(page, 'Set1');
     await page.getByRole('button', { name: 'Save set' }).click();
     await dialog(page, 'set').getByText('You have reached the limit of 10 saved sets.').waitFor();
@@ -248,13 +248,13 @@ describe('the comparison', () => {
     const { page, troubles, ask, stored, store } = await open('guest', '/profile');
     await store({ sets: [{ name: 'Torn' }], savedGroups: 'gone' });
     await page.goto(COMPARISON);
-    await page.getByText('are damaged and cannot be read: Torn and savedGroups.').waitFor();
+    await page.getByText('are damaged and can’t be read: Torn and savedGroups.').waitFor();
     await openSets(page, 'Set1');
     await page.getByRole('button', { name: 'Save set' }).click();
     await dialog(page, 'set').getByLabel('Name').fill('Whole');
     await save(page, 'set').click();
     await set(page, 'Whole').waitFor();
-    await page.getByText('are damaged and cannot be read').waitFor({ state: 'detached' });
+    await page.getByText('are damaged and can’t be read').waitFor({ state: 'detached' });
     expect((await stored()).setNameList).toEqual(['Whole']);
     const all: { filter_key: string; filter_value: string }[] = await ask('filtersettings/getAllFiltersinfo');
     const kept = all.filter(({ filter_key }) => filter_key.startsWith('comparison.damaged.'));

@@ -49,14 +49,14 @@ describe('data administration', () => {
     expect(await row.textContent()).toContain('Treasury');
     const canada = region(page, 'Exchange rates').getByRole('row').filter({ hasText: 'CAD' });
     await canada.getByText('0.733333').waitFor();
-    await row.getByRole('button', { name: 'Rates of week.csv that were not taken' }).click();
-    const rejected = page.getByRole('dialog', { name: 'Rates of week.csv that were not taken' });
-    await rejected.getByText('stands in the file before').waitFor();
+    await row.getByRole('button', { name: 'Rejected rates of week.csv' }).click();
+    const rejected = page.getByRole('dialog', { name: 'Rejected rates of week.csv' });
+    await rejected.getByText('appears earlier in the file').waitFor();
     expect(await rejected.getByRole('row').allTextContents()).toEqual([
       'LineColumnValueReasonRates',
-      '1CurrencyXQQis no currency known here1',
-      `3Date${today}stands in the file before2`,
-      '4CAD-3is zero or below1',
+      '1CurrencyXQQis not a known currency1',
+      `3Date${today}appears earlier in the file2`,
+      '4CAD-3is zero or negative1',
     ]);
     expect(await violations(page)).toEqual([]);
     expect(troubles).toEqual([]);
@@ -92,7 +92,7 @@ describe('data administration', () => {
 
     await page.goto('/aframe/cdcAdmin');
     await region(page, 'Rejected lines').getByText('is not an amount').waitFor();
-    const unfooted = region(page, 'Invoices that do not foot');
+    const unfooted = region(page, 'Invoices that don’t foot');
     await unfooted.getByText('$7.66').waitFor();
     const row = region(page, 'Imports').getByRole('row').filter({ hasText: 'journey.csv' });
     await row.getByRole('button', { name: 'Undo the upload of journey.csv' }).click();

@@ -77,7 +77,7 @@ describe('the distribution map', () => {
     await widget(page).getByRole('button', { name: 'Show as table' }).click();
     const shownTotal = () => widget(page).getByRole('table').locator('tfoot td').nth(1).textContent();
     await expect.poll(shownTotal).toBe(total);
-    await widget(page).getByRole('combobox', { name: 'Shown by' }).click();
+    await widget(page).getByRole('combobox', { name: 'View by' }).click();
     await page.getByTitle('Receiver ZIP Code').click();
     await page.waitForURL(/distribution=zip/);
     await widget(page).getByRole('columnheader', { name: 'Receiver ZIP Code' }).waitFor();

@@ -141,7 +141,7 @@ describe('the filters', () => {
     await page.context().close();
 
     const guest = await open('guest', link);
-    await notice(guest.page).getByText('you cannot filter this page by tracking number').waitFor();
+    await notice(guest.page).getByText('you can’t filter this page by tracking number').waitFor();
     await expect.poll(() => amount(guest.page, 'Total Spend').getAttribute('title')).toBe(total);
     await openPanel(guest.page);
     expect(await panelOf(guest.page).getByLabel('Tracking Number').count()).toBe(0);
@@ -199,13 +199,13 @@ describe('the filters', () => {
     await panelOf(page).getByRole('combobox', { name: 'Filters:' }).click();
     await page.getByTitle('a_torn', { exact: true }).click();
     await panelOf(page).getByRole('button', { name: 'Apply' }).click();
-    await notice(page).getByText('Saved filters a_torn: Zone cannot be read').waitFor();
+    await notice(page).getByText('Saved filters a_torn: Zone can’t be read').waitFor();
     await page.waitForURL(/f\.bill_option=PREPAID/);
 
     await page.route('**/addfilterForKey', (route) => route.fulfill({ status: 500, body: '{}' }));
     await openPanel(page);
     await panelOf(page).getByRole('button', { name: 'More' }).click();
-    await panelOf(page).getByRole('link', { name: 'Delete saved filters in the profile' }).waitFor();
+    await panelOf(page).getByRole('link', { name: 'Delete saved filters in your profile' }).waitFor();
     await choose(page, 'Carrier', 'FedEx');
     await openDialog();
     await name.fill('lost');
@@ -277,14 +277,14 @@ describe('the filters', () => {
     for (let zone = 0; zone < 10_000; zone += 1) wrong.append('f.zone', `none${zone}`);
     const { page, troubles } = await open('viewer', `${SPEND}?${wrong}`);
     for (const text of [
-      'Client 999999: not one of your clients. Your first client is shown.',
-      'Dates 2020-01-01 and 2999-01-01: days to come cannot be shown',
-      'Figure profit: not on this page',
-      'Trends a.b.c: no such setting',
-      'Credit Type GSR: not a filter of this page',
-      'Sender State NV: chosen without Sender Country',
-      'Carrier Pony Express: this client has no such value',
-      'Zone none0, none1, none2, none3, none4, and 9,995 more: this client has no such value',
+      'Client 999999: not one of your clients. Your first client is shown instead.',
+      'Dates 2020-01-01 and 2999-01-01: future dates can’t be shown',
+      'Figure profit: not available on this page',
+      'Trends a.b.c: not a valid option',
+      'Credit Type GSR: not a filter on this page',
+      'Sender State NV: can’t be used without Sender Country',
+      'Carrier Pony Express: not available for this client',
+      'Zone none0, none1, none2, none3, none4, and 9,995 more: not available for this client',
     ])
       await notice(page).getByText(text, { exact: true }).waitFor();
     await page.waitForURL((url) => !/999|profit|f\./.test(url.search));
@@ -297,7 +297,7 @@ describe('the filters', () => {
     await amount(page, 'Total Spend').waitFor();
     expect(await notice(page).count()).toBe(0);
     await page.goto(`${SPEND}?dates=bill_date.dr.2026-03-02.2026-03-01`);
-    await notice(page).getByText('the start date is after the end date. They were turned round.').waitFor();
+    await notice(page).getByText('the start date is after the end date, so the two were swapped.').waitFor();
     await bar(page).getByText('Invoiced: Mar 01, 2026 - Mar 02, 2026').waitFor();
     expect(troubles).toEqual([]);
     await page.context().close();

@@ -161,7 +161,7 @@ describe('data views', () => {
 describe('from a figure to its rows', () => {
   it('a tile opens the rows of its fact, whose link opens them again', async () => {
     const { page } = await open('/aframe/dashboard/carrierScore?dates=bill_date.dr.2025-06-01.2026-05-31');
-    await region(page, 'Amounts').getByRole('button', { name: 'Rows of Late Packages' }).click();
+    await region(page, 'Amounts').getByRole('button', { name: 'Rows for Late Packages' }).click();
     const grid = dialogOf(page, 'Late Packages');
     await expect.poll(async () => new Set(await columnOf(grid, 'BILL_DATE')).size).toBeGreaterThan(0);
     await expect.poll(() => totalOf(grid, 'NO_OF_PKGS')).not.toBeNull();

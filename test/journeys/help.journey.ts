@@ -66,7 +66,7 @@ describe('the help', () => {
     await openHelp(page);
     const search = drawer(page).getByRole('searchbox', { name: 'Search the help' });
     await search.fill('zzz');
-    await drawer(page).getByText('The help does not mention “zzz”.').waitFor();
+    await drawer(page).getByText('No help found for “zzz”.').waitFor();
     await search.fill('circle SIZES');
     await drawer(page).getByText('1 section found').waitFor();
     await drawer(page)

@@ -4,7 +4,7 @@ import { signIn, violations, type WatchedPage } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
 
 const FACTS = ['Total Spend', 'Published Amount', 'Transportation Discount', 'Accessorials', 'Fuel Surcharge'];
-const LISTS = ['Needs attention today', 'The last 4 weeks', 'Freshness of the data', 'Last imports'];
+const LISTS = ['Needs attention today', 'The last 4 weeks', 'Data freshness', 'Last imports'];
 
 describe('Home and Dashboards', () => {
   const demo = withDemoServer();
@@ -30,7 +30,7 @@ describe('Home and Dashboards', () => {
       for (const name of FACTS) await figure(page, name).waitFor();
       expect(await regions(page)).toEqual(LISTS);
       expect(await page.title()).toBe('Home · Parcelscope');
-      await region(page, 'Freshness of the data').getByRole('cell', { name: 'UPS', exact: true }).first().waitFor();
+      await region(page, 'Data freshness').getByRole('cell', { name: 'UPS', exact: true }).first().waitFor();
       await region(page, 'Last imports').getByText('Loaded', { exact: true }).first().waitFor();
       expect(await violations(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 800 });
@@ -58,13 +58,13 @@ describe('Home and Dashboards', () => {
 
   it('finds a client and carrier in the list of freshness', async () => {
     const { page } = await open('analyst', '/');
-    const list = region(page, 'Freshness of the data');
+    const list = region(page, 'Data freshness');
     await list.getByRole('cell', { name: 'FedEx', exact: true }).first().waitFor();
     await list.getByRole('textbox').fill('fedex');
     await list.getByRole('cell', { name: 'UPS', exact: true }).first().waitFor({ state: 'detached' });
     expect(await list.getByRole('cell', { name: 'FedEx', exact: true }).count()).toBeGreaterThan(0);
     await list.getByRole('textbox').fill('no such carrier');
-    await list.getByText('Nothing matches').waitFor();
+    await list.getByText('No matches').waitFor();
     await page.context().close();
   });
 
@@ -78,7 +78,7 @@ describe('Home and Dashboards', () => {
     );
     await page.goto('/');
     await signIn(page, 'analyst');
-    const list = region(page, 'Freshness of the data');
+    const list = region(page, 'Data freshness');
     await list.getByText('Server Error').waitFor();
     isBroken.now = false;
     await list.getByRole('button', { name: 'Try again' }).click();
@@ -117,12 +117,12 @@ describe('Home and Dashboards', () => {
       expect(await card('Upload Files').count()).toBe(0);
       expect(await regions(page)).toEqual(['Dashboards', 'Start', 'Your account']);
       expect(await violations(page)).toEqual([]);
-      await page.getByRole('searchbox', { name: 'Search the pages' }).fill('spent on shipping');
+      await page.getByRole('searchbox', { name: 'Search pages' }).fill('spent on shipping');
       await card('Profile').waitFor({ state: 'detached' });
       expect(await regions(page)).toEqual(['Dashboards']);
-      await page.getByRole('searchbox', { name: 'Search the pages' }).fill('xyz');
-      await page.getByText('No page matches').waitFor();
-      await page.getByRole('searchbox', { name: 'Search the pages' }).fill('');
+      await page.getByRole('searchbox', { name: 'Search pages' }).fill('xyz');
+      await page.getByText('No matching pages').waitFor();
+      await page.getByRole('searchbox', { name: 'Search pages' }).fill('');
       await page.setViewportSize({ width: 360, height: 800 });
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       expect(await violations(page)).toEqual([]);

@@ -36,7 +36,7 @@ describe('the network map', () => {
         .getByText(/^Not on the map: .* packages to other countries/)
         .waitFor();
       await map(page)
-        .getByText(/% of packages go into zone 5 and above and cost \$/)
+        .getByText(/% of packages go to zone 5 and above and cost \$/)
         .waitFor();
       expect(await violations(page)).toEqual([]);
       await map(page).getByText('Fulfillment Centers', { exact: true }).first().click();
@@ -57,7 +57,7 @@ describe('the network map', () => {
     const table = map(page).getByRole('region', { name: 'Total Spend to United States of America' });
     const line = table.getByRole('row').filter({ hasText: 'Columbus, OH 43232' }).filter({ hasText: 'California' });
     const packages = (await line.getByRole('cell').nth(1).textContent()) ?? '';
-    const rows = line.getByRole('button', { name: 'Rows of Columbus, OH 43232' });
+    const rows = line.getByRole('button', { name: 'Rows for Columbus, OH 43232' });
     await rows.focus();
     await page.keyboard.press('Enter');
     const grid = page.getByRole('dialog', { name: /^Total Spend: Columbus, OH 43232/ });
@@ -91,7 +91,7 @@ describe('the network map', () => {
     await page.getByTitle('Canada', { exact: true }).click();
     await focus.getByTitle('Ontario', { exact: true }).waitFor();
     await map(page)
-      .getByText(/^The map shows the United States/)
+      .getByText(/^The map covers only the United States/)
       .waitFor();
     await map(page)
       .getByText(/^Not in this table: .* packages to other countries .* packages of centers not chosen/)
@@ -124,8 +124,8 @@ describe('the network map', () => {
     expect(await loading.getByRole('row').allTextContents()).toEqual([
       'LineColumnValueReason',
       '3STATEON“ON” is not a state of the United States.',
-      '4ZIP43016The ZIP code 43016 is served by the center Columbus already.',
-      '5Short,TXThe row has 2 columns, and the header 5.',
+      '4ZIP43016The center Columbus already serves the ZIP code 43016.',
+      '5Short,TXThe row has 2 columns, but the header has 5.',
     ]);
     expect(await violations(page)).toEqual([]);
     await loading.getByRole('button', { name: 'Close' }).last().click();
@@ -141,7 +141,7 @@ describe('the network map', () => {
     expect(await form.getByLabel('Included cities and ZIP codes').inputValue()).toBe('Evanston: 60201 60202');
     await form.getByLabel('ZIP code', { exact: true }).fill('43232');
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('The ZIP code 43232 is served by the center Columbus already.').waitFor();
+    await form.getByText('The center Columbus already serves the ZIP code 43232.').waitFor();
     expect(troubles.filter((trouble) => !trouble.includes('400'))).toEqual([]);
     await page.context().close();
   });

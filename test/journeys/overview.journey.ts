@@ -155,7 +155,7 @@ describe('the Overview', () => {
       return null;
     };
     const spend = digits(await exactOf(page, 'Weekly Spend'));
-    await tile(page, 'Weekly Spend').getByRole('button', { name: 'Rows of Weekly Spend' }).click();
+    await tile(page, 'Weekly Spend').getByRole('button', { name: 'Rows for Weekly Spend' }).click();
     await page.getByRole('dialog', { name: /^Weekly Spend: / }).waitFor();
     await page.waitForURL(/rows=weeklySpend&rowsPeriod=\d{4}-\d\d-\d\d\.\d{4}-\d\d-\d\d/);
     await expect.poll(() => showsTotal('NET_AMOUNT')).toBe(spend);

@@ -99,7 +99,7 @@ describe('passwords', () => {
     expect(await page.getByRole('navigation').count()).toBe(0);
 
     await changePassword(page, mailedPassword(demo.dataDir), NEW_PASSWORD);
-    await page.getByText('Your password was changed. Please sign in with the new password.').waitFor();
+    await page.getByText('Your password has been changed. Please sign in with the new password.').waitFor();
     await page.waitForURL(/\/login$/);
     await signIn(page, 'viewer', NEW_PASSWORD);
     await page.waitForURL((url) => url.pathname === '/');
@@ -160,11 +160,11 @@ describe('passwords', () => {
     await page.getByText('The old password is not correct.').waitFor();
     expect(await page.getByText('The password and its confirmation does not match!').count()).toBe(0);
     await changePassword(page, 'Parcelscope1', 'Parcelscope1');
-    await page.getByText('The last 5 passwords cannot be used again.').waitFor();
+    await page.getByText('You can’t reuse any of your last 5 passwords.').waitFor();
     expect(await page.getByText('The old password is not correct.').count()).toBe(0);
 
     await changePassword(page, 'Parcelscope1', NEW_PASSWORD);
-    await page.getByText('Your password was changed. Please sign in with the new password.').waitFor();
+    await page.getByText('Your password has been changed. Please sign in with the new password.').waitFor();
     await page.waitForURL(/\/login$/);
     expect(await page.evaluate(() => localStorage.getItem('parcelscope.token'))).toBeNull();
     await signIn(page, 'analyst', NEW_PASSWORD);

@@ -74,11 +74,11 @@ describe('reports', () => {
     await page.getByText('Report submitted successfully!').waitFor();
     expect(await page.getByRole('link', { name: 'Click here to download' }).getAttribute('href')).toBe('/reports');
     await submit.click();
-    await page.getByText('This report is already submitted and has not ended yet.').waitFor();
+    await page.getByText('This report is already submitted and hasn’t finished yet.').waitFor();
     await saveLimit(1, 1_000_000);
     await submit.click();
     await page
-      .getByText(/^No report can cross 1 million rows; here the limit is 1, and this one has [\d,]+\./)
+      .getByText(/^No report can cross 1 million rows\. The limit here is 1, and this report has [\d,]+\./)
       .waitFor();
     await saveLimit(1_000_000, 1);
     await page.route('**/submitReport/spend', (route) => route.fulfill({ status: 500, body: '' }));

@@ -59,7 +59,7 @@ describe('the shell', () => {
     const { page } = await open('analyst', '/aframe/dashboard/spend');
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
     await page.getByRole('button', { name: /Account of/ }).click();
-    await page.getByText('Menu on top').click();
+    await page.getByText('Menu at the top').click();
     await page.getByRole('button', { name: 'Dashboards' }).first().waitFor();
     await page.reload();
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Dashboards' }).click();
@@ -67,7 +67,7 @@ describe('the shell', () => {
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /Account of/ }).click();
-    await page.getByText('Menu at the side').click();
+    await page.getByText('Menu on the side').click();
     expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Spend Analysis' }).waitFor();
     await page.context().close();
@@ -80,7 +80,7 @@ describe('the shell', () => {
     await page.route('**/filtersettings/addfilterForKey', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
     await expect.poll(ground).not.toBe(light);
-    await page.getByRole('radio', { name: 'As the operating system' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Use system setting' }).check({ force: true });
     await expect.poll(ground).toBe(light);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(ground).not.toBe(light);

@@ -209,7 +209,7 @@ describe('signing in', () => {
     it('says why it could not be saved', async () => {
       const page = await openAs('boss3');
       await landingForm(page);
-      const detail = 'This landing page is not among those you can choose.';
+      const detail = 'You can’t choose this landing page.';
       await page.route('**/account/change_defaults', (route) =>
         route.fulfill({
           status: 400,

@@ -48,7 +48,7 @@ describe('single sign-on', () => {
   it('is set up by an administrator: adds a provider, is told of a bad certificate, edits and removes it', async () => {
     const { page, troubles: heard } = await demo.openAs({ login: 'admin', path: '/settings?tab=sso' });
     const { certificates, entryPoint } = providerInput(provider.url);
-    await page.getByText('No identity provider yet.').waitFor();
+    await page.getByText('No identity providers yet.').waitFor();
     await page.getByRole('button', { name: 'Add identity provider' }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: 'Save' }).click();
@@ -73,9 +73,9 @@ describe('single sign-on', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('cell', { name: 'Inactive' }).waitFor();
     await page.getByRole('button', { name: 'Remove Second provider' }).click();
-    await page.getByText('Nobody can sign in through it any more.').waitFor();
+    await page.getByText('Nobody will be able to sign in through it any more.').waitFor();
     await form.getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('No identity provider yet.').waitFor();
+    await page.getByText('No identity providers yet.').waitFor();
     // The browser tells of the refusal itself.
     expect(heard.filter((trouble) => !/status of 400/.test(trouble))).toEqual([]);
     await page.context().close();

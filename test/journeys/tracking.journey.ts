@@ -40,7 +40,7 @@ describe('invoices and parcels', () => {
     expect(await popup.getByRole('link', { name: number }).getAttribute('href')).toBe(
       `https://www.ups.com/track?loc=en_US&tracknum=${number}`,
     );
-    await popup.getByRole('region', { name: 'On all invoices' }).waitFor();
+    await popup.getByRole('region', { name: 'Charges on all invoices' }).waitFor();
     expect(await violations(page)).toEqual([]);
 
     await popup.getByRole('button', { name: 'Copy tracking number' }).click();
@@ -55,7 +55,7 @@ describe('invoices and parcels', () => {
     for (const side of ['Sender', 'Consignee']) {
       const location = popup.getByRole('region', { name: `${side} Location` });
       await location.getByRole('img').waitFor();
-      await location.getByText('The middle of the postal code').waitFor();
+      await location.getByText('Centre of the postal code').waitFor();
     }
     const downloading = page.waitForEvent('download');
     await popup.getByRole('button', { name: 'Generate Report' }).click();
@@ -76,7 +76,7 @@ describe('invoices and parcels', () => {
       .waitFor();
     const [, trackingId = ''] = /parcel=(\d+)/.exec(link) ?? [];
     await page.goto(`/aframe/dashboard/spend?parcel=${trackingId}`);
-    const charges = page.getByRole('dialog').getByRole('region', { name: 'Charges' });
+    const charges = page.getByRole('dialog').getByRole('region', { name: 'Charges', exact: true });
     for (const title of ['Gross Amount', 'Incentives', 'Net Amount'])
       await charges.getByRole('columnheader', { name: title }).waitFor();
     await charges.getByRole('row', { name: /^Total / }).waitFor();

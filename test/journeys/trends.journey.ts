@@ -11,7 +11,7 @@ describe('trends', () => {
   const demo = withDemoServer();
 
   const trend = (page: Page) => page.getByRole('region', { name: 'Trends', exact: true });
-  const legend = (page: Page) => trend(page).getByRole('list', { name: 'Lines of the chart' }).getByRole('button');
+  const legend = (page: Page) => trend(page).getByRole('list', { name: 'Chart legend' }).getByRole('button');
   const openTable = (page: Page) => trend(page).getByRole('button', { name: 'Show as table' }).click();
 
   it.each(['light', 'dark'] as const)(

@@ -31,26 +31,26 @@ describe('a fulfillment center', () => {
   it.each<[Partial<CenterFields>, string]>([
     [{ NAME: '' }, 'NAME: A center needs a name of up to 60 characters.'],
     [{ NAME: 'x'.repeat(61) }, 'NAME: A center needs a name of up to 60 characters.'],
-    [{ NAME: 'RENO' }, 'NAME: The client has a center named RENO already.'],
+    [{ NAME: 'RENO' }, 'NAME: The client already has a center named RENO.'],
     [{ STATE: 'ON' }, 'STATE: “ON” is not a state of the United States.'],
     [{ STATE: '' }, 'STATE: A center needs a state.'],
     [{ ZIP: '' }, 'ZIP: A center needs a ZIP code.'],
     [{ CITY: '' }, 'CITY: A center needs a city of up to 60 characters.'],
-    [{ ZIP: '4323' }, 'ZIP: “4323” is not a ZIP code of five digits.'],
-    [{ ZIP: 'K1A 0B1' }, 'ZIP: “K1A 0B1” is not a ZIP code of five digits.'],
-    [{ ZIP: '00000' }, 'ZIP: The ZIP code 00000 is not known.'],
-    [{ ZIP: '89513' }, 'ZIP: The ZIP code 89513 is served by the center Reno already.'],
+    [{ ZIP: '4323' }, 'ZIP: “4323” is not a five-digit ZIP code.'],
+    [{ ZIP: 'K1A 0B1' }, 'ZIP: “K1A 0B1” is not a five-digit ZIP code.'],
+    [{ ZIP: '00000' }, 'ZIP: The ZIP code 00000 is unknown.'],
+    [{ ZIP: '89513' }, 'ZIP: The center Reno already serves the ZIP code 89513.'],
     [
       { INCLUDEDCITYZIPS: [{ CITY: '', ZIPS: ['43016'] }] },
-      'INCLUDEDCITYZIPS: Name the city of the included ZIP codes.',
+      'INCLUDEDCITYZIPS: Enter the city of the included ZIP codes.',
     ],
     [
       { INCLUDEDCITYZIPS: [{ CITY: 'Dublin', ZIPS: ['430167'] }] },
-      'INCLUDEDCITYZIPS: “430167” is not a ZIP code of five digits.',
+      'INCLUDEDCITYZIPS: “430167” is not a five-digit ZIP code.',
     ],
     [
       { INCLUDEDCITYZIPS: [{ CITY: 'Sparks', ZIPS: ['89513'] }] },
-      'INCLUDEDCITYZIPS: The ZIP code 89513 is served by the center Reno already.',
+      'INCLUDEDCITYZIPS: The center Reno already serves the ZIP code 89513.',
     ],
     [
       {
@@ -65,7 +65,7 @@ describe('a fulfillment center', () => {
       {
         INCLUDEDCITYZIPS: [{ CITY: 'Ohio', ZIPS: Array.from({ length: 5001 }, (_, index) => String(43000 + index)) }],
       },
-      'INCLUDEDCITYZIPS: A center serves 5000 ZIP codes at most.',
+      'INCLUDEDCITYZIPS: A center can serve at most 5000 ZIP codes.',
     ],
   ])('with %j is refused', (given, reason) => {
     expect(reasons(given)).toEqual([reason]);

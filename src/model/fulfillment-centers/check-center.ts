@@ -57,7 +57,7 @@ function checkIdentity({ NAME }: CenterFields, { names }: KnownCenters): CenterP
   if (!isText(NAME))
     return [{ column: 'NAME', value: NAME, reason: `A center needs a name of up to ${MAX_TEXT} characters.` }];
   if (!names.has(NAME.toLowerCase())) return [];
-  return [{ column: 'NAME', value: NAME, reason: `The client has a center named ${NAME} already.` }];
+  return [{ column: 'NAME', value: NAME, reason: `The client already has a center named ${NAME}.` }];
 }
 
 function checkPlace({ STATE, CITY, ZIP: zip }: CenterFields, { centerOfZip, isZip }: KnownCenters): CenterProblem[] {
@@ -67,7 +67,7 @@ function checkPlace({ STATE, CITY, ZIP: zip }: CenterFields, { centerOfZip, isZi
     problems.push({ column: 'STATE', value: STATE, reason: `“${STATE}” is not a state of the United States.` });
   if (!isText(CITY))
     problems.push({ column: 'CITY', value: CITY, reason: `A center needs a city of up to ${MAX_TEXT} characters.` });
-  const reason = whyNotServed(zip, centerOfZip) ?? (isZip(zip) ? null : `The ZIP code ${zip} is not known.`);
+  const reason = whyNotServed(zip, centerOfZip) ?? (isZip(zip) ? null : `The ZIP code ${zip} is unknown.`);
   if (reason !== null) problems.push({ column: 'ZIP', value: zip, reason });
   return problems;
 }
@@ -76,7 +76,7 @@ function checkServed({ INCLUDEDCITYZIPS: included }: CenterFields, { centerOfZip
   const seen = new Set<string>();
   const at = (value: string, reason: string): CenterProblem[] => [{ column: 'INCLUDEDCITYZIPS', value, reason }];
   for (const { CITY, ZIPS } of included) {
-    if (!isText(CITY)) return at(CITY, 'Name the city of the included ZIP codes.');
+    if (!isText(CITY)) return at(CITY, 'Enter the city of the included ZIP codes.');
     for (const zip of ZIPS) {
       const reason = whyNotServed(zip, centerOfZip);
       if (reason !== null) return at(zip, reason);
@@ -85,14 +85,14 @@ function checkServed({ INCLUDEDCITYZIPS: included }: CenterFields, { centerOfZip
     }
   }
   if (seen.size <= MAX_CENTER_ZIPS) return [];
-  return at(String(seen.size), `A center serves ${MAX_CENTER_ZIPS} ZIP codes at most.`);
+  return at(String(seen.size), `A center can serve at most ${MAX_CENTER_ZIPS} ZIP codes.`);
 }
 
 function whyNotServed(zip: string, centerOfZip: ReadonlyMap<string, string>): string | null {
   if (zip === '') return 'A center needs a ZIP code.';
-  if (!ZIP.test(zip)) return `“${zip}” is not a ZIP code of five digits.`;
+  if (!ZIP.test(zip)) return `“${zip}” is not a five-digit ZIP code.`;
   const other = centerOfZip.get(zip);
-  return other === undefined ? null : `The ZIP code ${zip} is served by the center ${other} already.`;
+  return other === undefined ? null : `The center ${other} already serves the ZIP code ${zip}.`;
 }
 
 function isText(text: string): boolean {

@@ -32,7 +32,7 @@ export async function redeemCaptcha(
   if (expiresAt <= now()) throw refusal(`The captcha is too old. ${AGAIN}`);
   await db.delete(captchaSolutions).where(lte(captchaSolutions.expiresAt, now()));
   const first = await db.insert(captchaSolutions).values({ nonce, expiresAt }).onConflictDoNothing().returning();
-  if (first.length === 0) throw refusal(`The captcha was used already. ${AGAIN}`);
+  if (first.length === 0) throw refusal(`The captcha has already been used. ${AGAIN}`);
 }
 
 function findResponse(text: string): Response | null {

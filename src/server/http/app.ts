@@ -143,7 +143,7 @@ function answerErrors(app: FastifyInstance): void {
     const known = toAppError(error);
     if (known === null) request.log.error({ err: error }, 'request failed');
     const problem = (
-      known ?? new AppError('internal', 'Something went wrong on the server. It has been logged.')
+      known ?? new AppError('internal', 'Something went wrong on the server. The error has been logged.')
     ).toProblem();
     if (known instanceof TooManyAttempts) reply.header('retry-after', known.retryAfterSeconds);
     return reply

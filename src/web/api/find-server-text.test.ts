@@ -12,8 +12,13 @@ describe('findServerText', () => {
   });
 
   it('reads the names and numbers in it', () => {
-    expect(findServerText('The login a.b+c is taken.')).toEqual({ key: 'loginTaken', values: { login: 'a.b+c' } });
-    expect(findServerText('Someone else has changed the role ROLE_A meanwhile. Reload to see it.')).toEqual({
+    expect(findServerText('The login a.b+c is already taken.')).toEqual({
+      key: 'loginTaken',
+      values: { login: 'a.b+c' },
+    });
+    expect(
+      findServerText('Someone else has changed the role ROLE_A in the meantime. Reload to see the changes.'),
+    ).toEqual({
       key: 'roleChanged',
       values: { name: 'ROLE_A' },
     });

@@ -3,7 +3,7 @@ import { toSubmitAnswer } from './submit-answer.ts';
 
 describe('the answer to a submitted report', () => {
   it.each([
-    ['This report is already submitted and has not ended yet.', 'info'],
+    ['This report is already submitted and hasn’t finished yet.', 'info'],
     ['The report has 1,200,000 rows and cannot cross 1 million. Narrow its dates or filters.', 'info'],
     ['Report submitted successfully!', 'submitted'],
     ['There are no rows to report.', 'failed'],

@@ -70,7 +70,9 @@ describe('account groups and divisions', () => {
     });
     expect(await server.put(`accountGroups/${id}`, ann, body)).toMatchObject({
       status: 409,
-      body: { detail: 'Someone else has changed the account group New name meanwhile. Reload to see it.' },
+      body: {
+        detail: 'Someone else has changed the account group New name in the meantime. Reload to see the changes.',
+      },
     });
   });
 
@@ -87,7 +89,7 @@ describe('account groups and divisions', () => {
 
   it('refuses a name that the client has already, not one that another has', async () => {
     const [taken, free] = [await group('Taken'), await group('Free')];
-    const detail = 'The client has an account group named Taken already.';
+    const detail = 'The client already has an account group named Taken.';
     const body = { clientId: own, name: 'Taken', divisionId: null };
     expect(await server.post('accountGroups', ann, body)).toMatchObject({ status: 409, body: { detail } });
     const renamed = { name: taken.name, divisionId: null, version: 1 };
@@ -96,7 +98,7 @@ describe('account groups and divisions', () => {
     await division('Single');
     expect(await server.post('accountDivisions', ann, { clientId: own, name: 'Single' })).toMatchObject({
       status: 409,
-      body: { detail: 'The client has a division named Single already.' },
+      body: { detail: 'The client already has a division named Single.' },
     });
   });
 
@@ -109,11 +111,11 @@ describe('account groups and divisions', () => {
     const removeDivision = () => server.delete(`accountDivisions/${holder.id}?version=1`, ann);
     expect(await removeGroup()).toMatchObject({
       status: 409,
-      body: { detail: 'The account group Held still holds accounts. Move them first.' },
+      body: { detail: 'The account group Held still contains accounts. Move them first.' },
     });
     expect(await removeDivision()).toMatchObject({
       status: 409,
-      body: { detail: 'The division Holder still holds account groups. Move them first.' },
+      body: { detail: 'The division Holder still contains account groups. Move them first.' },
     });
     await server.services.db.delete(accounts).where(eq(accounts.number, '2'));
     expect(await server.delete(`accountGroups/${held.id}?version=9`, ann)).toMatchObject({ status: 409 });

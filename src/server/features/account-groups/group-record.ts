@@ -67,7 +67,9 @@ export async function requireDivisionOf(
 }
 
 export function nameIsTaken(kind: 'account group' | 'division', name: string): string {
-  return `The client has ${kind === 'division' ? 'a division' : 'an account group'} named ${name} already.`;
+  return kind === 'division'
+    ? `The client already has a division named ${name}.`
+    : `The client already has an account group named ${name}.`;
 }
 
 function noDivision(id: number): AppError {

@@ -17,7 +17,7 @@ export async function removeDivision(ctx: SignedInContext, id: number, version: 
       .where(eq(accountGroups.divisionId, id))
       .limit(1);
     if (groups.length > 0)
-      throw new AppError('conflict', `The division ${before.name} still holds account groups. Move them first.`);
+      throw new AppError('conflict', `The division ${before.name} still contains account groups. Move them first.`);
     await tx.delete(accountDivisions).where(eq(accountDivisions.id, id));
     const change = { id, name: before.name, before, after: null };
     await recordChange(ctx, tx, { kind: 'account division', action: 'remove', ...change });

@@ -12,7 +12,7 @@ export async function removeGroup(ctx: SignedInContext, id: number, version: num
     const before = await lockGroup(ctx, tx, id);
     requireVersion(before, version, `the account group ${before.name}`);
     if (before.accountCount > 0)
-      throw new AppError('conflict', `The account group ${before.name} still holds accounts. Move them first.`);
+      throw new AppError('conflict', `The account group ${before.name} still contains accounts. Move them first.`);
     await tx.delete(accountGroups).where(eq(accountGroups.id, id));
     const change = { id, name: before.name, before, after: null };
     await recordChange(ctx, tx, { kind: 'account group', action: 'remove', ...change });

@@ -100,7 +100,7 @@ describe('carriers’ accounts', () => {
     expect(await server.put(`trcaccounts/${account.house}`, ann, body)).toMatchObject({ status: 200 });
     expect(await server.put(`trcaccounts/${account.house}`, admin, { ...body, name: 'Late' })).toMatchObject({
       status: 409,
-      body: { detail: 'Someone else has changed the account 1A meanwhile. Reload to see it.' },
+      body: { detail: 'Someone else has changed the account 1A in the meantime. Reload to see the changes.' },
     });
   });
 
@@ -141,7 +141,7 @@ describe('carriers’ accounts', () => {
     const mixed = [account.house, account.child].map((id) => ({ id, version: 1 }));
     expect(await server.post('trcaccounts/assignGroup', ann, { groupId: null, accounts: mixed })).toMatchObject({
       status: 400,
-      body: { detail: 'Choose accounts of one client.' },
+      body: { detail: 'Choose accounts of a single client.' },
     });
   });
 
@@ -162,7 +162,7 @@ describe('carriers’ accounts', () => {
     expect((await changes((added.body as CarrierAccount).id))[0]).toMatchObject({ action: 'add', before: null });
     expect(await server.post('trcaccounts', ann, body)).toMatchObject({
       status: 409,
-      body: { detail: 'The client has the FedEx account 987 already.' },
+      body: { detail: 'The client already has the FedEx account 987.' },
     });
     expect(await server.post('trcaccounts', ann, { ...body, carrierId: 999 })).toMatchObject({
       status: 400,

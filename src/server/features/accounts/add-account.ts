@@ -27,7 +27,7 @@ export async function addAccount(
   }
   return ctx.db.transaction(async (tx) => {
     await requireGroupOf(ctx, tx, fields);
-    const taken = `The client has the ${carrier.name} account ${number} already.`;
+    const taken = `The client already has the ${carrier.name} account ${number}.`;
     const [added] = await rejectingDuplicates(taken, () =>
       tx
         .insert(accounts)

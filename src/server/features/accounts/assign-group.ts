@@ -20,7 +20,7 @@ export async function assignGroup(ctx: SignedInContext, { groupId, ...asked }: A
     const rows = await lockAccounts(ctx, tx, ids);
     for (const row of rows) requireVersion(row, versions.get(row.id) ?? 0, `the account ${row.number}`);
     const clientIds = [...new Set(rows.map(({ clientId }) => clientId))];
-    if (clientIds.length !== 1) throw new AppError('invalid-request', 'Choose accounts of one client.');
+    if (clientIds.length !== 1) throw new AppError('invalid-request', 'Choose accounts of a single client.');
     await requireGroupOf(ctx, tx, { groupId, clientId: clientIds[0] ?? 0 });
     const before = new Map((await readAccounts(tx, { ids })).map((account) => [account.id, account]));
     await tx

@@ -99,7 +99,7 @@ describe.each(ENGINES)('billing on the %s store', (engine) => {
       ['I-1', 'OWN-2026-000001'],
     ]);
     expect((await stamp({ clientId: own, ...MAY })).body).toBe(
-      'No invoice was stamped: every invoice of this period has its client invoice number.',
+      'No invoices were stamped: every invoice in this period already has a client invoice number.',
     );
     const wider = { clientId: own, fromDate: '2026-04-30', toDate: '2026-05-31' };
     expect((await stamp(wider)).body).toBe('1 invoice was stamped with a client invoice number.');
@@ -134,7 +134,7 @@ describe.each(ENGINES)('billing on the %s store', (engine) => {
   it('gives each invoice one number when several stamp at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => stamp({ clientId: own, ...MAY })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const nothing = answers.filter(({ body }) => String(body).startsWith('No invoice was stamped'));
+    const nothing = answers.filter(({ body }) => String(body).startsWith('No invoices were stamped'));
     expect(nothing).toHaveLength(4);
     const stamps = await server.services.db.select().from(clientInvoiceNumbers);
     expect(stamps.map(({ clientInvoiceNumber }) => clientInvoiceNumber).sort()).toEqual([

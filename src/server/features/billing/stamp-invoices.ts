@@ -130,5 +130,5 @@ function message(stamped: number, found: number): string {
   if (stamped > 1) return `${stamped} invoices were stamped with client invoice numbers.`;
   return found === 0
     ? 'There are no invoices in this period.'
-    : 'No invoice was stamped: every invoice of this period has its client invoice number.';
+    : 'No invoices were stamped: every invoice in this period already has a client invoice number.';
 }

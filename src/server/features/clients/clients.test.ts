@@ -86,7 +86,10 @@ describe('clients', () => {
     const late = await server.put(`clients/${id}`, admin, { ...rest, name: 'Late', version });
     expect(late).toMatchObject({
       status: 409,
-      body: { code: 'conflict', detail: 'Someone else has changed the client After meanwhile. Reload to see it.' },
+      body: {
+        code: 'conflict',
+        detail: 'Someone else has changed the client After in the meantime. Reload to see the changes.',
+      },
     });
     expect((await lastChange(id))?.after).toMatchObject({ name: 'After' });
   });

@@ -29,13 +29,10 @@ export async function loadRates(
   if (parsed === null)
     throw new AppError(
       'unknown-format',
-      'This is no table of exchange rates. Known are the European Central Bank’s CSV and XML files, and a CSV with the columns date, currency and rate.',
+      'This is not a table of exchange rates. Use a CSV or XML file of the European Central Bank, or a CSV file with the columns date, currency and rate.',
     );
   if (parsed.problems.length > MAX_PROBLEMS)
-    throw new AppError(
-      'unreadable-file',
-      `More than ${MAX_PROBLEMS} places of the file are wrong, so none of it was taken.`,
-    );
+    throw new AppError('unreadable-file', `The file has more than ${MAX_PROBLEMS} errors, so nothing was loaded.`);
   const named = source ?? (parsed.layout === 'perEuro' ? EUROPEAN_CENTRAL_BANK : fileName);
   const { fresh, receipt } = await compare(warehouse, parsed);
   const [row] = await db
@@ -55,7 +52,7 @@ export async function loadRates(
   try {
     await storeRates(warehouse, fresh, named);
   } catch (error) {
-    const reason = 'The rates could not be stored. It has been logged.';
+    const reason = 'The rates could not be stored. The error has been logged.';
     await db.update(conversions).set({ state: 'failed', reason, finishedAt: now() }).where(eq(conversions.id, row.id));
     throw error;
   }

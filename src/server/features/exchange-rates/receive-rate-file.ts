@@ -39,12 +39,12 @@ export async function unpack(bytes: Buffer, { dataDir }: Settings): Promise<Buff
     await writeFile(path, bytes);
     const [source, ...others] = await listUploadedFiles(path);
     if (source === undefined || others.length > 0)
-      throw new AppError('unreadable-file', 'The archive must hold one file of exchange rates and no other.');
+      throw new AppError('unreadable-file', 'The archive must contain exactly one file of exchange rates.');
     const pieces: Buffer[] = [];
     let size = 0;
     for await (const piece of (await openUploadedFile(source)) as AsyncIterable<Buffer>) {
       size += piece.length;
-      if (size > MAX_BYTES) throw new AppError('too-large', 'A file of exchange rates may have 32 MB at most.');
+      if (size > MAX_BYTES) throw new AppError('too-large', 'A file of exchange rates can be at most 32 MB.');
       pieces.push(piece);
     }
     return Buffer.concat(pieces);

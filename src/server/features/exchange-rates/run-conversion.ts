@@ -16,7 +16,7 @@ export function conversionHandlers(services: Services): Pick<JobHandlers, 'conve
       fail(
         services,
         id,
-        'The conversion failed again and again on the server. It has been logged; start it once more.',
+        'The conversion failed repeatedly on the server. The error has been logged. Start the conversion again.',
       ),
   };
 }
@@ -31,7 +31,7 @@ export async function runConversion(services: Services, id: number): Promise<voi
     .returning({ kind: conversions.kind });
   if (row === undefined) return;
   if (warehouse.cluster !== null) {
-    const reason = 'On a cluster, amounts cannot be converted anew. The rates hold for what is imported from now on.';
+    const reason = 'On a cluster, loaded amounts can’t be converted again. The new rates apply to future imports.';
     return fail(services, id, reason);
   }
   const convertedRows = await convertAmounts(warehouse, {

@@ -16,7 +16,7 @@ export async function startRebuild({ db, session, now, enqueueConversion }: Sign
         inArray(conversions.state, ['queued', 'running']),
       ),
     );
-  if (other !== undefined) throw new AppError('conflict', 'A rebuild is under way already.');
+  if (other !== undefined) throw new AppError('conflict', 'A rebuild is already running.');
   const [row] = await db
     .insert(conversions)
     .values({ tenantId, login, kind: 'rebuild', createdAt: now() })

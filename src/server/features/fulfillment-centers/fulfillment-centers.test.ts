@@ -72,12 +72,12 @@ describe('the fulfillment centers of a client', () => {
     await add(reno);
     expect(await add({ ...reno, NAME: 'columbus', ZIP: '89501' })).toMatchObject({
       status: 400,
-      body: { detail: 'The client has a center named columbus already.', errors: [{ path: 'body.NAME' }] },
+      body: { detail: 'The client already has a center named columbus.', errors: [{ path: 'body.NAME' }] },
     });
     const both = { ...columbus, INCLUDEDCITYZIPS: [{ CITY: 'Reno', ZIPS: ['89513'] }], version: 1 };
     expect(await server.put(`fulfillmentCenters/${id}`, ann, both)).toMatchObject({
       status: 400,
-      body: { detail: 'The ZIP code 89513 is served by the center Reno already.' },
+      body: { detail: 'The center Reno already serves the ZIP code 89513.' },
     });
     expect(await server.put(`fulfillmentCenters/${id}`, ann, { ...columbus, version: 1 })).toMatchObject({
       status: 200,
@@ -90,7 +90,7 @@ describe('the fulfillment centers of a client', () => {
     const id = await idOf(columbus);
     const stale = {
       status: 409,
-      body: { detail: 'Someone else has changed the center Columbus meanwhile. Reload to see it.' },
+      body: { detail: 'Someone else has changed the center Columbus in the meantime. Reload to see the changes.' },
     };
     expect(await server.put(`fulfillmentCenters/${id}`, ann, { ...columbus, version: 7 })).toMatchObject(stale);
     expect(await server.delete(`fulfillmentCenters/${id}?version=7`, ann)).toMatchObject(stale);
@@ -116,18 +116,18 @@ describe('the fulfillment centers of a client', () => {
     expect([status, read, added]).toEqual([200, 9, 2]);
     expect(rejected.map(({ line, column, value, reason }) => [line, column, value, reason])).toEqual([
       [3, 'STATE', 'ON', '“ON” is not a state of the United States.'],
-      [4, 'ZIP', '8370', '“8370” is not a ZIP code of five digits.'],
-      [5, 'NAME', 'columbus', 'The client has a center named columbus already.'],
-      [7, 'INCLUDEDCITYZIPS', '89513', 'The ZIP code 89513 is served by the center Reno already.'],
+      [4, 'ZIP', '8370', '“8370” is not a five-digit ZIP code.'],
+      [5, 'NAME', 'columbus', 'The client already has a center named columbus.'],
+      [7, 'INCLUDEDCITYZIPS', '89513', 'The center Reno already serves the ZIP code 89513.'],
       [8, 'CITY', '', 'A center needs a city of up to 60 characters.'],
-      [8, 'ZIP', '00000', 'The ZIP code 00000 is not known.'],
+      [8, 'ZIP', '00000', 'The ZIP code 00000 is unknown.'],
       [
         9,
         'INCLUDEDCITYZIPS',
         'Tempe',
-        'Write cities with their ZIP codes, such as “Columbus: 43085 43201 | Dublin: 43016”.',
+        'Enter cities with their ZIP codes, such as “Columbus: 43085 43201 | Dublin: 43016”.',
       ],
-      [10, '', 'Short,AZ,Mesa', 'The row has 3 columns, and the header 5.'],
+      [10, '', 'Short,AZ,Mesa', 'The row has 3 columns, but the header has 5.'],
     ]);
     expect((await list()).map(({ NAME }) => NAME)).toEqual(['Columbus', 'Reno', 'Salt Lake, West']);
     const again = (await load(rows.join('\n'))).body as CenterReceipt;

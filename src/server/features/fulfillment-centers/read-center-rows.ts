@@ -48,13 +48,13 @@ function toRow(
   { order, columns }: { order: readonly number[]; columns: number },
 ): CenterFields | Omit<RejectedCenter, 'line'> {
   if (cells.length !== columns) {
-    const reason = `The row has ${cells.length} columns, and the header ${columns}.`;
+    const reason = `The row has ${cells.length} columns, but the header has ${columns}.`;
     return { column: '', value: cells.join(','), reason };
   }
   const [NAME = '', STATE = '', CITY = '', ZIP = '', included = ''] = order.map((index) => cells[index] ?? '');
   const INCLUDEDCITYZIPS = parseCityZips(included);
   if (INCLUDEDCITYZIPS !== null) return { NAME, STATE, CITY, ZIP, INCLUDEDCITYZIPS };
-  const reason = 'Write cities with their ZIP codes, such as “Columbus: 43085 43201 | Dublin: 43016”.';
+  const reason = 'Enter cities with their ZIP codes, such as “Columbus: 43085 43201 | Dublin: 43016”.';
   return { column: 'INCLUDEDCITYZIPS', value: included, reason };
 }
 

@@ -42,7 +42,7 @@ export async function requireGoodCenter(
 /** What is wrong with a tidied center beside the others of its client. */
 export async function findProblems(center: CenterFields, others: ClientCenters): Promise<CenterProblem[]> {
   if (others.names.size >= MAX_CENTERS)
-    return [{ column: 'NAME', value: center.NAME, reason: `A client has ${MAX_CENTERS} centers at most.` }];
+    return [{ column: 'NAME', value: center.NAME, reason: `A client can have at most ${MAX_CENTERS} centers.` }];
   const isKnown = (await findPostalPlace('US', center.ZIP)) !== null;
   return checkCenter(center, { ...others, isZip: () => isKnown });
 }

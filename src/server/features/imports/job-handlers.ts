@@ -14,7 +14,7 @@ export function importHandlers(services: Services): Pick<JobHandlers, 'importFil
       await failImport(
         services,
         fileId,
-        'The import failed again and again on the server. It has been logged; nothing of the file was loaded.',
+        'The import failed repeatedly on the server. The error has been logged, and nothing from the file was loaded.',
       );
     },
   };

@@ -13,13 +13,13 @@ type ImportFile = typeof importFiles.$inferSelect;
 
 /** Queues the failed files of an upload again whose stored file is still there. */
 export async function resumeUpload(ctx: SignedInContext, id: number): Promise<Upload> {
-  const refusal = 'No failed file of this upload can be run again; upload it once more.';
+  const refusal = 'None of this upload’s failed files can be run again. Upload them again.';
   return queueAgain(ctx, id, { which: ({ state }) => state === 'failed', refusal });
 }
 
 /** Queues the files of an upload again that failed or were undone, as they were handed in. */
 export async function runAgain(ctx: SignedInContext, id: number): Promise<Upload> {
-  const refusal = 'No file of this upload can be run again now; what is being taken out can be in a moment.';
+  const refusal = 'No file of this upload can be run again now. If it is being undone, try again in a moment.';
   return queueAgain(ctx, id, { which: () => true, refusal });
 }
 

@@ -138,7 +138,10 @@ async function fail(
   const problem = (
     error instanceof AppError
       ? error
-      : new AppError('internal', 'The import failed on the server. It has been logged; nothing of the file was loaded.')
+      : new AppError(
+          'internal',
+          'The import failed on the server. The error has been logged, and nothing from the file was loaded.',
+        )
   ).toProblem();
   const loaded = error instanceof NothingLoaded ? withoutAccounts(error.loaded) : {};
   const receipt: Receipt = { ...emptyReceipt(file.id, file.fileName, problem), ...loaded, seconds: rounded(seconds) };

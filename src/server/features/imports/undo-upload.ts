@@ -9,7 +9,7 @@ import { purgeRejectedLines, purgeRows } from './purge-file.ts';
 /** Hides everything an upload loaded at once, and clears it away afterwards. */
 export async function undoUpload(ctx: SignedInContext, id: number): Promise<Upload> {
   const upload = await getUpload(ctx, id);
-  if (upload.state !== 'loaded') throw new AppError('conflict', 'Only an upload that is loaded can be undone.');
+  if (upload.state !== 'loaded') throw new AppError('conflict', 'Only a loaded upload can be undone.');
   const undone = await ctx.db
     .update(importFiles)
     .set({ state: 'undone', finishedAt: ctx.now() })

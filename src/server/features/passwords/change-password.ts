@@ -33,7 +33,8 @@ export async function changePassword(ctx: SignedInContext, input: Passwords): Pr
       .from(users)
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .for('update');
-    if (unchanged === undefined) throw new AppError('conflict', 'The password was changed meanwhile. Sign in again.');
+    if (unchanged === undefined)
+      throw new AppError('conflict', 'The password has been changed in the meantime. Sign in again.');
     const changedAt = ctx.now();
     await setPassword(ctx, tx, { userId: user.id, passwordHash, changedAt });
     await recordChange(ctx, tx, {
@@ -71,7 +72,7 @@ async function requireNewPassword(ctx: SignedInContext, user: User, newPassword:
       `The new password needs ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters with a digit, a lowercase letter and an uppercase letter.`,
     );
   if (await isPasswordRemembered(ctx, user, newPassword))
-    throw refusal('newPassword', `The last ${REMEMBERED_PASSWORDS} passwords cannot be used again.`);
+    throw refusal('newPassword', `You can’t reuse any of your last ${REMEMBERED_PASSWORDS} passwords.`);
 }
 
 function refusal(field: keyof Passwords, message: string): AppError {

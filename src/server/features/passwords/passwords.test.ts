@@ -122,10 +122,13 @@ describe.each(ENGINES)('password reset on the %s store', (engine) => {
     const ask = () => server.post(INIT, null, { email: 'nobody', captchaResponse });
     const answers = await Promise.all([ask(), ask()]);
     expect(answers.map((answer) => detailOf(answer)[1]).sort()).toEqual([
-      'The captcha was used already. Please click on captcha to validate.',
+      'The captcha has already been used. Please click on captcha to validate.',
       'user-name not found',
     ]);
-    expect(detailOf(await ask())).toEqual([400, 'The captcha was used already. Please click on captcha to validate.']);
+    expect(detailOf(await ask())).toEqual([
+      400,
+      'The captcha has already been used. Please click on captcha to validate.',
+    ]);
   });
 
   it('refuses an old solution, and forgets the used ones by then', async () => {
@@ -297,7 +300,7 @@ describe.each(ENGINES)('password change on the %s store', (engine) => {
     };
     for (const next of passwords.slice(1)) expect(await changeTo(next)).toEqual([200, undefined]);
     for (const used of passwords.slice(1))
-      expect(await changeTo(used)).toEqual([400, 'The last 5 passwords cannot be used again.']);
+      expect(await changeTo(used)).toEqual([400, 'You can’t reuse any of your last 5 passwords.']);
     expect(await changeTo(TEST_PASSWORD)).toEqual([200, undefined]);
   });
 

@@ -11,7 +11,7 @@ import { getOwnRun } from './visible-runs.ts';
 export async function cancelReport(ctx: SignedInContext, id: number): Promise<{ cancelled: boolean }> {
   await getOwnRun(ctx, id);
   if (!(await failRun(ctx, id, 'The report was cancelled.')))
-    throw new AppError('conflict', 'The report has ended already.');
+    throw new AppError('conflict', 'The report has already finished.');
   return { cancelled: true };
 }
 
@@ -19,7 +19,7 @@ export async function cancelReport(ctx: SignedInContext, id: number): Promise<{ 
 export async function removeReport(ctx: SignedInContext, id: number): Promise<{ removed: boolean }> {
   const run = await getOwnRun(ctx, id);
   if (run.state === 'Queued' || run.state === 'Running')
-    throw new AppError('conflict', 'The report has not ended yet. Cancel it first.');
+    throw new AppError('conflict', 'The report hasn’t finished yet. Cancel it first.');
   await ctx.db.delete(reportRuns).where(eq(reportRuns.id, id));
   await rm(reportPath(ctx.settings, run), { force: true });
   return { removed: true };

@@ -53,8 +53,8 @@ async function deliverTo(
 
 function reasonOf({ answer }: MailRejected): string {
   return answer === null
-    ? 'The mail server did not take the e-mail.'
-    : `The mail server did not take the e-mail. It said: ${answer}`;
+    ? 'The mail server did not accept the e-mail.'
+    : `The mail server did not accept the e-mail. It replied: ${answer}`;
 }
 
 async function composeReportMail(services: Services, delivery: Delivery, to: string): Promise<Mail> {

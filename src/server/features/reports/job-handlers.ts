@@ -11,7 +11,7 @@ export function reportHandlers(services: Services): Pick<JobHandlers, 'runReport
       await deliverReport(services, runId);
     },
     async giveUpReport(runId) {
-      await failRun(services, runId, 'The report failed again and again on the server. It has been logged.');
+      await failRun(services, runId, 'The report failed repeatedly on the server. The error has been logged.');
       await deliverReport(services, runId);
     },
   };

@@ -20,7 +20,7 @@ export async function readerContext(
   languages: readonly LanguageCode[] = [],
 ): Promise<SignedInContext> {
   const { rows } = await services.store.execute('SELECT * FROM find_reader($1)', [userId]);
-  if (rows[0] === undefined) throw new AppError('forbidden', 'The account that asked for this report is not active.');
+  if (rows[0] === undefined) throw new AppError('forbidden', 'The account that requested this report is not active.');
   const found = Found.parse(rows[0]);
   return {
     ...services,

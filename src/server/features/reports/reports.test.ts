@@ -251,7 +251,7 @@ describe('reports', () => {
     await mkdir(folder, { recursive: true });
     await symlink('/dev/full', `${folder}/${id}.csv.part`);
     await work(id);
-    expect(await statusOf(id)).toMatchObject({ status: 'Failed', reason: 'The disk of the server is full.' });
+    expect(await statusOf(id)).toMatchObject({ status: 'Failed', reason: 'The server’s disk is full.' });
     expect(readdirSync(folder).filter((name) => name.startsWith(`${id}.`))).toEqual([]);
   });
 
@@ -263,7 +263,7 @@ describe('reports', () => {
     await reportHandlers(server.services).giveUpReport(id);
     expect(await statusOf(id)).toMatchObject({
       status: 'Failed',
-      reason: expect.stringContaining('It has been logged'),
+      reason: expect.stringContaining('The error has been logged'),
     });
   });
 

@@ -26,4 +26,4 @@ async function queueRun(ctx: SignedInContext, run: NewRun): Promise<{ id: number
 }
 
 /** The words 'already submitted' are the specification's. */
-export const ALREADY_SUBMITTED = 'This report is already submitted and has not ended yet.';
+export const ALREADY_SUBMITTED = 'This report is already submitted and hasn’t finished yet.';

@@ -86,7 +86,7 @@ async function countWithin(ctx: SignedInContext, plan: ReportPlan, format: FileF
   if (format === 'pdf' && rows > MAX_PDF_ROWS)
     throw new AppError(
       'too-large',
-      `A PDF has at most ${MAX_PDF_ROWS.toLocaleString('en-US')} rows. Choose Excel or CSV.`,
+      `A PDF can have at most ${MAX_PDF_ROWS.toLocaleString('en-US')} rows. Choose Excel or CSV.`,
     );
   return rows;
 }
@@ -96,14 +96,14 @@ export function overLimit(rows: number, limit: number): string {
   const count = rows.toLocaleString('en-US');
   return limit === 1_000_000
     ? `The report has ${count} rows and cannot cross 1 million. Narrow its dates or filters.`
-    : `No report can cross 1 million rows; here the limit is ${limit.toLocaleString('en-US')}, and this one has ${count}. Narrow its dates or filters.`;
+    : `No report can cross 1 million rows. The limit here is ${limit.toLocaleString('en-US')}, and this report has ${count}. Narrow its dates or filters.`;
 }
 
 const DISK_PROBLEMS: Record<string, string> = {
-  ENOSPC: 'The disk of the server is full.',
-  EDQUOT: 'The disk of the server is full.',
-  EACCES: 'The server may not write into its folder of reports.',
-  EROFS: 'The server may not write into its folder of reports.',
+  ENOSPC: 'The server’s disk is full.',
+  EDQUOT: 'The server’s disk is full.',
+  EACCES: 'The server can’t write to its reports folder.',
+  EROFS: 'The server can’t write to its reports folder.',
 };
 
 /** What the reader is told; `null` for what may succeed when tried again. */

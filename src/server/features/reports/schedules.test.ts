@@ -149,7 +149,7 @@ describe('schedules', () => {
     const [run] = await runs();
     const settings = { ...server.services.settings, smtpUrl: 'smtp://127.0.0.1:1' };
     await reportHandlers({ ...server.services, settings }).runReport(run?.id ?? 0, new AbortController().signal);
-    const failed = { state: 'failed', reason: 'The mail server did not take the e-mail.' };
+    const failed = { state: 'failed', reason: 'The mail server did not accept the e-mail.' };
     expect((await list())[0]?.deliveries).toMatchObject([failed, failed]);
     expect((await runs())[0]?.state).toBe('Completed');
   });
@@ -161,7 +161,7 @@ describe('schedules', () => {
     const settings = { ...server.services.settings, smtpUrl: mailServer.url };
     await reportHandlers({ ...server.services, settings }).runReport(run?.id ?? 0, new AbortController().signal);
     mailServer.stop();
-    const reason = 'The mail server did not take the e-mail. It said: 550 no such mailbox';
+    const reason = 'The mail server did not accept the e-mail. It replied: 550 no such mailbox';
     expect((await list())[0]?.deliveries).toEqual([
       { recipient: 'bob@example.com', state: 'failed', reason },
       { recipient: 'someone@else.example', state: 'sent', reason: null },

@@ -22,7 +22,7 @@ export async function removeRole(
     if (role.default)
       throw new AppError('conflict', `${role.name} is one of the product’s own roles and cannot be removed.`);
     if (role.users > 0)
-      throw new AppError('conflict', `Users have the role ${role.name}. Take it from them before it is removed.`);
+      throw new AppError('conflict', `The role ${role.name} is assigned to users. Remove it from them first.`);
     await tx.delete(roles).where(eq(roles.id, id));
     const { name } = role;
     await recordChange(ctx, tx, { kind: 'role', id, name, action: 'remove', before: toSnapshot(role), after: null });

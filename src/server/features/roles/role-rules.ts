@@ -19,7 +19,7 @@ export function requireGrantablePermissions(session: SignedIn, { permissions }: 
   if (unknown !== undefined) throw new AppError('invalid-request', `There is no permission ${unknown}.`);
   const missing = added.find((permission) => !session.permissions.has(permission));
   if (missing !== undefined && !isAdministrator(session))
-    throw new AppError('forbidden', `You cannot grant ${missing}, which you do not hold. Ask an administrator.`);
+    throw new AppError('forbidden', `You can’t grant ${missing} because you don’t have it. Ask an administrator.`);
 }
 
 /** The product relies on the names of its own roles, and on administrators who may do everything. */
@@ -40,5 +40,5 @@ export async function requireFreeName(
     .select({ id: roles.id })
     .from(roles)
     .where(and(eq(roles.tenantId, session.tenantId), eq(roles.name, name), isOther));
-  if (taken !== undefined) throw new AppError('conflict', `There is a role ${name} already.`);
+  if (taken !== undefined) throw new AppError('conflict', `A role named ${name} already exists.`);
 }

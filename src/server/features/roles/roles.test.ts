@@ -88,14 +88,14 @@ describe.each(ENGINES)('roles on the %s store', (engine) => {
       const answer = await add(name);
       expect([answer.status, detail(answer)]).toEqual([
         400,
-        'body.name: The name of a role is ROLE_ and 1 to 40 capital letters, digits or underscores.',
+        'body.name: A role name is ROLE_ followed by 1 to 40 capital letters, digits or underscores.',
       ]);
     },
   );
 
   it('bear each name once and known permissions only', async () => {
     const taken = await add('ROLE_CLIENT');
-    expect([taken.status, detail(taken)]).toEqual([409, 'There is a role ROLE_CLIENT already.']);
+    expect([taken.status, detail(taken)]).toEqual([409, 'A role named ROLE_CLIENT already exists.']);
     expect((await edit('ROLE_LTL', { name: 'ROLE_CLIENT' })).status).toBe(409);
     const unknown = await add('ROLE_ODD', ['EVERYTHING']);
     expect([unknown.status, detail(unknown)]).toEqual([400, 'There is no permission EVERYTHING.']);
@@ -130,7 +130,7 @@ describe.each(ENGINES)('roles on the %s store', (engine) => {
     const answer = await server.delete(`roles/${id}?version=${version}`, admin);
     expect([answer.status, detail(answer)]).toEqual([
       409,
-      'Users have the role ROLE_KEEPER. Take it from them before it is removed.',
+      'The role ROLE_KEEPER is assigned to users. Remove it from them first.',
     ]);
   });
 
@@ -140,7 +140,7 @@ describe.each(ENGINES)('roles on the %s store', (engine) => {
     const second = await edit('ROLE_CONTESTED', { permissions: ['LTL'], version: 1 });
     expect([second.status, detail(second)]).toEqual([
       409,
-      'Someone else has changed the role ROLE_CONTESTED meanwhile. Reload to see it.',
+      'Someone else has changed the role ROLE_CONTESTED in the meantime. Reload to see the changes.',
     ]);
     expect((await find('ROLE_CONTESTED')).permissions).toEqual(['SYNC']);
   });
@@ -149,7 +149,7 @@ describe.each(ENGINES)('roles on the %s store', (engine) => {
     const refused = await add('ROLE_GREEDY', ['SETTINGS_ADMIN'], keeper);
     expect([refused.status, detail(refused)]).toEqual([
       403,
-      'You cannot grant SETTINGS_ADMIN, which you do not hold. Ask an administrator.',
+      'You can’t grant SETTINGS_ADMIN because you don’t have it. Ask an administrator.',
     ]);
     const own = await find('ROLE_KEEPER');
     expect((await edit('ROLE_KEEPER', { permissions: [...own.permissions, 'SYNC'] }, keeper)).status).toBe(403);

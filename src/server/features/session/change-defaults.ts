@@ -19,7 +19,7 @@ export async function changeDefaults(
     otherApplications: Object.keys(settings.forward).map((app) => `/${app}`),
   };
   if (findLandingPage(landingPage, chooser) === null)
-    throw new AppError('invalid-request', 'This landing page is not among those you can choose.', [
+    throw new AppError('invalid-request', 'You can’t choose this landing page.', [
       { path: 'body.landingPage', message: 'Please select a landing page!' },
     ]);
   await db.update(users).set({ defaultLandingPage: landingPage }).where(eq(users.id, userId));

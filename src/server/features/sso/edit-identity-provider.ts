@@ -21,7 +21,10 @@ export async function editIdentityProvider(
   return ctx.db.transaction(async (tx) => {
     const before = await getIdentityProvider(ctx, tx, id);
     if (before.version !== version)
-      throw new AppError('conflict', 'Someone else has changed this identity provider meanwhile. Reload to see it.');
+      throw new AppError(
+        'conflict',
+        'Someone else has changed this identity provider in the meantime. Reload to see the changes.',
+      );
     await requireFreeName(ctx, tx, { id, name: columns.name });
     const [row] = await tx
       .update(identityProviders)

@@ -62,7 +62,7 @@ describe('the identity providers of a tenant', () => {
     expect(await change('Renamed')).toMatchObject({ status: 200, body: { id, name: 'Renamed', version: 2 } });
     expect(await change('Late')).toMatchObject({
       status: 409,
-      body: { detail: 'Someone else has changed this identity provider meanwhile. Reload to see it.' },
+      body: { detail: 'Someone else has changed this identity provider in the meantime. Reload to see the changes.' },
     });
     expect(await server.delete(`identityProviders/${id}`, token)).toMatchObject({
       status: 200,
@@ -109,19 +109,19 @@ describe('the identity providers of a tenant', () => {
       'plain http',
       { entryPoint: 'http://login.example.com' },
       'body.entryPoint',
-      'Please input an address that begins with https://!',
+      'Please input an address that starts with https://!',
     ],
     [
       'a script',
       { entryPoint: 'javascript:alert(1)' },
       'body.entryPoint',
-      'Please input an address that begins with https://!',
+      'Please input an address that starts with https://!',
     ],
     [
       'a password',
       { entryPoint: 'https://a:b@login.example.com' },
       'body.entryPoint',
-      'Please input an address that begins with https://!',
+      'Please input an address that starts with https://!',
     ],
     ['no issuer', { issuer: '' }, 'body.issuer', 'Please input the issuer!'],
     ['no certificate', { certificates: [] }, 'body.certificates', 'Please input at least one certificate!'],

@@ -27,7 +27,10 @@ export async function saveTenantSetting(
     await lockAdministration(tx, tenantId);
     const before = await readTenantSetting(tx, tenantId, key);
     if (!isDeepStrictEqual(before, previous))
-      throw new AppError('conflict', 'Someone else has changed this setting meanwhile. Reload to see it.');
+      throw new AppError(
+        'conflict',
+        'Someone else has changed this setting in the meantime. Reload to see the changes.',
+      );
     await store(tx, { tenantId, key, value });
     await recordChange(ctx, tx, {
       kind: 'setting',
@@ -50,7 +53,7 @@ function requireWayBack({ session }: SignedInContext, value: unknown): void {
   )
     throw new AppError(
       'forbidden',
-      'This would close the settings to yourself. It needs the permission MAINTENANCE_OVERRIDE.',
+      'This would lock you out of the settings. It requires the permission MAINTENANCE_OVERRIDE.',
     );
 }
 

@@ -11,7 +11,7 @@ export async function sendTestMail(ctx: SignedInContext): Promise<Output<typeof 
   const { userId: id } = ctx.session;
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, id));
   const email = user?.email ?? '';
-  if (email === '') throw new AppError('conflict', 'Your account has no e-mail address to send a mail to.');
+  if (email === '') throw new AppError('conflict', 'Your account has no e-mail address to send mail to.');
   await mailUser(ctx, { id, email }, 'test', {});
   return { sentTo: email };
 }

@@ -64,7 +64,7 @@ describe.each(ENGINES)('the settings of a tenant on the %s store', (engine) => {
     expect((await save('excludedCarriers', [1], declared.excludedCarriers.default)).status).toBe(200);
     expect(await save('excludedCarriers', [2], declared.excludedCarriers.default)).toMatchObject({
       status: 409,
-      body: { detail: 'Someone else has changed this setting meanwhile. Reload to see it.' },
+      body: { detail: 'Someone else has changed this setting in the meantime. Reload to see the changes.' },
     });
     expect(await read('excludedCarriers')).toEqual([1]);
   });
@@ -89,7 +89,7 @@ describe.each(ENGINES)('the settings of a tenant on the %s store', (engine) => {
     expect(await save('maintenancePages', closed, [])).toMatchObject({
       status: 403,
       body: {
-        detail: 'This would close the settings to yourself. It needs the permission MAINTENANCE_OVERRIDE.',
+        detail: 'This would lock you out of the settings. It requires the permission MAINTENANCE_OVERRIDE.',
       },
     });
     expect((await save('maintenancePages', [{ type: 'aframe_dashboard', value: 'ON' }], [])).status).toBe(200);

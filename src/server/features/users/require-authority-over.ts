@@ -19,5 +19,5 @@ export async function requireAuthorityOver({ session }: SignedInContext, db: Rea
   const held = ids.length === 0 ? [] : await db.select().from(roles).where(inArray(roles.id, ids));
   const isWithin = held.every((role) => canGrant(session, role)) && (!user.internal || session.isInternal);
   if (!isWithin)
-    throw new AppError('forbidden', `${user.login} holds permissions that you do not hold. Ask an administrator.`);
+    throw new AppError('forbidden', `${user.login} has permissions that you don’t have. Ask an administrator.`);
 }

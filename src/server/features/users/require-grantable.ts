@@ -26,7 +26,10 @@ export async function requireGrantable(
     const role = known.find((candidate) => candidate.id === id);
     if (role === undefined) throw new AppError('not-found', `There is no role ${id}.`);
     if (!canGrant(session, role))
-      throw new AppError('forbidden', `The role ${role.name} grants more than you hold. Ask an administrator.`);
+      throw new AppError(
+        'forbidden',
+        `The role ${role.name} grants permissions that you don’t have. Ask an administrator.`,
+      );
   }
   for (const id of fields.clientIds) if (!heldClients.has(id)) requireClient(ctx, id);
   if (fields.internal && before?.internal !== true && !session.isInternal)

@@ -30,7 +30,7 @@ async function requireResettable(ctx: SignedInContext, db: Pick<Transaction, 'se
   const user = await requireUser(ctx, id, db);
   await requireAuthorityOver(ctx, db, user);
   if (id === ctx.session.userId)
-    throw new AppError('conflict', 'Change your own password on the page for it, which asks for the old one.');
+    throw new AppError('conflict', 'Change your own password on the Change Password page, which asks for the old one.');
   if (!user.activated) throw new AppError('conflict', `${user.login} is not active. Activate the user first.`);
   if (user.email === '') throw new AppError('conflict', `${user.login} has no e-mail address to send a password to.`);
   return user;

@@ -37,5 +37,5 @@ export async function requireFreeLogin(
         exceptId === null ? undefined : ne(users.id, exceptId),
       ),
     );
-  if (taken !== undefined) throw new AppError('conflict', `The login ${login} is taken.`);
+  if (taken !== undefined) throw new AppError('conflict', `The login ${login} is already taken.`);
 }

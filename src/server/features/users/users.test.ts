@@ -178,7 +178,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       const second = await edit(id, { firstName: 'Second', version: 1 });
       expect([second.status, detail(second)]).toEqual([
         409,
-        'Someone else has changed the user contested meanwhile. Reload to see it.',
+        'Someone else has changed the user contested in the meantime. Reload to see the changes.',
       ]);
       expect((await get(id)).firstName).toBe('First');
       expect(await server.services.db.select().from(auditTrail)).toHaveLength(1);
@@ -199,7 +199,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       await aUser({ login: 'Taken' });
       const id = await aUser();
       const taken = await edit(id, { login: 'tAKEN' });
-      expect([taken.status, detail(taken)]).toEqual([409, 'The login tAKEN is taken.']);
+      expect([taken.status, detail(taken)]).toEqual([409, 'The login tAKEN is already taken.']);
       expect((await edit(id, { roleIds: [999_999] })).status).toBe(404);
       expect((await edit(id, { clientIds: [999_999] })).status).toBe(404);
       expect((await get(id)).version).toBe(1);
@@ -222,7 +222,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       const role = await edit(id, { roleIds: [roleId('ROLE_ANALYST')] }, manager);
       expect([role.status, detail(role)]).toEqual([
         403,
-        'The role ROLE_ANALYST grants more than you hold. Ask an administrator.',
+        'The role ROLE_ANALYST grants permissions that you don’t have. Ask an administrator.',
       ]);
       expect((await edit(id, { roleIds: [roleId('ROLE_ADMIN')] }, manager)).status).toBe(403);
       expect((await edit(id, { clientIds: [otherId] }, manager)).status).toBe(404);
@@ -248,7 +248,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
         expect(shut.status).toBe(403);
       }
       const refused = await edit(strong, {}, manager);
-      expect(detail(refused)).toBe('strong holds permissions that you do not hold. Ask an administrator.');
+      expect(detail(refused)).toBe('strong has permissions that you don’t have. Ask an administrator.');
     });
 
     it('reads but changes nothing without USER_EDIT', async () => {
