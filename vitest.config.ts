@@ -28,6 +28,7 @@ export default defineConfig({
           ...shared,
           name: 'warehouse',
           pool: 'forks',
+          isolate: false,
           include: WAREHOUSE_TESTS,
         },
       },

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { createStaging, stageLines, stagingTable } from '#ingest/staging.ts';
 import { inferNumberStyle, resolveDateTexts } from '#server/features/imports/resolve-texts.ts';
 import { recogniseSource, spoolFile } from '#server/features/imports/spool-file.ts';
-import { migrateWarehouse } from '#server/stores/migrate.ts';
-import { openEmbedded, type Warehouse } from '#server/stores/warehouse.ts';
 import { dataFolder } from './data-folder.ts';
+import { openTestWarehouse } from './test-warehouse.ts';
 
 /** A charge as staged: class, code, text, amount, discount, bucket, accessorial. */
 export type StagedCharge = [string, string, string, number, number, string, string];
@@ -24,13 +23,11 @@ export interface StagedFile {
   torn: { line: number; value: string; reason: string }[];
 }
 
-let opened: Promise<Warehouse> | null = null;
 let files = 0;
 
 /** Reads a file's text as an import does, up to its staged lines, in this process's own warehouse. */
 export async function stageFile(text: string): Promise<StagedFile> {
-  opened ??= openMigrated();
-  const warehouse = await opened;
+  const warehouse = await openTestWarehouse();
   files += 1;
   const fileId = files;
   const source = { path: join(dataFolder, `file-${fileId}`), entry: null };
@@ -52,10 +49,4 @@ export async function stageFile(text: string): Promise<StagedFile> {
     params: {},
   });
   return { format: recognised.format.id, rows, torn };
-}
-
-async function openMigrated(): Promise<Warehouse> {
-  const warehouse = await openEmbedded(join(dataFolder, 'warehouse'));
-  await migrateWarehouse(warehouse);
-  return warehouse;
 }

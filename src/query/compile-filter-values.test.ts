@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { WhereClause } from '#contract/question.ts';
 import { shipments } from '#model/sources/shipments.ts';
 import { aClause, aQuestion } from '#test/factories/question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
-import { openTestStores, type TestStores } from '#test/stores.ts';
+import { openTestWarehouse, type TestWarehouse } from '#test/test-warehouse.ts';
 import { compileFilterValues } from './compile-filter-values.ts';
 
-let stores: TestStores;
+let warehouse: TestWarehouse;
 beforeAll(async () => {
-  stores = await openTestStores();
-  await stores.fill({
+  warehouse = await openTestWarehouse();
+  await warehouse.fill({
     shipments: [
       aShipment({ normalised_sender_country: 'US', normalised_sender_state: 'NV', zone: '8' }),
       aShipment({ normalised_sender_country: 'US', normalised_sender_state: 'CA', zone: '2' }),
@@ -19,11 +19,10 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => stores.close());
 
 const values = async (dimension: string, ...whereClauseDetails: WhereClause[]) => {
   const question = aQuestion({ selectColumnNames: [], groupByDetails: [dimension], whereClauseDetails });
-  const rows = await stores.warehouse.read<Record<string, unknown>>(
+  const rows = await warehouse.read<Record<string, unknown>>(
     compileFilterValues(shipments, { dimension, question }, aScope()),
   );
   return rows.map((row) => row[dimension]);

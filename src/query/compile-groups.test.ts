@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { GridExportRequest, GridQuestion, RowsRequest } from '#contract/question.ts';
 import { spend } from '#model/pages/spend.page.ts';
 import { aGridQuestion, aRowsRequest, fieldsOf } from '#test/factories/grid-question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
-import { openTestStores, type TestStores } from '#test/stores.ts';
+import { openTestWarehouse, type TestWarehouse } from '#test/test-warehouse.ts';
 import { compileGridExport } from './compile-grid-export.ts';
 import { compileGroupCount, compileGroups, compilePivotValues, compileTotals } from './compile-groups.ts';
 import { compileRows } from './compile-rows.ts';
@@ -12,10 +12,10 @@ import { compileRows } from './compile-rows.ts';
 const scope = aScope();
 type Cells = Record<string, unknown>;
 
-let stores: TestStores;
+let warehouse: TestWarehouse;
 beforeAll(async () => {
-  stores = await openTestStores();
-  await stores.fill({
+  warehouse = await openTestWarehouse();
+  await warehouse.fill({
     shipments: [
       aShipment({ carrier_name: 'UPS', zone: '2', bill_date: '2026-01-05', transportation_amount: 100, no_of_pkgs: 1 }),
       aShipment({ carrier_name: 'UPS', zone: '2', bill_date: '2026-02-05', transportation_amount: 300, no_of_pkgs: 3 }),
@@ -30,7 +30,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => stores.close());
 
 const byCarrier = {
   rowGroupCols: fieldsOf('CARRIER_NAME', 'ZONE'),
@@ -39,14 +38,14 @@ const byCarrier = {
 const byMonth = { pivotMode: true, pivotCols: fieldsOf('BILL_MONTH') };
 
 const groups = (given: Partial<RowsRequest>, pivots: string[] = []) =>
-  stores.warehouse.read<Cells>(compileGroups(spend, aRowsRequest({ ...byCarrier, ...given }), { scope, pivots }));
+  warehouse.read<Cells>(compileGroups(spend, aRowsRequest({ ...byCarrier, ...given }), { scope, pivots }));
 const totals = async (given: Partial<GridQuestion>, pivots: string[] = []) =>
-  (await stores.warehouse.read<Cells>(compileTotals(spend, aGridQuestion(given), { scope, pivots })))[0];
+  (await warehouse.read<Cells>(compileTotals(spend, aGridQuestion(given), { scope, pivots })))[0];
 const seen = (given: Partial<GridExportRequest>, pivots: string[] = []) => {
   const columns = ['GROUP', 'NET_AMOUNT'];
   const question = { ...aGridQuestion(byCarrier), columns, ...given };
   const compiled = compileGridExport(spend, question, { scope, pivots });
-  return { rows: stores.warehouse.read<Cells>(compiled.statement), columns: compiled.columns };
+  return { rows: warehouse.read<Cells>(compiled.statement), columns: compiled.columns };
 };
 
 describe('groups', () => {
@@ -64,13 +63,13 @@ describe('groups', () => {
       { ZONE: null, NET_AMOUNT: 20, costPerPackage: 20 },
     ]);
     const request = aRowsRequest({ ...byCarrier, groupKeys: ['UPS', ''] });
-    expect(await stores.warehouse.read<Cells>(compileRows(spend, request, scope))).toMatchObject([{ NET_AMOUNT: 20 }]);
+    expect(await warehouse.read<Cells>(compileRows(spend, request, scope))).toMatchObject([{ NET_AMOUNT: 20 }]);
   });
 
   it('come in blocks and are counted', async () => {
     expect(await groups({ startRow: 1, endRow: 2 })).toMatchObject([{ CARRIER_NAME: 'UPS' }]);
     const request = aRowsRequest({ ...byCarrier, groupKeys: ['UPS'] });
-    expect(await stores.warehouse.read<Cells>(compileGroupCount(spend, request, scope))).toEqual([{ rows: 2 }]);
+    expect(await warehouse.read<Cells>(compileGroupCount(spend, request, scope))).toEqual([{ rows: 2 }]);
   });
 
   it.each([
@@ -97,7 +96,7 @@ describe('a pivot', () => {
 
   it('spreads the values over what it finds', async () => {
     const statement = compilePivotValues(spend, aGridQuestion(question), scope);
-    expect(await stores.warehouse.read<Cells>(statement ?? { sql: '', params: {} })).toEqual([
+    expect(await warehouse.read<Cells>(statement ?? { sql: '', params: {} })).toEqual([
       { value: '2026-01-01' },
       { value: '2026-02-01' },
     ]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { StructuredQuery, WhereClause } from '#contract/question.ts';
 import { pages } from '#model/pages/pages.ts';
 import { widgetQuestion } from '#model/pages/widget-question.ts';
@@ -14,17 +14,16 @@ import { aCredit } from '#test/factories/credit.factory.ts';
 import { aClause, aQuestion } from '#test/factories/question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
-import { openTestStores, type TestStores } from '#test/stores.ts';
+import { openTestWarehouse, type TestWarehouse } from '#test/test-warehouse.ts';
 import { compileQuery } from './compile-query.ts';
 
-let stores: TestStores;
+let warehouse: TestWarehouse;
 beforeAll(async () => {
-  stores = await openTestStores();
+  warehouse = await openTestWarehouse();
 });
-afterAll(() => stores.close());
 
 const ask = (question: Partial<StructuredQuery>, scope = aScope(), source: Source = shipments) =>
-  stores.warehouse.read<Record<string, unknown>>(compileQuery(source, aQuestion(question), scope));
+  warehouse.read<Record<string, unknown>>(compileQuery(source, aQuestion(question), scope));
 
 const SPEND_FACTS = [
   'totalSpend',
@@ -37,7 +36,7 @@ const SPEND_FACTS = [
 
 describe('the facts of spend', () => {
   it('add up by hand: total is published less discount plus accessorials, fuel and taxes', async () => {
-    await stores.fill({
+    await warehouse.fill({
       shipments: [
         aShipment({
           transportation_amount: 1000,
@@ -68,7 +67,7 @@ describe('the facts of spend', () => {
   });
 
   it('leave excluded carriers out of Total Spend only', async () => {
-    await stores.fill({
+    await warehouse.fill({
       shipments: [
         aShipment({ transportation_amount: 100 }),
         aShipment({ carrier_id: 3, carrier_name: 'USPS', transportation_amount: 40 }),
@@ -83,7 +82,7 @@ describe('the facts of spend', () => {
   });
 
   it('leave out groups in which the fact is zero on every row', async () => {
-    await stores.fill({
+    await warehouse.fill({
       shipments: [
         aShipment({ service_category: 'Ground', fuel_surcharge_amount: 9 }),
         aShipment({ service_category: 'Economy', transportation_amount: 5 }),
@@ -100,7 +99,7 @@ describe('the facts of spend', () => {
   });
 
   it('count packages, shipments, invoices and weight, and divide totals over the rows of the ratio', async () => {
-    await stores.fill({
+    await warehouse.fill({
       shipments: [
         aShipment({ invoice_number: 'A', no_of_pkgs: 2, bill_weight_pounds: 1.5, transportation_amount: 900 }),
         aShipment({ invoice_number: 'A', no_of_pkgs: 1, bill_weight_pounds: 2, transportation_amount: 100 }),
@@ -138,7 +137,7 @@ describe('the facts of spend', () => {
   });
 
   it('are null for a ratio over nothing, and zero for a sum over nothing', async () => {
-    await stores.fill({});
+    await warehouse.fill({});
     expect(await ask({ selectColumnNames: ['costPerPackage', 'totalSpend'] })).toEqual([
       { costPerPackage: null, totalSpend: 0 },
     ]);
@@ -147,7 +146,7 @@ describe('the facts of spend', () => {
 
 describe('weights per package', () => {
   it('leave out what weighs less than nothing and what has no package, each by its own weight', async () => {
-    await stores.fill({
+    await warehouse.fill({
       shipments: [
         aShipment({ no_of_pkgs: 2, bill_weight_pounds: 10, actual_weight_pounds: 6 }),
         aShipment({ no_of_pkgs: 3, bill_weight_pounds: -5, actual_weight_pounds: 9 }),
@@ -166,7 +165,7 @@ describe('money', () => {
   const inEuro = () => aShipment({ currency_code: 'EUR', usdRate: 1.1, transportation_amount: 1000 });
 
   it('is converted to US dollars unless the clauses pin one currency', async () => {
-    await stores.fill({ shipments: [inEuro(), aShipment({ transportation_amount: 50 })] });
+    await warehouse.fill({ shipments: [inEuro(), aShipment({ transportation_amount: 50 })] });
     const spend = async (...whereClauseDetails: WhereClause[]) => (await ask({ whereClauseDetails }))[0]?.totalSpend;
     expect(await spend()).toBe(1150);
     expect(await spend(aClause('currency_code', '=', 'EUR'))).toBe(1000);
@@ -178,7 +177,7 @@ describe('money', () => {
 
 describe('the scope', () => {
   it('keeps to its clients, hides files, and leaves inactive accounts out until accounts are chosen', async () => {
-    await stores.fill({
+    await warehouse.fill({
       shipments: [
         aShipment({ transportation_amount: 1 }),
         aShipment({ transportation_amount: 10, client_id: 2 }),
@@ -195,7 +194,7 @@ describe('the scope', () => {
   });
 
   it('reads a division or a group as the numbers of its accounts', async () => {
-    await stores.fill({
+    await warehouse.fill({
       shipments: ['A', 'B', 'C'].map((account_number, index) =>
         aShipment({ account_number, transportation_amount: 10 ** index }),
       ),
@@ -223,7 +222,7 @@ describe('days to delivery', () => {
     ['from Sunday to Sunday', '2026-01-04', '2026-01-11 08:00:00', 7, 5],
     ['over the turn of the year', '2025-12-30', '2026-01-15 08:00:00', 16, 12],
   ])('are counted %s', async (_when, day, delivery_date, days, businessDays) => {
-    await stores.fill({ shipments: [aShipment({ label_date: day, pickup_date: day, delivery_date })] });
+    await warehouse.fill({ shipments: [aShipment({ label_date: day, pickup_date: day, delivery_date })] });
     const facts = ['labelToDelivery', 'busLabelToDelivery', 'pickupToDelivery', 'busPickupToDelivery'];
     expect(await ask({ selectColumnNames: facts })).toEqual([
       {
@@ -237,7 +236,7 @@ describe('days to delivery', () => {
 
   it('are those of packages with both dates, a delivery before the pickup left out', async () => {
     const pickup_date = '2026-01-05';
-    await stores.fill({
+    await warehouse.fill({
       shipments: [
         aShipment({ pickup_date, delivery_date: '2026-01-06 00:00:00', no_of_pkgs: 3 }),
         aShipment({ pickup_date, delivery_date: '2026-01-10 00:00:00', no_of_pkgs: 1 }),
@@ -262,7 +261,7 @@ describe('ZIP codes', () => {
 
   it('are the five digits of addresses in the United States, with four more or without', async () => {
     const postal = ['90210', '90210-1234', '902101234', '9021', '90210-', '9021O', 'K1A 0B1', '', '00501'];
-    await stores.fill({ shipments: [...postal.map((one) => toReceiver(one)), toReceiver('75001', 'FR')] });
+    await warehouse.fill({ shipments: [...postal.map((one) => toReceiver(one)), toReceiver('75001', 'FR')] });
     expect(await zipsOf()).toEqual(['00501', '90210', null]);
     const found = (value: string) => ({
       selectColumnNames: ['packages'],
@@ -274,17 +273,17 @@ describe('ZIP codes', () => {
 
   it('are as many as a widget lets an answer have', async () => {
     const zips = Array.from({ length: 2100 }, (_, index) => String(10_000 + index));
-    await stores.fill({ shipments: zips.map((zip) => toReceiver(zip)) });
+    await warehouse.fill({ shipments: zips.map((zip) => toReceiver(zip)) });
     const question = aQuestion({ selectColumnNames: ['packages'], groupByDetails: ['consignee_zip'] });
     const count = async (maxRows?: number) =>
-      (await stores.warehouse.read(compileQuery(shipments, question, aScope(), maxRows))).length;
+      (await warehouse.read(compileQuery(shipments, question, aScope(), maxRows))).length;
     expect([await count(), await count(2050), await count(101_000)]).toEqual([2000, 2050, 2100]);
   });
 });
 
 describe('domestic zones', () => {
   it('are those of UPS and FedEx between the 48 states, each package counted', async () => {
-    await stores.fill({
+    await warehouse.fill({
       shipments: [
         aShipment({ zone: '2', no_of_pkgs: 2 }),
         aShipment({ zone: '108' }),
@@ -300,7 +299,7 @@ describe('domestic zones', () => {
 
 describe('weeks', () => {
   it('begin on Sunday, over the turn of the year too', async () => {
-    await stores.fill({
+    await warehouse.fill({
       shipments: ['2026-12-26', '2026-12-27', '2027-01-01', '2027-01-02', '2027-01-03'].map((bill_date, index) =>
         aShipment({ bill_date, transportation_amount: 10 ** index }),
       ),
@@ -316,7 +315,7 @@ describe('weeks', () => {
 
 describe('a clause', () => {
   beforeAll(() =>
-    stores.fill({
+    warehouse.fill({
       shipments: [
         aShipment({ transportation_amount: 1, zone: "o'Hare\\\t\n{p0:String}", bill_date: '2026-01-01' }),
         aShipment({ transportation_amount: 10, zone: 'ÄB', bill_date: '2026-02-01', pickup_date: null }),
@@ -376,7 +375,7 @@ describe('a clause', () => {
 
 describe('groups', () => {
   it('are periods by their first day, ids as exact text, and null where a text is absent', async () => {
-    await stores.fill({
+    await warehouse.fill({
       shipments: [
         aShipment({ bill_date: '2026-05-31', transportation_amount: 1, zone: '' }),
         aShipment({ bill_date: '2026-06-01', transportation_amount: 2, zone: '8', pickup_date: null }),
@@ -406,7 +405,7 @@ describe('groups', () => {
   });
 
   it('stand in the order asked for, equals by their own order', async () => {
-    await stores.fill({
+    await warehouse.fill({
       shipments: ['C', 'A', 'B'].map((zone) => aShipment({ zone, transportation_amount: zone === 'B' ? 9 : 1 })),
     });
     const zones = async (ascending: boolean) =>
@@ -493,7 +492,7 @@ describe('everything declared runs on the real engine', () => {
     delivery_date: '2026-01-07 10:30:00',
   };
   beforeAll(() =>
-    stores.fill({
+    warehouse.fill({
       shipments: TrackingStatus.options.map((tracking_status) => aShipment({ ...row, tracking_status })),
       charges: [aCharge({ amount: 5, discount: 1 })],
       credits: ['audit', 'client'].map((refund_by) =>

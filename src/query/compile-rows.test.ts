@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ColumnFilter, RowsRequest } from '#contract/question.ts';
 import { accessorial } from '#model/pages/accessorial.page.ts';
 import { spend } from '#model/pages/spend.page.ts';
@@ -7,33 +7,32 @@ import { aRowsRequest } from '#test/factories/grid-question.factory.ts';
 import { aClause } from '#test/factories/question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
-import { openTestStores, type TestStores } from '#test/stores.ts';
+import { openTestWarehouse, type TestWarehouse } from '#test/test-warehouse.ts';
 import { compileRowCount, compileRows } from './compile-rows.ts';
 
-let stores: TestStores;
+let warehouse: TestWarehouse;
 beforeAll(async () => {
-  stores = await openTestStores();
+  warehouse = await openTestWarehouse();
 });
-afterAll(() => stores.close());
 
 const rows = (given: Partial<RowsRequest> = {}, scope = aScope()) =>
-  stores.warehouse.read<Record<string, unknown>>(compileRows(spend, aRowsRequest(given), scope));
+  warehouse.read<Record<string, unknown>>(compileRows(spend, aRowsRequest(given), scope));
 
 const count = async (given: Partial<RowsRequest> = {}, scope = aScope()) =>
-  (await stores.warehouse.read<{ rows: number }>(compileRowCount(spend, aRowsRequest(given), scope)))[0]?.rows;
+  (await warehouse.read<{ rows: number }>(compileRowCount(spend, aRowsRequest(given), scope)))[0]?.rows;
 
 const numbers = async (given: Partial<RowsRequest>) => (await rows(given)).map((row) => row.TRACKING_NUMBER);
 
 describe('a row of the grid', () => {
   it('of charge lines counts an accessorial as one and gives its net amount, and nothing for any other line', async () => {
-    await stores.fill({
+    await warehouse.fill({
       charges: [
         aCharge({ id: 2, amount: 450, discount: 50, usdRate: 2 }),
         aCharge({ id: 1, amount: 900, bucket: 'transportation' }),
       ],
     });
     const ask = (given: Partial<RowsRequest> = {}) =>
-      stores.warehouse.read<Record<string, unknown>>(
+      warehouse.read<Record<string, unknown>>(
         compileRows(accessorial, aRowsRequest({ tableName: 'charges', ...given }), aScope()),
       );
     const shown = (await ask()).map((row) => [
@@ -50,7 +49,7 @@ describe('a row of the grid', () => {
   });
 
   it('has every column under its wire name, absent values as null and money in US cents', async () => {
-    await stores.fill({
+    await warehouse.fill({
       shipments: [
         aShipment({
           id: 42,
@@ -99,7 +98,7 @@ describe('blocks', () => {
     const shipments = Array.from({ length: 25 }, (_, index) =>
       aShipment({ tracking_number: String(index), bill_date: index < 20 ? '2026-01-01' : '2026-02-01' }),
     );
-    await stores.fill({ shipments: [...shipments, aShipment({ client_id: 2 })] });
+    await warehouse.fill({ shipments: [...shipments, aShipment({ client_id: 2 })] });
     const blocks = await Promise.all([0, 10, 20].map((startRow) => numbers({ startRow, endRow: startRow + 10 })));
     const expected = [...shipments]
       .sort((a, b) => b.bill_date.localeCompare(a.bill_date) || b.id - a.id)
@@ -110,7 +109,7 @@ describe('blocks', () => {
   });
 
   it('are sorted by what is sorted first, then next', async () => {
-    await stores.fill({
+    await warehouse.fill({
       shipments: [
         aShipment({ tracking_number: 'a', zone: '2', transportation_amount: 5 }),
         aShipment({ tracking_number: 'b', service: 'Z', transportation_amount: 5 }),
@@ -127,7 +126,7 @@ describe('blocks', () => {
 
 describe('a column filter', () => {
   beforeAll(() =>
-    stores.fill({
+    warehouse.fill({
       shipments: [
         aShipment({
           tracking_number: '1',

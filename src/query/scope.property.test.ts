@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { GridQuestion } from '#contract/question.ts';
 import { spend } from '#model/pages/spend.page.ts';
 import { shipments } from '#model/sources/shipments.ts';
@@ -8,7 +8,7 @@ import { aGridQuestion, aRowsRequest, fieldsOf } from '#test/factories/grid-ques
 import { aQuestion } from '#test/factories/question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
-import { openTestStores, type TestStores } from '#test/stores.ts';
+import { openTestWarehouse, type TestWarehouse } from '#test/test-warehouse.ts';
 import { compileFilterValues } from './compile-filter-values.ts';
 import { compileGridExport } from './compile-grid-export.ts';
 import { compileGroupCount, compileGroups, compilePivotValues, compileTotals, isOfGroups } from './compile-groups.ts';
@@ -22,9 +22,9 @@ const RUNS = 100;
 /** Every amount of a row outside the scope is a multiple of this, and those inside never add up to it. */
 const OUTSIDE = 1_000_000;
 
-let stores: TestStores;
+let warehouse: TestWarehouse;
 beforeAll(async () => {
-  stores = await openTestStores();
+  warehouse = await openTestWarehouse();
   const outside = {
     transportation_amount: OUTSIDE,
     zone: 'outside',
@@ -32,7 +32,7 @@ beforeAll(async () => {
     tracking_number: 'outside',
     no_of_pkgs: OUTSIDE,
   };
-  await stores.fill({
+  await warehouse.fill({
     shipments: [
       ...['2', '8', ''].map((zone) => aShipment({ zone, transportation_amount: 7, tax_amount: 1 })),
       aShipment({ client_id: 2, transportation_amount: 11, other_accessorial_amount: 3, fuel_surcharge_amount: 2 }),
@@ -41,7 +41,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => stores.close());
 
 const scope: Scope = aScope({
   clientIds: [1, 2],
@@ -75,7 +74,7 @@ async function answer(compile: () => Statement): Promise<Record<string, unknown>
     return [];
   }
   checkStatement(statement);
-  return stores.warehouse.read(statement);
+  return warehouse.read(statement);
 }
 
 function expectInside(rows: readonly Record<string, unknown>[]): void {
