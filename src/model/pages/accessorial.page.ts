@@ -34,6 +34,6 @@ export const accessorial = definePage({
   views: { groupings: [...commonGroupings, ['accessorial'], ['carrier_name', 'accessorial']], pivots: commonPivots },
   help: {
     topic: 'accessorial',
-    text: 'What special handling costs: residential delivery, extended areas, large packages, address corrections and the like, without fuel surcharge. See which accessorial it is, where it is charged and by whom.',
+    text: 'See what you pay for special handling, such as residential delivery, extended areas, large packages and address corrections, without fuel surcharge: which accessorials, where they are charged, and by which carriers.',
   },
 });

@@ -19,6 +19,6 @@ export const carrierScore = definePage({
   views: { groupings: commonGroupings, pivots: [...commonPivots, 'tracking_status'] },
   help: {
     topic: 'carrierScore',
-    text: 'How well carriers keep their promises: packages on time, late, excepted and pending late, over time, by service, carrier and account, and by where they go. Packages the carrier reported no delivery of are left out.',
+    text: 'See how reliably carriers deliver: packages on time, late, with an exception and pending late, over time, by service, carrier and account, and by destination. Packages without a reported delivery status are left out.',
   },
 });

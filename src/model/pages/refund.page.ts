@@ -35,6 +35,6 @@ export const refund = definePage({
   ],
   help: {
     topic: 'refund',
-    text: 'What came back from the carriers, by audit and by your own claims: for late deliveries (GSR), voids, duplicates, wrong rates and the rest, over time and by service, carrier, account and credit type.',
+    text: 'See what carriers refunded, through the audit and through your own claims: for late deliveries (GSR), voids, duplicates, wrong rates and other reasons, over time and by service, carrier, account and credit type.',
   },
 });

@@ -19,6 +19,6 @@ export const spend = definePage({
   views: { groupings: commonGroupings, pivots: commonPivots },
   help: {
     topic: 'spend',
-    text: 'What you spend on shipping: pick one of the six amounts, follow it over months or quarters, break it down by service, carrier or account, and see where parcels come from or go to. Amounts are converted to US dollars at the rate of the invoice date; choose a single currency to see them as invoiced. Total Spend leaves out the carriers your company excludes, by default USPS and DHL.',
+    text: 'See what you spend on shipping. Choose one of the six amounts, follow it over months or quarters, break it down by service, carrier or account, and see where parcels come from and go to. Amounts are converted to US dollars at the rate on the invoice date; choose a single currency to see them as invoiced. Total Spend leaves out the carriers that your company excludes, by default USPS and DHL.',
   },
 });

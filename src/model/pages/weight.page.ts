@@ -27,6 +27,6 @@ export const weight = definePage({
   weightUnits: ['lbs', 'kgs'],
   help: {
     topic: 'weight',
-    text: 'What you are billed for against what the scale says. The difference is mostly dimensional (DIM) weight: boxes larger than their content. Show weights in pounds or kilograms.',
+    text: 'Compare the billed weight with the weight on the scale. The difference is mostly dimensional (DIM) weight: boxes that are too large for their contents. You can show weights in pounds or kilograms.',
   },
 });

@@ -9,7 +9,7 @@ export const shipmentReports = [
   defineRowsReport({
     id: 'shipmentDetails',
     name: 'Shipment Details',
-    description: 'Every shipment with its dates, addresses, weights and what was charged, by category.',
+    description: 'Every shipment with its dates, addresses and weights, and its charges by category.',
     source: shipments,
     columns: [
       ...spendColumns,
@@ -24,7 +24,7 @@ export const shipmentReports = [
   defineRowsReport({
     id: 'addressCorrection',
     name: 'Address Correction',
-    description: 'Shipments whose address the carrier corrected, with the address and the fee.',
+    description: 'Shipments with an address that the carrier corrected, with the address and the fee.',
     source: shipments,
     columns: [
       'invoice_number',
@@ -49,7 +49,7 @@ export const shipmentReports = [
   defineRowsReport({
     id: 'lateDeliveries',
     name: 'Late Deliveries',
-    description: 'Shipments delivered after the promised time, or past it and not delivered yet.',
+    description: 'Shipments delivered after the promised time, or past that time and not yet delivered.',
     source: shipments,
     columns: [
       ...shipmentLineColumns.slice(0, 7),

@@ -55,7 +55,7 @@ export const summaryReports = [
   defineGroupsReport({
     id: 'accessorialSummary',
     name: 'Accessorial Summary',
-    description: 'What special handling cost by accessorial: how often, before and after discounts.',
+    description: 'Cost of special handling by accessorial: number of charges, and amounts before and after discounts.',
     columns: [
       ...groupedBy(charges, 'carrier_name', 'accessorial'),
       ...factsOf(
@@ -73,7 +73,7 @@ export const summaryReports = [
   defineGroupsReport({
     id: 'annualSummary',
     name: 'Annual Summary',
-    description: 'Spend, packages, weight and refunds month by month.',
+    description: 'Spend, packages, weight and refunds by month.',
     columns: [
       ...groupedBy(shipments, 'bill_year', 'bill_month'),
       ...spendFacts,
@@ -84,13 +84,13 @@ export const summaryReports = [
   defineGroupsReport({
     id: 'deliveryStatus',
     name: 'Delivery Status',
-    description: 'How the packages of each service arrived: on time, late, excepted or pending.',
+    description: 'Delivery status of the packages of each service: on time, late, exception or pending late.',
     columns: [...groupedBy(shipments, 'carrier_name', 'service_category', 'service'), ...deliveryFacts],
   }),
   defineGroupsReport({
     id: 'auditSummary',
     name: 'Audit Summary',
-    description: 'What the audit found and won back, by carrier. What is not known yet stays empty.',
+    description: 'Audit findings and recovered amounts by carrier. Columns without data yet are empty.',
     columns: [
       ...groupedBy(shipments, 'carrier_name'),
       {
@@ -122,13 +122,13 @@ export const summaryReports = [
   defineGroupsReport({
     id: 'weightSummary',
     name: 'Weight',
-    description: 'Billed weight against actual weight by service and zone.',
+    description: 'Billed weight and actual weight by service and zone.',
     columns: [...groupedBy(shipments, 'carrier_name', 'service_category', 'service', 'zone'), ...weightFacts],
   }),
   defineGroupsReport({
     id: 'refundSummary',
     name: 'Refund',
-    description: 'What the carriers gave back, by credit type, through the audit and to the client.',
+    description: 'Refunds by credit type, split into audit refunds and client refunds.',
     columns: [
       ...groupedBy(credits, 'carrier_name', 'credit_type'),
       ...factsOf(credits, 'creditLines', 'auditRefund', 'clientRefund', 'totalRefund'),
@@ -146,7 +146,7 @@ export const summaryReports = [
   defineGroupsReport({
     id: 'carrierScore',
     name: 'Carrier Score',
-    description: 'How reliably each carrier delivered, service by service and by the receiver’s country.',
+    description: 'Delivery performance of each carrier by service and receiver country.',
     columns: [
       ...groupedBy(shipments, 'carrier_name', 'service_category', 'normalised_consignee_country'),
       ...deliveryFacts,
@@ -176,7 +176,7 @@ export const summaryReports = [
   defineGroupsReport({
     id: 'duplicateCharges',
     name: 'Duplicate Charges',
-    description: 'Charges of the same kind and amount that stand on one tracking number more than once.',
+    description: 'Charges of the same kind and amount that appear more than once for a tracking number.',
     columns: [
       ...groupedBy(charges, 'carrier_name', 'tracking_number', 'charge_description'),
       {

@@ -4,8 +4,7 @@ import { defineSource, type OneOf } from './source.ts';
 const otherAccessorial: OneOf = { column: 'bucket', isOneOf: ['other accessorial'] };
 const accessorial = [otherAccessorial];
 const LINES_NOTE = 'Transportation, fuel surcharge, taxes, fees and adjustments are left out.';
-const AMOUNT_NOTE =
-  'Transportation, fuel surcharge, taxes, fees and adjustments, and accessorials that are zero, are left out.';
+const AMOUNT_NOTE = 'Transportation, fuel surcharge, taxes, fees, adjustments and accessorials of zero are left out.';
 
 /** One row per charge line of an invoice. */
 export const charges = defineSource({
@@ -55,7 +54,7 @@ export const charges = defineSource({
       label: 'Gross Accessorials',
       format: 'money',
       better: 'less',
-      description: 'The same charges before discounts.',
+      description: 'Charges for special handling before discounts, without fuel surcharge.',
       only: { is: ['measureNonZero', ...accessorial], note: AMOUNT_NOTE },
     },
     accessorialDiscount: {
@@ -64,7 +63,7 @@ export const charges = defineSource({
       label: 'Accessorial Discount',
       format: 'money',
       better: 'more',
-      description: 'What the carriers took off those charges.',
+      description: 'Discounts on charges for special handling.',
       only: { is: ['measureNonZero', ...accessorial], note: AMOUNT_NOTE },
     },
     accessorialCount: {
@@ -72,7 +71,7 @@ export const charges = defineSource({
       label: 'Accessorial Count',
       format: 'integer',
       better: 'less',
-      description: 'Lines charged for special handling.',
+      description: 'Charge lines for special handling.',
       only: { is: accessorial, note: LINES_NOTE },
     },
     accessorialShipments: {
@@ -81,7 +80,7 @@ export const charges = defineSource({
       label: 'Shipments with Accessorials',
       format: 'integer',
       better: 'less',
-      description: 'Shipments charged for special handling at least once.',
+      description: 'Shipments with at least one charge for special handling.',
       only: { is: accessorial, note: LINES_NOTE },
     },
     accessorialPerShipment: {
@@ -91,14 +90,14 @@ export const charges = defineSource({
       label: 'Accessorials per Shipment',
       format: 'money',
       better: 'less',
-      description: 'Accessorial spend over the shipments that bear one, both in total.',
+      description: 'Total accessorial spend divided by the number of shipments with accessorials.',
       only: { is: accessorial, note: LINES_NOTE },
     },
     chargeLines: {
       kind: 'count',
       label: 'Charge Lines',
       format: 'integer',
-      description: 'Lines the carriers charged.',
+      description: 'Charge lines on the carriers’ invoices.',
     },
   },
   rowsFact: 'chargeLines',

@@ -4,7 +4,7 @@ import type { Fact, RowCondition, SourceTest } from './source.ts';
 /** What the services are called that promise delivery early in the morning of the next day. */
 const EARLY_AM = ['UPS Next Day Air Early', 'FedEx First Overnight', 'FedEx First Overnight Freight'];
 const earlyAm: SourceTest[] = [{ column: 'service', isOneOf: EARLY_AM }];
-const EARLY_AM_NOTE = 'Only shipments by an early morning service of the next day count; the others are left out.';
+const EARLY_AM_NOTE = 'Only shipments with a next-day early morning service are counted; the others are left out.';
 
 /** What avoidable charges are shown of: the shipments that bear one. */
 const bearing = (what: string): RowCondition => ({
@@ -19,7 +19,7 @@ export const costAvoidanceFacts = {
     measure: 'address_correction_amt',
     label: 'Reduce Address Correction Fees',
     format: 'money',
-    description: 'What the carriers charged for correcting addresses: avoided by checking them before shipping.',
+    description: 'Carriers’ charges for correcting addresses. Checking addresses before shipping avoids them.',
     only: bearing('an address correction'),
   },
   chargebacks: {
@@ -27,7 +27,7 @@ export const costAvoidanceFacts = {
     measure: 'chargeback_amt',
     label: 'Reduce Chargebacks and Chargeback Fee',
     format: 'money',
-    description: 'Shipping charged back because another party refused to pay, with the fee for it.',
+    description: 'Shipping costs that were billed back because another party refused to pay, including the fee.',
     only: bearing('a chargeback'),
   },
   declaredValue: {
@@ -36,7 +36,7 @@ export const costAvoidanceFacts = {
     share: 0.5,
     label: 'Avoid Declared Value',
     format: 'money',
-    description: 'Half of what the carriers charged for declared value, which insurance elsewhere would save.',
+    description: 'Half of the carriers’ charges for declared value, which separate insurance would save.',
     only: bearing('a charge for declared value'),
   },
   shippingChargeCorrections: {
@@ -44,8 +44,7 @@ export const costAvoidanceFacts = {
     measure: 'shipping_charge_correction_amt',
     label: 'Shipping Charge Correction Audit Fee',
     format: 'money',
-    description:
-      'What was charged after the carrier measured or weighed a package otherwise than the shipper had stated.',
+    description: 'Charges because the carrier’s measurements or weight differed from what the shipper stated.',
     only: bearing('a shipping charge correction'),
   },
   earlyAmSpend: {
@@ -53,7 +52,7 @@ export const costAvoidanceFacts = {
     measure: 'net_amount',
     label: 'Early AM Spend',
     format: 'money',
-    description: 'Net amount of shipments by an early morning service of the next day.',
+    description: 'Net amount of shipments with a next-day early morning service.',
     only: { is: ['measureNonZero', ...earlyAm], note: EARLY_AM_NOTE },
   },
   earlyAmPackages: {
@@ -61,7 +60,7 @@ export const costAvoidanceFacts = {
     measure: 'no_of_pkgs',
     label: 'Early AM Packages',
     format: 'integer',
-    description: 'Packages by an early morning service of the next day.',
+    description: 'Packages with a next-day early morning service.',
     only: { is: earlyAm, note: EARLY_AM_NOTE },
   },
   earlyAmPerPackage: {
@@ -70,7 +69,7 @@ export const costAvoidanceFacts = {
     denominator: 'earlyAmPackages',
     label: 'Early AM Cost per Package',
     format: 'money',
-    description: 'Early AM spend over early AM packages, both in total.',
+    description: 'Total early AM spend divided by total early AM packages.',
     only: { is: earlyAm, note: EARLY_AM_NOTE },
   },
   sccAuditFee: {
@@ -78,7 +77,7 @@ export const costAvoidanceFacts = {
     measure: 'audit_fee_amt',
     label: 'SCC Audit Fee',
     format: 'money',
-    description: 'The fee a carrier charges when its shipping charge corrections pass a threshold.',
+    description: 'The fee a carrier charges when shipping charge corrections exceed a threshold.',
     only: bearing('an SCC audit fee'),
   },
 } satisfies Record<string, Fact<ShipmentMeasureId>>;

@@ -22,8 +22,8 @@ export const credits = defineSource({
       label: 'Total Refund Amount',
       format: 'money',
       better: 'more',
-      description: 'What the carriers gave back.',
-      only: { is: ['measureNonZero'], note: 'Credits whose amount is zero are left out.' },
+      description: 'The amount that carriers refunded.',
+      only: { is: ['measureNonZero'], note: 'Credits with an amount of zero are left out.' },
     },
     auditRefund: {
       kind: 'sum',
@@ -31,11 +31,10 @@ export const credits = defineSource({
       label: 'Audit Refund Amount',
       format: 'money',
       better: 'more',
-      description:
-        'What came back because an audit claimed it: late deliveries, duplicates, wrong rates and surcharges.',
+      description: 'Refunds claimed by an audit, for late deliveries, duplicates, wrong rates and surcharges.',
       only: {
         is: ['measureNonZero', { column: 'refund_by', isOneOf: ['audit'] }],
-        note: 'Credits that no audit claimed, and credits whose amount is zero, are left out.',
+        note: 'Credits that no audit claimed and credits with an amount of zero are left out.',
       },
     },
     clientRefund: {
@@ -44,17 +43,17 @@ export const credits = defineSource({
       label: 'Client Refund Amount',
       format: 'money',
       better: 'more',
-      description: 'What came back because the client asked for it, such as voided labels.',
+      description: 'Refunds claimed by the client, such as voided labels.',
       only: {
         is: ['measureNonZero', { column: 'refund_by', isOneOf: ['client'] }],
-        note: 'Credits an audit claimed, and credits whose amount is zero, are left out.',
+        note: 'Credits that an audit claimed and credits with an amount of zero are left out.',
       },
     },
     creditLines: {
       kind: 'count',
       label: 'Credits',
       format: 'integer',
-      description: 'Refunds the carriers gave.',
+      description: 'Refunds from carriers.',
     },
   },
   rowsFact: 'creditLines',

@@ -12,7 +12,7 @@ const packagesOf = (status: TrackingStatus, better: Better, description: string)
   colour: trackingStatuses[status].color,
   only: {
     is: [{ column: 'tracking_status', isOneOf: [status] }],
-    note: `Only packages whose delivery was ${status} count; the others are left out.`,
+    note: `Only packages with the status ${status} are counted; the others are left out.`,
   },
 });
 
@@ -23,10 +23,10 @@ export const deliveryFacts = {
     measure: 'no_of_pkgs',
     label: 'Total Packages',
     format: 'integer',
-    description: 'Packages whose delivery is known to have been on time, late, excepted or pending late.',
+    description: 'Packages with a known delivery status: on time, late, exception or pending late.',
     only: {
       is: [{ column: 'tracking_status', isStated: true }],
-      note: 'Packages of which the carrier reported no delivery are left out.',
+      note: 'Packages without a reported delivery status are left out.',
     },
   },
   onTimePackages: packagesOf('On Time', 'more', 'Packages delivered by the promised time.'),
@@ -34,7 +34,11 @@ export const deliveryFacts = {
   exceptionPackages: packagesOf(
     'Exception',
     'less',
-    'Packages late for a reason the carrier is excused for, or returned.',
+    'Packages that were returned, or late for a reason the carrier is not responsible for.',
   ),
-  pendingLatePackages: packagesOf('Pending Late', 'less', 'Packages past their promised time and not delivered yet.'),
+  pendingLatePackages: packagesOf(
+    'Pending Late',
+    'less',
+    'Packages that are past their promised time and not yet delivered.',
+  ),
 } satisfies Record<string, Fact<ShipmentMeasureId>>;

@@ -13,14 +13,14 @@ const DOMESTIC_ZONES = ['', '0', '00', '10', '13', '20', '30'].flatMap((service)
 
 const domestic: RowCondition<SourceTest> = {
   is: [...includedCarriers.is, { column: 'zone', isOneOf: DOMESTIC_ZONES }],
-  note: 'Shipments of excluded carriers, and those outside the domestic zones 2 to 8, are left out.',
+  note: 'Shipments of excluded carriers and shipments outside the domestic zones 2 to 8 are left out.',
 };
 
 const delivered = (since: string, what: string): RowCondition<SourceTest> => ({
   is: [...includedCarriers.is, { column: 'delivery_date', isNotBefore: since }],
-  note: `Shipments of excluded carriers, and those without ${what} or a delivery, are left out.`,
+  note: `Shipments of excluded carriers and shipments without ${what} or a delivery date are left out.`,
 });
-const sinceLabel = delivered('label_date', 'a date of the label');
+const sinceLabel = delivered('label_date', 'a label date');
 const sincePickup = delivered('pickup_date', 'a ship date');
 const meanDays = (
   measure: 'label_days' | 'label_business_days' | 'pickup_days' | 'pickup_business_days',
@@ -42,17 +42,17 @@ export const overviewFacts = {
     measure: 'net_amount',
     label: 'Weekly Spend',
     format: 'money',
-    description: 'What the carriers invoiced in a week, after discounts.',
+    description: 'The amount that carriers invoiced in a week, after discounts.',
     only: includedCarriers,
   },
-  averageSpend: { ...costOfPackage, label: 'Average Spend', description: 'Cost of a package.' },
+  averageSpend: { ...costOfPackage, label: 'Average Spend', description: 'Cost per package.' },
   averageCostPerPound: {
     kind: 'ratio',
     numerator: 'weeklySpend',
     denominator: 'billWeight',
     label: 'Average Cost per lb',
     format: 'money',
-    description: 'Cost of a pound charged for.',
+    description: 'Cost per billed pound.',
     only: includedCarriers,
   },
   weeklyPackages: {
@@ -69,7 +69,7 @@ export const overviewFacts = {
     denominator: 'weeklyPackages',
     label: 'Average Bill Weight',
     format: 'weight',
-    description: 'Weight charged for in a package.',
+    description: 'Billed weight per package.',
     only: includedCarriers,
   },
   averageDomesticZone: {
@@ -78,7 +78,7 @@ export const overviewFacts = {
     weight: 'no_of_pkgs',
     label: 'Average Domestic Zone',
     format: 'decimal',
-    description: 'How far domestic parcels travel. A rise makes parcels dearer at equal weight.',
+    description: 'How far domestic parcels travel. The higher the zone, the more a parcel of the same weight costs.',
     only: domestic,
   },
   weeklyVolume: {
@@ -99,14 +99,14 @@ export const overviewFacts = {
     description: 'Spend in an average week.',
     only: includedCarriers,
   },
-  unitCost: { ...costOfPackage, label: 'Unit Cost', description: 'Cost of a package.' },
+  unitCost: { ...costOfPackage, label: 'Unit Cost', description: 'Cost per package.' },
   avgWeight: {
     kind: 'ratio',
     numerator: 'billWeight',
     denominator: 'weeklyPackages',
     label: 'Average Weight',
     format: 'weight',
-    description: 'Billed weight of a package.',
+    description: 'Billed weight per package.',
     only: includedCarriers,
   },
   avgZone: {
@@ -115,19 +115,19 @@ export const overviewFacts = {
     weight: 'no_of_pkgs',
     label: 'Average Zone',
     format: 'decimal',
-    description: 'Mean rate zone of the domestic packages.',
+    description: 'Average rate zone of the domestic packages.',
     only: domestic,
   },
   labelToDelivery: meanDays(
     'label_days',
-    { label: 'Label to Delivery', description: 'Days from making the label to delivery.' },
+    { label: 'Label to Delivery', description: 'Days from label creation to delivery.' },
     sinceLabel,
   ),
   busLabelToDelivery: meanDays(
     'label_business_days',
     {
       label: 'Label to Delivery (business days)',
-      description: 'Days from Monday to Friday from making the label to delivery.',
+      description: 'Weekdays (Monday to Friday) from label creation to delivery.',
     },
     sinceLabel,
   ),
@@ -140,7 +140,7 @@ export const overviewFacts = {
     'pickup_business_days',
     {
       label: 'Pickup to Delivery (business days)',
-      description: 'Days from Monday to Friday from pickup to delivery.',
+      description: 'Weekdays (Monday to Friday) from pickup to delivery.',
     },
     sincePickup,
   ),

@@ -17,7 +17,7 @@ export const spendFacts = {
     format: 'money',
     better: 'less',
     description:
-      'What the carriers invoiced after discounts: published amount less transportation discount, plus accessorials, fuel surcharge, taxes and other charges. Leaves out the carriers your company excludes, by default USPS and DHL.',
+      'The amount that carriers invoiced after discounts: published amount minus transportation discount, plus accessorials, fuel surcharge, taxes and other charges. Leaves out the carriers that your company excludes, by default USPS and DHL.',
     only: {
       is: ['measureNonZero', 'carrierNotExcluded'],
       note: 'Shipments whose Total Spend is zero and shipments of excluded carriers (by default USPS and DHL) are left out.',
@@ -38,7 +38,7 @@ export const spendFacts = {
     label: 'Transportation Discount',
     format: 'money',
     better: 'more',
-    description: 'What the carrier took off the published amount.',
+    description: 'The carrier’s discount on the published amount.',
     only: nonZero('Transportation Discount'),
   },
   accessorials: {
@@ -73,13 +73,13 @@ export const spendFacts = {
     measure: 'no_of_pkgs',
     label: 'Packages',
     format: 'integer',
-    description: 'Packages the carriers invoiced.',
+    description: 'Packages that carriers invoiced.',
   },
   shipmentCount: {
     kind: 'count',
     label: 'Shipments',
     format: 'integer',
-    description: 'Tracking numbers, counted once per invoice they are on.',
+    description: 'Tracking numbers, counted once on each invoice.',
   },
   invoices: {
     kind: 'countDistinct',
@@ -91,6 +91,6 @@ export const spendFacts = {
   costPerPackage: {
     ...costOfPackage,
     label: 'Cost per Package',
-    description: 'Total Spend over packages, both without the excluded carriers.',
+    description: 'Total Spend divided by packages, both without the excluded carriers.',
   },
 } satisfies Record<string, Fact<ShipmentMeasureId>>;

@@ -19,7 +19,7 @@ export const weightFacts = {
     measure: 'bill_weight_pounds',
     label: 'Bill Weight',
     format: 'weight',
-    description: 'Weight the carriers charged for.',
+    description: 'Weight that carriers charged for.',
     only: { is: ['measureNotNegative', ...packed], note: PACKED_NOTE },
   },
   actualWeight: {
@@ -27,7 +27,7 @@ export const weightFacts = {
     measure: 'actual_weight_pounds',
     label: 'Actual Weight',
     format: 'weight',
-    description: 'Weight the packages had on the scale.',
+    description: 'Weight of the packages on the scale.',
     only: { is: ['measureNotNegative', ...packed], note: PACKED_NOTE },
   },
   weightDifference: {
@@ -36,7 +36,7 @@ export const weightFacts = {
     label: 'Bill Weight − Actual Weight',
     format: 'weight',
     better: 'less',
-    description: 'What was charged for above the weight on the scale: mostly the size of the box (DIM weight).',
+    description: 'Charged weight above the weight on the scale, mostly because of the size of the box (DIM weight).',
     only: { is: heavier, note: HEAVIER_NOTE },
   },
   weightedPackages: {
@@ -44,7 +44,7 @@ export const weightFacts = {
     measure: 'no_of_pkgs',
     label: 'Packages Weighed',
     format: 'integer',
-    description: 'Packages the carriers invoiced a weight for.',
+    description: 'Packages with an invoiced weight.',
     only: { is: weighed('bill_weight_pounds'), note: PACKED_NOTE },
   },
   billWeightPerPackage: {
@@ -54,7 +54,7 @@ export const weightFacts = {
     label: 'Bill Weight per Package',
     format: 'weight',
     better: 'less',
-    description: 'Bill weight over packages, both in total.',
+    description: 'Total bill weight divided by total packages.',
     only: { is: weighed('bill_weight_pounds'), note: PACKED_NOTE },
   },
   actualWeightPerPackage: {
@@ -63,7 +63,7 @@ export const weightFacts = {
     denominator: 'weightedPackages',
     label: 'Actual Weight per Package',
     format: 'weight',
-    description: 'Actual weight over packages, both in total.',
+    description: 'Total actual weight divided by total packages.',
     only: { is: weighed('actual_weight_pounds'), note: PACKED_NOTE },
   },
   weightDifferencePerPackage: {
@@ -73,7 +73,7 @@ export const weightFacts = {
     label: 'Difference per Package',
     format: 'weight',
     better: 'less',
-    description: 'Bill weight less actual weight, over the packages billed above their actual weight.',
+    description: 'Bill weight minus actual weight, divided by the packages billed above their actual weight.',
     only: { is: heavier, note: HEAVIER_NOTE },
   },
 } satisfies Record<string, Fact<ShipmentMeasureId>>;

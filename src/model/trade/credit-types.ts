@@ -22,19 +22,19 @@ export type CreditType = z.infer<typeof CreditType>;
 /** What each credit is given for, and whether it is a guaranteed service refund, which the GSR filter asks. */
 export const creditTypes: Record<CreditType, { isGsr: boolean; description: string }> = {
   GSR: { isGsr: true, description: 'Delivered after the time the carrier guaranteed.' },
-  Void: { isGsr: false, description: 'Label made but never used.' },
+  Void: { isGsr: false, description: 'Label created but never used.' },
   Residential: { isGsr: false, description: 'Residential surcharge on a commercial address.' },
-  'Address Correction': { isGsr: false, description: 'Correction charged for an address that was right.' },
+  'Address Correction': { isGsr: false, description: 'Correction charged for a correct address.' },
   NPOD: { isGsr: false, description: 'No proof of delivery.' },
   'Duplicate Charges': { isGsr: false, description: 'Billed more than once.' },
-  'Saturday Delivery': { isGsr: false, description: 'Saturday delivery charged but not made.' },
-  'Saturday Pickup': { isGsr: false, description: 'Saturday pickup charged but not made.' },
+  'Saturday Delivery': { isGsr: false, description: 'Saturday delivery charged but not provided.' },
+  'Saturday Pickup': { isGsr: false, description: 'Saturday pickup charged but not provided.' },
   Lost: { isGsr: false, description: 'Parcel lost by the carrier.' },
-  'incorrect pricing/discount': { isGsr: false, description: 'Price or discount not as agreed.' },
-  'Incorrect Service': { isGsr: false, description: 'Billed for another service than the one ordered.' },
+  'incorrect pricing/discount': { isGsr: false, description: 'Price or discount different from the agreement.' },
+  'Incorrect Service': { isGsr: false, description: 'Billed for a different service than the one ordered.' },
   'Large Package Surcharge': { isGsr: false, description: 'Large package surcharge on a parcel within the limits.' },
   'Incorrect Base Rate': { isGsr: false, description: 'Transportation billed at the wrong rate.' },
-  'Unknown Credits': { isGsr: false, description: 'The carrier did not say why.' },
+  'Unknown Credits': { isGsr: false, description: 'The carrier gave no reason.' },
 };
 
 export const GsrFilter = z.enum(['GSR', 'Non-GSR', 'All']);

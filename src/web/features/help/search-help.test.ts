@@ -15,9 +15,11 @@ describe('searchHelp', async () => {
   });
 
   it('finds what only the model says, and shows it', () => {
-    const [found] = searchHelp(help, 'published amount less transportation', english);
+    const [found] = searchHelp(help, 'published amount minus transportation', english);
     expect(found?.place).toEqual({ topic: 'spend', section: 'figures' });
-    expect(found?.excerpt).toMatch(/^Total Spend = Published Amount − .*: What the carriers invoiced after discounts/);
+    expect(found?.excerpt).toMatch(
+      /^Total Spend = Published Amount − .*: The amount that carriers invoiced after discounts/,
+    );
   });
 
   it('finds nothing for no words and for words that are nowhere', () => {
