@@ -1,45 +1,43 @@
 import { Parameters } from './parameters.ts';
+import type { LoadedScope } from './scope.ts';
+import { loadedScopeSql } from './scope-sql.ts';
 import type { Statement } from './statement.ts';
 
-/** One invoice of a carrier, as far as loaded files hold it. */
-export interface InvoiceAsked {
+/** One invoice of a carrier. */
+export interface InvoiceKey {
   clientId: number;
   carrierId: number;
   invoiceNumber: string;
-  fileIds: readonly number[];
 }
 
-/** Where a block of lines begins: after the line named; `null` for the first one. */
+/** A block of lines starts after the line that `after` names, or at the first line where it is `null`. */
 export interface LinesBlock {
   after: { fileId: number; line: number; ordinal: number } | null;
   limit: number;
 }
 
-/** The files that hold a part of the invoice, with its first day, currency and stated total; one row each. */
-export function compileInvoiceFiles(invoice: InvoiceAsked): Statement {
-  return ofInvoice(
-    'invoices',
-    invoice,
+/** The loaded files that contain a part of the invoice, each with its bill date, currency and stated total. */
+export function compileInvoiceFiles(invoice: InvoiceKey, scope: LoadedScope): Statement {
+  return invoiceStatement(
+    { table: 'invoices', invoice, scope },
     `SELECT file_id AS fileId, account_number AS accountNumber, toString(bill_date) AS billDate, currency_code AS currency, stated_amount AS statedMinor`,
     () => 'ORDER BY bill_date, file_id LIMIT 1000',
   );
 }
 
-/** What the lines of the invoice come to, in all and by category. */
-export function compileInvoiceTotals(invoice: InvoiceAsked): Statement {
-  return ofInvoice(
-    'charges',
-    invoice,
+/** The sums of the invoice's lines by category. */
+export function compileInvoiceTotals(invoice: InvoiceKey, scope: LoadedScope): Statement {
+  return invoiceStatement(
+    { table: 'charges', invoice, scope },
     'SELECT bucket AS category, count() AS lines, sum(amount) AS grossMinor, sum(discount) AS incentiveMinor, sum(net_amount) AS netMinor',
     () => 'GROUP BY bucket ORDER BY bucket LIMIT 100',
   );
 }
 
 /** A block of the invoice's lines in the order of their files. */
-export function compileInvoiceLines(invoice: InvoiceAsked, { after, limit }: LinesBlock): Statement {
-  return ofInvoice(
-    'charges',
-    invoice,
+export function compileInvoiceLines(invoice: InvoiceKey, { after, limit }: LinesBlock, scope: LoadedScope): Statement {
+  return invoiceStatement(
+    { table: 'charges', invoice, scope },
     `SELECT file_id AS fileId, line, ordinal, toString(shipment_id) AS trackingId, tracking_number AS trackingNumber,
       toString(bill_date) AS billDate, pickup_date AS pickupDate, service, zone, bucket AS category, charge_code AS chargeCode,
       charge_description AS chargeDescription, amount AS grossMinor, discount AS incentiveMinor, net_amount AS netMinor, currency_code AS currency`,
@@ -55,12 +53,12 @@ export function compileInvoiceLines(invoice: InvoiceAsked, { after, limit }: Lin
 
 /** A page of the invoice's shipments, by tracking number. */
 export function compileInvoiceShipments(
-  invoice: InvoiceAsked,
+  invoice: InvoiceKey,
   { offset, limit }: { offset: number; limit: number },
+  scope: LoadedScope,
 ): Statement {
-  return ofInvoice(
-    'shipments',
-    invoice,
+  return invoiceStatement(
+    { table: 'shipments', invoice, scope },
     `SELECT toString(id) AS id, client_id, carrier_id, tracking_number, service, pickup_date, toString(bill_date) AS bill_date,
       scheduled_date, delivery_date, nullIf(tracking_status, '') AS delivery_status, consignee_city AS delivery_location,
       actual_weight, actual_weight_unit, bill_weight, bill_weight_unit, zone, length, width, height, net_amount AS total_charges,
@@ -83,18 +81,17 @@ function addressColumns(side: string): string {
   ].join(', ');
 }
 
-function ofInvoice(
-  table: string,
-  { clientId, carrierId, invoiceNumber, fileIds }: InvoiceAsked,
+function invoiceStatement(
+  { table, invoice, scope }: { table: string; invoice: InvoiceKey; scope: LoadedScope },
   select: string,
   rest: (parameters: Parameters) => string,
 ): Statement {
   const parameters = new Parameters();
   const where = [
-    `client_id = ${parameters.add('UInt32', clientId)}`,
-    `carrier_id = ${parameters.add('UInt32', carrierId)}`,
-    `invoice_number = ${parameters.add('String', invoiceNumber)}`,
-    `file_id IN ${parameters.add('Array(UInt32)', fileIds)}`,
+    ...loadedScopeSql(parameters, scope),
+    `client_id = ${parameters.add('UInt32', invoice.clientId)}`,
+    `carrier_id = ${parameters.add('UInt32', invoice.carrierId)}`,
+    `invoice_number = ${parameters.add('String', invoice.invoiceNumber)}`,
   ];
   const sql = `${select}\nFROM ${table}\nWHERE ${where.join(' AND ')} ${rest(parameters)}`;
   return { sql, params: parameters.values };

@@ -1,14 +1,13 @@
 import { Parameters } from './parameters.ts';
+import type { LoadedScope } from './scope.ts';
+import { loadedScopeSql } from './scope-sql.ts';
 import type { Statement } from './statement.ts';
 
 /** How what is loaded of an invoice compares with the total it states. */
 export type InvoiceFooting = 'footed' | 'unfooted' | 'unstated';
 
-/** Which invoices: those of clients, as far as files hold them, by bill date; the rest narrows them. */
-export interface InvoicesAsked {
-  clientIds: readonly number[];
-  /** Files that are loaded. Files are named that count rather than those left out, so that one being imported lends no invoice. */
-  fileIds: readonly number[];
+/** Which invoices: those billed between two dates, narrowed by whatever else is given. */
+export interface InvoiceSearch {
   fromDate: string;
   toDate: string;
   /** A part of the invoice number. */
@@ -19,7 +18,7 @@ export interface InvoicesAsked {
   minMinor?: number | undefined;
   maxMinor?: number | undefined;
   footing?: InvoiceFooting | undefined;
-  /** All of them without one. */
+  /** Without a limit, all invoices are listed. */
   limit?: number | undefined;
   offset?: number | undefined;
 }
@@ -30,10 +29,10 @@ const FOOTINGS: Record<InvoiceFooting, string> = {
   unstated: 'isNull(invoice.stated)',
 };
 
-/** Invoices of carriers, the newest first, each with what its lines come to, what it states, and of how many invoices it is one. */
-export function compileInvoices(asked: InvoicesAsked): Statement {
+/** Invoices of carriers, the newest first, each with the sum of its lines, the total it states and the number of all matches. */
+export function compileInvoices(asked: InvoiceSearch, scope: LoadedScope): Statement {
   const parameters = new Parameters();
-  const isLoaded = `client_id IN ${parameters.add('Array(UInt32)', asked.clientIds)} AND file_id IN ${parameters.add('Array(UInt32)', asked.fileIds)}`;
+  const isLoaded = loadedScopeSql(parameters, scope).join(' AND ');
   const from = parameters.add('Date', asked.fromDate);
   const to = parameters.add('Date', asked.toDate);
   const sql = `SELECT client_id AS clientId, carrier_id AS carrierId, invoice_number AS invoiceNumber, invoice.account AS accountNumber,
@@ -57,7 +56,7 @@ export function compileInvoices(asked: InvoicesAsked): Statement {
   return { sql, params: parameters.values };
 }
 
-function narrowing({ number, account, carrierId }: InvoicesAsked, parameters: Parameters): string[] {
+function narrowing({ number, account, carrierId }: InvoiceSearch, parameters: Parameters): string[] {
   const contains = (column: string, part: string) =>
     `position(upperUTF8(toString(${column})), upperUTF8(${parameters.add('String', part)})) > 0`;
   return [
@@ -67,7 +66,7 @@ function narrowing({ number, account, carrierId }: InvoicesAsked, parameters: Pa
   ];
 }
 
-function ofAmounts({ minMinor, maxMinor, footing }: InvoicesAsked, parameters: Parameters): string[] {
+function ofAmounts({ minMinor, maxMinor, footing }: InvoiceSearch, parameters: Parameters): string[] {
   return [
     ...(minMinor === undefined ? [] : [`charged.net >= ${parameters.add('Float64', String(minMinor))}`]),
     ...(maxMinor === undefined ? [] : [`charged.net <= ${parameters.add('Float64', String(maxMinor))}`]),
@@ -75,7 +74,7 @@ function ofAmounts({ minMinor, maxMinor, footing }: InvoicesAsked, parameters: P
   ];
 }
 
-function limits({ limit, offset }: InvoicesAsked, parameters: Parameters): string {
+function limits({ limit, offset }: InvoiceSearch, parameters: Parameters): string {
   if (limit === undefined) return '';
   return `LIMIT ${parameters.add('UInt32', limit)} OFFSET ${parameters.add('UInt32', offset ?? 0)}`;
 }

@@ -1,17 +1,29 @@
 import type { AccountSet } from '#model/sources/source.ts';
 
-/** Whose rows a reader may see, and which of them count. Read by the server on every request, never taken from one. */
-export interface Scope {
-  /** The clients asked for, all of them within the reader's. */
+/** The clients whose rows a statement may read, without those of files that are not visible. */
+export interface ClientScope {
   clientIds: readonly number[];
-  /** Imported files that are not, or no longer, to be seen. */
+  /** Imported files whose rows are in the warehouse but must not be seen: not yet loaded, failed or undone. */
   hiddenFileIds: readonly number[];
+}
+
+/**
+ * The clients whose rows a statement may read, and the only files whose rows it may read. Naming the loaded files keeps out a
+ * file whose import starts after the list was read.
+ */
+export interface LoadedScope {
+  clientIds: readonly number[];
+  loadedFileIds: readonly number[];
+}
+
+/** The rows a reader may see and how they count. The server reads it from the store on every request, never from the request. */
+export interface Scope extends ClientScope {
   /** Carriers that facts with the test `carrierNotExcluded` leave out. */
   excludedCarrierIds: readonly number[];
   /** Accounts left out while no filter chooses accounts. Source: dashboards.md §5. */
   inactiveAccountNumbers: readonly string[];
-  /** The account numbers that each division or group of the clients stands for, by its id. */
+  /** The account numbers that each division or group of the clients contains, by its id. */
   accountNumbersOf: Readonly<Record<AccountSet, ReadonlyMap<string, readonly string[]>>>;
-  /** The ZIP codes that fulfillment centers of the client serve, and at the same place the name of the center that does. */
+  /** The ZIP codes that the client's fulfillment centers serve, and at the same index the name of the center. */
   fulfillmentCenters: { zips: readonly string[]; names: readonly string[] };
 }

@@ -2,7 +2,7 @@ import type { WhereClause } from '#contract/question.ts';
 import { clauseSql } from './clause-sql.ts';
 import { type Compilation, findOwn } from './compilation.ts';
 import { columnSql } from './field-sql.ts';
-import type { Parameters } from './parameters.ts';
+import { clientScopeSql } from './scope-sql.ts';
 
 /** The rows of a question: those of the scope's clients that every clause lets through, and `more` conditions. */
 export function whereSql(
@@ -14,9 +14,7 @@ export function whereSql(
 }
 
 function scopeSql({ source, scope, parameters }: Compilation, clauses: readonly WhereClause[]): string[] {
-  const conditions = [clientsSql(parameters, scope.clientIds)];
-  if (scope.hiddenFileIds.length > 0)
-    conditions.push(`${columnSql('file_id')} NOT IN ${parameters.add('Array(UInt32)', scope.hiddenFileIds)}`);
+  const conditions = clientScopeSql(parameters, scope, 't.');
   const isChoosingAccounts = clauses.some(
     ({ column }) => findOwn(source.dimensions, column)?.column === 'account_number',
   );
@@ -25,12 +23,4 @@ function scopeSql({ source, scope, parameters }: Compilation, clauses: readonly 
       `${columnSql('account_number')} NOT IN ${parameters.add('Array(String)', scope.inactiveAccountNumbers)}`,
     );
   return conditions;
-}
-
-/** One client's rows are stored in the order of their dates, in which the engine reads them only if told that it is one. */
-function clientsSql(parameters: Parameters, clientIds: readonly number[]): string {
-  const [first, ...others] = clientIds;
-  const column = columnSql('client_id');
-  if (first === undefined || others.length > 0) return `${column} IN ${parameters.add('Array(UInt32)', clientIds)}`;
-  return `${column} = ${parameters.add('UInt32', first)}`;
 }

@@ -110,10 +110,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
 }
 
 async function ready({ store, warehouse }: Services): Promise<{ status: 'ready' }> {
-  const answers = await Promise.allSettled([
-    store.execute('SELECT 1'),
-    warehouse.rows({ sql: 'SELECT 1', params: {} }),
-  ]);
+  const answers = await Promise.allSettled([store.execute('SELECT 1'), warehouse.ping()]);
   const silent = ['operational store', 'warehouse'].filter((_, index) => answers[index]?.status === 'rejected');
   if (silent.length > 0) throw new AppError('unavailable', `No answer from: ${silent.join(', ')}.`);
   return { status: 'ready' };

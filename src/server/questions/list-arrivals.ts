@@ -3,18 +3,12 @@ import type { Arrival } from '#contract/pipeline.ts';
 import { addDays } from '#model/dates/iso-date.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
 import { rhythmOf } from '#model/trade/expected-arrival.ts';
+import { type ArrivalRow, compileArrivals } from '#query/compile-arrivals.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { clients } from '#server/stores/schema.ts';
-import { listLoadedFileIds } from './read-invoices.ts';
+import { readLoadedScope } from './read-client-scope.ts';
 
 const SEEN_DAYS = 182;
-
-interface Account {
-  clientId: number;
-  carrierId: number;
-  accountNumber: string;
-  days: string[];
-}
 
 /** The rhythm in which each account's invoices arrive, the most overdue first. Accounts without a rhythm are left out. */
 export async function listArrivals(ctx: SignedInContext): Promise<Arrival[]> {
@@ -26,7 +20,8 @@ export async function listArrivals(ctx: SignedInContext): Promise<Arrival[]> {
     .from(clients)
     .where(inArray(clients.id, [...session.clientIds]));
   const nameOf = new Map(named.map(({ id, name }) => [id, name]));
-  const accounts = await readAccounts(ctx, addDays(today, -SEEN_DAYS));
+  const scope = await readLoadedScope(ctx, session.clientIds);
+  const accounts = await ctx.warehouse.read<ArrivalRow>(compileArrivals(addDays(today, -SEEN_DAYS), scope));
   return accounts
     .flatMap(({ days, ...account }) => {
       const rhythm = rhythmOf(days, today);
@@ -35,16 +30,4 @@ export async function listArrivals(ctx: SignedInContext): Promise<Arrival[]> {
       return [{ ...account, ...rhythm, clientName: nameOf.get(account.clientId) ?? '', carrierName }];
     })
     .sort((one, other) => other.daysLate - one.daysLate);
-}
-
-async function readAccounts(ctx: SignedInContext, from: string): Promise<Account[]> {
-  const files = await listLoadedFileIds(ctx, ctx.session.clientIds);
-  return ctx.warehouse.read<Account>({
-    sql: `SELECT client_id AS clientId, carrier_id AS carrierId, account_number AS accountNumber,
-        groupUniqArray(toString(bill_date)) AS days
-      FROM invoices
-      WHERE client_id IN {clients:Array(UInt32)} AND file_id IN {files:Array(UInt32)} AND bill_date >= {from:Date}
-      GROUP BY clientId, carrierId, accountNumber ORDER BY clientId, carrierId, accountNumber`,
-    params: { clients: ctx.session.clientIds, files, from },
-  });
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { listHiddenFileIds } from './hidden-files.ts';
+import { readClientScope } from './read-client-scope.ts';
 import { readScope } from './read-scope.ts';
 
 /** Every client of the reader, where a call names none. */
@@ -16,10 +16,9 @@ export async function parcelScope(
   return { ...scope, inactiveAccountNumbers: [] };
 }
 
-async function everyClientScope({ db, session: { clientIds } }: SignedInContext): Promise<Scope> {
+async function everyClientScope(ctx: SignedInContext): Promise<Scope> {
   return {
-    clientIds,
-    hiddenFileIds: await listHiddenFileIds(db, clientIds),
+    ...(await readClientScope(ctx)),
     excludedCarrierIds: [],
     inactiveAccountNumbers: [],
     accountNumbersOf: { division: new Map(), group: new Map() },

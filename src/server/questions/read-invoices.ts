@@ -1,9 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { compileInvoices, type InvoicesAsked } from '#query/compile-invoices.ts';
+import { compileInvoices, type InvoiceSearch } from '#query/compile-invoices.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { importFiles } from '#server/stores/schema.ts';
+import { readLoadedScope } from './read-client-scope.ts';
 
-/** An invoice of a carrier, of every loaded file that holds a part of it. Its bill date is the first of its lines. */
+/** An invoice of a carrier, put together from every loaded file that contains a part of it. Its bill date is that of its first line. */
 export interface CarrierInvoice {
   clientId: number;
   carrierId: number;
@@ -11,31 +10,20 @@ export interface CarrierInvoice {
   accountNumber: string;
   billDate: string;
   currency: string;
-  /** What it says it comes to; `null` where the file does not tell. */
+  /** The total that the invoice states; `null` where the file has none. */
   statedMinor: number | null;
   netMinor: number;
   lines: number;
-  /** How many invoices were found. */
+  /** The number of invoices found. */
   total: number;
 }
 
-/**
- * The invoices of clients by bill date, newest first. Files are named that are loaded, rather than those left out that are not:
- * a file whose import begins between the two questions must not lend an invoice that is then stamped for good.
- */
+/** The invoices of some of the reader's clients by bill date, the newest first, as far as loaded files contain them. */
 export async function readInvoices(
   ctx: SignedInContext,
-  asked: Omit<InvoicesAsked, 'fileIds'>,
+  { clientIds, ...search }: InvoiceSearch & { clientIds: readonly number[] },
 ): Promise<CarrierInvoice[]> {
-  const fileIds = await listLoadedFileIds(ctx, asked.clientIds);
-  if (fileIds.length === 0) return [];
-  return ctx.warehouse.read<CarrierInvoice>(compileInvoices({ ...asked, fileIds }));
-}
-
-export async function listLoadedFileIds({ db }: SignedInContext, clientIds: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .select({ id: importFiles.id })
-    .from(importFiles)
-    .where(and(inArray(importFiles.clientId, [...clientIds]), eq(importFiles.state, 'loaded')));
-  return rows.map(({ id }) => id);
+  const scope = await readLoadedScope(ctx, clientIds);
+  if (scope.loadedFileIds.length === 0) return [];
+  return ctx.warehouse.read<CarrierInvoice>(compileInvoices(search, scope));
 }

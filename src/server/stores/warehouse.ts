@@ -24,6 +24,8 @@ export interface Warehouse {
   /** Drops a file's rows from a table that is partitioned by file, at once. */
   dropFile(table: string, fileId: number): Promise<void>;
   cluster: string | null;
+  /** Throws unless the engine responds. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -176,6 +178,9 @@ function warehouseOf({ cluster, toQuery, use, stream, loadFile, close }: Engine)
       run({ sql: `ALTER TABLE ${storedTable(table)} DROP PARTITION {file:UInt32}`, params: { file } }),
     deleteFile: (table, file) =>
       run({ sql: `ALTER TABLE ${storedTable(table)} DELETE WHERE file_id = {file:UInt32}`, params: { file } }),
+    async ping() {
+      await select({ sql: 'SELECT 1', params: {} }, READER);
+    },
     close,
   };
 }

@@ -3,20 +3,12 @@ import { z } from 'zod';
 import type { CarrierInUse } from '#contract/carriers-in-use.ts';
 import { carriers } from '#model/trade/carriers.ts';
 import { DEFAULT_EXCLUDED_CARRIER_IDS } from '#model/trade/excluded-carriers.ts';
+import { type CarrierInUseRow, compileCarriersInUse } from '#query/compile-carriers-in-use.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { listHiddenFileIds } from '#server/questions/hidden-files.ts';
+import { readClientScope } from '#server/questions/read-client-scope.ts';
 import { accounts, tenantSettings } from '#server/stores/schema.ts';
 
 const CarrierIds = z.array(z.number().int().nonnegative());
-
-interface Shipped {
-  carrierId: number;
-  files: number;
-  shipments: number;
-  firstBillDate: string;
-  lastBillDate: string;
-  spendCents: number;
-}
 
 /** The carriers that the reader's clients have an account or a visible shipment with, by name. */
 export async function listCarriersInUse(ctx: SignedInContext): Promise<CarrierInUse[]> {
@@ -34,16 +26,8 @@ export async function listCarriersInUse(ctx: SignedInContext): Promise<CarrierIn
 
 const NOTHING = { files: 0, shipments: 0, firstBillDate: null, lastBillDate: null, spendCents: 0 };
 
-async function readShipped({ db, warehouse, session }: SignedInContext): Promise<Map<number, Shipped>> {
-  const hidden = await listHiddenFileIds(db, session.clientIds);
-  const isVisible = hidden.length > 0 ? 'AND file_id NOT IN {hidden:Array(UInt32)}' : '';
-  const rows = await warehouse.read<Shipped>({
-    sql: `SELECT carrier_id AS carrierId, uniqExact(file_id) AS files, count() AS shipments,
-        toString(min(bill_date)) AS firstBillDate, toString(max(bill_date)) AS lastBillDate, sum(net_amount_usd) AS spendCents
-      FROM shipments WHERE client_id IN {clients:Array(UInt32)} ${isVisible}
-      GROUP BY carrier_id`,
-    params: { clients: [...session.clientIds], hidden },
-  });
+async function readShipped(ctx: SignedInContext): Promise<Map<number, CarrierInUseRow>> {
+  const rows = await ctx.warehouse.read<CarrierInUseRow>(compileCarriersInUse(await readClientScope(ctx)));
   return new Map(rows.map((row) => [row.carrierId, row]));
 }
 

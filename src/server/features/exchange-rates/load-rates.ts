@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { RateReceipt } from '#contract/exchange-rates.ts';
 import { type ExchangeRate, type ParsedRates, parseRates } from '#ingest/exchange-rates/parse-rates.ts';
+import { storedRates } from '#ingest/exchange-rates/stored-rates.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
 import { EUROPEAN_CENTRAL_BANK, storeRates } from '#server/exchange-rates/store-rates.ts';
@@ -93,10 +94,6 @@ function isOther(known: number | undefined, rate: number): boolean {
 
 async function readKnown(warehouse: Warehouse, from: string | null, to: string | null): Promise<Map<string, number>> {
   if (from === null || to === null) return new Map();
-  const rows = await warehouse.rows<{ key: string; rate: number }>({
-    sql: `SELECT concat(currency_code, ' ', toString(rate_date)) AS key, usd_per_unit AS rate FROM exchange_rates FINAL
-      WHERE rate_date BETWEEN {from:Date} AND {to:Date}`,
-    params: { from, to },
-  });
+  const rows = await warehouse.rows<{ key: string; rate: number }>(storedRates(from, to));
   return new Map(rows.map(({ key, rate }) => [key, rate]));
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ClientFreshness } from '#contract/freshness.ts';
-import type { IsoDate } from '#contract/values.ts';
+import { compileFreshness, type FreshnessRow } from '#query/compile-freshness.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { listHiddenFileIds } from '#server/questions/hidden-files.ts';
+import { readClientScope } from '#server/questions/read-client-scope.ts';
 import { clients, importFiles } from '#server/stores/schema.ts';
 
 /** How far the data of each of the reader's clients reaches. Imports change the facts, so it is read once between two of them. */
@@ -18,7 +18,7 @@ async function readFreshness(ctx: SignedInContext): Promise<ClientFreshness[]> {
     .from(clients)
     .where(and(eq(clients.tenantId, session.tenantId), inArray(clients.id, [...session.clientIds])))
     .orderBy(asc(clients.name), asc(clients.id));
-  const reaches = await readReaches(ctx);
+  const reaches = await ctx.warehouse.read<FreshnessRow>(compileFreshness(await readClientScope(ctx)));
   const importedAt = await readImportTimes(
     ctx,
     reaches.map(({ fileId }) => fileId),
@@ -35,28 +35,6 @@ async function readFreshness(ctx: SignedInContext): Promise<ClientFreshness[]> {
         lastImportAt: importedAt.get(fileId)?.toISOString() ?? null,
       })),
   }));
-}
-
-interface Reach {
-  clientId: number;
-  carrierId: number;
-  carrierName: string;
-  lastBillDate: IsoDate;
-  /** The newest file with shipments of the carrier: ids of files count up. */
-  fileId: number;
-}
-
-async function readReaches({ db, warehouse, session }: SignedInContext): Promise<Reach[]> {
-  const hidden = await listHiddenFileIds(db, session.clientIds);
-  return warehouse.read<Reach>({
-    sql: `SELECT client_id AS clientId, carrier_id AS carrierId, any(carrier_name) AS carrierName,
-      max(bill_date) AS lastBillDate, max(file_id) AS fileId
-    FROM shipments
-    WHERE client_id IN {clients:Array(UInt32)} AND file_id NOT IN {hidden:Array(UInt32)}
-    GROUP BY clientId, carrierId
-    ORDER BY clientId, carrierName, carrierId`,
-    params: { clients: session.clientIds, hidden },
-  });
 }
 
 async function readImportTimes({ db }: SignedInContext, fileIds: readonly number[]): Promise<Map<number, Date | null>> {

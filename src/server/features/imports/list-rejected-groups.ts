@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { RejectedGroup } from '#contract/pipeline.ts';
+import { compileRejectedGroups } from '#query/compile-rejected-lines.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { clients, importFiles } from '#server/stores/schema.ts';
 import { listUploadIds, type Period } from './list-period-uploads.ts';
@@ -8,7 +9,7 @@ const LISTED = 500;
 
 type Group = Pick<RejectedGroup, 'fileId' | 'column' | 'reason' | 'lines' | 'firstLine' | 'example'>;
 
-/** The rejected lines of a period's uploads, those alike told once. */
+/** The rejected lines of a period's uploads, grouped by file, column and reason. */
 export async function listRejectedGroups(ctx: SignedInContext, period: Period): Promise<RejectedGroup[]> {
   const ids = await listUploadIds(ctx, period);
   if (ids.length === 0) return [];
@@ -22,12 +23,9 @@ export async function listRejectedGroups(ctx: SignedInContext, period: Period): 
     .from(importFiles)
     .innerJoin(clients, eq(clients.id, importFiles.clientId))
     .where(inArray(importFiles.uploadId, ids));
-  const groups = await ctx.warehouse.read<Group>({
-    sql: `SELECT file_id AS fileId, column, reason, count() AS lines, min(line) AS firstLine, argMin(value, line) AS example
-      FROM rejected_lines WHERE file_id IN {files:Array(UInt32)}
-      GROUP BY file_id, column, reason ORDER BY lines DESC, fileId, firstLine, column LIMIT ${LISTED}`,
-    params: { files: files.map(({ fileId }) => fileId) },
-  });
+  const groups = await ctx.warehouse.read<Group>(
+    compileRejectedGroups(LISTED, { fileIds: files.map(({ fileId }) => fileId) }),
+  );
   const fileOf = new Map(files.map((file) => [file.fileId, file]));
   return groups.flatMap((group) => {
     const file = fileOf.get(group.fileId);

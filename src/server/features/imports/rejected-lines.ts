@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { RejectedLine, Upload } from '#contract/uploads.ts';
+import { compileRejectedCount, compileRejectedLines, type FileScope } from '#query/compile-rejected-lines.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { csvLine, neutralizeFormula } from '#server/files/csv-table.ts';
 import type { Http } from '#server/http/api-route.ts';
@@ -14,11 +15,7 @@ export async function listRejectedLines(
   id: number,
 ): Promise<{ total: number; lines: RejectedLine[] }> {
   const upload = await getUpload(ctx, id);
-  const params = { files: fileIds(upload) };
-  const [counted] = await ctx.warehouse.read<{ total: number }>({
-    sql: 'SELECT count() AS total FROM rejected_lines WHERE file_id IN ({files:Array(UInt32)})',
-    params,
-  });
+  const [counted] = await ctx.warehouse.read<{ total: number }>(compileRejectedCount(filesOf(upload)));
   return { total: Number(counted?.total ?? 0), lines: await readBlock(ctx, upload, { offset: 0, limit: SHOWN }) };
 }
 
@@ -48,17 +45,13 @@ export async function downloadRejectedLines(ctx: SignedInContext, id: number, { 
 async function readBlock(
   ctx: SignedInContext,
   upload: Upload,
-  { offset, limit }: { offset: number; limit: number },
+  block: { offset: number; limit: number },
 ): Promise<RejectedLine[]> {
-  return ctx.warehouse.read<RejectedLine>({
-    sql: `SELECT file_id AS fileId, line, column, value, reason FROM rejected_lines
-      WHERE file_id IN ({files:Array(UInt32)}) ORDER BY file_id, line, column LIMIT {limit:UInt32} OFFSET {offset:UInt32}`,
-    params: { files: fileIds(upload), limit, offset },
-  });
+  return ctx.warehouse.read<RejectedLine>(compileRejectedLines(block, filesOf(upload)));
 }
 
-function fileIds(upload: Upload): number[] {
-  return upload.receipts.map(({ fileId }) => fileId);
+function filesOf(upload: Upload): FileScope {
+  return { fileIds: upload.receipts.map(({ fileId }) => fileId) };
 }
 
 function csvRow(cells: readonly (string | number)[]): string {

@@ -5,7 +5,7 @@ import { findCarrier } from '#model/trade/carriers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
 import { fromStoredPath } from '#server/files/uploaded-file.ts';
-import { listHiddenFileIds } from '#server/questions/hidden-files.ts';
+import { listHiddenFileIds } from '#server/questions/list-hidden-file-ids.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { accounts, importFiles } from '#server/stores/schema.ts';
 import { emptyReceipt } from './add-upload.ts';

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { InvoiceLine, InvoiceName } from '#contract/invoices.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
-import { compileInvoiceLines, type InvoiceAsked, type LinesBlock } from '#query/compile-invoice-rows.ts';
+import { compileInvoiceLines, type InvoiceKey, type LinesBlock } from '#query/compile-invoice-rows.ts';
+import type { LoadedScope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { csvTable } from '#server/files/csv-table.ts';
 import type { Table, TableCell } from '#server/files/table.ts';
 import type { Http } from '#server/http/api-route.ts';
 import { attachment } from '#server/http/attachment.ts';
-import { openInvoice } from './open-invoice.ts';
+import { type OpenInvoice, openInvoice } from './open-invoice.ts';
 
 const BLOCK = 5000;
 
@@ -37,10 +38,10 @@ export async function downloadInvoices(
   const output = zip.outputStream as Readable;
   const taken = new Set<string>();
   for (const name of names) {
-    const { asked, parts } = await openInvoice(ctx, name);
+    const opened = await openInvoice(ctx, name);
     const fileName = freeName(fileNameOf(name), taken);
     zip.addReadStreamLazy(fileName, (give) => {
-      const csv = Readable.from(csvTable(tableOf(ctx, asked, parts[0].currency)), { objectMode: false });
+      const csv = Readable.from(csvTable(tableOf(ctx, name, opened)), { objectMode: false });
       // A file that ends halfway must not look like a whole one.
       csv.once('error', (error) => output.destroy(error));
       give(null, csv);
@@ -66,22 +67,26 @@ function freeName(name: string, taken: Set<string>): string {
   return free;
 }
 
-function tableOf(ctx: SignedInContext, invoice: InvoiceAsked, currency: string): Table {
+function tableOf(ctx: SignedInContext, invoice: InvoiceKey, { scope, parts }: OpenInvoice): Table {
   return {
     title: invoice.invoiceNumber,
     about: [],
     columns: COLUMNS,
-    currency,
-    blocks: linesOf(ctx, invoice),
+    currency: parts[0].currency,
+    blocks: readLines(ctx, invoice, scope),
     totals: null,
   };
 }
 
-async function* linesOf({ warehouse }: SignedInContext, invoice: InvoiceAsked): AsyncGenerator<TableCell[][]> {
+async function* readLines(
+  { warehouse }: SignedInContext,
+  invoice: InvoiceKey,
+  scope: LoadedScope,
+): AsyncGenerator<TableCell[][]> {
   let after: LinesBlock['after'] = null;
   while (true) {
     const lines: InvoiceLine[] = await warehouse.read<InvoiceLine>(
-      compileInvoiceLines(invoice, { after, limit: BLOCK }),
+      compileInvoiceLines(invoice, { after, limit: BLOCK }, scope),
     );
     if (lines.length > 0) yield lines.map((line) => COLUMNS.map(({ field }) => line[field]));
     const last = lines.at(-1);

@@ -11,8 +11,8 @@ type Category = InvoiceDetails['categories'][number];
 
 /** An invoice with its footing, its categories and its files. */
 export async function getInvoiceDetails(ctx: SignedInContext, name: InvoiceName): Promise<InvoiceDetails> {
-  const { asked, parts } = await openInvoice(ctx, name);
-  const categories = await ctx.warehouse.read<Category>(compileInvoiceTotals(asked));
+  const { scope, parts } = await openInvoice(ctx, name);
+  const categories = await ctx.warehouse.read<Category>(compileInvoiceTotals(name, scope));
   const netMinor = categories.reduce((sum, category) => sum + category.netMinor, 0);
   const statedMinor = parts.find((part) => part.statedMinor !== null)?.statedMinor ?? null;
   const [client] = await ctx.db.select({ name: clients.name }).from(clients).where(eq(clients.id, name.clientId));
@@ -29,7 +29,7 @@ export async function getInvoiceDetails(ctx: SignedInContext, name: InvoiceName)
     lines: categories.reduce((sum, category) => sum + category.lines, 0),
     footing: footingOf(statedMinor, netMinor),
     categories,
-    files: await listFiles(ctx, asked.fileIds),
+    files: await listFiles(ctx, scope.loadedFileIds),
   };
 }
 

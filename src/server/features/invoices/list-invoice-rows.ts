@@ -12,9 +12,9 @@ export async function listInvoiceLines(
   ctx: SignedInContext,
   { after, limit, ...name }: Input<typeof invoiceLines>['query'],
 ): Promise<Output<typeof invoiceLines>> {
-  const { asked } = await openInvoice(ctx, name);
+  const { scope } = await openInvoice(ctx, name);
   const block = { after: after === undefined ? null : parsePlace(after), limit };
-  return { lines: await ctx.warehouse.read<InvoiceLine>(compileInvoiceLines(asked, block)) };
+  return { lines: await ctx.warehouse.read<InvoiceLine>(compileInvoiceLines(name, block, scope)) };
 }
 
 /** A page of an invoice's parcels. */
@@ -22,9 +22,9 @@ export async function listInvoiceShipments(
   ctx: SignedInContext,
   { page, pageSize, ...name }: Input<typeof invoiceShipments>['query'],
 ): Promise<Output<typeof invoiceShipments>> {
-  const { asked } = await openInvoice(ctx, name);
+  const { scope } = await openInvoice(ctx, name);
   const block = { offset: (page - 1) * pageSize, limit: pageSize };
-  const found = await ctx.warehouse.read<Parcel & { total: number }>(compileInvoiceShipments(asked, block));
+  const found = await ctx.warehouse.read<Parcel & { total: number }>(compileInvoiceShipments(name, block, scope));
   const answerTo = await listCaptchaResponses(ctx, name.clientId, found);
   return { total: found[0]?.total ?? 0, shipments: found.map((parcel) => ({ ...parcel, ...answerTo(parcel.id) })) };
 }

@@ -1,8 +1,9 @@
 import type { InvoiceName } from '#contract/invoices.ts';
-import { compileInvoiceFiles, type InvoiceAsked } from '#query/compile-invoice-rows.ts';
+import { compileInvoiceFiles } from '#query/compile-invoice-rows.ts';
+import type { LoadedScope } from '#query/scope.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
-import { listLoadedFileIds } from '#server/questions/read-invoices.ts';
+import { readLoadedScope } from '#server/questions/read-client-scope.ts';
 
 /** A file's part of an invoice. */
 export interface InvoicePart {
@@ -14,17 +15,18 @@ export interface InvoicePart {
 }
 
 export interface OpenInvoice {
-  asked: InvoiceAsked;
-  /** At least one, the one with the first day first. */
+  /** The invoice's client and the loaded files that contain a part of it. */
+  scope: LoadedScope;
+  /** The part with the earliest bill date comes first. */
   parts: readonly [InvoicePart, ...InvoicePart[]];
 }
 
 /** An invoice of one of the reader's clients; any other is not found. */
 export async function openInvoice(ctx: SignedInContext, name: InvoiceName): Promise<OpenInvoice> {
   requireClient(ctx, name.clientId);
-  const asked = { ...name, fileIds: await listLoadedFileIds(ctx, [name.clientId]) };
-  const [first, ...rest] = await ctx.warehouse.read<InvoicePart>(compileInvoiceFiles(asked));
+  const scope = await readLoadedScope(ctx, [name.clientId]);
+  const [first, ...rest] = await ctx.warehouse.read<InvoicePart>(compileInvoiceFiles(name, scope));
   if (first === undefined) throw new AppError('not-found', `There is no invoice ${name.invoiceNumber}.`);
   const parts: OpenInvoice['parts'] = [first, ...rest];
-  return { asked: { ...asked, fileIds: parts.map(({ fileId }) => fileId) }, parts };
+  return { scope: { ...scope, loadedFileIds: parts.map(({ fileId }) => fileId) }, parts };
 }

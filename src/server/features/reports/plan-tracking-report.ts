@@ -4,6 +4,7 @@ import type { TrackingReport } from '#contract/reports.ts';
 import { formatGridDate } from '#model/dates/format-date.ts';
 import { UPS } from '#model/trade/carriers.ts';
 import { compileTracking } from '#query/compile-tracking.ts';
+import { compileCountOf } from '#query/describe-statement.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import type { TableColumn } from '#server/files/table.ts';
@@ -49,7 +50,7 @@ export async function planTrackingReport(ctx: SignedInContext, asked: TrackingRe
     currency: String(header.CURRENCY_CODE ?? 'USD'),
     rows,
     places: null,
-    count: { sql: `SELECT count() AS rows FROM (${rows.sql})`, params: rows.params },
+    count: compileCountOf(rows),
     readTotals: async () => [
       'Total',
       null,

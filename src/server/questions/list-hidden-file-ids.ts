@@ -2,7 +2,10 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '#server/stores/operational-store.ts';
 import { importFiles } from '#server/stores/schema.ts';
 
-/** Files of clients whose rows may lie in the warehouse though nobody may see them: not loaded, or undone, and not yet cleared away. */
+/**
+ * Files of clients whose rows may be in the warehouse but must not be seen: files that are not loaded yet, failed or were
+ * undone, until their rows are deleted.
+ */
 export async function listHiddenFileIds(db: Database, clientIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: importFiles.id })
