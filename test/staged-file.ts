@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createStaging, stageLines, stagingTable } from '#ingest/staging.ts';
-import { inferNumberStyle, resolveDateTexts } from '#server/features/imports/resolve-texts.ts';
+import { stagingSteps } from '#ingest/import-steps.ts';
+import { stagingTable } from '#ingest/staging.ts';
+import { readReferenceTables } from '#server/features/imports/read-reference-tables.ts';
+import { runImportSteps } from '#server/features/imports/run-import-steps.ts';
 import { recogniseSource, spoolFile } from '#server/features/imports/spool-file.ts';
 import { dataFolder } from './data-folder.ts';
 import { openTestWarehouse } from './test-warehouse.ts';
@@ -36,11 +38,9 @@ export async function stageFile(text: string): Promise<StagedFile> {
   const path = join(dataFolder, `spool-${fileId}.tsv`);
   const { torn } = await spoolFile({ source, recognised, fileId, path }, () => {});
   await warehouse.loadFile('raw_lines', path);
-  await resolveDateTexts(warehouse, fileId, recognised);
-  await warehouse.run(createStaging(fileId));
-  await warehouse.run(
-    stageLines(fileId, recognised.format, recognised.layout, await inferNumberStyle(warehouse, fileId)),
-  );
+  const { format, layout } = recognised;
+  const file = { fileId, clientId: 1, hiddenFileIds: [], format, layout, tables: await readReferenceTables() };
+  await runImportSteps(warehouse, file, stagingSteps, async () => {});
   const rows = await warehouse.rows<StagedRow>({
     sql: `SELECT * EXCEPT (identity, charges, problems), toString(identity) AS identity,
         arrayMap(charge -> tuple(charge.1, charge.2, charge.3, toFloat64(charge.4), toFloat64(charge.5), charge.6, charge.7), charges) AS charges,
@@ -48,5 +48,5 @@ export async function stageFile(text: string): Promise<StagedFile> {
       FROM ${stagingTable(fileId)} ORDER BY line SETTINGS enable_named_columns_in_function_tuple = 0, output_format_json_named_tuples_as_objects = 0`,
     params: {},
   });
-  return { format: recognised.format.id, rows, torn };
+  return { format: format.id, rows, torn };
 }

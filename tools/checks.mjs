@@ -6,6 +6,7 @@ export const checks = [
   ['types', () => runTool('tsc', ['--noEmit']) === 0],
   ['lint and format', () => runTool('biome', ['check', '--error-on-warnings', '.']) === 0],
   ['import directions', () => run(process.execPath, [join(root, 'tools', 'check-imports.mjs')]) === 0],
+  ['warehouse SQL', () => run(process.execPath, [join(root, 'tools', 'check-warehouse-sql.mjs')]) === 0],
   ['unused code', () => runTool('knip', []) === 0],
 ];
 

@@ -127,10 +127,6 @@ export function keySql(parts: readonly string[]): string {
   return `concat(${parts.map((part) => `toString(${part})`).join(`, '${KEY_SEPARATOR}', `)})`;
 }
 
-export function lookupKey(parts: readonly (string | number)[]): string {
-  return parts.join(KEY_SEPARATOR);
-}
-
 // What is tendered on a weekend counts from Friday. Holidays are left out, so a due day after one may be a day early.
 function dueDay(shipped: string, days: string): string {
   const weekday = `least(toDayOfWeek(${shipped}), 5)`;

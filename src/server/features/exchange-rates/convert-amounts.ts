@@ -12,8 +12,8 @@ import {
   staleYears,
   swapYear,
 } from '#ingest/convert-amounts.ts';
-import { lookupKey } from '#ingest/load-parcels.ts';
-import { currencyDigits } from '#model/trade/currencies.ts';
+import { LOOKUP_TABLE, lookupRows } from '#ingest/lookup-rows.ts';
+import { type DayRate, rateLookups } from '#ingest/resolve-rates.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
@@ -38,7 +38,7 @@ export async function convertAmounts(warehouse: Warehouse, { isRebuild, onProgre
     if (years.length > 0) await convertYears(warehouse, years, onProgress);
     return stale.reduce((sum, { rows }) => sum + Number(rows), 0);
   } finally {
-    await warehouse.dropFile('import_lookups', CONVERSION_FILE);
+    await warehouse.dropFile(LOOKUP_TABLE, CONVERSION_FILE);
     for (const table of CONVERTED_TABLES) await warehouse.run(dropConversion(table));
   }
 }
@@ -49,20 +49,9 @@ function readYears(warehouse: Warehouse, statement: Statement) {
 
 /** Writes the rate of each currency and bill date in use where the statements look it up. */
 async function keepRates(warehouse: Warehouse): Promise<void> {
-  await warehouse.dropFile('import_lookups', CONVERSION_FILE);
-  const rates = await warehouse.rows<{ currency: string; billDate: string; rate: number }>(ratesInUse());
-  await warehouse.insert(
-    'import_lookups',
-    rates
-      .filter(({ rate }) => rate > 0)
-      .map(({ currency, billDate, rate }) => ({
-        file_id: CONVERSION_FILE,
-        kind: 'rate',
-        key: lookupKey([currency, billDate]),
-        first: String(rate),
-        second: String(10 ** currencyDigits(currency)),
-      })),
-  );
+  await warehouse.dropFile(LOOKUP_TABLE, CONVERSION_FILE);
+  const rates = await warehouse.rows<DayRate>(ratesInUse());
+  await warehouse.insert(LOOKUP_TABLE, lookupRows(CONVERSION_FILE, rateLookups(rates)));
 }
 
 async function convertYears(

@@ -1,21 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Receipt } from '#contract/uploads.ts';
-import { claimLines, type Load, rejectLines } from '#ingest/load-lines.ts';
-import { gatherParcels, resolveParcels } from '#ingest/load-parcels.ts';
-import { footInvoices, loadCharges, loadCredits, loadInvoices, loadShipments } from '#ingest/load-rows.ts';
-import { createStaging, stageLines } from '#ingest/staging.ts';
-import type { Statement } from '#query/statement.ts';
+import { RAW_LINES_TABLE, REJECTED_LINES_TABLE, rejectedRows } from '#ingest/file-tables.ts';
+import type { FileImport, Findings } from '#ingest/import-step.ts';
+import { importSteps } from '#ingest/import-steps.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Source } from '#server/files/uploaded-file.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
-import {
-  inferNumberStyle,
-  resolveCarriersAndRates,
-  resolveDateTexts,
-  resolveParcelsAndCharges,
-  type UnknownCode,
-} from './resolve-texts.ts';
+import { readReferenceTables } from './read-reference-tables.ts';
+import { runImportSteps } from './run-import-steps.ts';
 import { recogniseSource, spoolFile } from './spool-file.ts';
 
 export interface LoadFileInput {
@@ -31,12 +24,17 @@ export type Loaded = Pick<
   Receipt,
   'format' | 'invoices' | 'lines' | 'shipments' | 'charges' | 'credits' | 'unknownCodes'
 > & {
-  accounts: { carrierId: number; number: string }[];
+  accounts: readonly { carrierId: number; number: string }[];
 };
 
+/** The progress when the file is unpacked, when its lines are in the warehouse, and when all steps are done. */
+const SPOOLED = 0.3;
+const READ = 0.35;
+const DONE = 0.95;
+
 /**
- * Loads one file's lines into the warehouse under its file id. Nothing of it is visible before the file's state says so;
- * a failure leaves rows that the caller purges.
+ * Loads the lines of one file into the warehouse under its file id. None of its rows are visible until the file's state says so.
+ * When it fails, it leaves rows behind that the caller must delete.
  */
 export async function loadFile(
   warehouse: Warehouse,
@@ -46,29 +44,12 @@ export async function loadFile(
   const { fileId, clientId, hiddenFileIds } = input;
   const recognised = await recogniseSource(input.source);
   const read = await readLines(warehouse, input, recognised, onProgress);
-  await resolveDateTexts(warehouse, fileId, recognised);
-  await warehouse.run(createStaging(fileId));
-  await warehouse.run(
-    stageLines(fileId, recognised.format, recognised.layout, await inferNumberStyle(warehouse, fileId)),
+  const { format, layout } = recognised;
+  const file: FileImport = { fileId, clientId, hiddenFileIds, format, layout, tables: await readReferenceTables() };
+  const findings = await runImportSteps(warehouse, file, importSteps, (share) =>
+    onProgress(READ + (DONE - READ) * share),
   );
-  await onProgress(0.55);
-
-  const load: Load = { fileId, clientId, hiddenFileIds };
-  const { reportsDelivery } = recognised.format;
-  await resolveCarriersAndRates(warehouse, fileId);
-  const steps: (Statement | (() => Promise<void>))[] = [];
-  let unknownCodes: UnknownCode[] = [];
-  steps.push(rejectLines(load), claimLines(load), gatherParcels(load));
-  steps.push(async () => {
-    unknownCodes = await resolveParcelsAndCharges(warehouse, fileId);
-  });
-  steps.push(resolveParcels({ fileId, reportsDelivery }));
-  steps.push(loadCharges(load), loadShipments(load), loadCredits(load), loadInvoices(load));
-  for (const [index, step] of steps.entries()) {
-    await (typeof step === 'function' ? step() : warehouse.run(step));
-    await onProgress(0.55 + (0.4 * (index + 1)) / steps.length);
-  }
-  return describeLoad(warehouse, load, { format: recognised.format.id, read, unknownCodes });
+  return toLoaded(format.id, read, findings);
 }
 
 async function readLines(
@@ -80,55 +61,20 @@ async function readLines(
   const path = join(scratchFolder, `spool-${fileId}.tsv`);
   try {
     const { records, torn } = await spoolFile({ source, recognised, fileId, path }, (bytes) => {
-      void onProgress(Math.min(0.3, (0.3 * bytes) / Math.max(sourceBytes, 1)));
+      void onProgress(Math.min(SPOOLED, (SPOOLED * bytes) / Math.max(sourceBytes, 1)));
     });
     if (records + torn.length === 0) throw new AppError('unreadable-file', 'The file has no lines below its header.');
-    await warehouse.insert(
-      'rejected_lines',
-      torn.map(({ line, value, reason }) => ({ file_id: fileId, line, column: '', value, reason })),
-    );
-    await warehouse.loadFile('raw_lines', path);
-    await onProgress(0.35);
+    await warehouse.insert(REJECTED_LINES_TABLE, rejectedRows(fileId, torn));
+    await warehouse.loadFile(RAW_LINES_TABLE, path);
+    await onProgress(READ);
     return records + torn.length;
   } finally {
     await rm(path, { force: true });
   }
 }
 
-async function describeLoad(
-  warehouse: Warehouse,
-  load: Load,
-  { format, read, unknownCodes }: { format: string; read: number; unknownCodes: UnknownCode[] },
-): Promise<Loaded> {
-  const params = { file: load.fileId, client: load.clientId };
-  const invoices = await warehouse.rows<{
-    number: string;
-    currency: string;
-    statedMinor: number | null;
-    loadedMinor: number;
-  }>(footInvoices(load));
-  const [counts] = await warehouse.rows<Record<'rejected' | 'loaded' | 'shipments' | 'charges' | 'credits', number>>({
-    sql: `SELECT (SELECT uniqExact(line) FROM rejected_lines WHERE file_id = {file:UInt32}) AS rejected, ${[
-      'line_keys',
-      'shipments',
-      'charges',
-      'credits',
-    ]
-      .map(
-        (table) =>
-          `(SELECT count() FROM ${table} WHERE client_id = {client:UInt32} AND file_id = {file:UInt32}) AS ${table === 'line_keys' ? 'loaded' : table}`,
-      )
-      .join(', ')}`,
-    params,
-  });
-  const { rejected, loaded, shipments, charges, credits } = {
-    rejected: 0,
-    loaded: 0,
-    shipments: 0,
-    charges: 0,
-    credits: 0,
-    ...counts,
-  };
+function toLoaded(format: string, read: number, { counts, invoices, unknownCodes, accounts }: Findings): Loaded {
+  const { rejected, loaded, shipments, charges, credits } = counts;
   return {
     format,
     invoices: invoices.map((invoice) => ({
@@ -139,11 +85,7 @@ async function describeLoad(
     shipments,
     charges,
     credits,
-    unknownCodes,
-    accounts: await warehouse.rows({
-      sql: `SELECT DISTINCT carrier_id AS carrierId, account_number AS number FROM shipments
-        WHERE client_id = {client:UInt32} AND file_id = {file:UInt32} AND account_number != '' ORDER BY number`,
-      params,
-    }),
+    unknownCodes: [...unknownCodes],
+    accounts,
   };
 }

@@ -1,0 +1,23 @@
+import type { Statement } from '#query/statement.ts';
+import type { TornLine } from './record-scanner.ts';
+
+/** Where the records of a file are kept, as tab-separated `file_id`, `line` and `text`. */
+export const RAW_LINES_TABLE = 'raw_lines';
+
+export const REJECTED_LINES_TABLE = 'rejected_lines';
+
+/** The tables that hold rows of imported files, besides the rejected lines. */
+export const LOADED_TABLES = ['shipments', 'charges', 'credits', 'invoices', 'line_keys', RAW_LINES_TABLE] as const;
+
+/** How many rows a file has in a table, as one row with `found`. */
+export function countFileRows(
+  table: (typeof LOADED_TABLES)[number] | typeof REJECTED_LINES_TABLE,
+  fileId: number,
+): Statement {
+  return { sql: `SELECT count() AS found FROM ${table} WHERE file_id = {file:UInt32}`, params: { file: fileId } };
+}
+
+/** Lines that could not be split into records, as rows of `REJECTED_LINES_TABLE`. */
+export function rejectedRows(fileId: number, torn: readonly TornLine[]): object[] {
+  return torn.map(({ line, value, reason }) => ({ file_id: fileId, line, column: '', value, reason }));
+}

@@ -1,0 +1,24 @@
+import { KEY_SEPARATOR } from './load-lines.ts';
+
+/** Values that statements of an import find by a kind and a key, at most four of them. */
+export interface Lookup {
+  kind: string;
+  key: string;
+  values: readonly (string | number)[];
+}
+
+/** The table that keeps the lookups of a file while it is imported. */
+export const LOOKUP_TABLE = 'import_lookups';
+
+/** Lookups as rows of `LOOKUP_TABLE`. */
+export function lookupRows(fileId: number, lookups: readonly Lookup[]): object[] {
+  return lookups.map(({ kind, key, values }) => {
+    const [first = '', second = '', third = '', fourth = ''] = values.map(String);
+    return { file_id: fileId, kind, key, first, second, third, fourth };
+  });
+}
+
+/** The key of a lookup made of several parts, as `keySql` makes it in SQL. */
+export function lookupKey(parts: readonly (string | number)[]): string {
+  return parts.join(KEY_SEPARATOR);
+}
