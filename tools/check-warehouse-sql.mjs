@@ -8,7 +8,7 @@ const ALLOWED = ['query', 'ingest', join('server', 'stores')].map((folder) => jo
 const migrations = join(source, 'server', 'stores', 'migrations', 'warehouse');
 
 /** The tables that the warehouse's migrations create. */
-export function warehouseTables() {
+function warehouseTables() {
   const sql = listFiles(migrations).map((file) => readFileSync(file, 'utf8'));
   const created = sql.flatMap((text) => [...text.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi)]);
   return [...new Set(created.map(([, name]) => name))];
@@ -16,22 +16,26 @@ export function warehouseTables() {
 
 /** What is wrong with the text of a file outside the folders that may hold SQL; one sentence each. */
 export function findWarehouseSql(text, tables) {
-  const code = withoutComments(text);
+  const code = codeOf(text);
   const problems = [];
   const names = tables.join('|');
   const add = (match) => problems.push(`line ${lineOf(code, match.index)}: ${match[0].replaceAll(/\s+/g, ' ')}`);
   // In capitals after one keyword, or in any case within a statement: English has "from shipments" too.
-  const clause = new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE|TABLE|TRUNCATE|DESCRIBE|EXISTS)\\s+[\`"\\\\]*(?:${names})\\b`, 'g');
+  const clause = new RegExp(
+    `\\b(?:FROM|JOIN|INTO|UPDATE|TABLE|TRUNCATE|DESCRIBE|EXISTS)\\s+[\`"\\\\]*(?:${names})\\b`,
+    'g',
+  );
   const statement = new RegExp(`\\bselect\\b(?:(?!\\n\\s*\\n)[^;]){1,2000}?\\bfrom\\s+[\`"\\\\]*(?:${names})\\b`, 'gi');
   for (const match of [...code.matchAll(clause), ...code.matchAll(statement)]) add(match);
   // An object with a property `sql` is a statement put together here, whatever it calls its tables.
-  for (const match of code.matchAll(/[{,]\s*sql\s*(?::\s*(?!string\b|\w+\s*\})[^\n]{0,40}|[,}])/g)) add(match);
+  for (const match of code.matchAll(/[{,]\s*sql\s*(?::(?!\s*string\b)[^\n]{0,40}|[,}])/g)) add(match);
   return problems;
 }
 
-/** The text with its comments blanked out, so that the places of everything else stay the same. */
-function withoutComments(text) {
-  return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+/** The text with its comments and imports blanked out, so that everything else keeps its line. */
+function codeOf(text) {
+  const blank = (part) => part.replaceAll(/[^\n]/g, ' ');
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*|^import [^;]*;/gm, blank);
 }
 
 function lineOf(text, index) {
