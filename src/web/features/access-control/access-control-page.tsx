@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/roles.ts';
 import { useIsNarrow } from '#web/browser/use-media-query.ts';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
-import records from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './access-control.module.css';
 import { type DraftGrants, toggleGrant } from './draft-grants.ts';
@@ -29,7 +29,7 @@ export function AccessControlPage() {
   const picked = known.find(({ id }) => id === pickedId) ?? known[0];
   const areas = findAreas(search, (permission, text) => t(`permissions.${permission}`, text));
   return (
-    <section className={records.card} aria-label={t('accessControl.title')}>
+    <SectionCard title={t('accessControl.title')} isTitleHidden>
       <div className={styles.bar}>
         <div className={styles.search}>
           <DebouncedSearch label={t('accessControl.search')} defaultValue="" onSearch={setSearch} />
@@ -64,6 +64,6 @@ export function AccessControlPage() {
       {named !== null && (
         <RoleModal role={named === 'new' ? null : named} roles={known} onClose={() => setNamed(null)} />
       )}
-    </section>
+    </SectionCard>
   );
 }

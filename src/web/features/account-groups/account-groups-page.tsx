@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '#web/api/account-query.ts';
 import { groupRecordsQuery } from '#web/api/account-record-queries.ts';
+import { CardPage } from '#web/ui/layout/card-page.tsx';
+import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { ClientSelect } from '#web/ui/records/client-select.tsx';
-import styles from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
 import { DivisionsCard } from './divisions-card.tsx';
@@ -13,13 +14,13 @@ export function AccountGroupsPage() {
   const { client, clients, choose, query } = useClientChoice();
   const clientNames = new Map(clients.map(({ id, name }) => [id, name]));
   return (
-    <div className={styles.page}>
+    <CardPage>
       {query.error !== null && <ServerError error={query.error} onRetry={() => query.refetch()} />}
-      <div className={styles.bar}>
+      <Toolbar>
         <ClientSelect clients={clients} clientId={client?.id ?? null} onChoose={choose} />
-      </div>
+      </Toolbar>
       {client !== null && <Cards key={client.id} clientId={client.id} clientNames={clientNames} />}
-    </div>
+    </CardPage>
   );
 }
 

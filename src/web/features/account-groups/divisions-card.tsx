@@ -11,7 +11,7 @@ import { useSearch } from '#web/ui/records/use-search.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import type { CardProps } from './card-props.ts';
 import { DivisionDialog } from './division-dialog.tsx';
-import { RowActions } from './row-actions.tsx';
+import { EditRemoveActions } from './edit-remove-actions.tsx';
 import { useRemoveRecord } from './use-remove-record.ts';
 
 /** The divisions of a client and its sub-clients. */
@@ -41,7 +41,7 @@ export function DivisionsCard({ clientId, clientNames, records, canEdit }: CardP
     title: <span className="visually-hidden">{t('records.actions')}</span>,
     key: 'actions',
     render: (_: unknown, division: DivisionRecord) => (
-      <RowActions
+      <EditRemoveActions
         name={division.name}
         isEmpty={groupsOf(division) === 0}
         onEdit={() => setEdited(division)}

@@ -10,9 +10,9 @@ import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { useSearch } from '#web/ui/records/use-search.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import type { CardProps } from './card-props.ts';
+import { EditRemoveActions } from './edit-remove-actions.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { MoveAccountsDialog } from './move-accounts-dialog.tsx';
-import { RowActions } from './row-actions.tsx';
 import { useRemoveRecord } from './use-remove-record.ts';
 
 type Open = { dialog: 'edit'; group: GroupRecord | null } | { dialog: 'move'; group: GroupRecord };
@@ -45,7 +45,7 @@ export function GroupsCard({ clientId, clientNames, records, canEdit }: CardProp
     title: <span className="visually-hidden">{t('records.actions')}</span>,
     key: 'actions',
     render: (_: unknown, group: GroupRecord) => (
-      <RowActions
+      <EditRemoveActions
         name={group.name}
         isEmpty={group.accountCount === 0}
         onEdit={() => setOpen({ dialog: 'edit', group })}
@@ -60,7 +60,7 @@ export function GroupsCard({ clientId, clientNames, records, canEdit }: CardProp
         >
           {t('accountGroups.moveAccounts')}
         </Button>
-      </RowActions>
+      </EditRemoveActions>
     ),
   };
   const close = () => setOpen(null);

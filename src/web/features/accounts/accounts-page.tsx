@@ -7,10 +7,11 @@ import { type CarrierAccount, editCarrierAccount } from '#contract/carrier-accou
 import { useAccount } from '#web/api/account-query.ts';
 import { accountRecordsQuery, groupRecordsQuery } from '#web/api/account-record-queries.ts';
 import { call } from '#web/api/call.ts';
+import { CardPage } from '#web/ui/layout/card-page.tsx';
+import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { ClientSelect } from '#web/ui/records/client-select.tsx';
 import { RecordCard } from '#web/ui/records/record-card.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
-import styles from '#web/ui/records/records.module.css';
 import { useSearch } from '#web/ui/records/use-search.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
@@ -22,13 +23,13 @@ import { useAccountColumns } from './use-account-columns.tsx';
 export function AccountsPage() {
   const { client, clients, choose, query } = useClientChoice();
   return (
-    <div className={styles.page}>
+    <CardPage>
       {query.error !== null && <ServerError error={query.error} onRetry={() => query.refetch()} />}
-      <div className={styles.bar}>
+      <Toolbar>
         <ClientSelect clients={clients} clientId={client?.id ?? null} onChoose={choose} />
-      </div>
+      </Toolbar>
       {client !== null && <AccountList key={client.id} clientId={client.id} />}
-    </div>
+    </CardPage>
   );
 }
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { GroupRecord } from '#contract/account-groups.ts';
 import { assignAccountGroup, type CarrierAccount } from '#contract/carrier-accounts.ts';
 import { call } from '#web/api/call.ts';
-import styles from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
+import styles from './assign-group-bar.module.css';
 
 const NO_GROUP = 0;
 
@@ -38,14 +38,14 @@ export function AssignGroupBar({ chosen, groups, onAssigned }: AssignGroupBarPro
   const isMixed = clientIds.size > 1;
   return (
     <>
-      <div className={styles.chosen}>
+      <div className={styles.bar}>
         <span>{t('accounts.chosen', { count: chosen.length })}</span>
         {isMixed ? (
           <span>{t('accounts.oneClient')}</span>
         ) : (
           <>
             <Select
-              className={styles.search}
+              className={styles.group}
               aria-label={t('accounts.assignTo')}
               placeholder={t('accounts.assignTo')}
               value={groupId}

@@ -3,7 +3,7 @@ import { Button, Switch, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { GroupRecord } from '#contract/account-groups.ts';
 import type { CarrierAccount } from '#contract/carrier-accounts.ts';
-import styles from '#web/ui/records/records.module.css';
+import { TagList } from '#web/ui/layout/tag-list.tsx';
 
 interface Actions {
   onEdit: (account: CarrierAccount) => void;
@@ -34,11 +34,11 @@ export function useAccountColumns(
       title: t('accounts.gsr'),
       key: 'gsr',
       render: (_, account) => (
-        <span className={styles.tags}>
+        <TagList>
           {GUARANTEES.filter((guarantee) => account[guarantee]).map((guarantee) => (
             <Tag key={guarantee}>{t(`accounts.guarantees.${guarantee}`)}</Tag>
           ))}
-        </span>
+        </TagList>
       ),
     },
     {

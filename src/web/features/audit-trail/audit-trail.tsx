@@ -6,7 +6,7 @@ import type { Input } from '#contract/endpoint.ts';
 import { isIsoDate } from '#model/dates/iso-date.ts';
 import { call } from '#web/api/call.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import records from '#web/ui/records/records.module.css';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { ChangeDetails } from './change-details.tsx';
@@ -52,7 +52,7 @@ export function AuditTrail() {
     },
   ];
   return (
-    <section className={records.card} aria-label={t('auditTrail.title')}>
+    <SectionCard title={t('auditTrail.title')} isTitleHidden>
       <ChangeFilters choices={choices} onChoose={choose} />
       {changes.error !== null && <ServerError error={changes.error} onRetry={() => changes.refetch()} />}
       <Table<RecordedChange>
@@ -77,7 +77,7 @@ export function AuditTrail() {
         scroll={{ x: 'max-content' }}
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('auditTrail.none')} /> }}
       />
-    </section>
+    </SectionCard>
   );
 }
 

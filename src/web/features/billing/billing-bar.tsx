@@ -3,8 +3,10 @@ import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getToday } from '#web/format/today.ts';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { ClientSelect } from '#web/ui/records/client-select.tsx';
-import styles from '#web/ui/records/records.module.css';
+import styles from './billing.module.css';
 import type { BillingPeriod } from './billing-period.ts';
 
 const FORMAT = 'YYYY-MM-DD';
@@ -24,13 +26,12 @@ export function BillingBar({ clients, clientId, period, onClient, onPeriod, chil
   const id = useId();
   const today = getToday();
   return (
-    <search className={styles.bar} aria-label={t('billing.bar')}>
+    <Toolbar searchLabel={t('billing.bar')} end={children}>
       <ClientSelect clients={clients} clientId={clientId} onChoose={onClient} />
-      <div className={styles.field}>
-        <label htmlFor={id}>{t('billing.period')}</label>
+      <LabelledField label={t('billing.period')} htmlFor={id}>
         <DatePicker.RangePicker
           id={{ start: id, end: `${id}-end` }}
-          className={styles.client}
+          className={styles.dates}
           format={FORMAT}
           allowClear={false}
           value={[dayjs(period.from), dayjs(period.to)]}
@@ -42,8 +43,7 @@ export function BillingBar({ clients, clientId, period, onClient, onPeriod, chil
           }}
           aria-label={t('billing.period')}
         />
-      </div>
-      {children}
-    </search>
+      </LabelledField>
+    </Toolbar>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '#web/api/account-query.ts';
-import styles from '#web/ui/records/records.module.css';
+import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
 import { BillingBar } from './billing-bar.tsx';
@@ -20,7 +20,7 @@ export function BillingPage() {
   const [isStamping, setIsStamping] = useState(false);
   const period = readPeriod(params);
   return (
-    <div className={styles.page}>
+    <CardPage>
       {query.error !== null && <ServerError error={query.error} onRetry={() => query.refetch()} />}
       <BillingBar
         clients={clients}
@@ -30,12 +30,7 @@ export function BillingPage() {
         onPeriod={(next) => setParams((previous) => writePeriod(previous, next))}
       >
         {permissions.includes('BILLING_STAMPING') && (
-          <Button
-            type="primary"
-            className={styles.push ?? ''}
-            disabled={query.isPending}
-            onClick={() => setIsStamping(true)}
-          >
+          <Button type="primary" disabled={query.isPending} onClick={() => setIsStamping(true)}>
             {t('billing.stamp')}
           </Button>
         )}
@@ -49,6 +44,6 @@ export function BillingPage() {
           onClose={() => setIsStamping(false)}
         />
       )}
-    </div>
+    </CardPage>
   );
 }

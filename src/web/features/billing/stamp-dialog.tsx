@@ -6,8 +6,9 @@ import { generateClientInvoiceNumber, listBilledInvoices, type Stamping } from '
 import { call } from '#web/api/call.ts';
 import { useServerText } from '#web/api/use-problem-text.ts';
 import { getToday } from '#web/format/today.ts';
+import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { FormModal } from '#web/ui/records/form-modal.tsx';
-import styles from '#web/ui/records/records.module.css';
+import styles from './billing.module.css';
 import type { BillingPeriod } from './billing-period.ts';
 
 const FORMAT = 'YYYY-MM-DD';
@@ -40,7 +41,7 @@ export function StampDialog({ clients, clientId, period, onClose }: StampDialogP
       okText={t('billing.stampSubmit')}
       cancelText={t('records.cancel')}
       isSaving={stamp.isPending}
-      note={<p className={styles.muted}>{t('billing.stampNote')}</p>}
+      note={<MutedText>{t('billing.stampNote')}</MutedText>}
       onFinish={handleFinish}
       onClose={onClose}
     >
@@ -88,7 +89,7 @@ function Day({ name, label, required, notBefore }: DayProps) {
       ]}
     >
       <DatePicker
-        className={styles.client}
+        className={styles.dates}
         format={FORMAT}
         maxDate={dayjs(today)}
         disabledDate={(day) => day.format(FORMAT) > today}

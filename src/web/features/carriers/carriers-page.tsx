@@ -6,8 +6,9 @@ import { formatMinor } from '#model/numbers/format-minor.ts';
 import { call } from '#web/api/call.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { CardPage } from '#web/ui/layout/card-page.tsx';
+import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { RecordList } from '#web/ui/records/record-list.tsx';
-import styles from '#web/ui/records/records.module.css';
 
 const carriersInUseQuery = queryOptions({
   queryKey: [listCarriersInUse.path],
@@ -43,7 +44,7 @@ export function CarriersPage() {
     },
   ];
   return (
-    <div className={styles.page}>
+    <CardPage>
       <RecordList<CarrierInUse>
         title={t('carriers.title')}
         query={carriers}
@@ -52,8 +53,8 @@ export function CarriersPage() {
         columns={columns}
         emptyText={t('carriers.none')}
       >
-        <p className={styles.muted}>{t('carriers.note')}</p>
+        <MutedText>{t('carriers.note')}</MutedText>
       </RecordList>
-    </div>
+    </CardPage>
   );
 }

@@ -8,12 +8,13 @@ import { useAccount } from '#web/api/account-query.ts';
 import { call } from '#web/api/call.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { RecordCard } from '#web/ui/records/record-card.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
-import styles from '#web/ui/records/records.module.css';
 import { useSearch } from '#web/ui/records/use-search.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { type ClientRow, toClientRows } from './client-rows.ts';
+import styles from './clients.module.css';
 
 const clientRecordsQuery = queryOptions({
   queryKey: [listClientRecords.path],
@@ -32,7 +33,7 @@ export function ClientsPage() {
   );
   const columns = useColumns(canEdit ? setEdited : null);
   return (
-    <div className={styles.page}>
+    <CardPage>
       <RecordCard
         title={t('clients.title')}
         search={search}
@@ -58,7 +59,7 @@ export function ClientsPage() {
       {edited !== null && (
         <ClientDialog client={edited === 'new' ? null : edited} clients={clients} onClose={() => setEdited(null)} />
       )}
-    </div>
+    </CardPage>
   );
 }
 

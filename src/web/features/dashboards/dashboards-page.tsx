@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { listOpenRoutes } from '#model/access/routes.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { useSession } from '#web/session/session-store.ts';
+import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { PageCards } from '#web/ui/page/page-cards.tsx';
-import records from '#web/ui/records/records.module.css';
 import { useSearch } from '#web/ui/records/use-search.ts';
 import styles from './dashboards.module.css';
 import { groupPages, type PageGroup } from './group-pages.ts';
@@ -23,7 +23,7 @@ export function DashboardsPage() {
     [t(`pages.${id}`, label), t(`dashboardsPage.answers.${id}`), t(`dashboardsPage.groups.${group}`)].join(' '),
   );
   return (
-    <div className={records.page}>
+    <CardPage>
       <Input
         type="search"
         allowClear
@@ -42,7 +42,7 @@ export function DashboardsPage() {
       {groupPages(found).map((group) => (
         <Group key={group.id} group={group} />
       ))}
-    </div>
+    </CardPage>
   );
 }
 

@@ -1,14 +1,14 @@
 import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { uploadsQuery } from '#web/api/uploads-query.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { getToday } from '#web/format/today.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import records from '#web/ui/records/records.module.css';
+import { MutedText } from '#web/ui/layout/muted-text.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { type AttentionItem, listAttentionItems } from './attention-items.ts';
 import { freshnessQuery } from './freshness-query.ts';
@@ -33,7 +33,6 @@ interface AttentionListProps {
 /** What the reader should look after today, the most pressing first. */
 export function AttentionList({ hasFreshness, uploadPath }: AttentionListProps) {
   const { t } = useTranslation();
-  const id = useId();
   const freshness = useQuery({ ...freshnessQuery, enabled: hasFreshness });
   const uploads = useQuery({ ...uploadsQuery, enabled: uploadPath !== null });
   const error = freshness.error ?? uploads.error;
@@ -48,10 +47,9 @@ export function AttentionList({ hasFreshness, uploadPath }: AttentionListProps) 
     if (uploads.isError) uploads.refetch();
   };
   return (
-    <section className={records.card} aria-labelledby={id} aria-busy={freshness.isLoading || uploads.isLoading}>
-      <h2 id={id}>{t('home.attention')}</h2>
+    <SectionCard title={t('home.attention')} isBusy={freshness.isLoading || uploads.isLoading}>
       {body()}
-    </section>
+    </SectionCard>
   );
 
   function body() {
@@ -71,7 +69,7 @@ export function AttentionList({ hasFreshness, uploadPath }: AttentionListProps) 
             <AttentionRow key={item.key} item={item} uploadPath={uploadPath} />
           ))}
         </ul>
-        {found.length > MAX_SHOWN && <p className={records.muted}>{t('home.moreBelow')}</p>}
+        {found.length > MAX_SHOWN && <MutedText>{t('home.moreBelow')}</MutedText>}
       </>
     );
   }

@@ -6,8 +6,8 @@ import { FRESH_DAYS, LATE_DAYS } from '#model/trade/freshness.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { getToday } from '#web/format/today.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { RecordList } from '#web/ui/records/record-list.tsx';
-import records from '#web/ui/records/records.module.css';
 import { freshnessQuery } from './freshness-query.ts';
 import { type FreshnessRow, type FreshnessState, toFreshnessRows } from './freshness-rows.ts';
 import styles from './home.module.css';
@@ -34,7 +34,7 @@ export function FreshnessCard() {
       columns={useColumns()}
       emptyText={t('home.noFreshness')}
     >
-      <p className={records.muted}>{t('home.freshnessNote', { fresh: FRESH_DAYS, late: LATE_DAYS })}</p>
+      <MutedText>{t('home.freshnessNote', { fresh: FRESH_DAYS, late: LATE_DAYS })}</MutedText>
     </RecordList>
   );
 }

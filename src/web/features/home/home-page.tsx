@@ -1,7 +1,7 @@
 import { Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '#web/api/account-query.ts';
-import records from '#web/ui/records/records.module.css';
+import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { FreshnessCard } from './freshness-card.tsx';
 import { homeParts } from './home-parts.ts';
@@ -16,13 +16,13 @@ export function HomePage() {
   if (!hasFreshness && spendRoute === null && uploadRoute === null)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('home.nothingForYou')} />;
   return (
-    <div className={records.page}>
+    <CardPage>
       {(hasFreshness || uploadRoute !== null) && (
         <AttentionList hasFreshness={hasFreshness} uploadPath={uploadRoute?.path ?? null} />
       )}
       {spendRoute !== null && <RecentFigures path={spendRoute.path} />}
       {hasFreshness && <FreshnessCard />}
       {uploadRoute !== null && <LastImports route={uploadRoute} />}
-    </div>
+    </CardPage>
   );
 }

@@ -1,5 +1,4 @@
 import { Skeleton } from 'antd';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatRange } from '#model/dates/format-date.ts';
@@ -9,9 +8,10 @@ import type { Widget } from '#model/pages/widget.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
 import { getToday } from '#web/format/today.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import tile from '#web/ui/figure-tile.module.css';
+import { FigureLabel, FigureValue } from '#web/ui/figures/figure-tile.tsx';
+import { MutedText } from '#web/ui/layout/muted-text.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { ClientSelect } from '#web/ui/records/client-select.tsx';
-import records from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
 import { useSelection } from '#web/view/selection/use-selection.ts';
@@ -27,31 +27,28 @@ const amounts = getAmounts(spend);
 export function RecentFigures({ path }: { path: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const id = useId();
   const { client, clients, choose, query } = useClientChoice();
   const selection = selectRecentWeeks(useSelection(null), getToday());
   const settings = defaultSettings(amounts);
   const answer = useWidgetAnswer({ page: spend, widget: amounts, settings, fact: spend.defaultFact, selection });
   return (
-    <section className={records.card} aria-labelledby={id} aria-busy={selection.isLoading || answer.isFetching}>
-      <div className={records.head}>
-        <div>
-          <h2 id={id}>{t('home.figures')}</h2>
-          <span className={records.muted}>{formatRange(selection.dates, locale)}</span>
-        </div>
-        {clients.length > 1 && <ClientSelect clients={clients} clientId={client?.id ?? null} onChoose={choose} />}
-      </div>
+    <SectionCard
+      title={t('home.figures')}
+      subtitle={<MutedText as="span">{formatRange(selection.dates, locale)}</MutedText>}
+      actions={clients.length > 1 && <ClientSelect clients={clients} clientId={client?.id ?? null} onChoose={choose} />}
+      isBusy={selection.isLoading || answer.isFetching}
+    >
       {body()}
-    </section>
+    </SectionCard>
   );
 
   function body() {
-    if (query.isSuccess && clients.length === 0) return <p className={records.muted}>{t('home.noClients')}</p>;
+    if (query.isSuccess && clients.length === 0) return <MutedText>{t('home.noClients')}</MutedText>;
     if (selection.error !== null) return <ServerError error={selection.error} onRetry={() => query.refetch()} />;
     if (answer.isError) return <ServerError error={answer.error} onRetry={() => answer.refetch()} />;
     if (answer.data === undefined || client === null) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
     const isEmpty = spend.facts.every((fact) => !answer.data.rows[0]?.[fact]);
-    if (isEmpty) return <p className={records.muted}>{t('home.noFigures')}</p>;
+    if (isEmpty) return <MutedText>{t('home.noFigures')}</MutedText>;
     return <Tiles path={path} clientId={client.id} answer={answer.data} />;
   }
 }
@@ -67,7 +64,7 @@ function Tiles({ path, clientId, answer }: { path: string; clientId: number; ans
             to={{ pathname: path, search: recentWeeksSearch(clientId, fact) }}
             title={exact}
           >
-            <span className={tile.label}>{label}</span> <span className={tile.value}>{short}</span>
+            <FigureLabel>{label}</FigureLabel> <FigureValue>{short}</FigureValue>
           </Link>
         </li>
       ))}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Arrival } from '#contract/pipeline.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { RecordList } from '#web/ui/records/record-list.tsx';
-import records from '#web/ui/records/records.module.css';
 import styles from './pipeline.module.css';
 import { arrivalsQuery } from './pipeline-queries.ts';
 
@@ -41,7 +41,7 @@ export function MissingCard() {
       columns={columns}
       emptyText={t('pipeline.nothingMissing')}
     >
-      <p className={records.muted}>{t('pipeline.missingNote', { accounts: number(arrivals.data?.length ?? 0) })}</p>
+      <MutedText>{t('pipeline.missingNote', { accounts: number(arrivals.data?.length ?? 0) })}</MutedText>
     </RecordList>
   );
 }

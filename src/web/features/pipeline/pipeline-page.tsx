@@ -3,7 +3,9 @@ import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { addDays, isIsoDate } from '#model/dates/iso-date.ts';
 import { getToday } from '#web/format/today.ts';
-import records from '#web/ui/records/records.module.css';
+import { CardPage } from '#web/ui/layout/card-page.tsx';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { MissingCard } from './missing-card.tsx';
 import styles from './pipeline.module.css';
@@ -28,10 +30,9 @@ export function PipelinePage() {
   const uploads = useQuery(pipelineUploadsQuery(period));
   const unfooted = listUnfooted(uploads.data ?? []);
   return (
-    <div className={records.page}>
-      <div className={records.bar}>
-        <div className={records.field}>
-          <label htmlFor="pipeline-from">{t('pipeline.from')}</label>
+    <CardPage>
+      <Toolbar>
+        <LabelledField label={t('pipeline.from')} htmlFor="pipeline-from">
           <Input
             id="pipeline-from"
             type="date"
@@ -40,9 +41,8 @@ export function PipelinePage() {
             value={period.from}
             onChange={({ target }) => choose({ from: target.value })}
           />
-        </div>
-        <div className={records.field}>
-          <label htmlFor="pipeline-to">{t('pipeline.to')}</label>
+        </LabelledField>
+        <LabelledField label={t('pipeline.to')} htmlFor="pipeline-to">
           <Input
             id="pipeline-to"
             type="date"
@@ -52,14 +52,14 @@ export function PipelinePage() {
             value={period.to}
             onChange={({ target }) => choose({ to: target.value, from: period.from })}
           />
-        </div>
-      </div>
+        </LabelledField>
+      </Toolbar>
       <PipelineSummary uploads={uploads.data} />
       <MissingCard />
       <PipelineUploads uploads={uploads} />
       <UnfootedCard invoices={unfooted} isLoading={uploads.isPending} />
       <RejectedCard period={period} />
-    </div>
+    </CardPage>
   );
 }
 

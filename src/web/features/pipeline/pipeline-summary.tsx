@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PipelineUpload } from '#contract/pipeline.ts';
 import type { Receipt } from '#contract/uploads.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import { FigureList } from '#web/ui/figure-list.tsx';
+import { FigureList } from '#web/ui/figures/figure-list.tsx';
 import { arrivalsQuery } from './pipeline-queries.ts';
 import { listUnfooted } from './unfooted-invoices.ts';
 

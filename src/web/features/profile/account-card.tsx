@@ -2,8 +2,8 @@ import { Descriptions, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '#web/api/account-query.ts';
 import { useSession } from '#web/session/session-store.ts';
-import records from '#web/ui/records/records.module.css';
-import styles from './profile.module.css';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { TagList } from '#web/ui/layout/tag-list.tsx';
 
 export function AccountCard() {
   const { t } = useTranslation();
@@ -17,12 +17,12 @@ export function AccountCard() {
       key: 'roles',
       label: t('profile.roles'),
       children: (
-        <span className={styles.tags}>
+        <TagList>
           {roles.map((role) => (
             <Tag key={role}>{role}</Tag>
           ))}
           {internal && <Tag color="processing">{t('profile.internal')}</Tag>}
-        </span>
+        </TagList>
       ),
     },
     {
@@ -32,9 +32,8 @@ export function AccountCard() {
     },
   ];
   return (
-    <section className={records.card} aria-labelledby="profile-account">
-      <h2 id="profile-account">{t('profile.account')}</h2>
+    <SectionCard title={t('profile.account')}>
       <Descriptions column={1} size="small" items={items} />
-    </section>
+    </SectionCard>
   );
 }

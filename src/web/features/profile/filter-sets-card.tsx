@@ -11,8 +11,8 @@ import { call } from '#web/api/call.ts';
 import { clientsQuery } from '#web/api/reference-queries.ts';
 import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
-import records from '#web/ui/records/records.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { clientChoice, type Filters, filtersChoice } from '#web/view/address/url-choices.ts';
 import { type FilterSet, listFilterSets } from '#web/view/filters/filter-sets.ts';
@@ -78,8 +78,7 @@ export function FilterSetsCard() {
     },
   ];
   return (
-    <section className={records.card} aria-labelledby="profile-filter-sets">
-      <h2 id="profile-filter-sets">{t('profile.filterSets')}</h2>
+    <SectionCard title={t('profile.filterSets')}>
       {saved.error !== null && <ServerError error={saved.error} onRetry={() => saved.refetch()} />}
       {sets.length > 0 && (
         <div className={styles.choice}>
@@ -96,7 +95,7 @@ export function FilterSetsCard() {
         scroll={{ x: 'max-content' }}
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('profile.none')} /> }}
       />
-    </section>
+    </SectionCard>
   );
 }
 

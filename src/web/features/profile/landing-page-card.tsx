@@ -7,7 +7,7 @@ import { accountQuery, useAccount } from '#web/api/account-query.ts';
 import { call } from '#web/api/call.ts';
 import { deploymentQuery, otherApplicationsOf } from '#web/api/deployment-query.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
-import records from '#web/ui/records/records.module.css';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import styles from './profile.module.css';
 
 const NO_APPLICATIONS = { forwarded: [] };
@@ -21,8 +21,7 @@ export function LandingPageCard() {
   const { data: deployment = NO_APPLICATIONS } = useQuery(deploymentQuery);
   const chooser = { permissions: account.permissions, otherApplications: otherApplicationsOf(deployment) };
   return (
-    <section className={records.card} aria-labelledby="profile-landing-page">
-      <h2 id="profile-landing-page">{t('profile.landingPage')}</h2>
+    <SectionCard title={t('profile.landingPage')} titleId="profile-landing-page">
       <p className={styles.muted}>{t('profile.landingPageText')}</p>
       {save.error !== null && <Alert type="error" showIcon title={problemText(save.error)} />}
       <Select
@@ -37,7 +36,7 @@ export function LandingPageCard() {
           label: t(`landingPages.${name}`, displayName),
         }))}
       />
-    </section>
+    </SectionCard>
   );
 }
 

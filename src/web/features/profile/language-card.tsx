@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { getLocale, locales } from '#model/texts/locales.ts';
 import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
-import records from '#web/ui/records/records.module.css';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import styles from './profile.module.css';
 
 /** The language of the pages, each under its own name; kept with the account as it is chosen. */
@@ -10,8 +10,7 @@ export function LanguageCard() {
   const { t, i18n } = useTranslation();
   const choose = useChooseLanguage();
   return (
-    <section className={records.card} aria-labelledby="profile-language">
-      <h2 id="profile-language">{t('language.label')}</h2>
+    <SectionCard title={t('language.label')} titleId="profile-language">
       <p className={styles.muted}>{t('profile.languageText')}</p>
       <Select
         className={styles.choice}
@@ -20,6 +19,6 @@ export function LanguageCard() {
         onChange={choose}
         options={locales.map(({ code, name }) => ({ value: code, label: <span lang={code}>{name}</span> }))}
       />
-    </section>
+    </SectionCard>
   );
 }

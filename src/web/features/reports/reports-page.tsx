@@ -1,5 +1,5 @@
 import { useAccount } from '#web/api/account-query.ts';
-import records from '#web/ui/records/records.module.css';
+import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { RunList } from './run-list.tsx';
 import { RunReportForm } from './run-report-form.tsx';
 
@@ -7,9 +7,9 @@ import { RunReportForm } from './run-report-form.tsx';
 export function ReportsPage() {
   const { permissions } = useAccount();
   return (
-    <div className={records.page}>
+    <CardPage>
       {permissions.includes('RUN_REPORTS') && <RunReportForm />}
       <RunList />
-    </div>
+    </CardPage>
   );
 }

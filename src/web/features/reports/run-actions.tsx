@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cancelReport, type ReportRun, removeReport, rerunReport } from '#contract/reports.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { call } from '#web/api/call.ts';
-import records from '#web/ui/records/records.module.css';
+import { RowActions } from '#web/ui/records/row-actions.tsx';
 import { isRunInProgress } from './report-queries.ts';
 import { RowAction } from './row-action.tsx';
 import { useAskToRemove } from './use-ask-to-remove.ts';
@@ -23,7 +23,7 @@ export function RunActions({ run, name }: { run: ReportRun; name: string }) {
   const askToRemove = () =>
     ask({ title: t('reports.removeTitle'), text: t('reports.removeText', { name }), onRemove: () => remove.mutate() });
   return (
-    <div className={records.rowActions}>
+    <RowActions>
       {run.state === 'Completed' && (
         <RowAction
           label={t('reports.downloadOf', { name })}
@@ -56,6 +56,6 @@ export function RunActions({ run, name }: { run: ReportRun; name: string }) {
           />
         </>
       )}
-    </div>
+    </RowActions>
   );
 }

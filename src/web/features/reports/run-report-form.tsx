@@ -1,12 +1,11 @@
 import { PlayCircleOutlined } from '@ant-design/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form } from 'antd';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FileFormat, runReport } from '#contract/reports.ts';
 import { reports } from '#model/reports/reports.ts';
 import { call } from '#web/api/call.ts';
-import records from '#web/ui/records/records.module.css';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
 import { FormatItem } from './format-item.tsx';
@@ -20,12 +19,10 @@ type RunFields = ReportFields & { format: FileFormat };
 /** Runs a report of the catalogue. */
 export function RunReportForm() {
   const { t } = useTranslation();
-  const id = useId();
   const { client, query } = useClientChoice();
   const run = useRun();
   return (
-    <section className={records.card} aria-labelledby={id}>
-      <h2 id={id}>{t('reports.runTitle')}</h2>
+    <SectionCard title={t('reports.runTitle')}>
       {query.error !== null && <ServerError error={query.error} onRetry={() => query.refetch()} />}
       {run.error !== null && <ServerError error={run.error} />}
       {client !== null && (
@@ -49,7 +46,7 @@ export function RunReportForm() {
           </Button>
         </Form>
       )}
-    </section>
+    </SectionCard>
   );
 }
 

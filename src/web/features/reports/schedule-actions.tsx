@@ -7,7 +7,7 @@ import {
   runReportScheduleNow,
 } from '#contract/report-schedules.ts';
 import { call } from '#web/api/call.ts';
-import records from '#web/ui/records/records.module.css';
+import { RowActions } from '#web/ui/records/row-actions.tsx';
 import { RowAction } from './row-action.tsx';
 import { useAskToRemove } from './use-ask-to-remove.ts';
 import { useRunCall } from './use-run-call.ts';
@@ -29,7 +29,7 @@ export function ScheduleActions({ schedule, onEdit }: { schedule: ReportSchedule
       onRemove: () => remove.mutate(),
     });
   return (
-    <div className={records.rowActions}>
+    <RowActions>
       <RowAction
         label={t('schedules.runNow', { name })}
         icon={<PlayCircleOutlined aria-hidden="true" />}
@@ -49,6 +49,6 @@ export function ScheduleActions({ schedule, onEdit }: { schedule: ReportSchedule
         isBusy={remove.isPending}
         onClick={askToRemove}
       />
-    </div>
+    </RowActions>
   );
 }

@@ -4,8 +4,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportSchedule } from '#contract/report-schedules.ts';
+import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { RecordList } from '#web/ui/records/record-list.tsx';
-import records from '#web/ui/records/records.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { schedulesQuery } from './schedule-queries.ts';
 import { useScheduleColumns } from './use-schedule-columns.tsx';
@@ -17,7 +17,7 @@ export function SchedulesPage() {
   const [edited, setEdited] = useState<ReportSchedule | 'new' | null>(null);
   const columns = useScheduleColumns(setEdited);
   return (
-    <div className={records.page}>
+    <CardPage>
       <RecordList<ReportSchedule>
         title={t('schedules.title')}
         query={schedules}
@@ -34,6 +34,6 @@ export function SchedulesPage() {
       {edited !== null && (
         <ScheduleDialog schedule={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
-    </div>
+    </CardPage>
   );
 }

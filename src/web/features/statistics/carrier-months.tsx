@@ -5,8 +5,8 @@ import { type CarrierMonth, listCarrierMonths } from '#contract/statistics.ts';
 import { formatMinor } from '#model/numbers/format-minor.ts';
 import { call } from '#web/api/call.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { RecordList } from '#web/ui/records/record-list.tsx';
-import records from '#web/ui/records/records.module.css';
 
 const carrierMonthsQuery = queryOptions({
   queryKey: [listCarrierMonths.path],
@@ -30,7 +30,7 @@ export function CarrierMonths() {
       columns={useColumns(nameOf)}
       emptyText={t('statistics.nothing')}
     >
-      <p className={records.muted}>{t('statistics.monthsNote')}</p>
+      <MutedText>{t('statistics.monthsNote')}</MutedText>
     </RecordList>
   );
 }

@@ -6,8 +6,8 @@ import { call } from '#web/api/call.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { getToday } from '#web/format/today.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { RecordList } from '#web/ui/records/record-list.tsx';
-import records from '#web/ui/records/records.module.css';
 import { type CoverageGap, listGaps } from './list-gaps.ts';
 
 const coverageQuery = queryOptions({
@@ -44,7 +44,7 @@ export function CoverageGaps() {
       columns={columns}
       emptyText={t('statistics.noGaps')}
     >
-      <p className={records.muted}>{t('statistics.gapsNote')}</p>
+      <MutedText>{t('statistics.gapsNote')}</MutedText>
     </RecordList>
   );
 }

@@ -5,8 +5,8 @@ import { listPageUse, type PageUse } from '#contract/statistics.ts';
 import { pages } from '#model/pages/pages.ts';
 import { call } from '#web/api/call.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { RecordList } from '#web/ui/records/record-list.tsx';
-import records from '#web/ui/records/records.module.css';
 
 const pageUseQuery = queryOptions({
   queryKey: [listPageUse.path],
@@ -28,7 +28,7 @@ export function PageUseTable() {
       columns={useColumns(nameOf)}
       emptyText={t('statistics.noUse')}
     >
-      <p className={records.muted}>{t('statistics.useNote')}</p>
+      <MutedText>{t('statistics.useNote')}</MutedText>
     </RecordList>
   );
 }

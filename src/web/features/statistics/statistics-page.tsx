@@ -1,4 +1,4 @@
-import records from '#web/ui/records/records.module.css';
+import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { CarrierMonths } from './carrier-months.tsx';
 import { CoverageGaps } from './coverage-gaps.tsx';
 import { PageUseTable } from './page-use-table.tsx';
@@ -6,10 +6,10 @@ import { PageUseTable } from './page-use-table.tsx';
 /** How much this installation holds, what is missing in between, and what is made of it. */
 export function StatisticsPage() {
   return (
-    <div className={records.page}>
+    <CardPage>
       <CarrierMonths />
       <CoverageGaps />
       <PageUseTable />
-    </div>
+    </CardPage>
   );
 }

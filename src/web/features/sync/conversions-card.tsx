@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { type Conversion, listConversions, rebuildAmounts } from '#contract/exchange-rates.ts';
 import { call } from '#web/api/call.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { RecordCard } from '#web/ui/records/record-card.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
-import records from '#web/ui/records/records.module.css';
 import { useSearch } from '#web/ui/records/use-search.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { ConversionStateTag } from './conversion-state-tag.tsx';
@@ -46,7 +46,7 @@ export function ConversionsCard() {
       }
     >
       {rebuild.error !== null && <ServerError error={rebuild.error} />}
-      <p className={records.muted}>{t('sync.conversionsNote')}</p>
+      <MutedText>{t('sync.conversionsNote')}</MutedText>
       <RecordTable<Conversion>
         columns={useColumns(setShown)}
         rows={found}

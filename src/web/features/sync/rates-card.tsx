@@ -8,8 +8,8 @@ import { daysBetween, isIsoDate } from '#model/dates/iso-date.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { getToday } from '#web/format/today.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { RecordList } from '#web/ui/records/record-list.tsx';
-import records from '#web/ui/records/records.module.css';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { LoadRatesDialog } from './load-rates-dialog.tsx';
 import styles from './sync.module.css';
@@ -61,9 +61,9 @@ export function RatesCard() {
       {newest !== undefined && daysBetween(newest, day) > OLD_DAYS && (
         <Alert type="warning" showIcon title={t('sync.old', { day: formatDay(newest, locale) })} />
       )}
-      <p className={records.muted}>
+      <MutedText>
         {t('sync.ratesNote')} {sources.length > 0 && t('sync.sources', { sources: sources.join(', ') })}
-      </p>
+      </MutedText>
       {isLoading && <LoadRatesDialog onClose={() => setIsLoading(false)} />}
     </RecordList>
   );

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import records from '#web/ui/records/records.module.css';
+import type { ReactNode } from 'react';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import styles from './tenant-settings.module.css';
 
 interface SettingSectionProps {
@@ -10,14 +10,9 @@ interface SettingSectionProps {
 
 /** Settings that belong together. */
 export function SettingSection({ title, description, children }: SettingSectionProps) {
-  const id = useId();
   return (
-    <section className={records.card} aria-labelledby={id}>
-      <div>
-        <h2 id={id}>{title}</h2>
-        <p className={styles.muted}>{description}</p>
-      </div>
+    <SectionCard title={title} subtitle={<p className={styles.muted}>{description}</p>}>
       {children}
-    </section>
+    </SectionCard>
   );
 }

@@ -1,7 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import records from '#web/ui/records/records.module.css';
+import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import styles from './upload.module.css';
 
 interface DropZoneProps {
@@ -42,7 +42,7 @@ export function DropZone({ isDisabled, onFiles }: DropZoneProps) {
       />
       <InboxOutlined className={styles.dropIcon} aria-hidden="true" />
       <strong>{t('upload.drop')}</strong>
-      <span className={records.muted}>{t('upload.formats')}</span>
+      <MutedText as="span">{t('upload.formats')}</MutedText>
     </label>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#web/format/format-bytes.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import records from '#web/ui/records/records.module.css';
+import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import styles from './upload.module.css';
 
 interface FileListProps {
@@ -22,7 +22,7 @@ export function FileList({ files, isLocked, onRemove }: FileListProps) {
       {files.map((file) => (
         <li key={`${file.name} ${file.size} ${file.lastModified}`}>
           <span className={styles.fileName}>{file.name}</span>
-          <span className={records.muted}>{formatBytes(file.size, locale)}</span>
+          <MutedText as="span">{formatBytes(file.size, locale)}</MutedText>
           <Button
             type="text"
             size="small"

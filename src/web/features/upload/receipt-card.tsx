@@ -2,8 +2,8 @@ import { Alert, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Receipt } from '#contract/uploads.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import { FigureList } from '#web/ui/figure-list.tsx';
-import records from '#web/ui/records/records.module.css';
+import { FigureList } from '#web/ui/figures/figure-list.tsx';
+import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { ReceiptInvoices } from './receipt-invoices.tsx';
 import styles from './upload.module.css';
 
@@ -69,7 +69,7 @@ function NewAccounts({ accounts }: { accounts: Receipt['newAccounts'] }) {
   if (accounts.length === 0) return null;
   return (
     <p className={styles.line}>
-      <span className={records.muted}>{t('upload.newAccounts')}</span> {accounts.join(', ')}
+      <MutedText as="span">{t('upload.newAccounts')}</MutedText> {accounts.join(', ')}
     </p>
   );
 }
@@ -84,7 +84,7 @@ function UnknownCodes({ codes }: { codes: Receipt['unknownCodes'] }) {
         {codes.map(({ carrier, code, description, lines }) => (
           <li key={`${carrier} ${code} ${description}`}>
             <code>{code}</code> {description}{' '}
-            <span className={records.muted}>{t('upload.codeLines', { carrier, count: lines })}</span>
+            <MutedText as="span">{t('upload.codeLines', { carrier, count: lines })}</MutedText>
           </li>
         ))}
       </ul>

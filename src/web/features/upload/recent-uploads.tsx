@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { uploadsQuery } from '#web/api/uploads-query.ts';
 import { useUndoUpload } from '#web/api/use-undo-upload.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import records from '#web/ui/records/records.module.css';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { uploadStateColors } from '#web/ui/upload-state-colors.ts';
 import styles from './upload.module.css';
@@ -92,8 +92,7 @@ export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
   const count = ({ receipts }: Upload, kind: 'loaded' | 'rejected') =>
     receipts.reduce((sum, { lines }) => sum + lines[kind], 0).toLocaleString(locale);
   return (
-    <section className={records.card} aria-labelledby="recent-uploads">
-      <h2 id="recent-uploads">{t('upload.recentTitle')}</h2>
+    <SectionCard title={t('upload.recentTitle')}>
       {uploads.error !== null && <ServerError error={uploads.error} onRetry={() => uploads.refetch()} />}
       {undo.error !== null && <ServerError error={undo.error} />}
       {resume.error !== null && <ServerError error={resume.error} />}
@@ -108,7 +107,7 @@ export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
         scroll={{ x: 'max-content' }}
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('upload.none')} /> }}
       />
-    </section>
+    </SectionCard>
   );
 }
 

@@ -34,7 +34,7 @@ export function RejectedLines({ upload }: { upload: Upload }) {
   const error = rejected.error ?? download.error;
   return (
     <section aria-labelledby="rejected-lines" className={styles.rejected}>
-      <div className={styles.cardHead}>
+      <div className={styles.rejectedHead}>
         <h3 id="rejected-lines">
           {t('upload.rejectedTitle', { total: (rejected.data?.total ?? 0).toLocaleString(locale) })}
         </h3>

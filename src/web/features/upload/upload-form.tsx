@@ -10,7 +10,8 @@ import { clientsQuery } from '#web/api/reference-queries.ts';
 import { uploadFiles } from '#web/api/upload-files.ts';
 import { uploadsQuery } from '#web/api/uploads-query.ts';
 import { saveFile } from '#web/browser/save-file.ts';
-import records from '#web/ui/records/records.module.css';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { clientChoice } from '#web/view/address/url-choices.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -32,9 +33,9 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void })
   const client = clients.data?.find(({ id }) => id === pickedId) ?? clients.data?.[0];
   const error = clients.error ?? sending.error ?? template.error;
   return (
-    <section className={records.card} aria-labelledby="upload-form">
-      <div className={styles.cardHead}>
-        <h2 id="upload-form">{t('upload.formTitle')}</h2>
+    <SectionCard
+      title={t('upload.formTitle')}
+      actions={
         <Button
           type="link"
           icon={<DownloadOutlined aria-hidden="true" />}
@@ -45,10 +46,10 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void })
         >
           {t('upload.template')}
         </Button>
-      </div>
+      }
+    >
       {error !== null && <ServerError error={error} />}
-      <div className={records.field}>
-        <label htmlFor="upload-client">{t('upload.client')}</label>
+      <LabelledField label={t('upload.client')} htmlFor="upload-client">
         <Select
           id="upload-client"
           value={client?.id ?? null}
@@ -59,7 +60,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void })
           disabled={sending.isPending}
           className={styles.client}
         />
-      </div>
+      </LabelledField>
       <DropZone isDisabled={sending.isPending} onFiles={(added) => setFiles([...files, ...added])} />
       <FileList
         files={files}
@@ -88,7 +89,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void })
           )}
         </div>
       )}
-    </section>
+    </SectionCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import records from '#web/ui/records/records.module.css';
+import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { inOneParam } from '#web/view/address/url-choices.ts';
 import { RecentUploads } from './recent-uploads.tsx';
 import { UploadForm } from './upload-form.tsx';
@@ -20,10 +20,10 @@ export function UploadPage() {
       return next;
     });
   return (
-    <div className={records.page}>
+    <CardPage>
       <UploadForm onUploaded={show} />
       {uploadId !== undefined && <UploadResult key={uploadId} id={uploadId} />}
       <RecentUploads shownId={uploadId ?? null} onShow={show} />
-    </div>
+    </CardPage>
   );
 }

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getUpload, type Upload } from '#contract/uploads.ts';
 import { isUploadInProgress } from '#web/api/uploads-query.ts';
-import records from '#web/ui/records/records.module.css';
+import { MutedText } from '#web/ui/layout/muted-text.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { uploadStateColors } from '#web/ui/upload-state-colors.ts';
 import { ReceiptCard } from './receipt-card.tsx';
 import { RejectedLines } from './rejected-lines.tsx';
-import styles from './upload.module.css';
 import { uploadQuery } from './upload-queries.ts';
 
 /** How far an upload is, and then the receipt of each of its files. */
@@ -18,20 +18,19 @@ export function UploadResult({ id }: { id: number }) {
   const upload = useQuery(uploadQuery(id));
   useRefreshAfterUpload(upload.data);
   return (
-    <section className={records.card} aria-labelledby="upload-result">
-      <div className={styles.cardHead}>
-        <h2 id="upload-result">{t('upload.resultTitle', { client: upload.data?.clientName ?? '' })}</h2>
-        {upload.data && (
-          <Tag color={uploadStateColors[upload.data.state]}>{t(`upload.states.${upload.data.state}`)}</Tag>
-        )}
-      </div>
+    <SectionCard
+      title={t('upload.resultTitle', { client: upload.data?.clientName ?? '' })}
+      actions={
+        upload.data && <Tag color={uploadStateColors[upload.data.state]}>{t(`upload.states.${upload.data.state}`)}</Tag>
+      }
+    >
       {upload.error !== null && <ServerError error={upload.error} onRetry={() => upload.refetch()} />}
       <div aria-live="polite">{upload.data && <UploadProgress upload={upload.data} />}</div>
       {upload.data?.receipts.map((receipt) => (
         <ReceiptCard key={receipt.fileId} receipt={receipt} />
       ))}
       {upload.data && <RejectedLines upload={upload.data} />}
-    </section>
+    </SectionCard>
   );
 }
 
@@ -40,7 +39,7 @@ function UploadProgress({ upload }: { upload: Upload }) {
   if (!isUploadInProgress(upload)) return <p className="visually-hidden">{t(`upload.states.${upload.state}`)}</p>;
   return (
     <>
-      <span className={records.muted}>{t(`upload.states.${upload.state}`)}</span>
+      <MutedText as="span">{t(`upload.states.${upload.state}`)}</MutedText>
       <Progress
         percent={Math.floor(upload.progress * 100)}
         status="active"

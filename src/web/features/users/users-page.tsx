@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '#web/api/account-query.ts';
-import records from '#web/ui/records/records.module.css';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { UserDrawer } from './user-drawer.tsx';
@@ -31,7 +31,7 @@ export function UsersPage() {
   const openId = toId(choices.user);
   const show = (user: string | null) => choose({ user, page: choices.page });
   return (
-    <section className={records.card} aria-label={t('users.title')}>
+    <SectionCard title={t('users.title')} isTitleHidden>
       <div className={styles.bar}>
         <UserFilters choices={choices} onChoose={choose} />
         {permissions.includes('USER_ADD') && (
@@ -52,7 +52,7 @@ export function UsersPage() {
       {(openId !== undefined || (choices.user === NEW_USER && permissions.includes('USER_ADD'))) && (
         <UserDrawer key={choices.user} userId={openId ?? null} onClose={() => show(null)} />
       )}
-    </section>
+    </SectionCard>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './records.module.css';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import styles from './client-select.module.css';
 
 interface ClientSelectProps {
   clients: readonly { id: number; name: string; code: string }[];
@@ -9,13 +10,12 @@ interface ClientSelectProps {
   onChoose: (id: number) => void;
 }
 
-/** Chooses the client whose records are shown. */
+/** Selects the client whose records are shown. */
 export function ClientSelect({ clients, clientId, onChoose }: ClientSelectProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{t('records.client')}</label>
+    <LabelledField label={t('records.client')} htmlFor={id}>
       <Select
         id={id}
         className={styles.client}
@@ -24,6 +24,6 @@ export function ClientSelect({ clients, clientId, onChoose }: ClientSelectProps)
         options={clients.map((client) => ({ value: client.id, label: `${client.name} (${client.code})` }))}
         showSearch={{ optionFilterProp: 'label' }}
       />
-    </div>
+    </LabelledField>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
 import { percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import tile from '#web/ui/figure-tile.module.css';
+import { FigureLabel, FigureValue } from '#web/ui/figures/figure-tile.tsx';
 import { RowsButton } from '#web/widgets/frame/rows-button.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
@@ -38,8 +38,8 @@ export function AmountTiles({ page, answer, chosen, onChoose, rowsOf }: AmountTi
               title={exact}
               onClick={() => onChoose(fact)}
             >
-              <span className={tile.label}>{label}</span>
-              <span className={tile.value}>{short}</span>
+              <FigureLabel>{label}</FigureLabel>
+              <FigureValue>{short}</FigureValue>
               <span className={styles.share}>
                 {share !== null && t('widgets.shareOf', { share: percent.exact(share), base })}
               </span>

@@ -11,8 +11,9 @@ import { useAccount } from '#web/api/account-query.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
+import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
-import records from '#web/ui/records/records.module.css';
+import { RowActions } from '#web/ui/records/row-actions.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { csvFile } from '#web/widgets/frame/csv-file.ts';
 import { CenterForm } from './center-form.tsx';
@@ -58,9 +59,9 @@ export function CentersDialog({ client, centers, onClose }: CentersDialogProps) 
   return (
     <Modal open title={t('networkMap.centersOf', { client: client.name })} width={860} footer={null} onCancel={onClose}>
       <div className={styles.dialog}>
-        <p className={records.muted}>{t('networkMap.centersNote')}</p>
+        <MutedText>{t('networkMap.centersNote')}</MutedText>
         {remove.error !== null && <ServerError error={remove.error} />}
-        <div className={records.actions}>
+        <div className={styles.actions}>
           <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={handleDownload}>
             {t('networkMap.downloadCsv')}
           </Button>
@@ -92,7 +93,7 @@ export function CentersDialog({ client, centers, onClose }: CentersDialogProps) 
 
   function actions(center: FulfillmentCenter) {
     return (
-      <div className={records.rowActions}>
+      <RowActions>
         <Button
           size="small"
           icon={<EditOutlined aria-hidden="true" />}
@@ -105,7 +106,7 @@ export function CentersDialog({ client, centers, onClose }: CentersDialogProps) 
           aria-label={t('networkMap.removeOf', { name: center.NAME })}
           onClick={() => remove.ask(center)}
         />
-      </div>
+      </RowActions>
     );
   }
 }

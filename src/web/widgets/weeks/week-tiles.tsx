@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { PageTarget } from '#model/pages/widget.ts';
 import { type FigureFormat, formatChange } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import tile from '#web/ui/figure-tile.module.css';
+import { FigureLabel, FigureValue } from '#web/ui/figures/figure-tile.tsx';
 import type { Selection } from '#web/view/selection/use-selection.ts';
 import { ExactFigure } from '#web/widgets/frame/exact-figure.tsx';
 import { RowsButton } from '#web/widgets/frame/rows-button.tsx';
@@ -39,10 +39,12 @@ export function WeekTiles({ figures, texts, currency, leadsTo, selection, rowsOf
         const onRows = value === null ? undefined : rowsOf(fact);
         return (
           <li key={fact} className={styles.tile} data-fact={fact}>
-            <h3 className={`${tile.label} ${styles.label}`}>{texts.label(fact)}</h3>
-            <span className={tile.value}>
+            <FigureLabel as="h3" className={styles.label}>
+              {texts.label(fact)}
+            </FigureLabel>
+            <FigureValue>
               {value === null ? NO_FIGURE : <ExactFigure short={format.short(value)} exact={format.exact(value)} />}
-            </span>
+            </FigureValue>
             {onRows !== undefined && (
               <span className={styles.rows}>
                 <RowsButton what={texts.label(fact)} onRows={onRows} />

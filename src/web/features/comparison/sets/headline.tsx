@@ -7,7 +7,7 @@ import { useCurrencyNote } from '#web/features/comparison/cards/use-currency-not
 import styles from '#web/features/comparison/comparison.module.css';
 import { formatChange } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import tile from '#web/ui/figure-tile.module.css';
+import { FigureLabel, FigureValue } from '#web/ui/figures/figure-tile.tsx';
 import { ExactFigure } from '#web/widgets/frame/exact-figure.tsx';
 import { Meaning } from '#web/widgets/frame/meaning.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
@@ -39,14 +39,14 @@ export function Headline({ page, set, first, fact, value, base }: HeadlineProps)
       : differenceOf(value, base, page.source.facts[fact]?.better);
   return (
     <div className={styles.headline}>
-      <span className={tile.label}>{texts.label(fact)}</span>
-      <span className={tile.value}>
+      <FigureLabel>{texts.label(fact)}</FigureLabel>
+      <FigureValue>
         {value === undefined || value === null ? (
           '–'
         ) : (
           <ExactFigure short={format.short(value)} exact={format.exact(value)} />
         )}
-      </span>
+      </FigureValue>
       {difference !== null && (
         <span>
           <Change difference={difference} write={format.short} />{' '}

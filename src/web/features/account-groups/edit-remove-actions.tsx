@@ -2,9 +2,9 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '#web/ui/records/records.module.css';
+import { RowActions } from '#web/ui/records/row-actions.tsx';
 
-interface RowActionsProps {
+interface EditRemoveActionsProps {
   name: string;
   isEmpty: boolean;
   onEdit: () => void;
@@ -13,10 +13,10 @@ interface RowActionsProps {
 }
 
 /** What can be done with a group or division; only an empty one can be removed. */
-export function RowActions({ name, isEmpty, onEdit, onRemove, children }: RowActionsProps) {
+export function EditRemoveActions({ name, isEmpty, onEdit, onRemove, children }: EditRemoveActionsProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.rowActions}>
+    <RowActions>
       {children}
       <Button
         size="small"
@@ -34,6 +34,6 @@ export function RowActions({ name, isEmpty, onEdit, onRemove, children }: RowAct
         disabled={!isEmpty}
         onClick={onRemove}
       />
-    </div>
+    </RowActions>
   );
 }
