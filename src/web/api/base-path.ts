@@ -1,17 +1,17 @@
 const BETA = '/beta';
 
-/** Whether this is the beta of the application: the same one, under a path of its own. */
+/** Whether the application runs as the beta, which is served under its own path. */
 export const isBeta = window.location.pathname === BETA || window.location.pathname.startsWith(`${BETA}/`);
 
-/** What every path of the application begins with. */
+/** The prefix of every path of the application. */
 export const basePath = isBeta ? BETA : '/';
 
-/** The address of a page of the application, which is a path with or without a search. */
+/** Adds the prefix to the path of a page, which may include a query string. */
 export function withBase(path: string): string {
   return basePath === '/' ? path : basePath + path;
 }
 
-/** The address of a page in the beta. */
+/** The address of a page in the beta version. */
 export function betaAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   return BETA + (pathname === '/' ? '' : pathname) + search + hash;
 }

@@ -7,7 +7,7 @@ import { ProblemError, toProblemError } from './problem-error.ts';
 
 const PARTNER_CODE = 'PARCELSCOPE';
 
-/** What a call needs: the parts its endpoint declares, and no others. */
+/** The input of a call: exactly the parts its endpoint declares. */
 export type CallInput<E extends Endpoint> = Given<'params', z.infer<E['params']>> &
   Given<'query', z.infer<E['query']>> &
   Given<'body', z.input<E['body']>>;
@@ -18,7 +18,10 @@ type Given<Name extends string, Value> = unknown extends Value
     ? unknown
     : Record<Name, Value>;
 
-/** Calls an endpoint and checks its answer. Throws a `ProblemError` for an error answer; a rejected session is forgotten. */
+/**
+ * Calls an endpoint and validates its response. Throws a `ProblemError` for an error response and ends a rejected
+ * session.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -29,12 +32,12 @@ export async function call<E extends Endpoint>(
   return endpoint.output.parse(text === '' ? undefined : JSON.parse(text)) as z.infer<E['output']>;
 }
 
-/** Fetches an endpoint whose answer is a file. */
+/** Calls an endpoint that responds with a file. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
   return (await send(endpoint, input)).blob();
 }
 
-/** Sends a form with files, and checks the answer as `call` does. */
+/** Sends a form with files and validates the response as `call` does. */
 export async function callWithForm<E extends Endpoint>(endpoint: E, form: FormData): Promise<z.infer<E['output']>> {
   const answer = await send(endpoint, { body: form });
   return endpoint.output.parse(await answer.json()) as z.infer<E['output']>;
@@ -42,7 +45,7 @@ export async function callWithForm<E extends Endpoint>(endpoint: E, form: FormDa
 
 let renewal: Promise<void> | null = null;
 
-/** Gets the session a fresh token; those who ask at once share one call. Throws when the session has ended. */
+/** Renews the session's token. Concurrent calls share one request. Throws when the session has ended. */
 export function renewToken(): Promise<void> {
   renewal ??= requestToken().finally(() => {
     renewal = null;
@@ -53,11 +56,14 @@ export function renewToken(): Promise<void> {
 async function requestToken(): Promise<void> {
   const { token } = getSession();
   const { id_token } = await call(regenerateToken, {});
-  // Someone may have signed out, or in, meanwhile.
+  // The user may have signed out, or another may have signed in, in the meantime.
   if (getSession().token === token) storeToken(id_token);
 }
 
-/** Sends a call; a token that ran out while the computer slept is renewed and the call sent once more. */
+/**
+ * Sends a request. If the token has expired, for example while the computer slept, renews it and sends the request
+ * again.
+ */
 async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
   const { token } = getSession();
   try {
@@ -80,7 +86,7 @@ async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): P
   }
 }
 
-/** Whether there is a token newer than a rejected one, renewing it if need be. */
+/** Renews a rejected token unless that has already happened, and returns whether there is a newer one. */
 async function hasFreshToken(rejected: string | null): Promise<boolean> {
   if (rejected === null) return false;
   try {
@@ -111,13 +117,13 @@ interface Parts {
   body?: unknown;
 }
 
-/** The headers every request carries. */
+/** The headers of every request. */
 export function requestHeaders(): Record<string, string> {
   const { token } = getSession();
   const tenant = getTenant();
   return {
     Accept: 'application/json',
-    // The language on screen, in which the server writes its mails; it need not be the browser's.
+    // The server writes mails in the language of the pages, which may differ from the browser's.
     'Accept-Language': document.documentElement.lang,
     'X-PARTNER-CODE': PARTNER_CODE,
     ...(tenant !== null && { 'X-TENANT-NAME': tenant.tenantName, 'X-DATABASE': tenant.database }),
@@ -125,7 +131,7 @@ export function requestHeaders(): Record<string, string> {
   };
 }
 
-/** Ends the session the rejected token belongs to; a token renewed in the meantime stays. */
+/** Ends the session if the rejected token is still its current one. */
 export function forgetSession(rejectedToken: string | null): void {
   if (rejectedToken !== null && rejectedToken === getSession().token) clearSession();
 }

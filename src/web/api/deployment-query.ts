@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Deployment, getDeployment } from '#contract/deployment.ts';
 import { call } from './call.ts';
 
-/** The addresses of this installation; they do not change while the page is open. */
+/** The addresses configured for this installation, fetched once per page load. */
 export const deploymentQuery = queryOptions({
   queryKey: [getDeployment.path],
   queryFn: ({ signal }) => call(getDeployment, {}, signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** What is shown until the addresses are known: nothing that leads to one. */
+/** Used until the addresses have been loaded: shows no links to other applications. */
 export const noDeployment: Deployment = {
   forwarded: [],
   externalApplication: null,
@@ -19,7 +19,7 @@ export const noDeployment: Deployment = {
   cloudBadge: null,
 };
 
-/** What the paths of the applications this installation leads to begin with. */
+/** The path prefixes of the other applications this installation forwards to. */
 export function otherApplicationsOf({ forwarded }: Pick<Deployment, 'forwarded'>): string[] {
   return forwarded.map((app) => `/${app}`);
 }

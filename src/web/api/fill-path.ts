@@ -1,4 +1,4 @@
-/** A path with its `:name` places filled in. Throws when a place has no value. */
+/** Fills in the `:name` parameters of a path. Throws when one has no value. */
 export function fillPath(path: string, params: Record<string, unknown>): string {
   return path.replace(/:([A-Za-z]+)/g, (_place, name: string) => {
     const value = params[name];
@@ -8,7 +8,7 @@ export function fillPath(path: string, params: Record<string, unknown>): string 
   });
 }
 
-/** A query string with its `?`, or the empty text; what is undefined or null is left out. */
+/** Returns a query string with its `?`, or '' without parameters. Null and undefined values are skipped. */
 export function toQueryString(query: Record<string, unknown>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

@@ -5,13 +5,13 @@ import en from '#web/locales/en.json';
 import { findServerText } from './find-server-text.ts';
 
 describe('findServerText', () => {
-  it('knows a text by its words', () => {
+  it('recognises a text by its words', () => {
     expect(findServerText('Sign in first.')).toEqual({ key: 'signInFirst', values: {} });
     expect(findServerText('Sign in first!')).toBeNull();
     expect(findServerText('')).toBeNull();
   });
 
-  it('reads the names and numbers in it', () => {
+  it('extracts the names and numbers from a text', () => {
     expect(findServerText('The login a.b+c is already taken.')).toEqual({
       key: 'loginTaken',
       values: { login: 'a.b+c' },
@@ -28,9 +28,9 @@ describe('findServerText', () => {
     });
   });
 
-  it('is asked for texts the server says', () => {
+  it('has a pattern only for texts that the server sends', () => {
     const sources = ['server', 'model', 'contract'].map(readSources).join('\n');
-    // The server puts some of its texts together from sentences, numbers and the words for records.
+    // The server assembles some of its texts from sentences, numbers and the names of record types.
     const pieces = Object.values(en.serverDetails).flatMap((text) => text.split(/\{\{\w+\}\}|\d+|(?<=\.) /));
     const long = pieces.filter((piece) => piece.length > 20 && !/^(Someone else|The client has)/.test(piece));
     expect(long.filter((piece) => !sources.includes(piece))).toEqual([]);

@@ -1,6 +1,6 @@
 import en from '#web/locales/en.json';
 
-/** A text of the server that readers have in their language, with the names and numbers in it. */
+/** A server text that has translations, with the names and numbers it contains. */
 export interface ServerText {
   key: keyof typeof en.serverDetails;
   values: Record<string, string>;
@@ -9,7 +9,7 @@ export interface ServerText {
 const PLACE = /\{\{(\w+)\}\}/g;
 
 const patterns = Object.entries(en.serverDetails).map(([key, text]) => ({
-  // Safe: the entries are the texts' own.
+  // Safe: the keys come from `serverDetails` itself.
   key: key as ServerText['key'],
   names: [...text.matchAll(PLACE)].map(([, name = '']) => name),
   pattern: new RegExp(
@@ -21,7 +21,7 @@ const patterns = Object.entries(en.serverDetails).map(([key, text]) => ({
   ),
 }));
 
-/** What the server said in English, as the text it is; `null` when readers have it in English only. */
+/** Finds the translatable text behind an English server message, or `null` if there is none. */
 export function findServerText(said: string): ServerText | null {
   for (const { key, names, pattern } of patterns) {
     const found = pattern.exec(said);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '#contract/problem.ts';
 
-/** An error answer of the server, or an answer that could not be understood. */
+/** An error response of the server, or a response that couldn't be understood. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly problem: Problem | null;
@@ -13,7 +13,7 @@ export class ProblemError extends Error {
     this.problem = problem;
   }
 
-  /** Whether the server no longer accepts the session. */
+  /** Whether the server has rejected the session. */
   get isSessionRejected(): boolean {
     return this.status === 401 || (this.status === 500 && this.message === FULL_AUTHENTICATION_REQUIRED);
   }
@@ -23,7 +23,10 @@ const Detail = z.object({ detail: z.string() });
 
 const FULL_AUTHENTICATION_REQUIRED = 'Full authentication is required to access this resource';
 
-/** The error an answer stands for: its problem document, or where there is none its status, address and status text. */
+/**
+ * Turns an error response into an error. Without a problem document, its message is made of the status, path and status
+ * text.
+ */
 export function toProblemError(
   answer: { status: number; statusText: string; url: string },
   text: string,
@@ -36,7 +39,7 @@ export function toProblemError(
   return new ProblemError(answer.status, message, problem);
 }
 
-/** A gateway before the server may answer with less than a whole problem. */
+/** A gateway in front of the server may send an incomplete problem document. */
 function findDetail(text: string): string | null {
   try {
     return Detail.parse(JSON.parse(text)).detail;

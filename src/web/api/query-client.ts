@@ -4,7 +4,10 @@ import { ProblemError } from './problem-error.ts';
 
 const MAX_RETRIES = 2;
 
-/** The cache of server data. It is emptied when the session ends or becomes another user's: nobody sees what another read. */
+/**
+ * The cache of server data. It is cleared when the session ends or another user signs in, so that no user sees
+ * another's data.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -58,7 +58,7 @@ export const accountGroupsQuery = (clientId: number) =>
     staleTime: REFERENCE_STALE_MS,
   });
 
-/** The currencies a client was invoiced in by the carriers given; none means all carriers. */
+/** The currencies in which the given carriers invoiced a client. An empty list means all carriers. */
 export const currencyCodesQuery = (clientId: number, carrierIds: readonly number[]) =>
   queryOptions({
     queryKey: [currencyCodes.path, clientId, carrierIds],

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { addfilterForKey, deleteFilterForKey, getAllFiltersinfo } from '#contract/personal-settings.ts';
 import { call } from './call.ts';
 
-/** Everything the reader saved, by key. */
+/** The reader's saved settings, by key. */
 export const savedSettingsQuery = queryOptions({
   queryKey: [getAllFiltersinfo.path],
   queryFn: async ({ signal }) => {
@@ -12,14 +12,16 @@ export const savedSettingsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** A setting to save; `previousKeys` are forgotten when the setting moves from them to another. */
+/** A setting to save. `previousKeys` are deleted when the setting moves from them to a new key. */
 export interface SettingToSave {
   key: string;
   value: string;
   previousKeys?: readonly string[];
 }
 
-/** Saves a setting. What is on screen changes at once; a failure is not told, and changes it back only where `revertsOnError` says so. */
+/**
+ * Saves a setting. The screen changes at once. Failures are silent; the change is reverted only with `revertsOnError`.
+ */
 export function useSaveSetting({ revertsOnError = false }: { revertsOnError?: boolean } = {}) {
   const client = useQueryClient();
   return useMutation({

@@ -7,12 +7,12 @@ import { ProblemError, toProblemError } from './problem-error.ts';
 interface FilesToUpload {
   clientId: number;
   files: readonly File[];
-  /** Called with the share sent so far, 0 to 1. */
+  /** Called with the share of bytes sent so far, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends files to be imported and tells how far it is, which `fetch` cannot. Throws a `ProblemError`. */
+/** Uploads files for import and reports progress, which `fetch` cannot do. Throws a `ProblemError`. */
 export function uploadFiles(upload: FilesToUpload): Promise<z.infer<typeof createUpload.output>> {
   const { token } = getSession();
   return new Promise((resolve, reject) => {

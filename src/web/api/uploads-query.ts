@@ -4,7 +4,7 @@ import { call } from './call.ts';
 
 const POLL_MS = 3000;
 
-/** The newest uploads of the reader's clients, asked for anew as long as one of them is not done. */
+/** The newest uploads of the reader's clients, polled while one of them is in progress. */
 export const uploadsQuery = queryOptions({
   queryKey: [listUploads.path],
   queryFn: ({ signal }) => call(listUploads, {}, signal),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { findServerText } from './find-server-text.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** What the server says in English, in the reader's language where it has the text. */
+/** Translates an English server text if there is a translation, and returns it unchanged otherwise. */
 export function useServerText(): (said: string) => string {
   const { t } = useTranslation();
   return (said) => {
@@ -11,7 +11,10 @@ export function useServerText(): (said: string) => string {
   };
 }
 
-/** What an error says in the reader's language: a detail it has no text for follows the kind of problem it is. */
+/**
+ * Returns the message of an error in the reader's language. A detail without translation follows the name of its
+ * problem type.
+ */
 export function useProblemText(): (error: unknown) => string {
   const { t, i18n } = useTranslation();
   const serverText = useServerText();

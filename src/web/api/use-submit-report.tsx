@@ -10,14 +10,14 @@ import { useServerText } from './use-problem-text.ts';
 
 /** Source: dashboards.md §7, "Row and submit requests are sent after a 500 ms delay". */
 const DELAY_MS = 500;
-/** How long and how wide the answers stand. Source: dashboards.md §8. */
+/** Duration and width of the messages. Source: dashboards.md §8. */
 const INFO = { seconds: 10, width: '60%' };
 const SUBMITTED_SECONDS = 5;
 const KEY = 'submit-report';
 
 type ReportBody = CallInput<typeof submitReport>['body'];
 
-/** Submits the rows of a page's grid as a report, and tells the reader what the server answers. */
+/** Submits the rows of a page's grid as a report and shows the server's response. */
 export function useSubmitReport() {
   const { t } = useTranslation();
   const { message } = App.useApp();
@@ -63,7 +63,7 @@ export function useSubmitReport() {
   });
 }
 
-/** A link to the reports for a message, which stands outside the router. */
+/** Props for a link to the reports within a message, which is rendered outside the router. */
 function useDownloadLink() {
   const navigate = useNavigate();
   const href = useHref('/reports');

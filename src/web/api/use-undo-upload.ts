@@ -5,7 +5,7 @@ import type { undoPipelineUpload } from '#contract/pipeline.ts';
 import type { Upload, undoUpload } from '#contract/uploads.ts';
 import { call } from './call.ts';
 
-/** Asks before an upload is taken out; afterwards everything shown from the store is loaded anew. */
+/** Asks for confirmation, undoes an upload and then refetches all data. */
 export function useUndoUpload(endpoint: typeof undoUpload | typeof undoPipelineUpload) {
   const { t } = useTranslation();
   const { modal, message } = App.useApp();

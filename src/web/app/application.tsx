@@ -11,7 +11,7 @@ export function Application() {
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
         <ErrorBoundary>
-          {/* As a transition a page would be drawn in slices, and from the start again for each answer that comes in meanwhile. */}
+          {/* In a transition, React would render a page in slices and restart for every response that arrives in between. */}
           <RouterProvider router={router} useTransitions={false} />
         </ErrorBoundary>
       </ThemeProvider>

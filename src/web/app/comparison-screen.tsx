@@ -8,7 +8,7 @@ import { PaperViewProvider } from '#web/features/filters/paper/paper-view-provid
 import { TopBar } from '#web/features/filters/top-bar.tsx';
 import { PrintHeader } from '#web/paper/print-header.tsx';
 
-/** Sets side by side, each with the controls of a dashboard. */
+/** Comparison sets side by side, each with the controls of a dashboard. */
 export function ComparisonScreen({ pageId }: { pageId: string }) {
   return (
     <>

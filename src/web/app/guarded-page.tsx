@@ -8,7 +8,7 @@ import { ErrorBoundary } from '#web/ui/page/error-boundary.tsx';
 import { AccessDenied, MaintenancePage } from './error-screens.ts';
 import { Screen } from './screens.tsx';
 
-/** A page for those who may open it; to everyone else it does not exist. */
+/** A page if the reader has access to it. Without access, it looks like a page that doesn't exist. */
 export function GuardedPage({ route }: { route: AppRoute }) {
   const { t } = useTranslation();
   const { permissions } = useAccount();

@@ -26,7 +26,7 @@ import { Prefetch } from './prefetch.tsx';
 import { DashboardScreen } from './screens.tsx';
 import { useTokenRenewal } from './use-token-renewal.ts';
 
-// Most readers need none of these at first: they are of narrow screens, expired passwords, and the menu across the top.
+// Loaded on demand because only narrow screens, expired passwords or the top menu need them.
 const OptionsPopup = loadOnDemand(async () => (await import('#web/features/filters/options-popup.tsx')).OptionsPopup);
 const ExpiredPassword = loadOnDemand(
   async () => (await import('#web/features/shell/expired-password.tsx')).ExpiredPassword,
@@ -41,10 +41,10 @@ const TopNavigation = loadOnDemand(
   async () => (await import('#web/features/shell/menu/top-navigation.tsx')).TopNavigation,
 );
 
-/** What the pages of analysis are drawn with. */
+/** The code that analysis pages need. */
 const AHEAD = [DashboardScreen, TopBar, PaperViewProvider, IgnoredChoicesNotice];
 
-/** The frame of every guarded page: menu, header, the page's top bar, and the page itself once the permissions are known. */
+/** The frame of every guarded page: menu, header, top bar and, once the permissions are known, the page itself. */
 export function Layout() {
   const { t } = useTranslation();
   const account = useQuery(accountQuery);

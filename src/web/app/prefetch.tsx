@@ -5,9 +5,9 @@ import type { Prefetchable } from '#web/ui/load-on-demand.tsx';
 const PATIENCE_MS = 2000;
 
 /**
- * Fetches the parts of pages not opened yet once the first page has its data, so that the next one opens without waiting
- * for code. Not for those who asked their browser to save data. It draws nothing, so that nothing around it is drawn again when
- * data comes in.
+ * Loads the code of other pages once the first page has its data, so that they open without waiting. Skipped when the
+ * browser is set to save data. A component that renders nothing, so that its parent isn't rendered again whenever a
+ * request starts or ends.
  */
 export function Prefetch({ parts }: { parts: readonly Prefetchable[] }): null {
   const isQuiet = useIsFetching() === 0;
@@ -20,15 +20,15 @@ export function Prefetch({ parts }: { parts: readonly Prefetchable[] }): null {
   return null;
 }
 
-/** Not every browser tells. */
+/** Some browsers don't report this. */
 function isSavingData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** Runs when the browser has nothing else to do; answers how to call it off. */
+/** Runs a function when the browser is idle. Returns a function that cancels it. */
 function whenIdle(run: () => void): () => void {
-  // Safari has no idle callbacks.
+  // Safari doesn't support `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, PATIENCE_MS);
     return () => clearTimeout(timer);

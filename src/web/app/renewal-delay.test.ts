@@ -7,7 +7,7 @@ it.each([
   ['nearly over', 14 * 60_000, 5_000],
   ['long over', 600 * 60_000, 5_000],
   ['received before the clock was set back', -600 * 60_000, 12 * 60_000],
-])('a token of 15 minutes that is %s is renewed in time', (_case, ageMs, delayMs) => {
+])('schedules the renewal of a 15-minute token that is %s', (_case, ageMs, delayMs) => {
   const receivedAt = 1_000_000_000;
   expect(renewalDelayMs({ lifetimeMs: 15 * 60_000, receivedAt }, receivedAt + ageMs)).toBe(delayMs);
 });

@@ -2,8 +2,8 @@ const RENEW_BEFORE_MS = 3 * 60_000;
 const SHORTEST_WAIT_MS = 5_000;
 
 /**
- * How long to wait before a token is renewed: until three minutes before it ends. Counted from when it was received, as the
- * clocks of browser and server differ.
+ * How long to wait before renewing a token: until three minutes before it expires. Counts from when the token was
+ * received, because the clocks of browser and server may differ.
  */
 export function renewalDelayMs(
   { lifetimeMs, receivedAt }: { lifetimeMs: number; receivedAt: number },

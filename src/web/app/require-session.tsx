@@ -7,12 +7,12 @@ import { keepReturnPath } from '#web/session/return-path.ts';
 import { isSignedIn, isSignedOut, useSession } from '#web/session/session-store.ts';
 import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 
-/** Lets the signed-in through; everyone else signs in first and then returns to the page asked for. */
+/** Shows the guarded pages to signed-in users. Others sign in first and then return to the requested page. */
 export function RequireSession() {
   return isSignedIn(useSession()) ? <SignedIn /> : <ToSignIn />;
 }
 
-/** Who takes part in the beta is sent there. */
+/** Redirects participants of the beta to the beta. */
 function SignedIn() {
   const location = useLocation();
   const { data: account } = useQuery(accountQuery);

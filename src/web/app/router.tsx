@@ -10,7 +10,7 @@ import { Layout } from './layout.tsx';
 import { loadScreen } from './load-screen.tsx';
 import { RequireSession } from './require-session.tsx';
 
-/** Paths that lead to the first dashboard the reader may open. */
+/** Paths that redirect to the first dashboard the reader has access to. */
 const DASHBOARD_PATHS = ['/aframe', '/aframe/dashboard'];
 
 const SignInPage = loadScreen(async () => (await import('#web/features/sign-in/sign-in-page.tsx')).SignInPage);

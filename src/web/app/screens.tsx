@@ -6,7 +6,7 @@ export interface ScreenProps {
   pageId: string;
 }
 
-/** The screen of the pages of analysis. */
+/** The screen of all analysis pages. */
 export const DashboardScreen = loadScreen(
   async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage,
 );
@@ -46,7 +46,10 @@ const pages: Record<string, ComponentType> = {
   settings: loadScreen(async () => (await import('./settings-screen.tsx')).SettingsScreen),
 };
 
-/** The screen of a page, loaded when it is first opened: a dashboard draws any page of its type, the others are their own. */
+/**
+ * The screen of a page, loaded when it is first opened. Analysis pages share one screen per page type; every other page
+ * has its own.
+ */
 export function Screen({ pageId, pageType }: ScreenProps & { pageType: PageType }) {
   const Dashboard = dashboards[pageType];
   if (Dashboard !== undefined) return <Dashboard pageId={pageId} />;

@@ -5,7 +5,7 @@ import { IdentityProviders } from '#web/features/sso/identity-providers.tsx';
 import { TenantSettings } from '#web/features/tenant-settings/tenant-settings.tsx';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 
-/** Everything that is set for the whole tenant, and who changed what. */
+/** The settings of the tenant, and the audit trail. */
 export function SettingsScreen() {
   const { t } = useTranslation();
   const { choices, choose } = useListChoices(['tab']);

@@ -4,7 +4,7 @@ import { ConversionsCard } from '#web/features/sync/conversions-card.tsx';
 import { RatesCard } from '#web/features/sync/rates-card.tsx';
 import { CardPage } from '#web/ui/layout/card-page.tsx';
 
-/** What keeps the figures true: the exchange rates, the conversions after them, and how far each client's data reaches. */
+/** Exchange rates, the conversions they caused, and the freshness of each client's data. */
 export function SyncScreen() {
   const { permissions } = useAccount();
   return (

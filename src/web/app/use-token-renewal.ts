@@ -5,10 +5,10 @@ import { findTokenClaims } from '#web/session/token-claims.ts';
 import { renewalDelayMs } from './renewal-delay.ts';
 
 const RETRY_MS = 20_000;
-/** Tabs wait differently long, so that the first to renew spares the others the call. */
+/** A random delay per tab, so that usually only one tab renews the token. */
 const MAX_JITTER_MS = 20_000;
 
-/** Keeps the session's token fresh while the page is open. A token renewed by another tab restarts the wait. */
+/** Renews the session's token while the page is open. A renewal by another tab restarts the timer. */
 export function useTokenRenewal(): void {
   const { token, receivedAt } = useSession();
   useEffect(() => {

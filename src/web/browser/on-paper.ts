@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether a part of the page is drawn for paper: a chart to export. */
+/** Whether a part of the page, such as a chart to export, is rendered for paper. */
 export const OnPaper = createContext(false);
 
 let isPrinting = false;
@@ -15,7 +15,7 @@ export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting);
 }
 
-/** Whether the component is drawn for paper, where colours are those of the light theme and nothing moves. */
+/** Whether the component is rendered for paper, which uses the light theme and no motion. */
 export function useIsOnPaper(): boolean {
   const isPart = use(OnPaper);
   return useIsPrinting() || isPart;
@@ -24,7 +24,7 @@ export function useIsOnPaper(): boolean {
 function setPrinting(now: boolean): void {
   isPrinting = now;
   document.documentElement.toggleAttribute('data-paper', now);
-  // The browser takes the page as it is when the event is over.
+  // The browser captures the page right after this event.
   flushSync(() => {
     for (const listener of listeners) listener();
   });

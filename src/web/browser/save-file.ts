@@ -1,4 +1,4 @@
-/** Lets the browser save a file under a name. */
+/** Makes the browser download a file under the given name. */
 export function saveFile(content: Blob, fileName: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

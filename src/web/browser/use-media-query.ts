@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches now; follows it live. */
+/** Whether a media query matches. Updates when that changes. */
 function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,12 +13,12 @@ function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Whether the reader wants things to appear in place and not to move there. */
+/** Whether the reader prefers reduced motion. */
 export function usePrefersReducedMotion(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)');
 }
 
-/** Whether the window is narrower than 992 px. Paper is not a narrow window. */
+/** Whether the window is narrower than 992 px. Print layouts never count as narrow. */
 export function useIsNarrow(): boolean {
   return useMediaQuery('screen and (max-width: 991.98px)');
 }

@@ -5,13 +5,13 @@ import { pickLanguage } from '#model/texts/pick-language.ts';
 import en from '#web/locales/en.json';
 import { type LanguagePack, loadLanguage } from '#web/locales/load-language.ts';
 
-/** `unsaved` is there when the reader chose before signing in, so that the account does not know of it yet. */
+/** `unsaved` is set while a language chosen before sign-in hasn't been saved to the account. */
 const KEYS = { language: 'parcelscope.language', unsaved: 'parcelscope.language.unsaved' };
 
 const componentTexts = new Map<string, LanguagePack['components']>();
 let wanted: LanguageCode = 'en';
 
-/** Makes the texts ready in the reader's language, or in English where that language cannot be loaded. */
+/** Starts i18next in the reader's language, or in English if that language cannot be loaded. */
 export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
@@ -27,7 +27,7 @@ export async function startI18n(): Promise<void> {
   await showLanguage(pickLanguage(localStorage.getItem(KEYS.language), navigator.languages)).catch(() => undefined);
 }
 
-/** Shows the pages in a language and remembers it in this browser, for every tab. Rejects when it cannot be loaded. */
+/** Switches the language of the pages and stores it in this browser, for all tabs. Rejects if it cannot be loaded. */
 export async function setLanguage(code: LanguageCode, { isSaved }: { isSaved: boolean }): Promise<void> {
   await showLanguage(code);
   localStorage.setItem(KEYS.language, code);
@@ -35,18 +35,18 @@ export async function setLanguage(code: LanguageCode, { isSaved }: { isSaved: bo
   else localStorage.setItem(KEYS.unsaved, 'true');
 }
 
-/** The language chosen in this browser that no account knows of yet. */
+/** Returns the language chosen in this browser that hasn't been saved to an account. */
 export function findUnsavedLanguage(): LanguageCode | null {
   const chosen = localStorage.getItem(KEYS.language);
   return localStorage.getItem(KEYS.unsaved) !== null && isLanguageCode(chosen) ? chosen : null;
 }
 
-/** The component library's own texts in a language that has been loaded. */
+/** Returns antd's texts in a language that has been loaded. */
 export function componentTextsOf(language: string): LanguagePack['components'] {
   return componentTexts.get(language);
 }
 
-/** A label as it stands within a sentence, where the language begins only sentences and abbreviations with a capital. */
+/** Lower-cases the first letter of a label for use within a sentence, unless it is an abbreviation. */
 function lowerFirst(label: string, language: string | undefined): string {
   const isAbbreviation = /^\p{Lu}[\p{Lu}\d]/u.test(label);
   return isAbbreviation ? label : label.slice(0, 1).toLocaleLowerCase(language) + label.slice(1);
@@ -55,7 +55,7 @@ function lowerFirst(label: string, language: string | undefined): string {
 async function showLanguage(code: LanguageCode): Promise<void> {
   wanted = code;
   const { texts, components } = await loadLanguage(code);
-  // Of two choices in a row the second counts, whichever is loaded first.
+  // The last choice wins, even if an earlier one finishes loading later.
   if (wanted !== code) return;
   i18next.addResourceBundle(code, 'translation', texts, true, true);
   componentTexts.set(code, components);

@@ -5,7 +5,7 @@ import { useSaveSetting } from '#web/api/saved-settings-query.ts';
 import { getSession } from '#web/session/session-store.ts';
 import { setLanguage } from './i18n.ts';
 
-/** Changes the language on screen at once, and keeps it with the account of who is signed in. */
+/** Switches the language at once and saves it to the account of a signed-in user. */
 export function useChooseLanguage(): (code: LanguageCode) => Promise<void> {
   const { t } = useTranslation();
   const { message } = App.useApp();

@@ -3,7 +3,7 @@ import { parseReturnPath } from './return-path.ts';
 
 describe('the page to return to after sign-in', () => {
   it.each(['/', '/uploadFiles', '/aframe/dashboard/spend?fact=tax&next=//evil.example#top', '/a%2F%2Fb'])(
-    'is %s',
+    'accepts %s',
     (path) => {
       expect(parseReturnPath(path)).toBe(path);
     },
@@ -26,7 +26,7 @@ describe('the page to return to after sign-in', () => {
     '/login?from=x',
     '/SSO',
     '/sso-callback?token=x',
-  ])('is not %j', (path) => {
+  ])('rejects %j', (path) => {
     expect(parseReturnPath(path)).toBeNull();
   });
 });

@@ -2,16 +2,16 @@ const KEY = 'parcelscope.returnTo';
 const ANY_ORIGIN = 'http://here.invalid';
 const SIGN_IN_PAGES = /^\/(login|sso|sso-callback)(\/|$)/i;
 
-/** A path of this application, or `null` for what leads elsewhere or back to signing in. */
+/** Returns a path of this application, or `null` for other origins and the sign-in pages. */
 export function parseReturnPath(text: string): string | null {
-  // Browsers read a backslash as a slash and skip control characters, and two slashes begin the name of another host.
+  // Browsers treat backslashes as slashes, skip control characters, and read two leading slashes as another host.
   if (!text.startsWith('/') || /[\\\p{Cc}]/u.test(text) || !URL.canParse(text, ANY_ORIGIN)) return null;
   const { origin, pathname, search, hash } = new URL(text, ANY_ORIGIN);
   if (origin !== ANY_ORIGIN || pathname.startsWith('//') || SIGN_IN_PAGES.test(pathname)) return null;
   return pathname + search + hash;
 }
 
-/** Keeps the page first asked for while the user signs in, also at an identity provider; each tab keeps its own. */
+/** Keeps the requested page while the user signs in, also at an identity provider. Each tab has its own. */
 export function keepReturnPath({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): void {
   const path = parseReturnPath(pathname + search + hash);
   if (path === null) forgetReturnPath();

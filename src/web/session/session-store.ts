@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { findTokenClaims } from './token-claims.ts';
 
-/** The session as this browser remembers it; every tab reads the same. */
+/** The session stored in this browser, shared by all tabs. */
 export interface Session {
   token: string | null;
-  /** When the token was received, by this browser's clock, in milliseconds since 1970. */
+  /** When the token was received by this browser's clock, in milliseconds since 1970. */
   receivedAt: number;
-  /** Days the password stays valid; 0 or less means expired, `null` that it is not known yet. */
+  /** Days until the password expires; 0 or less once it has, `null` while unknown. */
   passwordDays: number | null;
-  /** Name of the page to open first, `''` for none; `null` that it is still to be chosen. */
+  /** Name of the landing page, '' for none; `null` while it has to be chosen. */
   landingPage: string | null;
 }
 
@@ -33,7 +33,7 @@ window.addEventListener('storage', (event) => {
   if (event.key !== null && !Object.values(KEYS).includes(event.key)) return;
   const before = snapshot.token;
   announce();
-  // Another tab signed another user in: what this one shows is not theirs.
+  // Another tab has signed in another user, who must not see the data of this tab.
   if (isOtherUser(before, snapshot.token)) window.location.reload();
 });
 
@@ -50,18 +50,18 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the guarded pages are open: with a token alone, sign-in is not through yet. */
+/** Whether sign-in is complete. A token alone is not enough. */
 export function isSignedIn({ token, passwordDays, landingPage }: Session): boolean {
   return token !== null && passwordDays !== null && landingPage !== null;
 }
 
-/** Whether two tokens are two users'. */
+/** Whether two tokens belong to different users. */
 export function isOtherUser(before: string | null, after: string | null): boolean {
   if (before === null || after === null || before === after) return false;
   return findTokenClaims(before)?.userId !== findTokenClaims(after)?.userId;
 }
 
-/** Stores a token: a fresh one of the session, or the first of a session that the sign-in page then completes. */
+/** Stores a token: a renewed one, or the first one of a session that the sign-in page then completes. */
 export function storeToken(token: string): void {
   hasSignedOut = false;
   if (isOtherUser(snapshot.token, token)) forgetChoices();
@@ -70,14 +70,14 @@ export function storeToken(token: string): void {
   announce();
 }
 
-/** Opens the guarded pages. */
+/** Completes the session, which gives access to the guarded pages. */
 export function storeSession({ passwordDays, landingPage }: { passwordDays: number; landingPage: string }): void {
   localStorage.setItem(KEYS.landingPage, landingPage);
   localStorage.setItem(KEYS.passwordDays, String(passwordDays));
   announce();
 }
 
-/** Forgets the session in every tab; the guarded pages lead to the sign-in page by themselves. */
+/** Ends the session in all tabs. The guarded pages then redirect to the sign-in page. */
 export function clearSession(): void {
   localStorage.removeItem(KEYS.token);
   localStorage.removeItem(KEYS.receivedAt);
@@ -85,13 +85,13 @@ export function clearSession(): void {
   announce();
 }
 
-/** Forgets the session because the user wants out, who does not want to come back to this page. */
+/** Ends the session at the user's request, so that the next sign-in doesn't return to this page. */
 export function signOut(): void {
   hasSignedOut = true;
   clearSession();
 }
 
-/** Whether the user has signed out here, and nobody has signed in since. */
+/** Whether the user has signed out in this tab and nobody has signed in since. */
 export function isSignedOut(): boolean {
   return hasSignedOut;
 }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const Claims = z.object({ sub: z.string(), iat: z.number(), exp: z.number() });
 
-/** What a token says of itself; only the server can tell whether it is true. */
+/** The unverified claims of a token; only the server can verify them. */
 export interface TokenClaims {
   userId: string;
   lifetimeMs: number;
 }
 
-/** Reads a JWT, or answers `null` when it is none of this application's. */
+/** Reads the claims of a JWT, or returns `null` if it isn't one of this application's. */
 export function findTokenClaims(token: string): TokenClaims | null {
   const payload = token.split('.')[1];
   if (payload === undefined) return null;

@@ -5,7 +5,7 @@ import type { ThemeName } from './theme-store.ts';
 const FONT_FAMILY =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
 
-/** The component library in our palette: dense, with small radii and little motion. */
+/** The antd theme in our palette: dense, with small radii and short animations. */
 export function componentTheme(name: ThemeName, { hasReducedMotion }: { hasReducedMotion: boolean }): ThemeConfig {
   const palette = palettes[name];
   return {
@@ -60,7 +60,7 @@ export function componentTheme(name: ThemeName, { hasReducedMotion }: { hasReduc
   };
 }
 
-/** Puts our colours back where the library's dark algorithm dims them, which would cost them their contrast. */
+/** Restores our colours where antd's dark algorithm dims them, which would reduce their contrast. */
 function keepExact(palette: Palette): MappingAlgorithm {
   return (seed, map) => ({
     ...(map ?? theme.defaultAlgorithm(seed)),

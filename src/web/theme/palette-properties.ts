@@ -1,7 +1,7 @@
 import { palettes } from './palettes.ts';
 import type { ThemeName } from './theme-store.ts';
 
-/** The palette of a theme as the `--ps-…` properties that style sheets read. */
+/** Returns the palette of a theme as `--ps-…` custom properties for the style sheets. */
 export function paletteProperties(name: ThemeName): Record<string, string> {
   const { series, ...colours } = palettes[name];
   return Object.fromEntries([

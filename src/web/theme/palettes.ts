@@ -1,6 +1,9 @@
 import type { ThemeName } from './theme-store.ts';
 
-/** Every colour of a theme, by its role. `series` can be told apart with any colour vision, first the calmest. */
+/**
+ * The colours of a theme by role. `series` is safe for all kinds of colour blindness and starts with the calmest
+ * colour.
+ */
 export interface Palette {
   page: string;
   surface: string;

@@ -7,7 +7,7 @@ import { componentTheme } from './component-theme.ts';
 import { paletteProperties } from './palette-properties.ts';
 import { type ThemeName, useThemeName } from './theme-store.ts';
 
-/** Gives the component library the language on screen, and it and the style sheets the palette of the theme. */
+/** Provides antd with the language and theme, and the style sheets with the palette. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const name = useThemeName();
   const { i18n } = useTranslation();
@@ -27,7 +27,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Writes the palette to the document. */
+/** Applies the palette to the document. */
 function paint(name: ThemeName): void {
   const { style } = document.documentElement;
   for (const [property, value] of Object.entries(paletteProperties(name))) style.setProperty(property, value);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useIsOnPaper } from '#web/browser/on-paper.ts';
 
-/** What the reader chose: dark, semidark (light pages beside a dark menu), or as the operating system says. */
+/** The selected theme mode: dark, semidark (light pages with a dark menu), or that of the operating system. */
 export type ThemeMode = 'dark' | 'os' | 'semidark';
 export type ThemeName = Exclude<ThemeMode, 'os'>;
 
@@ -20,7 +20,7 @@ export function getThemeMode(): ThemeMode {
   return MODES.find((mode) => mode === stored) ?? 'os';
 }
 
-/** The theme on screen. */
+/** Returns the current theme. */
 export function getThemeName(): ThemeName {
   const mode = getThemeMode();
   if (mode !== 'os') return mode;
@@ -36,7 +36,7 @@ export function useThemeMode(): ThemeMode {
   return useSyncExternalStore(subscribeTheme, getThemeMode);
 }
 
-/** The theme a component is drawn in, live: charts and the component library take their palette by it. Paper is light. */
+/** The theme that a component is rendered in. Updates when it changes. Paper uses the light theme. */
 export function useThemeName(): ThemeName {
   const currentParams = useSyncExternalStore(subscribeTheme, getThemeName);
   return useIsOnPaper() ? 'semidark' : currentParams;

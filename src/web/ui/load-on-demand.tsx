@@ -1,23 +1,24 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 
-/** What a component can do before it is drawn: fetch the code it will need. */
+/** A component whose code can be loaded before it is rendered. */
 export interface Prefetchable {
-  /** Failures show when it is drawn. */
+  /** Failures are reported when the component is rendered. */
   prefetch: () => void;
 }
 
 export type OnDemand<Props> = ComponentType<Props> & Prefetchable;
 
 /**
- * A component whose code is fetched when it is first drawn, or ahead with that of its own parts; until then the fallback stands in its place. What goes wrong is
- * thrown to the nearest error boundary. Not `React.lazy`: React holds back what follows a Suspense fallback for 300 ms.
+ * Returns a component whose code is loaded when it is first rendered or prefetched. Until then it renders the fallback.
+ * Errors go to the nearest error boundary. Not `React.lazy`, because React delays content after a Suspense fallback by
+ * 300 ms.
  */
 export function loadOnDemand<Props extends object>(
   load: () => Promise<ComponentType<Props> & Partial<Prefetchable>>,
   fallback: ReactNode = <span hidden aria-busy="true" />,
 ): OnDemand<Props> {
   let loaded: ComponentType<Props> | null = null;
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, when its module is read
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per component, at module level
   function OnDemand(props: Props) {
     const [Component, setComponent] = useState(() => loaded);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);

@@ -3,7 +3,7 @@ import { useCloseOnTab } from '#web/ui/focus/use-close-on-tab.ts';
 
 type MultiSelectProps<Value> = Omit<SelectProps<Value[]>, 'mode' | 'open' | 'onOpenChange' | 'showSearch' | 'style'>;
 
-/** Chooses several of a list, which is searched by label. Tab closes the list and moves on. */
+/** A multi-select that is searched by label. Tab closes its list and moves the focus on. */
 export function MultiSelect<Value>(props: MultiSelectProps<Value>) {
   const { around, list } = useCloseOnTab();
   return (

@@ -5,7 +5,7 @@ import { trapFocus } from '#web/ui/focus/trap-focus.ts';
 import { mirrorPlacement } from './mirror-placement.ts';
 import styles from './popover-panel.module.css';
 
-/** What the element that opens a panel must carry. */
+/** The props of the button that opens a panel. */
 export interface TriggerProps {
   ref: Ref<HTMLButtonElement>;
   'aria-expanded': boolean;
@@ -14,17 +14,19 @@ export interface TriggerProps {
 
 interface PopoverPanelProps {
   title: string;
-  /** The title is then only the panel's accessible name. */
+  /** Whether the title is only used as the panel's accessible name. */
   isTitleHidden?: boolean;
   width?: number | string;
-  /** Where the page is read from the left; mirrored where it is read from the right. */
+  /** Placement on left-to-right pages; mirrored on right-to-left pages. */
   placement?: NonNullable<PopoverProps['placement']>;
   trigger: (props: TriggerProps) => ReactNode;
-  /** The content, made anew each time the panel opens. */
+  /** Renders the content, which is mounted each time the panel opens. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A popover that works as a small dialog: focus moves into it, stays in it, and returns to its button; Escape closes it. */
+/**
+ * A popover that acts as a dialog: the focus moves into it, stays in it and returns to its button. Escape closes it.
+ */
 export function PopoverPanel({ title, isTitleHidden, width, placement, trigger, children }: PopoverPanelProps) {
   const { i18n } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
@@ -65,7 +67,7 @@ interface PanelProps {
 
 function Panel({ ref: panel, title, isTitleHidden, children }: PanelProps) {
   useEffect(() => {
-    // The popover is placed after its first paint; focusing before that would scroll the page.
+    // The popover is positioned after its first paint. Focusing it earlier would scroll the page.
     const frame = requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, [panel]);

@@ -7,7 +7,7 @@ interface ServerErrorProps {
   onRetry?: () => void;
 }
 
-/** The red block of a failed load. */
+/** The error message of a failed request, optionally with a retry button. */
 export function ServerError({ error, onRetry }: ServerErrorProps) {
   const { t } = useTranslation();
   const text = useProblemText()(error);

@@ -1,6 +1,6 @@
 import type { UploadState } from '#contract/uploads.ts';
 
-/** The colour of each state's tag. */
+/** The tag colour of each upload state. */
 export const uploadStateColors: Record<UploadState, string> = {
   queued: 'default',
   running: 'processing',

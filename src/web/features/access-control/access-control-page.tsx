@@ -16,7 +16,7 @@ import { RoleModal } from './role-modal.tsx';
 import { rolesQuery } from './role-queries.ts';
 import { SaveBar } from './save-bar.tsx';
 
-/** Which role allows what: a line per permission, a column per role; one role at a time on a narrow screen. */
+/** The matrix of permissions and roles. A narrow screen shows one role at a time. */
 export function AccessControlPage() {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();

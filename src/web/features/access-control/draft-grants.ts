@@ -1,14 +1,14 @@
 import type { Role } from '#contract/roles.ts';
 
-/** What each role shall grant once saved, for the roles that were changed. */
+/** The permissions that changed roles will grant once saved, by role id. */
 export type DraftGrants = ReadonlyMap<number, readonly string[]>;
 
-/** What a role grants on screen: as drafted, or as it is. */
+/** The permissions of a role including unsaved changes. */
 export function grantsOf({ id, permissions }: Role, draft: DraftGrants): readonly string[] {
   return draft.get(id) ?? permissions;
 }
 
-/** Gives or takes a permission. A role that is back to what it was is no longer changed. */
+/** Grants or revokes a permission. Drops the role from the draft when nothing differs from what is saved. */
 export function toggleGrant(draft: DraftGrants, role: Role, permission: string): DraftGrants {
   const granted = grantsOf(role, draft);
   const next = granted.includes(permission)

@@ -5,7 +5,7 @@ import { findAreas } from './find-areas.ts';
 const inEnglish = (_name: string, meaning: string) => meaning;
 
 describe('findAreas', () => {
-  it('finds permissions by name and by meaning, in whatever case', () => {
+  it('finds permissions by name and by meaning, ignoring case', () => {
     expect(
       findAreas('ltl_b', inEnglish).map(({ id, permissions }) => [id, permissions.map(({ name }) => name)]),
     ).toEqual([['freight', ['LTL_BILL_PAY']]]);
@@ -14,7 +14,7 @@ describe('findAreas', () => {
     ]);
   });
 
-  it('has every area without a search, and none for what is not there', () => {
+  it('returns every area without a search text, and none when nothing matches', () => {
     expect(findAreas('', inEnglish).map(({ id }) => id)).toEqual(PERMISSION_AREAS.map(({ id }) => id));
     expect(findAreas('zzz', inEnglish)).toEqual([]);
   });

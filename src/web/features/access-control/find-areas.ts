@@ -1,14 +1,14 @@
 import { PERMISSION_AREAS } from '#model/access/permission-areas.ts';
 import { PERMISSIONS, type Permission } from '#model/access/permissions.ts';
 
-/** Permissions of an area that were searched for, each with what it allows in the reader's language. */
+/** The permissions of an area that match the search, with their meaning in the reader's language. */
 export interface FoundArea {
   id: string;
   label: string;
   permissions: { name: Permission; meaning: string }[];
 }
 
-/** The areas with the permissions whose name or meaning contains what was searched for; areas without any are left out. */
+/** The permissions whose name or meaning contains the search text, by area. Areas without a match are omitted. */
 export function findAreas(search: string, translate: (name: Permission, meaning: string) => string): FoundArea[] {
   const wanted = search.toLowerCase();
   return PERMISSION_AREAS.map(({ id, label, permissions }) => ({

@@ -14,7 +14,7 @@ interface RoleHeadProps {
   onRename: () => void;
 }
 
-/** A role at the top of its column. The product's own roles keep their names and stay. */
+/** The column heading of a role. Built-in roles cannot be renamed or deleted. */
 export function RoleHead({ role, isChanged, onRename }: RoleHeadProps) {
   const { t } = useTranslation();
   const { modal } = App.useApp();

@@ -8,7 +8,7 @@ import { FormModal } from '#web/ui/records/form-modal.tsx';
 import { rolesQuery } from './role-queries.ts';
 
 interface RoleModalProps {
-  /** The role to rename, or null for a new one. */
+  /** The role to rename, or `null` to add one. */
   role: Role | null;
   roles: readonly Role[];
   onClose: () => void;
@@ -16,7 +16,7 @@ interface RoleModalProps {
 
 interface Fields {
   name: string;
-  /** The role whose permissions a new one begins with. */
+  /** The role whose permissions a new role copies. */
   likeId?: number;
 }
 

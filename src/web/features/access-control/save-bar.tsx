@@ -15,7 +15,7 @@ interface SaveBarProps {
   onChange: (draft: DraftGrants) => void;
 }
 
-/** Says that there are changes nobody else sees yet, and saves them or takes them back. */
+/** Tells the reader that there are unsaved changes, and saves or discards them. */
 export function SaveBar({ roles, draft, onChange }: SaveBarProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -37,7 +37,7 @@ export function SaveBar({ roles, draft, onChange }: SaveBarProps) {
   );
 }
 
-/** Saves one role after the other; those saved before one is refused stay saved. */
+/** Saves the roles one by one. If one is rejected, those before it stay saved. */
 function useSaveDraft({ roles, draft, onChange }: SaveBarProps) {
   const { t } = useTranslation();
   const { message } = App.useApp();

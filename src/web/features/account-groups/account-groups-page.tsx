@@ -9,7 +9,7 @@ import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
 import { DivisionsCard } from './divisions-card.tsx';
 import { GroupsCard } from './groups-card.tsx';
 
-/** The account groups of a client and the divisions they are in. */
+/** The account groups and divisions of a client. */
 export function AccountGroupsPage() {
   const { client, clients, choose, query } = useClientChoice();
   const clientNames = new Map(clients.map(({ id, name }) => [id, name]));

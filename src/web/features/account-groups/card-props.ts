@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { listGroupRecords } from '#contract/account-groups.ts';
 
-/** What the cards of groups and of divisions show. */
+/** The props shared by the cards of groups and of divisions. */
 export interface CardProps {
   clientId: number;
   clientNames: ReadonlyMap<number, string>;

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 
 interface DivisionDialogProps {
-  /** The division to rename, or null for a new one of the client. */
+  /** The division to rename, or `null` to add one to the client. */
   division: DivisionRecord | null;
   clientId: number;
   onClose: () => void;

@@ -12,7 +12,7 @@ interface EditRemoveActionsProps {
   children?: ReactNode;
 }
 
-/** What can be done with a group or division; only an empty one can be removed. */
+/** The buttons to edit or remove a group or division. Only an empty one can be removed. */
 export function EditRemoveActions({ name, isEmpty, onEdit, onRemove, children }: EditRemoveActionsProps) {
   const { t } = useTranslation();
   return (

@@ -10,14 +10,14 @@ interface Fields {
 }
 
 interface GroupDialogProps {
-  /** The group to change, or null for a new one of the client. */
+  /** The group to change, or `null` to add one to the client. */
   group: GroupRecord | null;
   clientId: number;
   divisions: readonly DivisionRecord[];
   onClose: () => void;
 }
 
-/** Adds, renames or moves an account group. */
+/** Adds an account group, renames it or moves it to another division. */
 export function GroupDialog({ group, clientId, divisions, onClose }: GroupDialogProps) {
   const { t } = useTranslation();
   const ownerId = group?.clientId ?? clientId;

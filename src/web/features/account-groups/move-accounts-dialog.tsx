@@ -21,7 +21,7 @@ interface MoveAccountsDialogProps {
   onClose: () => void;
 }
 
-/** Moves accounts of a group into another group of the same client, or out of every group. */
+/** Moves accounts from a group to another group of the same client, or out of all groups. */
 export function MoveAccountsDialog({ group, groups, onClose }: MoveAccountsDialogProps) {
   const { t } = useTranslation();
   const accounts = useQuery(accountRecordsQuery(group.clientId));

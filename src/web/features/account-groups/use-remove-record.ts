@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** Removes a group or division after asking. */
+/** Removes a group or division after confirmation. */
 export function useRemoveRecord(remove: (record: { id: number; version: number }) => Promise<unknown>) {
   const { t } = useTranslation();
   const { modal, message } = App.useApp();

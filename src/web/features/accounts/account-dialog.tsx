@@ -25,14 +25,14 @@ const NEW: Partial<Fields> = {
 };
 
 interface AccountDialogProps {
-  /** The account to change, or null for a new one of the client. */
+  /** The account to change, or `null` to add one to the client. */
   account: CarrierAccount | null;
   clientId: number;
   groups: readonly GroupRecord[];
   onClose: () => void;
 }
 
-/** Adds or changes an account; carrier and number are the ones on the invoices, so they stay. */
+/** Adds or changes an account. Carrier and number identify it on invoices and cannot be changed. */
 export function AccountDialog({ account, clientId, groups, onClose }: AccountDialogProps) {
   const { t } = useTranslation();
   const ownerId = account?.client.id ?? clientId;

@@ -19,7 +19,7 @@ import { AccountDialog } from './account-dialog.tsx';
 import { AssignGroupBar } from './assign-group-bar.tsx';
 import { useAccountColumns } from './use-account-columns.tsx';
 
-/** The accounts a client has with carriers. */
+/** The carrier accounts of a client. */
 export function AccountsPage() {
   const { client, clients, choose, query } = useClientChoice();
   return (
@@ -96,7 +96,7 @@ function AccountList({ clientId }: { clientId: number }) {
   );
 }
 
-/** Switches an account on or off at once. */
+/** Activates or deactivates an account. */
 function useToggle() {
   const { t } = useTranslation();
   const { message } = App.useApp();
@@ -105,10 +105,10 @@ function useToggle() {
     mutationFn: ({ id, version, active, name, number, ...account }: CarrierAccount) =>
       call(editCarrierAccount, {
         params: { accountId: id },
-        // An account that an import brought may have no name yet.
+        // An account created by an import may not have a name yet.
         body: { ...account, name: name === '' ? number : name, active: !active, version },
       }),
-    // Until the list is read anew the switch waits: another change would be made to an older version.
+    // Wait for the reloaded list: another change would be made to an outdated version.
     onSuccess: async ({ active, number }) => {
       await client.invalidateQueries();
       message.success(t(active ? 'accounts.activated' : 'accounts.deactivated', { number }));

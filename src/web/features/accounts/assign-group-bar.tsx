@@ -16,7 +16,7 @@ interface AssignGroupBarProps {
   onAssigned: () => void;
 }
 
-/** Puts the chosen accounts into a group of their client, all at once. */
+/** Moves the selected accounts to a group of their client. */
 export function AssignGroupBar({ chosen, groups, onAssigned }: AssignGroupBarProps) {
   const { t } = useTranslation();
   const { message } = App.useApp();

@@ -13,7 +13,7 @@ interface Actions {
 
 const GUARANTEES = ['isUpsGsr', 'isFedexExpressGsr', 'isFedexIntlGsr'] as const;
 
-/** The columns of the list of accounts; `actions` is null for who may only look. */
+/** The columns of the account list. `actions` is `null` for read-only access. */
 export function useAccountColumns(
   groups: readonly GroupRecord[],
   actions: Actions | null,

@@ -24,7 +24,7 @@ const changesQuery = (asked: Asked) =>
     staleTime: 0,
   });
 
-/** Who changed what, newest first; each line opens to what it was before and after. */
+/** The changes to records, newest first. Each row expands to show the values before and after. */
 export function AuditTrail() {
   const { t } = useTranslation();
   const locale = useLocale();

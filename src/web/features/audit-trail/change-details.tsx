@@ -3,7 +3,7 @@ import type { RecordedChange } from '#contract/audit-trail.ts';
 import styles from './audit-trail.module.css';
 import { listDifferences } from './list-differences.ts';
 
-/** What a change altered, field by field. */
+/** The fields that a change altered, with their values before and after. */
 export function ChangeDetails({ change: { before, after } }: { change: RecordedChange }) {
   const { t } = useTranslation();
   const differences = listDifferences(before, after);

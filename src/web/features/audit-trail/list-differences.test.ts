@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listDifferences } from './list-differences.ts';
 
 describe('listDifferences', () => {
-  it('lists what an edit altered and nothing else', () => {
+  it('lists only the fields that an edit altered', () => {
     const before = { login: 'ann', roles: ['A', 'B'], internal: false, note: null };
     expect(listDifferences(before, { login: 'ann', roles: ['A'], internal: false, note: null })).toEqual([
       { field: 'roles', before: ['A', 'B'], after: ['A'] },

@@ -1,4 +1,4 @@
-/** A field of a record with what it held before and after; undefined where the record did not exist. */
+/** A field of a record with its values before and after, `undefined` where the record did not exist. */
 export interface Difference {
   field: string;
   before: unknown;
@@ -7,7 +7,7 @@ export interface Difference {
 
 type Snapshot = Record<string, unknown> | null;
 
-/** What a change altered: every field of a record added or removed, and of an edited one those that differ. */
+/** Lists the fields a change altered: all of them for an added or removed record, the differing ones for an edit. */
 export function listDifferences(before: Snapshot, after: Snapshot): Difference[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields

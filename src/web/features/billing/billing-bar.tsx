@@ -20,7 +20,7 @@ interface BillingBarProps {
   children: ReactNode;
 }
 
-/** The bar of the billing page: whose invoices, of which bill dates, and what can be done with them. */
+/** The toolbar of the billing page: client, bill dates and, as children, the actions. */
 export function BillingBar({ clients, clientId, period, onClient, onPeriod, children }: BillingBarProps) {
   const { t } = useTranslation();
   const id = useId();

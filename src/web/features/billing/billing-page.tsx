@@ -11,7 +11,7 @@ import { readPeriod, writePeriod } from './billing-period.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import { StampDialog } from './stamp-dialog.tsx';
 
-/** The invoices of a client, and the stamping of those that have no client invoice number. */
+/** The invoices of a client, and the dialog that stamps unstamped invoices with client invoice numbers. */
 export function BillingPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();

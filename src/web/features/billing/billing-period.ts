@@ -18,7 +18,7 @@ const periodChoice = inOneParam<BillingPeriod>(
   },
 );
 
-/** The bill dates on screen: those in the address, or the last two months. */
+/** Reads the bill dates from the address. The default is the last two months. */
 export function readPeriod(params: URLSearchParams): BillingPeriod {
   return periodChoice.read(params) ?? { from: addMonths(getToday(), -DEFAULT_MONTHS), to: getToday() };
 }

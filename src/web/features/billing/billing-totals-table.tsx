@@ -4,7 +4,7 @@ import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import type { BillingTotal } from './billing-totals.ts';
 
-/** What the listed invoices come to, by currency. */
+/** The totals of the listed invoices by currency. */
 export function BillingTotalsTable({ totals }: { totals: readonly BillingTotal[] }) {
   const { t } = useTranslation();
   const locale = useLocale();

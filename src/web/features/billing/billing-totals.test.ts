@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aBilledInvoice } from '#test/factories/billed-invoice.factory.ts';
 import { billingTotals } from './billing-totals.ts';
 
-it('adds up each currency on its own, stamped and not', () => {
+it('sums stamped and unstamped invoices by currency', () => {
   const invoices = [
     aBilledInvoice({ netMinor: 150 }),
     aBilledInvoice({ netMinor: -50, clientInvoiceNumber: 'OWN-2026-000001' }),

@@ -1,6 +1,6 @@
 import type { BilledInvoice } from '#contract/billing.ts';
 
-/** The invoices of one currency, and what they come to in its minor units. */
+/** The number of invoices in one currency and their totals in its minor units. */
 export interface BillingTotal {
   currency: string;
   invoices: number;
@@ -9,7 +9,7 @@ export interface BillingTotal {
   netMinor: number;
 }
 
-/** The totals of invoices by currency; amounts of two currencies are never added up. */
+/** Sums invoices by currency, sorted by currency code. */
 export function billingTotals(invoices: readonly BilledInvoice[]): BillingTotal[] {
   const totals = new Map<string, BillingTotal>();
   for (const { currency, netMinor, clientInvoiceNumber } of invoices) {

@@ -26,7 +26,7 @@ const billedInvoicesQuery = (clientId: number, { from, to }: BillingPeriod) =>
     queryFn: ({ signal }) => call(listBilledInvoices, { query: { clientId, fromDate: from, toDate: to } }, signal),
   });
 
-/** The carriers' invoices of a client and period, with their client invoice numbers and totals. */
+/** The carriers' invoices of a client and period with their client invoice numbers and totals. */
 export function InvoiceList({ clientId, period }: { clientId: number; period: BillingPeriod }) {
   const { t } = useTranslation();
   const [state, setState] = useState<State>('all');

@@ -14,7 +14,7 @@ const HEADER = [
   'stamped_at',
 ];
 
-/** Invoices as a CSV file with a header; amounts are decimals of the currency. */
+/** Writes invoices as CSV with a header. Amounts are decimal numbers in the invoice's currency. */
 export function invoicesCsv(invoices: readonly BilledInvoice[]): string {
   const rows = invoices.map((invoice) => [
     invoice.client.code,
@@ -31,7 +31,10 @@ export function invoicesCsv(invoices: readonly BilledInvoice[]): string {
   return [HEADER, ...rows].map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('');
 }
 
-/** A text that begins like a formula is led by an apostrophe, so that no spreadsheet runs it; a negative amount is no formula. */
+/**
+ * Prefixes a text that looks like a formula with an apostrophe, so that spreadsheets don't run it. Amounts may be
+ * negative.
+ */
 function toCell(text: string): string {
   const isAmount = /^-?\d+(\.\d+)?$/.test(text);
   const safe = isAmount ? text : text.replace(/^(?=[=+\-@\t\r])/, "'");

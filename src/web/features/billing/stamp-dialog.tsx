@@ -26,7 +26,7 @@ interface StampDialogProps {
   onClose: () => void;
 }
 
-/** Asks whose invoices of which days to stamp, and says what the server answers; any failure is 'Error'. */
+/** Stamps the invoices of a client and period, and shows the server's response. Every failure reads 'Error'. */
 export function StampDialog({ clients, clientId, period, onClose }: StampDialogProps) {
   const { t } = useTranslation();
   const [form] = Form.useForm<Fields>();
@@ -64,12 +64,12 @@ export function StampDialog({ clients, clientId, period, onClose }: StampDialogP
 interface DayProps {
   name: keyof Fields;
   label: string;
-  /** What to say when it is empty. */
+  /** The message for an empty field. */
   required: string;
   notBefore?: keyof Fields;
 }
 
-/** A day that is not in the future. */
+/** A date field that doesn't accept future dates. */
 function Day({ name, label, required, notBefore }: DayProps) {
   const { t } = useTranslation();
   const today = getToday();

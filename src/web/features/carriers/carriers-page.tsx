@@ -15,7 +15,7 @@ const carriersInUseQuery = queryOptions({
   queryFn: ({ signal }) => call(listCarriersInUse, {}, signal),
 });
 
-/** The carriers of the reader's clients with what is loaded of each. */
+/** The carriers of the reader's clients with the number of files and shipments loaded. */
 export function CarriersPage() {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -8,13 +8,13 @@ import type { ClientRow } from './client-rows.ts';
 const CODE = /^[\w-]+$/;
 
 interface ClientDialogProps {
-  /** The client to change, or null for a new one. */
+  /** The client to change, or `null` to add one. */
   client: ClientRow | null;
   clients: readonly ClientRow[];
   onClose: () => void;
 }
 
-/** Adds or changes a client; one that has sub-clients cannot become one. */
+/** Adds or changes a client. A client with sub-clients cannot become a sub-client. */
 export function ClientDialog({ client, clients, onClose }: ClientDialogProps) {
   const { t } = useTranslation();
   const parents = clients.filter(({ parentId, id }) => parentId === null && id !== client?.id);

@@ -14,7 +14,7 @@ const aClient = (id: number, name: string, parentId: number | null = null): Clie
 });
 
 describe('toClientRows', () => {
-  it('puts each parent before its children', () => {
+  it('lists each parent before its children', () => {
     const rows = toClientRows([aClient(1, 'A', 3), aClient(2, 'B'), aClient(3, 'C'), aClient(4, 'D', 3)]);
     expect(rows.map(({ name, parentName, hasChildren }) => [name, parentName, hasChildren])).toEqual([
       ['B', null, false],
@@ -24,7 +24,7 @@ describe('toClientRows', () => {
     ]);
   });
 
-  it('shows a child without its parent when the reader cannot see that', () => {
+  it("lists a child on its own when its parent is out of the reader's scope", () => {
     expect(toClientRows([aClient(1, 'A', 9)])).toMatchObject([{ name: 'A', parentId: 9, parentName: null }]);
   });
 });

@@ -1,12 +1,15 @@
 import type { ClientRecord } from '#contract/clients.ts';
 
 export interface ClientRow extends ClientRecord {
-  /** Null for a client of its own, and where the reader cannot see the parent. */
+  /** `null` for a top-level client and for a parent outside the reader's scope. */
   parentName: string | null;
   hasChildren: boolean;
 }
 
-/** The clients with each parent before its children; a child whose parent the reader cannot see stands on its own. */
+/**
+ * Sorts clients so that children follow their parent. A child whose parent is outside the reader's scope is listed on
+ * its own.
+ */
 export function toClientRows(records: readonly ClientRecord[]): ClientRow[] {
   const byId = new Map(records.map((record) => [record.id, record]));
   const childrenOf = (id: number) => records.filter(({ parentId }) => parentId === id);

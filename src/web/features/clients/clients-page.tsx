@@ -21,7 +21,7 @@ const clientRecordsQuery = queryOptions({
   queryFn: ({ signal }) => call(listClientRecords, {}, signal),
 });
 
-/** The clients and their sub-clients; who may, adds, changes and moves them. */
+/** The clients and their sub-clients. With permission, the reader can add, change and move them. */
 export function ClientsPage() {
   const { t } = useTranslation();
   const canEdit = useAccount().permissions.includes('CLIENT_EDIT');
@@ -63,7 +63,7 @@ export function ClientsPage() {
   );
 }
 
-/** `onEdit` is null for who may only look. */
+/** `onEdit` is `null` for read-only access. */
 function useColumns(onEdit: ((client: ClientRow) => void) | null): TableColumnsType<ClientRow> {
   const { t } = useTranslation();
   const locale = useLocale();

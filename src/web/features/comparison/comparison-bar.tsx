@@ -9,7 +9,7 @@ import { getToday } from '#web/format/today.ts';
 import { MAX_SETS, newComparisonSet } from '#web/view/address/comparison-sets.ts';
 import styles from './comparison.module.css';
 
-/** The bar of a comparison: adds sets, and keeps those on screen as a group. */
+/** The toolbar of a comparison. It adds sets and saves them as a group. */
 export function ComparisonBar({ isStacked = false }: { isStacked?: boolean }) {
   const { t } = useTranslation();
   const { sets, change } = useComparisonSets();

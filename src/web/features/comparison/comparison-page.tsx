@@ -37,7 +37,7 @@ interface ComparisonPageProps {
   Frame: ComparisonSetFrame;
 }
 
-/** Up to three sets of client, dates and filters side by side, each on the same page of analysis. */
+/** Compares up to three sets of client, dates and filters on an analysis page. */
 export function ComparisonPage({ pageId, Frame }: ComparisonPageProps) {
   const { tabs, page, setTab } = useTab(pageId);
   return (
@@ -63,7 +63,7 @@ function Comparison({ page, Frame }: { page: Page; Frame: ComparisonSetFrame }) 
   const { fact } = state;
   const settings = state.widgets[widget.kind] ?? defaultSettings(widget);
   const amounts = useComparisonAmounts(page, sets, fact);
-  // Each set stands for itself; what it is held against is the first set.
+  // A set is compared with the first set, not with an earlier period of its own.
   const own = { ...settings, chartComparisonType: 'none' };
   const axisOf = useSharedAxes(useComparisonAnswers(sets, { page, widget, settings: own, fact }), { page, widget });
   const paperView = useComparisonPaperView(page, sets);
@@ -109,7 +109,7 @@ function Comparison({ page, Frame }: { page: Page; Frame: ComparisonSetFrame }) 
   );
 }
 
-/** What the tables of all sets are called when they are exported. */
+/** The names that exports of the tables about all sets use. */
 function useComparisonPaperView(page: Page, sets: readonly ComparedSet[]): PaperView {
   const { t } = useTranslation();
   const clients = new Set(sets.flatMap(({ view }) => view.client?.name ?? []));

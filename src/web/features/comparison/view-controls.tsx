@@ -22,7 +22,7 @@ interface ViewControlsProps {
   settings: WidgetSettings;
 }
 
-/** What all sets are compared by: the view, the fact, and how it is drawn. */
+/** The settings that all sets share: view, fact and chart settings. */
 export function ViewControls({ page, state, view, widget, settings }: ViewControlsProps) {
   const { t } = useTranslation();
   const [, setParams] = useSearchParams();

@@ -25,7 +25,7 @@ import styles from './dashboard.module.css';
 const RowsModal = loadOnDemand(async () => (await import('#web/grid/rows-modal.tsx')).RowsModal, null);
 const PageTabs = loadOnDemand(async () => (await import('#web/ui/page/page-tabs.tsx')).PageTabs);
 
-/** A page of analysis, drawn from its declaration. */
+/** Renders an analysis page from its declaration. */
 export function DashboardPage({ pageId }: { pageId: string }) {
   const { tabs, page, setTab } = useTab(pageId);
   if (page.tabOf === null) return <Dashboard key={page.id} page={page} />;
@@ -43,7 +43,7 @@ DashboardPage.prefetch = () => {
   RowsModal.prefetch();
 };
 
-/** The widgets that may draw a chart of the chart library. */
+/** The widgets that may use the chart library. */
 const CHARTED: readonly WidgetKind[] = ['amounts', 'trend', 'breakdown'];
 
 function Dashboard({ page }: { page: Page }) {
@@ -93,7 +93,7 @@ function Dashboard({ page }: { page: Page }) {
   );
 }
 
-/** The ways to the other dashboards the reader may open. */
+/** Links to the other dashboards that the reader has access to. */
 function DashboardLinks({ page }: { page: Page }) {
   const { t } = useTranslation();
   const { permissions } = useAccount();
@@ -106,7 +106,7 @@ function DashboardLinks({ page }: { page: Page }) {
   );
 }
 
-/** What the top bar selects, and of the page its own name and the choices taken. */
+/** Adds the page's title and the selected options to the print and export header of the top bar. */
 function usePagePaperView(page: Page, view: ViewState): PaperView | null {
   const { t } = useTranslation();
   const around = usePaperView();

@@ -13,7 +13,7 @@ import { groupPages, type PageGroup } from './group-pages.ts';
 
 const OWN_ID = 'dashboards';
 
-/** Every page the reader may open, by section, with what it answers. */
+/** All pages the reader has access to, by section, with the question each answers. */
 export function DashboardsPage() {
   const { t } = useTranslation();
   const { permissions } = useAccount();

@@ -3,13 +3,13 @@ import { routes } from '#model/access/routes.ts';
 import en from '#web/locales/en.json';
 import { groupPages } from './group-pages.ts';
 
-it('puts every page in one section, the dashboards first', () => {
+it('puts every page in one section, starting with the dashboards', () => {
   const groups = groupPages(routes);
   expect(groups[0]?.id).toBe('dashboards');
   expect(groups.flatMap(({ pages }) => pages.map(({ id }) => id)).sort()).toEqual(routes.map(({ id }) => id).sort());
 });
 
-it('leaves out sections without a page', () => {
+it('omits sections without a page', () => {
   const groups = groupPages(routes.filter(({ id }) => id === 'profile' || id === 'spend'));
   expect(groups.map(({ id, pages }) => [id, pages.map((page) => page.id)])).toEqual([
     ['dashboards', ['spend']],
@@ -17,7 +17,7 @@ it('leaves out sections without a page', () => {
   ]);
 });
 
-it('has a text for what each page answers', () => {
+it('has a description for every page', () => {
   const told = Object.keys(en.dashboardsPage.answers);
   expect(routes.map(({ id }) => id).filter((id) => id !== 'dashboards' && !told.includes(id))).toEqual([]);
 });

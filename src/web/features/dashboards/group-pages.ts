@@ -8,7 +8,7 @@ export interface PageGroup {
 
 const GROUPS: readonly RouteGroup[] = ['dashboards', 'start', 'parcel', 'admin', 'user'];
 
-/** The pages by section, the dashboards first; sections without a page are left out. */
+/** Groups pages by section, starting with the dashboards. Sections without a page are omitted. */
 export function groupPages(pages: readonly AppRoute[]): PageGroup[] {
   return GROUPS.map((id) => ({ id, pages: pages.filter(({ group }) => group === id) })).filter(
     (group) => group.pages.length > 0,

@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The cog of a narrow dashboard; behind it the controls that do not fit beside the title. */
+/** The button of a narrow dashboard that opens the controls of its top bar in a popup. */
 export function OptionsPopup({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,7 @@ interface PageFiltersProps {
   isNarrow: boolean;
 }
 
-/** The dates and the filters of a page that lets the reader choose them. */
+/** The date and filter pickers of a page. */
 export function PageFilters({ selection, pageId, isNarrow }: PageFiltersProps) {
   return (
     <>

@@ -6,12 +6,12 @@ import styles from './filters.module.css';
 interface PickerButtonProps {
   triggerProps: TriggerProps;
   icon: ReactNode;
-  /** What is chosen, in full; the text on the button may be shorter. */
+  /** The full selection; the text on the button may be truncated. */
   title: string;
   children: ReactNode;
 }
 
-/** The button of the top bar that shows a choice and opens its panel. */
+/** A button of the top bar that shows a selection and opens its panel. */
 export function PickerButton({ triggerProps, icon, title, children }: PickerButtonProps) {
   return (
     <button type="button" {...triggerProps} className={styles.picker} title={title}>

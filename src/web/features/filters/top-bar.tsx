@@ -12,13 +12,13 @@ const PageFilters = loadOnDemand(async () => (await import('./page-filters.tsx')
 
 interface TopBarProps {
   pageId: string;
-  /** The controls stand below each other, as wide as the popup they are in. */
+  /** Whether the controls are stacked at the full width of their popup. */
   isStacked?: boolean;
-  /** Of several views side by side, which one the controls are of. */
+  /** The name of the comparison set that the controls belong to. */
   name?: string;
 }
 
-/** The controls of a dashboard: client, dates and filters; the client alone where the page always shows the same days. */
+/** The controls of a dashboard: client, dates and filters. Pages with a fixed period only have the client. */
 export function TopBar({ pageId, isStacked, name }: TopBarProps) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();

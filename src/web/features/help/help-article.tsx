@@ -11,10 +11,10 @@ interface HelpArticleProps {
   onVisit: (place: HelpPlace) => void;
 }
 
-/** From this many sections on, a topic begins with a list of them. */
+/** Topics with at least this many sections start with a list of them. */
 const MANY_SECTIONS = 4;
 
-/** One topic, under the drawer's own heading. In English it opens with the words of its page's declaration, where there is one. */
+/** One help topic. In English, a topic without an introduction starts with the text its page declares. */
 export function HelpArticle({ id, topic, onVisit }: HelpArticleProps) {
   const { t } = useTranslation();
   const text = pages.find(({ help }) => help.topic === id)?.help.text ?? null;

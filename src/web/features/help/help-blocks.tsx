@@ -9,7 +9,7 @@ interface LinkProps {
   onVisit: (place: HelpPlace) => void;
 }
 
-/** The blocks of a section. */
+/** Renders the blocks of a section. */
 export function HelpBlocks({ blocks, onVisit }: { blocks: readonly HelpBlock[] } & LinkProps) {
   return blocks.map((block) => <Block key={keyOf(block)} block={block} onVisit={onVisit} />);
 }
@@ -101,7 +101,7 @@ function Definitions({ definitions, write }: DefinitionsProps) {
   );
 }
 
-/** A text with its labels filled in, its emphasis, and its links, which stay within the help. */
+/** Renders a text with its labels, emphasis and links to other help topics. */
 export function HelpInline({ text, onVisit }: { text: string } & LinkProps) {
   const { t } = useTranslation();
   const runs = parseInline(fillLabels(text, (key, fallback) => t(key, fallback)));

@@ -13,7 +13,7 @@ interface HelpButtonProps {
   pageTitle: string;
 }
 
-/** Opens the help on the page's topic. Its history is the page's, so it must be keyed by the page. */
+/** Opens the help at the page's topic. Each page has its own history, so use the page as the `key`. */
 export function HelpButton({ pageId, pageTitle }: HelpButtonProps) {
   const { t } = useTranslation();
   const ownPlace = { topic: topicOfPage(pageId), section: null };

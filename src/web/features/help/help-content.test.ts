@@ -20,10 +20,10 @@ const t = (key: string, fallback: string) => i18n.t(key, fallback);
 
 const english = await loadHelp('en');
 
-/** The pages of the menu, but for one that shows another's topic on the data of a demo client. */
+/** The pages of the menu, except the one that shows another page with demo data. */
 const explained = menuPages.filter(({ id }) => tabsOf(id).every(({ clients }) => clients === 'chosen'));
 
-/** Columns of the tables of dashboards.md §3; those of the model's pages join them. */
+/** Columns of the tables of dashboards.md §3, in addition to those of the model's pages. */
 const COLUMNS =
   `TRACKING_ID INVOICE_NUMBER ACCOUNT_NUMBER CARRIER_NAME BILL_DATE PICKUP_DATE DELIVERY_DATE TRACKING_NUMBER SERVICE
   SENDER_CITY SENDER_STATE NORMALISED_SENDER_STATE SENDER_POSTAL_CODE SENDER_CNTRY NORMALISED_SENDER_COUNTRY
@@ -47,11 +47,11 @@ describe('the help', () => {
     expect(without.map(({ id }) => id)).toEqual([]);
   });
 
-  it('calls a page what the page calls itself', () => {
+  it('titles a topic like its page', () => {
     expect(explained.map(({ id }) => english[topicOfPage(id)].title)).toEqual(explained.map(({ title }) => title));
   });
 
-  it('opens each topic with words of its own or those of its page', () => {
+  it('introduces each topic with its own text or that of its page', () => {
     const declared = new Set(pages.filter(({ help }) => help.text !== null).map(({ help }) => help.topic));
     const silent = HELP_TOPICS.filter((topic) => english[topic].intro.length === 0 && !declared.has(topic));
     expect(silent).toEqual([]);
@@ -85,12 +85,12 @@ describe('the help', () => {
     );
   });
 
-  it('leads to every topic from the table of contents', () => {
+  it('links every topic from the table of contents', () => {
     const reached = new Set(placesIn(english.tableOfContents).map(({ topic }) => topic));
     expect(HELP_TOPICS.filter((topic) => topic !== 'tableOfContents' && !reached.has(topic))).toEqual([]);
   });
 
-  it('is shown in English to readers of a language it is not written in', () => {
+  it('falls back to English for languages without help', () => {
     expect(['zh-CN', 'ar', 'de'].map(toHelpLanguage)).toEqual(['zh', 'ar', 'en']);
   });
 });
@@ -102,7 +102,7 @@ describe.each(HELP_LANGUAGES)('the help in %s', async (language) => {
     expect(outline(help[topic])).toEqual(outline(english[topic]));
   });
 
-  it('has links that lead somewhere, and names that are known', () => {
+  it('has working links and known names', () => {
     for (const topic of HELP_TOPICS) {
       for (const { topic: target, section } of placesIn(help[topic]))
         if (section !== null) expect(help[target].sections.map(({ id }) => id)).toContain(section);
@@ -115,7 +115,7 @@ describe.each(HELP_LANGUAGES)('the help in %s', async (language) => {
     }
   });
 
-  it('calls a page what the menu calls it', async () => {
+  it('titles a topic like its menu entry', async () => {
     const { texts: pack } = await loadLanguage(language);
     const own = createInstance();
     await own.init({ lng: language, resources: { [language]: { translation: pack } }, nsSeparator: false });
@@ -123,7 +123,7 @@ describe.each(HELP_LANGUAGES)('the help in %s', async (language) => {
     expect(explained.map(({ id }) => help[topicOfPage(id)].title)).toEqual(titles);
   });
 
-  it('speaks its own language', () => {
+  it('is translated', () => {
     if (language === 'en') return;
     const long = (texts: Help) =>
       HELP_TOPICS.flatMap((topic) => textsIn(texts[topic])).filter((text) => /\w+ \w+ \w+ \w+/.test(text));
@@ -131,7 +131,7 @@ describe.each(HELP_LANGUAGES)('the help in %s', async (language) => {
     expect(long(help).filter((text) => ofEnglish.has(text))).toEqual([]);
   });
 
-  it('says itself only what the model does not say', () => {
+  it('only defines what the model does not', () => {
     const differing = HELP_TOPICS.flatMap((topic) => definitionsIn(help[topic])).filter(({ term, text }) => {
       if (term.kind === 'column') return (term.label === null) !== (findColumnLabel(term.id, t) !== undefined);
       return (text === null) !== (term.kind === 'fact');
@@ -140,7 +140,10 @@ describe.each(HELP_LANGUAGES)('the help in %s', async (language) => {
   });
 });
 
-/** What must not differ from language to language. A topic that opens with its page's text has an opening of its own elsewhere. */
+/**
+ * The parts that must be equal in all languages. A topic introduced by its page's text has its own introduction in
+ * other languages.
+ */
 function outline(topic: HelpTopic) {
   return {
     intro: Math.max(1, topic.intro.length),

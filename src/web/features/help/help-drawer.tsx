@@ -23,7 +23,7 @@ interface HelpDrawerProps {
   onClose: () => void;
 }
 
-/** The help beside the page: the topic on screen, the ways to others, and the search. */
+/** The help drawer: a topic, links to other topics and the search. */
 export function HelpDrawer({ title, isOpen, history, onHistory, onClose }: HelpDrawerProps) {
   const { t, i18n } = useTranslation();
   return (
@@ -129,7 +129,7 @@ interface PlacedArticleProps {
   onVisit: (place: HelpPlace) => void;
 }
 
-/** The topic of a place, with its heading or section in view and in focus. */
+/** Renders the topic of a place, and scrolls and focuses its section. */
 function PlacedArticle({ place, help, onVisit }: PlacedArticleProps) {
   useEffect(() => {
     const heading = document.getElementById(`help-${place.section ?? 'topic'}`);

@@ -7,7 +7,7 @@ const at = (topic: HelpTopicId, section: string | null = null) => ({ topic, sect
 describe('the history of the help', () => {
   const read = visit(visit(startHistory(at('spend')), at('refund')), at('commonFeatures', 'dates'));
 
-  it('goes back and forward, and stays where there is nothing further', () => {
+  it('goes back and forward within its bounds', () => {
     const back = go(go(go(read, -1), -1), -1);
     expect(getPlace(back)).toEqual(at('spend'));
     expect([canGo(back, -1), canGo(back, 1)]).toEqual([false, true]);
@@ -15,13 +15,13 @@ describe('the history of the help', () => {
     expect(canGo(read, 1)).toBe(false);
   });
 
-  it('forgets what lay ahead when the reader goes elsewhere', () => {
+  it('drops later places when the reader visits another', () => {
     const elsewhere = visit(go(read, -1), at('weight'));
     expect(elsewhere.places.map(({ topic }) => topic)).toEqual(['spend', 'refund', 'weight']);
     expect(canGo(elsewhere, 1)).toBe(false);
   });
 
-  it('does not enter the place on screen twice, but does enter another section of its topic', () => {
+  it('adds another section of the same topic, but not the current place again', () => {
     expect(visit(read, at('commonFeatures', 'dates'))).toBe(read);
     expect(visit(read, at('commonFeatures', 'filters')).places).toHaveLength(4);
   });

@@ -1,6 +1,6 @@
 import type { HelpPlace } from './help-topic.ts';
 
-/** The places the reader went to, oldest first, and which of them is on screen. */
+/** The places the reader has visited, oldest first, and the index of the current one. */
 export interface HelpHistory {
   places: readonly HelpPlace[];
   at: number;
@@ -10,14 +10,14 @@ export function startHistory(place: HelpPlace): HelpHistory {
   return { places: [place], at: 0 };
 }
 
-/** The place on screen. */
+/** Returns the current place. */
 export function getPlace({ places, at }: HelpHistory): HelpPlace {
   const place = places[at];
   if (place === undefined) throw new Error(`The history of the help has no place ${at}`);
   return place;
 }
 
-/** Goes to a place and forgets those ahead; the place already on screen is not entered twice. */
+/** Visits a place and drops later ones. The current place isn't added again. */
 export function visit(history: HelpHistory, place: HelpPlace): HelpHistory {
   const { topic, section } = getPlace(history);
   if (topic === place.topic && section === place.section) return history;
@@ -28,7 +28,7 @@ export function canGo({ places, at }: HelpHistory, step: -1 | 1): boolean {
   return places[at + step] !== undefined;
 }
 
-/** One place back (-1) or forward (1); stays where there is none. */
+/** Goes one place back (-1) or forward (1), if there is one. */
 export function go(history: HelpHistory, step: -1 | 1): HelpHistory {
   return canGo(history, step) ? { ...history, at: history.at + step } : history;
 }

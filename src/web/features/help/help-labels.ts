@@ -8,7 +8,7 @@ import { creditTypes } from '#model/trade/credit-types.ts';
 import { trackingStatuses } from '#model/trade/tracking-statuses.ts';
 import type { HelpDefinition, HelpTerm } from './help-topic.ts';
 
-/** A text by its key, or the default where the language has none. */
+/** Returns the translation of a key, or the fallback. */
 export type Translate = (key: string, fallback: string) => string;
 
 const settings: Readonly<Record<string, string>> = settingLabels;
@@ -23,7 +23,7 @@ const choiceLabels = new Map(
   pages.flatMap(({ choices }) => choices.flatMap(({ options }) => options.map(({ id, label }) => [id, label]))),
 );
 
-/** Puts what the application calls a thing in the place of `{kind:id}`, so that the help and the pages never differ. */
+/** Replaces `{kind:id}` with the application's own label, so that the help and the pages use the same names. */
 export function fillLabels(text: string, t: Translate): string {
   return text.replaceAll(/\{(\w+):([^}]+)\}/g, (_, kind: string, id: string) => labelOf(kind, id, t));
 }
@@ -67,7 +67,7 @@ function labelOf(kind: string, id: string, t: Translate): string {
   }
 }
 
-/** What a definition explains, as the application calls it. */
+/** Returns the application's label of a defined term. */
 export function termLabel(term: HelpTerm, t: Translate): string {
   switch (term.kind) {
     case 'words':
@@ -79,7 +79,7 @@ export function termLabel(term: HelpTerm, t: Translate): string {
   }
 }
 
-/** The text of a definition: its own, else the description the model gives the figure. */
+/** Returns the text of a definition, or the model's description of the fact. */
 export function definitionText({ term, text }: HelpDefinition, t: Translate): string {
   if (text !== null) return fillLabels(text, t);
   if (term.kind !== 'fact') throw new Error(`The help does not say what ${termLabel(term, t)} is`);
@@ -100,9 +100,9 @@ function getDimensionLabel(id: string): string {
   );
 }
 
-/** The heading of a grid's column: the page's own word for it, else that of the field it shows. */
+/** Returns the heading of a grid column: the page's label if it differs, otherwise that of its field. */
 export function findColumnLabel(name: string, t: Translate): string | undefined {
-  // The fields of a grid are written in capitals; those of the summaries are not fields of a source.
+  // Grid fields are in capitals. Columns of summaries are not, and aren't fields of a source.
   const id = name === name.toUpperCase() ? name.toLowerCase() : '';
   const fields = sources.map(({ dimensions, measures }) => ({ dimension: dimensions[id], measure: measures[id] }));
   const dimension = fields.find((field) => field.dimension !== undefined)?.dimension?.label;

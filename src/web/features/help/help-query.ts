@@ -8,7 +8,7 @@ export type Help = Record<HelpTopicId, HelpTopic>;
 
 const files = import.meta.glob<string>('#web/locales/help/*/*.md', { query: '?raw', import: 'default' });
 
-/** All topics in a language, loaded when the help is first opened, so that the search finds what is in any of them. */
+/** All topics in a language, loaded when the help is first opened. The search needs all of them. */
 export const helpQuery = (language: HelpLanguage) =>
   queryOptions({
     queryKey: ['help', language],

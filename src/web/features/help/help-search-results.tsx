@@ -10,7 +10,7 @@ interface HelpSearchResultsProps {
   onVisit: (place: HelpPlace) => void;
 }
 
-/** Where the help speaks of what the reader typed. */
+/** The sections of the help that match the search. */
 export function HelpSearchResults({ help, typed, onVisit }: HelpSearchResultsProps) {
   const { t } = useTranslation();
   const findings = searchHelp(help, typed, (key, fallback) => t(key, fallback));

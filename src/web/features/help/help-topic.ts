@@ -1,9 +1,9 @@
 import type { HelpTopicId } from './help-topics.ts';
 
-/** One topic of the help as its file holds it. Texts carry the marks `parse-inline.ts` reads. */
+/** A parsed help topic. Its texts contain the markup that `parse-inline.ts` parses. */
 export interface HelpTopic {
   title: string;
-  /** Blocks before the first section. A topic without any opens with the text its page declares. */
+  /** Blocks before the first section. If empty, the text that the page declares is shown. */
   intro: readonly HelpBlock[];
   sections: readonly HelpSection[];
 }
@@ -20,19 +20,19 @@ export type HelpBlock =
   | { kind: 'definitions'; definitions: readonly HelpDefinition[] }
   | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** `text` is `null` where the model's own description stands. */
+/** `text` is `null` where the model's description is used. */
 export interface HelpDefinition {
   term: HelpTerm;
   formula: string | null;
   text: string | null;
 }
 
-/** What is defined: something the model names, with the label to use where the model has none, or words of its own. */
+/** A defined term: something the model names, with a label for the case that it doesn't, or free text. */
 export type HelpTerm =
   | { kind: 'fact' | 'filter' | 'column'; id: string; label: string | null }
   | { kind: 'words'; text: string };
 
-/** Where in the help the reader is. */
+/** A place in the help. */
 export interface HelpPlace {
   topic: HelpTopicId;
   section: string | null;

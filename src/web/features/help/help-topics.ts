@@ -1,6 +1,6 @@
 import { findPage } from '#model/pages/pages.ts';
 
-/** The topics of the help, in the order of its table of contents. Source: shell.md §2.8. */
+/** The help topics in the order of the table of contents. Source: shell.md §2.8. */
 export const HELP_TOPICS = [
   'tableOfContents',
   'commonFeatures',
@@ -22,7 +22,7 @@ export function isHelpTopic(text: string): text is HelpTopicId {
   return HELP_TOPICS.some((topic) => topic === text);
 }
 
-/** The topic the help opens on: the one the page declares or is named after, else the table of contents. */
+/** Returns the topic that a page declares or shares its id with, or the table of contents. */
 export function topicOfPage(pageId: string): HelpTopicId {
   const topic = findPage(pageId)?.help.topic ?? pageId;
   return isHelpTopic(topic) ? topic : 'tableOfContents';

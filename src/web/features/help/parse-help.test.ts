@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseHelp } from './parse-help.ts';
 
 describe('parseHelp', () => {
-  it('reads the blocks of a topic, lines of one kind together', () => {
+  it('joins consecutive lines of one kind into a block', () => {
     const file = `# Weight
       First words.
 
@@ -40,7 +40,7 @@ describe('parseHelp', () => {
     });
   });
 
-  it('refuses a file without a title', () => {
+  it('throws for a file without a title', () => {
     expect(() => parseHelp('Only words')).toThrow(/no title/);
   });
 });

@@ -1,8 +1,9 @@
 import type { HelpBlock, HelpDefinition, HelpSection, HelpTerm, HelpTopic } from './help-topic.ts';
 
 /**
- * Reads the file of a topic, line by line: `# title`, `## id heading`, `- item`, `| cell | cell |` (the first row is the head),
- * `? term := formula :: text` (formula and text may be missing), and anything else is a paragraph. Throws on a file without a title.
+ * Parses a help file: `# title`, `## id heading`, `- item`, `| cell | cell |` (the first row is the header) and `? term
+ * := formula :: text` (formula and text are optional). Every other line is a paragraph. Throws for a file without a
+ * title.
  */
 export function parseHelp(file: string): HelpTopic {
   let title: string | null = null;
@@ -18,7 +19,7 @@ export function parseHelp(file: string): HelpTopic {
   return { title, intro, sections };
 }
 
-/** Adds a line to the block it continues, or begins a new one. An empty line adds nothing: kinds of lines tell blocks apart. */
+/** Appends a line to the last block, or starts a new block for another kind of line. Empty lines are ignored. */
 function addLine(blocks: HelpBlock[], line: string): void {
   const last = blocks.at(-1);
   if (line === '') return;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseInline, plainText } from './parse-inline.ts';
 
 describe('parseInline', () => {
-  it('tells emphasis, code and links from plain text', () => {
+  it('parses emphasis, code and links', () => {
     expect(parseInline('See **bold** and `A_1` in [dates](help:commonFeatures#dates).')).toEqual([
       { kind: 'text', start: 0, text: 'See ' },
       { kind: 'strong', start: 4, text: 'bold' },
@@ -14,13 +14,13 @@ describe('parseInline', () => {
     ]);
   });
 
-  it('refuses a link to a topic that does not exist', () => {
+  it('throws for a link to a missing topic', () => {
     expect(() => parseInline('[there](help:nowhere)')).toThrow(/no topic nowhere/);
   });
 });
 
 describe('plainText', () => {
-  it('keeps the words and drops the marks', () => {
+  it('removes the markup', () => {
     expect(plainText('**Total** of [spend](help:spend)')).toBe('Total of spend');
   });
 });

@@ -1,7 +1,7 @@
 import type { HelpPlace } from './help-topic.ts';
 import { isHelpTopic } from './help-topics.ts';
 
-/** A run of text with one look; `start` is where its source begins. */
+/** A run of text with one style. `start` is the offset of its source. */
 export type Inline = { start: number; text: string } & (
   | { kind: 'text' | 'strong' | 'code' }
   | { kind: 'link'; place: HelpPlace }
@@ -10,7 +10,7 @@ export type Inline = { start: number; text: string } & (
 const MARKS =
   /\*\*(?<strong>[^*]+)\*\*|`(?<code>[^`]+)`|\[(?<words>[^\]]+)\]\(help:(?<topic>\w+)(?:#(?<section>\w+))?\)/g;
 
-/** Reads `**strong**`, `` `code` `` and `[words](help:topic#section)`; throws on a link to a topic that does not exist. */
+/** Parses `**strong**`, `` `code` `` and `[words](help:topic#section)`. Throws for a link to a missing topic. */
 export function parseInline(text: string): Inline[] {
   const runs: Inline[] = [];
   let end = 0;
@@ -31,7 +31,7 @@ function toRun(start: number, groups: Record<string, string | undefined>): Inlin
   return { kind: 'link', start, text: words, place: { topic, section } };
 }
 
-/** The text as it reads, without its marks. */
+/** Returns the text without its markup. */
 export function plainText(text: string): string {
   return parseInline(text)
     .map((run) => run.text)

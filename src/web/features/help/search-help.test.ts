@@ -9,12 +9,12 @@ describe('searchHelp', async () => {
   const places = (typed: string) =>
     searchHelp(help, typed, english).map(({ place }) => `${place.topic}#${place.section}`);
 
-  it('finds every word in any order and case, headings first', () => {
+  it('finds all words in any order and case, matches in headings first', () => {
     expect(places('sizes CIRCLE')[0]).toBe('distributionmap#sizes');
     expect(places('underscore')).toEqual(['commonFeatures#filterSets', 'comparison#saving']);
   });
 
-  it('finds what only the model says, and shows it', () => {
+  it('finds texts of the model', () => {
     const [found] = searchHelp(help, 'published amount minus transportation', english);
     expect(found?.place).toEqual({ topic: 'spend', section: 'figures' });
     expect(found?.excerpt).toMatch(
@@ -22,7 +22,7 @@ describe('searchHelp', async () => {
     );
   });
 
-  it('finds nothing for no words and for words that are nowhere', () => {
+  it('finds nothing for an empty search and for unknown words', () => {
     expect(places('  ')).toEqual([]);
     expect(places('unicorn')).toEqual([]);
   });

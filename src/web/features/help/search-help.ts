@@ -8,13 +8,16 @@ import { plainText } from './parse-inline.ts';
 export interface HelpSearchResult {
   place: HelpPlace;
   topic: string;
-  /** Heading of the section, or `null` for the beginning of a topic. */
+  /** Heading of the section, or `null` for the introduction of a topic. */
   heading: string | null;
-  /** The piece of text in which a word was found. */
+  /** The text that contains a match. */
   excerpt: string;
 }
 
-/** The sections that hold every word typed, in any order, case and accent; best those with all words in their heading, then in one piece of text. */
+/**
+ * Finds the sections that contain all words, in any order and regardless of case and accents. Sections with all words
+ * in the heading come first, then those with all words in one piece of text.
+ */
 export function searchHelp(help: Help, typed: string, t: Translate): HelpSearchResult[] {
   const words = typed.split(/\s+/).map(foldText).filter(Boolean);
   if (words.length === 0) return [];

@@ -5,8 +5,8 @@ import type { FreshnessRow, FreshnessState } from './freshness-rows.ts';
 
 const today = '2026-11-21';
 
-describe('what needs attention', () => {
-  it('begins with failed imports, then missing data, rejected lines and late data', () => {
+describe('listAttentionItems', () => {
+  it('lists failed imports first, then missing data, rejected lines and late data', () => {
     const found = listAttentionItems({
       rows: [aRow('late'), aRow('fresh'), aRow('none'), aRow('missing')],
       uploads: [anUpload({ state: 'loaded', rejected: 3 }), anUpload({ state: 'failed' })],
@@ -17,12 +17,12 @@ describe('what needs attention', () => {
     expect(found[1]).toMatchObject({ client: 'Acme', carrier: 'UPS', date: '2026-11-01' });
   });
 
-  it('is nothing when all is fresh and loaded', () => {
+  it('lists nothing when all data is fresh and loaded', () => {
     const uploads = [anUpload({ state: 'loaded' }), anUpload({ state: 'undone', rejected: 2 })];
     expect(listAttentionItems({ rows: [aRow('fresh')], uploads, today })).toEqual([]);
   });
 
-  it('leaves out imports of more than a week ago', () => {
+  it('ignores imports older than a week', () => {
     const week = anUpload({ state: 'failed', createdAt: '2026-11-14T00:00:00.000Z' });
     const older = anUpload({ state: 'failed', createdAt: '2026-11-13T23:59:59.000Z' });
     expect(listAttentionItems({ rows: [], uploads: [week], today })).toHaveLength(1);

@@ -2,12 +2,12 @@ import type { Upload } from '#contract/uploads.ts';
 import { addDays, type IsoDate } from '#model/dates/iso-date.ts';
 import type { FreshnessRow } from './freshness-rows.ts';
 
-/** Something the reader should look after today. */
+/** Something that needs the reader's attention. */
 export type AttentionItem =
   | { key: string; kind: 'missingBill' | 'lateBill'; client: string; carrier: string; date: IsoDate }
   | { key: string; kind: 'failedImport' | 'rejectedLines'; client: string; names: string };
 
-/** An import that failed longer ago has been looked after, or given up. */
+/** Older failed imports are considered handled. */
 const IMPORT_DAYS = 7;
 
 interface Seen {
@@ -16,7 +16,7 @@ interface Seen {
   today: IsoDate;
 }
 
-/** What needs attention, the most pressing first: failed imports, missing data, rejected lines, late data. */
+/** Lists what needs attention, most urgent first: failed imports, missing data, rejected lines, late data. */
 export function listAttentionItems({ rows, uploads, today }: Seen): AttentionItem[] {
   const since = addDays(today, -IMPORT_DAYS);
   const recent = uploads.filter(({ createdAt }) => createdAt.slice(0, 10) >= since);

@@ -26,11 +26,11 @@ const icons = {
 
 interface AttentionListProps {
   hasFreshness: boolean;
-  /** Where imports are looked after; `null` for who may not see them. */
+  /** The path of the page that manages imports; `null` without access. */
   uploadPath: string | null;
 }
 
-/** What the reader should look after today, the most pressing first. */
+/** What needs the reader's attention, most urgent first. */
 export function AttentionList({ hasFreshness, uploadPath }: AttentionListProps) {
   const { t } = useTranslation();
   const freshness = useQuery({ ...freshnessQuery, enabled: hasFreshness });

@@ -19,7 +19,7 @@ const stateColors: Record<FreshnessState, string> = {
   none: 'default',
 };
 
-/** How fresh the data of each client and carrier is. */
+/** The freshness of the data of each client and carrier. */
 export function FreshnessCard() {
   const { t } = useTranslation();
   const freshness = useQuery(freshnessQuery);

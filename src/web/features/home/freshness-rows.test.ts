@@ -4,7 +4,7 @@ import { toFreshnessRows } from './freshness-rows.ts';
 
 const TODAY = '2026-11-21';
 
-it('has one row per client and carrier, the most overdue first, clients without data last', () => {
+it('returns one row per client and carrier, the most overdue first and clients without data last', () => {
   const rows = toFreshnessRows(
     [
       aClient(1, 'Parent', {}),
@@ -23,7 +23,7 @@ it('has one row per client and carrier, the most overdue first, clients without 
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
 });
 
-it('keeps the dates, and has none where there is nothing', () => {
+it('keeps the dates, which are null for a client without data', () => {
   const [row, nothing] = toFreshnessRows([aClient(2, 'Acme', { UPS: '2026-11-20' }), aClient(1, 'New', {})], TODAY);
   expect([row?.lastBillDate, row?.lastImportAt]).toEqual(['2026-11-20', '2026-11-21T08:00:00.000Z']);
   expect([nothing?.lastBillDate, nothing?.lastImportAt]).toEqual([null, null]);

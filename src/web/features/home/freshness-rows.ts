@@ -2,10 +2,10 @@ import type { ClientFreshness } from '#contract/freshness.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { type Freshness, freshnessOf } from '#model/trade/freshness.ts';
 
-/** `none`: a client without any shipment, such as a parent whose sub-clients ship. */
+/** `none` means that a client has no shipments, such as a parent whose sub-clients ship. */
 export type FreshnessState = Freshness | 'none';
 
-/** How far the data of a client's carrier reaches. */
+/** The latest data of a client and carrier. */
 export interface FreshnessRow {
   key: string;
   client: string;
@@ -17,7 +17,7 @@ export interface FreshnessRow {
 
 const WORST_FIRST: readonly FreshnessState[] = ['missing', 'late', 'fresh', 'none'];
 
-/** One row per client and carrier, the most overdue first; those alike keep the order of the server. */
+/** Returns one row per client and carrier, the most overdue first. Rows in the same state keep the server's order. */
 export function toFreshnessRows(clients: readonly ClientFreshness[], today: IsoDate): FreshnessRow[] {
   return clients.flatMap((client) => rowsOf(client, today)).sort((one, other) => rank(one) - rank(other));
 }

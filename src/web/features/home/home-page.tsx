@@ -8,7 +8,7 @@ import { homeParts } from './home-parts.ts';
 import { LastImports } from './last-imports.tsx';
 import { RecentFigures } from './recent-figures.tsx';
 
-/** Where the day begins: what needs attention, the figures of the last weeks, how fresh the data is, and the last imports. */
+/** The start page: what needs attention, recent figures, data freshness and the last imports. */
 export function HomePage() {
   const { t } = useTranslation();
   const { permissions } = useAccount();

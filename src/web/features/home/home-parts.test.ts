@@ -6,7 +6,7 @@ it.each([
   [['ROLE_CLIENT', 'ROLE_ANALYST'], { hasFreshness: true, figures: 'spend', imports: 'uploadFiles' }],
   [['ROLE_GUEST'], { hasFreshness: true, figures: 'spend', imports: undefined }],
   [['ROLE_CARRIER'], { hasFreshness: false, figures: undefined, imports: undefined }],
-])('%s sees the parts its permissions allow', (roles, expected) => {
+])('shows %s the parts its permissions allow', (roles, expected) => {
   const { hasFreshness, spendRoute, uploadRoute } = homeParts([
     ...roles,
     ...roles.flatMap((role) => DEFAULT_ROLES[role] ?? []),

@@ -2,7 +2,7 @@ import type { Permission } from '#model/access/permissions.ts';
 import { type AppRoute, canOpen, routes } from '#model/access/routes.ts';
 import { spend } from '#model/pages/spend.page.ts';
 
-/** What a reader sees of Home; the pages are those its parts lead to, `null` for who may not open them. */
+/** The parts of the home page that a reader sees, and the pages they link to; `null` without access. */
 export interface HomeParts {
   hasFreshness: boolean;
   spendRoute: AppRoute | null;
@@ -11,7 +11,7 @@ export interface HomeParts {
 
 const FRESHNESS_PERMISSION: Permission = 'DASHBOARDS_VIEW';
 
-/** The parts of Home for someone holding `permissions`, roles included. */
+/** Returns the parts of the home page for a reader's permissions and roles. */
 export function homeParts(permissions: readonly string[]): HomeParts {
   const openRoute = (id: string) => routes.find((route) => route.id === id && canOpen(route, permissions)) ?? null;
   return {

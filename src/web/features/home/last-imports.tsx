@@ -14,7 +14,7 @@ import styles from './home.module.css';
 
 const MAX_SHOWN = 8;
 
-/** The newest imports with what became of them; `route` is the page that tells more. */
+/** The newest imports with their results. `route` is the page with the details. */
 export function LastImports({ route }: { route: AppRoute }) {
   const { t } = useTranslation();
   const uploads = useQuery(uploadsQuery);
@@ -41,7 +41,7 @@ export function LastImports({ route }: { route: AppRoute }) {
   );
 }
 
-/** `path` leads to the page that tells more of an import. */
+/** `path` is the page with the details of an import. */
 function useColumns(path: string): TableColumnsType<Upload> {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -23,7 +23,7 @@ import { recentWeeksSearch, selectRecentWeeks } from './recent-weeks.ts';
 
 const amounts = getAmounts(spend);
 
-/** The client's amounts over the last 4 weeks; each leads to the page at `path` with the same days. */
+/** The client's amounts of the last 4 weeks. Each links to the page at `path` with the same dates. */
 export function RecentFigures({ path }: { path: string }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -22,7 +22,7 @@ const selection: Selection = {
   retry: () => undefined,
 };
 
-it('asks for 28 days up to today by invoice date, whatever else is chosen', () => {
+it('selects all data of the last 28 days by invoice date', () => {
   const { childIds, dates, filters, clauses, currency } = selectRecentWeeks(selection, TODAY);
   expect({ childIds, dates, filters, currency }).toEqual({
     childIds: [],
@@ -33,7 +33,7 @@ it('asks for 28 days up to today by invoice date, whatever else is chosen', () =
   expect(clauses.map(({ column, value }) => [column, value])).toEqual([['bill_date', ['2026-10-25', '2026-11-21']]]);
 });
 
-it('leads to the same client, days and fact', () => {
+it('links to the same client, dates and fact', () => {
   const params = new URLSearchParams(recentWeeksSearch(3, 'fuelSurcharge'));
   const filter = datesChoice.read(params);
   expect([clientChoice.read(params), factChoice(spend).read(params)]).toEqual([3, 'fuelSurcharge']);

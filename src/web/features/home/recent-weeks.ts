@@ -15,14 +15,14 @@ const RECENT_WEEKS: DatesFilter = {
   to: null,
 };
 
-/** The selection narrowed to the last 4 weeks: all of the client's data, in one currency. */
+/** Selects all of the client's data of the last 4 weeks, converted to US dollars. */
 export function selectRecentWeeks(selection: Selection, today: IsoDate): Selection {
   const dates = { type: RECENT_WEEKS.type, ...resolveDates(RECENT_WEEKS, today, null) };
   const everything = { childIds: [], filters: {}, trackingNumbers: [], currency: null };
   return { ...selection, ...everything, dates, datesFilter: RECENT_WEEKS, clauses: [datesClause(dates)] };
 }
 
-/** The search of the address that shows a fact of Spend Analysis of a client over the last 4 weeks. */
+/** Returns the query string that opens Spend Analysis with a client and fact for the last 4 weeks. */
 export function recentWeeksSearch(clientId: number, fact: string): string {
   const params = new URLSearchParams();
   clientChoice.write(params, clientId);

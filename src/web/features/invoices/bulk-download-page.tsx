@@ -13,7 +13,7 @@ import { InvoiceTable, invoiceKey } from './invoice-table.tsx';
 import styles from './invoices.module.css';
 import { useInvoiceSearch } from './use-invoice-search.ts';
 
-/** Downloads the lines of the invoices chosen as one zip file. The choice stays while the search changes. */
+/** Downloads the lines of the selected invoices as a zip file. The selection persists when the search changes. */
 export function BulkDownloadPage() {
   const { t } = useTranslation();
   const search = useInvoiceSearch();

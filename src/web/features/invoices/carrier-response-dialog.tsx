@@ -16,7 +16,7 @@ interface Fields {
   file: File | null;
 }
 
-/** Takes what the carrier answered a claim for a parcel: its words, its file or both. */
+/** Records a carrier's response to a claim: text, a file or both. */
 export function CarrierResponseDialog({ trackingId, number, onClose }: CarrierResponseDialogProps) {
   const { t } = useTranslation();
   const save = async ({ message, file }: Fields) => {
@@ -64,7 +64,7 @@ export function CarrierResponseDialog({ trackingId, number, onClose }: CarrierRe
   );
 }
 
-/** A file of the reader's machine. The browser keeps what is chosen, so no value is given back to it. */
+/** A file input. It is uncontrolled because browsers don't allow setting its value. */
 function FileInput({ id, onChange }: { id?: string; onChange?: (file: File | null) => void }) {
   return (
     <input

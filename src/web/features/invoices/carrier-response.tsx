@@ -9,7 +9,7 @@ import { CarrierResponseDialog } from './carrier-response-dialog.tsx';
 import styles from './invoices.module.css';
 import { useDownloadResponse } from './use-download-response.ts';
 
-/** What the carrier answered a claim for a parcel: its file to download and its words to show, and a way to add an answer. */
+/** A carrier's response to a claim: a file to download, a text to show, and a button to add a response. */
 export function CarrierResponse({ parcel }: { parcel: InvoiceShipment }) {
   const { t } = useTranslation();
   const { permissions } = useAccount();

@@ -4,7 +4,7 @@ import type { Footing } from '#contract/invoices.ts';
 
 const COLOURS: Record<Footing, string> = { footed: 'success', unfooted: 'error', unstated: 'default' };
 
-/** Whether the lines of an invoice come to what it states. */
+/** Shows whether the lines of an invoice add up to its stated total. */
 export function FootingTag({ footing }: { footing: Footing }) {
   const { t } = useTranslation();
   return <Tag color={COLOURS[footing]}>{t(`invoices.footings.${footing}`)}</Tag>;

@@ -11,6 +11,6 @@ it.each(['000A.1/2 & 3', '7', '=CMD()'])('keeps the invoice %s in the address', 
   });
 });
 
-it.each(['', '3.1', 'a.1.7', '3.1.'])('reads no invoice in %j', (text) => {
+it.each(['', '3.1', 'a.1.7', '3.1.'])('ignores %j', (text) => {
   expect(invoiceChoice.read(new URLSearchParams({ invoice: text }))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { InvoiceName } from '#contract/invoices.ts';
 import { inOneParam } from '#web/view/address/url-choices.ts';
 
-/** The invoice that stands open, in the address: client, carrier and number. */
+/** The open invoice in the address: client, carrier and number. */
 export const invoiceChoice = inOneParam<InvoiceName>(
   'invoice',
   ({ clientId, carrierId, invoiceNumber }) => `${clientId}.${carrierId}.${invoiceNumber}`,

@@ -16,7 +16,7 @@ import styles from './invoices.module.css';
 
 const WIDTH = 960;
 
-/** An invoice opened beside the search: its footing, lines, parcels and files. */
+/** The drawer of an invoice with its totals, lines, parcels and files. */
 export function InvoiceDrawer({ invoice, onClose }: { invoice: InvoiceName; onClose: () => void }) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();

@@ -13,7 +13,7 @@ import type { InvoiceSearch } from './use-invoice-search.ts';
 
 const FORMAT = 'YYYY-MM-DD';
 
-/** What invoices are searched by: client, number, account, carrier, days, amount and status. */
+/** The search form for invoices: client, number, account, carrier, dates, amount and status. */
 export function InvoiceFilters({ search }: { search: InvoiceSearch }) {
   const { t } = useTranslation();
   const carriers = useQuery(carriersQuery);

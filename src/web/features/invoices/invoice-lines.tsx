@@ -8,7 +8,7 @@ import { ServerError } from '#web/ui/server-error.tsx';
 import { invoiceLinesQuery } from './invoice-queries.ts';
 import { ParcelLink } from './parcel-link.tsx';
 
-/** The charge lines of an invoice, as they stand in its file. */
+/** The charge lines of an invoice in the order of its file. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceName }) {
   const { t } = useTranslation();
   const locale = useLocale();

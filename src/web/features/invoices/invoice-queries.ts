@@ -28,7 +28,7 @@ export const invoiceDetailsQuery = (name: InvoiceName) =>
     queryFn: ({ signal }) => call(invoiceDetails, { query: name }, signal),
   });
 
-/** The lines of an invoice, block by block: each begins after the last line of the one before. */
+/** The lines of an invoice in blocks. Each block starts after the last line of the one before. */
 export const invoiceLinesQuery = (name: InvoiceName) =>
   infiniteQueryOptions({
     queryKey: [invoiceLines.path, name],

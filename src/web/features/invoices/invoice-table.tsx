@@ -12,17 +12,17 @@ import type { InvoiceSearch } from './use-invoice-search.ts';
 
 interface InvoiceTableProps {
   search: InvoiceSearch;
-  /** How the number of an invoice stands in its row. */
+  /** Renders the invoice number of a row. */
   numberOf: (invoice: FoundInvoice) => ReactNode;
   rowSelection?: TableProps<FoundInvoice>['rowSelection'];
 }
 
-/** What names an invoice among others. */
+/** The unique key of an invoice. */
 export function invoiceKey({ client, carrier, invoiceNumber }: FoundInvoice): string {
   return `${client.id}.${carrier.id}.${invoiceNumber}`;
 }
 
-/** The invoices found, page by page as the server has them. */
+/** The invoices found, paged by the server. */
 export function InvoiceTable({ search, numberOf, rowSelection }: InvoiceTableProps) {
   const { t } = useTranslation();
   const locale = useLocale();

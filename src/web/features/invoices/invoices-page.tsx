@@ -11,7 +11,7 @@ import { InvoiceTable } from './invoice-table.tsx';
 import styles from './invoices.module.css';
 import { useInvoiceSearch } from './use-invoice-search.ts';
 
-/** Finds invoices; each opens to its footing, lines, parcels and files. */
+/** Searches invoices and opens their details. */
 export function InvoicesPage() {
   const { t } = useTranslation();
   const search = useInvoiceSearch();

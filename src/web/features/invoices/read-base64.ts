@@ -1,4 +1,4 @@
-/** The content of a file as base64. */
+/** Reads the content of a file as base64. */
 export function readBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

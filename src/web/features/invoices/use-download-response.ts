@@ -7,7 +7,7 @@ import { ProblemError } from '#web/api/problem-error.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 
-/** Downloads the file a carrier answered with, under its name. Source: dashboards.md §8, "Captcha download failure". */
+/** Downloads the file of a carrier's response. Source: dashboards.md §8, "Captcha download failure". */
 export function useDownloadResponse() {
   const { t } = useTranslation();
   const { message } = App.useApp();

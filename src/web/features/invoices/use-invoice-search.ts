@@ -9,7 +9,7 @@ import { invoicesQuery } from './invoice-queries.ts';
 const CHOICES = ['number', 'account', 'carrier', 'from', 'to', 'min', 'max', 'status'] as const;
 const FIRST_DAYS = 365;
 
-/** The search of the address with what it finds: without dates, the invoices of the last year. */
+/** The search in the address and its results. Without dates, it searches the last year. */
 export function useInvoiceSearch() {
   const { choices, choose, page } = useListChoices(CHOICES);
   const { client, clients, choose: chooseClient, query: clientsState } = useClientChoice();
@@ -43,7 +43,7 @@ function toWhole(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Amounts are searched in units of a currency with cents, as the invoices of nearly every carrier are. */
+/** Parses an amount in major units. Assumes a currency with cents, which nearly all invoices have. */
 function toMinor(text: string | null): number | undefined {
   return text !== null && /^-?\d{1,12}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
 }

@@ -10,7 +10,7 @@ import styles from './captcha.module.css';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 
-// As a file of our own, which the content security policy lets run; the widget would otherwise bring it along as text.
+// The widget would otherwise inline its worker as text, which the content security policy blocks.
 $altcha.algorithms.set(ALGORITHM, () => new Worker());
 
 const CONFIGURATION = JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false });
@@ -18,11 +18,11 @@ const CONFIGURATION = JSON.stringify({ hideFooter: true, hideLogo: true, humanIn
 const StateChange = z.object({ state: z.string(), payload: z.string().nullish() });
 
 interface CaptchaProps {
-  /** Receives the solution, and `null` when it counts no more. */
+  /** Receives the solution, or `null` when it is no longer valid. */
   onChange: (response: string | null) => void;
 }
 
-/** A box to tick that costs the browser some work. A new one is needed after each use. */
+/** A proof-of-work captcha. Each use needs a new one. */
 export function Captcha({ onChange }: CaptchaProps) {
   const { i18n } = useTranslation();
   const widget = useRef<HTMLElement>(null);

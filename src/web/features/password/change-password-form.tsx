@@ -4,7 +4,7 @@ import { brokenPasswordRules } from '#model/access/password-rules.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 import { type Passwords, useChangePassword } from './use-change-password.ts';
 
-/** Old password, new password and its confirmation. What was wrong with a submit stands above until the next valid one. */
+/** The form to change the password. An error stays visible until the next successful submit. */
 export function ChangePasswordForm({ login }: { login: string }) {
   const { t } = useTranslation();
   const [form] = Form.useForm<Passwords>();
@@ -24,7 +24,7 @@ export function ChangePasswordForm({ login }: { login: string }) {
           <Alert type="error" showIcon title={problem} />
         </Form.Item>
       )}
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="text" autoComplete="username" value={login} readOnly hidden />
       <Form.Item name="oldPassword" label={t('password.old')} rules={[required(t('password.old'))]}>
         <Input.Password size="large" autoComplete="current-password" />

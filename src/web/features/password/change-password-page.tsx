@@ -3,7 +3,7 @@ import { useAccount } from '#web/api/account-query.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import styles from './password.module.css';
 
-/** The reader's own password; it is the one page that stays open when that has expired. */
+/** Changes the reader's password. This is the only page available when the password has expired. */
 export function ChangePasswordPage() {
   const { login } = useAccount();
   return (

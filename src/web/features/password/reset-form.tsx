@@ -13,15 +13,15 @@ const CAPTCHA_HINT_SECONDS = 5;
 
 const Captcha = loadOnDemand(async () => (await import('./captcha.tsx')).Captcha, <Skeleton.Input active block />);
 
-/** A captcha is good for one try: the next try takes the next round. */
+/** A captcha is valid for one attempt. A new round renders a new captcha. */
 const FIRST_ROUND = { round: 0, response: null as string | null };
 
 interface ResetFormProps {
-  /** Leads back to signing in. */
+  /** Returns to the sign-in form. */
   onClose: () => void;
 }
 
-/** Asks for a new password by mail; it closes by itself when one is on its way. */
+/** Requests a new password by mail. Closes automatically after a successful request. */
 export function ResetForm({ onClose }: ResetFormProps) {
   const { t } = useTranslation();
   const { message } = App.useApp();
@@ -64,7 +64,7 @@ export function ResetForm({ onClose }: ResetFormProps) {
   );
 }
 
-/** The reset, which closes the form five seconds after it was asked for. */
+/** Requests the reset and closes the form five seconds after a successful request. */
 function useReset(onClose: () => void) {
   const { t } = useTranslation();
   const { message } = App.useApp();

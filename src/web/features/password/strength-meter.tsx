@@ -4,7 +4,7 @@ import styles from './password.module.css';
 
 const STEPS = Array.from({ length: MAX_STRENGTH }, (_, index) => index + 1);
 
-/** How strong a password is, while it is typed. */
+/** Shows the strength of a password while it is typed. */
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation();
   const { strength, word } = passwordStrength(password);

@@ -15,7 +15,7 @@ export interface Passwords {
 
 class Mismatch extends Error {}
 
-/** Changes the password and signs out. `problem` is what to tell of the last submit, or `null`. */
+/** Changes the password and signs out. `problem` is the error message of the last submit, or `null`. */
 export function useChangePassword(login: string) {
   const { t } = useTranslation();
   const { message } = App.useApp();

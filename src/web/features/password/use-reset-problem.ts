@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ProblemError } from '#web/api/problem-error.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
 
-/** What to tell of a reset that failed, or `null`. */
+/** Returns the message of a failed reset, or `null`. */
 export function useResetProblem(error: Error | null): string | null {
   const { t } = useTranslation();
   const problemText = useProblemText();

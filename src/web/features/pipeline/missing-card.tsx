@@ -9,7 +9,7 @@ import { RecordList } from '#web/ui/records/record-list.tsx';
 import styles from './pipeline.module.css';
 import { arrivalsQuery } from './pipeline-queries.ts';
 
-/** Accounts whose invoices come regularly, and whose next one has not. */
+/** The accounts whose next regular invoice is overdue. */
 export function MissingCard() {
   const { t } = useTranslation();
   const locale = useLocale();

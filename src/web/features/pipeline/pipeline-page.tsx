@@ -18,7 +18,10 @@ import { listUnfooted } from './unfooted-invoices.ts';
 
 const DAYS = 7;
 
-/** The week's data: what came in, what is missing, what does not foot, what was rejected; and taking it out or running it again. */
+/**
+ * The data of a period: uploads, missing invoices, unfooted invoices and rejected lines. Uploads can be undone or
+ * imported again.
+ */
 export function PipelinePage() {
   const { t } = useTranslation();
   const today = getToday();

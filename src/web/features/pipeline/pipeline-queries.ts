@@ -6,13 +6,13 @@ import { isUploadInProgress } from '#web/api/uploads-query.ts';
 
 const POLL_MS = 2000;
 
-/** The days looked at, both included. */
+/** The first and last day shown, both inclusive. */
 export interface Period {
   from: IsoDate;
   to: IsoDate;
 }
 
-/** The uploads of a period, asked for anew while one of them is not done, or on its way out. */
+/** The uploads of a period, polled while one of them is being imported or cleared. */
 export const pipelineUploadsQuery = (period: Period) =>
   queryOptions({
     queryKey: [listPipelineUploads.path, period],

@@ -8,14 +8,14 @@ import { arrivalsQuery } from './pipeline-queries.ts';
 import { listUnfooted } from './unfooted-invoices.ts';
 
 interface PipelineSummaryProps {
-  /** `undefined` while they are not there. */
+  /** `undefined` while loading. */
   uploads: readonly PipelineUpload[] | undefined;
 }
 
-/** Figures that are welcome; the others want a hand. */
+/** Figures that are good news. Any other figure above 0 needs attention. */
 const GOOD = new Set(['files', 'loaded', 'invoices']);
 
-/** The period in seven numbers; what needs a hand stands out. */
+/** The period in seven figures. Those that need attention are highlighted. */
 export function PipelineSummary({ uploads }: PipelineSummaryProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -16,7 +16,7 @@ import styles from './pipeline.module.css';
 import { UploadActions } from './upload-actions.tsx';
 import { useRunAgain } from './use-run-again.ts';
 
-/** The uploads of the period with what became of them, to be taken out or run again. */
+/** The uploads of the period with their results, and buttons to undo them or import them again. */
 export function PipelineUploads({ uploads }: { uploads: UseQueryResult<PipelineUpload[]> }) {
   const { t } = useTranslation();
   const undo = useUndoUpload(undoPipelineUpload);

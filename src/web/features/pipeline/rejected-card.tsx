@@ -6,7 +6,7 @@ import { useLocale } from '#web/format/use-locale.ts';
 import { RecordList } from '#web/ui/records/record-list.tsx';
 import { type Period, rejectedGroupsQuery } from './pipeline-queries.ts';
 
-/** What was rejected of the period's files and why, lines with the same fault told once. */
+/** The rejected lines of the period's files, grouped by file, column and reason. */
 export function RejectedCard({ period }: { period: Period }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -13,7 +13,7 @@ interface UnfootedCardProps {
   isLoading: boolean;
 }
 
-/** The invoices of the period whose lines do not come to the total they state. */
+/** The invoices of the period whose lines don't add up to the stated total. */
 export function UnfootedCard({ invoices, isLoading }: UnfootedCardProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -35,7 +35,7 @@ const anUpload = (id: number, receipts: Receipt[], state: Upload['state'] = 'loa
   receipts,
 });
 
-it('lists what differs as its newest file left it', () => {
+it('lists differing invoices as of their newest file', () => {
   const found = listUnfooted([
     anUpload(3, [aReceipt('c.csv', [anInvoice('A', 0), anInvoice('D', 7)])]),
     anUpload(2, [
@@ -50,6 +50,6 @@ it('lists what differs as its newest file left it', () => {
   ]);
 });
 
-it('leaves out what is not loaded', () => {
+it("ignores uploads that aren't loaded", () => {
   expect(listUnfooted([anUpload(1, [aReceipt('a.csv', [anInvoice('A', 9)])], 'undone')])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Upload } from '#contract/uploads.ts';
 
-/** An invoice whose lines do not come to the total it states. */
+/** An invoice whose lines don't add up to the stated total. */
 export interface UnfootedInvoice {
   key: string;
   clientName: string;
@@ -12,7 +12,7 @@ export interface UnfootedInvoice {
   differenceMinor: number;
 }
 
-/** The invoices of loaded uploads that do not foot, as the newest of their files left them. Uploads come newest first. */
+/** Lists the invoices of loaded uploads that don't foot, as of their newest file. Expects the newest uploads first. */
 export function listUnfooted(uploads: readonly Upload[]): UnfootedInvoice[] {
   const newest = new Map<string, UnfootedInvoice | null>();
   for (const { clientId, clientName, state, receipts } of uploads) {

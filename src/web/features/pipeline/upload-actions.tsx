@@ -11,7 +11,7 @@ interface UploadActionsProps {
   again: ReturnType<typeof useRunAgain>;
 }
 
-/** What can be done with an upload now: what is loaded can be taken out, what is out can be run again. */
+/** The button for an upload: a loaded one can be undone, an undone or failed one can be imported again. */
 export function UploadActions({ upload, undo, again }: UploadActionsProps) {
   const { t } = useTranslation();
   const names = upload.fileNames.join(', ');

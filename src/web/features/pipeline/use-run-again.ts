@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { listPipelineUploads, runUploadAgain } from '#contract/pipeline.ts';
 import { call } from '#web/api/call.ts';
 
-/** Runs an upload again that was undone or failed; its row then shows how far it is. */
+/** Imports an undone or failed upload again. Its row then shows the progress. */
 export function useRunAgain() {
   const client = useQueryClient();
   const again = useMutation({

@@ -20,7 +20,7 @@ import styles from './profile.module.css';
 
 const SUMMARY_LENGTH = 58;
 
-/** The filters the reader saved, to open their page with or to delete. */
+/** The reader's saved filter sets, with actions to open or delete them. */
 export function FilterSetsCard() {
   const { t } = useTranslation();
   const saved = useQuery(savedSettingsQuery);
@@ -99,7 +99,7 @@ export function FilterSetsCard() {
   );
 }
 
-/** The part of the address that opens a page with a filter set, for its client where it is of one. */
+/** Returns the query string that opens a page with a filter set, and with its client if it has one. */
 function toSearch({ clientId, filters }: FilterSet): string {
   const params = new URLSearchParams();
   if (clientId !== null) clientChoice.write(params, clientId);
@@ -118,7 +118,7 @@ function useSummarise(): (filters: Filters) => string {
       .join(' | ');
 }
 
-/** Asks, deletes, and offers to take it back. */
+/** Deletes a filter set after confirmation, and offers to undo that. */
 function useRemoveFilterSet(): (set: FilterSet, pageName: string) => void {
   const { t } = useTranslation();
   const problemText = useProblemText();

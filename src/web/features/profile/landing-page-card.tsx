@@ -12,7 +12,7 @@ import styles from './profile.module.css';
 
 const NO_APPLICATIONS = { forwarded: [] };
 
-/** Which page opens first after sign-in; saved as it is chosen. */
+/** Selects the page that opens after sign-in. A selection is saved at once. */
 export function LandingPageCard() {
   const { t } = useTranslation();
   const problemText = useProblemText();

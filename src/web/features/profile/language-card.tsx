@@ -5,7 +5,7 @@ import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import styles from './profile.module.css';
 
-/** The language of the pages, each under its own name; kept with the account as it is chosen. */
+/** Selects the language of the pages. A selection is saved to the account at once. */
 export function LanguageCard() {
   const { t, i18n } = useTranslation();
   const choose = useChooseLanguage();

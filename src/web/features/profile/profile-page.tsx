@@ -4,7 +4,7 @@ import { LandingPageCard } from './landing-page-card.tsx';
 import { LanguageCard } from './language-card.tsx';
 import styles from './profile.module.css';
 
-/** The reader's own account: who they are, what opens first, in which language, and what they saved. */
+/** The reader's account details, landing page, language and saved filter sets. */
 export function ProfilePage() {
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fileFormats } from '#model/reports/file-formats.ts';
 import { findReport } from '#model/reports/reports.ts';
 
-/** What the file of the chosen report is. */
+/** Selects the file format of the report. */
 export function FormatItem() {
   const { t } = useTranslation();
   const reportId = Form.useWatch<string | undefined>('reportId');

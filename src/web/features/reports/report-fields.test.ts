@@ -4,19 +4,19 @@ import { startFields, toFields, toRequest } from './report-fields.ts';
 
 const BASE = startFields(3, 'shipmentDetails');
 
-describe('the form of a report', () => {
+describe('the report form', () => {
   it.each([
     BASE,
     { ...BASE, frequency: 'la' as const, lastDays: 7, carriers: ['UPS', 'FedEx'] },
     { ...BASE, frequency: 'dr' as const, range: ['2026-01-01', '2026-01-31'] as [string, string], currency: 'CAD' },
     { ...BASE, childClientIds: [4, 5], dateType: 'pickup_date' as const },
-  ])('becomes a request the server takes, and the form again: %#', (fields) => {
+  ])('converts to a valid request and back: %#', (fields) => {
     const request = toRequest(fields);
     expect(CatalogueRequest.parse(request)).toEqual(request);
     expect({ ...BASE, ...onlyGiven(toFields(request), fields) }).toEqual({ ...BASE, ...onlyGiven(fields, fields) });
   });
 
-  it('sends only the dates of its mode', () => {
+  it('sends only the dates of the selected mode', () => {
     const { dates } = toRequest({ ...BASE, frequency: 'la', lastDays: 9, range: ['2026-01-01', '2026-01-31'] });
     expect(dates).toEqual({
       type: 'bill_date',
@@ -29,7 +29,7 @@ describe('the form of a report', () => {
   });
 });
 
-/** Modes that are not chosen are not sent, so that they come back as their defaults. */
+/** Fields of other date modes aren't sent and come back as their defaults. */
 function onlyGiven(from: typeof BASE, { frequency }: typeof BASE): Partial<typeof BASE> {
   const { rollingPeriod, lastDays, range, ...others } = from;
   return {

@@ -4,7 +4,7 @@ import type { DateFrequency } from '#model/dates/dates-filter.ts';
 import { DEFAULT_LAST_DAYS } from '#model/dates/last-days.ts';
 import { DEFAULT_ROLLING_PERIOD, type RollingPeriod } from '#model/dates/rolling-period.ts';
 
-/** What the form of a report holds. */
+/** The fields of the report form. */
 export interface ReportFields {
   reportId: string;
   clientId: number;
@@ -13,14 +13,14 @@ export interface ReportFields {
   frequency: DateFrequency;
   rollingPeriod: RollingPeriod;
   lastDays: number;
-  /** First and last day. */
+  /** First and last day, inclusive. */
   range: [string, string] | null;
   carriers: string[];
-  /** The one currency amounts are shown in; empty for US dollars. */
+  /** The currency of the amounts, or '' to convert to US dollars. */
   currency: string;
 }
 
-/** What a form begins with. */
+/** Returns the initial values of the form. */
 export function startFields(clientId: number, reportId: string): ReportFields {
   return {
     reportId,
@@ -36,7 +36,7 @@ export function startFields(clientId: number, reportId: string): ReportFields {
   };
 }
 
-/** The request of a form. */
+/** Converts the form to a request. */
 export function toRequest(fields: ReportFields): CatalogueRequest {
   const { reportId, clientId, childClientIds, dateType, frequency, range, carriers, currency } = fields;
   return {
@@ -59,7 +59,7 @@ export function toRequest(fields: ReportFields): CatalogueRequest {
   };
 }
 
-/** The form of a request made by `toRequest`. */
+/** Converts a request made by `toRequest` back to the form. */
 export function toFields({
   reportId,
   clientId,

@@ -14,13 +14,13 @@ import type { ReportFields } from './report-fields.ts';
 
 const FORMAT = 'YYYY-MM-DD';
 
-/** What a report is of: which one, whose, when, and what it is narrowed to. */
+/** The form items of a report: report, client, dates, carriers and currency. */
 export function ReportFormItems() {
   const { t } = useTranslation();
   const reportId = Form.useWatch<ReportFields['reportId'] | undefined>('reportId');
   const form = Form.useFormInstance();
   const chosen = reports.find(({ id }) => id === reportId);
-  // A format the report does not come in gives way to Excel, which all do.
+  // Switch to Excel, which every report supports, when the report doesn't support the selected format.
   const keepFormat = (id: string) => {
     if (!findReport(id)?.formats.includes(form.getFieldValue('format'))) form.setFieldValue('format', 'xlsx');
   };

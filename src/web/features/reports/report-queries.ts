@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 /** Source: shell.md §9, "poll every 5 s". */
 const POLL_MS = 5000;
 
-/** The reader's runs, asked for anew as long as one of them has not ended. */
+/** The reader's report runs, polled while one of them is in progress. */
 export const reportRunsQuery = queryOptions({
   queryKey: [listReportRuns.path],
   queryFn: ({ signal }) => call(listReportRuns, {}, signal),
@@ -13,7 +13,7 @@ export const reportRunsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(isRunInProgress) ? POLL_MS : false),
 });
 
-/** Whether a run waits or runs. */
+/** Whether a run is queued or running. */
 export function isRunInProgress({ state }: Pick<ReportRun, 'state'>): boolean {
   return state === 'Queued' || state === 'Running';
 }

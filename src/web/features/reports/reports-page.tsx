@@ -3,7 +3,7 @@ import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { RunList } from './run-list.tsx';
 import { RunReportForm } from './run-report-form.tsx';
 
-/** Runs reports, and shows what became of them. */
+/** Runs reports and lists the runs. */
 export function ReportsPage() {
   const { permissions } = useAccount();
   return (

@@ -8,7 +8,7 @@ interface RowActionProps {
   onClick: () => void;
 }
 
-/** Something to do with a row, as a picture with its name. */
+/** An icon button for a row, with a tooltip. */
 export function RowAction({ label, icon, isBusy = false, onClick }: RowActionProps) {
   return (
     <Tooltip title={label}>

@@ -10,7 +10,7 @@ import { useAskToRemove } from './use-ask-to-remove.ts';
 import { useDownloadReport } from './use-download-report.ts';
 import { useRunCall } from './use-run-call.ts';
 
-/** What can be done with a run: download its file, end it, run it once more, remove it. */
+/** The buttons of a run: download, cancel, run again, remove. */
 export function RunActions({ run, name }: { run: ReportRun; name: string }) {
   const { t } = useTranslation();
   const ask = useAskToRemove();

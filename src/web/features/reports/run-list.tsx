@@ -16,7 +16,7 @@ import styles from './reports.module.css';
 import { RunActions } from './run-actions.tsx';
 import { RunState } from './run-state.tsx';
 
-/** The reports the reader ran or was sent, how far they are, and their files. */
+/** The reports that the reader ran or received, with their progress and files. */
 export function RunList() {
   const { t } = useTranslation();
   const runs = useQuery(reportRunsQuery);
@@ -44,7 +44,7 @@ export function RunList() {
   );
 }
 
-/** What a run is called: its report, or the page whose rows it has. */
+/** Returns the name of a run: its report, or the page whose rows it contains. */
 function useReportName(): (run: Pick<ReportRun, 'kind' | 'reportId'>) => string {
   const { t } = useTranslation();
   return ({ kind, reportId: id }) => {

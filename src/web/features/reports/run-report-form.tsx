@@ -16,7 +16,7 @@ import styles from './reports.module.css';
 
 type RunFields = ReportFields & { format: FileFormat };
 
-/** Runs a report of the catalogue. */
+/** The form that runs a report of the catalogue. */
 export function RunReportForm() {
   const { t } = useTranslation();
   const { client, query } = useClientChoice();

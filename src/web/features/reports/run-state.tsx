@@ -11,7 +11,7 @@ const COLORS: Record<ReportState, string> = {
   Failed: 'error',
 };
 
-/** How far a run is, why it failed, and whom its mail did not reach. */
+/** The progress of a run, why it failed, and the recipients its mail didn't reach. */
 export function RunState({ run: { state, progress, reason, undelivered } }: { run: ReportRun }) {
   const { t } = useTranslation();
   const serverText = useServerText();

@@ -12,7 +12,7 @@ import { RowAction } from './row-action.tsx';
 import { useAskToRemove } from './use-ask-to-remove.ts';
 import { useRunCall } from './use-run-call.ts';
 
-/** What can be done with a schedule: run it now, pause it, change it, remove it. */
+/** The buttons of a schedule: run now, pause or resume, edit, remove. */
 export function ScheduleActions({ schedule, onEdit }: { schedule: ReportSchedule; onEdit: () => void }) {
   const { t } = useTranslation();
   const ask = useAskToRemove();

@@ -9,12 +9,12 @@ import { type ScheduleForm, startSchedule, toSchedule, toScheduleForm } from './
 import { NameItem, ScheduleItems } from './schedule-items.tsx';
 
 interface ScheduleDialogProps {
-  /** The one to change; `null` adds one. */
+  /** The schedule to change, or `null` to add one. */
   schedule: ReportSchedule | null;
   onClose: () => void;
 }
 
-/** Adds a schedule or changes one. */
+/** Adds or changes a schedule. */
 export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation();
   const clients = useQuery(clientsQuery);

@@ -4,9 +4,9 @@ import { startSchedule, toSchedule, toScheduleForm } from './schedule-fields.ts'
 
 const FORM = { ...startSchedule(3), name: 'Monthly', recipients: ['ann@example.com'] };
 
-describe('the form of a schedule', () => {
+describe('the schedule form', () => {
   it.each(['daily', 'weekly', 'monthly', 'afterImport'] as const)(
-    'is what the server takes, and comes back: %s',
+    'converts to a valid schedule and back: %s',
     (every) => {
       const schedule = toSchedule({ ...FORM, every, weekday: 1, monthDay: 1 });
       expect(ScheduleFields.parse(schedule)).toEqual(schedule);
@@ -14,7 +14,7 @@ describe('the form of a schedule', () => {
     },
   );
 
-  it('names a day only where one counts', () => {
+  it('has a day only for weekly and monthly schedules', () => {
     expect(toSchedule({ ...FORM, every: 'daily' })).toMatchObject({ weekday: null, monthDay: null });
     expect(toSchedule({ ...FORM, every: 'weekly', weekday: 5 })).toMatchObject({ weekday: 5, monthDay: null });
   });

@@ -2,13 +2,16 @@ import type { ScheduleFields } from '#contract/report-schedules.ts';
 import { reports } from '#model/reports/reports.ts';
 import { type ReportFields, startFields, toFields, toRequest } from './report-fields.ts';
 
-/** What the form of a schedule holds: that of its report with everything else a schedule has. Not `frequency`, which is the dates'. */
+/**
+ * The fields of the schedule form: those of the report form and those of a schedule. `frequency` belongs to the
+ * report's dates, so the schedule's is called `every`.
+ */
 export type ScheduleForm = ReportFields &
   Omit<ScheduleFields, 'request' | 'frequency'> & { every: ScheduleFields['frequency'] };
 
 const MONDAY = 1;
 
-/** What a new schedule begins with: the report of the previous month, on the first of each month. */
+/** Returns the initial values of a new schedule: on the first of each month, with the data of the previous month. */
 export function startSchedule(clientId: number): ScheduleForm {
   return {
     ...startFields(clientId, reports[0]?.id ?? ''),

@@ -5,7 +5,7 @@ import { MAX_RECIPIENTS, ScheduleDelivery, ScheduleFrequency } from '#contract/r
 import { useLocale } from '#web/format/use-locale.ts';
 import { FormatItem } from './format-item.tsx';
 
-/** A Sunday, to name the weekdays by. */
+/** Any Sunday, used to format the names of weekdays. */
 const SUNDAY = Date.UTC(2026, 0, 4);
 const DAY_MS = 86_400_000;
 
@@ -22,7 +22,7 @@ export function NameItem() {
   );
 }
 
-/** When a schedule runs, and to whom its report goes. */
+/** The form items for the time of a schedule and the delivery of its report. */
 export function ScheduleItems() {
   return (
     <>
@@ -78,7 +78,7 @@ function TimeItems() {
   );
 }
 
-/** Those the browser knows, and its own, which it may call otherwise. */
+/** The time zones that the browser supports, UTC, and the browser's own, which may use another name. */
 function timeZones(): string[] {
   return [...new Set(['UTC', Intl.DateTimeFormat().resolvedOptions().timeZone, ...Intl.supportedValuesOf('timeZone')])];
 }

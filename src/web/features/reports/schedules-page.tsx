@@ -10,7 +10,7 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { schedulesQuery } from './schedule-queries.ts';
 import { useScheduleColumns } from './use-schedule-columns.tsx';
 
-/** The reports that go out by themselves. */
+/** The list of report schedules. */
 export function SchedulesPage() {
   const { t } = useTranslation();
   const schedules = useQuery(schedulesQuery);

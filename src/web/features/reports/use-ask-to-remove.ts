@@ -7,7 +7,7 @@ interface Removal {
   onRemove: () => void;
 }
 
-/** Asks before a run or a schedule is removed. */
+/** Asks for confirmation before a run or a schedule is removed. */
 export function useAskToRemove(): (removal: Removal) => void {
   const { t } = useTranslation();
   const { modal } = App.useApp();

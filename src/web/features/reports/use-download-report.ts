@@ -8,7 +8,7 @@ import { saveFile } from '#web/browser/save-file.ts';
 /** Source: dashboards.md §8, "Report download non-200". */
 const SHOWN_SECONDS = 10;
 
-/** Downloads the file of a run, then asks what it is called, and saves it under that name. */
+/** Downloads the file of a run and saves it under its name, which is fetched separately. */
 export function useDownloadReport() {
   const { t } = useTranslation();
   const { message } = App.useApp();

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useProblemText } from '#web/api/use-problem-text.ts';
 
-/** Does something with reports or schedules, says what the server has against it, and reads the lists anew either way. */
+/** Runs an action on a report or schedule, shows its error, and refetches all data afterwards. */
 export function useRunCall<Input = void>(work: (input: Input) => Promise<unknown>, doneText?: string) {
   const { message } = App.useApp();
   const problemText = useProblemText();

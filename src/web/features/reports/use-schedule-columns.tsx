@@ -9,7 +9,7 @@ import { ScheduleActions } from './schedule-actions.tsx';
 
 const COLORS: Record<DeliveryState, string> = { sent: 'success', failed: 'error', skipped: 'default' };
 
-/** The columns of the list of schedules. */
+/** The columns of the schedule list. */
 export function useScheduleColumns(onEdit: (schedule: ReportSchedule) => void): TableColumnsType<ReportSchedule> {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -63,7 +63,7 @@ export function useScheduleColumns(onEdit: (schedule: ReportSchedule) => void): 
   ];
 }
 
-/** To whom it goes, and whom the last mail reached. */
+/** The recipients of a schedule, each with the delivery state of the last mail. */
 function Recipients({ schedule: { fields, deliveries } }: { schedule: ReportSchedule }) {
   const { t } = useTranslation();
   const serverText = useServerText();

@@ -12,7 +12,7 @@ import { PopoverPanel } from '#web/ui/popover-panel.tsx';
 import styles from './shell.module.css';
 import { useLogOut } from './use-log-out.ts';
 
-/** The reader's initial, with who is signed in and the way out behind it. */
+/** The account menu behind the reader's initial: name, links, preferences and sign-out. */
 export function AvatarMenu({ entries }: { entries: readonly VisibleEntry[] }) {
   const { t } = useTranslation();
   const { login, firstName, lastName, email } = useAccount();

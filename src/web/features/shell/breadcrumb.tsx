@@ -11,7 +11,7 @@ interface BreadcrumbProps {
   siblings: readonly AppRoute[];
 }
 
-/** Overview, where the dashboards start, then the page on screen with the other dashboards behind it. */
+/** The breadcrumb: a link to the Overview, and the current page with a menu of the other dashboards. */
 export function Breadcrumb({ route, siblings }: BreadcrumbProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();

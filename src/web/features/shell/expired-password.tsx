@@ -9,7 +9,7 @@ import styles from './expired-password.module.css';
 import { Footer } from './footer.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** The frame of a reader with an expired password: no menu, and whatever was asked for, the page to change it. */
+/** The frame for a reader with an expired password: no menu, and every path redirects to the page that changes it. */
 export function ExpiredPassword({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

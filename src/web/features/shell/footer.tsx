@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { deploymentQuery, noDeployment } from '#web/api/deployment-query.ts';
 import styles from './shell.module.css';
 
-/** Copyright, and what this installation has set: badges and a way to reach somebody. */
+/** The copyright notice, and the contact link and badges configured for this installation. */
 export function Footer() {
   const { t } = useTranslation();
   const { contact, securityBadge, cloudBadge } = useQuery(deploymentQuery).data ?? noDeployment;

@@ -16,18 +16,18 @@ import styles from './shell.module.css';
 import { TryBeta } from './try-beta.tsx';
 
 interface HeaderProps {
-  /** The page on screen, or `null` when there is none the reader may open. */
+  /** The current page, or `null` if the reader has no access to it. */
   route: AppRoute | null;
   routes: readonly AppRoute[];
-  /** On a narrow dashboard: the cog that opens the page's options. */
+  /** On a narrow dashboard, the button that opens the page's options. */
   options: ReactNode;
-  /** On a dashboard: the button that opens the page's help. */
+  /** On a dashboard, the button that opens the page's help. */
   help: ReactNode;
   menu: VisibleMenu;
   onMenuOpen: () => void;
 }
 
-/** The bar above every page: where the reader is, the theme, and the account. */
+/** The header of every page: breadcrumb, search, notifications, language, theme and account. */
 export function Header({ route, routes, options, help, menu, onMenuOpen }: HeaderProps) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();

@@ -4,7 +4,7 @@ import { Result } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { deploymentQuery } from '#web/api/deployment-query.ts';
 
-/** What stands in the place of a page under maintenance. */
+/** Shown instead of a page under maintenance. */
 export function MaintenancePage() {
   const { t } = useTranslation();
   const contact = useQuery(deploymentQuery).data?.contact ?? null;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-/** A path the application does not know. */
+/** Shown for a path that doesn't exist. */
 export function UnknownPage() {
   const { t } = useTranslation();
   return (
@@ -14,7 +14,7 @@ export function UnknownPage() {
   );
 }
 
-/** A page the reader may not open looks the same as one that does not exist. */
+/** Shown for a page without access, which looks like one that doesn't exist. */
 export function AccessDenied() {
   const { t } = useTranslation();
   return (

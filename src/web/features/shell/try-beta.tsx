@@ -7,10 +7,10 @@ import { useAccount } from '#web/api/account-query.ts';
 import { betaAddress, isBeta } from '#web/api/base-path.ts';
 import { call } from '#web/api/call.ts';
 
-/** The pages whose header offers the beta. Source: shell.md §2.7. */
+/** The pages with the beta button in the header. Source: shell.md §2.7. */
 const PAGES = ['home', 'settings', 'profile'];
 
-/** Switches to the beta for those who may try it; a failure leaves everything as it is. */
+/** Switches to the beta, with permission. Failures are ignored. */
 export function TryBeta({ route }: { route: AppRoute | null }) {
   const { t } = useTranslation();
   const { id, permissions } = useAccount();

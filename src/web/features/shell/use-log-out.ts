@@ -6,7 +6,7 @@ import { signOut } from '#web/session/session-store.ts';
 
 const LOG_OUT_DELAY_MS = 500;
 
-/** Ends the session on the server and, half a second later, in this browser; also when the server cannot be reached. */
+/** Ends the session on the server and, half a second later, in this browser, even if the server is unreachable. */
 export function useLogOut(): { logOut: () => void; isLoggingOut: boolean } {
   const client = useQueryClient();
   const [isLoggingOut, setIsLoggingOut] = useState(false);
@@ -14,7 +14,7 @@ export function useLogOut(): { logOut: () => void; isLoggingOut: boolean } {
     isLoggingOut,
     logOut: () => {
       setIsLoggingOut(true);
-      // What is still on its way would only be refused.
+      // Pending requests would only be rejected.
       client.cancelQueries();
       call(logout, {}).catch(() => undefined);
       setTimeout(signOut, LOG_OUT_DELAY_MS);

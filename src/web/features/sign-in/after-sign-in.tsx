@@ -7,7 +7,7 @@ import { ServerError } from '#web/ui/server-error.tsx';
 import { targetAfterSignIn } from './target-after-sign-in.ts';
 import { useSignedInUser } from './use-signed-in-user.ts';
 
-/** Leads who is signed in to the page first asked for, or else to the landing page. */
+/** Redirects a signed-in user to the page requested before sign-in, or to the landing page. */
 export function AfterSignIn() {
   const { passwordDays, landingPage } = useSession();
   const { chooser, error, refetch } = useSignedInUser();

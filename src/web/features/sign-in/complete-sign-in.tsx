@@ -13,7 +13,7 @@ import styles from './sign-in.module.css';
 import { useSignedInUser } from './use-signed-in-user.ts';
 import { useStartSession } from './use-start-session.ts';
 
-/** From the token to the session: the account, how long the password stays valid, and for some the landing page. */
+/** Completes a sign-in: loads the account and the password's expiry, and asks for a landing page if necessary. */
 export function CompleteSignIn() {
   const { account, chooser, ...reader } = useSignedInUser();
   const days = useQuery({
@@ -44,12 +44,12 @@ export function CompleteSignIn() {
   );
 }
 
-/** Whoever has to change the password first picks no page. */
+/** Users who must change their password don't choose a landing page. */
 function landingPageOf({ defaultLandingPage }: Account, chooser: Chooser, passwordDays: number): string | null {
   return passwordDays <= 0 ? '' : landingPageAtSignIn(defaultLandingPage, chooser);
 }
 
-/** The way back for who is not the one signed in. */
+/** Signs out, for users who are signed in with the wrong account. */
 function StartOver() {
   const { t } = useTranslation();
   const startOver = () => {

@@ -19,7 +19,7 @@ interface Choice {
   isDefault: boolean;
 }
 
-/** Which page opens first: saved, or for this session only. The session begins with the choice. */
+/** Asks for the landing page, saved or for this session only, and starts the session. */
 export function LandingForm({ account, chooser, passwordDays }: LandingFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();

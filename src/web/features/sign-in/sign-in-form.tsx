@@ -6,7 +6,7 @@ import { type Credentials, useSignIn } from './use-sign-in.ts';
 
 const NOTHING_TYPED: Credentials = { username: '', password: '', rememberMe: false, logOffOtherSessions: false };
 
-/** User name and password. An open session elsewhere is ended only after the user says so. */
+/** Signs in with user name and password. Other sessions are ended only after confirmation. */
 export function SignInForm() {
   const { t } = useTranslation();
   const signIn = useSignIn();

@@ -12,12 +12,15 @@ import { SignInForm } from './sign-in-form.tsx';
 type SignInMode = 'signIn' | 'reset' | 'landing';
 
 interface SignInPageProps {
-  /** The form that resets a forgotten password; without it there is no way there. */
+  /** The form that resets a forgotten password. Without it, the link to it is hidden. */
   ResetForm?: ComponentType<{ onClose: () => void }>;
   hasSingleSignOn?: boolean;
 }
 
-/** The sign-in page in its three modes. A token without a session, from here or from single sign-on, leads to the third. */
+/**
+ * The sign-in page with its three modes: sign in, reset the password and choose a landing page. A token without a
+ * session, also from single sign-on, leads to the third.
+ */
 export function SignInPage({ ResetForm, hasSingleSignOn = false }: SignInPageProps) {
   const { t } = useTranslation();
   const session = useSession();

@@ -27,6 +27,6 @@ it.each([
   ],
   ['Home, first asked for', { ...client, landingPage: 'spend', returnPath: '/' }, '/aframe/dashboard/spend', false],
   ['an expired password', { ...client, passwordDays: 0, returnPath: '/uploadFiles' }, '/change_password', false],
-])('leads after sign-in with %s to the right place', (_case, reader, path, isOtherApplication) => {
+])('returns the target for %s', (_case, reader, path, isOtherApplication) => {
   expect(targetAfterSignIn(reader)).toEqual({ path, isOtherApplication });
 });

@@ -1,6 +1,6 @@
 import { findLandingPage, isOtherApplication } from '#model/access/landing-pages.ts';
 
-/** Where sign-in leads: a page of this application, or another application's, opened as a page of its own. */
+/** The target after sign-in: a page of this application or of another one. */
 export interface Target {
   path: string;
   isOtherApplication: boolean;
@@ -11,11 +11,14 @@ interface SignedInReader {
   otherApplications: readonly string[];
   passwordDays: number;
   landingPage: string;
-  /** The page first asked for. */
+  /** The page requested before sign-in. */
   returnPath: string | null;
 }
 
-/** An expired password goes before the page first asked for, and that before the landing page. */
+/**
+ * Returns the target after sign-in: the password page if it has expired, then the requested page, then the landing
+ * page.
+ */
 export function targetAfterSignIn({ passwordDays, landingPage, returnPath, ...chooser }: SignedInReader): Target {
   if (passwordDays <= 0) return { path: '/change_password', isOtherApplication: false };
   if (returnPath !== null && returnPath !== '/') return { path: returnPath, isOtherApplication: false };

@@ -1,4 +1,4 @@
-/** The name a user signs in with: what was typed with `@tenant` behind it, unless it is there already. */
+/** Appends `@tenant` to a user name unless it is already there. */
 export function tenantUserName(typed: string, tenantName: string): string {
   const name = typed.trim();
   const suffix = `@${tenantName}`;

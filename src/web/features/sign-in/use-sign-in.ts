@@ -12,7 +12,7 @@ export interface Credentials {
   logOffOtherSessions: boolean;
 }
 
-/** Signs in: the tenant, then the token. What the session needs besides is asked for with it. */
+/** Signs in: fetches the tenant, then the token. */
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({

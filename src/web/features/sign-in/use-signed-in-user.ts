@@ -3,7 +3,7 @@ import type { Chooser } from '#model/access/landing-pages.ts';
 import { accountQuery } from '#web/api/account-query.ts';
 import { deploymentQuery, otherApplicationsOf } from '#web/api/deployment-query.ts';
 
-/** Whoever the token is of, with the landing pages there are to choose from; both `undefined` until they are known. */
+/** The account of the token and what decides about its landing pages; `undefined` while loading. */
 export function useSignedInUser() {
   const account = useQuery(accountQuery);
   const deployment = useQuery(deploymentQuery);

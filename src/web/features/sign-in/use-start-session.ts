@@ -11,7 +11,7 @@ interface SessionToStart {
   landingPage: string;
 }
 
-/** Opens the guarded pages, with a reminder when the password does not stay valid for long. */
+/** Starts the session, with a reminder when the password expires soon. */
 export function useStartSession(): (session: SessionToStart) => void {
   const { t } = useTranslation();
   const { message } = App.useApp();

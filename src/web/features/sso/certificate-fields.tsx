@@ -5,7 +5,7 @@ import styles from './identity-providers.module.css';
 
 const MAX_CERTIFICATES = 5;
 
-/** The certificates with one of which the provider signs. */
+/** The form fields for the provider's signing certificates. */
 export function CertificateFields() {
   const { t } = useTranslation();
   return (

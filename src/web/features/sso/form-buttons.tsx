@@ -2,7 +2,7 @@ import { Button, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 interface FormButtonsProps {
-  /** The id of the form they belong to, which they stand outside of. */
+  /** The id of the form, which is rendered elsewhere. */
   form: string;
   isSaving: boolean;
   onCancel: () => void;

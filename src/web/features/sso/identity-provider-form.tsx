@@ -27,7 +27,7 @@ const NEW: IdentityProviderInput = {
 };
 
 interface IdentityProviderFormProps {
-  /** Null for a new one. */
+  /** The provider to change, or `null` to add one. */
   provider: IdentityProvider | null;
   onClose: () => void;
 }
@@ -135,7 +135,7 @@ function useSave({ provider, form, onClose }: Saving) {
   });
 }
 
-/** The certificates that the server finds wrong, with what it says of each: only it can read them. */
+/** Returns the server's errors about certificates as field errors. Only the server can parse certificates. */
 function certificateProblems(error: Error): { name: ['certificates', number]; errors: string[] }[] {
   const places = error instanceof ProblemError ? (error.problem?.errors ?? []) : [];
   return places.flatMap(({ path, message }) => {

@@ -57,7 +57,7 @@ export function IdentityProviderTable({ providers, isLoading, isSearching, onEdi
     {
       title: <span className="visually-hidden">{t('identityProviders.actions')}</span>,
       key: 'actions',
-      // On a narrow screen it would leave no room for the rest.
+      // On a narrow screen, a fixed column would leave no room for the others.
       ...(!isNarrow && { fixed: 'end' as const }),
       render: (_, provider) => (
         <Flex gap="small">

@@ -12,7 +12,7 @@ import { IdentityProviderTable } from './identity-provider-table.tsx';
 import styles from './identity-providers.module.css';
 import { ServiceProviderAddresses } from './service-provider-addresses.tsx';
 
-/** The settings of single sign-on: through whom people of which e-mail domains may sign in. */
+/** The settings of single sign-on: identity providers and their e-mail domains. */
 export function IdentityProviders() {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useQuery(identityProvidersQuery);

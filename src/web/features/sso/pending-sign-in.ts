@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 const KEY = 'parcelscope.sso';
 
-/** Which identity provider was asked about which e-mail. */
+/** The identity provider and e-mail of a sign-in in progress. */
 const PendingSignIn = z.object({ idp: z.number().int(), email: z.string() });
 export type PendingSignIn = z.infer<typeof PendingSignIn>;
 
-/** Keeps what is asked while the tab is at the identity provider, for asking again; each tab keeps its own. */
+/** Keeps the sign-in while the tab is at the identity provider, so that it can be repeated. Each tab has its own. */
 export function keepPendingSignIn(pending: PendingSignIn): void {
   sessionStorage.setItem(KEY, JSON.stringify(pending));
 }

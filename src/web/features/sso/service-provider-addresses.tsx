@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ServiceProvider } from '#contract/sso.ts';
 import styles from './identity-providers.module.css';
 
-/** What an administrator copies into the identity provider's own configuration. */
+/** The addresses that an administrator copies into the identity provider's configuration. */
 export function ServiceProviderAddresses({ names }: { names: z.infer<typeof ServiceProvider> | null }) {
   const { t } = useTranslation();
   if (names === null) return <Alert type="warning" showIcon title={t('identityProviders.noAddress')} />;

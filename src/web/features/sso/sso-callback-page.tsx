@@ -10,11 +10,14 @@ import { SignedOutPage } from '#web/ui/page/signed-out-page.tsx';
 import { findPendingSignIn } from './pending-sign-in.ts';
 import { useStartSamlLogin } from './use-start-saml-login.ts';
 
-/** Where the identity provider's answer leads: the token of the address becomes a session, which the sign-in page completes. */
+/**
+ * The page the identity provider redirects to. It exchanges the token in the address for a session, which the sign-in
+ * page completes.
+ */
 export function SsoCallbackPage() {
   const [search] = useSearchParams();
   const [token] = useState(search.get('token') ?? '');
-  // Used or not, the token has no business in the history.
+  // Removes the token from the browser history.
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
   if (token === '') return <Navigate to="/login" replace />;
   return <Exchange token={token} />;
@@ -23,7 +26,7 @@ export function SsoCallbackPage() {
 function Exchange({ token }: { token: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  // A token is good once: asked for as a query, it is sent once however often this is drawn.
+  // A token is valid once. A query sends it once, however often the component renders.
   const { data, error } = useQuery({
     queryKey: [exchangeSsoToken.path, token],
     queryFn: () => call(exchangeSsoToken, { body: { token } }),

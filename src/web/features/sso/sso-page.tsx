@@ -10,7 +10,7 @@ import { SignedOutPage } from '#web/ui/page/signed-out-page.tsx';
 import { useSsoProblem } from './use-sso-problem.ts';
 import { useStartSamlLogin } from './use-start-saml-login.ts';
 
-/** Single sign-on: the e-mail, then one of the identity providers of its domain. */
+/** Single sign-on: asks for the e-mail, then offers the identity providers of its domain. */
 export function SsoPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

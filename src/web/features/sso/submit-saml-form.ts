@@ -1,4 +1,4 @@
-/** Sends the form of an HTML text as its author meant it: the browser leaves this page. The text's scripts do not run. */
+/** Submits the form of an HTML document, so that the browser leaves this page. Scripts in the document don't run. */
 export function submitSamlForm(html: string): void {
   const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form');
   if (form === null) throw new Error('The answer holds no form');

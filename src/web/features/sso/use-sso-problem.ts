@@ -4,7 +4,7 @@ import { useServerText } from '#web/api/use-problem-text.ts';
 
 const SHOWN_AS_IS = ['User name not found', 'A user needs to have a unique email id'];
 
-/** The text of a failure: what the reader can do something about as the server says it, anything else in general words. */
+/** Returns the message of a failure. Only errors that the user can fix are shown as sent by the server. */
 export function useSsoProblem(): (error: Error) => string {
   const { t } = useTranslation();
   const serverText = useServerText();

@@ -4,7 +4,7 @@ import { fetchFile } from '#web/api/call.ts';
 import { keepPendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
 import { submitSamlForm } from './submit-saml-form.ts';
 
-/** Leaves for the identity provider, which leads back to /sso-callback. */
+/** Redirects to the identity provider, which redirects back to /sso-callback. */
 export function useStartSamlLogin() {
   return useMutation({
     mutationFn: async (asked: PendingSignIn & { logOffOtherSessions: boolean }) => {

@@ -13,7 +13,7 @@ const carrierMonthsQuery = queryOptions({
   queryFn: ({ signal }) => call(listCarrierMonths, {}, signal),
 });
 
-/** What is loaded of each carrier and month. */
+/** The data loaded per carrier and month. */
 export function CarrierMonths() {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -15,7 +15,7 @@ const coverageQuery = queryOptions({
   queryFn: ({ signal }) => call(listCoverage, {}, signal),
 });
 
-/** Where an account's regular invoices leave out a stretch. */
+/** The periods in which an account's regular invoices are missing. */
 export function CoverageGaps() {
   const { t } = useTranslation();
   const locale = useLocale();

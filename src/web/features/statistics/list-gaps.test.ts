@@ -14,7 +14,7 @@ const anArrival = (accountNumber: string, daysLate: number, gaps: { from: string
   gaps,
 });
 
-it('begins with the gaps that go on, and has the newest of the others first', () => {
+it('lists open gaps first, then the newest', () => {
   const old = { from: '2026-06-01', to: '2026-06-20' };
   const newer = { from: '2026-08-01', to: '2026-08-15' };
   const found = listGaps([anArrival('A', 0, [old, newer]), anArrival('B', 13, [])], '2026-11-21');

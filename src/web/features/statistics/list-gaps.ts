@@ -1,7 +1,7 @@
 import type { Arrival } from '#contract/pipeline.ts';
 import { daysBetween, type IsoDate } from '#model/dates/iso-date.ts';
 
-/** A stretch in which an account's regular invoice did not come; `to` is `null` where it is missing still. */
+/** A period in which an account's regular invoice is missing. `to` is `null` while it is still missing. */
 export interface CoverageGap extends Pick<Arrival, 'clientName' | 'carrierName' | 'accountNumber' | 'everyDays'> {
   key: string;
   from: IsoDate;
@@ -9,7 +9,7 @@ export interface CoverageGap extends Pick<Arrival, 'clientName' | 'carrierName' 
   days: number;
 }
 
-/** The gaps of accounts, those that go on first, then the newest. */
+/** Lists the gaps of all accounts: open ones first, then the newest. */
 export function listGaps(arrivals: readonly Arrival[], today: IsoDate): CoverageGap[] {
   const open = (to: IsoDate | null) => (to === null ? today : to);
   return arrivals

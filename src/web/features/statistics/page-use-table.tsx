@@ -13,7 +13,7 @@ const pageUseQuery = queryOptions({
   queryFn: ({ signal }) => call(listPageUse, {}, signal),
 });
 
-/** Which pages are used, and how long their figures take. */
+/** The usage of pages and the response times of their figures. */
 export function PageUseTable() {
   const { t } = useTranslation();
   const use = useQuery(pageUseQuery);

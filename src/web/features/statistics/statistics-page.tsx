@@ -3,7 +3,7 @@ import { CarrierMonths } from './carrier-months.tsx';
 import { CoverageGaps } from './coverage-gaps.tsx';
 import { PageUseTable } from './page-use-table.tsx';
 
-/** How much this installation holds, what is missing in between, and what is made of it. */
+/** How much data this installation holds, where data is missing, and how the pages are used. */
 export function StatisticsPage() {
   return (
     <CardPage>

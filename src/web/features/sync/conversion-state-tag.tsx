@@ -11,7 +11,7 @@ const COLORS: Record<ConversionState, string> = {
   failed: 'error',
 };
 
-/** How far a conversion is, and why it failed. */
+/** The state of a conversion with its progress or the reason of its failure. */
 export function ConversionStateTag({ conversion: { state, progress, reason } }: { conversion: Conversion }) {
   const { t } = useTranslation();
   const serverText = useServerText();

@@ -16,7 +16,7 @@ import { RateReceiptLines } from './rate-receipt-lines.tsx';
 import { RejectedRatesDialog } from './rejected-rates-dialog.tsx';
 import { conversionsQuery, isConversionInProgress } from './sync-queries.ts';
 
-/** When amounts were converted anew, why, how far that is and what it changed; and a button that does it for everything. */
+/** The conversions of amounts with their cause, progress and result, and a button that rebuilds all amounts. */
 export function ConversionsCard() {
   const { t } = useTranslation();
   const conversions = useQuery(conversionsQuery);
@@ -87,7 +87,7 @@ function useColumns(onShow: (conversion: Conversion) => void): TableColumnsType<
   ];
 }
 
-/** Asks before everything is made anew. */
+/** Rebuilds all amounts after confirmation. */
 function useRebuild() {
   const { t } = useTranslation();
   const { modal } = App.useApp();
@@ -112,7 +112,7 @@ function useRebuild() {
   };
 }
 
-/** Once the last conversion is done, every amount on screen may be another. */
+/** Refetches everything once no conversion is in progress, because every amount may have changed. */
 function useRefreshAfterConversion(isConverting: boolean | null): void {
   const client = useQueryClient();
   useEffect(() => {

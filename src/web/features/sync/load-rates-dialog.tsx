@@ -10,7 +10,7 @@ interface RateFileFields {
   source: string;
 }
 
-/** Hands a file of exchange rates in. */
+/** Uploads a file of exchange rates. */
 export function LoadRatesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const send = ({ file, source }: RateFileFields) => {
@@ -48,7 +48,7 @@ interface FileInputProps {
   onChange?: (file: File | undefined) => void;
 }
 
-/** A field for one file. Browsers let nobody set its value, so it shows what was chosen in it and no more. */
+/** A file input. It is uncontrolled because browsers don't allow setting its value. */
 function FileInput({ id, onChange }: FileInputProps) {
   return (
     <input

@@ -12,7 +12,7 @@ interface RateReceiptLinesProps {
   onShow: (conversion: Conversion) => void;
 }
 
-/** What a file of rates held: what is new, what was known, what is missing, and the way to what was not taken. */
+/** The result of a rate file: new, changed and unchanged rates, gaps, and a button to show rejected rates. */
 export function RateReceiptLines({ conversion, onShow }: RateReceiptLinesProps) {
   const { t } = useTranslation();
   const locale = useLocale();

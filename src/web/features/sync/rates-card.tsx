@@ -15,10 +15,10 @@ import { LoadRatesDialog } from './load-rates-dialog.tsx';
 import styles from './sync.module.css';
 import { ratesQuery } from './sync-queries.ts';
 
-/** Rates are published on business days, with up to five days between two of them. */
+/** Rates are published on business days, which are up to five days apart. */
 const OLD_DAYS = 7;
 
-/** The exchange rates that hold on a day, where they come from, and whether newer ones are wanted. */
+/** The exchange rates in force on a day, with their sources and a warning when they are outdated. */
 export function RatesCard() {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -13,7 +13,7 @@ interface RejectedRatesDialogProps {
   onClose: () => void;
 }
 
-/** The rates of a file that were not taken, each with its line and reason. */
+/** The rejected rates of a file, each with its line and reason. */
 export function RejectedRatesDialog({ conversion: { id, fileName }, onClose }: RejectedRatesDialogProps) {
   useRestoreFocus();
   const { t } = useTranslation();

@@ -4,14 +4,14 @@ import { call } from '#web/api/call.ts';
 
 const POLL_MS = 1000;
 
-/** The rates that hold on a day. */
+/** The exchange rates in force on a day. */
 export const ratesQuery = (day: string) =>
   queryOptions({
     queryKey: [listExchangeRates.path, day],
     queryFn: ({ signal }) => call(listExchangeRates, { query: { day } }, signal),
   });
 
-/** The last conversions, asked for every second while one is not done. */
+/** The last conversions, polled every second while one is in progress. */
 export const conversionsQuery = queryOptions({
   queryKey: [listConversions.path],
   queryFn: ({ signal }) => call(listConversions, {}, signal),
@@ -25,7 +25,7 @@ export const rejectedRatesQuery = (id: number) =>
     queryFn: ({ signal }) => call(listRejectedRates, { params: { id } }, signal),
   });
 
-/** Whether the server has still to work on a conversion. */
+/** Whether a conversion is queued or running. */
 export function isConversionInProgress({ state }: Conversion): boolean {
   return state === 'queued' || state === 'running';
 }

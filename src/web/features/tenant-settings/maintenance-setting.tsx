@@ -5,7 +5,7 @@ import { useProblemText } from '#web/api/use-problem-text.ts';
 import { useSaveTenantSetting } from './setting-queries.ts';
 import styles from './tenant-settings.module.css';
 
-/** A switch per type of page and one for the assistant; each is saved as it is turned. */
+/** A switch per page type and one for the assistant. Each change is saved at once. */
 export function MaintenanceSetting({ entries }: { entries: readonly MaintenanceEntry[] }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

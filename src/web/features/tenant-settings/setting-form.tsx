@@ -9,16 +9,16 @@ import styles from './tenant-settings.module.css';
 
 interface SettingFormProps<Key extends TenantSettingKey> {
   settingKey: Key;
-  /** The value as it is stored. */
+  /** The stored value. */
   value: TenantSettingValue<Key>;
-  /** The control of the value. */
+  /** The form control of the value. */
   children: ReactElement;
-  /** Turns what the control holds into the value; the two are the same unless told. */
+  /** Converts the control's input to the value. The default is the identity. */
   toValue?: (input: unknown) => unknown;
   valuePropName?: string;
 }
 
-/** One setting with its own button to save it. Begin it anew (by `key`) when the stored value changes. */
+/** A form for one setting. Change its `key` when the stored value changes. */
 export function SettingForm<Key extends TenantSettingKey>(props: SettingFormProps<Key>) {
   const { settingKey, value, children, toValue = (input) => input, valuePropName = 'value' } = props;
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import {
 } from '#model/tenant-settings.ts';
 import { call } from '#web/api/call.ts';
 
-/** Every setting of the tenant, by key. */
+/** The settings of the tenant, by key. */
 export const tenantSettingsQuery = queryOptions({
   queryKey: [listTenantSettings.path],
   queryFn: async ({ signal }) => {
@@ -23,7 +23,9 @@ export const tenantSettingsQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** Saves one setting on top of the value that was on screen. What other pages loaded is asked for anew. */
+/**
+ * Saves a setting. The server rejects it if the stored value is no longer `previous`. Afterwards all data is refetched.
+ */
 export function useSaveTenantSetting<Key extends TenantSettingKey>(key: Key, previous: TenantSettingValue<Key>) {
   const { t } = useTranslation();
   const { message } = App.useApp();

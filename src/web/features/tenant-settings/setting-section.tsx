@@ -8,7 +8,7 @@ interface SettingSectionProps {
   children: ReactNode;
 }
 
-/** Settings that belong together. */
+/** A card of related settings. */
 export function SettingSection({ title, description, children }: SettingSectionProps) {
   return (
     <SectionCard title={title} subtitle={<p className={styles.muted}>{description}</p>}>

@@ -12,7 +12,7 @@ import { SettingSection } from './setting-section.tsx';
 import styles from './tenant-settings.module.css';
 import { TestMail } from './test-mail.tsx';
 
-/** What holds for everybody of the tenant. */
+/** The settings of the whole tenant. */
 export function TenantSettings() {
   const settings = useQuery(tenantSettingsQuery);
   if (settings.error !== null) return <ServerError error={settings.error} onRetry={() => settings.refetch()} />;
@@ -101,7 +101,7 @@ function MapProvider({ settings: { mapEmbedUrl } }: SectionProps) {
   );
 }
 
-/** An empty field stands for none. */
+/** Converts an empty field to `null`. */
 function toTextOrNull(input: unknown): string | null {
   const text = typeof input === 'string' ? input.trim() : '';
   return text === '' ? null : text;

@@ -6,7 +6,7 @@ import { sendTestMail } from '#contract/tenant-settings.ts';
 import { call } from '#web/api/call.ts';
 import styles from './tenant-settings.module.css';
 
-/** Mails the reader, and says whether the mail went out. */
+/** Sends a test mail to the reader and shows the result. */
 export function TestMail() {
   const { t } = useTranslation();
   const send = useMutation({ mutationFn: () => call(sendTestMail, {}) });

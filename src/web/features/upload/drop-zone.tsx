@@ -9,7 +9,7 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Takes files that are dropped on it, or chosen with the mouse or the keyboard. */
+/** A file input that also accepts dropped files. */
 export function DropZone({ isDisabled, onFiles }: DropZoneProps) {
   const { t } = useTranslation();
   const [isOver, setIsOver] = useState(false);

@@ -12,7 +12,7 @@ interface FileListProps {
   onRemove: (file: File) => void;
 }
 
-/** The files chosen and not yet sent. */
+/** The selected files that haven't been uploaded yet. */
 export function FileList({ files, isLocked, onRemove }: FileListProps) {
   const { t } = useTranslation();
   const locale = useLocale();

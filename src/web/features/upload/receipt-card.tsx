@@ -7,7 +7,7 @@ import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { ReceiptInvoices } from './receipt-invoices.tsx';
 import styles from './upload.module.css';
 
-/** What became of one file. */
+/** The import result of one file. */
 export function ReceiptCard({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ type Invoice = z.infer<typeof ReceiptInvoice>;
 
 const PAGE_SIZE = 10;
 
-/** The invoices of a file: what the carrier states, what is loaded, and the difference. */
+/** The invoices of a file: the carrier's total, the loaded total and the difference. */
 export function ReceiptInvoices({ invoices }: { invoices: readonly Invoice[] }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -18,7 +18,7 @@ interface RecentUploadsProps {
   onShow: (id: number) => void;
 }
 
-/** The newest uploads, to look at again or to take out. */
+/** The newest uploads, with links to their results and buttons to undo or resume them. */
 export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -111,7 +111,7 @@ export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
   );
 }
 
-/** Whether the server broke off, rather than refused, a file of the upload. */
+/** Whether a file of the upload was interrupted rather than rejected. */
 function canResume({ state, receipts }: Upload): boolean {
   return (
     state === 'failed' &&

@@ -12,7 +12,7 @@ import { rejectedLinesQuery } from './upload-queries.ts';
 
 const PAGE_SIZE = 10;
 
-/** The lines of an upload that were not loaded, each with its reason, and all of them as a file. */
+/** The rejected lines of an upload with their reasons, and a download of all of them. */
 export function RejectedLines({ upload }: { upload: Upload }) {
   const { t } = useTranslation();
   const locale = useLocale();

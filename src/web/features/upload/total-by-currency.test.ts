@@ -9,7 +9,7 @@ const anInvoice = (currency: string, statedMinor: number | null, loadedMinor: nu
   differenceMinor: statedMinor === null ? null : loadedMinor - statedMinor,
 });
 
-it('adds each currency by itself, and states nothing where one invoice states nothing', () => {
+it("sums by currency, with no stated total when an invoice doesn't state one", () => {
   const invoices = [
     anInvoice('USD', 100, 90),
     anInvoice('CAD', null, 7),

@@ -4,13 +4,13 @@ import type { ReceiptInvoice } from '#contract/uploads.ts';
 interface CurrencyTotal {
   currency: string;
   invoices: number;
-  /** `null` as soon as one invoice states no total. */
+  /** `null` if an invoice states no total. */
   statedMinor: number | null;
   loadedMinor: number;
   differenceMinor: number | null;
 }
 
-/** The totals of invoices, one per currency in the order they come. */
+/** Sums invoices by currency, in the order the currencies appear. */
 export function totalByCurrency(invoices: readonly z.infer<typeof ReceiptInvoice>[]): CurrencyTotal[] {
   const totals = new Map<string, CurrencyTotal>();
   for (const { currency, statedMinor, loadedMinor, differenceMinor } of invoices) {

@@ -18,7 +18,7 @@ import { DropZone } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';
 import styles from './upload.module.css';
 
-/** Whose files they are, the files, and how far they are sent. */
+/** The upload form: client, files and progress. */
 export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -93,7 +93,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void })
   );
 }
 
-/** Sends files and knows how far it is. Cancelling is no error. */
+/** Uploads files and tracks the progress. Cancelling doesn't count as an error. */
 function useSending(onSent: (id: number) => void) {
   const client = useQueryClient();
   const [share, setShare] = useState(0);

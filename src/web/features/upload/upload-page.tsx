@@ -9,7 +9,7 @@ const uploadChoice = inOneParam<number>('upload', String, (text) =>
   /^\d{1,15}$/.test(text) ? Number(text) : undefined,
 );
 
-/** Hands carriers' invoice files in, shows what became of them, and takes them out again. */
+/** Uploads carriers' invoice files, shows the results, and undoes uploads. */
 export function UploadPage() {
   const [params, setParams] = useSearchParams();
   const uploadId = uploadChoice.read(params);

@@ -5,7 +5,7 @@ import { isUploadInProgress } from '#web/api/uploads-query.ts';
 
 const POLL_MS = 1000;
 
-/** One upload, asked for every second until it is done. */
+/** One upload, polled every second while it is in progress. */
 export const uploadQuery = (id: number) =>
   queryOptions({
     queryKey: [getUpload.path, id],

@@ -12,7 +12,7 @@ import { ReceiptCard } from './receipt-card.tsx';
 import { RejectedLines } from './rejected-lines.tsx';
 import { uploadQuery } from './upload-queries.ts';
 
-/** How far an upload is, and then the receipt of each of its files. */
+/** The progress of an upload, then the result of each file. */
 export function UploadResult({ id }: { id: number }) {
   const { t } = useTranslation();
   const upload = useQuery(uploadQuery(id));
@@ -50,7 +50,7 @@ function UploadProgress({ upload }: { upload: Upload }) {
   );
 }
 
-/** Once an upload is done, everything shown from the store may have changed. */
+/** Refetches all data once an upload is done. */
 function useRefreshAfterUpload(upload: Upload | undefined): void {
   const client = useQueryClient();
   const isDone = upload !== undefined && !isUploadInProgress(upload);

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
 import styles from './users.module.css';
 
-/** What can be done to a user without opening it. What shuts somebody out is asked for first. */
+/** The buttons of a user in the list. Locking somebody out requires confirmation. */
 export function UserActions({ user, onEdit }: { user: User; onEdit: () => void }) {
   const { t } = useTranslation();
   const { login, email, activated } = user;
@@ -81,7 +81,7 @@ function useAsk() {
       okText: action,
       okButtonProps: { danger: true },
       cancelText: t('users.cancel'),
-      // A refusal is shown as a message; the question is answered either way.
+      // The dialog closes either way; an error is shown as a message.
       onOk: () => run().catch(() => undefined),
     });
 }

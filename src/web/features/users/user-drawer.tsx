@@ -7,12 +7,12 @@ import { UserForm } from './user-form.tsx';
 import { userQuery } from './user-queries.ts';
 
 interface UserDrawerProps {
-  /** The user to edit, or null for a new one. */
+  /** The user to edit, or `null` to add one. */
   userId: number | null;
   onClose: () => void;
 }
 
-/** The form of one user, beside the list. */
+/** The drawer with the form of a user. */
 export function UserDrawer({ userId, onClose }: UserDrawerProps) {
   const { t, i18n } = useTranslation();
   const user = useQuery({ ...userQuery(userId ?? 0), enabled: userId !== null, refetchOnWindowFocus: false });

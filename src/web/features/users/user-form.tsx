@@ -143,7 +143,7 @@ function announce(
   else message.warning(t('users.notInvited', { login }), 10);
 }
 
-/** Every role, those that cannot be given by the reader greyed out unless the user has them already. */
+/** All roles. Roles that the reader cannot grant are disabled unless the user already has them. */
 function useRoleOptions(user: User | null) {
   const roles = useQuery(roleNamesQuery);
   const held = new Set(user?.roles.map(({ id }) => id));
@@ -157,7 +157,7 @@ function useRoleOptions(user: User | null) {
   };
 }
 
-/** The reader's clients, with those the user has already. */
+/** The reader's clients and those the user already has. */
 function useClientOptions(user: User | null) {
   const clients = useQuery(clientsQuery);
   const known = new Map([...(user?.clients ?? []), ...(clients.data ?? [])].map((client) => [client.id, client]));
@@ -172,7 +172,7 @@ function toFields({ login, email, firstName, lastName, internal, chatEnabled, ro
   return { login, email, firstName, lastName, internal, chatEnabled, roleIds, clientIds };
 }
 
-/** A form rule that holds where the contract's schema takes the value. */
+/** A form rule that validates a value with a schema of the contract. */
 function obeys(schema: typeof Login | typeof Email, text: string) {
   return {
     validator: async (_rule: unknown, value: unknown) => {

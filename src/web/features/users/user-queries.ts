@@ -16,7 +16,9 @@ export const usersQuery = (asked: UsersAsked) =>
     staleTime: 0,
   });
 
-/** A user as it is when its form opens. What is typed there must not be lost to a newer version: saving tells of it. */
+/**
+ * A user as loaded when the form opens. It isn't refetched, so that input isn't lost; saving reports a newer version.
+ */
 export const userQuery = (id: number) =>
   queryOptions({
     queryKey: [getUser.path, id],

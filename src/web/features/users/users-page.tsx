@@ -14,7 +14,7 @@ import { UsersTable } from './users-table.tsx';
 
 const NEW_USER = 'new';
 
-/** The people who may sign in: found, added, changed and shut out. */
+/** Lists, adds, edits and deactivates users. */
 export function UsersPage() {
   const { t } = useTranslation();
   const { permissions } = useAccount();

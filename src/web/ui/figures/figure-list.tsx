@@ -4,11 +4,11 @@ interface ListedFigure {
   name: string;
   label: string;
   text: string;
-  /** Whether it wants attention. */
+  /** Whether the figure needs attention. */
   isAlarm: boolean;
 }
 
-/** A few figures side by side, each under its label. */
+/** Labelled figures side by side. */
 export function FigureList({ figures }: { figures: readonly ListedFigure[] }) {
   return (
     <dl className={styles.figures}>

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
 
-/** On Tab, sends the focus from the last control of a dialog to the first, and back. */
+/** Keeps the focus within a dialog: Tab moves it from the last control to the first, Shift+Tab back. */
 export function trapFocus(dialog: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
   const controls = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((control) => control.tabIndex >= 0);

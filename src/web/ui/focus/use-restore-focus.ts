@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Gives the focus back to what had it when a dialog opened, for dialogs that are taken out of the page when they close. */
+/** Restores the focus when a dialog closes. For dialogs that are unmounted on closing. */
 export function useRestoreFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(

@@ -3,13 +3,13 @@ import styles from './section-card.module.css';
 
 interface SectionCardProps {
   title: string;
-  /** Whether the title only names the section for screen readers. */
+  /** Whether the title is only shown to screen readers. */
   isTitleHidden?: boolean;
-  /** The heading's id, for a control in the card that is labelled by it. */
+  /** The id of the heading, if a control is labelled by it. */
   titleId?: string;
   /** A line directly below the title. */
   subtitle?: ReactNode;
-  /** Controls in line with the title, at the end of the row. */
+  /** Controls at the end of the title's row. */
   actions?: ReactNode;
   isBusy?: boolean;
   children: ReactNode;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './toolbar.module.css';
 
 interface ToolbarProps {
-  /** Makes the toolbar a search region of this name. */
+  /** Makes the toolbar a search landmark with this name. */
   searchLabel?: string;
-  /** Controls at the far end of the row. */
+  /** Controls at the end of the row. */
   end?: ReactNode;
   children: ReactNode;
 }

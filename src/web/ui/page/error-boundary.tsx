@@ -8,7 +8,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows 'Something went wrong' in place of what failed to render. */
+/** Shows 'Something went wrong' instead of children that failed to render. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state = { error: null as unknown };
 
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
   }
 }
 
-/** 'Something went wrong' with the details behind a fold. */
+/** 'Something went wrong' with expandable details. */
 export function RenderError({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -5,7 +5,7 @@ import { getLocale, isLanguageCode, locales } from '#model/texts/locales.ts';
 import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
 import styles from './language-chooser.module.css';
 
-/** Shows the language of the pages and offers the others, each under its own name. */
+/** Shows the current language and offers the others, each under its own name. */
 export function LanguageChooser() {
   const { t, i18n } = useTranslation();
   const choose = useChooseLanguage();

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './loading-screen.module.css';
 
-/** What a screen shows while its code loads: a bar and a placeholder. */
+/** Shown while the code of a screen loads: a progress bar and a placeholder. */
 export function LoadingScreen() {
   const { t } = useTranslation();
   return (

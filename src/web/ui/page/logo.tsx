@@ -1,4 +1,4 @@
-/** The product's mark: a parcel under the lens. */
+/** The logo: a parcel under a magnifying glass. */
 export function LogoMark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -5,7 +5,7 @@ import type { AppRoute } from '#model/access/routes.ts';
 import { carriedSearch } from '#web/view/address/carried-search.ts';
 import styles from './page-cards.module.css';
 
-/** The ways to pages, each with the question it answers. */
+/** Links to pages, each with the question it answers. */
 export function PageCards({ pages }: { pages: readonly AppRoute[] }) {
   return (
     <ul className={styles.cards}>

@@ -10,7 +10,7 @@ interface PageTabsProps {
   children: ReactNode;
 }
 
-/** The tabs of a page of the menu, with the one that is open. */
+/** The tabs of a page with the content of the active one. */
 export function PageTabs({ tabs, active, onTab, children }: PageTabsProps) {
   const { t } = useTranslation();
   return (

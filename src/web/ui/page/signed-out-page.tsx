@@ -6,12 +6,12 @@ import styles from './signed-out-page.module.css';
 
 interface SignedOutPageProps {
   title: string;
-  /** Shown to screen readers only, where the form speaks for itself. */
+  /** Whether the title is only shown to screen readers. */
   isTitleHidden?: boolean;
   children: ReactNode;
 }
 
-/** The frame of a page for those who are not signed in yet: a box with the product's name. */
+/** The frame of pages for signed-out users: a box with the product's name. */
 export function SignedOutPage({ title, isTitleHidden = false, children }: SignedOutPageProps) {
   const { t } = useTranslation();
   return (

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 
 interface DebouncedSearchProps {
   label: string;
-  /** What the list is searched for when the box appears. */
+  /** The initial search text. */
   defaultValue: string;
   onSearch: (text: string) => void;
 }
 
 const PAUSE_MS = 300;
 
-/** A search that runs when the reader pauses, or at once with Enter. */
+/** A search field that searches when typing pauses, or at once on Enter. */
 export function DebouncedSearch({ label, defaultValue, onSearch }: DebouncedSearchProps) {
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);

@@ -11,24 +11,24 @@ interface FormModalProps<Fields> {
   isSaving?: boolean;
   canSubmit?: boolean;
   width?: number;
-  /** What stands above the fields: a note, or what the server has against them. */
+  /** Shown above the fields, such as a note or the server's error. */
   note?: ReactNode;
   onFinish: (fields: Fields) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What is typed into; a date would open its calendar. */
+/** The first text field. Date fields are skipped because focusing them opens their calendar. */
 const FIRST_FIELD = ':is(input, textarea):enabled:not([type=hidden], [type=checkbox], [type=radio], .ant-picker *)';
 
-/** A form over the page, beginning in its first field. Its button submits the form, so Enter in any of its fields does as well. */
+/** A modal form that focuses its first field. Its button is a submit button, so Enter submits too. */
 export function FormModal<Fields extends object>(props: FormModalProps<Fields>) {
   useRestoreFocus();
   const { title, form, initialValues, okText, cancelText, isSaving = false, canSubmit = true, width = 420 } = props;
   const { note, onFinish, onClose, children } = props;
   const id = useId();
   const handleOpen = () => {
-    // A field may have asked for the focus before it was in sight, and so in vain: the dialog would begin with its close button.
+    // A field's autoFocus has no effect while the dialog is still hidden; antd would focus the close button.
     const fields = document.getElementById(id);
     if (fields?.contains(document.activeElement) === false) fields.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
   };
@@ -60,7 +60,7 @@ export function FormModal<Fields extends object>(props: FormModalProps<Fields>) 
   );
 }
 
-/** Enter in a date takes the day that was typed; it does not send the form as well. */
+/** Makes Enter in a date field only accept the typed date, without submitting the form. */
 function keepPickersEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('.ant-picker') !== null)
     event.preventDefault();

@@ -8,7 +8,7 @@ import { FormModal } from './form-modal.tsx';
 interface RecordDialogProps<Fields> {
   title: string;
   initialValues: Partial<Fields>;
-  /** Sends the fields; a refusal stays on screen above them. */
+  /** Saves the fields. An error is shown above them. */
   onSave: (fields: Fields) => Promise<unknown>;
   savedText: string;
   saveText?: string;
@@ -16,7 +16,7 @@ interface RecordDialogProps<Fields> {
   children: ReactNode;
 }
 
-/** A form over the page that adds or changes a record, and says what the server has against it. */
+/** A modal form that adds or changes a record and shows the server's error. */
 export function RecordDialog<Fields extends object>(props: RecordDialogProps<Fields>) {
   const { title, initialValues, onSave, savedText, saveText, onClose, children } = props;
   const { t } = useTranslation();

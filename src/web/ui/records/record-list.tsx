@@ -7,18 +7,18 @@ import { useSearch } from './use-search.ts';
 
 interface RecordListProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowKey'> {
   title: string;
-  /** What stands between the title and the records, such as a note. */
+  /** Shown between the title and the records, such as a note. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** Where the records come from. */
+  /** The query that loads the records. */
   query: Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'>;
   rows: readonly Row[];
-  /** What of a record is searched. */
+  /** Returns the searchable text of a record. */
   textOf: (row: Row) => string;
   emptyText: string;
 }
 
-/** Records of one call as a card with their search. */
+/** A card with the records of one query and a search over them. */
 export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const { title, children, actions, query, rows, textOf, ...table } = props;
   const { search, setSearch, found } = useSearch(rows, textOf);

@@ -7,12 +7,12 @@ const PAGE_SIZE = 25;
 interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowSelection' | 'rowKey'> {
   rows: readonly Row[];
   isLoading: boolean;
-  /** What to say when there are no records at all; a search that finds none says so itself. */
+  /** The text for an empty list. A search without results has its own text. */
   emptyText: string;
   isSearching: boolean;
 }
 
-/** The records of a card, page by page; on paper all of them. */
+/** A paged table of records. When printing, it shows all of them. */
 export function RecordTable<Row extends object>(props: RecordTableProps<Row>) {
   const { rows, isLoading, emptyText, isSearching, rowKey = 'id', ...table } = props;
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { foldText } from '#model/texts/fold-text.ts';
 
-/** The rows whose text holds what the reader searches for, whatever its case, accents and punctuation. */
+/** Filters rows by text, ignoring case, accents and punctuation. */
 export function useSearch<Row>(rows: readonly Row[], textOf: (row: Row) => string) {
   const [search, setSearch] = useState('');
   const wanted = foldText(search);

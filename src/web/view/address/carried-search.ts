@@ -1,6 +1,6 @@
 import { childrenChoice, clientChoice, datesChoice, type UrlChoice } from './url-choices.ts';
 
-/** The part of the reader's choices that goes along to another page: client, sub-clients and dates. Filters, fact and widgets stay. */
+/** Returns the query string with the choices kept when changing pages: client, sub-clients and dates. */
 export function carriedSearch(params: URLSearchParams): string {
   const carried = new URLSearchParams();
   carry(clientChoice);

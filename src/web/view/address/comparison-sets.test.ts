@@ -34,8 +34,8 @@ const anySet = fc
 
 const asLists = (sets: readonly URLSearchParams[]) => sets.map((set) => [...set]);
 
-describe('sets in the address', () => {
-  it('survive the round trip, and leave the rest of the address alone', () => {
+describe('comparison sets in the address', () => {
+  it('survive the round trip without changing the rest of the address', () => {
     fc.assert(
       fc.property(fc.array(anySet, { minLength: 1, maxLength: MAX_SETS }), (sets) => {
         const params = new URLSearchParams('tab=comparisonRefund&view=trends&set1.client=7&set3.f.zone=5');
@@ -47,7 +47,7 @@ describe('sets in the address', () => {
     );
   });
 
-  it('begin with two years ago to one year ago, and one added for the year since', () => {
+  it('default to two years ago to one year ago, and to the past year', () => {
     const dates = readComparisonSets(new URLSearchParams(), TODAY).map((set) => set.get('dates'));
     expect(dates).toEqual(['bill_date.dr.2024-11-21.2025-11-21', 'bill_date.dr.2025-11-21.2026-11-21']);
     expect([...newComparisonSet(2, TODAY, 4)]).toEqual([
@@ -56,7 +56,7 @@ describe('sets in the address', () => {
     ]);
   });
 
-  it('close their ranks and pass over a fourth', () => {
+  it('are renumbered, and limited to three', () => {
     const sets = readComparisonSets(
       new URLSearchParams('set3.client=3&set1.client=1&set4.client=4&set0.client=9'),
       TODAY,
@@ -64,7 +64,7 @@ describe('sets in the address', () => {
     expect(sets.map((set) => set.get('client'))).toEqual(['1', '3']);
   });
 
-  it('are called by their places until they are saved', () => {
+  it('are named by their number until they are saved', () => {
     const sets = readComparisonSets(new URLSearchParams('set1.name=West&set2.client=2&set3.name=Set1_a'), TODAY);
     expect(sets.map(comparisonSetName)).toEqual(['West', 'Set2', 'Set3']);
   });

@@ -4,25 +4,26 @@ import type { IsoDate } from '#model/dates/iso-date.ts';
 import { ComparisonSetName, UNSAVED_SET_NAMES } from '#model/names/comparison-name.ts';
 import { clientChoice, datesChoice, inOneParam } from './url-choices.ts';
 
-/** How many sets stand side by side. Source: dashboards.md §9. */
+/** The maximum number of sets. Source: dashboards.md §9. */
 export const MAX_SETS = UNSAVED_SET_NAMES.length;
 
-/** A comparison begins with the first set and one to hold against it. */
+/** The number of sets in a new comparison. */
 const FIRST_SETS = 2;
 
-/** The name a set was saved under. */
+/** The name under which a set was saved. */
 export const comparisonSetNameChoice = inOneParam<string>(
   'name',
   String,
   (text) => ComparisonSetName.safeParse(text).data,
 );
 
-/** What stands before the choices of a set in the address, by its place from 1 on; whatever the place is. */
+/** Matches the parameters of a set, with any number. */
 export const COMPARISON_SET_PARAM = /^set(\d+)\.(.+)$/;
 
 /**
- * The choices of each set, in the address with its place before them: `set1.client=3&set1.dates=…&set2.f.zone=5`. What a set does
- * not say is its default, and an address without sets has the first two.
+ * Reads the choices of each set. In the address they are prefixed with the set's number:
+ * `set1.client=3&set1.dates=…&set2.f.zone=5`. Missing choices get their defaults, and an address without sets has two
+ * default sets.
  */
 export function readComparisonSets(params: URLSearchParams, today: IsoDate): URLSearchParams[] {
   const sets = new Map<number, URLSearchParams>();
@@ -37,26 +38,26 @@ export function readComparisonSets(params: URLSearchParams, today: IsoDate): URL
   return [...sets].sort(([a], [b]) => a - b).map(([, set], index) => withDates(set, index, today));
 }
 
-/** Writes sets in the place of those that the address has. */
+/** Replaces the sets of an address. */
 export function writeComparisonSets(params: URLSearchParams, sets: readonly URLSearchParams[]): void {
   for (const name of [...params.keys()]) if (COMPARISON_SET_PARAM.test(name)) params.delete(name);
   for (const [index, set] of sets.entries())
     for (const [name, value] of set) params.append(`set${index + 1}.${name}`, value);
 }
 
-/** Whether a set can stand there, counted from 1. */
+/** Whether a set number is valid, starting at 1. */
 export function isSetNumber(place: number): boolean {
   return place >= 1 && place <= MAX_SETS;
 }
 
-/** A set as it is added. Source: dashboards.md §9, "Comparison defaults". */
+/** Returns a new set with its default dates. Source: dashboards.md §9, "Comparison defaults". */
 export function newComparisonSet(index: number, today: IsoDate, clientId: number | null = null): URLSearchParams {
   const set = new URLSearchParams();
   if (clientId !== null) clientChoice.write(set, clientId);
   return withDates(set, index, today);
 }
 
-/** What a set is called: the name it was saved under, else 'Set1' to 'Set3' by its place. */
+/** Returns the saved name of a set, or 'Set1' to 'Set3'. */
 export function comparisonSetName(set: URLSearchParams, index: number): string {
   return comparisonSetNameChoice.read(set) ?? `Set${index + 1}`;
 }

@@ -5,7 +5,7 @@ import { type OpenRows, rowsChoice, rowsClauses, TABLE_ROWS } from './rows-choic
 const period = { from: '2026-01-01', to: '2026-01-31' };
 const ups = { dimension: 'carrier_name', value: 'UPS & Söhne=1' };
 
-describe('the rows in the address', () => {
+describe('open rows in the address', () => {
   it.each([
     [TABLE_ROWS],
     [{ fact: 'totalSpend', values: [], period: null }],
@@ -20,7 +20,7 @@ describe('the rows in the address', () => {
       },
     ],
     [{ fact: 'totalSpend', values: [ups, { dimension: 'zone', value: null }], period }],
-  ] satisfies [OpenRows][])('are read as they were written: %j', (rows) => {
+  ] satisfies [OpenRows][])('survive the round trip: %j', (rows) => {
     const params = new URLSearchParams('client=7&rows.zone=5&dataView=x');
     rowsChoice.write(params, rows);
     expect(rowsChoice.read(new URLSearchParams(params.toString()))).toEqual(rows);
@@ -29,7 +29,7 @@ describe('the rows in the address', () => {
     expect(params.toString()).toBe('client=7');
   });
 
-  it('are none where none stand open, and lose days that are none', () => {
+  it('are undefined when none are open, and ignore invalid dates', () => {
     expect(rowsChoice.read(new URLSearchParams('rows.zone=5'))).toBeUndefined();
     const read = (days: string) => rowsChoice.read(new URLSearchParams(`rows=table&rowsPeriod=${days}`))?.period;
     expect(['x', '2026-01-01', '2026-02-30.2026-03-01', '2026-02-01.2026-01-01'].map(read)).toEqual([
@@ -41,7 +41,7 @@ describe('the rows in the address', () => {
   });
 });
 
-it('the clauses are those of the page’s dimensions and of the days', () => {
+it('rowsClauses has clauses for the page’s dimensions and the dates', () => {
   const values = [
     { dimension: 'carrier_name', value: 'UPS' },
     { dimension: 'zone', value: null },

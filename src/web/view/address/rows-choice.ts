@@ -5,19 +5,19 @@ import type { Page } from '#model/pages/page.ts';
 import { datesClause } from '#web/view/filters/where-clauses.ts';
 import type { UrlChoice } from './url-choices.ts';
 
-/** A part of a figure: rows whose dimension has a value, or `null` where it is absent; with `isNot` those that have another. */
+/** A condition on rows: the dimension has the value, or no value for `null`. `isNot` negates it. */
 export interface RowsValue {
   dimension: string;
   value: string | null;
   isNot?: true;
 }
 
-/** The rows that stand open: those of the page's table, or those behind one of its figures. */
+/** The rows open in the grid: those of the page's table, or those behind one of its figures. */
 export interface OpenRows {
-  /** The fact whose rows they are; `null` for the one the page shows. */
+  /** The fact that the rows belong to; `null` for the page's current fact. */
   fact: string | null;
   values: readonly RowsValue[];
-  /** The days of the figure; `null` for all days of the page. */
+  /** The dates of the figure; `null` for all dates of the page. */
   period: DateRange | null;
 }
 
@@ -29,10 +29,12 @@ const VALUE = 'rows.';
 const NOT = '!';
 const PERIOD = 'rowsPeriod';
 const TABLE = 'table';
-/** What the grid in which they stand is called in the URL: it is forgotten when it closes. */
+/** The URL parameter of the grid's view, which is removed when the grid closes. */
 export const DATA_VIEW = 'dataView';
 
-/** Readable in the address: `rows=totalSpend&rows.carrier_name=UPS&rowsPeriod=2026-01-01.2026-01-31`. */
+/**
+ * The open rows in the address, for example `rows=totalSpend&rows.carrier_name=UPS&rowsPeriod=2026-01-01.2026-01-31`.
+ */
 export const rowsChoice: UrlChoice<OpenRows> = {
   read(params) {
     const fact = params.get(ROWS);
@@ -62,7 +64,10 @@ const CONDITIONS = {
   absent: { is: 'is null', isNot: 'is not null' },
 } as const;
 
-/** What open rows add to the clauses of the page; a dimension that the page's source has not is left out. */
+/**
+ * Returns the clauses that open rows add to those of the page. Dimensions that the page's source doesn't have are
+ * ignored.
+ */
 export function rowsClauses(
   { source }: Page,
   { values, period }: OpenRows,

@@ -51,14 +51,14 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record(
 );
 const anyTrackingNumbers = fc.uniqueArray(fc.stringMatching(/^[A-Z0-9]{1,20}$/), { minLength: 1, maxLength: 4 });
 
-/** Writes the value beside other parameters and reads it from the text of the URL. */
+/** Writes a value next to other parameters and reads it back from the URL's text. */
 function throughUrl<Value>(choice: UrlChoice<Value>, value: Value): Value | undefined {
   const params = new URLSearchParams('other=1');
   choice.write(params, value);
   return choice.read(new URLSearchParams(params.toString()));
 }
 
-describe('choices in the URL survive the round trip', () => {
+describe('URL choices survive the round trip', () => {
   it.each<[string, () => void]>([
     ['client', () => roundTrip(clientChoice, anyId)],
     ['children', () => roundTrip(childrenChoice, fc.array(anyId))],
@@ -77,7 +77,7 @@ describe('choices in the URL survive the round trip', () => {
   }
 });
 
-describe('what cannot be read counts as never chosen', () => {
+describe('an unreadable choice counts as never chosen', () => {
   it.each<[UrlChoice<unknown>, string]>([
     [clientChoice as UrlChoice<unknown>, 'client=-1'],
     [clientChoice as UrlChoice<unknown>, 'client=1e3'],
@@ -91,18 +91,18 @@ describe('what cannot be read counts as never chosen', () => {
   });
 });
 
-describe('what can be read in part is the nearest that can be shown', () => {
+describe('a partly readable choice becomes the nearest valid one', () => {
   const readDates = (dates: string) => datesChoice.read(new URLSearchParams({ dates }));
 
   it.each([
     ['bill_date.la.366', 365],
     ['bill_date.la.0', 1],
     ['bill_date.la.many', 1],
-  ])('%s has %i days', (dates, lastDays) => {
+  ])('reads %s as %i days', (dates, lastDays) => {
     expect(readDates(dates)).toMatchObject({ frequency: 'la', lastDays });
   });
 
-  it('turns a range round that is back to front', () => {
+  it('swaps the dates of a reversed range', () => {
     expect(readDates('pickup_date.dr.2026-03-02.2026-03-01')).toMatchObject({
       type: 'pickup_date',
       from: '2026-03-01',
@@ -110,7 +110,7 @@ describe('what can be read in part is the nearest that can be shown', () => {
     });
   });
 
-  it('takes no more values of a filter than a question may have, and one where a filter has one', () => {
+  it('limits the values of a filter, and reads a single value for a single-value filter', () => {
     const params = new URLSearchParams('f.currency_code=USD&f.currency_code=EUR&f.zone=2&f.zone=2');
     params.append('f.account_number', 'x'.repeat(1001));
     for (let value = 0; value <= 10_000; value += 1) params.append('f.accessorial', String(value));
@@ -119,24 +119,24 @@ describe('what can be read in part is the nearest that can be shown', () => {
     expect([accessorial?.length, accessorial?.at(-1)]).toEqual([10_000, '9999']);
   });
 
-  it('passes over what is no tracking number', () => {
+  it('ignores invalid tracking numbers', () => {
     expect(trackingChoice.read(new URLSearchParams({ tracking: "1Z1,' or 1=1,,1Z2,1Z1" }))).toEqual(['1Z1', '1Z2']);
     expect(trackingChoice.read(new URLSearchParams({ tracking: '%' }))).toBeUndefined();
   });
 });
 
-it('never chosen and cleared differ', () => {
+it('distinguishes never chosen from cleared', () => {
   expect(childrenChoice.read(new URLSearchParams(''))).toBeUndefined();
   expect(childrenChoice.read(new URLSearchParams('children='))).toEqual([]);
 });
 
-it('writing filters replaces the former ones', () => {
+it('replaces the previous filters when writing new ones', () => {
   const params = new URLSearchParams('f.zone=2&f.carrier_name=UPS&client=4');
   filtersChoice.write(params, { zone: ['5', '6'] });
   expect(params.toString()).toBe('client=4&f.zone=5&f.zone=6');
 });
 
-it('client, children and dates go along to another page, and nothing else', () => {
+it('carries only client, sub-clients and dates to another page', () => {
   const params = new URLSearchParams('client=4&children=7,8&dates=bill_date.rp.YTD&f.zone=2&fact=x&trend=a.b.c.d');
   expect(new URLSearchParams(carriedSearch(params)).toString()).toBe(
     new URLSearchParams('client=4&children=7,8&dates=bill_date.rp.YTD').toString(),

@@ -8,19 +8,19 @@ import type { Page, PageChoice, WeightUnit } from '#model/pages/page.ts';
 import { pages } from '#model/pages/pages.ts';
 import { type FilterDimensionId, filterDimensions } from '#model/sources/filter-dimensions.ts';
 
-/** One choice of the reader in the URL. `read` gives `undefined` for what was never chosen or cannot be read. */
+/** A choice of the reader in the URL. `read` returns `undefined` if it was never made or is unreadable. */
 export interface UrlChoice<Value> {
   read: (params: URLSearchParams) => Value | undefined;
   write: (params: URLSearchParams, value: Value) => void;
   clear: (params: URLSearchParams) => void;
 }
 
-/** A choice that fits in one parameter. */
+/** A choice in a single URL parameter. */
 export interface ParamChoice<Value> extends UrlChoice<Value> {
   param: string;
 }
 
-/** The values chosen per filter; a dimension without a filter is absent. */
+/** The selected values by filter dimension. */
 export type Filters = Partial<Record<FilterDimensionId, readonly string[]>>;
 
 export const clientChoice = inOneParam<number>('client', String, parseId);
@@ -34,39 +34,43 @@ export const childrenChoice = inOneParam<readonly number[]>(
   },
 );
 
-/** Only what counts is written: `bill_date.rp.Previous-Week`, `pickup_date.la.30`, `bill_date.dr.2026-01-01.2026-06-30`. */
+/**
+ * The dates, with only the fields of their mode: `bill_date.rp.Previous-Week`, `pickup_date.la.30`,
+ * `bill_date.dr.2026-01-01.2026-06-30`.
+ */
 export const datesChoice = inOneParam<DatesFilter>('dates', encodeDates, decodeDates);
 
-/** The fact of a page. The tabs of a page each keep their own. */
+/** The selected fact of a page. Each tab of a page has its own. */
 export function factChoice(page: Page): ParamChoice<string> {
   return inOneParam<string>(tabScopedParam(page, 'fact'), String, (text) => (text === '' ? undefined : text));
 }
 
-/** Forgets the facts of the page on screen and of all its tabs. */
+/** Clears the facts of the page and all its tabs. */
 export function clearFacts(params: URLSearchParams): void {
   for (const name of [...params.keys()]) if (name === 'fact' || name.endsWith('.fact')) params.delete(name);
 }
 
-/** The tab of a page with tabs, by its id. */
+/** The id of the active tab. */
 export const tabChoice = inOneParam<string>('tab', String, (text) => text);
 
 export const weightUnitChoice = inOneParam<WeightUnit>('unit', String, (text) =>
   text === 'lbs' || text === 'kgs' ? text : undefined,
 );
 
-/** Which option of a page's choice is taken; nothing that is no option of it. */
+/** The selected option of a page's choice. Unknown options are ignored. */
 export function optionChoice({ id, options }: PageChoice): ParamChoice<string> {
   return inOneParam<string>(id, String, (text) => (options.some((option) => option.id === text) ? text : undefined));
 }
 
-/** The parameter of something that each tab of a page has for itself. */
+/** Returns the name of a parameter that each tab has separately. */
 export function tabScopedParam({ id, tabOf }: Pick<Page, 'id' | 'tabOf'>, name: string): string {
   return tabOf === null ? name : `${id}.${name}`;
 }
 
 /**
- * One parameter per value, `f.carrier_name=UPS&f.carrier_name=FedEx`, so that a value may hold any character. What a filter cannot
- * take, it has not: values beyond the most that a question may have, or beyond the first where a filter takes one.
+ * The filters, with one parameter per value such as `f.carrier_name=UPS&f.carrier_name=FedEx`, so that a value may
+ * contain any character. Excess values are ignored: those beyond the limit of a question, or beyond the first of a
+ * single-value filter.
  */
 export const filtersChoice: UrlChoice<Filters> = {
   read(params) {
@@ -86,7 +90,7 @@ export const filtersChoice: UrlChoice<Filters> = {
   },
 };
 
-/** The tracking numbers searched for; what cannot be one is passed over. */
+/** The tracking numbers searched for. Invalid ones are ignored. */
 export const trackingChoice = inOneParam<readonly string[]>(
   'tracking',
   (values) => values.join(','),
@@ -96,14 +100,14 @@ export const trackingChoice = inOneParam<readonly string[]>(
   },
 );
 
-/** Forgets everything that narrows the rows of a page: filters, tracking numbers, and the options of its choices. */
+/** Clears everything that narrows the rows of a page: filters, tracking numbers and options. */
 export function clearFilters(params: URLSearchParams): void {
   filtersChoice.clear(params);
   trackingChoice.clear(params);
   for (const { choices } of pages) for (const choice of choices) optionChoice(choice).clear(params);
 }
 
-/** A choice that fits in one parameter of the URL. */
+/** Creates a choice that is stored in a single URL parameter. */
 export function inOneParam<Value>(
   name: string,
   encode: (value: Value) => string,
@@ -133,7 +137,9 @@ function encodeDates({ type, frequency, rollingPeriod, lastDays, from, to }: Dat
   return [type, frequency, ...rest[frequency]].join('.');
 }
 
-/** The dates nearest to what is written: a range back to front is turned round, and days that are too few or too many are the limit. */
+/**
+ * Decodes dates to the nearest valid ones: reversed ranges are swapped, and numbers of days are limited to their range.
+ */
 function decodeDates(text: string): DatesFilter | undefined {
   const [type, frequency, ...days] = text.split('.');
   const [first = '', second = ''] = days.includes('') ? days : days.toSorted();

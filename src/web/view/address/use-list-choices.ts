@@ -4,14 +4,14 @@ import { currentSearch } from './current-search.ts';
 type Choices<Name extends string> = Record<Name, string | null>;
 
 interface ListChoices<Name extends string> {
-  /** What was chosen, by name; null for what was not. */
+  /** The choices by name; `null` where there is none. */
   choices: Choices<Name>;
-  /** Changes some of the choices; what is filtered anew begins at the first page. */
+  /** Changes some choices and returns to the first page unless `page` is set. */
   choose: (changed: Partial<Choices<Name>>) => void;
   page: number;
 }
 
-/** The search, filters and page of a list, kept in the address. */
+/** The search, filters and page of a list, stored in the address. */
 export function useListChoices<Name extends string>(names: readonly Name[]): ListChoices<Name | 'page'> {
   const [params, setParams] = useSearchParams();
   const all: readonly (Name | 'page')[] = [...names, 'page'];

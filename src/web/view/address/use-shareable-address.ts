@@ -9,8 +9,8 @@ import { clientChoice } from './url-choices.ts';
 import { type WidgetChoices, widgetChoice } from './widget-choices.ts';
 
 /**
- * Writes into the address what a view shows though nobody chose it there: the reader's own first client and saved settings. So the
- * address shows the same to another reader, and still when the settings have changed since. Nothing is drawn again for it.
+ * Writes the defaults of a view into the address: the reader's first client and saved settings. A copied link then
+ * shows the same to other readers, and after the settings have changed. This doesn't trigger a render.
  */
 export function useShareableAddress(page: Page, { client, widgets }: ViewState): void {
   const isSettled = !useQuery(savedSettingsQuery).isPending && client !== null;
@@ -23,13 +23,13 @@ export function useShareableAddress(page: Page, { client, widgets }: ViewState):
   });
 }
 
-/** Writes the settings of a page's widgets. */
+/** Writes the settings of a page's widgets into an address. */
 export function writeWidgets(params: URLSearchParams, page: Page, widgets: WidgetChoices): void {
   for (const widget of page.widgets)
     widgetChoice(page, widget).write(params, widgets[widget.kind] ?? defaultSettings(widget));
 }
 
-/** Puts another search into the address behind the router's back. */
+/** Replaces the query string of the address without notifying the router. */
 export function replaceSearch(params: URLSearchParams): void {
   if (params.toString() === currentSearch().toString()) return;
   const { pathname, hash } = window.location;

@@ -4,29 +4,31 @@ import { type IgnoredChoice, parseIgnoredChoices } from '#web/view/checks/ignore
 import { currentSearch } from './current-search.ts';
 
 interface AddressChange {
-  /** What the view was to show as well, and could not. */
+  /** The choices that the view couldn't show. */
   ignored?: readonly IgnoredChoice[];
-  /** Puts the address right instead of leading to another. */
+  /** Whether the change corrects the address, which replaces the history entry. */
   isCorrection?: boolean;
 }
 
-/** The choices of one view in the address: all of it for the view of a page, a part of it for one of several side by side. */
+/**
+ * The choices of a view in the address: the whole address for the view of a page, a part of it for a comparison set.
+ */
 export interface ViewAddress {
-  /** The choices as last drawn. */
+  /** The choices as last rendered. */
   params: URLSearchParams;
-  /** The choices as the address has them now. */
+  /** Returns the choices currently in the address. */
   currentParams: () => URLSearchParams;
   change: (next: URLSearchParams, change?: AddressChange) => void;
-  /** What the view lacks of what its address asked for. */
+  /** The choices of the address that were ignored. */
   ignored: readonly IgnoredChoice[];
-  /** Whether the view is held against others, so that another client is shown on the same days. */
+  /** Whether the view is a comparison set. Changing its client then keeps the dates. */
   isCompared: boolean;
 }
 
-/** The view that the controls below it read and change; without one it is that of the page. */
+/** The view that nested controls read and change. Without a provider, it is that of the page. */
 export const ViewAddressContext = createContext<ViewAddress | null>(null);
 
-/** The view around a control: the one it stands in, or the page's. */
+/** Returns the view of the nearest provider, or that of the page. */
 export function useViewAddress(): ViewAddress {
   const around = use(ViewAddressContext);
   const [params, setParams] = useSearchParams();

@@ -12,7 +12,7 @@ import { parseSavedWidgets, resolveWidgets, widgetChoice } from './widget-choice
 const DEFAULTS = validateWidgetSettings(spend, null);
 
 describe('widget settings in the URL', () => {
-  it('survive the round trip, whatever a page allows', () => {
+  it('survive the round trip for all allowed settings', () => {
     for (const widget of spend.widgets)
       for (const settings of combinations(allowedSettings(widget))) {
         const params = new URLSearchParams();
@@ -21,7 +21,7 @@ describe('widget settings in the URL', () => {
       }
   });
 
-  it('name only what the widget has', () => {
+  it('contain only the settings that the widget has', () => {
     const params = new URLSearchParams();
     for (const widget of spend.widgets) {
       const settings = DEFAULTS[widget.kind];
@@ -47,7 +47,7 @@ describe('resolveWidgets', () => {
     displayMode: '',
   };
 
-  it('takes the URL before what is saved, and that before the default', () => {
+  it('prefers the URL over saved settings, and those over the defaults', () => {
     const widgets = resolveWidgets(spend, new URLSearchParams('map=normalised_sender'), { trend });
     expect(widgets).toEqual({
       ...DEFAULTS,
@@ -64,7 +64,7 @@ describe('resolveWidgets', () => {
     });
   });
 
-  it('reads a link that leaves out the last setting, and none that says too much or what is unknown', () => {
+  it('accepts a link without the last setting, and rejects extra and unknown settings', () => {
     const read = (trend: string) => resolveWidgets(spend, new URLSearchParams({ trend }), null).trend;
     const quarterly = { ...DEFAULTS.trend, chartTimeSpan: 'quarterly' };
     expect(read('FactVsTime.basicline.linear.quarterly')).toEqual(quarterly);
@@ -82,7 +82,7 @@ describe('resolveWidgets', () => {
     expect(resolveWidgets(spend, url, { map: 'x', breakdown: { dimension: 'zone' } })).toEqual(DEFAULTS);
   });
 
-  it.each([undefined, '', 'null', '[]', '{"trend":null}', '{'])('starts from the defaults when %s is saved', (text) => {
+  it.each([undefined, '', 'null', '[]', '{"trend":null}', '{'])('uses the defaults when %s is saved', (text) => {
     expect(resolveWidgets(spend, new URLSearchParams(), parseSavedWidgets(text))).toEqual(DEFAULTS);
   });
 });

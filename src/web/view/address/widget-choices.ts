@@ -9,10 +9,13 @@ import {
 } from '#model/pages/widget-settings.ts';
 import { inOneParam, type ParamChoice, tabScopedParam } from './url-choices.ts';
 
-/** The settings of a page's widgets, by their kind. */
+/** The settings of a page's widgets by widget kind. */
 export type WidgetChoices = Partial<Record<WidgetKind, WidgetSettings>>;
 
-/** A widget's settings in the URL, those it has joined by dots: `trend=FactVsTime.basicline.linear.monthly.none`. The last may be left out. */
+/**
+ * A widget's settings in the URL, joined by dots: `trend=FactVsTime.basicline.linear.monthly.none`. The last one may be
+ * omitted.
+ */
 export function widgetChoice(page: Page, widget: Widget): ParamChoice<WidgetSettings> {
   const allowed = allowedSettings(widget);
   const names = SETTING_NAMES.filter((name) => allowed[name].some((value) => value !== ''));
@@ -27,7 +30,10 @@ export function widgetChoice(page: Page, widget: Widget): ParamChoice<WidgetSett
   );
 }
 
-/** The settings on screen: each widget's first valid ones of URL, saved settings and page defaults. */
+/**
+ * Returns the settings of each widget: from the URL, else saved ones, else the page's defaults. Invalid settings are
+ * skipped.
+ */
 export function resolveWidgets(page: Page, params: URLSearchParams, saved: unknown): WidgetChoices {
   const valid = validateWidgetSettings(page, saved);
   return Object.fromEntries(
@@ -35,7 +41,7 @@ export function resolveWidgets(page: Page, params: URLSearchParams, saved: unkno
   );
 }
 
-/** The saved settings of a page's widgets from their JSON text; anything unreadable counts as not saved. */
+/** Parses the saved settings of a page's widgets. Unreadable text counts as not saved. */
 export function parseSavedWidgets(text: string | undefined): unknown {
   try {
     return text === undefined ? null : JSON.parse(text);

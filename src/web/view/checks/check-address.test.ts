@@ -29,8 +29,8 @@ function check(search: string, known: Partial<AddressContext> = {}) {
   };
 }
 
-describe('an address', () => {
-  it('that can be shown stays as it is', () => {
+describe('checkAddress', () => {
+  it('keeps an address that can be shown completely', () => {
     const whole = [
       'client=4&children=7&dates=bill_date.dr.2026-01-01.2026-11-21&fact=fuelSurcharge&tracking=1Z1,1Z2',
       'f.carrier_name=UPS&f.normalised_sender_country=US&f.normalised_sender_state=NV',
@@ -67,18 +67,18 @@ describe('an address', () => {
     ['f.currency_code=USD&f.currency_code=EUR', 'f.currency_code=USD', 'tooMany currency_code EUR'],
     ["tracking=1Z1,' or 1=1", 'tracking=1Z1', "trackingNumbers ' or 1=1"],
     ['tracking=%25', '', 'trackingNumbers %'],
-  ])('%s becomes %s', (search, nearest, ignored) => {
+  ])('corrects %s to %s', (search, nearest, ignored) => {
     expect(check(search)).toEqual({ search: nearest, ignored: ignored.split('|') });
   });
 
-  it('is turned round and cut off where both are needed', () => {
+  it('swaps reversed dates and cuts off future ones', () => {
     expect(check('dates=bill_date.dr.2027-01-02.2026-01-01')).toEqual({
       search: 'dates=bill_date.dr.2026-01-01.2026-11-21',
       ignored: ['reversedDates 2027-01-02 2026-01-01', 'futureDates 2027-01-02 2026-01-01'],
     });
   });
 
-  it('loses values that the client does not have, and what depends on them', () => {
+  it("drops values the client doesn't have, and filters that depend on them", () => {
     const unknownValues = { zone: ['99'], normalised_sender_country: ['ZZ'] };
     const search = 'f.zone=2&f.zone=99&f.normalised_sender_country=ZZ&f.normalised_sender_state=NV';
     expect(check(search, { unknownValues })).toEqual({
@@ -87,14 +87,14 @@ describe('an address', () => {
     });
   });
 
-  it('loses the tracking numbers where there is no search for them', () => {
+  it('drops tracking numbers on pages without a search for them', () => {
     expect(check('tracking=1Z1', { hasTrackingSearch: false })).toEqual({
       search: '',
       ignored: ['noTrackingSearch 1Z1'],
     });
   });
 
-  it('keeps facts, settings and the tab of each tab', () => {
+  it('keeps valid facts, settings and tabs of a page with tabs', () => {
     const known = { pageId: 'shippingInsight', hasTrackingSearch: false };
     const good = 'tab=nextDayEarlyAm&nextDayEarlyAm.fact=earlyAmPackages&sccAuditFee.map=normalised_sender';
     expect(check(good, known)).toEqual({ search: good, ignored: [] });
@@ -107,7 +107,7 @@ describe('an address', () => {
     expect(check('unit=stone', { pageId: 'weight' }).ignored).toEqual(['setting unit stone']);
   });
 
-  it('names the first of ten thousand values and keeps as many as a question takes', () => {
+  it('reports the first ignored values and keeps as many as a question allows', () => {
     const params = new URLSearchParams();
     for (let value = 0; value < 10_003; value += 1) params.append('f.zone', String(value));
     const checked = checkAddress(params, { ...spend, unknownValues: { zone: ['0', '1', '2', '3', '4', '5', '6'] } });
@@ -118,7 +118,7 @@ describe('an address', () => {
     expect(checked.params.getAll('f.zone')).toHaveLength(9_993);
   });
 
-  it('lacks nothing once it has been put right, whatever it was', () => {
+  it('never ignores anything of a corrected address', () => {
     const names = ['client', 'children', 'dates', 'fact', 'trend', 'map', 'tracking', 'f.zone', 'f.currency_code'];
     const states = ['f.normalised_sender_state', 'f.credit_type', 'f.x', 'unit', 'gsr', 'tab'];
     const values = fc.oneof(

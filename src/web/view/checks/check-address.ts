@@ -8,19 +8,19 @@ import { checkFilters, checkTracking } from './check-filters.ts';
 import { checkSettings } from './check-settings.ts';
 import { type IgnoredChoice, ignoredChoice } from './ignored-choices.ts';
 
-/** What an address is held against. */
+/** What an address is checked against. */
 export interface AddressContext {
-  /** The page of the menu. */
+  /** The id of a menu page. */
   pageId: string;
   /** The client on screen. */
   client: Client;
   today: IsoDate;
   hasTrackingSearch: boolean;
-  /** The values of filters that the client does not have. */
+  /** The selected filter values that the client doesn't have. */
   unknownValues: Filters;
 }
 
-/** The nearest address that can be shown in full, and what it lacks of the one given. */
+/** Returns the nearest address that can be shown completely, and the choices it ignores. */
 export function checkAddress(
   given: URLSearchParams,
   known: AddressContext,

@@ -10,16 +10,16 @@ const check = (search: string) => {
   };
 };
 
-describe('the address of a comparison', () => {
+describe('checkComparison', () => {
   it.each([
     'tab=comparisonWeight&view=trends&unit=kgs&comparisonWeight.fact=actualWeight',
     'comparisonSpend.trend=AllAmounts.basicarea.semilog.quarterly.year_over_year&comparisonRefund.breakdown=credit_type.piechart.linear',
     'set1.client=1&set1.dates=bill_date.rp.YTD&set1.name=West&set1.f.zone=2&set2.rows=totalSpend&set2.rows.zone=2&set2.parcel=7',
-  ])('is as it was where all of it can be shown: %s', (search) => {
+  ])('keeps an address that can be shown completely: %s', (search) => {
     expect(check(search)).toEqual({ search: new URLSearchParams(search).toString(), ignored: [] });
   });
 
-  it('loses sets beyond the third, and says which', () => {
+  it('drops sets beyond the third and reports them', () => {
     expect(check('set3.client=3&set4.client=4&set4.f.zone=2&set17.client=1')).toEqual({
       search: 'set3.client=3',
       ignored: ['set  4 17'],
@@ -38,7 +38,7 @@ describe('the address of a comparison', () => {
     ['set1.theme=dark', 'setting set1.theme dark'],
     ['set2.name=Set3', 'setting set2.name Set3'],
     ['set2.name=two+words', 'setting set2.name two words'],
-  ])('loses what nothing of it has: %s', (search, ignored) => {
+  ])('drops unknown choices: %s', (search, ignored) => {
     expect(check(`${search}&set1.client=1`)).toEqual({ search: 'set1.client=1', ignored: [ignored] });
   });
 });

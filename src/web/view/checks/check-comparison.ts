@@ -5,12 +5,12 @@ import { clientChoice, datesChoice, inOneParam, trackingChoice } from '#web/view
 import { checkSettings, keepChoice } from './check-settings.ts';
 import { type IgnoredChoice, ignoredChoice } from './ignored-choices.ts';
 
-/** Which view of a tab is open. */
+/** The selected view of a comparison tab. */
 export const viewChoice = inOneParam<ComparisonView>('view', String, (text) =>
   COMPARISON_VIEWS.find((view) => view === text),
 );
 
-/** What a set says of itself, besides its filters and the rows that stand open; what is wrong in these is told with the set. */
+/** The parameters of a set, besides its filters and open rows. Invalid values in them are reported with the set. */
 const OF_SET = [
   clientChoice.param,
   datesChoice.param,
@@ -21,7 +21,10 @@ const OF_SET = [
 ];
 const OF_SET_FAMILIES = /^(f\.|rows)/;
 
-/** Takes out of the address of a comparison what none of its tabs has, sets beyond the third, and what no set says of itself. */
+/**
+ * Removes choices from the address of a comparison that no tab has, sets beyond the third, and unknown parameters of
+ * sets.
+ */
 export function checkComparison(
   given: URLSearchParams,
   tabs: readonly Page[],

@@ -4,7 +4,7 @@ import { parseLastDays } from '#model/dates/last-days.ts';
 import { datesChoice } from '#web/view/address/url-choices.ts';
 import { type IgnoredChoice, ignoredChoice } from './ignored-choices.ts';
 
-/** Makes the dates of an address those that are shown, and says what was wrong with them. */
+/** Corrects the dates of an address and reports what was wrong with them. */
 export function checkDates(params: URLSearchParams, today: IsoDate): IgnoredChoice[] {
   const written = params.get(datesChoice.param);
   if (written === null) return [];

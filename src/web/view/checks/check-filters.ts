@@ -7,11 +7,11 @@ import { type IgnoredChoice, ignoredChoice } from './ignored-choices.ts';
 
 interface KnownFilters {
   pageId: string;
-  /** The values of filters that the client does not have. */
+  /** The selected filter values that the client doesn't have. */
   unknownValues: Filters;
 }
 
-/** Takes filters out of an address that its page does not offer, values that do not exist, and those that are too many. */
+/** Removes filters from an address that the page doesn't offer, unknown values and excess values. */
 export function checkFilters(params: URLSearchParams, { pageId, unknownValues }: KnownFilters): IgnoredChoice[] {
   const strange = takeStrangers(params, pageId);
   const written = new Map(filterDimensions.map(({ id }) => [id, new Set(params.getAll(`f.${id}`))]));
@@ -31,7 +31,7 @@ export function checkFilters(params: URLSearchParams, { pageId, unknownValues }:
   return [...strange, ...lost];
 }
 
-/** Takes the tracking numbers out of an address that are none, or all of them where there is no search for them. */
+/** Removes invalid tracking numbers from an address, or all of them if the page has no search for them. */
 export function checkTracking(params: URLSearchParams, hasTrackingSearch: boolean): IgnoredChoice[] {
   const written = params.get(trackingChoice.param)?.split(',') ?? [];
   if (written.length === 0) return [];
@@ -47,7 +47,7 @@ export function checkTracking(params: URLSearchParams, hasTrackingSearch: boolea
   return [ignoredChoice('trackingNumbers', lost)];
 }
 
-/** Takes out filters the page does not offer. */
+/** Removes filters that the page doesn't offer. */
 function takeStrangers(params: URLSearchParams, pageId: string): IgnoredChoice[] {
   const names = [...new Set(params.keys())].filter((name) => name.startsWith('f.')).map((name) => name.slice(2));
   return names
@@ -66,7 +66,7 @@ interface Steps {
   kept: Filters;
 }
 
-/** What each step took of a filter. */
+/** Returns the values of a filter that each step removed. */
 function lostOf({ id }: FilterDimension, { written, readable, existing, kept }: Steps): IgnoredChoice[] {
   const [read = [], exists = []] = [readable[id], existing[id]];
   const tooLong = written.filter(({ length }) => length > MAX_VALUE_LENGTH);

@@ -9,14 +9,14 @@ import {
 import { widgetChoice } from '#web/view/address/widget-choices.ts';
 import { type IgnoredChoice, ignoredChoice } from './ignored-choices.ts';
 
-/** Takes out of an address what a page with these tabs does not have: facts, settings of widgets, choices, units and tabs. */
+/** Removes facts, widget settings, choices, units and tabs from an address that a page with these tabs doesn't have. */
 export function checkSettings(params: URLSearchParams, tabs: readonly Page[]): IgnoredChoice[] {
   const isTabbed = tabs.some(({ tabOf }) => tabOf !== null);
   const tabIds = tabs.map(({ id }) => id);
   return [
     ...(isTabbed ? keepChoice(params, tabChoice, 'setting', (tab) => tabIds.includes(tab)) : []),
     ...tabs.flatMap((page) => checkPage(params, page)),
-    // The tabs share the unit, and not all of them have it.
+    // All tabs share the unit, although not all of them have one.
     ...keepChoice(params, weightUnitChoice, 'setting', (unit) => tabs.some((tab) => tab.weightUnits.includes(unit))),
   ];
 }
@@ -30,7 +30,7 @@ function checkPage(params: URLSearchParams, page: Page): IgnoredChoice[] {
   ];
 }
 
-/** Takes a choice out that cannot be read or is none of the page's. */
+/** Removes a choice that is unreadable or unknown to the page. */
 export function keepChoice<Value>(
   params: URLSearchParams,
   choice: ParamChoice<Value>,

@@ -1,7 +1,10 @@
 import { type FilterDimensionId, filterDimensions } from '#model/sources/filter-dimensions.ts';
 import type { Filters } from '#web/view/address/url-choices.ts';
 
-/** The filters after one of them changed: no values is 'All' and removes it, and every filter narrowed by it is cleared. */
+/**
+ * Returns the filters after one of them changed. No values mean 'All' and remove it. Filters that it narrows are
+ * cleared.
+ */
 export function changeFilter(filters: Filters, id: FilterDimensionId, values: readonly string[]): Filters {
   const narrowed = filterDimensions
     .filter(({ narrowedBy }) => narrowedBy.includes(id))

@@ -4,12 +4,12 @@ import { areSameFilters, filterSetsOf, listFilterSets, toSavedFilterSet } from '
 const place = { page: 'spend', clientId: 7 };
 
 describe('filter sets', () => {
-  it('are for all clients unless a filter is client-specific', () => {
+  it('apply to all clients unless a filter is client-specific', () => {
     expect(toSavedFilterSet({ zone: ['2'] }, place, 'a').key).toBe('filterset:spend:allclients:a');
     expect(toSavedFilterSet({ zone: ['2'], account_number: ['X'] }, place, 'a').key).toBe('filterset:spend:7:a');
   });
 
-  it('come back as they were saved, for the page and the client', () => {
+  it('are found by page and client', () => {
     const mine = toSavedFilterSet({ account_number: ['X', 'Y'] }, place, 'mine');
     const everyones = toSavedFilterSet({ zone: ['2'] }, place, 'all');
     const saved = new Map([
@@ -39,7 +39,7 @@ describe('filter sets', () => {
     ]);
   });
 
-  it('say which filters the product does not know, or cannot read', () => {
+  it('report unknown and unreadable filters', () => {
     const text = '{"filters":{"zone":["2"],"colour":["red"],"bill_option":"PREPAID","account_number":[]}}';
     const [set] = listFilterSets(new Map([['filterset:spend:allclients:a', text]]));
     expect(set?.filters).toEqual({ zone: ['2'] });
@@ -49,7 +49,7 @@ describe('filter sets', () => {
   });
 
   it.each(['', '{"filters":', '[]', 'null', '{}', '{"filters":["zone"]}', '{"filters":null}'])(
-    'are empty, and say so, when all that is stored is %s',
+    'are empty and report that for the stored text %s',
     (text) => {
       const [set] = listFilterSets(new Map([['filterset:spend:allclients:a', text]]));
       expect(set?.filters).toEqual({});
@@ -58,7 +58,7 @@ describe('filter sets', () => {
   );
 });
 
-it('filters are the same in whatever order they were chosen', () => {
+it('areSameFilters ignores the order of values', () => {
   expect(areSameFilters({ zone: ['2', '3'] }, { zone: ['3', '2'] })).toBe(true);
   expect(areSameFilters({ zone: ['2'] }, { zone: ['2'], bill_option: ['PREPAID'] })).toBe(false);
   expect(areSameFilters({}, { zone: [] })).toBe(true);

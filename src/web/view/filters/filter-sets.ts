@@ -4,21 +4,21 @@ import { filterDimensions } from '#model/sources/filter-dimensions.ts';
 import type { Filters } from '#web/view/address/url-choices.ts';
 import { type IgnoredChoice, ignoredChoice } from '#web/view/checks/ignored-choices.ts';
 
-/** A saved filter set of a page; `clientId` is null for one that serves every client. */
+/** A saved filter set of a page. `clientId` is `null` if it applies to all clients. */
 export interface FilterSet {
   key: string;
   page: string;
   clientId: number | null;
   name: string;
   filters: Filters;
-  /** What the stored text was to hold as well, and cannot be read. */
+  /** The parts of the stored text that couldn't be read. */
   ignored: readonly IgnoredChoice[];
 }
 
 const SavedFilters = z.object({ filters: z.record(z.string(), z.unknown()) });
 const Values = z.array(z.string()).min(1);
 
-/** Every filter set among what the reader saved, by page and name. */
+/** Lists the filter sets among the saved settings, by page and name. */
 export function listFilterSets(saved: ReadonlyMap<string, string>): FilterSet[] {
   return [...saved]
     .flatMap(([key, text]) => {
@@ -28,7 +28,7 @@ export function listFilterSets(saved: ReadonlyMap<string, string>): FilterSet[] 
     .sort((a, b) => a.page.localeCompare(b.page) || a.name.localeCompare(b.name));
 }
 
-/** The filter sets of a page that are for every client or for the one given, by name. */
+/** Lists the filter sets of a page for a client, including those for all clients, by name. */
 export function filterSetsOf(
   saved: ReadonlyMap<string, string>,
   { page, clientId }: { page: string; clientId: number },
@@ -38,7 +38,10 @@ export function filterSetsOf(
   );
 }
 
-/** The key and text to save filters under. A set with a client-specific filter is for that client, any other for all. */
+/**
+ * Returns the key and text to save filters under. Sets with a client-specific filter are saved for that client, others
+ * for all.
+ */
 export function toSavedFilterSet(
   filters: Filters,
   place: { page: string; clientId: number },
@@ -49,7 +52,7 @@ export function toSavedFilterSet(
   return { key: filterSetKey({ page: place.page, clientId, name }), value: JSON.stringify({ filters }) };
 }
 
-/** Whether two sets of filters choose the same values, in whatever order. */
+/** Whether two filter selections have the same values, in any order. */
 export function areSameFilters(a: Filters, b: Filters): boolean {
   return filterDimensions.every(({ id }) => sorted(a[id]) === sorted(b[id]));
 }
@@ -58,7 +61,7 @@ function sorted(values: readonly string[] = []): string {
   return JSON.stringify(values.toSorted());
 }
 
-/** The filters that can be read of a stored set, and those that cannot. */
+/** Parses the filters of a stored set and reports unreadable ones. */
 function parseFilters(text: string, name: string): Pick<FilterSet, 'filters' | 'ignored'> {
   const saved = SavedFilters.safeParse(parseJson(text)).data?.filters;
   if (saved === undefined) return { filters: {}, ignored: [ignoredChoice('filterSet', [], name)] };

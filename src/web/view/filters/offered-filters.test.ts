@@ -4,7 +4,7 @@ import { filtersOfOtherTabs, offeredFilters, writeOfferedFilters } from './offer
 
 const filters = { carrier_name: ['UPS'], zone: ['2', '5'], credit_type: ['GSR'], accessorial: ['Fuel'] };
 
-it('are those of the page, the others count on other tabs alone', () => {
+it('are those of the page; others only apply to other tabs', () => {
   expect(offeredFilters('comparisonRefund', filters)).toEqual({
     carrier_name: ['UPS'],
     zone: ['2', '5'],
@@ -20,7 +20,7 @@ it.each([
   ['comparisonRefund', { credit_type: ['Void'] }, { credit_type: ['Void'], accessorial: ['Fuel'] }],
   ['comparisonAccessorial', { carrier_name: ['UPS'] }, { carrier_name: ['UPS'], credit_type: ['GSR'] }],
   ['comparison', {}, {}],
-])('chosen on %s take the place of those alone that it offers', (pageId, chosen, written) => {
+])('chosen on %s replace only the filters it offers', (pageId, chosen, written) => {
   const params = new URLSearchParams('client=4&name=West');
   filtersChoice.write(params, filters);
   writeOfferedFilters(params, pageId, chosen);

@@ -2,12 +2,12 @@ import { tabsOf } from '#model/pages/pages.ts';
 import { filterDimensions } from '#model/sources/filter-dimensions.ts';
 import { type Filters, filtersChoice } from '#web/view/address/url-choices.ts';
 
-/** Whether a page of the menu offers a filter; the tabs of a page offer the same. */
+/** Whether a menu page, or any of its tabs, offers a filter. */
 export function isOffered(pageId: string, dimension: string): boolean {
   return tabsOf(pageId).some(({ filters }) => filters.some((filter) => filter.dimension === dimension));
 }
 
-/** The filters that count on a page: those it offers, and of a dependent one only beside its parent. */
+/** Returns the filters that apply to a page: those it offers, and dependent ones only if their parent is set. */
 export function offeredFilters(pageId: string, filters: Filters): Filters {
   const offered = filterDimensions.filter(
     ({ id, parent }) => isOffered(pageId, id) && (parent === null || filters[parent] !== undefined),
@@ -15,12 +15,12 @@ export function offeredFilters(pageId: string, filters: Filters): Filters {
   return Object.fromEntries(offered.flatMap(({ id }) => (filters[id] === undefined ? [] : [[id, filters[id]]])));
 }
 
-/** The filters that only other tabs beside a page offer: they stay with the reader, and do not count here. */
+/** Returns the filters that only other tabs offer. They are kept but don't apply to this page. */
 export function filtersOfOtherTabs(pageId: string, filters: Filters): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([id]) => !isOffered(pageId, id)));
 }
 
-/** Writes filters of a page in the place of those it offers; the others of the address stay. */
+/** Replaces the filters that a page offers in an address. Other filters are kept. */
 export function writeOfferedFilters(params: URLSearchParams, pageId: string, filters: Filters): void {
   filtersChoice.write(params, { ...filtersOfOtherTabs(pageId, filtersChoice.read(params) ?? {}), ...filters });
 }

@@ -6,7 +6,7 @@ const california = [
   { dimension: 'normalised_consignee_state', value: 'CA' },
 ] as const;
 
-it('narrows to the values, and widens when they are chosen again', () => {
+it('narrows to the values, and removes the filters when they are chosen again', () => {
   const narrowed = toggleFilter({ zone: ['5'] }, california);
   expect(narrowed).toEqual({
     zone: ['5'],

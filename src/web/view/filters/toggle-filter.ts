@@ -2,13 +2,13 @@ import type { FilterDimensionId } from '#model/sources/filter-dimensions.ts';
 import type { Filters } from '#web/view/address/url-choices.ts';
 import { changeFilter } from './change-filter.ts';
 
-/** A value that rows can be narrowed to. */
+/** A dimension value to filter by. */
 export interface FilterValue {
   dimension: FilterDimensionId;
   value: string;
 }
 
-/** The filters narrowed to the values chosen in a chart; choosing what they are already narrowed to takes it away again. */
+/** Narrows the filters to values chosen in a chart. Choosing the current values again removes the filter. */
 export function toggleFilter(filters: Filters, values: readonly FilterValue[]): Filters {
   const isChosen = values.every(({ dimension, value }) => isOnly(filters[dimension], value));
   return values.reduce(

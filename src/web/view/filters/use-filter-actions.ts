@@ -4,13 +4,13 @@ import type { IgnoredChoice } from '#web/view/checks/ignored-choices.ts';
 import { writeOfferedFilters } from './offered-filters.ts';
 
 interface FilterActions {
-  /** `ignored` is what the filters were to hold as well, and could not. */
+  /** `ignored` has the choices that couldn't be applied. */
   setFilters: (filters: Filters, ignored?: readonly IgnoredChoice[]) => void;
   setTrackingNumbers: (values: readonly string[]) => void;
   clearFilters: () => void;
 }
 
-/** Changes the filters that a page offers, and the tracking numbers. What only another tab offers stays as it is. */
+/** Changes the filters that a page offers, and the tracking numbers. Filters that only other tabs offer are kept. */
 export function useFilterActions(pageId: string): FilterActions {
   const view = useViewAddress();
   const change = (write: (params: URLSearchParams) => void, ignored: readonly IgnoredChoice[] = []) => {

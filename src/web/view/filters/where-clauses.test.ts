@@ -4,7 +4,7 @@ import { changeFilter } from './change-filter.ts';
 import { datesClause, filterClauses } from './where-clauses.ts';
 
 describe('filterClauses', () => {
-  it('compares one value and looks several up', () => {
+  it('uses = for one value and in for several', () => {
     const clauses = filterClauses({ zone: ['2', '3'], carrier_name: ['UPS'], account_group: [] });
     expect(clauses.map(({ column, condition, value }) => [column, condition, value])).toEqual([
       ['carrier_name', '=', 'UPS'],
@@ -12,7 +12,7 @@ describe('filterClauses', () => {
     ]);
   });
 
-  it('makes clauses that a question takes as they are', () => {
+  it('creates valid clauses for a question', () => {
     const whereClauseDetails = [
       datesClause({ type: 'pickup_date', from: '2026-01-01', to: '2026-02-01' }),
       ...filterClauses({ zone: ['2', '3'] }),
@@ -34,7 +34,7 @@ describe('changeFilter', () => {
     normalised_sender_state: ['NY'],
   };
 
-  it('clears what the changed filter narrows', () => {
+  it('clears the filters that the changed one narrows', () => {
     expect(changeFilter(filters, 'carrier_name', ['FedEx'])).toEqual({
       carrier_name: ['FedEx'],
       zone: ['2'],
@@ -44,7 +44,7 @@ describe('changeFilter', () => {
     expect(changeFilter(filters, 'account_group', ['5'])).not.toHaveProperty('account_number');
   });
 
-  it('All removes the filter, and with a country its state', () => {
+  it('removes the filter for All, and with a country its state', () => {
     expect(changeFilter({ ...filters }, 'zone', [])).not.toHaveProperty('zone');
     const left = changeFilter(filters, 'normalised_sender_country', []);
     expect(left).not.toHaveProperty('normalised_sender_country');

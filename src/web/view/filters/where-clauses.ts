@@ -4,12 +4,12 @@ import type { DateType } from '#model/dates/date-type.ts';
 import { filterDimensions } from '#model/sources/filter-dimensions.ts';
 import type { Filters } from '#web/view/address/url-choices.ts';
 
-/** The clause that keeps the days of a range, by invoice or ship date. */
+/** Returns the clause for a date range, by invoice or ship date. */
 export function datesClause({ type, from, to }: DateRange & { type: DateType }): WhereClause {
   return clause(type, 'between', [from, to]);
 }
 
-/** One clause per filter: `=` for one value, `in` for several. */
+/** Returns one clause per filter: `=` for one value, `in` for several. */
 export function filterClauses(filters: Filters): WhereClause[] {
   return filterDimensions.flatMap(({ id }) => {
     const values = filters[id] ?? [];
@@ -19,7 +19,7 @@ export function filterClauses(filters: Filters): WhereClause[] {
   });
 }
 
-/** The clause that keeps the rows of some tracking numbers; none means all rows. */
+/** Returns the clause for tracking numbers. No numbers mean all rows. */
 export function trackingClauses(values: readonly string[]): WhereClause[] {
   return values.length === 0 ? [] : [clause('tracking_number', 'in', [...values])];
 }

@@ -4,12 +4,12 @@ import { DATA_VIEW, type OpenRows, rowsChoice } from '#web/view/address/rows-cho
 import { useViewAddress } from '#web/view/address/view-address.ts';
 
 interface OpenRowsState {
-  /** The rows that stand open; `null` for none. */
+  /** The open rows; `null` for none. */
   rows: OpenRows | null;
   setRows: (rows: OpenRows | null) => void;
 }
 
-/** Which rows stand open over the page, in the URL. */
+/** The rows open in a dialog over the page, stored in the URL. */
 export function useOpenRows(): OpenRowsState {
   const { params, currentParams, change } = useViewAddress();
   return {
@@ -23,7 +23,7 @@ export function useOpenRows(): OpenRowsState {
   };
 }
 
-/** How the open rows are shown, in the URL. */
+/** The selected view of the open rows, stored in the URL. */
 export function useDataView({ dataViews }: Page): [GridView, (view: GridView) => void] {
   const { params, currentParams, change } = useViewAddress();
   const chosen = params.get(DATA_VIEW);

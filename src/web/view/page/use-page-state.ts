@@ -15,19 +15,19 @@ import {
 } from '#web/view/address/widget-choices.ts';
 import { useWeightUnit } from './use-weight-unit.ts';
 
-/** What a page, or one of its tabs, shows of whatever is selected: the fact, the choices taken and the widgets' settings. */
+/** The state of a page or tab apart from the selection: the fact, the options and the widgets' settings. */
 export interface PageState {
   fact: string;
-  /** The option taken of each of the page's choices, by their ids. */
+  /** The selected option of each choice, by the choice's id. */
   options: Readonly<Record<string, string>>;
-  /** What the options add to the clauses of a question. */
+  /** The clauses that the selected options add to a question. */
   optionClauses: readonly WhereClause[];
   weightUnit: WeightUnit;
   widgets: WidgetChoices;
   setFact: (fact: string) => void;
   setOption: (choice: PageChoice, option: string) => void;
   setWeightUnit: (unit: WeightUnit) => void;
-  /** Changes a widget's settings: in the URL at once, and saved for the page. */
+  /** Changes a widget's settings in the URL and saves them for the page. */
   setWidget: (widget: Widget, settings: WidgetSettings) => void;
 }
 

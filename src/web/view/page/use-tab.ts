@@ -6,12 +6,12 @@ import { tabChoice } from '#web/view/address/url-choices.ts';
 
 interface TabState {
   tabs: readonly Page[];
-  /** The tab that is open, or the page itself where it has none. */
+  /** The active tab, or the page itself if it has no tabs. */
   page: Page;
   setTab: (id: string) => void;
 }
 
-/** Which tab of a page of the menu is open, in the URL; the first unless told. */
+/** The active tab of a menu page, stored in the URL. The default is the first. */
 export function useTab(pageId: string): TabState {
   const [params, setParams] = useSearchParams();
   const tabs = tabsOf(pageId);

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { Page, WeightUnit } from '#model/pages/page.ts';
 import { weightUnitChoice } from '#web/view/address/url-choices.ts';
 
-/** The unit a page shows its weights in: the reader's, or the first it offers. */
+/** The weight unit of a page: the reader's choice, or the first unit that the page offers. */
 export function useWeightUnit({ weightUnits }: Page): WeightUnit {
   const [params] = useSearchParams();
   const chosen = weightUnitChoice.read(params);

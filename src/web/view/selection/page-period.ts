@@ -6,18 +6,18 @@ import { getToday } from '#web/format/today.ts';
 import { datesClause } from '#web/view/filters/where-clauses.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
-/** What a page shows of a selection: all of it, or all of the client's data of the days the page always shows. */
+/** Applies the period of a page to a selection. Pages with a fixed period show all of the client's data for it. */
 export function applyPagePeriod({ period }: Pick<Page, 'period'>, selection: Selection): Selection {
   return period === 'chosen' ? selection : selectOnlyDates(selection, overviewRange(getToday()));
 }
 
-/** All data of the selected client on some invoice dates. */
+/** Selects all data of the client for a range of invoice dates. */
 export function selectOnlyDates(selection: Selection, range: DateRange): Selection {
   const dates = { type: 'bill_date', ...range } as const;
   return { ...selection, dates, filters: {}, trackingNumbers: [], currency: null, clauses: [datesClause(dates)] };
 }
 
-/** What a page of the menu shows of the reader's selection; its tabs show the same days. */
+/** The selection that a menu page and its tabs show. */
 export function useDashboardSelection(pageId: string): Selection {
   const selection = useSelection(pageId);
   const [page] = tabsOf(pageId);

@@ -3,7 +3,7 @@ import { clientsQuery } from '#web/api/reference-queries.ts';
 import { clientChoice } from '#web/view/address/url-choices.ts';
 import { useViewAddress } from '#web/view/address/view-address.ts';
 
-/** The client whose records are on screen: the one in the address, or the reader's first. */
+/** The client whose records are shown: the one in the address, or the reader's first. */
 export function useClientChoice() {
   const view = useViewAddress();
   const query = useQuery(clientsQuery);

@@ -1,7 +1,10 @@
 import { tabsOf } from '#model/pages/pages.ts';
 import { useAccount } from '#web/api/account-query.ts';
 
-/** Whether the reader can search a page by tracking number: on a table page, with the permission. Source: dashboards.md §2 and §6. */
+/**
+ * Whether the reader can search a page by tracking number, which needs a table and a permission. Source: dashboards.md
+ * §2 and §6.
+ */
 export function useHasTrackingSearch(pageId: string | null): boolean {
   const { permissions } = useAccount();
   return (

@@ -25,36 +25,36 @@ import { datesClause, filterClauses, trackingClauses } from '#web/view/filters/w
 import { filterChildIds } from './filter-child-ids.ts';
 import { useHasTrackingSearch } from './use-has-tracking-search.ts';
 
-/** What the top bar selects, resolved: URL first, then the defaults of the client. */
+/** The selection of the top bar, resolved from the URL and the defaults of the client. */
 export interface Selection {
   /** `null` until the client is loaded. */
   client: Client | null;
   clients: readonly { id: number; name: string; code: string }[];
-  /** The sub-clients chosen; empty means all of them. */
+  /** The selected sub-clients; empty for all. */
   childIds: readonly number[];
   dates: DateRange & { type: DateType };
   datesFilter: DatesFilter;
   filters: Filters;
-  /** The tracking numbers searched for; empty means all. */
+  /** The tracking numbers searched for; empty for all. */
   trackingNumbers: readonly string[];
   /** The date range, the filters and the tracking numbers as clauses of a question. */
   clauses: WhereClause[];
-  /** The one currency selected, in which amounts show as invoiced; `null` means converted to USD. */
+  /** The currency in which amounts are shown as invoiced; `null` if they are converted to USD. */
   currency: string | null;
-  /** Whether the clients or the client are still being loaded. */
+  /** Whether the clients or the client are loading. */
   isLoading: boolean;
-  /** Why the clients or the client cannot be loaded. */
+  /** Why the clients or the client couldn't be loaded. */
   error: Error | null;
-  /** Loads again what could not be loaded. */
+  /** Retries failed requests. */
   retry: () => void;
 }
 
-/** The reader's client, dates and filters, as far as they count on a page of the menu; without a page no filter does. */
+/** The reader's client, dates and filters, limited to the filters of a menu page. Without a page, no filter applies. */
 export function useSelection(pageId: string | null): Selection {
   return useSelectionOf(useViewAddress().params, pageId);
 }
 
-/** The selection that the choices of a view make on a page of the menu. */
+/** Resolves the choices of a view to the selection of a menu page. */
 export function useSelectionOf(params: URLSearchParams, pageId: string | null): Selection {
   const clients = useQuery(clientsQuery);
   const chosen = clientChoice.read(params);
@@ -92,9 +92,9 @@ interface SelectionActions {
 }
 
 /**
- * Changes the selection. Another client takes its own dates and no filters; other dates clear the filters; both reset the fact.
- * Other sub-clients clear the filters too. In a view that is held against others another client is shown on the same days, so that
- * clients can be compared. Source: dashboards.md §2, "Top bar", and §4.
+ * Changes the selection. Changing the client resets dates and filters, changing the dates resets the filters, and both
+ * reset the fact. Changing sub-clients resets the filters. A comparison set keeps its dates when its client changes, so
+ * that clients can be compared. Source: dashboards.md §2, "Top bar", and §4.
  */
 export function useSelectionActions(): SelectionActions {
   const view = useViewAddress();

@@ -9,7 +9,7 @@ const courseOf = (from: string, to: string): SetTrend => {
 const starts = (courses: readonly SetTrend[], by: Parameters<typeof alignTrends>[1]) =>
   alignTrends(courses, by).map(({ periods, values }) => [...periods.map((period) => period?.from ?? null), ...values]);
 
-describe('breakdowns side by side', () => {
+describe('alignParts', () => {
   const parts = [
     [
       { value: 'UPS', amount: 5 },
@@ -21,7 +21,7 @@ describe('breakdowns side by side', () => {
     ],
   ];
 
-  it('have every value of any set, those of the first first', () => {
+  it('contains the values of all sets, starting with those of the first set', () => {
     expect(alignParts(parts, true)).toEqual([
       { value: 'UPS', amounts: [5, 4] },
       { value: null, amounts: [2, 0] },
@@ -29,7 +29,7 @@ describe('breakdowns side by side', () => {
     ]);
   });
 
-  it('have no average where there is nothing', () => {
+  it('has no average where a set has no value', () => {
     expect(alignParts(parts, false).map(({ amounts }) => amounts)).toEqual([
       [5, 4],
       [2, null],
@@ -38,8 +38,8 @@ describe('breakdowns side by side', () => {
   });
 });
 
-describe('trends over each other', () => {
-  it('begin with the first period of each set', () => {
+describe('alignTrends', () => {
+  it('aligns the first periods of all sets', () => {
     expect(
       starts([courseOf('2025-01-01', '2025-02-28'), courseOf('2026-03-01', '2026-05-31')], 'range_over_range'),
     ).toEqual([
@@ -49,7 +49,7 @@ describe('trends over each other', () => {
     ]);
   });
 
-  it('have the same months of each year together, the years of a long set after each other', () => {
+  it('aligns the same calendar months and keeps the years of a long set in sequence', () => {
     expect(
       starts([courseOf('2024-12-01', '2025-02-28'), courseOf('2026-02-01', '2026-02-28')], 'year_over_year'),
     ).toEqual([

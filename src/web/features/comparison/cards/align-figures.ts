@@ -3,15 +3,15 @@ import type { ChartComparison } from '#model/pages/widget.ts';
 import type { Part } from '#web/widgets/breakdown/breakdown-parts.ts';
 import type { TrendPeriod } from '#web/widgets/trend/trend-series.ts';
 
-/** A value of a dimension with its amount in each set. */
+/** A dimension value with its amount in each set. */
 export interface AlignedPart {
   value: string | null;
   amounts: readonly (number | null)[];
 }
 
 /**
- * The values that any of the sets has, those of the first set first, in their order. A set without a value has nothing there, which
- * is zero of a sum but no average.
+ * Merges the breakdowns of several sets: the values of the first set in its order, then those only other sets have.
+ * Where a set lacks a value, a sum is 0 and an average is `null`.
  */
 export function alignParts(parts: readonly (readonly Part[])[], isSum: boolean): AlignedPart[] {
   const values = [...new Set(parts.flatMap((own) => own.map(({ value }) => value)))];
@@ -19,19 +19,22 @@ export function alignParts(parts: readonly (readonly Part[])[], isSum: boolean):
   return values.map((value) => ({ value, amounts: bySet.map((own) => own.get(value) ?? (isSum ? 0 : null)) }));
 }
 
-/** The periods of a set and the fact in each of them. */
+/** The periods of a set with the value of the fact in each. */
 export interface SetTrend {
   periods: readonly TrendPeriod[];
   values: readonly (number | null)[];
 }
 
-/** Periods that lie over each other, with the fact of each set; `null` where a set has none there. */
+/** One period per set at the same position of the chart, with their values; `null` where a set has no period there. */
 export interface AlignedPeriod {
   periods: readonly (TrendPeriod | null)[];
   values: readonly (number | null)[];
 }
 
-/** The courses of sets over each other: from the first period of each on, or the same months of each year. Source: dashboards.md §4. */
+/**
+ * Aligns the trends of several sets, either from the first period of each or by calendar month. Source: dashboards.md
+ * §4.
+ */
 export function alignTrends(courses: readonly SetTrend[], by: ChartComparison): AlignedPeriod[] {
   const bySet = courses.map(({ periods, values }) => {
     const [first] = periods;

@@ -13,7 +13,7 @@ interface AmountsCardProps {
   answers: ComparisonAnswers;
 }
 
-/** The facts of the page in each set; the one chosen is what the sets show below. */
+/** The amounts of each set. The selected fact is the one that the charts show. */
 export function AmountsCard({ page, sets, state, answers }: AmountsCardProps) {
   const { t } = useTranslation();
   const texts = useFactTexts(page);

@@ -18,7 +18,7 @@ interface BreakdownCardProps {
   fact: string;
 }
 
-/** The breakdowns of the sets in one table. */
+/** The breakdowns of all sets in one table. */
 export function BreakdownCard({ page, sets, widget, settings, fact }: BreakdownCardProps) {
   const { t } = useTranslation();
   const texts = useFactTexts(page);

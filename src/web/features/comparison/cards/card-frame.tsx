@@ -7,14 +7,14 @@ import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 
 interface CardFrameProps {
   title: string;
-  /** What is shown, under the title. */
+  /** Names the figures shown, next to the title. */
   subject: string | null;
   answers: readonly UseQueryResult<WidgetAnswer>[];
-  /** Draws the answers; one that failed is absent, so that it does not keep the others from being compared. */
+  /** Renders the answers. A failed one is `undefined`, so that the others can still be compared. */
   children: (answers: readonly (WidgetAnswer | undefined)[]) => ReactNode;
 }
 
-/** Something about all sets together, once each of them is answered or failed. */
+/** A card about all sets. It waits until every set has its answer or has failed. */
 export function CardFrame({ title, subject, answers, children }: CardFrameProps) {
   const id = useId();
   const failed = answers.filter(({ isError }) => isError);

@@ -11,7 +11,7 @@ import { formatSigned } from './format-signed.ts';
 import { isComparable } from './is-comparable.ts';
 import { useCurrencyNote } from './use-currency-note.ts';
 
-/** A line of a table of sets: a fact of something in each of them. */
+/** A row of the table: one value per set. */
 export interface ComparedRow {
   key: string;
   heading: string;
@@ -24,15 +24,15 @@ interface ComparedTableProps {
   page: Page;
   sets: readonly ComparedSet[];
   caption: string;
-  /** What the lines are of. */
+  /** The heading of the first column. */
   column: string;
   rows: readonly ComparedRow[];
   total?: ComparedRow | null;
-  /** What there is to say besides. */
+  /** A note below the table. */
   note?: string | null;
 }
 
-/** The figures of the sets side by side, each but the first with its difference from it. */
+/** The values of the sets side by side. Every set after the first also has its difference from the first. */
 export function ComparedTable({ page, sets, caption, column, rows, total = null, note = null }: ComparedTableProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { comparisonTabs } from '#model/pages/comparison.ts';
 import { differenceOf } from './difference.ts';
 
-it('is the value and its part of the first set, good or bad by what is wished of the fact', () => {
+it('has the value, its percentage of the first set, and whether it is good or bad for the fact', () => {
   expect(differenceOf(92_000, 80_000, 'less')).toEqual({ value: 12_000, percent: 15, meaning: 'bad' });
   expect(differenceOf(92_000, 80_000, 'more')).toEqual({ value: 12_000, percent: 15, meaning: 'good' });
   expect(differenceOf(60_000, 80_000, 'less')).toEqual({ value: -20_000, percent: -25, meaning: 'good' });
@@ -11,13 +11,13 @@ it('is the value and its part of the first set, good or bad by what is wished of
   expect(differenceOf(4, 4, 'less')).toEqual({ value: 0, percent: 0, meaning: null });
 });
 
-it('has no part of a first set that has nothing, and is none without both figures', () => {
+it('has no percentage when the first set is 0, and is null when a figure is missing', () => {
   expect(differenceOf(5, 0, 'less')).toEqual({ value: 5, percent: null, meaning: 'bad' });
   expect(differenceOf(null, 4, 'less')).toBeNull();
   expect(differenceOf(4, null, 'less')).toBeNull();
 });
 
-it('knows what is wished of each fact that can be compared', () => {
+it('rates differences of each comparable fact', () => {
   const wishes = comparisonTabs.map(({ facts, source }) =>
     Object.fromEntries(facts.map((id) => [id, source.facts[id]?.better ?? null])),
   );

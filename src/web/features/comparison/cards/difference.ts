@@ -1,15 +1,15 @@
 import { percentage } from '#model/numbers/percentage.ts';
 import type { Better } from '#model/sources/source.ts';
 
-/** By how much a figure differs from that of the first set; `percent` is `null` where the first set has nothing. */
+/** The difference of a figure from that of the first set. `percent` is `null` where the first set has 0. */
 export interface Difference {
   value: number;
   percent: number | null;
-  /** `null` where nothing differs, or where more is neither good nor bad. */
+  /** `null` where there is no difference, or where more is neither better nor worse. */
   meaning: 'good' | 'bad' | null;
 }
 
-/** The difference between two figures, `null` where one of them is missing. */
+/** The difference between two figures, or `null` when one of them is missing. */
 export function differenceOf(value: number | null, base: number | null, better: Better | undefined): Difference | null {
   if (value === null || base === null) return null;
   const difference = value - base;

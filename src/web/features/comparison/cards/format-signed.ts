@@ -1,4 +1,7 @@
-/** A difference with its sign. A rise is written as a fall of the same size is, so that the sign stands where the language has it. */
+/**
+ * Formats a difference with its sign. The plus replaces the minus of the negated value, so that it appears where the
+ * language puts a sign.
+ */
 export function formatSigned(value: number, write: (value: number) => string): string {
   return value > 0 ? write(-value).replace(/[-−]/, '+') : write(value);
 }

@@ -23,13 +23,13 @@ interface TrendCardProps {
 
 const NOTHING: SetTrend = { periods: [], values: [] };
 
-/** The fact over the periods of the sets, which lie over each other as the reader chose. */
+/** The trends of all sets as one chart and one table, aligned as the reader chose. */
 export function TrendCard({ page, sets, widget, settings, fact }: TrendCardProps) {
   const { t } = useTranslation();
   const texts = useFactTexts(page);
   const periodName = usePeriodName();
   const { chartTimeSpan, chartComparisonType } = settings;
-  // Whatever the charts draw, one fact of each set can be held against that of another.
+  // The comparison uses one fact, whatever the charts of the sets show.
   const single = { ...settings, dimension: 'FactVsTime', chartComparisonType: 'none' };
   const answers = useComparisonAnswers(sets, { page, widget, settings: single, fact });
   const by: ChartComparison = chartComparisonType === 'year_over_year' ? 'year_over_year' : 'range_over_range';

@@ -20,11 +20,11 @@ interface TrendsChartProps {
   fact: string;
   settings: WidgetSettings;
   periods: readonly AlignedPeriod[];
-  /** What the periods that lie over each other are called. */
+  /** Returns the names of aligned periods. */
   namesOf: (period: AlignedPeriod) => readonly string[];
 }
 
-/** The fact of all sets in one chart, over each other; nothing where their amounts are in several currencies. */
+/** The trends of all sets in one chart. Renders nothing when their amounts are in different currencies. */
 export function TrendsChart({ page, sets, fact, settings, periods, namesOf }: TrendsChartProps) {
   const { t } = useTranslation();
   const theme = useChartTheme();

@@ -3,7 +3,10 @@ import type { Page } from '#model/pages/page.ts';
 import type { ComparedSet } from '#web/features/comparison/sets/use-compared-sets.ts';
 import { currencyOf } from '#web/widgets/frame/widget-answer.ts';
 
-/** Says why amounts of sets have no difference: they are in other currencies than those of the first. `null` where all have one. */
+/**
+ * Explains why amounts have no difference: their currency is not that of the first set. `null` where all currencies
+ * match.
+ */
 export function useCurrencyNote(page: Page, sets: readonly ComparedSet[]): (facts: readonly string[]) => string | null {
   const { t } = useTranslation();
   const [first, ...others] = sets;

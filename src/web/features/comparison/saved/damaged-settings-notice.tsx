@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useSavedComparison } from './use-saved-comparison.ts';
 
-/** Says that saved sets or groups cannot be read; they are not overwritten without being kept aside. */
+/** Warns that saved sets or groups couldn't be read. They are backed up before they are overwritten. */
 export function DamagedSettingsNotice() {
   const { t } = useTranslation();
   const locale = useLocale();

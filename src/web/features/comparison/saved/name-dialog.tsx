@@ -7,9 +7,9 @@ import { canSaveAs, isFull, LIMITS, type NamedKind, type NameProblem, nameProble
 interface NameDialogProps {
   kind: NamedKind;
   title: string;
-  /** What is in the field at first. */
+  /** The initial value of the field. */
   name: string;
-  /** The names there are already. */
+  /** The existing names. */
   existing: readonly string[];
   isSaving: boolean;
   onSave: (name: string) => void;
@@ -21,7 +21,7 @@ interface Fields {
   overwrite: boolean;
 }
 
-/** Names a set or a group to save it, or overwrites the one of the same name after the reader says so. */
+/** Asks for the name to save a set or group under, and for confirmation before overwriting one. */
 export function NameDialog({ kind, title, name, existing, isSaving, onSave, onClose }: NameDialogProps) {
   const { t } = useTranslation();
   const [form] = Form.useForm<Fields>();

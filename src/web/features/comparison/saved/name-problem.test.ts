@@ -13,21 +13,18 @@ it.each([
   ['West', 'exists', 'exists'],
   ['ABCDEFGHIJKLMNO', null, null],
   ['west', null, null],
-])('of "%s" as the name of a set is %s, of a group %s', (name, ofSet, ofGroup) => {
+])('the problem of "%s" is %s as the name of a set and %s as the name of a group', (name, ofSet, ofGroup) => {
   expect([nameProblemOf('set', typed(name)), nameProblemOf('group', typed(name))]).toEqual([ofSet, ofGroup]);
 });
 
-it('is nothing once the reader agrees to overwrite', () => {
+it('accepts an existing name once the reader agrees to overwrite it', () => {
   expect(nameProblemOf('set', typed('West', true))).toBeNull();
   expect(nameProblemOf('set', typed('a b', true))).toBe('rule');
 });
 
-it.each(['set', 'group'] as const)(
-  'ten of a %s are saved, and an eleventh only in the place of one of them',
-  (kind) => {
-    const names = Array.from({ length: 10 }, (_, index) => `s${index}`);
-    expect(canSaveAs(kind, 'new', names.slice(1))).toBe(true);
-    expect(canSaveAs(kind, 'new', names)).toBe(false);
-    expect(canSaveAs(kind, 's3', names)).toBe(true);
-  },
-);
+it.each(['set', 'group'] as const)('allows ten of each %s, and more only by overwriting', (kind) => {
+  const names = Array.from({ length: 10 }, (_, index) => `s${index}`);
+  expect(canSaveAs(kind, 'new', names.slice(1))).toBe(true);
+  expect(canSaveAs(kind, 'new', names)).toBe(false);
+  expect(canSaveAs(kind, 's3', names)).toBe(true);
+});

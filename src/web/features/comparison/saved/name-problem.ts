@@ -6,26 +6,26 @@ import {
   MAX_COMPARISON_SETS,
 } from '#model/names/comparison-name.ts';
 
-/** What a name is given to. */
+/** The kinds of things that are saved under a name. */
 export type NamedKind = 'set' | 'group';
 
-/** Why something cannot be saved under a name. */
+/** Why a name is rejected. */
 export type NameProblem = 'empty' | 'spaces' | 'rule' | 'exists';
 
-/** How many there can be. */
+/** How many of each kind can be saved. */
 export const LIMITS: Record<NamedKind, number> = { set: MAX_COMPARISON_SETS, group: MAX_COMPARISON_GROUPS };
 
 const RULES = { set: ComparisonSetName, group: ComparisonGroupName };
 
 interface Typed {
   name: string;
-  /** The names there are already. */
+  /** The existing names. */
   existing: readonly string[];
-  /** Whether the reader agreed to overwrite what has the name. */
+  /** Whether the reader agreed to overwrite the existing item. */
   overwrite: boolean;
 }
 
-/** What is wrong with a name as typed, or `null`. */
+/** Returns what is wrong with a name, or `null`. */
 export function nameProblemOf(kind: NamedKind, { name, existing, overwrite }: Typed): NameProblem | null {
   if (name === '') return 'empty';
   if (name.trim() === '') return 'spaces';
@@ -33,12 +33,12 @@ export function nameProblemOf(kind: NamedKind, { name, existing, overwrite }: Ty
   return findNameProblem(name, existing) !== null && !overwrite ? 'exists' : null;
 }
 
-/** Whether there are as many as there can be; those there are can still be overwritten. */
+/** Whether the limit has been reached. Existing items can still be overwritten. */
 export function isFull(kind: NamedKind, existing: readonly string[]): boolean {
   return existing.length >= LIMITS[kind];
 }
 
-/** Whether something can be saved under a name, as far as there is room. */
+/** Whether an item can be saved under a name without exceeding the limit. */
 export function canSaveAs(kind: NamedKind, name: string, existing: readonly string[]): boolean {
   return !isFull(kind, existing) || existing.includes(name);
 }

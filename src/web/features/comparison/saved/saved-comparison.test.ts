@@ -16,7 +16,7 @@ const east = toSavedSet(address('dates=pickup_date.dr.2026-01-01.2026-06-30'), '
 const both = { name: 'Both', sets: ['West', 'East'] };
 
 describe('saved sets and groups', () => {
-  it('are stored with the lists of their names', () => {
+  it('are stored with lists of their names', () => {
     const stored = JSON.parse(writeComparison({ sets: [west, east], groups: [both] }));
     expect(Object.keys(stored)).toEqual(['sets', 'setNameList', 'savedGroups', 'savedGroupNameList']);
     expect([stored.setNameList, stored.savedGroupNameList]).toEqual([['West', 'East'], ['Both']]);
@@ -38,14 +38,14 @@ describe('saved sets and groups', () => {
     });
   });
 
-  it('are read as they were stored', () => {
+  it('survive the round trip', () => {
     const saved = { sets: [west, east], groups: [both] };
     expect(parseComparison(writeComparison(saved))).toEqual({ ...saved, damaged: [] });
     expect(parseComparison(undefined)).toEqual({ sets: [], groups: [], damaged: [] });
     expect(parseComparison('{}')).toEqual({ sets: [], groups: [], damaged: [] });
   });
 
-  it('stand in the address as they were there', () => {
+  it('restore the address they were saved from', () => {
     expect(fromSavedSet(west).toString()).toBe(
       'name=West&client=4&dates=bill_date.rp.YTD&f.carrier_name=UPS&f.zone=5&f.zone=2',
     );
@@ -55,22 +55,19 @@ describe('saved sets and groups', () => {
     expect(isChanged(fromSavedSet(east), 4, west)).toBe(true);
   });
 
-  it('take the place of what had their name', () => {
+  it('replace the item of the same name', () => {
     const other = { ...east, name: 'West' };
     expect(upsertByName([west, east], other)).toEqual([other, east]);
     expect(upsertByName([west], east)).toEqual([west, east]);
   });
 });
 
-describe('a damaged text', () => {
-  it.each(['', 'nothing', '[1]', 'null', '"sets"'])(
-    'of which nothing can be read is said to be damaged: %s',
-    (text) => {
-      expect(parseComparison(text)).toEqual({ sets: [], groups: [], damaged: [null] });
-    },
-  );
+describe('damaged settings', () => {
+  it.each(['', 'nothing', '[1]', 'null', '"sets"'])('are reported as a whole when nothing is readable: %s', (text) => {
+    expect(parseComparison(text)).toEqual({ sets: [], groups: [], damaged: [null] });
+  });
 
-  it('does not take along what can be read', () => {
+  it('keep their readable parts', () => {
     const text = JSON.stringify({
       sets: [west, { name: 'Broken' }, 7, { ...east, name: 'Set1' }],
       savedGroups: [both, { name: 'Four', sets: Array(MAX_SETS + 1).fill('West') }],
@@ -90,11 +87,11 @@ describe('a group', () => {
     return { sets: sets.map((set) => set.get('name')), missing };
   };
 
-  it('has its sets in their order', () => {
+  it('keeps the order of its sets', () => {
     expect(searches([east, west])).toEqual({ sets: ['West', 'East'], missing: [] });
   });
 
-  it('has those that are still saved, and says which are not', () => {
+  it("returns the sets that still exist and the names of those that don't", () => {
     expect(searches([east])).toEqual({ sets: ['East'], missing: ['West'] });
     expect(searches([])).toEqual({ sets: [], missing: ['West', 'East'] });
   });

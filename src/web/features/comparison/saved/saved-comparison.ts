@@ -21,18 +21,21 @@ export type SavedSet = z.infer<typeof SavedSet>;
 const SavedGroup = z.object({ name: ComparisonGroupName, sets: z.array(ComparisonSetName).min(1).max(MAX_SETS) });
 export type SavedGroup = z.infer<typeof SavedGroup>;
 
-/** What a reader saved, by name. */
+/** The sets and groups that a reader saved. */
 export interface SavedComparison {
   sets: readonly SavedSet[];
   groups: readonly SavedGroup[];
 }
 
-/** What can be read of a stored text, and of what cannot its names or places; `null` stands for all of it. */
+/**
+ * The readable sets and groups of a stored text. `damaged` has the names or positions of unreadable ones; `null` means
+ * the whole text.
+ */
 export interface ReadComparison extends SavedComparison {
   damaged: readonly (string | null)[];
 }
 
-/** Reads the stored text, part by part, so that a damaged one does not take the others along. */
+/** Parses the stored text item by item, so that one damaged item doesn't lose the others. */
 export function parseComparison(text: string | undefined): ReadComparison {
   if (text === undefined) return { sets: [], groups: [], damaged: [] };
   const stored = z.record(z.string(), z.unknown()).safeParse(parseJson(text)).data;
@@ -42,7 +45,7 @@ export function parseComparison(text: string | undefined): ReadComparison {
   return { sets: sets.read, groups: groups.read, damaged: [...sets.damaged, ...groups.damaged] };
 }
 
-/** The text to store, with the lists of names that the specification asks for. */
+/** Writes the text to store, with the lists of names that the specification requires. */
 export function writeComparison({ sets, groups }: SavedComparison): string {
   return JSON.stringify({
     sets,
@@ -52,13 +55,13 @@ export function writeComparison({ sets, groups }: SavedComparison): string {
   });
 }
 
-/** Something of a name in the place of what had it before, else after the others. */
+/** Replaces the item of the same name, or appends a new one. */
 export function upsertByName<Named extends { name: string }>(all: readonly Named[], one: Named): Named[] {
   const isThere = all.some(({ name }) => name === one.name);
   return isThere ? all.map((other) => (other.name === one.name ? one : other)) : [...all, one];
 }
 
-/** A set of the address as it is saved. `clientId` is that of the client on screen. */
+/** Converts a set of the address to its saved form. `clientId` is the client on screen. */
 export function toSavedSet(set: URLSearchParams, name: string, clientId: number): SavedSet {
   const dates = datesChoice.read(set);
   if (dates === undefined) throw new Error('A set on screen has dates');
@@ -74,7 +77,7 @@ export function toSavedSet(set: URLSearchParams, name: string, clientId: number)
   };
 }
 
-/** A saved set as it stands in the address. */
+/** Converts a saved set to its form in the address. */
 export function fromSavedSet({ name, filters }: SavedSet): URLSearchParams {
   const set = new URLSearchParams();
   comparisonSetNameChoice.write(set, name);
@@ -85,12 +88,12 @@ export function fromSavedSet({ name, filters }: SavedSet): URLSearchParams {
   return set;
 }
 
-/** Whether a set on screen shows something else than what was saved under its name. */
+/** Whether a set on screen differs from the set saved under its name. */
 export function isChanged(set: URLSearchParams, clientId: number, saved: SavedSet): boolean {
   return JSON.stringify(toSavedSet(set, saved.name, clientId)) !== JSON.stringify(canonical(saved));
 }
 
-/** The sets of a group as they stand in the address, and the names of those that are no longer saved. */
+/** The sets of a group in their form in the address, and the names of sets that no longer exist. */
 export function setsOfGroup(
   group: SavedGroup,
   saved: readonly SavedSet[],

@@ -13,7 +13,7 @@ import { SavedPanel } from './saved-panel.tsx';
 import { useRemoveSaved } from './use-remove-saved.ts';
 import { useSavedComparison, useUpdateComparison } from './use-saved-comparison.ts';
 
-/** Saves the sets on screen as a group, shows those of a saved group in their place, and deletes groups. */
+/** The menu of saved groups: saves the sets on screen as a group, loads a group or deletes it. */
 export function SavedGroupsButton() {
   const { t } = useTranslation();
   return (

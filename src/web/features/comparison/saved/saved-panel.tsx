@@ -6,20 +6,20 @@ import styles from '#web/features/comparison/comparison.module.css';
 
 interface SavedPanelProps {
   label: string;
-  /** What is saved, with what it holds. */
+  /** The saved items, with a summary of their content. */
   items: readonly { name: string; detail?: string }[];
-  /** What stands there while nothing is saved. */
+  /** The text shown while nothing is saved. */
   empty: string;
   onApply: (name: string) => void;
   onDelete: (name: string) => void;
   saveLabel: string;
   canSave: boolean;
   onSave: () => void;
-  /** Why nothing can be saved now. */
+  /** Why saving is disabled. */
   note?: ReactNode;
 }
 
-/** Applies and deletes what is saved, and saves what is on screen. */
+/** A list of saved items to load or delete, and a button to save what is on screen. */
 export function SavedPanel(props: SavedPanelProps) {
   const { label, items, empty, onApply, onDelete, saveLabel, canSave, onSave, note } = props;
   const { t } = useTranslation();

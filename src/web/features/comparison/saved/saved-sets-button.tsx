@@ -12,7 +12,7 @@ import { SavedPanel } from './saved-panel.tsx';
 import { useRemoveSaved } from './use-remove-saved.ts';
 import { useSavedComparison, useUpdateComparison } from './use-saved-comparison.ts';
 
-/** Saves a set under a name, shows a saved one in its place, and deletes saved ones. */
+/** The menu of saved sets: saves this set, replaces it with a saved one or deletes one. */
 export function SavedSetsButton({ set }: { set: ComparedSet }) {
   const { t } = useTranslation();
   return (

@@ -7,11 +7,11 @@ interface Removal {
   of: 'sets' | 'groups';
   name: string;
   title: string;
-  /** What the reader should know before. */
+  /** What the reader should know before deleting. */
   content?: string | null;
 }
 
-/** Asks, and deletes a saved set or group. */
+/** Deletes a saved set or group after confirmation. */
 export function useRemoveSaved(update: ReturnType<typeof useUpdateComparison>): (removal: Removal) => void {
   const { t } = useTranslation();
   const { modal } = App.useApp();
@@ -22,7 +22,7 @@ export function useRemoveSaved(update: ReturnType<typeof useUpdateComparison>): 
       okText: t('comparison.deleteIt'),
       okButtonProps: { danger: true },
       cancelText: t('comparison.keep'),
-      // A failure is told where the update is.
+      // The update itself reports a failure.
       onOk: () => update.mutateAsync({ of, edit: (saved) => without(saved, of, name) }).catch(() => undefined),
     });
 }

@@ -14,7 +14,7 @@ import {
 } from './saved-comparison.ts';
 
 interface Update {
-  /** Which of the two the reader changes, to say so. */
+  /** What the reader changes; the messages name it. */
   of: 'sets' | 'groups';
   edit: (saved: SavedComparison) => SavedComparison;
 }
@@ -25,7 +25,10 @@ export function useSavedComparison(): ReadComparison {
   return useMemo(() => parseComparison(text), [text]);
 }
 
-/** Changes what is saved, as it is then, and says how that went. A damaged text is kept aside first, under a key of its own. */
+/**
+ * Edits the saved sets and groups as currently stored, and reports success or failure. Damaged text is first backed up
+ * under its own key.
+ */
 export function useUpdateComparison() {
   const { t } = useTranslation();
   const { message } = App.useApp();

@@ -7,7 +7,7 @@ import { type ViewAddress, ViewAddressContext } from '#web/view/address/view-add
 import { parseIgnoredBySet } from '#web/view/checks/ignored-choices.ts';
 import { useComparisonSets } from './use-comparison-sets.ts';
 
-/** Lets the controls within it read and change the set at a place, counted from 0. */
+/** Lets nested controls read and change the set at an index. */
 export function ComparisonSetProvider({ index, children }: { index: number; children: ReactNode }) {
   return <ViewAddressContext value={useComparisonSetAddress(index)}>{children}</ViewAddressContext>;
 }
@@ -19,7 +19,7 @@ function useComparisonSetAddress(index: number): ViewAddress {
     params: sets[index] ?? newComparisonSet(index, getToday()),
     currentParams: () => readComparisonSets(currentSearch(), getToday())[index] ?? newComparisonSet(index, getToday()),
     change: (next, { ignored = [], isCorrection = false } = {}) => {
-      // The other sets stay as they are, with what was said of them, as long as the address is only put right.
+      // Correcting one set keeps the notices about the others.
       const kept = isCorrection ? currentHistoryState() : null;
       change((all) => all.map((set, place) => (place === index ? next : set)), {
         replace: isCorrection,

@@ -27,9 +27,9 @@ const RowsModal = loadOnDemand(async () => (await import('#web/grid/rows-modal.t
 interface ComparisonSetColumnProps {
   page: Page;
   set: ComparedSet;
-  /** Whether no other set stands beside it, so that it cannot be removed. */
+  /** Whether this is the only set. It cannot be removed then. */
   isOnly: boolean;
-  /** What stands above the chart. */
+  /** Shown above the chart. */
   headline: ReactNode;
   Frame: ComparisonSetFrame;
   widget: Widget;
@@ -37,7 +37,7 @@ interface ComparisonSetColumnProps {
   axis: AxisRange | undefined;
 }
 
-/** One set: its name, its controls, and what it shows. */
+/** One set with its name, controls and chart. */
 export function ComparisonSetColumn({
   page,
   set,
@@ -94,7 +94,7 @@ export function ComparisonSetColumn({
   );
 }
 
-/** Says that a saved set has been changed since. */
+/** Shown when a set differs from its saved version. */
 function ChangedMark({ set: { view } }: { set: ComparedSet }) {
   const { t } = useTranslation();
   const { params } = useViewAddress();

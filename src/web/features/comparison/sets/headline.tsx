@@ -17,15 +17,15 @@ import type { ComparedSet } from './use-compared-sets.ts';
 interface HeadlineProps {
   page: Page;
   set: ComparedSet;
-  /** The set it is held against. */
+  /** The set to compare it with. */
   first: ComparedSet;
   fact: string;
-  /** The fact in this set and in the first; `undefined` while it is not known. */
+  /** The fact in this set and in the first; `undefined` while loading. */
   value: number | null | undefined;
   base: number | null | undefined;
 }
 
-/** The chosen fact of a set, and how it differs from that of the first. */
+/** The selected fact of a set and its difference from the first set. */
 export function Headline({ page, set, first, fact, value, base }: HeadlineProps) {
   const { t } = useTranslation();
   const texts = useFactTexts(page);

@@ -1,6 +1,6 @@
 import { comparisonSetName } from '#web/view/address/comparison-sets.ts';
 
-/** What sets are called on screen: their names, with their places where two have the same. */
+/** Returns the display names of sets. Equal names get the set's number. */
 export function nameComparisonSets(sets: readonly URLSearchParams[]): string[] {
   const names = sets.map(comparisonSetName);
   return names.map((name, index) =>

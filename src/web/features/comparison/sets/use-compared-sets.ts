@@ -16,20 +16,20 @@ import { useWidgetAnswer, type WidgetAnswer } from '#web/widgets/frame/widget-an
 import { nameComparisonSets } from './name-comparison-sets.ts';
 import { useComparisonSets } from './use-comparison-sets.ts';
 
-/** A set on screen. */
+/** A comparison set with the view it produces. */
 export interface ComparedSet {
-  /** Its place, from 0 on. */
+  /** Position of the set, starting at 0. */
   index: number;
-  /** What it is called; where two have one name, with its place. */
+  /** Display name; it includes the set's number where two names are equal. */
   name: string;
   view: ViewState;
 }
 
-/** The sets of the address, each with the view it makes of a tab. */
+/** The sets of the address, each resolved to a view of the tab. */
 export function useComparedSets(page: Page, state: PageState): ComparedSet[] {
   const { sets } = useComparisonSets();
   const first = sets[0] ?? newComparisonSet(0, getToday());
-  // The number of hooks does not change with that of the sets; the first set asks nothing twice.
+  // The number of hooks must not depend on the number of sets. Requests for the repeated first set are deduplicated.
   const selections = [
     useSelectionOf(first, page.id),
     useSelectionOf(sets[1] ?? first, page.id),
@@ -50,24 +50,24 @@ interface Asked {
   fact: string;
 }
 
-/** One answer per set, in their order. */
+/** One answer per set, in the order of the sets. */
 export type ComparisonAnswers = readonly UseQueryResult<WidgetAnswer>[];
 
-/** The page's facts in each set. */
+/** Fetches the page's amounts for each set. */
 export function useComparisonAmounts(page: Page, sets: readonly ComparedSet[], fact: string): ComparisonAnswers {
   const widget = page.widgets.find(({ kind }) => kind === 'amounts');
   if (widget === undefined) throw new Error(`${page.id} has no amounts`);
   return useComparisonAnswers(sets, { page, widget, settings: defaultSettings(widget), fact });
 }
 
-/** A fact of the amounts of a set: `null` for an average over nothing, `undefined` while it is not known. */
+/** Returns a fact of a set's amounts: `null` for an average without data, `undefined` while loading. */
 export function amountOf(answer: WidgetAnswer | undefined, fact: string): number | null | undefined {
   if (answer === undefined) return undefined;
   const cell = answer.rows[0]?.[fact];
   return typeof cell === 'number' ? cell : null;
 }
 
-/** The answers to one question about each set. */
+/** Asks the same question about each set. */
 export function useComparisonAnswers(sets: readonly ComparedSet[], asked: Asked): ComparisonAnswers {
   const [first, second = first, third = first] = sets;
   if (first === undefined || second === undefined || third === undefined) throw new Error('There is no set');
@@ -79,7 +79,7 @@ export function useComparisonAnswers(sets: readonly ComparedSet[], asked: Asked)
   return answers.slice(0, sets.length);
 }
 
-/** Writes into the address what the sets show though nobody chose it there, so that it shows the same to another reader. */
+/** Writes the default choices of the sets into the address, so that a copied link shows the same to other readers. */
 export function useShareableSets(page: Page, sets: readonly ComparedSet[], state: PageState): void {
   const isSettled = !useQuery(savedSettingsQuery).isPending && sets.every(({ view }) => view.client !== null);
   useEffect(() => {

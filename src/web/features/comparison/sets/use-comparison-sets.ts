@@ -7,13 +7,13 @@ import { currentSearch } from '#web/view/address/current-search.ts';
 type Sets = readonly URLSearchParams[];
 
 interface ComparisonSetsState {
-  /** The choices of each set, as last drawn. */
+  /** The choices of each set, as last rendered. */
   sets: Sets;
-  /** Changes the sets that the address has now. */
+  /** Edits the sets that are currently in the address. */
   change: (edit: (sets: Sets) => Sets, options?: NavigateOptions) => void;
 }
 
-/** The sets of the address. */
+/** The comparison sets in the address. */
 export function useComparisonSets(): ComparisonSetsState {
   const [params, setParams] = useSearchParams();
   const today = getToday();

@@ -15,8 +15,8 @@ interface Drawn {
 }
 
 /**
- * The axis that the charts of sets share, by the currency of their amounts; for what is no money all have the same. There is none for
- * a set alone.
+ * Returns the axis that charts in a currency share; figures that aren't money share one axis. `undefined` for a single
+ * set.
  */
 export function useSharedAxes(
   answers: readonly UseQueryResult<WidgetAnswer>[],

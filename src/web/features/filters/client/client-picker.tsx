@@ -10,19 +10,19 @@ import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
 import { type Selection, useSelectionActions } from '#web/view/selection/use-selection.ts';
 
-// Only a parent has any, and the field to choose them weighs much.
+// Loaded on demand: only parent clients have sub-clients, and the select is large.
 const SubClients = loadOnDemand(async () => (await import('./sub-clients.tsx')).SubClients);
 
 interface ClientPickerProps {
   selection: Selection;
-  /** Whether the page has neither dates nor filters, which another client would reset. */
+  /** Whether the page has neither dates nor filters that changing the client would reset. */
   isAlone: boolean;
   /** Whether a parent's sub-clients can be chosen. */
   hasSubClients: boolean;
   place: ClientNamePlace;
 }
 
-/** Shows the client and, of a parent, its sub-clients; another client starts without filters. */
+/** Shows the client and, for a parent, its sub-clients. Changing the client resets the filters. */
 export function ClientPicker({ selection, isAlone, hasSubClients, place }: ClientPickerProps) {
   const { t } = useTranslation();
   const { client, childIds, isLoading } = selection;

@@ -3,7 +3,7 @@ import styles from '#web/features/filters/filters.module.css';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { type Selection, useSelectionActions } from '#web/view/selection/use-selection.ts';
 
-/** Chooses among the clients of a parent; none chosen means all. */
+/** Selects sub-clients of a parent. No selection means all. */
 export function SubClients({ selection: { client, childIds } }: { selection: Selection }) {
   const { t } = useTranslation();
   const { setChildIds } = useSelectionActions();

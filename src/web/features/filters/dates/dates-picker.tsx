@@ -18,7 +18,7 @@ import { LastDaysInput } from './last-days-input.tsx';
 import { RangeInput } from './range-input.tsx';
 import { RollingPeriodInput } from './rolling-period-input.tsx';
 
-/** Shows the days on screen and lets the reader choose others, by invoice or ship date. */
+/** Shows the selected dates and opens the panel to change them, by invoice or ship date. */
 export function DatesPicker({ selection }: { selection: Selection }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -105,7 +105,7 @@ function DatesPanel({ selection, onClose }: { selection: Selection; onClose: () 
   );
 }
 
-/** What the panel opens with: the choice on screen, and a start for each of the other modes. */
+/** The initial state of the panel: the current choice, and defaults for the other modes. */
 function startDraft({ datesFilter, dates }: Selection): DatesFilter {
   return {
     ...datesFilter,

@@ -9,7 +9,7 @@ interface LastDaysInputProps {
   onChange: (days: number) => void;
 }
 
-/** The number of last days, 1 to 365; anything but digits is 0. */
+/** A field for the number of last days, 1 to 365. Text that isn't a number counts as 0. */
 export function LastDaysInput({ days, onChange }: LastDaysInputProps) {
   const { t } = useTranslation();
   const [input, note] = [useId(), useId()];

@@ -15,7 +15,7 @@ interface RangeInputProps {
   onChange: (range: { from: IsoDate | null; to: IsoDate | null }) => void;
 }
 
-/** First and last day, with the usual ranges one click away. Days to come cannot be chosen. */
+/** A date range with presets. Future dates cannot be chosen. */
 export function RangeInput({ from, to, engageDate, onChange }: RangeInputProps) {
   const { t } = useTranslation();
   const today = getToday();

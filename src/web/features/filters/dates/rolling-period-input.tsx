@@ -7,7 +7,7 @@ interface RollingPeriodInputProps {
   onChange: (period: RollingPeriod) => void;
 }
 
-/** The periods that move with the calendar. */
+/** Selects a rolling period, such as the previous month. */
 export function RollingPeriodInput({ period, onChange }: RollingPeriodInputProps) {
   const { t } = useTranslation();
   return (

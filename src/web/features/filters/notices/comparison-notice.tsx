@@ -6,7 +6,10 @@ import { checkComparison } from '#web/view/checks/check-comparison.ts';
 import { parseIgnoredChoices } from '#web/view/checks/ignored-choices.ts';
 import { IgnoredChoicesAlert } from './ignored-choices-notice.tsx';
 
-/** Says what a comparison lacks of what its address asked for, besides what each of its sets lacks, and puts the address right. */
+/**
+ * Lists the choices of a comparison's address that were ignored, apart from those of its sets, and removes them from
+ * the address.
+ */
 export function ComparisonNotice({ pageId }: { pageId: string }) {
   const [, setParams] = useSearchParams();
   const shown = parseIgnoredChoices(useLocation().state);

@@ -5,7 +5,7 @@ import { getFilterDimension, isFilterDimension } from '#model/sources/filter-dim
 import { useLocale } from '#web/format/use-locale.ts';
 import type { IgnoredChoice } from '#web/view/checks/ignored-choices.ts';
 
-/** What was left out of a view, line by line, with the reason. */
+/** The choices that were ignored, one per line with the reason. */
 export function IgnoredChoicesList({ items }: { items: readonly IgnoredChoice[] }) {
   const textOf = useTextOf();
   return (
@@ -35,7 +35,7 @@ function useTextOf(): (item: IgnoredChoice) => string {
   };
 }
 
-/** What a filter or a widget, of whichever tab, is called; anything else is called as it is written. */
+/** Returns the label of a filter or widget of any tab, or the name itself. */
 function useNameOf(): (name: string) => string {
   const { t } = useTranslation();
   return (name) => {

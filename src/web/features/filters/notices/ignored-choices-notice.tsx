@@ -13,8 +13,8 @@ import { useHasTrackingSearch } from '#web/view/selection/use-has-tracking-searc
 import { IgnoredChoicesList } from './ignored-choices-list.tsx';
 
 /**
- * Says what a view lacks of what its address asked for. The view itself leaves it out at once; here the address is put right as
- * well, and what it lacked is kept with this entry of the browser's history.
+ * Lists the choices of an address that were ignored. The view ignores them at once; this also removes them from the
+ * address and keeps them in the entry of the browser's history.
  */
 export function IgnoredChoicesNotice({ pageId }: { pageId: string }) {
   const { currentParams, change } = useViewAddress();
@@ -26,7 +26,7 @@ export function IgnoredChoicesNotice({ pageId }: { pageId: string }) {
   );
 }
 
-/** What was left out of a view; nothing where nothing was. */
+/** The notice about ignored choices. Renders nothing when there are none. */
 export function IgnoredChoicesAlert({ items, onClose }: { items: readonly IgnoredChoice[]; onClose: () => void }) {
   const { t } = useTranslation();
   if (items.length === 0) return null;

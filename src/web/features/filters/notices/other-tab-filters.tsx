@@ -6,7 +6,7 @@ import { filtersOfOtherTabs } from '#web/view/filters/offered-filters.ts';
 import { datesClause } from '#web/view/filters/where-clauses.ts';
 import { useSelection } from '#web/view/selection/use-selection.ts';
 
-/** Says which filters of a view do not count on a tab, because only other tabs offer them. */
+/** Lists the filters that don't apply to a tab because only other tabs offer them. */
 export function OtherTabFilters({ page }: { page: Page }) {
   const { t } = useTranslation();
   const pageId = page.tabOf?.id ?? page.id;

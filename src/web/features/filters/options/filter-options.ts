@@ -9,18 +9,18 @@ import type { Filters } from '#web/view/address/url-choices.ts';
 import { filterClauses } from '#web/view/filters/where-clauses.ts';
 import { type FilterOption, loadEveryAccount, referenceLoaders } from './reference-options.ts';
 
-/** What the values of a filter depend on. */
+/** Everything the options of a filter depend on. */
 export interface FilterContext {
   pageId: string;
   clientId: number;
   childIds: readonly number[];
   /** `null` means all days. */
   dates: WhereClause | null;
-  /** The filters chosen; only those that narrow the dimension count. */
+  /** The selected filters. Only those that narrow the dimension are used. */
   filters: Filters;
 }
 
-/** The values a filter can take, narrowed by the filters above it. */
+/** The options of a filter, narrowed by the filters it depends on. */
 export function filterOptionsQuery(dimension: FilterDimensionId, context: FilterContext) {
   const narrowed = { ...context, filters: pickFilters(context.filters, getFilterDimension(dimension).narrowedBy) };
   return queryOptions({
@@ -29,7 +29,7 @@ export function filterOptionsQuery(dimension: FilterDimensionId, context: Filter
   });
 }
 
-/** Every value of a filter that its client ever had; those of a dependent one within its parent. */
+/** All options a filter has for a client on any date. Those of a dependent filter are narrowed by its parent. */
 export function everyOptionQuery(dimension: FilterDimensionId, { pageId, clientId, filters }: FilterContext) {
   const { parent } = getFilterDimension(dimension);
   const context = {
@@ -53,7 +53,7 @@ async function loadValues(
   context: FilterContext,
   signal: AbortSignal,
 ): Promise<FilterOption[]> {
-  // The tabs that offer a filter are asked about the same rows.
+  // All tabs that offer a filter query the same rows, so any of them will do.
   const page = tabsOf(context.pageId).find(({ filters }) => filters.some((filter) => filter.dimension === dimension));
   if (page === undefined) throw new Error(`The page ${context.pageId} has no filter ${dimension}`);
   const { data } = await call(

@@ -25,17 +25,17 @@ describe('narrowAccounts', () => {
   const narrow = (filters: Filters) =>
     narrowAccounts(accounts, groups, { filters, childIds: [] }).map(({ number }) => number);
 
-  it('leaves inactive accounts out as long as nothing is filtered', () => {
+  it('omits inactive accounts while no filter is set', () => {
     expect(narrow({})).toEqual(['1', '2']);
   });
 
-  it('keeps the accounts of the chosen carriers and groups', () => {
+  it('keeps the accounts of the selected carriers and groups', () => {
     expect(narrow({ carrier_name: ['UPS'] })).toEqual(['1', '3']);
     expect(narrow({ account_group: ['20'] })).toEqual(['3']);
     expect(narrow({ account_group: ['10'], carrier_name: ['FedEx'] })).toEqual(['2']);
   });
 
-  it('keeps the accounts of the chosen sub-clients, and the groups that have one', () => {
+  it('keeps the accounts of the selected sub-clients and the groups that contain one', () => {
     const ofChild = { ...anAccount('4', 'UPS'), client: child };
     const all = [...accounts, ofChild];
     const narrowing = { filters: {}, childIds: [child.id] };

@@ -5,13 +5,16 @@ import type { Filters } from '#web/view/address/url-choices.ts';
 export type Accounts = readonly z.infer<typeof Account>[];
 export type Groups = readonly z.infer<typeof AccountGroup>[];
 
-/** What narrows a list of accounts: the filters above it, and the sub-clients chosen, where none means all. */
+/** What narrows a list of accounts: the filters it depends on, and the selected sub-clients, where none means all. */
 export interface Narrowing {
   filters: Filters;
   childIds: readonly number[];
 }
 
-/** The accounts of the chosen sub-clients, carriers and groups. Inactive ones are left out as long as no filter narrows the list. */
+/**
+ * Keeps the accounts of the selected sub-clients, carriers and groups. Inactive accounts are omitted while no filter is
+ * set.
+ */
 export function narrowAccounts(accounts: Accounts, groups: Groups, narrowing: Narrowing): Accounts {
   const { filters } = narrowing;
   const isFiltered = Object.values(filters).some((values) => values.length > 0);
@@ -27,7 +30,10 @@ export function narrowAccounts(accounts: Accounts, groups: Groups, narrowing: Na
   );
 }
 
-/** Whether the group has an account of a chosen carrier and sub-client; one without accounts fits as long as none is chosen. */
+/**
+ * Whether the group has an account of a selected carrier and sub-client. Without a selection, groups without accounts
+ * count too.
+ */
 export function hasAccount({ accounts }: Groups[number], narrowing: Narrowing): boolean {
   const isNarrowed = narrowing.filters.carrier_name !== undefined || narrowing.childIds.length > 0;
   return !isNarrowed || accounts.some((account) => isWithin(account, narrowing));

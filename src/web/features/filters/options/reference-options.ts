@@ -17,7 +17,9 @@ export interface FilterOption {
 
 type Loader = (within: Narrowing & { clientId: number }) => Promise<FilterOption[]>;
 
-/** The options that come from the client's records instead of its shipments, narrowed by what is chosen above them. */
+/**
+ * Loaders for options that come from the client's records instead of its shipments, narrowed by the filters above them.
+ */
 export const referenceLoaders: Partial<Record<FilterDimensionId, Loader>> = {
   currency_code: async ({ clientId, filters }) => {
     const known = await queryClient.ensureQueryData(carriersQuery);
@@ -42,12 +44,12 @@ export const referenceLoaders: Partial<Record<FilterDimensionId, Loader>> = {
   },
 };
 
-/** Every account of a client, the inactive ones too. */
+/** All accounts of a client, including inactive ones. */
 export async function loadEveryAccount(clientId: number): Promise<FilterOption[]> {
   return toAccountOptions(await queryClient.ensureQueryData(accountsQuery(clientId)));
 }
 
-/** The groups of the chosen divisions, or all of the client's. */
+/** The groups of the selected divisions, or all groups of the client. */
 async function loadGroups(clientId: number, filters: Filters): Promise<Groups> {
   if (filters.account_division === undefined) return queryClient.ensureQueryData(accountGroupsQuery(clientId));
   const divisions = await queryClient.ensureQueryData(accountDivisionsQuery(clientId));

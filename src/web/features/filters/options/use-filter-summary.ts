@@ -4,7 +4,7 @@ import { filterDimensions } from '#model/sources/filter-dimensions.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
 import { type FilterContext, filterOptionsQuery } from './filter-options.ts';
 
-/** The filters and tracking numbers as one line, 'Carrier: UPS, FedEx | Zone: 5'; the empty text when there are none. */
+/** The filters and tracking numbers as one line, such as 'Carrier: UPS, FedEx | Zone: 5', or '' without any. */
 export function useFilterSummary(context: FilterContext, trackingNumbers: readonly string[]): string {
   const { t } = useTranslation();
   const valueName = useValueName();

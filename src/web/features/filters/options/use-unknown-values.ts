@@ -5,8 +5,8 @@ import { everyOptionQuery, type FilterContext, filterOptionsQuery } from './filt
 import type { FilterOption } from './reference-options.ts';
 
 /**
- * The values chosen of filters that their client does not have: neither among the options of the view, nor on any other day. What
- * cannot be looked up counts as known.
+ * The selected filter values that the client doesn't have, on any date. Values that couldn't be looked up count as
+ * known.
  */
 export function useUnknownValues(context: FilterContext): Filters {
   const hasClient = context.clientId !== 0;

@@ -9,7 +9,7 @@ import type { FilterOption } from '#web/features/filters/options/reference-optio
 import { useValueName } from '#web/format/use-value-name.ts';
 import { useCloseOnTab } from '#web/ui/focus/use-close-on-tab.ts';
 
-/** Stands for 'All' in the list; no value of a dimension begins with a control character. */
+/** The option 'All'. No dimension value starts with a control character. */
 const ALL = '\u0000all';
 
 interface FilterDropdownProps {
@@ -18,7 +18,7 @@ interface FilterDropdownProps {
   onChange: (values: readonly string[]) => void;
 }
 
-/** The values of one dimension, 'All' first. A dependent dimension waits for its parent. */
+/** Selects the values of a dimension. A dependent dimension is disabled until its parent is chosen. */
 export function FilterDropdown({ dimension, context, onChange }: FilterDropdownProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -58,7 +58,7 @@ export function FilterDropdown({ dimension, context, onChange }: FilterDropdownP
   );
 }
 
-/** A chosen value, to be taken out by its cross; 'All' is plain text. */
+/** The tag of a selected value, which can be removed. 'All' is plain text. */
 const ChosenTag: NonNullable<SelectProps['tagRender']> = ({ value, label, closable, onClose }) =>
   value === ALL ? (
     <span className={styles.all}>{label}</span>
@@ -79,13 +79,13 @@ function shownValue({ isSingle }: FilterDimension, chosen: readonly string[]): s
   return chosen.length === 0 ? [ALL] : [...chosen];
 }
 
-/** The values picked: 'All' picked last clears the rest, and any other value takes the place of 'All'. */
+/** Resolves 'All': selected last it clears the other values, otherwise the other values replace it. */
 function withoutAll(value: string | string[]): string[] {
   const values = [value].flat();
   return values.at(-1) === ALL ? [] : values.filter((item) => item !== ALL);
 }
 
-/** The options with what is chosen, which may have no shipments in the dates on screen. */
+/** Adds selected values that are missing from the options because they have no shipments in the selected dates. */
 function withChosen(options: readonly FilterOption[], chosen: readonly string[]): FilterOption[] {
   const known = new Set(options.map(({ value }) => value));
   const missing = chosen.filter((value) => !known.has(value));

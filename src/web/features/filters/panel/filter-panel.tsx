@@ -18,13 +18,13 @@ import { TrackingSearch } from './tracking-search.tsx';
 import { useFilterSets } from './use-filter-sets.ts';
 
 interface FilterPanelProps {
-  /** The page, client and dates on screen, with the filters the panel opens with. */
+  /** The page, client and dates on screen, and the initial filters of the panel. */
   context: FilterContext;
   trackingNumbers: readonly string[];
   onClose: () => void;
 }
 
-/** Chooses filters and applies them together; keeps them as a named set when asked to. Tracking numbers are searched for at once. */
+/** Edits the filters, which are applied together or saved as a named set. A tracking number search applies at once. */
 export function FilterPanel({ context, trackingNumbers, onClose }: FilterPanelProps) {
   const { t } = useTranslation();
   const { setFilters, setTrackingNumbers, clearFilters } = useFilterActions(context.pageId);
@@ -103,7 +103,10 @@ export function FilterPanel({ context, trackingNumbers, onClose }: FilterPanelPr
   );
 }
 
-/** The set on screen: the one loaded or saved last while its filters are, else one with the same filters. */
+/**
+ * The filter set to show as selected: the one last loaded or saved if it matches the filters, otherwise any that
+ * matches.
+ */
 function findChosen(sets: readonly FilterSet[], draft: Filters, key: string | null): FilterSet | undefined {
   const same = sets.filter(({ filters }) => areSameFilters(filters, draft));
   return same.find((set) => set.key === key) ?? same.find(({ filters }) => Object.keys(filters).length > 0);

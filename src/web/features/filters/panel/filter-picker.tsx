@@ -14,7 +14,7 @@ interface FilterPickerProps {
   isNarrow: boolean;
 }
 
-/** Shows the filters in short and opens the panel to change them. */
+/** Shows a summary of the filters and opens the panel to change them. */
 export function FilterPicker({ selection, pageId, isNarrow }: FilterPickerProps) {
   const { t } = useTranslation();
   const { client, childIds, dates, filters, trackingNumbers } = selection;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from '#web/features/filters/filters.module.css';
 
-/** What else there is to do with saved filters; it opens within the panel, where the keyboard reaches it. */
+/** Further actions for saved filters. The popup opens inside the panel so that the keyboard reaches it. */
 export function MoreButton({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ interface SaveFilterSetDialogProps {
   filters: Filters;
   context: FilterContext;
   sets: readonly FilterSet[];
-  /** Whether the page has as many sets as it may; then none can be saved, not even over another. */
+  /** Whether the page has reached its limit. Nothing can be saved then, not even over an existing set. */
   isFull: boolean;
   onSave: (key: string) => void;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface Fields {
   overwrite: boolean;
 }
 
-/** Names a new filter set, or overwrites one of the same name after the reader says so. */
+/** Asks for the name of a filter set, and for confirmation before overwriting one. */
 export function SaveFilterSetDialog({ filters, context, sets, isFull, onSave, onClose }: SaveFilterSetDialogProps) {
   const { t } = useTranslation();
   const saveSetting = useSaveSetting({ revertsOnError: true });

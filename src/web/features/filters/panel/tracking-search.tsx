@@ -10,7 +10,7 @@ import {
 } from '#model/names/tracking-number-search.ts';
 import styles from '#web/features/filters/filters.module.css';
 
-/** The keys of what the search says, by its English words. */
+/** Translation keys of the search's messages, by their English text. */
 const MESSAGE_KEYS: Record<string, string> = {
   [INVALID_TRACKING_NUMBER]: 'invalidTrackingNumber',
   [MISSING_TRACKING_NUMBER]: 'missingTrackingNumber',
@@ -18,12 +18,12 @@ const MESSAGE_KEYS: Record<string, string> = {
 };
 
 interface TrackingSearchProps {
-  /** The numbers filtered by; empty means none. */
+  /** The tracking numbers filtered by; empty for no filter. */
   active: readonly string[];
   onChange: (values: readonly string[]) => void;
 }
 
-/** Filters by one tracking number or a comma-separated list at once; emptied, it takes the filter away. */
+/** Filters by a tracking number or a comma-separated list. An empty search removes the filter. */
 export function TrackingSearch({ active, onChange }: TrackingSearchProps) {
   const { t } = useTranslation();
   const [input, note] = [useId(), useId()];

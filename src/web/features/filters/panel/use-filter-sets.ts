@@ -4,9 +4,9 @@ import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
 import { type FilterSet, filterSetsOf, listFilterSets } from '#web/view/filters/filter-sets.ts';
 
 interface FilterSets {
-  /** Those for the client, or for all clients. */
+  /** The sets for the client or for all clients. */
   sets: FilterSet[];
-  /** Whether the page has as many as it may, those of other clients included. */
+  /** Whether the page has reached its limit, counting the sets of all clients. */
   isFull: boolean;
 }
 

@@ -4,7 +4,7 @@ import { type PaperViewProps, SelectedPaperView } from './selected-paper-view.ts
 
 const FilteredPaperView = loadOnDemand(async () => (await import('./filtered-paper-view.tsx')).FilteredPaperView);
 
-/** Says to prints and exports of a dashboard what its top bar selects. */
+/** Provides what prints and exports of a dashboard say about its client, dates and filters. */
 export function PaperViewProvider(props: PaperViewProps) {
   const hasFilters = tabsOf(props.pageId).some(({ filters }) => filters.length > 0);
   return hasFilters ? <FilteredPaperView {...props} /> : <SelectedPaperView {...props} filterSummary="" />;

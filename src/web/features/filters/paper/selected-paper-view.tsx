@@ -15,7 +15,7 @@ interface SelectedPaperViewProps extends PaperViewProps {
   filterSummary: string;
 }
 
-/** The client, the sub-clients, the days and the filters of a page, for its prints and exports. */
+/** Provides the print and export header: client, sub-clients, dates and filters. */
 export function SelectedPaperView({ pageId, title, filterSummary, children }: SelectedPaperViewProps) {
   const { t } = useTranslation();
   const locale = useLocale();

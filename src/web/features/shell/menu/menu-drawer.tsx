@@ -9,7 +9,7 @@ interface MenuDrawerProps {
   children: ReactNode;
 }
 
-/** The menu of a narrow screen, which comes in from the side. */
+/** The menu drawer of narrow screens. */
 export function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
   const { t, i18n } = useTranslation();
   return (

@@ -5,12 +5,12 @@ import type { VisibleEntry } from '#model/access/visible-menu.ts';
 import { withBase } from '#web/api/base-path.ts';
 import { carriedSearch } from '#web/view/address/carried-search.ts';
 
-/** Where a line of a menu leads. */
+/** The link target of a menu entry. */
 export interface MenuEntryTarget {
-  /** What the page on screen hands on to the next: client and dates. */
+  /** The query string carried to the next page: client and dates. */
   search: string;
   isCurrent: boolean;
-  /** Opens a page of ours. It stays the same function for as long as the menu is there. */
+  /** Opens a page of this application. A stable function, so that memoised links aren't rendered again. */
   onOpen: (to: string) => void;
 }
 
@@ -22,13 +22,16 @@ interface MenuEntryLinkProps extends MenuEntryTarget {
   children?: ReactNode;
 }
 
-/** What a line of a menu is called in the reader's language. */
+/** Returns the label of a menu entry in the reader's language. */
 export function useMenuEntryLabel(): (entry: VisibleEntry) => string {
   const { t } = useTranslation();
   return ({ id, label, isPage }) => (isPage ? t(`pages.${id}`, label) : t(`menu.${id}`, label));
 }
 
-/** Reads the address once for all lines of a menu: links that read it themselves are all drawn again whenever it changes. */
+/**
+ * Returns the link targets of menu entries. It reads the address once for all of them; links reading it themselves
+ * would all render again on every change.
+ */
 export function useMenuEntryTargets(): (entry: VisibleEntry) => MenuEntryTarget {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
@@ -37,7 +40,7 @@ export function useMenuEntryTargets(): (entry: VisibleEntry) => MenuEntryTarget 
   return ({ href }) => ({ search, isCurrent: href === (pathname.replace(/\/+$/, '') || '/'), onOpen });
 }
 
-/** A line of a menu: a page of ours keeps client and dates, another application is left to the browser. */
+/** A menu entry. Links to this application keep client and dates; the browser handles links to other applications. */
 export function MenuEntryLink({
   entry,
   search,
@@ -80,7 +83,7 @@ export function MenuEntryLink({
   );
 }
 
-/** Whether the browser is to open a link itself, in another tab or window. */
+/** Whether a click opens the link in another tab or window, which is left to the browser. */
 function isForBrowser({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 }

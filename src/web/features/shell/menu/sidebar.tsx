@@ -84,7 +84,7 @@ interface SidebarProps {
   onDrawerClose: () => void;
 }
 
-/** The menu of the pages the reader may open: a column that folds to its icons, or a drawer on a narrow screen. */
+/** The menu of the pages the reader has access to: a column that collapses to icons, or a drawer on narrow screens. */
 export function Sidebar({ menu, isDrawerOpen, onDrawerClose }: SidebarProps) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
@@ -154,7 +154,7 @@ interface MenuLinkProps extends MenuEntryTarget {
   onNavigate: (() => void) | undefined;
 }
 
-/** Drawn again only when something of its own changes: with another page on screen, two of them do. */
+/** Memoised: a change of page then renders only two links again. */
 const MenuLink = memo(function MenuLink({ entry, isFolded, ...link }: MenuLinkProps) {
   const { i18n } = useTranslation();
   const label = useMenuEntryLabel()(entry);

@@ -7,7 +7,7 @@ import { LogoMark } from '#web/ui/page/logo.tsx';
 import { MenuEntryLink, useMenuEntryTargets } from './menu-entry-link.tsx';
 import styles from './top-navigation.module.css';
 
-/** The menu across the top: what is used most as links, every section behind a button. */
+/** The menu across the top: a dropdown per section, and links to the most used pages. */
 export function TopNavigation({ menu }: { menu: VisibleMenu }) {
   const { t } = useTranslation();
   const targetOf = useMenuEntryTargets();

@@ -12,7 +12,7 @@ import { useSession } from '#web/session/session-store.ts';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
 import { type Notice, toNotices } from './notifications.ts';
 
-/** What happened lately, behind a bell that counts it. */
+/** A bell with the number of notices, which opens their list. */
 export function NotificationsButton() {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -38,7 +38,7 @@ const upload = (given: Partial<Upload>): Upload => ({
   ...given,
 });
 
-it('tells of imports that ended, and of invoices that do not foot', () => {
+it('reports finished imports and unfooted invoices', () => {
   const uploads = [upload({ receipts: [receipt(0, 7, null), receipt(-1)] }), upload({ state: 'running' })];
   expect(toNotices(uploads, 90)).toEqual([
     { kind: 'loaded', path: '/uploadFiles', at: uploads[0]?.createdAt, fileNames: 'a.csv, b.csv', clientName: 'Acme' },
@@ -52,11 +52,11 @@ it.each([
   [1, 1],
   [0, 0],
   [null, 0],
-])('warns of a password with %j days left: %d', (days, notices) => {
+])('with %j days left until the password expires, returns %d notices', (days, notices) => {
   expect(toNotices([], days)).toHaveLength(notices);
 });
 
-it('keeps to the newest few', () => {
+it('keeps only the newest notices', () => {
   expect(
     toNotices(
       Array.from({ length: 20 }, () => upload({ state: 'failed' })),

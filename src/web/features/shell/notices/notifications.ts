@@ -1,6 +1,6 @@
 import type { Upload } from '#contract/uploads.ts';
 
-/** Something the reader should know of. `path` is the page that tells more. */
+/** A notice to the reader. `path` is the page with the details. */
 export type Notice = { path: string; at: string | null } & (
   | { kind: 'loaded' | 'failed'; fileNames: string; clientName: string }
   | { kind: 'unfooted'; count: number; fileNames: string }
@@ -10,7 +10,7 @@ export type Notice = { path: string; at: string | null } & (
 const MAX_NOTICES = 8;
 const WARNING_DAYS = 10;
 
-/** What happened lately: imports that ended, invoices that do not come to their stated total, a password near its end. */
+/** Returns the recent notices: finished imports, unfooted invoices, and a password that expires soon. */
 export function toNotices(uploads: readonly Upload[], passwordDays: number | null): Notice[] {
   const expiring: Notice[] =
     passwordDays !== null && passwordDays > 0 && passwordDays <= WARNING_DAYS

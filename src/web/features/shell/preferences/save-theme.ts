@@ -7,13 +7,13 @@ import type { ThemeMode, ThemeName } from '#web/theme/theme-store.ts';
 export const THEME_KEY = 'theme';
 export const OS_THEME_KEY = 'os-theme';
 
-/** Saves the mode the reader chose. A failure is ignored: the theme has changed on screen already. */
+/** Saves the theme mode. Failures are ignored, because the theme has already changed on screen. */
 export function saveThemeMode(mode: ThemeMode): void {
   if (mode === 'os') save({ filter_key: OS_THEME_KEY, filter_value: true });
   else save({ osfilter_key: OS_THEME_KEY, osfilter_value: false, filter_key: THEME_KEY, filter_value: mode });
 }
 
-/** Saves the theme the operating system switched to. */
+/** Saves the theme that the operating system switched to. */
 export function saveThemeName(name: ThemeName): void {
   save({ filter_key: THEME_KEY, filter_value: name });
 }

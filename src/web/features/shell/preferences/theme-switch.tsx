@@ -10,7 +10,7 @@ const MODES: readonly { mode: ThemeMode; Icon: typeof MoonOutlined }[] = [
   { mode: 'dark', Icon: MoonOutlined },
 ];
 
-/** Chooses between light, the operating system's theme, and dark. */
+/** Switches between the light theme, the operating system's and the dark theme. */
 export function ThemeSwitch() {
   const { t } = useTranslation();
   const chosen = useThemeMode();

@@ -5,7 +5,7 @@ import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
 import { findUnsavedLanguage, setLanguage } from '#web/i18n/i18n.ts';
 import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
 
-/** Takes over the language the reader saved. One chosen on the sign-in page is newer, and is saved instead. */
+/** Applies the reader's saved language. A language chosen on the sign-in page is newer and is saved instead. */
 export function useSavedLanguage(): void {
   const { data: saved } = useQuery(savedSettingsQuery);
   const choose = useChooseLanguage();

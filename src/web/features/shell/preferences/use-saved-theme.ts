@@ -4,7 +4,7 @@ import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
 import { getThemeMode, getThemeName, setThemeMode, subscribeTheme } from '#web/theme/theme-store.ts';
 import { OS_THEME_KEY, saveThemeName, THEME_KEY } from './save-theme.ts';
 
-/** Takes over the theme the reader saved, and saves the one the operating system switches to in OS mode. */
+/** Applies the reader's saved theme. In OS mode, it saves the theme when the operating system switches. */
 export function useSavedTheme(): void {
   const { data: saved } = useQuery(savedSettingsQuery);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Input, type InputProps, type InputRef } from 'antd';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Where the name of a page is typed. */
+/** The input of the page search. */
 export function PageSearchField(props: InputProps & { ref?: Ref<InputRef> }) {
   const { t } = useTranslation();
   return (

@@ -14,20 +14,23 @@ export interface PageSearchListProps {
   menu: VisibleMenu;
   text: string;
   onText: (text: string) => void;
-  /** Whether the list shows at once. */
+  /** Whether the list is open initially. */
   isOpen: boolean;
-  /** Whether Enter was pressed while the list was fetched: the first page found opens at once. */
+  /** Whether Enter was pressed while the list was loading. The first page found is then opened at once. */
   isEntered: boolean;
 }
 
-/** Finds the pages the reader may open by their names; before anything is typed it offers the usual ones. It takes the place of a field that has the focus. */
+/**
+ * Searches the pages the reader has access to by name. Without a search text, it suggests common pages. Replaces the
+ * input that had the focus.
+ */
 export function PageSearchList({ menu, text, onText, isOpen, isEntered }: PageSearchListProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const labelOf = useMenuEntryLabel();
   const field = useRef<InputRef>(null);
-  // Whoever types while the list is fetched goes on behind what they have typed.
+  // Puts the cursor after the text that was typed while the list was loading.
   useLayoutEffect(() => field.current?.focus({ cursor: 'end' }), []);
   const entries = uniqueEntries(menu);
   const found = findEntries(entries, text, labelOf);
@@ -38,7 +41,7 @@ export function PageSearchList({ menu, text, onText, isOpen, isEntered }: PageSe
     if (entry.isPage) navigate({ pathname: entry.href, search: carriedSearch(params) });
     else window.open(entry.href, entry.isNewTab ? '_blank' : '_self', 'noreferrer');
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was pressed before the list was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for Enter pressed before the list was loaded.
   useEffect(() => {
     if (isEntered && found[0] !== undefined) handleSelect(found[0].id);
   }, []);
@@ -64,7 +67,7 @@ function uniqueEntries({ sections, top, user }: VisibleMenu): VisibleEntry[] {
   return [...new Map(all.map((entry) => [entry.id, entry])).values()];
 }
 
-/** The entries whose name holds what was typed, in the order of the menu. */
+/** Finds the entries whose label contains the text, in menu order. */
 export function findEntries(
   entries: readonly VisibleEntry[],
   text: string,

@@ -4,7 +4,7 @@ import styles from '#web/features/shell/shell.module.css';
 import { PageSearchField } from './page-search-field.tsx';
 import type { PageSearchListProps } from './page-search-list.tsx';
 
-/** The search for pages. Its list, a large part of what the frame would weigh, is fetched when the field is first entered. */
+/** The page search. Its list is large and is loaded when the field gets the focus. */
 export function PageSearch({ menu }: { menu: VisibleMenu }) {
   const [text, setText] = useState('');
   const [isPressed, setPressed] = useState(false);
