@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { addUser, Email, editUser, Login, listUsers, type User, type UserFields } from '#contract/users.ts';
 import { accountQuery, useAccount } from '#web/api/account-query.ts';
 import { call } from '#web/api/call.ts';
-import { ProblemError } from '#web/api/problem-error.ts';
+import { findServerText } from '#web/api/find-server-text.ts';
 import { clientsQuery } from '#web/api/reference-queries.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
@@ -93,8 +93,7 @@ export function UserForm({ user, onReload, onClose }: UserFormProps) {
 function Refusal({ error, onReload }: { error: Error; onReload: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const isStale =
-    error instanceof ProblemError && error.problem?.code === 'conflict' && / meanwhile\. /.test(error.message);
+  const isOutdated = findServerText(error.message)?.key === 'userChanged';
   return (
     <Form.Item>
       <Alert
@@ -102,7 +101,7 @@ function Refusal({ error, onReload }: { error: Error; onReload: () => void }) {
         showIcon
         title={problemText(error) || t('error.requestFailed')}
         action={
-          isStale && (
+          isOutdated && (
             <Button onClick={onReload} disabled={false}>
               {t('users.reload')}
             </Button>
