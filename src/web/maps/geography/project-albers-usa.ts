@@ -1,75 +1,18 @@
-interface Point {
-  x: number;
-  y: number;
-}
+import { geoAlbersUsa } from 'd3-geo';
+import { MAP_WIDTH } from './map-size.ts';
+import type { MapPoint } from './neighbour.ts';
 
-interface Projection {
-  parallels: readonly [number, number];
-  /** The meridian that stands upright. */
-  meridian: number;
-  /** What stands at the middle: degrees east of the meridian, and latitude. */
-  centre: readonly [number, number];
-  scale: number;
-  middle: readonly [number, number];
-}
+// The projection in which us-atlas draws its states: Albers, with Alaska and Hawaii moved next to the other states.
+const project = geoAlbersUsa().scale(1300).translate([487.5, 305]);
 
-const SCALE = 1300;
-const [MIDDLE_X, MIDDLE_Y] = [487.5, 305];
+/** How far the Aleutian Islands reach beyond the left side of the map. */
+const LEFT_MARGIN = 20;
 
-// The composite of d3-geo's geoAlbersUsa, in which us-atlas draws its states: Alaska at 0.35 of the scale, Hawaii beside it.
-const LOWER_48 = albers({
-  parallels: [29.5, 45.5],
-  meridian: -96,
-  centre: [-0.6, 38.7],
-  scale: SCALE,
-  middle: [MIDDLE_X, MIDDLE_Y],
-});
-const ALASKA = albers({
-  parallels: [55, 65],
-  meridian: -154,
-  centre: [-2, 58.5],
-  scale: SCALE * 0.35,
-  middle: [MIDDLE_X - 0.307 * SCALE, MIDDLE_Y + 0.201 * SCALE],
-});
-const HAWAII = albers({
-  parallels: [8, 18],
-  meridian: -157,
-  centre: [-3, 19.9],
-  scale: SCALE,
-  middle: [MIDDLE_X - 0.205 * SCALE, MIDDLE_Y + 0.212 * SCALE],
-});
-
-/** Where a place of the United States stands on the map of `usOutlines`; `null` for a place outside it. */
-export function projectAlbersUsa(latitude: number, longitude: number): Point | null {
-  if (latitude > 50 && longitude < -129) return ALASKA(latitude, longitude);
-  if (latitude < 24 && latitude > 18 && longitude < -154 && longitude > -161) return HAWAII(latitude, longitude);
-  const isWithin = latitude > 24 && latitude < 50 && longitude > -126 && longitude < -66;
-  return isWithin ? LOWER_48(latitude, longitude) : null;
-}
-
-/** Albers' equal-area conic projection. What does not depend on the place is computed once, as maps ask for tens of thousands. */
-function albers({
-  parallels,
-  meridian,
-  centre,
-  scale,
-  middle,
-}: Projection): (latitude: number, longitude: number) => Point {
-  const [first, second] = parallels.map(radians) as [number, number];
-  const n = (Math.sin(first) + Math.sin(second)) / 2;
-  const c = 1 + Math.sin(first) * (2 * n - Math.sin(first));
-  const raw = (degreesEast: number, degreesNorth: number) => {
-    const r = Math.sqrt(c - 2 * n * Math.sin(radians(degreesNorth))) / n;
-    const angle = radians(degreesEast) * n;
-    return { x: r * Math.sin(angle), y: -r * Math.cos(angle) };
-  };
-  const origin = raw(...centre);
-  return (latitude, longitude) => {
-    const point = raw(longitude - meridian, latitude);
-    return { x: middle[0] + scale * (point.x - origin.x), y: middle[1] - scale * (point.y - origin.y) };
-  };
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
+/** Finds a place in the United States on the map of `usOutlines`; `null` for places that are not on it. */
+export function projectAlbersUsa(latitude: number, longitude: number): MapPoint | null {
+  const point = project([longitude, latitude]);
+  if (point === null) return null;
+  const [x, y] = point;
+  // The projection covers a little of the surrounding sea, where the map has no room.
+  return x < -LEFT_MARGIN || x > MAP_WIDTH ? null : { x, y };
 }
