@@ -32,6 +32,9 @@ const WEB_LEVELS = [
   ['app'],
 ];
 
+/** Folders of the browser's code whose subfolders keep apart: each may import only itself and the shared ones, which are listed bottom up. */
+const SHARED_SUBFOLDERS = { maps: ['geography', 'legend'], widgets: ['frame'] };
+
 const source = join(root, 'src');
 const files = listFiles(source).filter((file) => /\.tsx?$/.test(file));
 const problems = [];
@@ -58,6 +61,8 @@ for (const file of files) {
       problems.push(`${where}: feature ${own} imports feature ${theirs}`);
     if (folder === 'web' && other === 'web' && !isWebImportAllowed(webFolder(file), webFolder(target)))
       problems.push(`${where}: web/${webFolder(file)} may not import web/${webFolder(target)} ("${specifier}")`);
+    if (!isSubfolderImportAllowed(file, target))
+      problems.push(`${where}: "${specifier}" is in a folder beside it that it may not import`);
     targets.push(target);
   }
   graph.set(file, targets);
@@ -84,6 +89,15 @@ function isWebImportAllowed(own, other) {
     return found;
   };
   return level(other) < level(own);
+}
+
+function isSubfolderImportAllowed(file, target) {
+  const [area, folder, own, ownFile] = relative(source, file).split(sep);
+  const [otherArea, otherFolder, other, otherFile] = relative(source, target).split(sep);
+  const shared = SHARED_SUBFOLDERS[folder];
+  const isBetweenSubfolders = area === 'web' && area === otherArea && folder === otherFolder && ownFile && otherFile;
+  if (!shared || !isBetweenSubfolders || own === other) return true;
+  return shared.includes(other) && (!shared.includes(own) || shared.indexOf(other) < shared.indexOf(own));
 }
 
 function listFiles(folder) {

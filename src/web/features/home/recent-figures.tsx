@@ -17,7 +17,8 @@ import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
 import { useSelection } from '#web/view/selection/use-selection.ts';
 import { toAmounts } from '#web/widgets/amounts/amount.ts';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
-import { useWidgetAnswer, type WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
+import { useWidgetAnswer } from '#web/widgets/frame/use-widget-answer.ts';
+import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import styles from './home.module.css';
 import { recentWeeksSearch, selectRecentWeeks } from './recent-weeks.ts';
 

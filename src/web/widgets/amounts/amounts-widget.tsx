@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Figures } from '#web/widgets/frame/figure-table.tsx';
+import type { Figures } from '#web/widgets/frame/figures.ts';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
-import { useWidgetAnswer, type WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
+import { useWidgetAnswer } from '#web/widgets/frame/use-widget-answer.ts';
+import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import { WidgetFrame } from '#web/widgets/frame/widget-frame.tsx';
 import type { WidgetProps } from '#web/widgets/frame/widget-props.ts';
 import { WidgetSettingsBar } from '#web/widgets/frame/widget-settings-bar.tsx';

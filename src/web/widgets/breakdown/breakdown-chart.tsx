@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percentage } from '#model/numbers/percentage.ts';
 import { isAdditive, type Page } from '#model/pages/page.ts';
 import type { ChartScale } from '#web/charts/axes.ts';
 import type { AxisRange } from '#web/charts/axis-range.ts';
-import { barOption, type Mark } from '#web/charts/bar-option.ts';
+import { barOption } from '#web/charts/bar-option.ts';
 import { LazyChart } from '#web/charts/lazy-chart.tsx';
 import { hasNoLogarithm } from '#web/charts/log-values.ts';
 import { pieOption } from '#web/charts/pie-option.ts';
@@ -15,7 +14,8 @@ import { useValueName } from '#web/format/use-value-name.ts';
 import { ChartWithNote } from '#web/widgets/frame/chart-with-note.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
-import { limitParts, type Part, sumAmounts, toParts } from './breakdown-parts.ts';
+import { breakdownSummary, toMarks } from './breakdown-marks.ts';
+import { limitParts, type Part, partLimit } from './breakdown-parts.ts';
 
 interface BreakdownChartProps {
   parts: readonly Part[];
@@ -29,75 +29,45 @@ interface BreakdownChartProps {
   onRows?: ((value: string | null) => void) | undefined;
 }
 
-/** How many parts a chart has room for. */
-const LIMITS: Record<string, number> = { basicbar: 10, basiccolumn: 9, piechart: 7 };
-
-/** The amounts a breakdown draws of an answer. */
-export function shownAmounts({ rows, settings, fact }: WidgetAnswer, isSum: boolean): number[] {
-  const limited = limitParts(toParts(rows, settings.dimension, fact), LIMITS[settings.chartType] ?? 10);
-  const amounts = limited.parts.map(({ amount }) => amount);
-  return isSum && limited.otherCount > 0 ? [...amounts, limited.otherAmount] : amounts;
-}
-
-/** A breakdown as bars, columns or a ring; what it has no room for is one part, 'Other'. */
+/** A breakdown as bars, columns or a ring. */
 export function BreakdownChart({ parts, page, answer, chartType, scale, axis, onChoose, onRows }: BreakdownChartProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const theme = useChartTheme();
-  const texts = useFactTexts(page);
+  const facts = useFactTexts(page);
   const valueName = useValueName();
-  const { dimension } = answer.settings;
-  const limit = LIMITS[chartType] ?? 10;
   const isSum = isAdditive(page, answer.fact);
+  // Figures that don't add up have no ring; they are drawn as bars, with a note.
   const isPie = chartType === 'piechart' && isSum;
   const hint = onRows && t('widgets.rowsHint');
-  const { option, summary, shown } = useMemo(() => {
-    const format = texts.format(answer.fact, answer.currency);
+  const shown = useMemo(() => limitParts(parts, partLimit(chartType)), [parts, chartType]);
+  const { option, summary } = useMemo(() => {
+    const format = facts.format(answer.fact, answer.currency);
     const percent = percentFormat(locale);
-    const total = sumAmounts(parts);
-    const toMark = (name: string, value: number, colour: string): Mark => ({
-      name,
-      value,
-      colour,
-      ...(isSum && { detail: percent.exact(percentage(value, total) ?? 0) }),
-    });
-    const limited = limitParts(parts, limit);
-    const marks = limited.parts.map(({ value, amount }, index) =>
-      toMark(
-        value === null ? t('widgets.notStated') : valueName({ dimension, value }),
-        amount,
-        isPie ? theme.colour(index) : theme.colour(0),
-      ),
-    );
-    if (isSum && limited.otherCount > 0)
-      marks.push(toMark(t('widgets.other', { count: limited.otherCount }), limited.otherAmount, theme.muted));
-    const fact = texts.label(answer.fact);
-    const list = marks
-      .map(({ name, value, detail }) => `${name} ${format.exact(value)}${detail === undefined ? '' : ` (${detail})`}`)
-      .join(', ');
+    const nameOf = (value: string | null) =>
+      value === null ? t('widgets.notStated') : valueName({ dimension: answer.settings.dimension, value });
+    const marks = toMarks(shown, { t, theme, percent, nameOf, isSum, hasColours: isPie });
+    const isColumn = chartType === 'basiccolumn';
     return {
-      shown: limited.parts,
       option: isPie
         ? pieOption({ marks, format, percent, theme, hint })
-        : barOption({ marks, isColumn: chartType === 'basiccolumn', scale, format, theme, range: axis, hint }),
-      summary: isSum
-        ? t('widgets.breakdownSummary', { fact, total: format.exact(total), list })
-        : t('widgets.breakdownList', { fact, list }),
+        : barOption({ marks, isColumn, scale, format, theme, range: axis, hint }),
+      summary: breakdownSummary(marks, { t, fact: facts.label(answer.fact), format, isSum }),
     };
-  }, [parts, answer, chartType, isSum, isPie, limit, scale, axis, theme, texts, locale, valueName, dimension, hint, t]);
-  const amounts = shown.map(({ amount }) => amount);
+  }, [shown, answer, chartType, isSum, isPie, scale, axis, theme, facts, locale, valueName, hint, t]);
   return (
-    <ChartWithNote note={noteOf()}>
+    <ChartWithNote note={note()}>
       <LazyChart
         option={option}
         summary={summary}
-        onChoose={(index) => onChoose(shown[index]?.value ?? null)}
-        onRows={onRows && ((index) => shown[index] !== undefined && onRows(shown[index].value))}
+        onChoose={(index) => onChoose(shown.parts[index]?.value ?? null)}
+        onRows={onRows && ((index) => shown.parts[index] !== undefined && onRows(shown.parts[index].value))}
       />
     </ChartWithNote>
   );
 
-  function noteOf(): string | null {
+  function note(): string | null {
+    const amounts = shown.parts.map(({ amount }) => amount);
     if (chartType === 'piechart' && !isSum) return t('widgets.noWhole');
     if (isPie) return amounts.some((amount) => amount < 0) ? t('widgets.noSlice') : null;
     return scale === 'semilog' && hasNoLogarithm(amounts) ? t('widgets.noLogarithm') : null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limitParts, sumAmounts, toParts } from './breakdown-parts.ts';
 
 describe('toParts', () => {
-  it('sorts by amount, keeps what is not stated apart, and leaves out what has no figure', () => {
+  it('sorts by amount, keeps unstated values apart and ignores rows without a figure', () => {
     const rows = [
       { carrier_name: 'UPS', totalSpend: 5 },
       { carrier_name: null, totalSpend: 9 },
@@ -20,15 +20,15 @@ describe('toParts', () => {
 describe('limitParts', () => {
   const parts = [8, 4, 2, 1].map((amount) => ({ value: String(amount), amount }));
 
-  it('sums what there is no room for', () => {
+  it('sums the parts that have no room', () => {
     expect(limitParts(parts, 2)).toEqual({ parts: parts.slice(0, 2), otherCount: 2, otherAmount: 3 });
   });
 
-  it('shows a single part left over', () => {
+  it('shows a single further part', () => {
     expect(limitParts(parts, 3)).toEqual({ parts, otherCount: 0, otherAmount: 0 });
   });
 
-  it('loses nothing of the total', () => {
+  it('keeps the total, whatever the limit', () => {
     for (let limit = 0; limit <= 5; limit++) {
       const shown = limitParts(parts, limit);
       expect(sumAmounts(shown.parts) + shown.otherAmount).toBe(15);

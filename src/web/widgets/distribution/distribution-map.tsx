@@ -13,83 +13,80 @@ import { SizeLegend } from '#web/maps/circles/size-legend.tsx';
 import { useClusterLevels } from '#web/maps/circles/use-cluster-levels.ts';
 import { MapLegend } from '#web/maps/legend/map-legend.tsx';
 import { MAP_RAMP } from '#web/maps/legend/map-ramp.ts';
-import { usePlaceNames } from '#web/widgets/frame/use-place-names.ts';
 import styles from './distribution-map.module.css';
 import type { DistributionPlaces, ReceiverPlace } from './distribution-places.ts';
+import type { PlaceActions } from './place-actions.ts';
 import { UnplacedList } from './unplaced-list.tsx';
+import { usePlaceNames } from './use-place-names.ts';
 
 interface DistributionMapProps {
   label: string;
   places: DistributionPlaces;
   settings: WidgetSettings;
-  factLabel: string;
-  /** `null` where the fact is what circles are as large as. */
-  sizeLabel: string | null;
-  format: FigureFormat;
-  sizes: FigureFormat;
-  onChoose: (place: ReceiverPlace) => void;
-  /** Opens the rows of a place, or of the whole of its country; `null` where there are none to show. */
-  onRows: ((place: ReceiverPlace, isWhole: boolean) => void) | null;
+  texts: {
+    factLabel: string;
+    amount: FigureFormat;
+    /** How sizes are named and written; `null` if the fact itself is the size. */
+    size: { label: string; format: FigureFormat } | null;
+  };
+  /** How the packages of the size legend are written. */
+  packages: FigureFormat;
+  actions: PlaceActions;
+  hasRows: boolean;
 }
 
-/** The map of circles with its legends, and beside it what has no place on the map. */
-export function DistributionMap({ places, settings, format, sizes, ...props }: DistributionMapProps) {
+/** The map of circles with its legends, and a list of the receivers that are not on the map. */
+export function DistributionMap({ label, places, settings, texts, packages, actions, hasRows }: DistributionMapProps) {
   const { t } = useTranslation();
   const percent = percentFormat(useLocale());
   const names = usePlaceNames();
   const isOnPaper = useIsOnPaper();
-  const made = useClusterLevels(places);
+  const clustered = useClusterLevels(places);
   const [levelIndex, setLevelIndex] = useState(0);
-  const levels = useMemo(() => made && toCircleLevels(made.levels, MAP_RAMP.length), [made]);
-  const seen = levels?.at(levelIndex) ?? null;
-  const figuresOf = ({ amount, packages }: Pick<ReceiverPlace, 'amount' | 'packages'>) => [
-    `${props.factLabel}: ${format.exact(amount)} (${percent.exact(percentage(amount, places.total.amount) ?? 0)})`,
-    ...(props.sizeLabel === null ? [] : [`${props.sizeLabel}: ${sizes.exact(packages)}`]),
+  const levels = useMemo(() => clustered && toCircleLevels(clustered.levels, MAP_RAMP.length), [clustered]);
+  const level = levels?.at(levelIndex) ?? null;
+  // Until the circles of new places are computed, those on screen belong to earlier ones.
+  const isCurrent = clustered?.of === places;
+  const placeOf = (circle: number) => (isCurrent ? places.placed[level?.places[circle] ?? -1] : undefined);
+  const figuresOf = ({ amount, packages: count }: Pick<ReceiverPlace, 'amount' | 'packages'>) => [
+    `${texts.factLabel}: ${texts.amount.exact(amount)} (${percent.exact(percentage(amount, places.total.amount) ?? 0)})`,
+    ...(texts.size === null ? [] : [`${texts.size.label}: ${texts.size.format.exact(count)}`]),
   ];
-  const placeOf = (circle: number) => {
-    const place = made?.of.placed[seen?.places[circle] ?? -1];
-    return seen === null || place === undefined ? null : { place, level: seen, count: seen.counts[circle] ?? 1 };
-  };
   const describe = (circle: number): CircleText | null => {
-    const found = placeOf(circle);
-    if (found === null || made?.of !== places) return null;
-    const { place, level, count } = found;
+    const place = placeOf(circle);
+    if (level === null || place === undefined) return null;
+    const count = level.counts[circle] ?? 1;
     return {
       name: names.circle(place, count, settings),
       figures: figuresOf({ amount: level.amounts[circle] ?? 0, packages: level.packages[circle] ?? 0 }),
-      hint: count > 1 ? t('distributionMap.opens') : props.onRows && t('widgets.rowsHint'),
+      hint: count > 1 ? t('distributionMap.opens') : hasRows ? t('widgets.rowsHint') : null,
     };
   };
   const handleChoose = (circle: number, isForRows: boolean) => {
-    const place = placeOf(circle)?.place;
-    if (place === undefined || made?.of !== places) return;
-    if (isForRows && props.onRows !== null) props.onRows(place, false);
-    else props.onChoose(place);
+    const place = placeOf(circle);
+    if (place === undefined) return;
+    if (isForRows && hasRows) actions.openRows(place)?.();
+    else actions.choose(place)?.();
   };
+  const mapProps = { label, levels, onLevel: setLevelIndex };
   return (
     <div className={styles.place}>
       <div className={styles.map}>
         {isOnPaper ? (
-          <CircleDrawing label={props.label} levels={levels} onLevel={setLevelIndex} />
+          <CircleDrawing {...mapProps} />
         ) : (
-          <CircleMap
-            label={props.label}
-            levels={levels}
-            onLevel={setLevelIndex}
-            describe={describe}
-            onChoose={handleChoose}
-          />
+          <CircleMap {...mapProps} describe={describe} onChoose={handleChoose} />
         )}
-        <MapLegend bins={seen?.bins ?? []} format={format} />
-        <SizeLegend format={sizes} />
+        <MapLegend bins={level?.bins ?? []} format={texts.amount} />
+        <SizeLegend format={packages} />
       </div>
       <UnplacedList
         unplaced={places.unplaced}
         nameOf={(one) => names.unplaced(one, settings)}
-        format={format}
+        format={texts.amount}
         describe={(one) => figuresOf(one).join(', ')}
-        onChoose={props.onChoose}
-        onRows={props.onRows && ((one) => props.onRows?.(one, one.why === 'abroad'))}
+        onChoose={(one) => actions.choose(one)?.()}
+        onRows={hasRows ? (one) => actions.openRows(one, one.why === 'abroad')?.() : null}
       />
     </div>
   );

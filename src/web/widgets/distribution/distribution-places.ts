@@ -4,7 +4,7 @@ import type { WidgetSettings } from '#model/pages/widget-settings.ts';
 import type { ClusteredPlaces } from '#web/maps/circles/cluster-levels.ts';
 import type { MapPoint } from '#web/maps/geography/neighbour.ts';
 
-/** Receivers of one country and one state or ZIP code of it; `null` where their addresses do not say. */
+/** The receivers in one state or ZIP code of one country; `null` where their addresses don't state it. */
 export interface ReceiverPlace {
   country: string | null;
   place: string | null;
@@ -12,18 +12,18 @@ export interface ReceiverPlace {
   packages: number;
 }
 
-/** Receivers that have no circle: in another country, at no state or ZIP code, or at one the map does not have. */
+/** Receivers without a circle: in another country, without a state or ZIP code, or with one that is not on the map. */
 export interface Unplaced extends ReceiverPlace {
   why: 'abroad' | 'notStated' | 'notOnMap';
-  /** How many ZIP codes they are; 1 for what stands by its name. */
+  /** How many ZIP codes are counted together; 1 for a place that is listed by its name. */
   count: number;
 }
 
-/** What a map of circles shows; circles and what has none together are the total. */
+/** The places of a map of circles. Those with a circle and those without add up to the total. */
 export interface DistributionPlaces {
-  /** Every place of the answer, the largest amount first. */
+  /** Every place, the largest amount first. */
   places: readonly ReceiverPlace[];
-  /** The places with circles, and the circles' columns in the same order. */
+  /** The places with a circle, in the order of `circles`. */
   placed: readonly ReceiverPlace[];
   circles: ClusteredPlaces;
   /** The largest amount first. */
@@ -34,13 +34,13 @@ export interface DistributionPlaces {
 interface DistributionSubject {
   settings: Pick<WidgetSettings, 'dimension'>;
   fact: string;
-  /** The fact that circles are as large as. */
+  /** The fact that the circles' sizes show. */
   size: string;
-  /** Where a state or ZIP code of the United States stands on the map. */
+  /** Finds a US state or ZIP code on the map. */
   findPoint: (place: string) => MapPoint | null;
 }
 
-/** A fact and packages by the places of receivers, sorted into what the map draws and what has no place on it. */
+/** Sorts the rows of an answer into the places that the map draws and those that it can't. */
 export function toDistributionPlaces(rows: readonly Row[], subject: DistributionSubject): DistributionPlaces {
   const places = toPlaces(rows, subject);
   const placed: ReceiverPlace[] = [];
@@ -79,11 +79,11 @@ function toPlaces(rows: readonly Row[], { settings, fact, size }: DistributionSu
     amount: toNumber(row[fact]),
     packages: toNumber(row[size]),
   }));
-  // Groups of which the fact counts no row say nothing.
+  // Places without a counted row have nothing to show.
   return all.filter(({ amount, packages }) => amount !== 0 || packages !== 0).sort(byAmount);
 }
 
-/** Countries stand as a whole; states of the United States that are not on the map, its territories, by their names. */
+/** Lists other countries as a whole, and US territories, which are not on the map, by name. Unknown ZIP codes are counted together. */
 function toUnplaced(one: ReceiverPlace, isByState: boolean): Unplaced {
   if (one.country !== 'US') return { ...one, place: null, why: 'abroad', count: 1 };
   if (one.place === null) return { ...one, why: 'notStated', count: 1 };

@@ -1,23 +1,19 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatRange } from '#model/dates/format-date.ts';
 import type { Page } from '#model/pages/page.ts';
 import type { Fact } from '#model/sources/source.ts';
 import { type FigureFormat, figureFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useWeightUnit } from '#web/view/page/use-weight-unit.ts';
-import type { TrendSeries } from '#web/widgets/trend/trend-series.ts';
 
 export interface FactTexts {
   label: (fact: string) => string;
-  /** The colour a fact has wherever it is drawn, if it has one. */
+  /** The fixed colour of a fact; `undefined` if it takes the next colour of the palette. */
   colour: (fact: string) => string | undefined;
-  /** What a line of a trend is called. */
-  seriesLabel: (series: TrendSeries) => string;
   format: (fact: string, currency: string) => FigureFormat;
 }
 
-/** How a page's facts are called and written in the reader's language. */
+/** Returns the labels, colours and number formats of a page's facts, in the reader's language. */
 export function useFactTexts(page: Page): FactTexts {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -31,18 +27,6 @@ export function useFactTexts(page: Page): FactTexts {
     return {
       label: (id) => t(`facts.${id}`, getFact(id).label),
       colour: (id) => getFact(id).colour,
-      seriesLabel: (series) => {
-        switch (series.of) {
-          case 'fact':
-            return t(`facts.${series.id}`, getFact(series.id).label);
-          case 'carrier':
-            return series.id ?? t('widgets.notStated');
-          case 'range':
-            return formatRange(series.range, locale);
-          case 'band':
-            return t(`widgets.band.${series.id}`);
-        }
-      },
       format: (id, currency) =>
         figureFormat(getFact(id).format, {
           currency,

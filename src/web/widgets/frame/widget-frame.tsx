@@ -3,61 +3,58 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateTypes } from '#model/dates/date-type.ts';
-import { formatRange } from '#model/dates/format-date.ts';
 import { type WidgetKind, widgetTitles } from '#model/pages/widget.ts';
-import { useLocale } from '#web/format/use-locale.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
-import { ServerError } from '#web/ui/server-error.tsx';
-import { type Figures, FigureTable } from './figure-table.tsx';
+import { FigureTable } from './figure-table.tsx';
+import type { Figures } from './figures.ts';
+import { Freshness } from './freshness.tsx';
 import type { WidgetAnswer } from './widget-answer.ts';
+import { WidgetFailure } from './widget-failure.tsx';
 import styles from './widget-frame.module.css';
+import { WidgetSkeleton } from './widget-skeleton.tsx';
 
 const ExportMenu = loadOnDemand(async () => (await import('#web/paper/export-menu.tsx')).ExportMenu);
 
 interface WidgetFrameProps {
   kind: WidgetKind;
-  /** What is shown, under the title: 'Total Spend by Service'. */
+  /** The line beside the title: 'Total Spend by Service'. */
   subject: ReactNode;
   settings: ReactNode;
   answer: UseQueryResult<WidgetAnswer>;
-  /** Other answers, and what else must be fetched, without which nothing can be shown. */
-  beside?: UseQueryResult<unknown> | readonly UseQueryResult<unknown>[];
+  /** The other queries that have to be complete before anything can be drawn. */
+  needed?: readonly UseQueryResult<unknown>[];
   isEmpty: (answer: WidgetAnswer) => boolean;
-  /** The table twin; `null` where the widget is a table itself. */
+  /** The figures as a table; `null` for a widget that is a table itself. */
   figures: ((answer: WidgetAnswer) => Figures) | null;
-  /** Whether it shows one chart, which can be exported. */
+  /** Whether the widget is a single chart, which can be exported. */
   isChart?: boolean;
-  /** Draws the table twin where it shows more than the chart does. */
+  /** Draws the table; by default it has just the figures. */
   table?: (answer: WidgetAnswer, figures: Figures) => ReactNode;
   children: (answer: WidgetAnswer) => ReactNode;
 }
 
-/** What every widget has: a title, its settings, the table twin, and the states of loading, nothing to show, and failure. */
+/** The frame of a widget: title, settings, the switch between chart and table, and the loading, empty and error states. */
 export function WidgetFrame({
   kind,
   subject,
   settings,
   answer,
-  beside = [],
-  isEmpty,
-  figures,
-  table,
+  needed = [],
   isChart = true,
-  children,
+  ...props
 }: WidgetFrameProps) {
   const { t } = useTranslation();
   const [isTable, setIsTable] = useState(false);
   const title = t(`widgetTitles.${kind}`, widgetTitles[kind]);
   const { data } = answer;
-  const needed = [answer, beside].flat();
+  const queries = [answer, ...needed];
   return (
     <section
       aria-label={title}
-      aria-busy={needed.some(({ isFetching }) => isFetching)}
+      aria-busy={queries.some(({ isFetching }) => isFetching)}
       className={styles.frame}
       data-widget={kind}
-      data-stale={needed.some(({ isPlaceholderData }) => isPlaceholderData)}
+      data-stale={queries.some(({ isPlaceholderData }) => isPlaceholderData)}
     >
       <header className={styles.head}>
         <div className={styles.titles}>
@@ -66,8 +63,8 @@ export function WidgetFrame({
         </div>
         <div className={styles.settings}>{settings}</div>
         <div className={styles.actions}>
-          {isChart && <ExportMenu kind={kind} title={title} subject={subject} chart={chart()} />}
-          {figures !== null && (
+          {isChart && <ExportMenu kind={kind} title={title} subject={subject} chart={exportedChart()} />}
+          {props.figures !== null && (
             <Button
               size="small"
               type={isTable ? 'primary' : 'default'}
@@ -82,45 +79,26 @@ export function WidgetFrame({
       </header>
       <div className={styles.body}>{body()}</div>
       <footer className={styles.foot}>
-        {data !== undefined && <Freshness answer={data} at={answer.dataUpdatedAt} />}
+        {data !== undefined && <Freshness answer={data} updatedAt={answer.dataUpdatedAt} />}
       </footer>
     </section>
   );
 
-  /** What can be exported: not the figures of another view that stand in until its own are there. */
-  function chart(): ReactNode | null {
-    const isThere = needed.every((one) => one.isSuccess && !one.isPlaceholderData);
-    return data !== undefined && isThere && !isEmpty(data) ? children(data) : null;
+  /** The chart to export; `null` while the figures of an earlier view are still on screen. */
+  function exportedChart(): ReactNode | null {
+    const isCurrent = queries.every((query) => query.isSuccess && !query.isPlaceholderData);
+    return data !== undefined && isCurrent && !props.isEmpty(data) ? props.children(data) : null;
   }
 
   function body(): ReactNode {
-    const failed = needed.filter(({ isError }) => isError);
-    if (failed[0] !== undefined)
-      return (
-        <div className={styles.message}>
-          <ServerError error={failed[0].error} onRetry={() => failed.map(({ refetch }) => refetch())} />
-        </div>
-      );
-    if (data === undefined || needed.some((one) => one.data === undefined)) return <div className={styles.skeleton} />;
+    const { isEmpty, figures, table, children } = props;
+    const failed = queries.filter(({ isError }) => isError);
+    if (failed.length > 0) return <WidgetFailure failed={failed} />;
+    if (data === undefined || queries.some((query) => query.data === undefined)) return <WidgetSkeleton />;
     if (isEmpty(data)) return <p className={styles.empty}>{t('widgets.empty')}</p>;
     if (!isTable || figures === null) return children(data);
-    const shown = figures(data);
-    return table?.(data, shown) ?? <FigureTable {...shown} />;
+    return table?.(data, figures(data)) ?? <FigureTable {...figures(data)} />;
   }
 }
 
 WidgetFrame.prefetch = ExportMenu.prefetch;
-
-function Freshness({ answer, at }: { answer: WidgetAnswer; at: number }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const { type } = answer.dates;
-  const time = new Date(at);
-  const updated = time.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
-  return (
-    <>
-      <span>{`${t(`dateTypes.${type}.range`, dateTypes[type].rangeLabel)} ${formatRange(answer.dates, locale)}`}</span>
-      {at > 0 && <time dateTime={time.toISOString()}>{t('widgets.updated', { time: updated })}</time>}
-    </>
-  );
-}

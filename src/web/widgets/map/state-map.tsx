@@ -9,8 +9,7 @@ import { MapLegend } from '#web/maps/legend/map-legend.tsx';
 import { MAP_RAMP } from '#web/maps/legend/map-ramp.ts';
 import { UsMap } from '#web/maps/states/us-map.tsx';
 import { ExactFigure } from '#web/widgets/frame/exact-figure.tsx';
-import list from '#web/widgets/frame/place-list.module.css';
-import { RowsButton } from '#web/widgets/frame/rows-button.tsx';
+import { OffMapList } from '#web/widgets/frame/off-map-list.tsx';
 import type { MapTotals, Place } from './map-totals.ts';
 import styles from './state-map.module.css';
 
@@ -20,25 +19,20 @@ interface StateMapProps {
   label: string;
   countryName: (country: string | null) => string;
   onChoose: (place: Pick<Place, 'country' | 'state'>) => void;
-  /** Opens the rows of a place; `null` where there are none to show. */
+  /** Opens the rows of a place; `null` if the page has no rows. */
   onRows: ((place: Pick<Place, 'country' | 'state'>) => void) | null;
 }
 
-/** The map of states with its legend, and beside it every place the map does not draw. */
+/** The map of states with its legend, and a list of the places that the map doesn't show. */
 export function StateMap({ totals, format, label, countryName, onChoose, onRows }: StateMapProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const percent = percentFormat(locale);
+  const percent = percentFormat(useLocale());
   const bins = useMemo(() => toColourBins([...totals.states.values()], MAP_RAMP.length), [totals]);
-  const inFull = (amount: number) =>
+  const exactText = (amount: number) =>
     totals.total === null
       ? format.exact(amount)
       : `${format.exact(amount)} (${percent.exact(percentage(amount, totals.total) ?? 0)})`;
   const largest = Math.max(...totals.others.map(({ amount }) => amount), 1);
-  const describe = (code: string) => {
-    const amount = totals.states.get(code);
-    return amount === undefined ? t('widgets.empty') : inFull(amount);
-  };
   return (
     <div className={styles.place}>
       <div className={styles.map}>
@@ -48,37 +42,26 @@ export function StateMap({ totals, format, label, countryName, onChoose, onRows 
             const amount = totals.states.get(code);
             return amount === undefined ? null : (MAP_RAMP[colourStep(bins, amount)] ?? null);
           }}
-          describe={describe}
+          describe={(code) => {
+            const amount = totals.states.get(code);
+            return amount === undefined ? t('widgets.empty') : exactText(amount);
+          }}
           onChoose={(state) => totals.states.has(state) && onChoose({ country: 'US', state })}
           onRows={onRows && ((state) => totals.states.has(state) && onRows({ country: 'US', state }))}
         />
         <MapLegend bins={bins} format={format} />
       </div>
-      {totals.others.length > 0 && (
-        <div className={styles.others}>
-          <h3>{t('widgets.elsewhere')}</h3>
-          <ul className={list.list}>
-            {totals.others.map((place) => (
-              <li key={`${place.country ?? ''} ${place.state ?? ''}`} className={list.item}>
-                <button type="button" disabled={place.country === null} onClick={() => onChoose(place)}>
-                  <span className={list.name} title={nameOf(place)}>
-                    {nameOf(place)}
-                  </span>
-                  <span className={styles.amount}>
-                    <ExactFigure short={format.short(place.amount)} exact={inFull(place.amount)} />
-                  </span>
-                  <span
-                    className={list.bar}
-                    style={{ inlineSize: `${Math.max(0, (place.amount / largest) * 100)}%` }}
-                    aria-hidden="true"
-                  />
-                </button>
-                {onRows !== null && <RowsButton what={nameOf(place)} onRows={() => onRows(place)} />}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <OffMapList
+        heading={t('widgets.elsewhere')}
+        items={totals.others.map((place) => ({
+          key: `${place.country ?? ''} ${place.state ?? ''}`,
+          name: nameOf(place),
+          figures: <ExactFigure short={format.short(place.amount)} exact={exactText(place.amount)} />,
+          barPercent: (place.amount / largest) * 100,
+          onChoose: place.country === null ? undefined : () => onChoose(place),
+          onRows: onRows === null ? undefined : () => onRows(place),
+        }))}
+      />
     </div>
   );
 

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '#model/numbers/number-format.ts';
 import { percentage } from '#model/numbers/percentage.ts';
 import type { Page } from '#model/pages/page.ts';
 import { originDimension, STARBURST_COST, STARBURST_VOLUME } from '#model/pages/widget-question.ts';
-import { percentFormat } from '#web/format/figure-format.ts';
+import { type FigureFormat, percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { FigureTable } from '#web/widgets/frame/figure-table.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
+import { BandsBar } from './bands-bar.tsx';
+import { bandsFigures } from './bands-figures.ts';
 import styles from './bands-view.module.css';
 import { DAY_ORDER, type OriginBands, sumBands, toOriginBands, ZONE_ORDER } from './network-bands.ts';
 
@@ -17,111 +18,56 @@ interface BandsViewProps {
   nameOf: (origin: string | null) => string;
 }
 
-/** How far and how long the parcels of each origin go, and what those into zone 5 and above cost. */
+/** How far and how long the parcels of each origin travel, and what those into zone 5 and above cost. */
 export function BandsView({ answer, page, nameOf }: BandsViewProps) {
   const { t } = useTranslation();
   const percent = percentFormat(useLocale());
-  const texts = useFactTexts(page);
+  const facts = useFactTexts(page);
   const dimension = originDimension(answer.settings);
   const origins = toOriginBands(answer.rows, { origin: dimension, volume: STARBURST_VOLUME, cost: STARBURST_COST });
-  const all = sumBands(origins);
-  const money = texts.format(STARBURST_COST, answer.currency);
-  const count = texts.format(STARBURST_VOLUME, answer.currency);
-  const share = (part: number, of: number) => percent.exact(percentage(part, of) ?? 0);
-  const [worst] = origins.filter(({ origin }) => origin !== null);
+  const money = facts.format(STARBURST_COST, answer.currency);
+  const packages = facts.format(STARBURST_VOLUME, answer.currency);
+  const packagesLabel = facts.label(STARBURST_VOLUME);
   return (
     <section className={styles.bands} aria-label={t('networkMap.bandsTitle')}>
       <h3>{t('networkMap.bandsTitle')}</h3>
-      <p>
-        {t('networkMap.farAnswer', { share: share(all.far.packages, all.packages), cost: money.short(all.far.cost) })}
-        {worst !== undefined && worst.far.packages > 0 && (
-          <>
-            {' '}
-            {t('networkMap.farMost', {
-              name: nameOf(worst.origin),
-              share: share(worst.far.packages, all.packages),
-              cost: money.short(worst.far.cost),
-            })}
-          </>
-        )}
-      </p>
+      <FarSummary origins={origins} nameOf={nameOf} money={money} percent={percent} />
       <ul className={styles.rings}>
-        {origins.map((origin) => (
-          <li key={origin.origin ?? ''}>
-            <strong>{nameOf(origin.origin)}</strong>
-            <Bar bands={origin.zones} order={ZONE_ORDER} whole={origin.packages} />
-            <Bar bands={origin.days} order={DAY_ORDER} whole={origin.packages} />
+        {origins.map(({ origin, zones, days, packages: whole }) => (
+          <li key={origin ?? ''}>
+            <strong>{nameOf(origin)}</strong>
+            <BandsBar bands={zones} order={ZONE_ORDER} whole={whole} noBand="noZone" />
+            <BandsBar bands={days} order={DAY_ORDER} whole={whole} noBand="noDays" />
           </li>
         ))}
       </ul>
-      <FigureTable
-        caption={t('networkMap.bandsTitle')}
-        columns={[
-          t('networkMap.from'),
-          texts.label(STARBURST_VOLUME),
-          t('networkMap.bands.zone2To4'),
-          t('networkMap.bands.zone5Up'),
-          t('networkMap.farOfAll'),
-          t('networkMap.farCost'),
-          t('networkMap.farCostEach'),
-          ...DAY_ORDER.map((band) => t(`networkMap.bands.${band ?? 'noDays'}`)),
-        ]}
-        rows={origins.map((origin) => ({
-          key: origin.origin ?? '',
-          heading: nameOf(origin.origin),
-          cells: cellsOf(origin),
-        }))}
-        total={null}
-      />
+      <FigureTable {...bandsFigures(origins, { t, nameOf, packagesLabel, packages, money, percent })} />
     </section>
   );
-
-  function cellsOf({ packages, zones, days, far }: OriginBands): string[] {
-    return [
-      count.exact(packages),
-      share(zones.get('zone2To4') ?? 0, packages),
-      share(far.packages, packages),
-      share(far.packages, all.packages),
-      money.exact(far.cost),
-      far.packages === 0 ? '–' : money.exact(far.cost / far.packages),
-      ...DAY_ORDER.map((band) => share(days.get(band) ?? 0, packages)),
-    ];
-  }
 }
 
-interface BarProps<Band extends string> {
-  bands: ReadonlyMap<Band | null, number>;
-  order: readonly (Band | null)[];
-  whole: number;
+interface FarSummaryProps {
+  origins: readonly OriginBands[];
+  nameOf: (origin: string | null) => string;
+  money: FigureFormat;
+  percent: FigureFormat;
 }
 
-/** The parts of an origin's parcels side by side; the table says them exactly. */
-function Bar<Band extends string>({ bands, order, whole }: BarProps<Band>) {
+/** Says which share of the parcels goes into zone 5 and above, what it costs, and which named origin sends most of it. */
+function FarSummary({ origins, nameOf, money, percent }: FarSummaryProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const percent = percentFormat(locale);
-  const percents = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const rounded = (share: number) => percents.format(share / 100);
-  const isOfDays = order.length > ZONE_ORDER.length;
-  const parts = order.map((band) => ({ band, share: percentage(bands.get(band) ?? 0, whole) ?? 0 }));
+  const all = sumBands(origins);
+  const shareOf = ({ far }: Pick<OriginBands, 'far'>) => percent.exact(percentage(far.packages, all.packages) ?? 0);
+  const top = origins.find(({ origin }) => origin !== null);
   return (
-    <span className={styles.bar} aria-hidden="true">
-      {parts
-        .filter(({ share }) => share > 0)
-        .map(({ band, share }) => {
-          const name = t(`networkMap.bands.${band ?? (isOfDays ? 'noDays' : 'noZone')}`);
-          return (
-            <span
-              key={band ?? ''}
-              data-band={band ?? 'none'}
-              style={{ flexGrow: share }}
-              title={`${name}: ${percent.exact(share)}`}
-            >
-              {share >= 7 && <bdi>{rounded(share)}</bdi>}
-              {share >= 20 && ` · ${name}`}
-            </span>
-          );
-        })}
-    </span>
+    <p>
+      {t('networkMap.farAnswer', { share: shareOf(all), cost: money.short(all.far.cost) })}
+      {top !== undefined && top.far.packages > 0 && (
+        <>
+          {' '}
+          {t('networkMap.farMost', { name: nameOf(top.origin), share: shareOf(top), cost: money.short(top.far.cost) })}
+        </>
+      )}
+    </p>
   );
 }

@@ -16,7 +16,7 @@ export interface Origins {
 
 /** The origins of a network: fulfillment centers by their names, or the places of senders. */
 export function useOrigins(
-  isOfCenters: boolean,
+  isFromCenters: boolean,
   { centers, points }: { centers: readonly FulfillmentCenter[]; points: ZipPoints | undefined },
 ): Origins {
   const { t } = useTranslation();
@@ -24,12 +24,12 @@ export function useOrigins(
   return {
     nameOf: (origin) => {
       if (origin === null) return t('networkMap.otherSenders');
-      if (isOfCenters) return origin;
+      if (isFromCenters) return origin;
       return senderPlaceName(parseSenderPlace(origin)) ?? t('networkMap.unknownSender');
     },
     placeOf: (origin) => {
       if (origin === null) return OTHERS_PLACE;
-      if (isOfCenters) return find(centers.find(({ NAME }) => NAME === origin)?.ZIP ?? '');
+      if (isFromCenters) return find(centers.find(({ NAME }) => NAME === origin)?.ZIP ?? '');
       const { country, zip } = parseSenderPlace(origin);
       return country === 'US' ? find(zip) : null;
     },

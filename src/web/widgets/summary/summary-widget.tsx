@@ -5,9 +5,10 @@ import { conditionalNote } from '#model/pages/page.ts';
 import { totalQuestion } from '#model/pages/widget-question.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import type { RowsValue } from '#web/view/address/rows-choice.ts';
-import { type FigureCell, FigureTable } from '#web/widgets/frame/figure-table.tsx';
+import { FigureTable } from '#web/widgets/frame/figure-table.tsx';
+import type { FigureCell } from '#web/widgets/frame/figures.ts';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
-import { useWidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
+import { useWidgetAnswer } from '#web/widgets/frame/use-widget-answer.ts';
 import { WidgetFrame } from '#web/widgets/frame/widget-frame.tsx';
 import type { WidgetProps } from '#web/widgets/frame/widget-props.ts';
 import { type RowOrder, toSummaryRows } from './summary-rows.ts';
@@ -53,7 +54,7 @@ export function SummaryWidget({ page, widget, settings, fact, selection, onRows 
       subject={t('overview.summarySubject')}
       settings={null}
       answer={parts}
-      beside={whole}
+      needed={[whole]}
       isEmpty={() => toSummaryRows(rows, widget.facts, order, locale).length === 0}
       figures={null}
       isChart={false}

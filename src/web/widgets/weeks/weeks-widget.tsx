@@ -3,9 +3,10 @@ import { sameWeeksLastYear, weekOf, weeksOf } from '#model/dates/default-ranges.
 import { formatRange } from '#model/dates/format-date.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { selectOnlyDates } from '#web/view/selection/page-period.ts';
-import type { Figures } from '#web/widgets/frame/figure-table.tsx';
+import type { Figures } from '#web/widgets/frame/figures.ts';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
-import { useWidgetAnswer, type WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
+import { useWidgetAnswer } from '#web/widgets/frame/use-widget-answer.ts';
+import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import { WidgetFrame } from '#web/widgets/frame/widget-frame.tsx';
 import type { WidgetProps } from '#web/widgets/frame/widget-props.ts';
 import { WeekTiles } from './week-tiles.tsx';
@@ -55,7 +56,7 @@ export function WeeksWidget({ page, widget, settings, fact, selection, onRows }:
       subject={t('overview.subject', { week: formatRange(weekOf(lastWeek), locale) })}
       settings={null}
       answer={thisYear}
-      beside={lastYear}
+      needed={[lastYear]}
       isEmpty={({ rows }) => rows.length === 0}
       figures={figures}
       isChart={false}

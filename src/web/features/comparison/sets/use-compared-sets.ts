@@ -12,7 +12,8 @@ import { replaceSearch, writeWidgets } from '#web/view/address/use-shareable-add
 import type { PageState } from '#web/view/page/use-page-state.ts';
 import { toViewState, type ViewState } from '#web/view/page/use-view-state.ts';
 import { useSelectionOf } from '#web/view/selection/use-selection.ts';
-import { useWidgetAnswer, type WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
+import { useWidgetAnswer } from '#web/widgets/frame/use-widget-answer.ts';
+import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import { nameComparisonSets } from './name-comparison-sets.ts';
 import { useComparisonSets } from './use-comparison-sets.ts';
 

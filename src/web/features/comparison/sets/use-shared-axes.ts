@@ -4,7 +4,7 @@ import type { Widget } from '#model/pages/widget.ts';
 import { type AxisRange, axisRange } from '#web/charts/axis-range.ts';
 import { percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import { shownAmounts } from '#web/widgets/breakdown/breakdown-chart.tsx';
+import { drawnAmounts } from '#web/widgets/breakdown/breakdown-parts.ts';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import { drawnFact, toTrend } from '#web/widgets/trend/trend-series.ts';
@@ -43,5 +43,5 @@ export function useSharedAxes(
 
 function drawnValues(page: Page, answer: WidgetAnswer, isTrend: boolean): readonly (number | null)[] {
   if (isTrend) return toTrend(page, answer).series.flatMap(({ values }) => values);
-  return shownAmounts(answer, isAdditive(page, answer.fact));
+  return drawnAmounts(answer, isAdditive(page, answer.fact));
 }

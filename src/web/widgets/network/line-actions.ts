@@ -4,10 +4,36 @@ import type { NetworkLine } from '#web/maps/lines/network-lines.ts';
 import type { RowsValue } from '#web/view/address/rows-choice.ts';
 import type { FilterValue } from '#web/view/filters/toggle-filter.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
+import type { WidgetProps } from '#web/widgets/frame/widget-props.ts';
+
+/** What the reader can do with a line. Each is `undefined` if a line doesn't offer it. */
+export interface LineActions {
+  /** Filters the page by the ends of the line. */
+  choose: (line: NetworkLine) => (() => void) | undefined;
+  /** Opens the rows behind the line. */
+  openRows: (line: NetworkLine) => (() => void) | undefined;
+}
 
 type Shown = Pick<WidgetAnswer, 'settings'>;
 
-/** The values a line narrows the page to: the receivers' state, and the sender's where the line begins at a place. */
+export function lineActions(
+  shown: Shown & Pick<WidgetAnswer, 'fact'>,
+  all: readonly NetworkLine[],
+  { onFilter, onRows }: Pick<WidgetProps, 'onFilter' | 'onRows'>,
+): LineActions {
+  return {
+    choose: (line) => {
+      const filters = lineFilters(shown, line);
+      return filters.length === 0 ? undefined : () => onFilter(filters);
+    },
+    openRows: (line) =>
+      onRows === null
+        ? undefined
+        : () => onRows({ fact: shown.fact, values: lineRows(shown, line, all), period: null }),
+  };
+}
+
+/** The filters for the receivers' state of a line, and for the sender's state if the line starts at a place. */
 export function lineFilters({ settings }: Shown, { origin, country, state }: NetworkLine): FilterValue[] {
   const values: (Omit<FilterValue, 'value'> & { value: string | null })[] = [
     { dimension: 'normalised_consignee_country', value: country },
@@ -23,7 +49,7 @@ export function lineFilters({ settings }: Shown, { origin, country, state }: Net
   return values.flatMap(({ dimension, value }) => (value === null ? [] : [{ dimension, value }]));
 }
 
-/** What the rows behind a line have in common. Those of Other Senders are from none of the places that have lines of their own. */
+/** The values that the rows behind a line share. Rows of Other Senders come from none of the named origins. */
 export function lineRows({ settings }: Shown, line: NetworkLine, all: readonly NetworkLine[]): RowsValue[] {
   const dimension = originDimension(settings);
   return [

@@ -15,17 +15,17 @@ interface CentersBarProps {
   client: Client | null;
   centers: readonly FulfillmentCenter[];
   choices: MapChoices;
-  isOfCenters: boolean;
+  isFromCenters: boolean;
 }
 
 /** Which centers are shown, and the way to the centers themselves. */
-export function CentersBar({ client, centers, choices, isOfCenters }: CentersBarProps) {
+export function CentersBar({ client, centers, choices, isFromCenters }: CentersBarProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const chosen = chosenCenters(choices.centers, centers) ?? [];
   return (
     <>
-      {isOfCenters && centers.length > 0 && (
+      {isFromCenters && centers.length > 0 && (
         <div className={styles.choice}>
           <MultiSelect<string>
             size="small"

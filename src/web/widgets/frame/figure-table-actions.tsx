@@ -1,0 +1,41 @@
+import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { exportFileName } from '#model/texts/export-file-name.ts';
+import { saveFile } from '#web/browser/save-file.ts';
+import { usePaperView } from '#web/paper/paper-view.ts';
+import { csvFile } from './csv-file.ts';
+import { type Figures, figureLines } from './figures.ts';
+import { tabSeparated } from './tab-separated.ts';
+
+const MESSAGE_SECONDS = 3;
+
+/** Copies a table, and exports it where the page around it says whose figures these are. */
+export function FigureTableActions({ figures }: { figures: Figures }) {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const view = usePaperView();
+  const handleCopy = () => {
+    navigator.clipboard.writeText(tabSeparated(figureLines(figures))).then(
+      () => message.success(t('widgets.copied'), MESSAGE_SECONDS),
+      () => message.error(t('widgets.copyFailed'), MESSAGE_SECONDS),
+    );
+  };
+  return (
+    <>
+      {view !== null && (
+        <Button
+          size="small"
+          type="text"
+          icon={<DownloadOutlined aria-hidden="true" />}
+          onClick={() => saveFile(csvFile(figureLines(figures)), exportFileName(view.clientName, view.title, 'csv'))}
+        >
+          {t('widgets.exportCsv')}
+        </Button>
+      )}
+      <Button size="small" type="text" icon={<CopyOutlined aria-hidden="true" />} onClick={handleCopy}>
+        {t('widgets.copy')}
+      </Button>
+    </>
+  );
+}
