@@ -1,25 +1,26 @@
 import type { Permission } from './permissions.ts';
-import { canOpen, routes } from './routes.ts';
+import { canOpen, getRoute, routes } from './routes.ts';
 
-/** A page that may open first after sign-in. `name` is what is stored. */
+/** A page that can open first after sign-in. `name` is what is stored. */
 export interface LandingPage {
   name: string;
   displayName: string;
   path: string;
+  /** The permission for a page of another application; this application's pages have those of their routes. */
   permission: Permission | null;
 }
 
 const DEFAULT_PAGES: readonly LandingPage[] = [
-  { name: 'home', displayName: 'Home', path: '/', permission: null },
-  { name: 'overview', displayName: 'Overview', path: '/aframe/dashboard/overview', permission: 'DASHBOARDS_VIEW' },
-  { name: 'spend', displayName: 'Spend Analysis', path: '/aframe/dashboard/spend', permission: 'DASHBOARDS_VIEW' },
-  { name: 'dashboards', displayName: 'Dashboards', path: '/dashboards', permission: 'DASHBOARDS_VIEW' },
-  { name: 'reports', displayName: 'Reports', path: '/reports', permission: 'DOWNLOAD_REPORTS' },
-  { name: 'invoices', displayName: 'Invoice Search', path: '/invoices', permission: 'INVOICE_SEARCH' },
-  { name: 'profile', displayName: 'Profile', path: '/profile', permission: null },
-];
+  'home',
+  'overview',
+  'spend',
+  'dashboards',
+  'reports',
+  'invoices',
+  'profile',
+].map(ownPage);
 
-/** Every landing page there is: those with freight are the others too. */
+/** Every landing page: the default pages and the freight pages. */
 export const LTL_PAGES: readonly LandingPage[] = [
   ...DEFAULT_PAGES,
   { name: 'freightInvoices', displayName: 'Freight Invoice Search', path: '/ui6/ltlinvoices', permission: 'LTL' },
@@ -27,31 +28,31 @@ export const LTL_PAGES: readonly LandingPage[] = [
   { name: 'freightDashboards', displayName: 'Freight Dashboards', path: '/ui4/freightDashboards', permission: 'LTL' },
 ];
 
-/** Someone with permissions (roles included), and the addresses of other applications this installation leads to. */
+/** The person who chooses: their permissions, including roles, and the addresses of other applications of this installation. */
 export interface Chooser {
   permissions: readonly string[];
   otherApplications: readonly string[];
 }
 
 /**
- * The landing pages someone may choose: those that exist and may be opened, from the freight list for whoever holds LTL or
- * LTL_ADMIN. A carrier for whom that leaves nothing gets the freight pages that LTL opens.
+ * The landing pages that someone can choose: the default pages they can open, and the freight pages with LTL or LTL_ADMIN.
+ * Carriers who would otherwise have no page get the freight pages that require LTL.
  */
 export function landingPagesFor(chooser: Chooser): LandingPage[] {
   const hasFreight = ['LTL', 'LTL_ADMIN'].some((needed) => chooser.permissions.includes(needed));
   const pages = (hasFreight ? LTL_PAGES : DEFAULT_PAGES).filter((page) => canChoose(page, chooser));
   if (pages.length > 0 || !chooser.permissions.includes('ROLE_CARRIER')) return pages;
-  return LTL_PAGES.filter(({ path, permission }) => permission === 'LTL' && isThere(path, chooser));
+  return LTL_PAGES.filter(({ path, permission }) => permission === 'LTL' && isAvailable(path, chooser));
 }
 
-/** The stored landing page, when it may (still) be opened. */
+/** The stored landing page, or `null` if the person can no longer open it. */
 export function findLandingPage(name: string | null, chooser: Chooser): LandingPage | null {
   return landingPagesFor(chooser).find((page) => page.name === name) ?? null;
 }
 
 /**
- * What a session begins with: the stored landing page, `''` for a client, `profile` for a guest, and for any other role `null`:
- * it has to pick one first.
+ * The landing page of a new session: the stored one, `''` for a client or `profile` for a guest. Other roles get `null` and must
+ * choose a landing page first.
  */
 export function landingPageAtSignIn(stored: string | null, chooser: Chooser): string | null {
   const page = findLandingPage(stored, chooser);
@@ -61,16 +62,21 @@ export function landingPageAtSignIn(stored: string | null, chooser: Chooser): st
   return landingPagesFor(chooser).length > 0 ? null : '';
 }
 
-/** Whether a landing page is another application's, which the browser opens as a page of its own. */
+/** Whether a landing page belongs to another application, which the browser opens by leaving this one. */
 export function isOtherApplication(name: string): boolean {
   return name.includes('freight') || name.includes('tmsui');
 }
 
-function canChoose({ path, permission }: LandingPage, chooser: Chooser): boolean {
-  return (permission === null || chooser.permissions.includes(permission)) && isThere(path, chooser);
+function ownPage(id: string): LandingPage {
+  const { label, path } = getRoute(id);
+  return { name: id, displayName: label, path, permission: null };
 }
 
-function isThere(path: string, { permissions, otherApplications }: Chooser): boolean {
+function canChoose({ path, permission }: LandingPage, chooser: Chooser): boolean {
+  return (permission === null || chooser.permissions.includes(permission)) && isAvailable(path, chooser);
+}
+
+function isAvailable(path: string, { permissions, otherApplications }: Chooser): boolean {
   if (permissions.length === 0) return false;
   if (path === '/') return true;
   return (

@@ -1,13 +1,14 @@
+import { type MenuPage, menuPages } from '#model/pages/pages.ts';
 import type { Permission } from './permissions.ts';
 
-/** Addresses of the installation that an entry may lead to. */
+/** Settings of the installation that hold the address of a menu entry. */
 export type LinkSetting = 'externalApplication' | 'transportManagement';
 
-/** A line of a menu. `permissions`: holding one of them is enough to see it, none asked means everyone does. */
+/** An entry of a menu. Any one of its `permissions` is enough to see it; with an empty list, everyone sees it. */
 export interface MenuEntry {
-  /** Unique among all entries; the page's id where the page is one of ours. */
+  /** Unique among all entries. For a page of this application, the id of its route. */
   id: string;
-  /** Of a page of ours, or of another application where it begins with `/ui1` to `/ui6`; or the address set for this installation. */
+  /** A path of this application, a path of another application (`/ui1` to `/ui6`), or a setting that holds the address. */
   path: string | { setting: LinkSetting };
   label: string;
   permissions: readonly Permission[];
@@ -29,24 +30,14 @@ const entries = (lines: readonly Line[]): MenuEntry[] =>
 
 const newTab = (entry: MenuEntry): MenuEntry => ({ ...entry, isNewTab: true });
 
-/** Every entry of the sidebar, whether its page exists yet or not. Source: shell.md §2.6; the permissions are this product's choice. */
+/** Every entry of the sidebar, including pages that do not exist yet. Source: shell.md §2.6; the permissions are our choice. */
 export const menuSections: readonly MenuSection[] = [
   { id: 'start', entries: entries([['home', '/', 'Home']]) },
   {
     id: 'dashboards',
     entries: [
+      ...menuPages.map(toEntry),
       ...entries([
-        ['overview', '/aframe/dashboard/overview', 'Overview', 'DASHBOARDS_VIEW'],
-        ['spend', '/aframe/dashboard/spend', 'Spend Analysis', 'DASHBOARDS_VIEW'],
-        ['refund', '/aframe/dashboard/refund', 'Refund', 'DASHBOARDS_VIEW'],
-        ['carrierScore', '/aframe/dashboard/carrierScore', 'Carrier Score', 'DASHBOARDS_VIEW'],
-        ['accessorial', '/aframe/dashboard/accessorial', 'Accessorial', 'DASHBOARDS_VIEW'],
-        ['weight', '/aframe/dashboard/weight', 'Weight', 'DASHBOARDS_VIEW'],
-        ['starburst', '/aframe/dashboard/networkmap', 'Network Map', 'DASHBOARDS_VIEW'],
-        ['comparison', '/aframe/dashboard/comparison', 'Comparison', 'DASHBOARDS_VIEW'],
-        ['shippingInsight', '/aframe/dashboard/shippingInsight', 'Shipping Insight', 'DASHBOARDS_VIEW'],
-        ['distributionmap', '/aframe/distributionmap', 'Distribution Map', 'DISTRIBUTION_MAP'],
-        ['distributionmapdemo', '/aframe/distributionmapdemo', 'Distribution Map Demo', 'DISTRIBUTION_MAP'],
         ['statistics', '/aframe/statistics', 'Statistics', 'AFRAME_STATISTICS'],
         ['cdcAdmin', '/aframe/cdcAdmin', 'CDC Administration', 'CDC_ADMIN'],
         ['sync', '/aframe/sync', 'Sync', 'SYNC'],
@@ -161,14 +152,14 @@ export const menuSections: readonly MenuSection[] = [
   },
 ];
 
-/** What stands behind the reader's initial, above Logout. */
+/** The account menu, above Logout. */
 export const userMenu: readonly MenuEntry[] = entries([
   ['profile', '/profile', 'Profile'],
   ['settings', '/settings', 'Settings', 'SETTINGS_ADMIN'],
   ['change_password', '/change_password', 'Change Password'],
 ]);
 
-/** What the navigation across the top offers beside the sections. */
+/** The entries of the top navigation, next to the sections. */
 export const topNavigation: readonly MenuEntry[] = [
   ...entries([
     ['invoices', '/invoices', 'Invoice Search', 'INVOICE_SEARCH'],
@@ -188,5 +179,9 @@ export const topNavigation: readonly MenuEntry[] = [
   ...entries([['optimizationTool', '/ui3/optimization', 'Optimization Tool', 'RUN_REPORTS']]),
 ];
 
-/** What the search box offers before anything is typed, by the id of the entry. */
+/** The ids of the entries that the search box suggests before anything is typed. */
 export const SEARCH_START: readonly string[] = ['spend', 'refund', 'dashboards', 'reports'];
+
+function toEntry({ id, path, title, permission }: MenuPage): MenuEntry {
+  return { id, path, label: title, permissions: [permission] };
+}

@@ -5,7 +5,15 @@ import { type AppRoute, canOpen, findRoute, listOpenRoutes, routes } from './rou
 const openWith = (...permissions: string[]) =>
   routes.filter((route) => canOpen(route, permissions)).map(({ id }) => id);
 
-const unguarded = { id: 'a', path: '/a', label: 'A', group: 'admin', pageType: 'parcel' } as const;
+const unguarded = {
+  id: 'a',
+  path: '/a',
+  label: 'A',
+  purpose: 'A?',
+  icon: 'page',
+  group: 'admin',
+  pageType: 'parcel',
+} as const;
 
 describe('canOpen', () => {
   it('asks for every permission of the page', () => {

@@ -1,31 +1,46 @@
+import type { PageIcon } from '#model/pages/page-icon.ts';
 import { type MenuPage, menuPages } from '#model/pages/pages.ts';
 import type { Permission } from './permissions.ts';
 
-/** How a page's top bar and content are built. */
+/** Decides how the top bar and the content of a page are built. */
 export type PageType = 'aframe_dashboard' | 'aframe_comparison' | 'parcel' | 'billing' | 'plain';
 
-/** The section of the menu that lists the page where the specification's lists do not name it. */
+/** The menu section for pages that the lists of the specification do not contain. */
 export type RouteGroup = 'start' | 'dashboards' | 'parcel' | 'admin' | 'user';
 
-/** A page of the application: its path, its title, where the menu lists it, and every permission needed to open it. */
+/** A page of the application. Opening it requires all of its permissions. */
 export interface AppRoute {
   id: string;
   path: string;
   label: string;
+  /** What the page is for, usually as the question it answers. */
+  purpose: string;
+  icon: PageIcon;
   permissions: readonly Permission[];
   group: RouteGroup;
   pageType: PageType;
 }
 
-/** The one page that stays reachable when the password has expired. */
+/** The only page that users with an expired password can open. */
 export const CHANGE_PASSWORD_PATH = '/change_password';
 
 export const routes: readonly AppRoute[] = [
-  { id: 'home', path: '/', label: 'Home', permissions: [], group: 'start', pageType: 'plain' },
+  {
+    id: 'home',
+    path: '/',
+    label: 'Home',
+    purpose: 'What needs attention today, and is the data complete?',
+    icon: 'home',
+    permissions: [],
+    group: 'start',
+    pageType: 'plain',
+  },
   {
     id: 'dashboards',
     path: '/dashboards',
     label: 'Dashboards',
+    purpose: 'Which pages and dashboards can you open?',
+    icon: 'tiles',
     permissions: ['DASHBOARDS_VIEW'],
     group: 'parcel',
     pageType: 'plain',
@@ -35,6 +50,8 @@ export const routes: readonly AppRoute[] = [
     id: 'statistics',
     path: '/aframe/statistics',
     label: 'Statistics',
+    purpose: 'How much data is loaded for each carrier and month, and where are the gaps?',
+    icon: 'chart',
     permissions: ['NEW_BI_TOOLS', 'AFRAME_STATISTICS'],
     group: 'dashboards',
     pageType: 'plain',
@@ -43,6 +60,8 @@ export const routes: readonly AppRoute[] = [
     id: 'cdcAdmin',
     path: '/aframe/cdcAdmin',
     label: 'CDC Administration',
+    purpose: 'What arrived, what is missing, which invoices don’t foot, and what was rejected?',
+    icon: 'database',
     permissions: ['NEW_BI_TOOLS', 'CDC_ADMIN'],
     group: 'dashboards',
     pageType: 'plain',
@@ -51,6 +70,8 @@ export const routes: readonly AppRoute[] = [
     id: 'sync',
     path: '/aframe/sync',
     label: 'Sync',
+    purpose: 'Are the exchange rates and every client’s data up to date?',
+    icon: 'sync',
     permissions: ['NEW_BI_TOOLS', 'SYNC'],
     group: 'dashboards',
     pageType: 'plain',
@@ -59,6 +80,8 @@ export const routes: readonly AppRoute[] = [
     id: 'reports',
     path: '/reports',
     label: 'Reports',
+    purpose: 'Which report answers your question, and where is its file?',
+    icon: 'table',
     permissions: ['DOWNLOAD_REPORTS'],
     group: 'parcel',
     pageType: 'plain',
@@ -67,6 +90,8 @@ export const routes: readonly AppRoute[] = [
     id: 'viewScheduledReports',
     path: '/viewScheduledReports',
     label: 'Scheduled Reports',
+    purpose: 'Which reports are sent automatically, when and to whom?',
+    icon: 'calendar',
     permissions: ['RUN_REPORTS'],
     group: 'parcel',
     pageType: 'plain',
@@ -75,6 +100,8 @@ export const routes: readonly AppRoute[] = [
     id: 'uploadFiles',
     path: '/uploadFiles',
     label: 'Upload Files',
+    purpose: 'Which carrier invoices are loaded, and what happened to each file?',
+    icon: 'upload',
     permissions: ['UPLOAD_FILES'],
     group: 'admin',
     pageType: 'parcel',
@@ -83,6 +110,8 @@ export const routes: readonly AppRoute[] = [
     id: 'change_password',
     path: CHANGE_PASSWORD_PATH,
     label: 'Change Password',
+    purpose: 'Choose a new password for signing in.',
+    icon: 'page',
     permissions: [],
     group: 'user',
     pageType: 'plain',
@@ -91,6 +120,8 @@ export const routes: readonly AppRoute[] = [
     id: 'invoices',
     path: '/invoices',
     label: 'Invoice Search',
+    purpose: 'Which invoices did the carriers send, and do their lines add up?',
+    icon: 'search',
     permissions: ['INVOICE_SEARCH'],
     group: 'parcel',
     pageType: 'parcel',
@@ -99,6 +130,8 @@ export const routes: readonly AppRoute[] = [
     id: 'invoicesBulkDownload',
     path: '/invoicesBulkDownload',
     label: 'Invoices Bulk Download',
+    purpose: 'How do I get the lines of many invoices at once?',
+    icon: 'download',
     permissions: ['INVOICE_SEARCH'],
     group: 'parcel',
     pageType: 'parcel',
@@ -107,6 +140,8 @@ export const routes: readonly AppRoute[] = [
     id: 'billing',
     path: '/billing',
     label: 'Billing',
+    purpose: 'Which invoices were billed in a period, and under which client invoice numbers?',
+    icon: 'invoice',
     permissions: ['BILLING_VIEW'],
     group: 'parcel',
     pageType: 'billing',
@@ -115,6 +150,8 @@ export const routes: readonly AppRoute[] = [
     id: 'clients',
     path: '/clients',
     label: 'Clients',
+    purpose: 'Which clients and sub-clients are there, and since when?',
+    icon: 'shop',
     permissions: ['CLIENT_VIEW'],
     group: 'admin',
     pageType: 'plain',
@@ -123,6 +160,8 @@ export const routes: readonly AppRoute[] = [
     id: 'carriers',
     path: '/carriers',
     label: 'Carriers',
+    purpose: 'Which carriers are in use, and what data is loaded for each?',
+    icon: 'truck',
     permissions: ['CARRIER_VIEW'],
     group: 'admin',
     pageType: 'plain',
@@ -131,6 +170,8 @@ export const routes: readonly AppRoute[] = [
     id: 'accounts',
     path: '/accounts',
     label: 'Accounts',
+    purpose: 'Which accounts does a client have with its carriers?',
+    icon: 'card',
     permissions: ['ACCOUNT_VIEW'],
     group: 'admin',
     pageType: 'plain',
@@ -139,57 +180,97 @@ export const routes: readonly AppRoute[] = [
     id: 'accountgroups',
     path: '/accountgroups',
     label: 'Account Groups',
+    purpose: 'How are accounts organised into groups and divisions?',
+    icon: 'tree',
     permissions: ['ACCOUNT_VIEW'],
     group: 'admin',
     pageType: 'plain',
   },
-  { id: 'usersNew', path: '/usersNew', label: 'Users', permissions: ['USER_VIEW'], group: 'admin', pageType: 'plain' },
-  { id: 'acl', path: '/acl', label: 'Access Control', permissions: ['ACL_ADMIN'], group: 'admin', pageType: 'plain' },
-  { id: 'profile', path: '/profile', label: 'Profile', permissions: [], group: 'user', pageType: 'plain' },
+  {
+    id: 'usersNew',
+    path: '/usersNew',
+    label: 'Users',
+    purpose: 'Who can sign in, with which roles and for which clients?',
+    icon: 'people',
+    permissions: ['USER_VIEW'],
+    group: 'admin',
+    pageType: 'plain',
+  },
+  {
+    id: 'acl',
+    path: '/acl',
+    label: 'Access Control',
+    purpose: 'What can each role see and do?',
+    icon: 'shield',
+    permissions: ['ACL_ADMIN'],
+    group: 'admin',
+    pageType: 'plain',
+  },
+  {
+    id: 'profile',
+    path: '/profile',
+    label: 'Profile',
+    purpose: 'Your name, landing page and saved filters.',
+    icon: 'page',
+    permissions: [],
+    group: 'user',
+    pageType: 'plain',
+  },
   {
     id: 'settings',
     path: '/settings',
     label: 'Settings',
+    purpose: 'How is Parcelscope set up for your company?',
+    icon: 'page',
     permissions: ['SETTINGS_ADMIN'],
     group: 'user',
     pageType: 'plain',
   },
 ];
 
-function dashboardRoute({ id, title, path, permission, isSideBySide }: MenuPage): AppRoute {
+function dashboardRoute({ id, title, purpose, icon, path, permission, isSideBySide }: MenuPage): AppRoute {
   return {
     id,
     path,
     label: title,
+    purpose,
+    icon,
     permissions: ['NEW_BI_TOOLS', permission],
     group: 'dashboards',
     pageType: isSideBySide ? 'aframe_comparison' : 'aframe_dashboard',
   };
 }
 
-/** Whether the page is one of analysis: one view, or several side by side. */
+/** Whether the page is an analysis page, with a single view or several side by side. */
 export function isAnalysis({ pageType }: Pick<AppRoute, 'pageType'>): boolean {
   return pageType === 'aframe_dashboard' || pageType === 'aframe_comparison';
 }
 
-/** Whether someone holding `permissions` (roles included) may open the page. */
+/** Whether someone with these permissions, including roles, can open the page. */
 export function canOpen(route: AppRoute, permissions: readonly string[]): boolean {
   return permissions.length > 0 && route.permissions.every((needed) => permissions.includes(needed));
 }
 
-/** Who opens pages: their permissions, roles included, and the days their password stays valid, 0 or less when it has expired. */
+/** A signed-in user: their permissions, including roles, and the days until their password expires (0 or less once it has expired). */
 export interface Reader {
   permissions: readonly string[];
   passwordDays: number;
 }
 
-/** The pages a reader may open; with an expired password that is the one to change it on. */
+/** The pages a reader can open. With an expired password, that is only the page for changing it. */
 export function listOpenRoutes({ permissions, passwordDays }: Reader): AppRoute[] {
   const open = routes.filter((route) => canOpen(route, permissions));
   return passwordDays > 0 ? open : open.filter(({ path }) => path === CHANGE_PASSWORD_PATH);
 }
 
-/** The page of a path, with or without a slash at its end. */
+/** The page with this id. */
+export function getRoute(id: string): AppRoute {
+  const route = routes.find((candidate) => candidate.id === id);
+  if (route === undefined) throw new Error(`There is no page ${id}`);
+  return route;
+}
+
+/** The page at a path, with or without a slash at the end; `null` if there is none. */
 export function findRoute(among: readonly AppRoute[], path: string): AppRoute | null {
   const bare = path.replace(/\/+$/, '') || '/';
   return among.find((route) => route.path === bare) ?? null;

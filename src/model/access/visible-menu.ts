@@ -1,4 +1,5 @@
 import { type Deployment, ForwardedApp } from '#contract/deployment.ts';
+import type { PageIcon } from '#model/pages/page-icon.ts';
 import { type MenuEntry, type MenuSectionId, menuSections, topNavigation, userMenu } from './menu.ts';
 import { type AppRoute, listOpenRoutes, type Reader } from './routes.ts';
 
@@ -10,6 +11,8 @@ export interface VisibleEntry {
   href: string;
   /** A page of this application; otherwise the browser leaves it. */
   isPage: boolean;
+  /** The icon of a page of this application. */
+  icon: PageIcon | null;
   isNewTab: boolean;
 }
 
@@ -66,11 +69,13 @@ function behind(entry: MenuEntry, open: readonly AppRoute[], deployment: Deploym
   const { id, path, label, isNewTab = false } = entry;
   if (typeof path !== 'string') {
     const href = deployment[path.setting];
-    return href === null ? null : { id, label, href, isPage: false, isNewTab };
+    return href === null ? null : { id, label, href, isPage: false, icon: null, isNewTab };
   }
   const app = ForwardedApp.safeParse(path.split('/')[1]);
   if (app.success)
-    return deployment.forwarded.includes(app.data) ? { id, label, href: path, isPage: false, isNewTab } : null;
+    return deployment.forwarded.includes(app.data)
+      ? { id, label, href: path, isPage: false, icon: null, isNewTab }
+      : null;
   const route = open.find((page) => page.path === path);
   return route === undefined ? null : toEntry(route);
 }
@@ -84,6 +89,6 @@ function unlisted(section: MenuSectionId, open: readonly AppRoute[], reader: Rea
     .map(toEntry);
 }
 
-function toEntry({ id, label, path }: AppRoute): VisibleEntry {
-  return { id, label, href: path, isPage: true, isNewTab: false };
+function toEntry({ id, label, path, icon }: AppRoute): VisibleEntry {
+  return { id, label, href: path, isPage: true, icon, isNewTab: false };
 }

@@ -8,6 +8,8 @@ import { shipmentLineColumns } from './shipment-line-columns.ts';
 export const accessorial = definePage({
   id: 'accessorial',
   title: 'Accessorial Analysis',
+  purpose: 'Which surcharges are paid, how much do they cost, and where do they arise?',
+  icon: 'tags',
   permission: 'DASHBOARDS_VIEW',
   source: charges,
   facts: [
@@ -32,8 +34,6 @@ export const accessorial = definePage({
     'other_accessorial_count',
   ],
   views: { groupings: [...commonGroupings, ['accessorial'], ['carrier_name', 'accessorial']], pivots: commonPivots },
-  help: {
-    topic: 'accessorial',
-    text: 'See what you pay for special handling, such as residential delivery, extended areas, large packages and address corrections, without fuel surcharge: which accessorials, where they are charged, and by which carriers.',
-  },
+  helpText:
+    'See what you pay for special handling, such as residential delivery, extended areas, large packages and address corrections, without fuel surcharge: which accessorials, where they are charged, and by which carriers.',
 });

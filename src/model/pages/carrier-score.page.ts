@@ -8,6 +8,8 @@ import { shipmentLineColumns } from './shipment-line-columns.ts';
 export const carrierScore = definePage({
   id: 'carrierScore',
   title: 'Carrier Score',
+  purpose: 'How reliably do carriers deliver, and how often are they late?',
+  icon: 'trophy',
   permission: 'DASHBOARDS_VIEW',
   source: shipments,
   facts: ['totalPackages', 'onTimePackages', 'latePackages', 'exceptionPackages', 'pendingLatePackages'],
@@ -17,8 +19,6 @@ export const carrierScore = definePage({
   widgets: analysisWidgets({ trend: [...amountTrends, 'AllCarriers'] }),
   columns: [...shipmentLineColumns, 'no_of_pkgs', 'tracking_status'],
   views: { groupings: commonGroupings, pivots: [...commonPivots, 'tracking_status'] },
-  help: {
-    topic: 'carrierScore',
-    text: 'See how reliably carriers deliver: packages on time, late, with an exception and pending late, over time, by service, carrier and account, and by destination. Packages without a reported delivery status are left out.',
-  },
+  helpText:
+    'See how reliably carriers deliver: packages on time, late, with an exception and pending late, over time, by service, carrier and account, and by destination. Packages without a reported delivery status are left out.',
 });

@@ -7,7 +7,13 @@ import { weight } from './weight.page.ts';
 import type { ChartComparison, Widget, WidgetKind } from './widget.ts';
 
 /** Comparison, whose tabs are pages of analysis, each drawn once for every set. Source: dashboards.md §2, "Pages and tabs". */
-export const comparison: TabbedPage = { id: 'comparison', title: 'Comparison', isSideBySide: true };
+export const comparison: TabbedPage = {
+  id: 'comparison',
+  title: 'Comparison',
+  purpose: 'How do two or three periods, carriers or clients differ?',
+  icon: 'compare',
+  isSideBySide: true,
+};
 
 /** What a tab shows of its page, besides the amounts. */
 export const COMPARISON_VIEWS = ['breakdown', 'trends'] as const;
@@ -24,6 +30,8 @@ function comparisonTab(id: string, page: Page): Page {
   return {
     ...page,
     id,
+    purpose: comparison.purpose,
+    icon: comparison.icon,
     path: dashboardPath(comparison),
     widgets: page.widgets.flatMap(toCompared),
     hasTable: false,

@@ -10,6 +10,8 @@ const MAX_PLACES = 101_000;
 export const distributionMap = definePage({
   id: 'distributionmap',
   title: 'Distribution Map',
+  purpose: 'Where do parcels go, how many are there, and what does it cost to ship them?',
+  icon: 'pin',
   path: '/aframe/distributionmap',
   permission: 'DISTRIBUTION_MAP',
   source: shipments,
@@ -24,7 +26,6 @@ export const distributionMap = definePage({
   columns: [...spendColumns, 'no_of_pkgs'],
   views: { groupings: commonGroupings, pivots: commonPivots },
   hasTable: false,
-  help: { topic: 'distributionmap', text: null },
 });
 
 /** The same page on the data of a demo client, to show it to others. */
@@ -32,6 +33,8 @@ export const distributionMapDemo: Page = {
   ...distributionMap,
   id: 'distributionmapdemo',
   title: 'Distribution Map Demo',
+  purpose: 'What does the distribution map look like with a demo client’s data?',
+  icon: 'flask',
   path: '/aframe/distributionmapdemo',
   clients: 'demo',
 };

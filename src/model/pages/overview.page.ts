@@ -6,6 +6,8 @@ import { shipmentLineColumns } from './shipment-line-columns.ts';
 export const overview = definePage({
   id: 'overview',
   title: 'Overview',
+  purpose: 'How is shipping doing as a whole, at a glance?',
+  icon: 'gauge',
   permission: 'DASHBOARDS_VIEW',
   source: shipments,
   facts: [
@@ -60,5 +62,4 @@ export const overview = definePage({
   period: 'lastFourWeeks',
   hasTable: false,
   isStart: true,
-  help: { topic: 'overview', text: null },
 });

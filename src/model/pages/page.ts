@@ -2,6 +2,7 @@ import type { WhereClause } from '#contract/question.ts';
 import type { Permission } from '#model/access/permissions.ts';
 import type { Dimension, Measure, NumberFormat, Source } from '#model/sources/source.ts';
 import { type GridView, type GridViews, listGridViews } from './grid-view.ts';
+import type { PageIcon } from './page-icon.ts';
 import type { Widget } from './widget.ts';
 
 /** A filter of a page. `dependsOn` is the dimension that must be chosen first. */
@@ -12,7 +13,7 @@ export interface PageFilter {
   dependsOn: string | null;
 }
 
-/** A column of a page's grid. `name` is the field of the rows on the wire, `field` the dimension or measure it shows. */
+/** A column of a page's grid. `name` is the field of the rows on the wire; `field` is the dimension or measure it shows. */
 export interface GridColumn {
   name: string;
   field: string;
@@ -20,72 +21,77 @@ export interface GridColumn {
   format: 'text' | 'date' | 'instant' | NumberFormat;
   width: number;
   isHidden: boolean;
-  /** Of a date: whether its filter offers the days of the page, where these are its days, or all days there are. */
+  /** For dates: whether the column's filter offers only the dates of the page or all dates. */
   filterDays: 'page' | 'all';
 }
 
-/** A choice between sets of the page's rows, beside its filters; the first is what the page starts with. */
+/** A choice between subsets of the page's rows, in addition to its filters. The first option is the default. */
 export interface PageChoice {
   id: string;
   label: string;
   options: readonly { id: string; label: string; where: readonly WhereClause[] }[];
 }
 
-/** The units a page can show its weights in; they are stored and asked in pounds. */
+/** The units in which a page can show weights. Weights are stored and queried in pounds. */
 export type WeightUnit = 'lbs' | 'kgs';
 
-/** A page of the menu that consists of tabs, each a page of analysis. */
-export interface TabbedPage {
+/** How the menu and the list of dashboards show a page. */
+export interface MenuTexts {
   id: string;
   title: string;
-  /** Whether its tabs are drawn once for each of several sets of client, dates and filters, side by side. */
+  /** What the page is for, usually as the question it answers. */
+  purpose: string;
+  icon: PageIcon;
+}
+
+/** A page of the menu that consists of tabs, each of which is an analysis page. */
+export interface TabbedPage extends MenuTexts {
+  /** Whether each tab is shown once for each of several sets of client, dates and filters, side by side. */
   isSideBySide: boolean;
 }
 
-/** Which days a page shows: those the reader chooses, or always the last four weeks, without filters. */
+/** Which dates a page shows: those the reader chooses, or always the last four weeks without filters. */
 export type PagePeriod = 'chosen' | 'lastFourWeeks';
 
-/** Whose data a page shows: of the client the reader chooses, or always of the first demo client the reader may see. */
+/** Whose data a page shows: the client the reader chooses, or always the first demo client the reader has access to. */
 export type PageClients = 'chosen' | 'demo';
 
-/** The topic of a page in the help drawer, and what it opens with in English: `null` where the topic says it itself. */
+/** The help topic of a page and its English introduction, or `null` if the topic's file has the introduction. */
 interface PageHelp {
   topic: string;
   text: string | null;
 }
 
-/** A page of analysis: what it may show and what it starts with. */
-export interface Page {
-  id: string;
-  title: string;
-  /** Where it is opened; a tab's is that of the page it is a tab of. */
+/** An analysis page: what it can show and what it starts with. A tab has the purpose and the icon of its menu page. */
+export interface Page extends MenuTexts {
+  /** Its address. Tabs share the address of their menu page. */
   path: string;
   permission: Permission;
   source: Source;
   facts: readonly string[];
   defaultFact: string;
-  /** The fact of which the trend's percentages are shares. */
+  /** The fact that is 100 % in the trend's percentages. */
   percentageBase: string;
   filters: readonly PageFilter[];
   widgets: readonly Widget[];
   columns: readonly GridColumn[];
-  /** How its rows can be shown, as they are first. */
+  /** The data views of its grid; the first is the default. */
   dataViews: readonly GridView[];
   choices: readonly PageChoice[];
-  /** More than one lets the reader choose; the first is what the page starts with. */
+  /** The units the reader can choose from; the first is the default. */
   weightUnits: readonly WeightUnit[];
   period: PagePeriod;
   clients: PageClients;
-  /** Whether the top bar opens its rows as a table. Source: dashboards.md §2, "Top bar". */
+  /** Whether the top bar can open its rows as a table. Source: dashboards.md §2, "Top bar". */
   hasTable: boolean;
-  /** Whether the reader comes from here to the other pages, so that it shows the ways to them. */
+  /** Whether the page is an entry point that links to the other pages. */
   isStart: boolean;
-  /** The page of the menu it is a tab of; the tab is called by the title. */
+  /** The menu page of which this page is a tab. */
   tabOf: TabbedPage | null;
   help: PageHelp;
 }
 
-interface PageDeclaration<Own extends Source> {
+interface CommonDeclaration<Own extends Source> {
   id: string;
   title: string;
   path?: string;
@@ -103,25 +109,33 @@ interface PageDeclaration<Own extends Source> {
   period?: PagePeriod;
   hasTable?: boolean;
   isStart?: boolean;
-  tabOf?: TabbedPage;
-  help: PageHelp;
+  /** The English introduction of its help topic, if the topic's file has none. */
+  helpText?: string;
 }
 
-/** The dimension or measure a column shows; label and width are those of its field and its type unless told. */
+/** A page of the menu describes itself; a tab is described by its menu page. */
+type PageDeclaration<Own extends Source> = CommonDeclaration<Own> &
+  (Pick<MenuTexts, 'purpose' | 'icon'> | { tabOf: TabbedPage });
+
+/** The dimension or measure of a column. Label and width default to those of the field and its type. */
 export type ColumnDeclaration<Field extends string = string> =
   | Field
   | { field: Field; label?: string; width?: number; isHidden?: boolean; filterDays?: GridColumn['filterDays'] };
 
-/** Where a page of analysis is opened unless it says otherwise. */
+/** The default address of an analysis page. */
 export function dashboardPath({ id }: { id: string }): string {
   return `/aframe/dashboard/${id}`;
 }
 
-/** Declares a page; labels and formats come from the source. */
-export function definePage<Own extends Source>({ views, ...declared }: PageDeclaration<Own>): Page {
+/**
+ * Declares an analysis page. Labels and formats come from the source. The route, the menu entry, the help topic and the list of
+ * dashboards follow from the declaration, once the page is listed in `pages.ts`.
+ */
+export function definePage<Own extends Source>({ views, helpText, ...declared }: PageDeclaration<Own>): Page {
+  const menuPage = 'tabOf' in declared ? declared.tabOf : declared;
   return {
     dataViews: listGridViews(views ?? { groupings: [], pivots: [] }),
-    path: dashboardPath(declared.tabOf ?? declared),
+    path: dashboardPath(menuPage),
     choices: [],
     weightUnits: ['lbs'],
     period: 'chosen',
@@ -130,24 +144,27 @@ export function definePage<Own extends Source>({ views, ...declared }: PageDecla
     isStart: false,
     tabOf: null,
     ...declared,
+    purpose: menuPage.purpose,
+    icon: menuPage.icon,
+    help: { topic: menuPage.id, text: helpText ?? null },
     filters: declared.filters.map((id) => toFilter(declared.source, id)),
     columns: declared.columns.map((column) => toColumn(declared.source, column)),
   };
 }
 
-/** The facts of a page that fit in one chart: totals of the kind of number its percentages are shares of. */
+/** The facts of a page that can share one chart: those of the same kind and format as its percentage base. */
 export function comparableFacts({ source, facts, percentageBase }: Page): string[] {
   const base = source.facts[percentageBase];
   return facts.filter((id) => source.facts[id]?.format === base?.format && source.facts[id]?.kind === base?.kind);
 }
 
-/** Whether the parts of a fact add up to it: a ratio's do not, nor what is counted once though it may lie in several parts. */
+/** Whether the parts of a fact add up to the whole. Parts of a ratio or of a distinct count do not. */
 export function isAdditive({ source }: Page, fact: string): boolean {
   const kind = source.facts[fact]?.kind;
   return kind === 'sum' || kind === 'count';
 }
 
-/** The note under a page's figures: which rows the fact leaves out; `null` when it counts all of them. */
+/** The note under a page's figures about the rows that the fact leaves out, or `null` if it counts all rows. */
 export function conditionalNote(page: Page, fact: string): string | null {
   return page.source.facts[fact]?.only?.note ?? null;
 }
@@ -167,7 +184,7 @@ const WIDTHS: Record<GridColumn['format'], number> = {
   decimal: 150,
 };
 
-/** A column of a declaration; label, format and width come from the source unless told. */
+/** Completes a declared column with the label, format and width of its field. */
 export function toColumn(source: Source, declared: ColumnDeclaration): GridColumn {
   const options = typeof declared === 'string' ? { field: declared } : declared;
   const field = getField(source, options.field);

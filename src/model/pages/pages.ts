@@ -5,14 +5,14 @@ import { costAvoidanceSummary } from './cost-avoidance-summary.page.ts';
 import { distributionMap, distributionMapDemo } from './distribution-map.page.ts';
 import { nextDayEarlyAm } from './next-day-early-am.page.ts';
 import { overview } from './overview.page.ts';
-import type { Page, TabbedPage } from './page.ts';
+import type { MenuTexts, Page, TabbedPage } from './page.ts';
 import { refund } from './refund.page.ts';
 import { sccAuditFee } from './scc-audit-fee.page.ts';
 import { spend } from './spend.page.ts';
 import { starburst } from './starburst.page.ts';
 import { weight } from './weight.page.ts';
 
-/** Every page of analysis, in the order of the menu. */
+/** Every analysis page, in the order of the menu. */
 export const pages: readonly Page[] = [
   overview,
   spend,
@@ -29,23 +29,25 @@ export const pages: readonly Page[] = [
   distributionMapDemo,
 ];
 
-/** A page of the menu: one of analysis, or the one that its tabs make up. */
-export type MenuPage = Pick<Page, 'id' | 'title' | 'path' | 'permission'> & Pick<TabbedPage, 'isSideBySide'>;
+/** A page of the menu: an analysis page, or a page that consists of tabs. */
+export type MenuPage = MenuTexts &
+  Pick<Page, 'path' | 'permission'> &
+  Pick<TabbedPage, 'isSideBySide'> & { helpTopic: string };
 
-/** Every page of analysis as the menu knows it: the tabs of a page are one. */
+/** The analysis pages as the menu lists them, with all tabs of a page as one entry. */
 export const menuPages: readonly MenuPage[] = [...new Map(pages.map(toMenuPage)).values()];
 
-function toMenuPage({ id, title, path, permission, tabOf }: Page): [string, MenuPage] {
+function toMenuPage({ id, title, purpose, icon, path, permission, tabOf, help }: Page): [string, MenuPage] {
   return tabOf === null
-    ? [id, { id, title, path, permission, isSideBySide: false }]
-    : [tabOf.id, { ...tabOf, path, permission }];
+    ? [id, { id, title, purpose, icon, path, permission, isSideBySide: false, helpTopic: help.topic }]
+    : [tabOf.id, { ...tabOf, path, permission, helpTopic: tabOf.id }];
 }
 
 export function findPage(id: string): Page | null {
   return pages.find((page) => page.id === id) ?? null;
 }
 
-/** The tabs of a page of the menu, in their order; a page without tabs is its own only one. */
+/** The tabs of a menu page, in order. A page without tabs counts as one tab. */
 export function tabsOf(id: string): readonly Page[] {
   return pages.filter((page) => page.id === id || page.tabOf?.id === id);
 }

@@ -13,6 +13,8 @@ const GSR_ORDER: readonly GsrFilter[] = ['All', 'GSR', 'Non-GSR'];
 export const refund = definePage({
   id: 'refund',
   title: 'Refund Analysis',
+  purpose: 'What did carriers refund, for which reasons, and through whom?',
+  icon: 'refund',
   permission: 'DASHBOARDS_VIEW',
   source: credits,
   facts: ['totalRefund', 'auditRefund', 'clientRefund'],
@@ -33,8 +35,6 @@ export const refund = definePage({
       })),
     },
   ],
-  help: {
-    topic: 'refund',
-    text: 'See what carriers refunded, through the audit and through your own claims: for late deliveries (GSR), voids, duplicates, wrong rates and other reasons, over time and by service, carrier, account and credit type.',
-  },
+  helpText:
+    'See what carriers refunded, through the audit and through your own claims: for late deliveries (GSR), voids, duplicates, wrong rates and other reasons, over time and by service, carrier, account and credit type.',
 });

@@ -20,5 +20,4 @@ export const sccAuditFee = definePage({
   views: { groupings: commonGroupings, pivots: commonPivots },
   hasTable: false,
   tabOf: shippingInsight,
-  help: { topic: 'shippingInsight', text: null },
 });

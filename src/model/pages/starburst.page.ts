@@ -8,6 +8,8 @@ export const starburst = definePage({
   id: 'starburst',
   path: '/aframe/dashboard/networkmap',
   title: 'Network Map',
+  purpose: 'How do parcels flow between regions, carriers and services?',
+  icon: 'network',
   permission: 'DASHBOARDS_VIEW',
   source: shipments,
   facts: [
@@ -33,5 +35,4 @@ export const starburst = definePage({
   ],
   columns: [...spendColumns, 'no_of_pkgs'],
   views: { groupings: commonGroupings, pivots: commonPivots },
-  help: { topic: 'starburst', text: null },
 });

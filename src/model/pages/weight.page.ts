@@ -8,6 +8,8 @@ import { shipmentLineColumns } from './shipment-line-columns.ts';
 export const weight = definePage({
   id: 'weight',
   title: 'Weight Analysis',
+  purpose: 'How much weight is billed beyond the actual weight, and where?',
+  icon: 'scale',
   permission: 'DASHBOARDS_VIEW',
   source: shipments,
   facts: [
@@ -25,8 +27,6 @@ export const weight = definePage({
   columns: [...shipmentLineColumns, 'bill_weight_pounds', 'actual_weight_pounds', 'delta_weight_pounds'],
   views: { groupings: commonGroupings, pivots: commonPivots },
   weightUnits: ['lbs', 'kgs'],
-  help: {
-    topic: 'weight',
-    text: 'Compare the billed weight with the weight on the scale. The difference is mostly dimensional (DIM) weight: boxes that are too large for their contents. You can show weights in pounds or kilograms.',
-  },
+  helpText:
+    'Compare the billed weight with the weight on the scale. The difference is mostly dimensional (DIM) weight: boxes that are too large for their contents. You can show weights in pounds or kilograms.',
 });

@@ -6,6 +6,7 @@ it.each([
   [null, ['es-MX', 'en'], 'es'],
   [null, ['de-DE', 'it', 'en'], 'it'],
   [null, ['zh-CN'], 'zh'],
+  [null, ['ar'], 'ar'],
   [null, ['de'], 'en'],
   [null, [], 'en'],
   ['de', ['FR'], 'fr'],

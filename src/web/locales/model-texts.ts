@@ -45,7 +45,11 @@ export function modelTexts(): Map<string, string> {
     ...routes.map(({ id, label }) => [id, label] as const),
     ...pages.map(({ id, title }) => [id, title] as const),
   ]);
-  // Pages of ours are called as their routes are.
+  add(
+    'pagePurposes',
+    routes.map(({ id, purpose }) => [id, purpose]),
+  );
+  // The labels of this application's own pages are under `pages`.
   add(
     'menu',
     [...menuSections.flatMap(({ entries }) => entries), ...topNavigation]

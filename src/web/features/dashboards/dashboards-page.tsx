@@ -19,8 +19,8 @@ export function DashboardsPage() {
   const { permissions } = useAccount();
   const { passwordDays } = useSession();
   const open = listOpenRoutes({ permissions, passwordDays: passwordDays ?? 0 }).filter(({ id }) => id !== OWN_ID);
-  const { search, setSearch, found } = useSearch(open, ({ id, label, group }) =>
-    [t(`pages.${id}`, label), t(`dashboardsPage.answers.${id}`), t(`dashboardsPage.groups.${group}`)].join(' '),
+  const { search, setSearch, found } = useSearch(open, ({ id, label, purpose, group }) =>
+    [t(`pages.${id}`, label), t(`pagePurposes.${id}`, purpose), t(`dashboardsPage.groups.${group}`)].join(' '),
   );
   return (
     <CardPage>

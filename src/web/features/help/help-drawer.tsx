@@ -3,17 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pickLanguage } from '#model/texts/pick-language.ts';
 import { trapFocus } from '#web/ui/focus/trap-focus.ts';
 import { mirrorPlacement } from '#web/ui/mirror-placement.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './help.module.css';
 import { HelpArticle } from './help-article.tsx';
 import { canGo, getPlace, go, type HelpHistory, visit } from './help-history.ts';
-import { toHelpLanguage } from './help-language.ts';
-import { type Help, helpQuery } from './help-query.ts';
+import { getTopic, type Help, helpQuery } from './help-query.ts';
 import { HelpSearchResults } from './help-search-results.tsx';
 import type { HelpPlace } from './help-topic.ts';
-import type { HelpTopicId } from './help-topics.ts';
 
 interface HelpDrawerProps {
   title: string;
@@ -77,11 +76,11 @@ function HistoryButtons({ history, onHistory }: HistoryProps) {
   );
 }
 
-const QUICK_LINKS = ['tableOfContents', 'commonFeatures'] as const satisfies HelpTopicId[];
+const QUICK_LINKS = ['tableOfContents', 'commonFeatures'] as const;
 
 function HelpBody({ history, onHistory }: HistoryProps) {
   const { t, i18n } = useTranslation();
-  const help = useQuery(helpQuery(toHelpLanguage(i18n.language)));
+  const help = useQuery(helpQuery(pickLanguage(null, [i18n.language])));
   const [typed, setTyped] = useState('');
   const handleVisit = (place: HelpPlace) => {
     setTyped('');
@@ -136,5 +135,5 @@ function PlacedArticle({ place, help, onVisit }: PlacedArticleProps) {
     heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
   }, [place]);
-  return <HelpArticle id={place.topic} topic={help[place.topic]} onVisit={onVisit} />;
+  return <HelpArticle id={place.topic} topic={getTopic(help, place.topic)} onVisit={onVisit} />;
 }

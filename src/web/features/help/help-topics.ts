@@ -1,28 +1,17 @@
-import { findPage } from '#model/pages/pages.ts';
+import { findPage, menuPages } from '#model/pages/pages.ts';
 
-/** The help topics in the order of the table of contents. Source: shell.md §2.8. */
-export const HELP_TOPICS = [
-  'tableOfContents',
-  'commonFeatures',
-  'overview',
-  'spend',
-  'refund',
-  'carrierScore',
-  'accessorial',
-  'weight',
-  'starburst',
-  'distributionmap',
-  'shippingInsight',
-  'comparison',
-] as const;
+export type HelpTopicId = string;
 
-export type HelpTopicId = (typeof HELP_TOPICS)[number];
+/** The topics of the help: the table of contents, the features all pages share, then one topic for each analysis page. */
+export const HELP_TOPICS: readonly HelpTopicId[] = [
+  ...new Set(['tableOfContents', 'commonFeatures', ...menuPages.map(({ helpTopic }) => helpTopic)]),
+];
 
-export function isHelpTopic(text: string): text is HelpTopicId {
-  return HELP_TOPICS.some((topic) => topic === text);
+export function isHelpTopic(text: string): boolean {
+  return HELP_TOPICS.includes(text);
 }
 
-/** Returns the topic that a page declares or shares its id with, or the table of contents. */
+/** The topic that the help opens for a page. Pages without a topic open the table of contents. */
 export function topicOfPage(pageId: string): HelpTopicId {
   const topic = findPage(pageId)?.help.topic ?? pageId;
   return isHelpTopic(topic) ? topic : 'tableOfContents';

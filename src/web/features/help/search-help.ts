@@ -1,6 +1,6 @@
 import { foldText } from '#model/texts/fold-text.ts';
 import { definitionText, fillLabels, type Translate, termLabel } from './help-labels.ts';
-import type { Help } from './help-query.ts';
+import { getTopic, type Help } from './help-query.ts';
 import type { HelpBlock, HelpPlace } from './help-topic.ts';
 import { HELP_TOPICS } from './help-topics.ts';
 import { plainText } from './parse-inline.ts';
@@ -24,7 +24,7 @@ export function searchHelp(help: Help, typed: string, t: Translate): HelpSearchR
   const holdsAll = (text: string) => words.every((word) => foldText(text).includes(word));
   const holdsAny = (text: string) => words.some((word) => foldText(text).includes(word));
   const found = HELP_TOPICS.filter((topic) => topic !== 'tableOfContents').flatMap((topic) => {
-    const { title, intro, sections } = help[topic];
+    const { title, intro, sections } = getTopic(help, topic);
     const parts = [{ id: null, heading: null, blocks: intro }, ...sections];
     return parts.flatMap(({ id, heading, blocks }) => {
       const pieces = blocks.flatMap((block) => blockTexts(block, t));

@@ -5,7 +5,7 @@ import type { AppRoute } from '#model/access/routes.ts';
 import { carriedSearch } from '#web/view/address/carried-search.ts';
 import styles from './page-cards.module.css';
 
-/** Links to pages, each with the question it answers. */
+/** Links to pages, each with what the page is for. */
 export function PageCards({ pages }: { pages: readonly AppRoute[] }) {
   return (
     <ul className={styles.cards}>
@@ -18,23 +18,23 @@ export function PageCards({ pages }: { pages: readonly AppRoute[] }) {
   );
 }
 
-function PageCard({ page: { id, path, label } }: { page: AppRoute }) {
+function PageCard({ page: { id, path, label, purpose } }: { page: AppRoute }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const titleId = useId();
-  const answerId = useId();
+  const purposeId = useId();
   return (
     <Link
       className={styles.card}
       to={{ pathname: path, search: carriedSearch(params) }}
       aria-labelledby={titleId}
-      aria-describedby={answerId}
+      aria-describedby={purposeId}
     >
       <span id={titleId} className={styles.title}>
         {t(`pages.${id}`, label)}
       </span>
-      <span id={answerId} className={styles.answer}>
-        {t(`dashboardsPage.answers.${id}`)}
+      <span id={purposeId} className={styles.purpose}>
+        {t(`pagePurposes.${id}`, purpose)}
       </span>
     </Link>
   );

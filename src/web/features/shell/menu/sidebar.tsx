@@ -1,39 +1,6 @@
-import {
-  AppstoreOutlined,
-  BulbOutlined,
-  CalendarOutlined,
-  ClusterOutlined,
-  ColumnHeightOutlined,
-  DashboardOutlined,
-  DatabaseOutlined,
-  DeploymentUnitOutlined,
-  DiffOutlined,
-  DollarOutlined,
-  DownloadOutlined,
-  EnvironmentOutlined,
-  ExperimentOutlined,
-  ExportOutlined,
-  FileDoneOutlined,
-  FileOutlined,
-  FileSearchOutlined,
-  HomeOutlined,
-  IdcardOutlined,
-  LineChartOutlined,
-  MenuFoldOutlined,
-  MenuUnfoldOutlined,
-  RollbackOutlined,
-  SafetyOutlined,
-  ShopOutlined,
-  SyncOutlined,
-  TableOutlined,
-  TagsOutlined,
-  TeamOutlined,
-  TrophyOutlined,
-  TruckOutlined,
-  UploadOutlined,
-} from '@ant-design/icons';
+import { ExportOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
-import { type ComponentType, memo, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { VisibleEntry, VisibleMenu } from '#model/access/visible-menu.ts';
@@ -43,38 +10,8 @@ import { mirrorPlacement } from '#web/ui/mirror-placement.ts';
 import { LogoMark } from '#web/ui/page/logo.tsx';
 import { carriedSearch } from '#web/view/address/carried-search.ts';
 import { MenuEntryLink, type MenuEntryTarget, useMenuEntryLabel, useMenuEntryTargets } from './menu-entry-link.tsx';
+import { pageIcons } from './page-icons.ts';
 import styles from './sidebar.module.css';
-
-const icons: Record<string, ComponentType> = {
-  home: HomeOutlined,
-  overview: DashboardOutlined,
-  spend: DollarOutlined,
-  refund: RollbackOutlined,
-  carrierScore: TrophyOutlined,
-  accessorial: TagsOutlined,
-  weight: ColumnHeightOutlined,
-  starburst: DeploymentUnitOutlined,
-  comparison: DiffOutlined,
-  shippingInsight: BulbOutlined,
-  distributionmap: EnvironmentOutlined,
-  distributionmapdemo: ExperimentOutlined,
-  dashboards: AppstoreOutlined,
-  statistics: LineChartOutlined,
-  cdcAdmin: DatabaseOutlined,
-  sync: SyncOutlined,
-  reports: TableOutlined,
-  invoices: FileSearchOutlined,
-  invoicesBulkDownload: DownloadOutlined,
-  viewScheduledReports: CalendarOutlined,
-  billing: FileDoneOutlined,
-  clients: ShopOutlined,
-  carriers: TruckOutlined,
-  accounts: IdcardOutlined,
-  accountgroups: ClusterOutlined,
-  usersNew: TeamOutlined,
-  acl: SafetyOutlined,
-  uploadFiles: UploadOutlined,
-};
 
 const MenuDrawer = loadOnDemand(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
@@ -158,7 +95,7 @@ interface MenuLinkProps extends MenuEntryTarget {
 const MenuLink = memo(function MenuLink({ entry, isFolded, ...link }: MenuLinkProps) {
   const { i18n } = useTranslation();
   const label = useMenuEntryLabel()(entry);
-  const Icon = icons[entry.id] ?? (entry.isPage ? FileOutlined : ExportOutlined);
+  const Icon = entry.icon === null ? ExportOutlined : pageIcons[entry.icon];
   return (
     <Tooltip title={isFolded ? label : null} placement={mirrorPlacement('right', i18n.dir())}>
       <MenuEntryLink entry={entry} {...link} className={styles.link} ariaLabel={isFolded ? label : undefined}>
