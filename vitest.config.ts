@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           pool: 'threads',
           isolate: false,
-          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          include: ['src/**/*.test.ts', 'test/*.test.ts'],
           exclude: [...WAREHOUSE_TESTS, ...SERVER_TESTS],
         },
       },
@@ -39,6 +39,22 @@ export default defineConfig({
           pool: 'forks',
           globalSetup: ['test/data-folders.ts'],
           include: SERVER_TESTS,
+        },
+      },
+      {
+        // Node takes the router's two entry points from two formats, and so twice, unless both come as modules.
+        resolve: { conditions: ['module-sync', 'module', 'node', 'development|production'] },
+        test: {
+          ...shared,
+          name: 'component',
+          pool: 'forks',
+          isolate: false,
+          environment: './test/component/browser-environment.ts',
+          setupFiles: ['test/component/setup.ts'],
+          globalSetup: ['test/data-folders.ts'],
+          include: ['src/web/**/*.test.tsx'],
+          // In `test` the component library gives all dialogs the same id.
+          env: { NODE_ENV: 'development' },
         },
       },
       {

@@ -3,6 +3,7 @@ import '#web/styles/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from '#web/app/application.tsx';
+import { createRouter } from '#web/app/router.tsx';
 import { startI18n } from '#web/i18n/i18n.ts';
 
 const root = document.getElementById('root');
@@ -11,6 +12,6 @@ if (root === null) throw new Error('The page has no element to draw in');
 await startI18n();
 createRoot(root).render(
   <StrictMode>
-    <Application />
+    <Application router={createRouter()} />
   </StrictMode>,
 );

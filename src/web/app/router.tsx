@@ -23,41 +23,44 @@ const SsoCallbackPage = loadScreen(
 
 const ResetForm = loadOnDemand(async () => (await import('#web/features/password/reset-form.tsx')).ResetForm);
 
-export const router = createBrowserRouter(
-  [
-    {
-      path: '/login',
-      element: <SignInPage ResetForm={ResetForm} hasSingleSignOn />,
-      errorElement: <RouteError />,
-    },
-    {
-      path: '/SSO',
-      element: <SsoPage />,
-      errorElement: <RouteError />,
-    },
-    {
-      path: '/sso-callback',
-      element: <SsoCallbackPage />,
-      errorElement: <RouteError />,
-    },
-    {
-      element: <RequireSession />,
-      errorElement: <RouteError />,
-      children: [
-        {
-          element: <Layout />,
-          children: [
-            ...DASHBOARD_PATHS.map((path) => ({ path, element: <FirstDashboard /> })),
-            { path: '/users', element: <Navigate to="/usersNew" replace /> },
-            ...routes.map((route) => ({ path: route.path, element: <GuardedPage key={route.id} route={route} /> })),
-            { path: '*', element: <UnknownPage /> },
-          ],
-        },
-      ],
-    },
-  ],
-  { basename: basePath },
-);
+/** Starts routing from the window's address; a page has one router. */
+export function createRouter(): ReturnType<typeof createBrowserRouter> {
+  return createBrowserRouter(
+    [
+      {
+        path: '/login',
+        element: <SignInPage ResetForm={ResetForm} hasSingleSignOn />,
+        errorElement: <RouteError />,
+      },
+      {
+        path: '/SSO',
+        element: <SsoPage />,
+        errorElement: <RouteError />,
+      },
+      {
+        path: '/sso-callback',
+        element: <SsoCallbackPage />,
+        errorElement: <RouteError />,
+      },
+      {
+        element: <RequireSession />,
+        errorElement: <RouteError />,
+        children: [
+          {
+            element: <Layout />,
+            children: [
+              ...DASHBOARD_PATHS.map((path) => ({ path, element: <FirstDashboard /> })),
+              { path: '/users', element: <Navigate to="/usersNew" replace /> },
+              ...routes.map((route) => ({ path: route.path, element: <GuardedPage key={route.id} route={route} /> })),
+              { path: '*', element: <UnknownPage /> },
+            ],
+          },
+        ],
+      },
+    ],
+    { basename: basePath },
+  );
+}
 
 function FirstDashboard() {
   const { permissions } = useAccount();

@@ -1,0 +1,20 @@
+import { rmSync } from 'node:fs';
+import { dataFolder } from '../data-folder.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+declare global {
+  /** Set while a server is open; the environment calls it when the worker ends. */
+  var closeAppServer: (() => Promise<void>) | undefined;
+}
+
+let server: Promise<TestServer> | undefined;
+
+/** The server of this worker, on the small demo. All test files of the worker share it, so each test adds its own users and records. */
+export function appServer(): Promise<TestServer> {
+  server ??= startTestServer({ begins: 'demo' });
+  globalThis.closeAppServer ??= async () => {
+    await (await server)?.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  return server;
+}

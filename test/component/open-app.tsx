@@ -1,0 +1,79 @@
+import { cleanup, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import type { LanguageCode } from '#model/texts/locales.ts';
+import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { Application } from '#web/app/application.tsx';
+import { createRouter } from '#web/app/router.tsx';
+import { setLanguage, startI18n } from '#web/i18n/i18n.ts';
+import { clearSession, storeSession, storeToken } from '#web/session/session-store.ts';
+import type { TestServer } from '../test-server.ts';
+import { appServer } from './app-server.ts';
+import { fetchFrom } from './fetch-from.ts';
+
+interface Options {
+  path: string;
+  /** Who has signed in before; `null` for nobody. */
+  login: string | null;
+  password?: string;
+  language?: LanguageCode;
+  /** What this browser remembers of earlier visits. */
+  storage?: Record<string, string>;
+}
+
+interface OpenApp {
+  user: UserEvent;
+  server: TestServer;
+}
+
+let ready: Promise<void> | undefined;
+let router: ReturnType<typeof createRouter> | undefined;
+
+/** Opens the application at a path as its user finds it, with the worker's server behind it. Texts are found with `screen`. */
+export async function openApp({
+  path,
+  login,
+  password = DEMO_PASSWORD,
+  language = 'en',
+  storage = {},
+}: Options): Promise<OpenApp> {
+  const server = await appServer();
+  globalThis.fetch = fetchFrom(server.app);
+  ready ??= startI18n();
+  await ready;
+  await setLanguage(language, { isSaved: true });
+  for (const [name, value] of Object.entries(storage)) localStorage.setItem(name, value);
+  if (login !== null) {
+    storeToken(await server.signIn(login, password));
+    storeSession({ passwordDays: 90, landingPage: '' });
+  }
+  window.history.replaceState(null, '', path);
+  return { user: showApp(), server };
+}
+
+function showApp(): UserEvent {
+  router = createRouter();
+  render(
+    // No style rules are written: nothing here is measured or painted, and writing them takes most of the time.
+    <ConfigProvider theme={{ zeroRuntime: true }}>
+      <Application router={router} />
+    </ConfigProvider>,
+  );
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+}
+
+/** Closes the application and forgets everything this browser remembers. */
+export function closeApp(): void {
+  unmount();
+  clearSession();
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+function unmount(): void {
+  cleanup();
+  router?.dispose();
+  router = undefined;
+  queryClient.clear();
+}

@@ -1,0 +1,38 @@
+import '@testing-library/jest-dom/vitest';
+import { configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { TEST_NOW } from '../test-clock.ts';
+import { closeApp } from './open-app.tsx';
+
+/** Long enough for a busy machine; a test never waits longer than it has to. */
+const TIMEOUT_MS = 30_000;
+
+/** React doesn't know that browsers have this tag, and jsdom doesn't have it. */
+const SEARCH_TAG = 'The tag <search> is unrecognized in this browser.';
+
+const MAX_TEXT = 3000;
+
+configure({
+  asyncUtilTimeout: TIMEOUT_MS,
+  getElementError: (message, container) =>
+    new Error(`${message ?? ''}\nThe page reads: ${container.textContent?.slice(0, MAX_TEXT)}`),
+});
+
+let errors: string[] = [];
+
+beforeEach(() => {
+  errors = [];
+  vi.spyOn(console, 'error').mockImplementation((...parts) => {
+    const text = parts.map(String).join(' ');
+    if (!text.startsWith(SEARCH_TAG)) errors.push(text);
+  });
+  // Only the date is set: it goes on from there, so that what measures time by it still works.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(TEST_NOW), shouldAdvanceTime: true });
+});
+
+afterEach(() => {
+  closeApp();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  expect(errors, 'errors in the console').toEqual([]);
+});
