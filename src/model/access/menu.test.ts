@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Deployment } from '#contract/deployment.ts';
+import { menuPages } from '#model/pages/pages.ts';
 import { menuSections, SEARCH_START, topNavigation, userMenu } from './menu.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { routes } from './routes.ts';
@@ -16,12 +17,25 @@ const deployment: Deployment = {
   cloudBadge: null,
 };
 
+/** The analysis pages of the menu. Source: shell.md §2.6. */
+const SPECIFIED_PAGES = [
+  ...['overview', 'spend', 'refund', 'carrierScore', 'accessorial', 'weight', 'starburst', 'comparison'],
+  ...['shippingInsight', 'distributionmap', 'distributionmapdemo'],
+];
+
 const countIn = (id: string) => menuSections.find((section) => section.id === id)?.entries.length;
 
 describe('the lists of the menu', () => {
   it('are as long as the specification’s', () => {
-    expect(['dashboards', 'parcel', 'legacyParcel', 'freight', 'admin'].map(countIn)).toEqual([15, 15, 11, 21, 28]);
+    const [dashboards = 0, ...others] = ['dashboards', 'parcel', 'legacyParcel', 'freight', 'admin'].map(countIn);
+    expect(dashboards - menuPages.length).toBe(4);
+    expect(others).toEqual([15, 11, 21, 28]);
     expect([userMenu.length, topNavigation.length]).toEqual([3, 8]);
+  });
+
+  it('keep the analysis pages of the specification in its order', () => {
+    const ids = menuPages.map(({ id }) => id);
+    expect(ids.filter((id) => SPECIFIED_PAGES.includes(id))).toEqual(SPECIFIED_PAGES);
   });
 
   it('name each entry and each path once', () => {
@@ -70,13 +84,7 @@ describe('visibleMenu', () => {
     const guest = { ...everything, permissions: [...everything.permissions, 'ROLE_GUEST'] };
     const { sections } = visibleMenu(guest, deployment);
     expect(sections.map(({ id, entries: shown }) => [id, shown.map((entry) => entry.id)])).toEqual([
-      [
-        'dashboards',
-        [
-          ...['overview', 'spend', 'refund', 'carrierScore', 'accessorial', 'weight', 'starburst', 'comparison'],
-          ...['shippingInsight', 'distributionmap', 'distributionmapdemo', 'statistics', 'cdcAdmin', 'sync'],
-        ],
-      ],
+      ['dashboards', [...menuPages.map(({ id }) => id), ...['statistics', 'cdcAdmin', 'sync']]],
       ['parcel', ['dashboards']],
     ]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Deployment } from '#contract/deployment.ts';
+import { menuPages } from '#model/pages/pages.ts';
 import { DEFAULT_ROLES } from './permissions.ts';
 import { listOpenRoutes, type Reader, routes } from './routes.ts';
 import { visibleMenu } from './visible-menu.ts';
@@ -51,41 +52,29 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   change_password: ['admin', 'analyst', 'viewer', 'guest', 'carrier', 'expired'],
 };
 
-/** The pages of analysis, in the order of the menu. */
-const ANALYSIS = [
-  'overview',
-  'spend',
-  'refund',
-  'carrierScore',
-  'accessorial',
-  'weight',
-  'starburst',
-  'comparison',
-  'shippingInsight',
-];
-
-const MAPS = ['distributionmap', 'distributionmapdemo'];
+/** The analysis pages that someone opens, in the order of the menu. */
+const analysisOf = (login: Login) => menuPages.map(({ id }) => id).filter((id) => ROUTE_ACCESS[id]?.includes(login));
 
 /** The sidebar of each reader where no other application is deployed, section by section. */
 const MENUS: Record<Login, Record<string, readonly string[]>> = {
   admin: {
     start: ['home'],
-    dashboards: [...ANALYSIS, ...MAPS, 'statistics', 'cdcAdmin', 'sync'],
+    dashboards: [...analysisOf('admin'), 'statistics', 'cdcAdmin', 'sync'],
     parcel: ['reports', 'dashboards', 'invoices', 'invoicesBulkDownload', 'viewScheduledReports', 'billing'],
     admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'usersNew', 'acl', 'uploadFiles'],
   },
   analyst: {
     start: ['home'],
-    dashboards: [...ANALYSIS, ...MAPS],
+    dashboards: analysisOf('analyst'),
     parcel: ['reports', 'dashboards', 'invoices', 'invoicesBulkDownload', 'viewScheduledReports', 'billing'],
     admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'uploadFiles'],
   },
   viewer: {
     start: ['home'],
-    dashboards: [...ANALYSIS, ...MAPS],
+    dashboards: analysisOf('viewer'),
     parcel: ['dashboards'],
   },
-  guest: { dashboards: ANALYSIS, parcel: ['dashboards'] },
+  guest: { dashboards: analysisOf('guest'), parcel: ['dashboards'] },
   carrier: { start: ['home'] },
   expired: {},
 };
