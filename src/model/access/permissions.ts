@@ -1,49 +1,127 @@
-/** What a role may allow. Routes and calls name the one they need; `name: meaning`. */
-export const PERMISSIONS = {
-  NEW_BI_TOOLS: 'Open the dashboards under /aframe',
-  DASHBOARDS_VIEW: 'See the dashboards',
-  DISTRIBUTION_MAP: 'See the distribution map',
-  AFRAME_STATISTICS: 'See the statistics of this installation',
-  CDC_ADMIN: 'Administer the data pipeline',
-  SYNC: 'See data freshness and rebuild the data',
-  UPLOAD_FILES: 'Import carrier files and undo imports',
-  RUN_REPORTS: 'Run reports',
-  DOWNLOAD_REPORTS: 'Download reports',
-  INVOICE_SEARCH: 'Search invoices',
-  DOWNLOAD_CAPTCHA: 'See and download the carriers’ responses to claims',
-  DOWNLOAD_TRACKING_INVOICE_REPORT: 'Download a parcel’s invoice report',
-  TRACKING_NUMBER_SEARCH_FILTER: 'Filter tables by tracking number',
-  BILLING_VIEW: 'Open the billing page',
-  BILLING_STAMPING: 'Stamp invoices with client invoice numbers',
-  PAYMENT_NUMBER_VIEW: 'See payment numbers',
-  MARKUP_VIEW: 'See markups',
-  ASSIGN_MARKUP: 'Assign markups',
-  RUN_MARKUP: 'Run markups',
-  LTL: 'Open the freight pages',
-  LTL_ADMIN: 'Administer freight',
-  LTL_BILL_PAY: 'Pay freight bills',
-  TOSSX_ACCESS: 'Open the external application',
-  USER_VIEW: 'See users',
-  USER_ADD: 'Add users',
-  USER_EDIT: 'Edit and deactivate users, and reset their passwords',
-  ACL_ADMIN: 'Administer roles and their permissions',
-  CLIENT_VIEW: 'See client records',
-  CLIENT_EDIT: 'Add and edit clients',
-  CARRIER_VIEW: 'See carriers',
-  CARRIER_EDIT: 'Edit carriers',
-  ACCOUNT_VIEW: 'See accounts, account groups and divisions',
-  ACCOUNT_EDIT: 'Edit accounts, account groups and divisions',
-  FULFILLMENT_CENTER_EDIT: 'Edit fulfillment centers and the ZIP codes they serve',
-  SETTINGS_ADMIN: 'Change the settings of the tenant',
-  TRY_BETA: 'Turn on beta features',
-  MAINTENANCE_OVERRIDE: 'Open pages that are under maintenance',
-} as const;
+/** Every permission with its meaning, in the groups that the page Access Control shows. */
+const AREAS = [
+  {
+    id: 'dashboards',
+    label: 'Dashboards',
+    permissions: {
+      NEW_BI_TOOLS: 'Open the dashboards under /aframe',
+      DASHBOARDS_VIEW: 'See the dashboards',
+      DISTRIBUTION_MAP: 'See the distribution map',
+      TRACKING_NUMBER_SEARCH_FILTER: 'Filter tables by tracking number',
+      TRY_BETA: 'Turn on beta features',
+    },
+  },
+  {
+    id: 'reports',
+    label: 'Reports',
+    permissions: {
+      RUN_REPORTS: 'Run reports',
+      DOWNLOAD_REPORTS: 'Download reports',
+      DOWNLOAD_TRACKING_INVOICE_REPORT: 'Download a parcel’s invoice report',
+    },
+  },
+  {
+    id: 'invoices',
+    label: 'Invoices and billing',
+    permissions: {
+      INVOICE_SEARCH: 'Search invoices',
+      DOWNLOAD_CAPTCHA: 'See and download the carriers’ responses to claims',
+      BILLING_VIEW: 'Open the billing page',
+      BILLING_STAMPING: 'Stamp invoices with client invoice numbers',
+      PAYMENT_NUMBER_VIEW: 'See payment numbers',
+    },
+  },
+  {
+    id: 'markup',
+    label: 'Markups',
+    permissions: {
+      MARKUP_VIEW: 'See markups',
+      ASSIGN_MARKUP: 'Assign markups',
+      RUN_MARKUP: 'Run markups',
+    },
+  },
+  {
+    id: 'freight',
+    label: 'Freight',
+    permissions: {
+      LTL: 'Open the freight pages',
+      LTL_ADMIN: 'Administer freight',
+      LTL_BILL_PAY: 'Pay freight bills',
+    },
+  },
+  {
+    id: 'data',
+    label: 'Data',
+    permissions: {
+      UPLOAD_FILES: 'Import carrier files and undo imports',
+      CDC_ADMIN: 'Administer the data pipeline',
+      SYNC: 'See data freshness and rebuild the data',
+      AFRAME_STATISTICS: 'See the statistics of this installation',
+    },
+  },
+  {
+    id: 'records',
+    label: 'Clients, carriers and accounts',
+    permissions: {
+      CLIENT_VIEW: 'See client records',
+      CLIENT_EDIT: 'Add and edit clients',
+      CARRIER_VIEW: 'See carriers',
+      CARRIER_EDIT: 'Edit carriers',
+      ACCOUNT_VIEW: 'See accounts, account groups and divisions',
+      ACCOUNT_EDIT: 'Edit accounts, account groups and divisions',
+      FULFILLMENT_CENTER_EDIT: 'Edit fulfillment centers and the ZIP codes they serve',
+    },
+  },
+  {
+    id: 'administration',
+    label: 'Administration',
+    permissions: {
+      USER_VIEW: 'See users',
+      USER_ADD: 'Add users',
+      USER_EDIT: 'Edit and deactivate users, and reset their passwords',
+      ACL_ADMIN: 'Administer roles and their permissions',
+      SETTINGS_ADMIN: 'Change the settings of the tenant',
+      MAINTENANCE_OVERRIDE: 'Open pages that are under maintenance',
+    },
+  },
+  {
+    id: 'elsewhere',
+    label: 'Other applications',
+    permissions: {
+      TOSSX_ACCESS: 'Open the external application',
+    },
+  },
+] as const;
 
-export type Permission = keyof typeof PERMISSIONS;
+type Area = (typeof AREAS)[number];
+type KeysOf<Each> = Each extends object ? keyof Each : never;
 
-const EVERYTHING = Object.keys(PERMISSIONS) as Permission[];
+/** What a role can allow. Routes and endpoints name the permissions they require. */
+export type Permission = KeysOf<Area['permissions']>;
 
-/** The roles of a new tenant with what each grants. */
+/** Permissions that the page Access Control groups together. */
+export interface PermissionArea {
+  id: Area['id'];
+  label: string;
+  permissions: readonly Permission[];
+}
+
+export const PERMISSION_AREAS: readonly PermissionArea[] = AREAS.map(({ id, label, permissions }) => ({
+  id,
+  label,
+  // Object.keys() returns strings; these are the keys of the declaration above.
+  permissions: Object.keys(permissions) as Permission[],
+}));
+
+/** The meaning of each permission. */
+export const PERMISSIONS = Object.assign({}, ...AREAS.map(({ permissions }) => permissions)) as Record<
+  Permission,
+  string
+>;
+
+const EVERYTHING = PERMISSION_AREAS.flatMap(({ permissions }) => permissions);
+
+/** The roles of a new tenant and the permissions they grant. */
 export const DEFAULT_ROLES: Record<string, readonly Permission[]> = {
   ROLE_ADMIN: EVERYTHING,
   ROLE_CLIENT: ['NEW_BI_TOOLS', 'DASHBOARDS_VIEW', 'DISTRIBUTION_MAP'],

@@ -1,7 +1,6 @@
 import { LTL_PAGES } from '#model/access/landing-pages.ts';
 import { menuSections, topNavigation } from '#model/access/menu.ts';
-import { PERMISSION_AREAS } from '#model/access/permission-areas.ts';
-import { PERMISSIONS } from '#model/access/permissions.ts';
+import { PERMISSION_AREAS, PERMISSIONS } from '#model/access/permissions.ts';
 import { routes } from '#model/access/routes.ts';
 import { FUTURE_DATE_MESSAGE, REVERSED_RANGE_MESSAGE } from '#model/dates/date-range.ts';
 import { dateTypes } from '#model/dates/date-type.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PERMISSION_AREAS } from '#model/access/permission-areas.ts';
+import { PERMISSION_AREAS } from '#model/access/permissions.ts';
 import { findAreas } from './find-areas.ts';
 
 const inEnglish = (_name: string, meaning: string) => meaning;

@@ -1,5 +1,4 @@
-import { PERMISSION_AREAS } from '#model/access/permission-areas.ts';
-import { PERMISSIONS, type Permission } from '#model/access/permissions.ts';
+import { PERMISSION_AREAS, PERMISSIONS, type Permission } from '#model/access/permissions.ts';
 
 /** The permissions of an area that match the search, with their meaning in the reader's language. */
 export interface FoundArea {

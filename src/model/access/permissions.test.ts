@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { PERMISSION_AREAS } from './permission-areas.ts';
-import { PERMISSIONS } from './permissions.ts';
+import { PERMISSION_AREAS, PERMISSIONS } from './permissions.ts';
 
 describe('the areas of permissions', () => {
-  it('hold every permission once', () => {
+  it('list every permission once', () => {
     const listed = PERMISSION_AREAS.flatMap(({ permissions }) => permissions);
     expect(listed.toSorted()).toEqual(Object.keys(PERMISSIONS).toSorted());
   });
