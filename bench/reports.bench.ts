@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import type { FileFormat } from '#contract/reports.ts';
 import { runReport } from '#contract/reports.ts';
 import { addDays } from '#model/dates/iso-date.ts';
-import { reportHandlers } from '#server/features/reports/job-handlers.ts';
+import { runReportJob } from '#server/features/reports/run-report-job.ts';
 import { reportRuns } from '#server/stores/schema.ts';
 import { openBench } from './open-bench.ts';
 
@@ -43,7 +43,7 @@ async function measure(format: FileFormat, days: number): Promise<void> {
     most = Math.max(most, process.memoryUsage().rss);
   }, 20);
   const started = performance.now();
-  await reportHandlers(services).runReport(id, new AbortController().signal);
+  await runReportJob.run(services, { runId: id }, new AbortController().signal);
   clearInterval(timer);
   const seconds = (performance.now() - started) / 1000;
   const [run] = (await services.db.select().from(reportRuns)).filter((one) => one.id === id);

@@ -3,6 +3,7 @@ import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
+import { jobs } from '#server/startup/jobs.ts';
 import { openLog } from '#server/startup/log.ts';
 import { openServices } from '#server/startup/open-services.ts';
 import { parseSettings } from '#server/startup/settings.ts';
@@ -23,7 +24,7 @@ async function fillEmpty(dataDir: string): Promise<void> {
   const warehouse = await openWarehouse(settings);
   const store = await openOperationalStore(settings);
   await migrate(store, warehouse);
-  await (await openJobs(store, log)).stop();
+  await (await openJobs({ store, log, jobs })).stop();
   await warehouse.close();
   await store.close();
 }

@@ -1,6 +1,6 @@
 import { createUpload, getUpload, type Upload } from '#contract/uploads.ts';
+import { clearUndone } from '#server/features/imports/clear-undone.ts';
 import { runImport } from '#server/features/imports/run-import.ts';
-import { clearUndone } from '#server/features/imports/undo-upload.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { postForm } from './post-form.ts';
 import type { Answer, TestServer } from './test-server.ts';

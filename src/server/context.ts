@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Permission } from '#model/access/permissions.ts';
 import type { AccessCache, AccessSnapshot } from '#server/access/access-snapshot.ts';
 import type { PageUse } from '#server/http/page-use.ts';
+import type { JobQueue } from '#server/jobs/job-queue.ts';
 import type { AnswerMemory } from '#server/questions/answers.ts';
 import type { Settings } from '#server/startup/settings.ts';
 import type { Database, OperationalStore } from '#server/stores/operational-store.ts';
@@ -22,12 +23,8 @@ export interface Services {
   jwtKey: Uint8Array;
   /** With it the command line on this machine imports through the running server; made anew at each start. */
   commandLineKey: string;
-  /** Hands an upload to the job queue. */
-  enqueueImport: (fileId: number) => Promise<void>;
-  /** Hands a conversion of amounts to the job queue. */
-  enqueueConversion: (conversionId: number) => Promise<void>;
-  /** Hands a run of a report to the job queue. */
-  enqueueReport: (runId: number) => Promise<void>;
+  /** Accepts work that outlives a request. */
+  jobs: JobQueue;
 }
 
 /** Who asks, read from the store on every request. `clientIds` are the clients the reader may see, children included. */

@@ -1,11 +1,18 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Services } from '#server/context.ts';
+import { convertAmountsJob } from '#server/features/exchange-rates/convert-amounts-job.ts';
+import { importFileJob } from '#server/features/imports/import-file-job.ts';
+import { runReportJob } from '#server/features/reports/run-report-job.ts';
 import { openLog } from '#server/startup/log.ts';
 import { parseSettings } from '#server/startup/settings.ts';
 import { type OperationalStore, openOperationalStore } from '#server/stores/operational-store.ts';
 import { dataFolder } from '#test/data-folder.ts';
 import { ENGINES, type RunningEngine, startEngine } from '#test/operational-engines.ts';
-import { type JobHandlers, type Jobs, openJobs } from './jobs.ts';
+import { defineJob, type Job } from './define-job.ts';
+import { WAREHOUSE_LOCK } from './job-queue.ts';
+import { type Jobs, openJobs } from './jobs.ts';
 
 const log = openLog('silent');
 
@@ -34,90 +41,114 @@ describe.each(ENGINES)('the job queue on the %s store', (engine) => {
     await store.execute('DELETE FROM pgboss.job');
   });
 
-  async function newJobs(): Promise<Jobs> {
-    const jobs = await openJobs(store, log);
-    open.push(jobs);
-    return jobs;
+  /** A server with these jobs, which does not run them yet. */
+  async function newServer(...jobs: Job[]): Promise<Jobs> {
+    const server = await openJobs({ store, log, jobs });
+    open.push(server);
+    return server;
   }
 
-  const handlersOf = (importFile: JobHandlers['importFile']): JobHandlers & { givenUp: number[] } => {
-    const givenUp: number[] = [];
-    const giveUpImport = async (fileId: number) => void givenUp.push(fileId);
-    const rest = { convertAmounts: async () => {}, giveUpConversion: async () => {}, runReport: async () => {} };
-    return { importFile, givenUp, giveUpImport, ...rest, giveUpReport: async () => {} };
-  };
+  /** Runs the jobs of a server. The jobs of these tests use none of the services. */
+  const start = (server: Jobs) => server.start({ log } as Partial<Services> as Services);
 
-  it('does what was handed in before and after it started, each once and in order', async () => {
-    const jobs = await newJobs();
+  /** The import job with its real queue and lock, but other work. */
+  function importJob(run: (fileId: number) => Promise<void>) {
+    const givenUp: number[] = [];
+    const job: typeof importFileJob = {
+      ...importFileJob,
+      run: (_services, { fileId }) => run(fileId),
+      giveUp: async (_services, { fileId }) => void givenUp.push(fileId),
+    };
+    return { job, givenUp };
+  }
+
+  it('runs what was enqueued before and after it started, each job once and in order', async () => {
     const done: number[] = [];
-    await jobs.enqueueImport(1);
-    await jobs.enqueueImport(2);
-    await jobs.start(handlersOf(async (fileId) => void done.push(fileId)));
-    await jobs.enqueueImport(3);
+    const { job } = importJob(async (fileId) => void done.push(fileId));
+    const server = await newServer(job);
+    await server.enqueue(job, { fileId: 1 });
+    await server.enqueue(job, { fileId: 2 });
+    await start(server);
+    await server.enqueue(job, { fileId: 3 });
     await until(() => done.length === 3);
     expect(done).toEqual([1, 2, 3]);
     await until(async () => (await states()).every((state) => state === 'completed'));
     expect(await states()).toEqual(['completed', 'completed', 'completed']);
   });
 
-  it('imports one file at a time, however many servers work', async () => {
-    const [first, second] = [await newJobs(), await newJobs()];
+  it('imports one file at a time on all servers together', async () => {
     let [now, most, done] = [0, 0, 0];
-    const handlers = handlersOf(async () => {
+    const { job } = importJob(async () => {
       now += 1;
       most = Math.max(most, now);
       await pause(150);
       now -= 1;
       done += 1;
     });
-    await first.start(handlers);
-    await second.start(handlers);
-    for (let fileId = 1; fileId <= 4; fileId += 1) await first.enqueueImport(fileId);
+    const [first, second] = [await newServer(job), await newServer(job)];
+    await start(first);
+    await start(second);
+    for (let fileId = 1; fileId <= 4; fileId += 1) await first.enqueue(job, { fileId });
     await until(() => done === 4);
     expect(most).toBe(1);
   });
 
-  it('tries a failed import again', async () => {
-    const jobs = await newJobs();
+  it('runs conversions in the queue of the imports, in order', async () => {
+    const done: string[] = [];
+    const { job: importing } = importJob(async (fileId) => void done.push(`import ${fileId}`));
+    const converting: typeof convertAmountsJob = {
+      ...convertAmountsJob,
+      run: async (_services, { conversionId }) => void done.push(`conversion ${conversionId}`),
+    };
+    const server = await newServer(importing, converting);
+    await server.enqueue(importing, { fileId: 1 });
+    await server.enqueue(converting, { conversionId: 1 });
+    await server.enqueue(importing, { fileId: 2 });
+    await start(server);
+    await until(() => done.length === 3);
+    expect(done).toEqual(['import 1', 'conversion 1', 'import 2']);
+  });
+
+  it('retries a failed import', async () => {
     let tries = 0;
-    const handlers = handlersOf(async () => {
+    const { job, givenUp } = importJob(async () => {
       tries += 1;
       if (tries === 1) throw new Error('the disk is full');
     });
-    await jobs.start(handlers);
-    await jobs.enqueueImport(7);
+    const server = await newServer(job);
+    await start(server);
+    await server.enqueue(job, { fileId: 7 });
     await until(() => tries === 1);
     await until(async () => (await states()).includes('retry'));
     await store.execute("UPDATE pgboss.job SET start_after = now() - interval '1 second'");
     await until(() => tries === 2);
     await until(async () => (await states()).includes('completed'));
-    expect(handlers.givenUp).toEqual([]);
+    expect(givenUp).toEqual([]);
   });
 
-  it('gives an import up that failed four times', async () => {
-    const jobs = await newJobs();
+  it('gives up an import that failed four times', async () => {
     let tries = 0;
-    const handlers = handlersOf(async () => {
+    const { job, givenUp } = importJob(async () => {
       tries += 1;
       throw new Error('the disk is full');
     });
-    await jobs.start(handlers);
-    await jobs.enqueueImport(8);
+    const server = await newServer(job);
+    await start(server);
+    await server.enqueue(job, { fileId: 8 });
     await until(async () => {
       await store.execute("UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'");
-      return handlers.givenUp.length > 0;
+      return givenUp.length > 0;
     });
-    expect([tries, handlers.givenUp]).toEqual([4, [8]]);
+    expect([tries, givenUp]).toEqual([4, [8]]);
   });
 
-  it('takes up an import whose server died', async () => {
-    const jobs = await newJobs();
-    await jobs.enqueueImport(9);
-    await store.execute(
-      "UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute' WHERE name = 'import-file'",
-    );
+  it('retries an import whose server died', async () => {
     const done: number[] = [];
-    await jobs.start(handlersOf(async (fileId) => void done.push(fileId)));
+    const { job } = importJob(async (fileId) => void done.push(fileId));
+    const server = await newServer(job);
+    await server.enqueue(job, { fileId: 9 });
+    await markRunning('import-file');
+    await start(server);
     expect(await states()).toEqual(['retry']);
     await store.execute("UPDATE pgboss.job SET start_after = now() - interval '1 second'");
     await until(() => done.length === 1);
@@ -125,19 +156,18 @@ describe.each(ENGINES)('the job queue on the %s store', (engine) => {
   });
 
   it('waits for the running import when it stops', async () => {
-    const jobs = await newJobs();
     let isDone = false;
     let isRunning = false;
-    await jobs.start(
-      handlersOf(async () => {
-        isRunning = true;
-        await pause(700);
-        isDone = true;
-      }),
-    );
-    await jobs.enqueueImport(10);
+    const { job } = importJob(async () => {
+      isRunning = true;
+      await pause(700);
+      isDone = true;
+    });
+    const server = await newServer(job);
+    await start(server);
+    await server.enqueue(job, { fileId: 10 });
     await until(() => isRunning);
-    await jobs.stop();
+    await server.stop();
     expect(isDone).toBe(true);
     expect(await states()).toEqual(['completed']);
   });
@@ -145,94 +175,137 @@ describe.each(ENGINES)('the job queue on the %s store', (engine) => {
   it('leaves the import of a living server alone', async () => {
     if (running.databaseUrl === null) return;
     const elsewhere = await openOperationalStore(settings());
-    const jobs = await newJobs();
-    await jobs.enqueueImport(11);
-    await store.execute(
-      "UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute' WHERE name = 'import-file'",
-    );
-    await elsewhere.withLock('parcelscope import', async () => {
-      await jobs.start(handlersOf(async () => {}));
+    const { job } = importJob(async () => {});
+    const server = await newServer(job);
+    await server.enqueue(job, { fileId: 11 });
+    await markRunning('import-file');
+    await elsewhere.withLock(WAREHOUSE_LOCK, async () => {
+      await start(server);
       expect(await states()).toEqual(['active']);
     });
     await elsewhere.close();
   });
 
-  const reportHandlersOf = (runReport: JobHandlers['runReport']): JobHandlers & { givenUp: number[] } => {
-    const handlers = handlersOf(async () => {});
-    return { ...handlers, runReport, giveUpReport: async (runId) => void handlers.givenUp.push(runId) };
-  };
+  it('refuses input that does not fit the job', async () => {
+    const { job } = importJob(async () => {});
+    const server = await newServer(job);
+    await expect(server.enqueue(job, { fileId: 1.5 })).rejects.toThrow(/expected int/);
+    expect(await states()).toEqual([]);
+  });
 
-  it('runs each report once, however many servers work', async () => {
-    const [first, second] = [await newJobs(), await newJobs()];
+  it('runs no job whose input another job of its queue accepts too', async () => {
+    const { job, givenUp } = importJob(async () => {});
+    const twin = defineJob({ ...job, name: 'twin', input: z.object({ fileId: z.number() }) });
+    const server = await newServer(job, twin);
+    await start(server);
+    await server.enqueue(job, { fileId: 12 });
+    await until(async () => (await states()).includes('retry'));
+    expect(givenUp).toEqual([]);
+  });
+
+  /** The report job with its real queue and lock, but other work. */
+  function reportJob(run: (runId: number, signal: AbortSignal) => Promise<void>) {
+    const givenUp: number[] = [];
+    const job: typeof runReportJob = {
+      ...runReportJob,
+      run: (_services, { runId }, signal) => run(runId, signal),
+      giveUp: async (_services, { runId }) => void givenUp.push(runId),
+    };
+    return { job, givenUp };
+  }
+
+  it('runs each report once on all servers together', async () => {
     const done: number[] = [];
-    const handlers = reportHandlersOf(async (runId) => {
+    const { job } = reportJob(async (runId) => {
       await pause(50);
       done.push(runId);
     });
-    await first.start(handlers);
-    await second.start(handlers);
-    for (let runId = 1; runId <= 8; runId += 1) await first.enqueueReport(runId);
+    const [first, second] = [await newServer(job), await newServer(job)];
+    await start(first);
+    await start(second);
+    for (let runId = 1; runId <= 8; runId += 1) await first.enqueue(job, { runId });
     await until(async () => (await states('run-report')).every((state) => state === 'completed'));
     expect(done.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('takes up a report whose server died, and gives up one that failed four times', async () => {
-    const jobs = await newJobs();
-    await jobs.enqueueReport(9);
-    await store.execute(
-      "UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute' WHERE name = 'run-report'",
-    );
+  it('retries a report whose server died, and gives up one that failed four times', async () => {
     let tries = 0;
-    const handlers = reportHandlersOf(async () => {
+    const { job, givenUp } = reportJob(async () => {
       tries += 1;
       throw new Error('the engine is out of memory');
     });
-    await jobs.start(handlers);
+    const server = await newServer(job);
+    await server.enqueue(job, { runId: 9 });
+    await markRunning('run-report');
+    await start(server);
     expect(await states('run-report')).toEqual(['retry']);
     await until(async () => {
       await store.execute("UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'");
-      return handlers.givenUp.length > 0;
+      return givenUp.length > 0;
     });
-    expect([tries, handlers.givenUp]).toEqual([3, [9]]);
+    expect([tries, givenUp]).toEqual([3, [9]]);
   });
 
   it('leaves the report of a living server alone', async () => {
     if (running.databaseUrl === null) return;
     const elsewhere = await openOperationalStore(settings());
-    const jobs = await newJobs();
-    await jobs.enqueueReport(11);
-    await store.execute(
-      "UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute' WHERE name = 'run-report'",
-    );
+    const { job } = reportJob(async () => {});
+    const server = await newServer(job);
+    await server.enqueue(job, { runId: 11 });
+    await markRunning('run-report');
     await elsewhere.withLock('parcelscope report 11', async () => {
-      await jobs.start(reportHandlersOf(async () => {}));
+      await start(server);
       expect(await states('run-report')).toEqual(['active']);
     });
     await elsewhere.close();
   });
 
   it('tells a running report when it stops', async () => {
-    const jobs = await newJobs();
     let isTold = false;
     let isRunning = false;
-    await jobs.start(
-      reportHandlersOf(async (_runId, signal) => {
-        isRunning = true;
-        await until(() => signal.aborted);
-        isTold = true;
-        throw new Error('The server stops.');
-      }),
-    );
-    await jobs.enqueueReport(12);
+    const { job } = reportJob(async (_runId, signal) => {
+      isRunning = true;
+      await until(() => signal.aborted);
+      isTold = true;
+      throw new Error('The server stops.');
+    });
+    const server = await newServer(job);
+    await start(server);
+    await server.enqueue(job, { runId: 12 });
     await until(() => isRunning);
-    await jobs.stop();
+    await server.stop();
     expect(isTold).toBe(true);
     expect(await states('run-report')).toEqual(['retry']);
+  });
+
+  it('repeats recurring jobs, also after a failure, until it stops', async () => {
+    let runs = 0;
+    const recurring = {
+      name: 'upkeep',
+      everySeconds: 0.05,
+      async run() {
+        runs += 1;
+        if (runs === 1) throw new Error('the disk is full');
+      },
+    };
+    const server = await openJobs({ store, log, jobs: [], recurringJobs: [recurring] });
+    await start(server);
+    await until(() => runs >= 3);
+    await server.stop();
+    const before = runs;
+    await pause(150);
+    expect(runs).toBe(before);
   });
 
   async function states(queue = 'import-file'): Promise<unknown[]> {
     const { rows } = await store.execute('SELECT state FROM pgboss.job WHERE name = $1 ORDER BY created_on', [queue]);
     return rows.map(({ state }) => state);
+  }
+
+  /** Marks the jobs of a queue as taken by a server a minute ago. */
+  async function markRunning(queue: string): Promise<void> {
+    const sql = "UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute' WHERE name = $1";
+    await store.execute(sql, [queue]);
   }
 });
 
@@ -243,7 +316,7 @@ function pause(ms: number): Promise<void> {
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('It did not come to that within 30 s.');
+    if (Date.now() > deadline) throw new Error('The condition was not met within 30 s.');
     await pause(50);
   }
 }

@@ -1,66 +1,124 @@
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
+import type { Services } from '#server/context.ts';
 import type { OperationalStore } from '#server/stores/operational-store.ts';
+import type { Job, RecurringJob } from './define-job.ts';
+import type { JobQueue, Queue } from './job-queue.ts';
+import { repeat } from './repeat.ts';
 
-/** What does the work of each queue. What failed is tried again; `giveUp…` hears of the last failure. */
-export interface JobHandlers {
-  importFile(fileId: number): Promise<void>;
-  giveUpImport(fileId: number): Promise<void>;
-  convertAmounts(conversionId: number): Promise<void>;
-  giveUpConversion(conversionId: number): Promise<void>;
-  /** The signal says that the server stops; what then fails is taken up again when one starts. */
-  runReport(runId: number, signal: AbortSignal): Promise<void>;
-  giveUpReport(runId: number): Promise<void>;
-}
-
-/** The queue of work that outlives a request, shared by every server of the operational store. */
-export interface Jobs {
-  enqueueImport(fileId: number): Promise<void>;
-  /** Conversions wait in the queue of the imports: both write the same rows, one at a time. */
-  enqueueConversion(conversionId: number): Promise<void>;
-  enqueueReport(runId: number): Promise<void>;
-  /** Begins to work on the queue; without it this process only hands work in. */
-  start(handlers: JobHandlers): Promise<void>;
-  /** Takes no more work and waits for what runs, but not for ever: an import cut short is tried again. */
+/** The queues of this process. */
+export interface Jobs extends JobQueue {
+  /** Starts to run jobs. Without it this process only enqueues them. */
+  start(services: Services): Promise<void>;
+  /** Stops taking jobs and waits a while for the running ones. A job that is cut short is retried by the next server. */
   stop(): Promise<void>;
 }
 
-const IMPORTS = 'import-file';
-const GIVEN_UP = 'import-file-given-up';
-const IMPORT_LOCK = 'parcelscope import';
-
-const QUEUE = {
-  // One import at a time, on whichever server.
-  policy: 'singleton',
-  deadLetter: GIVEN_UP,
-  retryLimit: 3,
-  retryDelay: 5,
-  expireInHours: 6,
-} as const;
-const REPORTS = 'run-report';
-const REPORTS_GIVEN_UP = 'run-report-given-up';
-const REPORT_QUEUE = {
-  policy: 'standard',
-  deadLetter: REPORTS_GIVEN_UP,
-  retryLimit: 3,
-  retryDelay: 2,
-  expireInHours: 6,
-} as const;
-/** Reports that run at once on each server, so that a long one holds the others up no more than that. */
-const REPORT_WORKERS = 2;
-const reportLock = (runId: number) => `parcelscope report ${runId}`;
-
-const POLL_SECONDS = 2;
-const RELEASE_EVERY_MS = 10_000;
-const STOP_WAIT_MS = 20_000;
-
-type ImportJob = { fileId: number } | { conversionId: number };
-
-interface ReportJob {
-  runId: number;
+interface Options {
+  store: OperationalStore;
+  log: FastifyBaseLogger;
+  jobs: readonly Job[];
+  recurringJobs?: readonly RecurringJob[];
 }
 
-export async function openJobs(store: OperationalStore, log: FastifyBaseLogger): Promise<Jobs> {
+const POLL_SECONDS = 2;
+const RELEASE_EVERY_SECONDS = 10;
+const STOP_WAIT_MS = 20_000;
+
+const givenUpName = ({ name }: Queue) => `${name}-given-up`;
+
+/** Opens the queues of the given jobs in the store. */
+export async function openJobs({ store, log, jobs, recurringJobs = [] }: Options): Promise<Jobs> {
+  const queues = [...new Set(jobs.map(({ queue }) => queue))];
+  const { boss, settle } = await openBoss(store, log, queues);
+  const workers = new Map<string, string[]>();
+  const stopping = new AbortController();
+  const heldLocks = new Set<string>();
+  let stopRepeating: (() => Promise<void>)[] = [];
+
+  async function run(services: Services, queue: Queue, data: object): Promise<void> {
+    const { job, input } = findJob(jobs, queue, data);
+    const lock = job.lock(input);
+    heldLocks.add(lock);
+    try {
+      await store.withLock(lock, () => job.run(services, input, stopping.signal));
+    } catch (error) {
+      log.error({ err: error, job: job.name, ...input }, 'job failed and will be retried');
+      throw error;
+    } finally {
+      heldLocks.delete(lock);
+    }
+  }
+
+  async function giveUp(services: Services, queue: Queue, data: object): Promise<void> {
+    const { job, input } = findJob(jobs, queue, data);
+    await job.giveUp(services, input);
+  }
+
+  // A server that died leaves its jobs marked as running, which would hold them up until they expire.
+  async function releaseAbandoned(): Promise<void> {
+    const { rows } = await store.execute(RUNNING, [queues.map(({ name }) => name)]);
+    for (const { id, name, data } of rows) {
+      const queue = queues.find((candidate) => candidate.name === name);
+      if (queue === undefined || typeof data !== 'object' || data === null) continue;
+      const { job, input } = findJob(jobs, queue, data);
+      const lock = job.lock(input);
+      if (heldLocks.has(lock)) continue;
+      const abandoned = await store.execute(ABANDONED, [id, lock]);
+      if (abandoned.rows.length === 0) continue;
+      log.warn({ queue: queue.name, job: id }, 'retrying a job whose server stopped');
+      await boss.fail(queue.name, String(id), { message: 'The server that ran it stopped.' });
+    }
+  }
+
+  async function startWorkers(services: Services, queue: Queue): Promise<void> {
+    const polling = { pollingIntervalSeconds: POLL_SECONDS };
+    const startWorker = () =>
+      boss.work<object>(queue.name, polling, async (taken) => {
+        for (const { data } of taken) await run(services, queue, data);
+      });
+    workers.set(queue.name, await Promise.all(Array.from({ length: queue.workersPerServer }, startWorker)));
+    await boss.work<object>(givenUpName(queue), polling, async (taken) => {
+      for (const { data } of taken) await giveUp(services, queue, data);
+    });
+  }
+
+  return {
+    async enqueue({ queue, input }, data) {
+      await boss.send(queue.name, input.parse(data));
+      for (const worker of workers.get(queue.name) ?? []) boss.notifyWorker(worker);
+    },
+    async start(services) {
+      await releaseAbandoned();
+      const release = { name: 'job queue', everySeconds: RELEASE_EVERY_SECONDS, run: releaseAbandoned };
+      for (const queue of queues) await startWorkers(services, queue);
+      stopRepeating = [release, ...recurringJobs].map((job) => repeat(job, services));
+    },
+    async stop() {
+      await Promise.all(stopRepeating.map((stop) => stop()));
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: STOP_WAIT_MS });
+      await settle();
+    },
+  };
+}
+
+/** The job of a queue that accepts this data. */
+function findJob(jobs: readonly Job[], queue: Queue, data: object): { job: Job; input: object } {
+  const accepting = jobs
+    .filter((job) => job.queue === queue)
+    .flatMap((job) => {
+      const input = job.input.safeParse(data);
+      return input.success ? [{ job, input: input.data }] : [];
+    });
+  const [found] = accepting;
+  if (found === undefined || accepting.length > 1)
+    throw new Error(`${accepting.length} jobs of the queue ${queue.name} accept ${JSON.stringify(data)}.`);
+  return found;
+}
+
+/** Starts pg-boss on the operational store and creates the queues that are missing. */
+async function openBoss(store: OperationalStore, log: FastifyBaseLogger, queues: readonly Queue[]) {
   const calls = new Set<Promise<unknown>>();
   const boss = new PgBoss({
     schedule: false,
@@ -77,113 +135,29 @@ export async function openJobs(store: OperationalStore, log: FastifyBaseLogger):
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   await store.withLock('parcelscope job queue', async () => {
     await boss.start();
-    await boss.createQueue(GIVEN_UP, { name: GIVEN_UP });
-    await boss.createQueue(IMPORTS, { name: IMPORTS, ...QUEUE });
-    await boss.createQueue(REPORTS_GIVEN_UP, { name: REPORTS_GIVEN_UP });
-    await boss.createQueue(REPORTS, { name: REPORTS, ...REPORT_QUEUE });
+    for (const queue of queues) {
+      await boss.createQueue(givenUpName(queue), { name: givenUpName(queue) });
+      await boss.createQueue(queue.name, {
+        name: queue.name,
+        policy: queue.isSerial ? 'singleton' : 'standard',
+        deadLetter: givenUpName(queue),
+        retryLimit: queue.retryLimit,
+        retryDelay: queue.retryDelaySeconds,
+        expireInHours: queue.expireInHours,
+      });
+    }
   });
-
-  let worker: string | null = null;
-  let reportWorkers: string[] = [];
-  const stopping = new AbortController();
-  const runningReports = new Set<number>();
-  let timer: NodeJS.Timeout | null = null;
-  let isImporting = false;
-
-  const runImport = async (job: ImportJob, handlers: JobHandlers) => {
-    isImporting = true;
-    try {
-      await store.withLock(IMPORT_LOCK, () =>
-        'fileId' in job ? handlers.importFile(job.fileId) : handlers.convertAmounts(job.conversionId),
-      );
-    } catch (error) {
-      log.error({ err: error, ...job }, 'import failed and will be tried again');
-      throw error;
-    } finally {
-      isImporting = false;
-    }
+  // pg-boss reports a finished job without waiting for the store, which closes next.
+  const settle = async () => {
+    while (calls.size > 0) await Promise.allSettled(calls);
   };
-
-  const runReport = async (runId: number, handlers: JobHandlers) => {
-    runningReports.add(runId);
-    try {
-      await store.withLock(reportLock(runId), () => handlers.runReport(runId, stopping.signal));
-    } catch (error) {
-      log.error({ err: error, runId }, 'report failed and will be tried again');
-      throw error;
-    } finally {
-      runningReports.delete(runId);
-    }
-  };
-
-  // A server that died leaves its jobs marked as running, which would hold them up until they expire.
-  const releaseAbandoned = async () => {
-    if (!isImporting) await release(IMPORTS, (await store.execute(ABANDONED, [IMPORTS, IMPORT_LOCK])).rows);
-    const { rows } = await store.execute(ABANDONED_REPORTS, [REPORTS, reportLock(0).slice(0, -1)]);
-    await release(
-      REPORTS,
-      rows.filter(({ run_id }) => !runningReports.has(Number(run_id))),
-    );
-  };
-  const release = async (queue: string, abandoned: readonly Record<string, unknown>[]) => {
-    const ids = abandoned.map(({ id }) => String(id));
-    if (ids.length === 0) return;
-    log.warn({ queue, jobs: ids }, 'taking up jobs whose server stopped');
-    for (const id of ids) await boss.fail(queue, id, { message: 'The server that ran it stopped.' });
-  };
-
-  const enqueue = async (job: ImportJob) => {
-    await boss.send(IMPORTS, job);
-    if (worker !== null) boss.notifyWorker(worker);
-  };
-
-  return {
-    enqueueImport: (fileId) => enqueue({ fileId }),
-    enqueueConversion: (conversionId) => enqueue({ conversionId }),
-    async enqueueReport(runId) {
-      await boss.send(REPORTS, { runId });
-      for (const id of reportWorkers) boss.notifyWorker(id);
-    },
-    async start(handlers) {
-      await releaseAbandoned();
-      timer = setInterval(() => {
-        releaseAbandoned().catch((error: unknown) => log.error({ err: error }, 'job queue failed'));
-      }, RELEASE_EVERY_MS);
-      const polling = { pollingIntervalSeconds: POLL_SECONDS };
-      worker = await boss.work<ImportJob>(IMPORTS, polling, async (jobs) => {
-        for (const { data } of jobs) await runImport(data, handlers);
-      });
-      await boss.work<ImportJob>(GIVEN_UP, polling, async (jobs) => {
-        for (const { data } of jobs)
-          await ('fileId' in data ? handlers.giveUpImport(data.fileId) : handlers.giveUpConversion(data.conversionId));
-      });
-      const startReportWorker = () =>
-        boss.work<ReportJob>(REPORTS, polling, async (jobs) => {
-          for (const { data } of jobs) await runReport(data.runId, handlers);
-        });
-      reportWorkers = await Promise.all(Array.from({ length: REPORT_WORKERS }, startReportWorker));
-      await boss.work<ReportJob>(REPORTS_GIVEN_UP, polling, async (jobs) => {
-        for (const { data } of jobs) await handlers.giveUpReport(data.runId);
-      });
-    },
-    async stop() {
-      stopping.abort();
-      if (timer !== null) clearInterval(timer);
-      await boss.stop({ graceful: true, timeout: STOP_WAIT_MS });
-      // The queue reports a finished job without waiting for the store, which closes next.
-      while (calls.size > 0) await Promise.allSettled(calls);
-    },
-  };
+  return { boss, settle };
 }
 
-/** Running jobs of a queue that nobody works on: each worker holds the lock, and loses it with its connection. */
-const ABANDONED = `
-  SELECT id FROM pgboss.job
-  WHERE name = $1 AND state = 'active' AND started_on < now() - interval '5 seconds'
-  AND pg_try_advisory_xact_lock(hashtext($2))`;
+const RUNNING = `
+  SELECT id, name, data FROM pgboss.job
+  WHERE name = ANY ($1) AND state = 'active' AND started_on < now() - interval '5 seconds'`;
 
-/** The same of reports, each of which has a lock of its own. */
-const ABANDONED_REPORTS = `
-  SELECT id, data->>'runId' AS run_id FROM pgboss.job
-  WHERE name = $1 AND state = 'active' AND started_on < now() - interval '5 seconds'
-  AND pg_try_advisory_xact_lock(hashtext($2 || (data->>'runId')))`;
+/** A running job that no server works on: a worker holds the job's lock, and loses it with its connection. */
+const ABANDONED = `
+  SELECT id FROM pgboss.job WHERE id = $1 AND state = 'active' AND pg_try_advisory_xact_lock(hashtext($2))`;

@@ -9,6 +9,7 @@ import { openAnswerMemory } from '#server/questions/answers.ts';
 import { migrate } from '#server/stores/migrate.ts';
 import { openOperationalStore } from '#server/stores/operational-store.ts';
 import { openWarehouse, type Warehouse } from '#server/stores/warehouse.ts';
+import { jobs, recurringJobs } from './jobs.ts';
 import { openLog } from './log.ts';
 import { seedTenant } from './seed-tenant.ts';
 import type { Settings } from './settings.ts';
@@ -37,7 +38,7 @@ export async function openServices(settings: Settings, options: Options = {}): P
   await migrate(store, warehouse);
   const { db } = store;
   const tenantId = await seedTenant({ db, settings, now });
-  const jobs = await openJobs(store, log);
+  const queues = await openJobs({ store, log, jobs, recurringJobs });
   const pageUse = openPageUse({ db, now, log });
   return {
     settings,
@@ -51,13 +52,10 @@ export async function openServices(settings: Settings, options: Options = {}): P
     pageUse,
     jwtKey,
     commandLineKey: randomBytes(32).toString('base64url'),
-    jobs,
+    jobs: queues,
     tenantId,
-    enqueueImport: (fileId) => jobs.enqueueImport(fileId),
-    enqueueConversion: (conversionId) => jobs.enqueueConversion(conversionId),
-    enqueueReport: (runId) => jobs.enqueueReport(runId),
     async close() {
-      await jobs.stop();
+      await queues.stop();
       await pageUse.close();
       await warehouse.close();
       await store.close();

@@ -2,11 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
-import { conversionHandlers, resumeConversions } from '#server/features/exchange-rates/run-conversion.ts';
-import { importHandlers } from '#server/features/imports/job-handlers.ts';
+import { resumeConversions } from '#server/features/exchange-rates/resume-conversions.ts';
 import { failInterrupted } from '#server/features/imports/run-import.ts';
-import { reportHandlers } from '#server/features/reports/job-handlers.ts';
-import { startReportUpkeep } from '#server/features/reports/report-upkeep.ts';
 import { buildApp } from '#server/http/app.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { type OpenServices, openServices } from './open-services.ts';
@@ -31,13 +28,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await loadDemoData(services);
     const firstAdministrator = await createFirstAdministrator(services);
     const app = await buildApp(services);
-    await services.jobs.start({
-      ...importHandlers(services),
-      ...reportHandlers(services),
-      ...conversionHandlers(services),
-    });
+    await services.jobs.start(services);
     await resumeConversions(services);
-    const stopUpkeep = startReportUpkeep(services);
     await app.listen({ host: settings.host, port: settings.port });
     const url = urlOf(settings, app.server.address());
     await noteRunningServer(settings, { url, commandLineKey: services.commandLineKey });
@@ -48,7 +40,6 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       async stop() {
         await forgetRunningServer(settings);
         await app.close();
-        await stopUpkeep();
         await services.close();
       },
     };

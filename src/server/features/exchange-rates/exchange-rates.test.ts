@@ -9,7 +9,8 @@ import { zipOf } from '#test/fixtures/zip-file.ts';
 import { postForm } from '#test/post-form.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { upload } from '#test/upload-files.ts';
-import { resumeConversions, runConversion } from './run-conversion.ts';
+import { resumeConversions } from './resume-conversions.ts';
+import { runConversion } from './run-conversion.ts';
 
 const PATH = '/aiparcelweb/api/exchangeRates';
 
@@ -231,9 +232,10 @@ describe('exchange rates', () => {
       token,
       parts: [{ field: 'file', fileName: 'late.csv', content: 'date,currency,rate\n2026-04-13,EUR,1.1\n' }],
     });
-    const queued: number[] = [];
-    await resumeConversions({ ...server.services, enqueueConversion: async (id) => void queued.push(id) });
-    expect(queued).toEqual([(body as { id: number }).id]);
-    expect((await converted(queued[0] ?? 0)).state).toBe('done');
+    const { id } = body as { id: number };
+    const queued: object[] = [];
+    await resumeConversions({ ...server.services, jobs: { enqueue: async (_job, input) => void queued.push(input) } });
+    expect(queued).toEqual([{ conversionId: id }]);
+    expect((await converted(id)).state).toBe('done');
   });
 });

@@ -1,5 +1,6 @@
 import * as contract from '#contract/exchange-rates.ts';
 import { type ApiRoute, rawRoute, route } from '#server/http/api-route.ts';
+import { convertAmountsJob } from './convert-amounts-job.ts';
 import { getConversion, listConversions, listRejectedRates } from './list-conversions.ts';
 import { listExchangeRates } from './list-exchange-rates.ts';
 import { loadRates } from './load-rates.ts';
@@ -16,7 +17,7 @@ export const exchangeRateRoutes: readonly ApiRoute[] = [
     async (ctx, _, { request }) => {
       const { tenantId, login } = ctx.session;
       const id = await loadRates(ctx, { tenantId, login, ...(await receiveRateFile(request, ctx.settings)) });
-      await ctx.enqueueConversion(id);
+      await ctx.jobs.enqueue(convertAmountsJob, { conversionId: id });
       return { id };
     },
     202,

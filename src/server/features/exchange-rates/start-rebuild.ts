@@ -2,9 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { conversions } from '#server/stores/schema.ts';
+import { convertAmountsJob } from './convert-amounts-job.ts';
 
 /** Asks for all amounts to be made anew; refuses while a rebuild is under way. */
-export async function startRebuild({ db, session, now, enqueueConversion }: SignedInContext): Promise<{ id: number }> {
+export async function startRebuild({ db, session, now, jobs }: SignedInContext): Promise<{ id: number }> {
   const { tenantId, login } = session;
   const [other] = await db
     .select({ id: conversions.id })
@@ -22,6 +23,6 @@ export async function startRebuild({ db, session, now, enqueueConversion }: Sign
     .values({ tenantId, login, kind: 'rebuild', createdAt: now() })
     .returning({ id: conversions.id });
   if (row === undefined) throw new Error('the conversion was not stored');
-  await enqueueConversion(row.id);
+  await jobs.enqueue(convertAmountsJob, { conversionId: row.id });
   return row;
 }

@@ -2,6 +2,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { requireClient } from '#server/context.ts';
 import type { Http } from '#server/http/api-route.ts';
 import { addUpload } from './add-upload.ts';
+import { importFileJob } from './import-file-job.ts';
 import { discard, receiveFiles } from './receive-files.ts';
 
 /** Takes the files of a request and queues their import. When none of them is of a known format, says so at once with 422. */
@@ -20,7 +21,7 @@ export async function createUpload(ctx: SignedInContext, { request, reply }: Htt
     userId: userId === 0 ? null : userId,
     files,
   });
-  for (const fileId of fileIds) await ctx.enqueueImport(fileId);
+  for (const fileId of fileIds) await ctx.jobs.enqueue(importFileJob, { fileId });
   if (problem === null) return { id };
   await discard(files);
   return reply

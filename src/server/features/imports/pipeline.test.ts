@@ -9,7 +9,7 @@ import { addUser } from '#test/factories/user.factory.ts';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { upload, workOff } from '#test/upload-files.ts';
-import { clearUndone } from './undo-upload.ts';
+import { clearUndone } from './clear-undone.ts';
 
 const TODAY = '2026-06-15';
 

@@ -7,6 +7,7 @@ import { fromStoredPath } from '#server/files/uploaded-file.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { requeue } from './add-upload.ts';
 import { getUpload } from './get-upload.ts';
+import { importFileJob } from './import-file-job.ts';
 import { purgeRejectedLines } from './purge-file.ts';
 
 type ImportFile = typeof importFiles.$inferSelect;
@@ -42,7 +43,7 @@ async function queueAgain(ctx: SignedInContext, id: number, { which, refusal }: 
   if (kept.length === 0) throw new AppError('conflict', refusal);
   for (const fileId of kept) await purgeRejectedLines(ctx.warehouse, fileId);
   await requeue(ctx, kept);
-  for (const fileId of kept) await ctx.enqueueImport(fileId);
+  for (const fileId of kept) await ctx.jobs.enqueue(importFileJob, { fileId });
   return getUpload(ctx, id);
 }
 

@@ -5,6 +5,7 @@ import { findCarrier } from '#model/trade/carriers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
 import { fromStoredPath } from '#server/files/uploaded-file.ts';
+import { WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
 import { listHiddenFileIds } from '#server/questions/list-hidden-file-ids.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { accounts, importFiles } from '#server/stores/schema.ts';
@@ -189,7 +190,8 @@ async function forgetOldFiles({ db, now }: Services): Promise<void> {
 export async function failInterrupted(services: Services): Promise<void> {
   const { store } = services;
   const { rows } = await store.execute(
-    `SELECT id FROM import_files WHERE state = 'running' AND pg_try_advisory_xact_lock(hashtext('parcelscope import'))`,
+    `SELECT id FROM import_files WHERE state = 'running' AND pg_try_advisory_xact_lock(hashtext($1))`,
+    [WAREHOUSE_LOCK],
   );
   const reason = 'The server stopped during this import. Nothing of the file was loaded; resume it to run it again.';
   for (const { id } of rows) await failImport(services, Number(id), reason);

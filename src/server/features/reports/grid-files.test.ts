@@ -12,7 +12,7 @@ import { addUser } from '#test/factories/user.factory.ts';
 import { fillWarehouse } from '#test/fill-warehouse.ts';
 import { readWorkbook } from '#test/read-workbook.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { reportHandlers } from './job-handlers.ts';
+import { runReportJob } from './run-report-job.ts';
 
 describe('the rows of a grid as a file', () => {
   let server: TestServer;
@@ -122,7 +122,7 @@ describe('the rows of a grid as a file', () => {
     expect(await submit()).toMatchObject({ status: 200, body: 'Report submitted successfully!' });
     expect((await submit()).body).toContain('already submitted');
     const [run] = await server.services.db.select().from(reportRuns);
-    await reportHandlers(server.services).runReport(run?.id ?? 0, new AbortController().signal);
+    await runReportJob.run(server.services, { runId: run?.id ?? 0 }, new AbortController().signal);
     const { body } = await server.get(downloadReport.path.replace(':id', String(run?.id)), ann);
     expect(body).toBe('\uFEFFInvoice Number,Net Amount\r\nC,2.00\r\nB,5.00\r\nA,9.00\r\n');
     expect((await server.get(listReportRuns.path, ann)).body).toMatchObject([

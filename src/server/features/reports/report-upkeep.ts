@@ -1,29 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
+import { defineRecurringJob } from '#server/jobs/define-job.ts';
 import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { reportRuns, tenants } from '#server/stores/schema.ts';
 import { reportPath } from './report-file.ts';
+import { runReportJob } from './run-report-job.ts';
 import { runDueSchedules } from './run-schedules.ts';
 
-const EVERY_MS = 30_000;
 const DAY_MS = 86_400_000;
 
-/** Looks after the reports from time to time; answers how to stop that. */
-export function startReportUpkeep(services: Services): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const look = () => {
-    running = keepReports(services).catch((error: unknown) =>
-      services.log.error({ err: error }, 'upkeep of reports failed'),
-    );
-  };
-  look();
-  const timer = setInterval(look, EVERY_MS);
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
-}
+/** Queues scheduled and forgotten reports, and removes old ones. */
+export const reportUpkeep = defineRecurringJob({ name: 'report-upkeep', everySeconds: 30, run: keepReports });
 
 /** Queues what schedules ask for and what was forgotten, and removes what was kept long enough. */
 export async function keepReports(services: Services): Promise<void> {
@@ -33,11 +21,11 @@ export async function keepReports(services: Services): Promise<void> {
 }
 
 /** A server may stop between recording a run and queueing it. */
-async function queueForgotten({ store, enqueueReport, log }: Services): Promise<void> {
+async function queueForgotten({ store, jobs, log }: Services): Promise<void> {
   const { rows } = await store.execute(FORGOTTEN);
   for (const { id } of rows) {
     log.warn({ runId: id }, 'queueing a report that was forgotten');
-    await enqueueReport(Number(id));
+    await jobs.enqueue(runReportJob, { runId: Number(id) });
   }
 }
 

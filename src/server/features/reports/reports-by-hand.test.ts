@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { downloadReport, runReport } from '#contract/reports.ts';
 import { withDemoServer } from '#test/demo-server.ts';
-import { reportHandlers } from './job-handlers.ts';
+import { runReportJob } from './run-report-job.ts';
 
 const [FROM, TO] = ['2025-06-01', '2026-05-31'];
 const DATES = { type: 'bill_date', frequency: 'dr', rollingPeriod: null, lastDays: null, from: FROM, to: TO };
@@ -69,7 +69,7 @@ describe('the figures of the reports', () => {
     const { clientId } = demo.view();
     const { body } = await demo.post(runReport.path, { reportId, clientId, dates: DATES, format: 'csv' });
     const { id } = body as { id: number };
-    await reportHandlers(demo.services()).runReport(id, new AbortController().signal);
+    await runReportJob.run(demo.services(), { runId: id }, new AbortController().signal);
     const file = await demo.get(downloadReport.path.replace(':id', String(id)));
     const lines = String(file.body).replace('\uFEFF', '').trimEnd().split('\r\n');
     return lines.map((line) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell));

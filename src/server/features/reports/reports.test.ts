@@ -24,9 +24,9 @@ import { addUser } from '#test/factories/user.factory.ts';
 import { fillWarehouse } from '#test/fill-warehouse.ts';
 import { readWorkbook } from '#test/read-workbook.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { reportHandlers } from './job-handlers.ts';
 import { reportFolder } from './report-file.ts';
 import { purgeReports } from './report-upkeep.ts';
+import { runReportJob } from './run-report-job.ts';
 
 const MAY = {
   type: 'bill_date',
@@ -91,7 +91,7 @@ describe('reports', () => {
   const at = (path: string, id: number) => path.replace(':id', String(id));
   /** Does the work of the queue. */
   const work = async (id: number, signal = new AbortController().signal) =>
-    reportHandlers(server.services).runReport(id, signal);
+    runReportJob.run(server.services, { runId: id }, signal);
   const statusOf = async (id: number, token = ann) => (await server.get(at(reportStatus.path, id), token)).body;
   const made = async (given: object = {}): Promise<number> => {
     const answer = await ask(given);
@@ -229,7 +229,7 @@ describe('reports', () => {
         },
       },
     };
-    await reportHandlers(slow).runReport(second, new AbortController().signal);
+    await runReportJob.run(slow, { runId: second }, new AbortController().signal);
     expect(await statusOf(second)).toEqual(cancelled);
     expect(readdirSync(reportFolder(server.services.settings)).filter((name) => name.startsWith(`${second}.`))).toEqual(
       [],
@@ -260,7 +260,7 @@ describe('reports', () => {
     const folder = reportFolder(server.services.settings);
     await mkdir(`${folder}/${id}.csv/in-the-way`, { recursive: true });
     await expect(work(id)).rejects.toThrow();
-    await reportHandlers(server.services).giveUpReport(id);
+    await runReportJob.giveUp(server.services, { runId: id });
     expect(await statusOf(id)).toMatchObject({
       status: 'Failed',
       reason: expect.stringContaining('The error has been logged'),

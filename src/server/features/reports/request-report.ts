@@ -3,6 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { addRun, type NewRun } from './add-run.ts';
 import { planReport } from './plan-report.ts';
+import { runReportJob } from './run-report-job.ts';
 import { getOwnRun } from './visible-runs.ts';
 
 /** Queues a report of the catalogue. What cannot be run is refused at once. */
@@ -21,7 +22,7 @@ export async function rerunReport(ctx: SignedInContext, id: number): Promise<{ i
 async function queueRun(ctx: SignedInContext, run: NewRun): Promise<{ id: number }> {
   const id = await addRun(ctx, ctx.db, run);
   if (id === null) throw new AppError('conflict', ALREADY_SUBMITTED);
-  await ctx.enqueueReport(id);
+  await ctx.jobs.enqueue(runReportJob, { runId: id });
   return { id };
 }
 

@@ -7,6 +7,7 @@ import { addRun } from './add-run.ts';
 import { planReport } from './plan-report.ts';
 import { readerContext } from './reader-context.ts';
 import { ALREADY_SUBMITTED } from './request-report.ts';
+import { runReportJob } from './run-report-job.ts';
 import { getSchedule, type Schedule } from './schedule-records.ts';
 
 /** Queues the reports that are due, each once, however many servers look. */
@@ -71,6 +72,6 @@ async function queueRun(ctx: SignedInContext, { id, request, format }: Schedule)
   const { name } = await planReport(ctx, request, format);
   const runId = await addRun(ctx, ctx.db, { request, format, name, scheduleId: id });
   if (runId === null) throw new AppError('conflict', ALREADY_SUBMITTED);
-  await ctx.enqueueReport(runId);
+  await ctx.jobs.enqueue(runReportJob, { runId });
   return runId;
 }

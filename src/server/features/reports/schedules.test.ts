@@ -21,7 +21,7 @@ import { fillWarehouse } from '#test/fill-warehouse.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { mailsIn, readMail } from '#test/mails.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { reportHandlers } from './job-handlers.ts';
+import { runReportJob } from './run-report-job.ts';
 import { runDueSchedules } from './run-schedules.ts';
 
 const DATES = {
@@ -86,7 +86,7 @@ describe('schedules', () => {
   const newMails = () => mailsIn(server).filter((mail) => !mailsBefore.has(mail));
   const workAll = async () => {
     for (const { id } of await runs())
-      await reportHandlers(server.services).runReport(id, new AbortController().signal);
+      await runReportJob.run(server.services, { runId: id }, new AbortController().signal);
   };
 
   it('run when they are due, once, and mail the file to each recipient in their language', async () => {
@@ -148,7 +148,7 @@ describe('schedules', () => {
     await server.post(at(runReportScheduleNow.path, await add()), ann);
     const [run] = await runs();
     const settings = { ...server.services.settings, smtpUrl: 'smtp://127.0.0.1:1' };
-    await reportHandlers({ ...server.services, settings }).runReport(run?.id ?? 0, new AbortController().signal);
+    await runReportJob.run({ ...server.services, settings }, { runId: run?.id ?? 0 }, new AbortController().signal);
     const failed = { state: 'failed', reason: 'The mail server did not accept the e-mail.' };
     expect((await list())[0]?.deliveries).toMatchObject([failed, failed]);
     expect((await runs())[0]?.state).toBe('Completed');
@@ -159,7 +159,7 @@ describe('schedules', () => {
     const [run] = await runs();
     const mailServer = await startMailServer({ refuses: 'bob@example.com' });
     const settings = { ...server.services.settings, smtpUrl: mailServer.url };
-    await reportHandlers({ ...server.services, settings }).runReport(run?.id ?? 0, new AbortController().signal);
+    await runReportJob.run({ ...server.services, settings }, { runId: run?.id ?? 0 }, new AbortController().signal);
     mailServer.stop();
     const reason = 'The mail server did not accept the e-mail. It replied: 550 no such mailbox';
     expect((await list())[0]?.deliveries).toEqual([

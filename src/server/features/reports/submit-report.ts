@@ -6,6 +6,7 @@ import { addRun } from './add-run.ts';
 import { countRows, planReport } from './plan-report.ts';
 import { ALREADY_SUBMITTED } from './request-report.ts';
 import { overLimit } from './run-report.ts';
+import { runReportJob } from './run-report-job.ts';
 
 /** The word 'submitted' is the specification's, which the browser looks for. */
 const SUBMITTED = 'Report submitted successfully!';
@@ -31,6 +32,6 @@ export async function submitReport(
   if (rows > limit) return overLimit(rows, limit);
   const id = await addRun(ctx, ctx.db, { request, format, name: plan.name });
   if (id === null) return ALREADY_SUBMITTED;
-  await ctx.enqueueReport(id);
+  await ctx.jobs.enqueue(runReportJob, { runId: id });
   return SUBMITTED;
 }

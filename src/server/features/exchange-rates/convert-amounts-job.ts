@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/define-job.ts';
+import { WAREHOUSE_LOCK, warehouseWrites } from '#server/jobs/job-queue.ts';
+import { failConversion, runConversion } from './run-conversion.ts';
+
+/** Converts amounts again. It waits behind imports, because both write the same rows. */
+export const convertAmountsJob = defineJob({
+  name: 'convert-amounts',
+  queue: warehouseWrites,
+  input: z.strictObject({ conversionId: z.number().int() }),
+  lock: () => WAREHOUSE_LOCK,
+  run: (services, { conversionId }) => runConversion(services, conversionId),
+  giveUp: (services, { conversionId }) =>
+    failConversion(
+      services,
+      conversionId,
+      'The conversion failed repeatedly on the server. The error has been logged. Start the conversion again.',
+    ),
+});

@@ -1,0 +1,32 @@
+import type { Services } from '#server/context.ts';
+import type { QueuedJob } from './job-queue.ts';
+
+/** Work that a server does outside a request. It is retried when it fails, and taken over when its server stops. */
+export interface Job<Input extends object = object> extends QueuedJob<Input> {
+  /** The name of the lock that the job holds while it runs. Jobs with the same lock never run at the same time. */
+  lock(input: Input): string;
+  /** Does the work. `signal` is aborted when the server stops; a job that then fails is retried after the next start. */
+  run(services: Services, input: Input, signal: AbortSignal): Promise<void>;
+  /** Records that the last retry failed. */
+  giveUp(services: Services, input: Input): Promise<void>;
+}
+
+/** Work that every server repeats for as long as it runs. */
+export interface RecurringJob {
+  name: string;
+  everySeconds: number;
+  run(services: Services): Promise<void>;
+}
+
+/**
+ * Declares a job. To add one, write its file and list it in `src/server/startup/jobs.ts`. Jobs that share a queue need inputs of
+ * different shapes, because the input decides which of them runs.
+ */
+export function defineJob<Input extends object>(job: Job<Input>): Job<Input> {
+  return job;
+}
+
+/** Declares work that every server repeats; it is listed in `src/server/startup/jobs.ts` too. */
+export function defineRecurringJob(job: RecurringJob): RecurringJob {
+  return job;
+}

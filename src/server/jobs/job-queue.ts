@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+
+/** Where jobs wait for a server. All servers of an operational store share its queues. */
+export interface Queue {
+  /** The name under which the store keeps the queue. Renaming it strands the jobs that wait in it. */
+  name: string;
+  /** Whether only one job of the queue runs at a time, on all servers together. */
+  isSerial: boolean;
+  /** How many jobs of the queue each server runs at the same time. A serial queue has one. */
+  workersPerServer: number;
+  /** How often a failed job is retried before it is given up. */
+  retryLimit: number;
+  retryDelaySeconds: number;
+  /** After this time a running job counts as failed. */
+  expireInHours: number;
+}
+
+/** The part of a job that is needed to put it into its queue. */
+export interface QueuedJob<Input extends object> {
+  name: string;
+  queue: Queue;
+  /** The job's data. It is kept as JSON. */
+  input: z.ZodType<Input>;
+}
+
+/** Accepts work that outlives a request. */
+export interface JobQueue {
+  enqueue<Input extends object>(job: QueuedJob<Input>, input: NoInfer<Input>): Promise<void>;
+}
+
+/** Declares a queue. Unless stated otherwise, a server runs one of its jobs at a time. */
+export function defineQueue({ name, ...options }: Pick<Queue, 'name'> & Partial<Queue>): Queue {
+  return {
+    name,
+    isSerial: false,
+    workersPerServer: 1,
+    retryLimit: 3,
+    retryDelaySeconds: 5,
+    expireInHours: 6,
+    ...options,
+  };
+}
+
+/** The lock that whatever writes rows of the warehouse holds. */
+export const WAREHOUSE_LOCK = 'parcelscope import';
+
+/** The queue of everything that writes rows of the warehouse: imports, undone imports and conversions of amounts. */
+export const warehouseWrites = defineQueue({ name: 'import-file', isSerial: true });

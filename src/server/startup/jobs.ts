@@ -1,0 +1,11 @@
+import { convertAmountsJob } from '#server/features/exchange-rates/convert-amounts-job.ts';
+import { importFileJob } from '#server/features/imports/import-file-job.ts';
+import { reportUpkeep } from '#server/features/reports/report-upkeep.ts';
+import { runReportJob } from '#server/features/reports/run-report-job.ts';
+import type { Job, RecurringJob } from '#server/jobs/define-job.ts';
+
+/** Every job that a server takes from the queues. */
+export const jobs: readonly Job[] = [importFileJob, convertAmountsJob, runReportJob];
+
+/** Everything that a server does from time to time. */
+export const recurringJobs: readonly RecurringJob[] = [reportUpkeep];
