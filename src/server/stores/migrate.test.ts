@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSettings } from '#server/startup/settings.ts';
 import { dataFolder } from '#test/data-folder.ts';
 import { ENGINES, type RunningEngine, startEngine } from '#test/operational-engines.ts';
-import { migrate } from './migrate.ts';
+import { formerMigrationNames } from './former-migration-names.ts';
+import { migrate, migrateWarehouse } from './migrate.ts';
 import { type OperationalStore, openOperationalStore } from './operational-store.ts';
 import { openWarehouse, type Warehouse } from './warehouse.ts';
 
@@ -13,6 +14,30 @@ beforeAll(async () => {
   warehouse = await openWarehouse(parseSettings({ DATA_DIR: dataFolder }));
 });
 afterAll(() => warehouse.close());
+
+describe('migrations', () => {
+  it.each(['operational', 'warehouse'] as const)('have different times in the %s store', (store) => {
+    const files = Object.keys(import.meta.glob('./migrations/*/*.sql'));
+    const times = files
+      .filter((path) => path.includes(`/${store}/`))
+      .map((path) => path.split('/').at(-1)?.slice(0, 13));
+    expect(times.filter((time) => !/^\d{8}T\d{4}$/.test(time ?? ''))).toEqual([]);
+    expect(new Set(times).size).toBe(times.length);
+  });
+
+  it('of the warehouse are recognised when they were recorded under their former names', async () => {
+    await migrateWarehouse(warehouse);
+    await warehouse.run({ sql: 'TRUNCATE TABLE schema_migrations', params: {} });
+    await warehouse.insert(
+      'schema_migrations',
+      Object.keys(formerMigrationNames.warehouse).map((name) => ({ name })),
+    );
+    // Running the first migration again would fail, because its tables exist.
+    await migrateWarehouse(warehouse);
+    const rows = await warehouse.rows<{ name: string }>({ sql: 'SELECT name FROM schema_migrations', params: {} });
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.values(formerMigrationNames.warehouse)));
+  });
+});
 
 describe.each(ENGINES)('the %s store', (engine) => {
   let running: RunningEngine;
@@ -43,10 +68,46 @@ describe.each(ENGINES)('the %s store', (engine) => {
     await Promise.all(stores.map((store) => migrate(store, warehouse)));
     const applied = async () => (await first().execute('SELECT * FROM schema_migrations ORDER BY name')).rows;
     const before = await applied();
-    expect(before.map(({ name }) => name)).toContain('0001-foundation.sql');
+    expect(before.map(({ name }) => name)).toContain('20261121T0001-foundation.sql');
     await migrate(second(), warehouse);
     expect(await applied()).toEqual(before);
     expect((await first().execute('SELECT count(*)::integer AS users FROM users')).rows).toEqual([{ users: 0 }]);
+  });
+
+  it('recognises migrations that were recorded under their former names', async () => {
+    const names = async () => {
+      const { rows } = await first().execute('SELECT name FROM schema_migrations ORDER BY name');
+      return rows.map(({ name }) => String(name));
+    };
+    await migrate(first(), warehouse);
+    const before = await names();
+    for (const [former, name] of Object.entries(formerMigrationNames.operational))
+      await first().execute(
+        name === null
+          ? `INSERT INTO schema_migrations (name) VALUES ('${former}')`
+          : `UPDATE schema_migrations SET name = '${former}' WHERE name = '${name}'`,
+      );
+    expect(await names()).not.toEqual(before);
+    // Running the first migration again would fail, because its tables exist.
+    await migrate(first(), warehouse);
+    expect(await names()).toEqual(before);
+  });
+
+  it('applies a function again when its text has changed, and not otherwise', async () => {
+    await migrate(first(), warehouse);
+    const source = async () => {
+      const { rows } = await first().execute("SELECT prosrc, xmin::text FROM pg_proc WHERE proname = 'find_reader'");
+      return rows;
+    };
+    const before = await source();
+    await migrate(first(), warehouse);
+    expect(await source()).toEqual(before);
+    await first().execute(`
+      DROP FUNCTION find_reader;
+      CREATE FUNCTION find_reader(asked_user integer) RETURNS integer LANGUAGE sql AS 'SELECT 1';
+      UPDATE schema_functions SET digest = 'of an older text' WHERE name = 'find_reader.sql'`);
+    await migrate(first(), warehouse);
+    expect(await source()).toEqual([{ prosrc: before[0]?.prosrc, xmin: expect.any(String) }]);
   });
 
   it('runs several statements at once, and one with values', async () => {

@@ -1,18 +1,20 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '#server/startup/project-root.ts';
 import { expandForCluster } from './expand-for-cluster.ts';
+import { formerMigrationNames } from './former-migration-names.ts';
 import type { OperationalStore } from './operational-store.ts';
 import type { Warehouse } from './warehouse.ts';
 
 const FOLDER = join(projectRoot, 'src', 'server', 'stores', 'migrations');
 
-interface Migration {
+interface SqlFile {
   name: string;
   sql: string;
 }
 
-/** Brings both stores to the newest structure; several servers may start at once. */
+/** Brings both stores to the newest structure. Several servers may start at once. */
 export async function migrate(operational: OperationalStore, warehouse: Warehouse): Promise<void> {
   await operational.withLock('parcelscope migrations', async () => {
     await migrateOperational(operational);
@@ -21,17 +23,38 @@ export async function migrate(operational: OperationalStore, warehouse: Warehous
 }
 
 async function migrateOperational(store: OperationalStore): Promise<void> {
-  await store.execute(
-    'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
-  );
+  await store.execute(`
+    CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
+    CREATE TABLE IF NOT EXISTS schema_functions (name text PRIMARY KEY, digest text NOT NULL)`);
+  await renameApplied(store);
+  // Functions come first, because migrations create triggers that call them. A function's body is not checked until it is called.
+  await applyFunctions(store);
   const { rows } = await store.execute('SELECT name FROM schema_migrations');
-  for (const migration of await pending(
-    'operational',
-    rows.map((row) => String(row.name)),
-  )) {
-    await store.execute(
-      `BEGIN; ${migration.sql}; INSERT INTO schema_migrations (name) VALUES ('${migration.name}'); COMMIT;`,
-    );
+  const applied = new Set(rows.map(({ name }) => String(name)));
+  for (const { name, sql } of await readSqlFiles('operational'))
+    if (!applied.has(name))
+      await store.execute(`BEGIN; ${sql}; INSERT INTO schema_migrations (name) VALUES ('${name}'); COMMIT;`);
+}
+
+async function renameApplied(store: OperationalStore): Promise<void> {
+  for (const [former, name] of Object.entries(formerMigrationNames.operational)) {
+    if (name === null) await store.execute('DELETE FROM schema_migrations WHERE name = $1', [former]);
+    else await store.execute('UPDATE schema_migrations SET name = $2 WHERE name = $1', [former, name]);
+  }
+}
+
+/** Creates or replaces the functions whose text has changed since it was last applied. */
+async function applyFunctions(store: OperationalStore): Promise<void> {
+  const { rows } = await store.execute('SELECT name, digest FROM schema_functions');
+  const applied = new Map(rows.map(({ name, digest }) => [name, digest]));
+  for (const { name, sql } of await readSqlFiles('operational', 'functions')) {
+    const digest = createHash('sha256').update(sql).digest('hex');
+    if (applied.get(name) === digest) continue;
+    await store.execute(`
+      BEGIN; ${sql};
+      INSERT INTO schema_functions (name, digest) VALUES ('${name}', '${digest}')
+        ON CONFLICT (name) DO UPDATE SET digest = excluded.digest;
+      COMMIT;`);
   }
 }
 
@@ -44,26 +67,30 @@ export async function migrateWarehouse(warehouse: Warehouse): Promise<void> {
   await execute(
     'CREATE TABLE IF NOT EXISTS schema_migrations (name String, applied_at DateTime DEFAULT now()) ENGINE = MergeTree ORDER BY name',
   );
+  const record = (name: string) => warehouse.insert('schema_migrations', [{ name }]);
   const rows = await warehouse.rows<{ name: string }>({
     sql: 'SELECT DISTINCT name FROM schema_migrations',
     params: {},
   });
-  for (const migration of await pending(
-    'warehouse',
-    rows.map((row) => row.name),
-  )) {
-    for (const statement of splitStatements(migration.sql)) await execute(statement);
-    await warehouse.insert('schema_migrations', [{ name: migration.name }]);
-  }
+  const applied = new Set(rows.map(({ name }) => name));
+  // The sort key of a table cannot be updated, so the former names stay in it beside today's.
+  for (const [former, name] of Object.entries(formerMigrationNames.warehouse))
+    if (name !== null && applied.has(former) && !applied.has(name)) {
+      await record(name);
+      applied.add(name);
+    }
+  for (const { name, sql } of await readSqlFiles('warehouse'))
+    if (!applied.has(name)) {
+      for (const statement of splitStatements(sql)) await execute(statement);
+      await record(name);
+    }
 }
 
-async function pending(store: 'operational' | 'warehouse', applied: string[]): Promise<Migration[]> {
-  const names = (await readdir(join(FOLDER, store))).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names
-      .filter((name) => !applied.includes(name))
-      .map(async (name) => ({ name, sql: await readFile(join(FOLDER, store, name), 'utf8') })),
-  );
+/** The SQL files of a folder of migrations, in the order of their names. */
+async function readSqlFiles(...folder: string[]): Promise<SqlFile[]> {
+  const path = join(FOLDER, ...folder);
+  const names = (await readdir(path)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(path, name), 'utf8') })));
 }
 
 function splitStatements(sql: string): string[] {

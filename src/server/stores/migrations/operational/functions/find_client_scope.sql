@@ -1,8 +1,9 @@
--- Which files a client's rows come from, as one text: what was answered from them stays true for as long as it does.
+-- What a question about a client needs to know besides the reader: the client's children that the reader sees, and for the clients in question
+-- (the chosen ones, or the client with those children) their inactive accounts, their hidden files and the version of their data.
+-- `loaded_files` changes when a file of those clients is loaded or undone, and when amounts are converted again.
+DROP FUNCTION IF EXISTS find_client_scope;
 
-DROP FUNCTION find_client_facts;
-
-CREATE FUNCTION find_client_facts(asked_tenant integer, asked_client integer, chosen integer[], visible integer[])
+CREATE FUNCTION find_client_scope(asked_tenant integer, asked_client integer, chosen integer[], visible integer[])
 RETURNS TABLE (
   child_ids integer[],
   excluded_carriers jsonb,
@@ -14,6 +15,7 @@ LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 DECLARE
   asked integer[];
+  ended bigint;
 BEGIN
   SELECT coalesce(array_agg(c.id ORDER BY c.id), '{}') INTO child_ids
   FROM clients c WHERE c.parent_id = asked_client AND c.id = ANY (visible);
@@ -23,7 +25,9 @@ BEGIN
   FROM (SELECT a.number FROM accounts a WHERE a.client_id = ANY (asked) GROUP BY a.number HAVING NOT bool_or(a.is_active)) AS inactive;
   SELECT coalesce(array_agg(f.id ORDER BY f.id), '{}') INTO hidden_file_ids
   FROM import_files f WHERE f.client_id = ANY (asked) AND f.state <> 'loaded' AND NOT f.is_purged;
-  SELECT md5(coalesce(string_agg(f.id::text, ',' ORDER BY f.id), '')) INTO loaded_files
+  -- The amounts are those of every tenant, so the conversions are too. One that failed may have changed some.
+  SELECT count(*) INTO ended FROM conversions c WHERE c.state IN ('done', 'failed');
+  SELECT md5(coalesce(string_agg(f.id::text, ',' ORDER BY f.id), '') || '/' || ended) INTO loaded_files
   FROM import_files f WHERE f.client_id = ANY (asked) AND f.state = 'loaded';
   RETURN NEXT;
 END

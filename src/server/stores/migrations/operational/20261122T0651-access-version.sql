@@ -1,12 +1,5 @@
--- "Facts" are figures of the analytics. The number that changes with whatever decides who may see what gets a name of its own.
+-- "Facts" are figures of the analytics, so the number that changes with sessions, permissions and clients gets another name.
 ALTER TABLE facts_version RENAME TO access_version;
-
-CREATE FUNCTION raise_access_version() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE access_version SET version = version + 1;
-  RETURN NULL;
-END
-$$;
 
 DO $$
 DECLARE
@@ -23,4 +16,4 @@ $$;
 
 DROP FUNCTION change_facts_version;
 
-ALTER FUNCTION find_client_facts(integer, integer, integer[], integer[]) RENAME TO find_client_scope;
+DROP FUNCTION IF EXISTS find_client_facts;

@@ -1,0 +1,23 @@
+-- When amounts were converted anew: after a file of exchange rates, or because somebody asked for it.
+CREATE TABLE conversions (
+  id serial PRIMARY KEY,
+  tenant_id integer NOT NULL REFERENCES tenants (id),
+  kind text NOT NULL CHECK (kind IN ('rates', 'rebuild')),
+  login text NOT NULL,
+  file_name text,
+  source text,
+  -- What the file held, and the rates of it that were not taken.
+  receipt jsonb,
+  problems jsonb NOT NULL DEFAULT '[]',
+  state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'running', 'done', 'failed')),
+  progress real NOT NULL DEFAULT 0,
+  reason text,
+  -- Charges and credits whose amount changed.
+  converted_rows bigint,
+  created_at timestamptz NOT NULL,
+  finished_at timestamptz
+);
+CREATE INDEX conversions_of_tenant ON conversions (tenant_id, id);
+
+CREATE TRIGGER facts_changed AFTER INSERT OR UPDATE OF state OR DELETE OR TRUNCATE ON conversions
+  FOR EACH STATEMENT EXECUTE FUNCTION change_facts_version();
