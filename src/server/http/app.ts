@@ -69,8 +69,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async () => ready(services));
+  await serveDocs(app);
   serve(app, services, apiRoutes);
-  serveDocs(app, apiRoutes);
   await app.register(forwardApps, services);
   await servePages(app);
   return app;

@@ -19,6 +19,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
+      config: { apiRoute: route },
       handler: async (request, reply) => {
         const ctx = await admit({ ...services, log: request.log }, route, request);
         const input = {
