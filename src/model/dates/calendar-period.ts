@@ -12,19 +12,19 @@ import {
   yearOf,
 } from './iso-date.ts';
 
-/** 'Jan 2026', the month a day lies in. `locale` is a BCP 47 tag. */
+/** The month of a date, such as 'Jan 2026'. `locale` is a BCP 47 tag. */
 export function formatMonth(date: IsoDate, locale: string): string {
   return dateTimeFormat(locale, { year: 'numeric', month: 'short' }).format(new Date(date));
 }
 
-/** 'Q1 2026', the English text of the quarter a day lies in. */
+/** The quarter of a date in English, such as 'Q1 2026'. */
 export function formatQuarter(date: IsoDate): string {
   return `Q${quarterOf(date)} ${yearOf(date)}`;
 }
 
 /**
- * The days of a month ('Jan 2026', 'January 2026', '2026-01') or, with a Q in front, a quarter ('Q1 2026'). The current one ends
- * today. `null` when the text is neither, or the period has not begun.
+ * The dates of a month ('Jan 2026', 'January 2026', '2026-01') or of a quarter ('Q1 2026'). The current month or quarter ends
+ * today. Returns `null` if the text is neither, or if the period has not started.
  */
 export function parseCalendarPeriod(text: string, today: IsoDate): DateRange | null {
   const range = parseQuarter(text.trim()) ?? parseMonth(text.trim());
@@ -32,15 +32,15 @@ export function parseCalendarPeriod(text: string, today: IsoDate): DateRange | n
   return { from: range.from, to: earlierOf(range.to, today) };
 }
 
-/** One month or quarter of a range: its English text and the days of it that lie in the range. */
+/** A month or quarter of a range: its English text, and its dates within the range. */
 export type CalendarPeriod = { label: string } & DateRange;
 
-/** The months a range touches, oldest first; the first and last are cut to the range. */
+/** The months of a range, oldest first. The first and the last are limited to the range. */
 export function monthsOf(range: DateRange): CalendarPeriod[] {
   return split(range, startOfMonth, 1, (date) => formatMonth(date, 'en-US'));
 }
 
-/** The quarters a range touches, oldest first; the first and last are cut to the range. */
+/** The quarters of a range, oldest first. The first and the last are limited to the range. */
 export function quartersOf(range: DateRange): CalendarPeriod[] {
   return split(range, startOfQuarter, 3, formatQuarter);
 }
@@ -73,7 +73,7 @@ function parseMonth(text: string): DateRange | null {
   return { from: `${month}-01`, to: endOfMonth(`${month}-01`) };
 }
 
-/** 'Jan 2026' or 'January 2026' as '2026-01'. */
+/** Converts 'Jan 2026' or 'January 2026' to '2026-01'. */
 function parseMonthName(text: string): string | null {
   const match = /^([a-z]+)[\s,-]+((?:19|[2-9]\d)\d{2})$/i.exec(text);
   if (match?.[1] === undefined) return null;
@@ -82,7 +82,7 @@ function parseMonthName(text: string): string | null {
   return index < 0 ? null : `${match[2]}-${String(index + 1).padStart(2, '0')}`;
 }
 
-/** The months of a year in English, in small letters. */
+/** The English names of the months in lower case. */
 export const LONG_MONTH_NAMES = [
   'january',
   'february',

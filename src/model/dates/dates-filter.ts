@@ -6,18 +6,18 @@ import { earlierOf, IsoDate } from './iso-date.ts';
 import { DEFAULT_LAST_DAYS, lastDaysRange, MAX_LAST_DAYS, MIN_LAST_DAYS } from './last-days.ts';
 import { DEFAULT_ROLLING_PERIOD, RollingPeriod, rollingRange } from './rolling-period.ts';
 
-/** How a range is chosen: `rp` rolling period, `la` last N days, `dr` date range. */
+/** How dates are chosen: `rp` rolling period, `la` last N days, `dr` date range. */
 export const DateFrequency = z.enum(['rp', 'la', 'dr']);
 export type DateFrequency = z.infer<typeof DateFrequency>;
 
-/** The mode's name in the date popover. */
+/** The names of the modes in the date popover. */
 export const dateFrequencyLabels: Record<DateFrequency, string> = {
   dr: 'Date Range',
   rp: 'Rolling Period',
   la: 'Last Days',
 };
 
-/** The reader's choice of dates. Only the fields of its frequency count; the others are kept so that switching back finds them. */
+/** The reader's choice of dates. Only the fields of the current mode apply; the others are kept for switching back. */
 export const DatesFilter = z
   .object({
     type: DateType,
@@ -34,8 +34,8 @@ export const DatesFilter = z
 export type DatesFilter = z.infer<typeof DatesFilter>;
 
 /**
- * The days a filter selects as of `today`. What the reader left open takes its default: the period 'Annual', 30 days, or from
- * the engage date (two years back when unknown) to today. Never reaches past today, and `from` is never after `to`.
+ * The dates that a filter selects as of `today`. Missing choices have defaults: the period 'Annual', 30 days, or the range from
+ * the engage date (two years ago if unknown) to today. The range never ends after today, and `from` is never after `to`.
  */
 export function resolveDates(filter: DatesFilter, today: IsoDate, engageDate: IsoDate | null): DateRange {
   switch (filter.frequency) {
@@ -50,7 +50,7 @@ export function resolveDates(filter: DatesFilter, today: IsoDate, engageDate: Is
   }
 }
 
-/** The filter after a change of client: a date range from its engage date (or two years back) to today, by invoice date. */
+/** The filter after a change of client: invoice dates from the client's engage date (or two years ago) to today. */
 export function clientChangeFilter(engageDate: IsoDate | null, today: IsoDate): DatesFilter {
   return { frequency: 'dr', rollingPeriod: null, lastDays: null, ...clientChangeDates(engageDate, today) };
 }

@@ -3,72 +3,72 @@ import type { DateType } from './date-type.ts';
 import { addDays, addMonths, addYears, type IsoDate, startOfWeek } from './iso-date.ts';
 import { rollingRange } from './rolling-period.ts';
 
-/** Default span of the analysis pages: two years back to today. */
+/** The default range of the analysis pages: the last two years. */
 export function defaultRange(today: IsoDate): DateRange {
   return { from: addYears(today, -2), to: today };
 }
 
-/** Dates after a change of client: from its engage date (two years back when unknown or still to come) to today, by invoice date. */
+/** The dates after a change of client: from its engage date (two years ago if unknown or in the future) to today. */
 export function clientChangeDates(engageDate: IsoDate | null, today: IsoDate): DateRange & { type: DateType } {
   return { ...(findEngageRange(engageDate, today) ?? defaultRange(today)), type: 'bill_date' };
 }
 
-/** From the client's engage date to today, or `null` when it is unknown or lies in the future. */
+/** The range from the client's engage date to today, or `null` if the date is unknown or in the future. */
 export function findEngageRange(engageDate: IsoDate | null, today: IsoDate): DateRange | null {
   return engageDate === null || engageDate > today ? null : { from: engageDate, to: today };
 }
 
-/** How many weeks the Overview shows. */
+/** The number of weeks on the Overview page. */
 export const OVERVIEW_WEEKS = 4;
 
 const WEEK_DAYS = 7;
 
-/** Weeks from a week to the one a year later that begins on the same weekday, in years of 52 and of 53 weeks alike. */
+/** The number of weeks between a week and the same week a year later, also in years with 53 weeks. */
 const YEAR_WEEKS = 52;
 
 /**
- * The Overview page: the four whole weeks before the current one, which is left out, since a week half over compares with none.
- * Weeks begin on Sunday.
+ * The dates of the Overview page: the four full weeks before the current one. The current week is left out because a partial week
+ * can't be compared. Weeks start on Sunday.
  */
 export function overviewRange(today: IsoDate): DateRange {
   const thisWeek = startOfWeek(today);
   return { from: addDays(thisWeek, -OVERVIEW_WEEKS * WEEK_DAYS), to: addDays(thisWeek, -1) };
 }
 
-/** The same weeks a year before: 52 weeks earlier, so that each has the same weekdays. */
+/** The same weeks a year earlier: 52 weeks before, so that the weekdays match. */
 export function sameWeeksLastYear({ from, to }: DateRange): DateRange {
   return { from: addDays(from, -YEAR_WEEKS * WEEK_DAYS), to: addDays(to, -YEAR_WEEKS * WEEK_DAYS) };
 }
 
-/** The first days of the weeks of a range that consists of whole weeks. */
+/** The first day of each week of a range that consists of whole weeks. */
 export function weeksOf({ from, to }: DateRange): IsoDate[] {
   const weeks: IsoDate[] = [];
   for (let week = from; week <= to; week = addDays(week, WEEK_DAYS)) weeks.push(week);
   return weeks;
 }
 
-/** The days of the week that begins on a day. */
+/** The dates of the week that starts on a date. */
 export function weekOf(start: IsoDate): DateRange {
   return { from: start, to: addDays(start, WEEK_DAYS - 1) };
 }
 
-/** A comparison set: the first covers two years ago to one year ago, each added one the last year. */
+/** The dates of a comparison set: the first set covers the year before last, every other set the last year. */
 export function comparisonRange(setIndex: number, today: IsoDate): DateRange {
   const yearAgo = addYears(today, -1);
   return setIndex === 0 ? { from: addYears(today, -2), to: yearAgo } : { from: yearAgo, to: today };
 }
 
-/** The default date filter outside the dashboards: the last 12 months plus one day, the same days as the period 'Annual'. */
+/** The default date filter outside the dashboards: the last 12 months and one day, like the period 'Annual'. */
 export function lastTwelveMonths(today: IsoDate): DateRange {
   return rollingRange('Annual', today);
 }
 
-/** The default at sign-in: the last two months by invoice date. */
+/** The default at sign-in: invoice dates of the last two months. */
 export function signInDates(today: IsoDate): DateRange & { type: DateType } {
   return { from: addMonths(today, -2), to: today, type: 'bill_date' };
 }
 
-/** The other default at sign-in: the previous week, Sunday to Saturday. */
+/** The alternative default at sign-in: the previous week, Sunday to Saturday. */
 export function previousWeek(today: IsoDate): DateRange {
   return rollingRange('Previous Week', today);
 }

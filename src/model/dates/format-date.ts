@@ -3,33 +3,33 @@ import { dateTimeFormat } from './date-time-format.ts';
 import { type DateType, dateTypes } from './date-type.ts';
 import { type IsoDate, isIsoDate } from './iso-date.ts';
 
-/** The long form: 'Nov 20, 2026' in English, as the specification's 'MMM DD, Y'. `locale` is a BCP 47 tag. */
+/** The long form of a date: 'Nov 20, 2026' in English. `locale` is a BCP 47 tag. Source: the specification's 'MMM DD, Y'. */
 export function formatLongDate(date: IsoDate, locale: string): string {
   return dateTimeFormat(locale, { year: 'numeric', month: 'short', day: '2-digit' }).format(new Date(date));
 }
 
-/** 'Nov 20, 2024 - Nov 20, 2026' */
+/** A range in the long form: 'Nov 20, 2024 - Nov 20, 2026'. */
 export function formatRange({ from, to }: DateRange, locale: string): string {
   return `${formatLongDate(from, locale)} - ${formatLongDate(to, locale)}`;
 }
 
-/** 'Invoiced: Nov 20, 2024 - Nov 20, 2026', the English label of exports. */
+/** The English label of exports: 'Invoiced: Nov 20, 2024 - Nov 20, 2026'. */
 export function formatDatesLabel(type: DateType, range: DateRange): string {
   return `${dateTypes[type].rangeLabel} ${formatRange(range, 'en-US')}`;
 }
 
-/** The grid's form of bill and pickup dates, MM/DD/YYYY. */
+/** The grid's format of bill and pickup dates, MM/DD/YYYY. */
 export function formatGridDate(date: IsoDate): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 }
 
-/** The grid's form of scheduled and delivery times, MM/DD/YYYY HH:mm in UTC. Takes an ISO instant; throws RangeError on anything else. */
+/** The grid's format of scheduled and delivery times, MM/DD/YYYY HH:mm in UTC. Throws RangeError unless given an ISO instant. */
 export function formatGridDateTime(instant: string): string {
   const iso = new Date(instant).toISOString();
   return `${formatGridDate(iso.slice(0, 10))} ${iso.slice(11, 16)}`;
 }
 
-/** A day typed into the grid's date filter as m/d/Y ('11/20/2026', leading zeros optional), or `null` when it is no such day. */
+/** Parses a date in the format of the grid's date filter, m/d/Y ('11/20/2026'). Returns `null` if it is not an existing date. */
 export function parseGridFilterDate(text: string): IsoDate | null {
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
   if (match === null) return null;

@@ -5,19 +5,19 @@ export const MIN_LAST_DAYS = 1;
 export const MAX_LAST_DAYS = 365;
 export const DEFAULT_LAST_DAYS = 30;
 
-/** The number a reader typed for Last Days: digits only, anything else is 0. May lie outside 1 to 365; see `clampLastDays`. */
+/** Parses a number typed for Last Days. Anything other than digits is 0. The number can be outside 1 to 365; see `clampLastDays`. */
 export function parseLastDays(text: string): number {
   const digits = text.trim();
   return /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
 }
 
-/** The nearest allowed number of last days, 1 to 365. */
+/** Limits a number of last days to 1 to 365. */
 export function clampLastDays(days: number): number {
   if (!Number.isFinite(days)) return MIN_LAST_DAYS;
   return Math.min(MAX_LAST_DAYS, Math.max(MIN_LAST_DAYS, Math.trunc(days)));
 }
 
-/** The last `days` days, today being the last of them: 1 is today alone. */
+/** The last `days` days including today: 1 is only today. */
 export function lastDaysRange(days: number, today: IsoDate): DateRange {
   return { from: addDays(today, 1 - clampLastDays(days)), to: today };
 }

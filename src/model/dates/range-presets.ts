@@ -5,7 +5,7 @@ import { rollingRange } from './rolling-period.ts';
 
 export type RangePreset = { label: string; range: DateRange };
 
-/** The presets beside the range picker; the one from the engage date is there only when the client has one. */
+/** The presets of the range picker. The preset from the engage date requires that the client has one. */
 export function rangePresets(today: IsoDate, engageDate: IsoDate | null): RangePreset[] {
   const presets: RangePreset[] = [
     { label: 'two years ago - Till Date', range: defaultRange(today) },

@@ -11,7 +11,7 @@ import {
   startOfYear,
 } from './iso-date.ts';
 
-/** Periods that move with the calendar. The first nine are the date popover's choices; other date filters offer the last three too. */
+/** Periods that move with the calendar. The date popover offers the first nine; other date filters also offer the last three. */
 export const RollingPeriod = z.enum([
   'Current Week',
   'Current Month',
@@ -34,8 +34,8 @@ export const PICKER_PERIODS: readonly RollingPeriod[] = RollingPeriod.options.sl
 export const DEFAULT_ROLLING_PERIOD: RollingPeriod = 'Annual';
 
 /**
- * The days of a rolling period as of `today`. Periods still running end today; 'Annual' and 'Last Six Months' are the 12 and
- * 6 months up to today, the day they began counted once; 'Custom Dates' starts out as the week before last.
+ * The dates of a rolling period as of `today`. Periods that have not ended yet end today. 'Annual' and 'Last Six Months' are the 12
+ * and 6 months up to today. 'Custom Dates' is initially the week before last.
  */
 export function rollingRange(period: RollingPeriod, today: IsoDate): DateRange {
   switch (period) {
@@ -69,7 +69,7 @@ function lastMonths(months: number, today: IsoDate): DateRange {
   return { from: addDays(addMonths(today, -months), 1), to: today };
 }
 
-/** The whole week that lies `weeks` before the current one. */
+/** The full week that is `weeks` weeks before the current one. */
 function weekBefore(weeks: number, today: IsoDate): DateRange {
   const from = addDays(startOfWeek(today), -7 * weeks);
   return { from, to: addDays(from, 6) };

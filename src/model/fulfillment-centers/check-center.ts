@@ -3,16 +3,16 @@ import { states } from '#model/geography/states.ts';
 
 export type CenterColumn = keyof CenterFields;
 
-/** What is wrong with a center: the column, what stands there, and why. */
+/** A problem with a center: the column, its value and the reason. */
 export interface CenterProblem {
   column: CenterColumn;
   value: string;
   reason: string;
 }
 
-/** What a center is held against: the other centers of its client, and which ZIP codes there are. */
+/** What a center is checked against: the other centers of its client, and the ZIP codes that exist. */
 export interface KnownCenters {
-  /** Names in lower case. */
+  /** The names in lower case. */
   names: ReadonlySet<string>;
   /** The name of the center that serves a ZIP code. */
   centerOfZip: ReadonlyMap<string, string>;
@@ -25,7 +25,7 @@ const MAX_TEXT = 60;
 const ZIP = /^\d{5}$/;
 const STATES = new Set(states.US?.map(({ code }) => code));
 
-/** A center as it is stored: texts without the blanks around them, cities once, and each city's ZIP codes once and in order. */
+/** Prepares a center for storage: trims texts, merges repeated cities, and sorts and deduplicates the ZIP codes of each city. */
 export function tidyCenter(fields: CenterFields): CenterFields {
   const cities = new Map<string, Set<string>>();
   for (const { CITY, ZIPS } of fields.INCLUDEDCITYZIPS) {
@@ -41,12 +41,12 @@ export function tidyCenter(fields: CenterFields): CenterFields {
   };
 }
 
-/** Everything that is wrong with a tidied center; centers are in the United States, as their ZIP codes are. */
+/** Lists all problems of a tidied center. Centers must be in the United States. */
 export function checkCenter(fields: CenterFields, known: KnownCenters): CenterProblem[] {
   return [...checkIdentity(fields, known), ...checkPlace(fields, known), ...checkServed(fields, known)];
 }
 
-/** The ZIP codes a center serves with their cities, its own first. */
+/** The ZIP codes that a center serves, with their cities. Its own ZIP code comes first. */
 export function servedZips({ ZIP: own, CITY: city, INCLUDEDCITYZIPS: included }: CenterFields): Map<string, string> {
   const zips = new Map([[own, city]]);
   for (const { CITY, ZIPS } of included) for (const zip of ZIPS) if (zip !== own) zips.set(zip, CITY);

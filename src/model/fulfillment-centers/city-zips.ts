@@ -2,12 +2,12 @@ import type { CenterFields } from '#contract/fulfillment-centers.ts';
 
 type CityZips = CenterFields['INCLUDEDCITYZIPS'];
 
-/** Cities with their ZIP codes as people write them: `Columbus: 43085 43201 | Dublin: 43016`. */
+/** Formats cities with their ZIP codes: `Columbus: 43085 43201 | Dublin: 43016`. */
 export function formatCityZips(included: CityZips): string {
   return included.map(({ CITY, ZIPS }) => `${CITY}: ${ZIPS.join(' ')}`).join(' | ');
 }
 
-/** Reads cities with their ZIP codes, parted by lines or `|`; `null` where a city has no colon or no ZIP code behind it. */
+/** Parses cities with their ZIP codes, separated by lines or `|`. Returns `null` if a city has no colon or no ZIP code after it. */
 export function parseCityZips(text: string): CityZips | null {
   const parts = text
     .split(/[|\n]/)

@@ -1,9 +1,9 @@
 import { countries } from './countries.ts';
 
-/** A country and the state its map opens on; `null` where states are not listed. */
+/** A country and the default state of its map, or `null` if its states are not listed. */
 export type CountryAndDefaultState = { countryCode: string; countryName: string; defaultState: string | null };
 
-/** The most populous state, region or prefecture; in Mexico the capital, in India the state of Mumbai. */
+/** Usually the most populous state, region or prefecture; the capital in Mexico, and the state of Mumbai in India. */
 const DEFAULT_STATES: Readonly<Record<string, string>> = {
   US: 'CA',
   CA: 'ON',
@@ -20,7 +20,7 @@ const DEFAULT_STATES: Readonly<Record<string, string>> = {
   JP: '13',
 };
 
-/** Every country with its default state, in the order of the country list. */
+/** Every country with its default state, in the order of the list of countries. */
 export const countriesAndDefaultState: readonly CountryAndDefaultState[] = countries.map(({ alpha2, name }) => ({
   countryCode: alpha2,
   countryName: name,

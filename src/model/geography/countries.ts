@@ -1,9 +1,9 @@
-// Source: i18n-iso-countries (MIT), ISO 3166-1; Kosovo carries the user-assigned code in general use.
+// Source: i18n-iso-countries (MIT), ISO 3166-1. Kosovo has the user-assigned code in general use.
 
 /** A country or territory: ISO 3166-1 codes and English name. `numeric` has three digits, as the ids of world maps do. */
 export type Country = { alpha2: string; alpha3: string; numeric: string; name: string };
 
-/** Every country and territory, in alphabetical order but for the latest. */
+/** Every country and territory, in alphabetical order except for the most recent additions. */
 export const countries: readonly Country[] = [
   { alpha2: 'AF', alpha3: 'AFG', numeric: '004', name: 'Afghanistan' },
   { alpha2: 'AL', alpha3: 'ALB', numeric: '008', name: 'Albania' },

@@ -2,15 +2,15 @@ import { foldText } from '#model/texts/fold-text.ts';
 import { countries } from './countries.ts';
 
 /**
- * The alpha-2 code of a country written as its code (alpha-2 or alpha-3) or name, as carriers, banks and people spell them; accents,
- * case and punctuation do not matter. `null` when the text names no country.
+ * Finds the alpha-2 code of a country from its alpha-2 code, alpha-3 code or name in common spellings. Accents, case and punctuation
+ * are ignored. Returns `null` if the text is not a known country.
  */
 export function normaliseCountry(text: string): string | null {
   const folded = foldText(text);
   return byText.get(folded) ?? byText.get(folded.replace(/^the/, '')) ?? null;
 }
 
-/** Other names in use, by the alpha-2 code they stand for. */
+/** Alternative names in use, by alpha-2 code. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'Emirates'],
   BA: ['Bosnia', 'Bosnia-Herzegovina'],

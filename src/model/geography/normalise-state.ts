@@ -2,8 +2,8 @@ import { foldText } from '#model/texts/fold-text.ts';
 import { states } from './states.ts';
 
 /**
- * The code of a state or province of a country, from its code, its ISO 3166-2 code ('CA-ON') or its name; accents, case and dots do
- * not matter. `null` when the country's states are not listed or the text names none of them.
+ * Finds the code of a state or province from its code, its ISO 3166-2 code ('CA-ON') or its name. Accents, case and dots are
+ * ignored. Returns `null` if the country's states are not listed or the text is not one of them.
  */
 export function normaliseState(countryAlpha2: string, text: string): string | null {
   const known = byCountry.get(countryAlpha2);
@@ -12,10 +12,10 @@ export function normaliseState(countryAlpha2: string, text: string): string | nu
   return known.get(foldText(bare)) ?? known.get(foldText(bare.replace(DIVISION_WORD, ''))) ?? null;
 }
 
-/** 'Washington State', 'Guangdong Province', 'Osaka-fu': the kind of division behind a name. */
+/** Words for the kind of division after a name: 'Washington State', 'Guangdong Province', 'Osaka-fu'. */
 const DIVISION_WORD = /[\s,-]+(state|province|prefecture|region|territory|sheng|shi|ken|fu|to)\.?$/i;
 
-/** Other spellings in use, by country and code: older or English names, and the two-letter codes carriers use for Mexico. */
+/** Alternative spellings in use, by country and code: older or English names, and the two-letter codes carriers use for Mexico. */
 const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   US: {
     AE: ['Armed Forces Europe', 'Armed Forces Africa', 'Armed Forces Canada', 'Armed Forces Middle East'],
@@ -134,7 +134,7 @@ const byCountry = new Map(
       const others = OTHER_NAMES[country]?.[code] ?? [];
       for (const text of [name, ...name.split('/'), ...others]) texts.set(foldText(text), code);
     }
-    // Codes last: they are exact, so no other spelling may take their place.
+    // Codes come last so that they overwrite other spellings, because they are exact.
     for (const { code } of list) texts.set(foldText(code), code);
     return [country, texts];
   }),

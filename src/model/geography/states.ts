@@ -1,9 +1,9 @@
-// Source: country-region-data (MIT), ISO 3166-2; the four countries of the United Kingdom and two Spanish spellings are corrected here.
+// Source: country-region-data (MIT), ISO 3166-2, with corrections for the countries of the United Kingdom and two Spanish spellings.
 
-/** A state, province, region or prefecture: the code after the hyphen of ISO 3166-2 (in the United States and Canada the postal one) and its name. */
+/** A state, province, region or prefecture. `code` is the part after the hyphen in ISO 3166-2, which is also the postal code in the US and Canada. */
 export type State = { code: string; name: string };
 
-/** States by the alpha-2 code of their country, for the countries whose addresses and maps name them. */
+/** States by the alpha-2 code of their country, for countries that use states in addresses and maps. */
 export const states: Readonly<Record<string, readonly State[]>> = {
   US: [
     { code: 'AL', name: 'Alabama' },

@@ -1,4 +1,4 @@
-/** United States postal codes by FIPS state code, the ids of the states in the map. */
+/** Postal abbreviations of US states by FIPS code, which is the id of a state on the map. */
 export const usStateFips: Readonly<Record<string, string>> = {
   '01': 'AL',
   '02': 'AK',

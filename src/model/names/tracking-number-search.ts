@@ -1,17 +1,17 @@
-/** What a tracking-number search does: filter by the numbers, clear the filter that was on, or tell the reader something. */
+/** The result of a tracking-number search: filter by the numbers, clear the active filter, or show a message. */
 export type TrackingNumberSearch =
   | { kind: 'filter'; values: string[] }
   | { kind: 'clear' }
   | { kind: 'message'; message: string };
 
-/** What the search says to a reader. */
+/** The messages of the search. */
 export const INVALID_TRACKING_NUMBER = 'Please enter a valid tracking number';
 export const MISSING_TRACKING_NUMBER = 'Please enter a tracking number';
 export const ALREADY_FILTERED = 'Already Filtered!';
 
 /**
- * Reads one tracking number or a comma-separated list. `active` holds the numbers filtered by at the moment. Letters, digits and
- * hyphens are allowed (LaserShip numbers carry a hyphen); any other character, or a space inside the list, makes it invalid.
+ * Parses a tracking number or a comma-separated list. `active` has the numbers of the current filter. Letters, digits and hyphens
+ * (which LaserShip uses) are allowed; any other character, or a space inside the list, makes it invalid.
  */
 export function searchTrackingNumbers(text: string, active: readonly string[]): TrackingNumberSearch {
   const list = text.trim();
@@ -22,7 +22,7 @@ export function searchTrackingNumbers(text: string, active: readonly string[]): 
   return isSameList(values, active) ? say(ALREADY_FILTERED) : { kind: 'filter', values };
 }
 
-/** Whether a text can be searched for as a tracking number. */
+/** Whether a text has the form of a tracking number. */
 export function isTrackingNumber(text: string): boolean {
   return TRACKING_NUMBER.test(text);
 }

@@ -1,15 +1,15 @@
 import { numberFormat } from './number-format.ts';
 import { round } from './round.ts';
 
-/** A number over a power of 1000 and the letter that stands for that power. */
+/** A number divided by a power of 1000, and the letter for that power. */
 export type Abbreviation = { value: number; suffix: '' | 'K' | 'M' | 'B' | 'T' };
 
-/** Thousands, millions and billions to two decimals; what rounds up to 1000 takes the next letter (999,995 is 1.00M). */
+/** Abbreviates thousands, millions and billions to two decimals. Numbers that round up to 1000 get the next letter (999,995 is 1.00M). */
 export function abbreviateAmount(amount: number): Abbreviation {
   return abbreviate(amount, ['', 'K', 'M', 'B'], 2);
 }
 
-/** '1.23M', '999.50': an amount as tiles show it, always with two decimals. */
+/** An amount for a tile, always with two decimals: '1.23M', '999.50'. */
 export function formatShortAmount(amount: number, locale: string): string {
   if (!hasLetters(locale))
     return numberFormat(locale, { notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
@@ -19,7 +19,7 @@ export function formatShortAmount(amount: number, locale: string): string {
   return `${value.toFixed(2)}${suffix}`;
 }
 
-/** '1.5K', '2T': a number on a chart axis, with no more than two decimals and no trailing zeros. */
+/** A number for a chart axis, with up to two decimals and without trailing zeros: '1.5K', '2T'. */
 export function formatAxisNumber(amount: number, locale: string): string {
   if (!hasLetters(locale))
     return numberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 }).format(amount);
@@ -28,8 +28,8 @@ export function formatAxisNumber(amount: number, locale: string): string {
 }
 
 /**
- * Whether the letters K, M, B and T are read as thousands to trillions. Only in English: a Spanish billion is a million millions,
- * Chinese counts by ten thousands, and Arabic writes the words; those follow the locale's own short forms. Source: CLDR.
+ * Whether the language uses the letters K, M, B and T. Only English does: a Spanish billion is a million millions, Chinese counts in
+ * ten thousands, and Arabic writes words. Other languages use the short forms of the locale. Source: CLDR.
  */
 export function hasLetters(locale: string): boolean {
   return /^en\b/.test(locale);

@@ -3,12 +3,12 @@ import { abbreviateAmount, hasLetters } from './abbreviate.ts';
 import { numberFormat } from './number-format.ts';
 import { round } from './round.ts';
 
-/** Whether an amount carries its currency's sign or, where several currencies share it, the ISO code. */
+/** Whether an amount has the symbol of its currency or, if several currencies share the symbol, the ISO code. */
 export type CurrencyDisplay = 'symbol' | 'code';
 
 /**
- * A whole number of minor units as money: 123456 in USD is '$1,234.56', in JPY '¥123,456'. Exact for any whole amount; a fraction of
- * a minor unit, as averages have, is rounded half away from zero. What is no number is 'NaN'. `locale` is a BCP 47 tag.
+ * Formats minor units as money: 123456 is '$1,234.56' in USD and '¥123,456' in JPY. Whole amounts are exact. Fractions of a minor
+ * unit, which averages have, are rounded half away from zero. NaN is written 'NaN'. `locale` is a BCP 47 tag.
  */
 export function formatMinor(
   minor: number | bigint,
@@ -22,7 +22,7 @@ export function formatMinor(
   return join(toParts(toDecimal(minor, digits), style), style, '');
 }
 
-/** Money abbreviated to two decimals with K, M or B, or as the language abbreviates: '$1.23M', '1,23 M €'. What is not abbreviated is exact. */
+/** Formats money abbreviated to two decimals, with K, M or B or in the language's own way: '$1.23M', '1,23 M €'. Smaller amounts are exact. */
 export function formatMinorShort(
   minor: number | bigint,
   currency: string,
@@ -43,7 +43,7 @@ export function formatMinorShort(
   return join(toParts(toNumeric(String(value)), style), style, suffix);
 }
 
-/** How a figure that is no number is written. Source: dashboards.md §8, "Grid values". */
+/** The text for NaN. Source: dashboards.md §8, "Grid values". */
 const NO_NUMBER = 'NaN';
 
 function isNoNumber(minor: number | bigint): boolean {
@@ -58,7 +58,7 @@ type Style = {
   notation?: 'standard' | 'compact';
 };
 
-/** The parts of a number as the locale writes money. */
+/** The parts of an amount in the locale's format for money. */
 function toParts(value: `${number}`, { currency, locale, display, digits, notation = 'standard' }: Style) {
   const format = numberFormat(locale, {
     style: 'currency',
@@ -71,7 +71,7 @@ function toParts(value: `${number}`, { currency, locale, display, digits, notati
   return format.formatToParts(value);
 }
 
-/** The parts as one text, with our sign in place of the locale's and the suffix behind the last digit. */
+/** Joins the parts, with our currency symbol instead of the locale's and with the suffix after the last digit. */
 function join(parts: readonly Intl.NumberFormatPart[], { currency, display }: Style, suffix: string): string {
   const lastDigits = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction');
   return parts
@@ -82,9 +82,9 @@ function join(parts: readonly Intl.NumberFormatPart[], { currency, display }: St
     .join('');
 }
 
-/** The decimal text of an amount, without the detour over a binary fraction. */
+/** The decimal text of an amount, without rounding errors of binary fractions. */
 export function toDecimal(minor: number | bigint, digits: number): `${number}` {
-  // What is a whole number already need not become another kind of one, which files of a million rows would feel.
+  // Converting safe integers to BigInt would slow down files of a million rows.
   const whole = Number.isSafeInteger(minor) ? minor : BigInt(typeof minor === 'bigint' ? minor : round(minor, 0));
   const text = String(whole)
     .replace('-', '')
@@ -93,7 +93,7 @@ export function toDecimal(minor: number | bigint, digits: number): `${number}` {
   return toNumeric(`${whole < 0 ? '-' : ''}${text.slice(0, point)}${digits > 0 ? '.' : ''}${text.slice(point)}`);
 }
 
-/** Safe: called with digits, at most one point and a leading minus only. */
+/** Safe: the text consists only of digits, at most one point and an optional leading minus. */
 function toNumeric(text: string): `${number}` {
   return text as `${number}`;
 }

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** The format of a locale and options, made once: a grid writes thousands of numbers, and making the format is the slow part. */
+/** Returns a cached number format for a locale and options. Creating a format is slow, and a grid shows thousands of numbers. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formats.get(key);

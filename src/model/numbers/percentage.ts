@@ -1,9 +1,9 @@
 import { round } from './round.ts';
 
-/** A base no larger than this counts as zero. */
+/** A base up to this size counts as zero. */
 const ZERO = 1e-8;
 
-/** `value` over `base` times 100, to two decimals; `null` without a base, 0 when the base is effectively zero. */
+/** `value` as a percentage of `base`, rounded to two decimals. `null` without a base, and 0 if the base is practically zero. */
 export function percentage(value: number, base: number | null): number | null {
   if (base === null) return null;
   if (base <= ZERO) return 0;

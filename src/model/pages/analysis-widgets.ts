@@ -1,9 +1,9 @@
 import type { TrendDimension, Widget } from './widget.ts';
 
-/** What the trend of a page whose facts are amounts can show. Source: dashboards.md §5. */
+/** What the trend of a page of amounts can show. Source: dashboards.md §5. */
 export const amountTrends = ['FactVsTime', 'AllAmounts', 'percentage'] as const;
 
-/** What every fact can be broken down by. Source: dashboards.md §5. */
+/** The dimensions of every breakdown. Source: dashboards.md §5. */
 export const commonBreakdowns = ['service_category', 'carrier_name', 'account_number'] as const;
 
 interface Differences<DimensionId extends string> {
@@ -11,7 +11,7 @@ interface Differences<DimensionId extends string> {
   breakdown?: readonly DimensionId[];
 }
 
-/** The four widgets of an analysis page: told what its trend shows and its breakdown goes by, where they differ from the usual. */
+/** The four widgets of an analysis page. The options of the trend and the dimensions of the breakdown can be replaced. */
 export function analysisWidgets<DimensionId extends string = (typeof commonBreakdowns)[number]>({
   trend = amountTrends,
   breakdown,

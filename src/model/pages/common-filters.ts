@@ -1,4 +1,4 @@
-/** The filters every analysis page offers, in the order of the popover. Source: dashboards.md §2, "Filter popover". */
+/** The filters of every analysis page, in the order of the popover. Source: dashboards.md §2, "Filter popover". */
 export const commonFilters = [
   'carrier_name',
   'currency_code',
@@ -14,5 +14,5 @@ export const commonFilters = [
   'normalised_consignee_state',
 ] as const;
 
-/** The filters of some page or other, in the order of the popover. */
+/** The filters of all pages, in the order of the popover. */
 export const allFilters = [...commonFilters, 'credit_type', 'accessorial'] as const;

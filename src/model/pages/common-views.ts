@@ -1,4 +1,4 @@
-/** The groupings every table of rows offers. */
+/** The groupings of every table of rows. */
 export const commonGroupings = [
   ['service_category'],
   ['carrier_name'],
@@ -7,5 +7,5 @@ export const commonGroupings = [
   ['account_number', 'carrier_name', 'service_category'],
 ] as const;
 
-/** What the groups of every table of rows can be spread by. */
+/** The pivots of every table of rows. */
 export const commonPivots = ['month', 'quarter'] as const;

@@ -6,7 +6,7 @@ import { spend } from './spend.page.ts';
 import { weight } from './weight.page.ts';
 import type { ChartComparison, Widget, WidgetKind } from './widget.ts';
 
-/** Comparison, whose tabs are pages of analysis, each drawn once for every set. Source: dashboards.md §2, "Pages and tabs". */
+/** Comparison, whose tabs are analysis pages that are shown once for each set. Source: dashboards.md §2, "Pages and tabs". */
 export const comparison: TabbedPage = {
   id: 'comparison',
   title: 'Comparison',
@@ -15,17 +15,17 @@ export const comparison: TabbedPage = {
   isSideBySide: true,
 };
 
-/** What a tab shows of its page, besides the amounts. */
+/** What a tab shows of its page, in addition to the amounts. */
 export const COMPARISON_VIEWS = ['breakdown', 'trends'] as const;
 export type ComparisonView = (typeof COMPARISON_VIEWS)[number];
 
-/** The widget that each view draws for every set. */
+/** The widget that each view shows for every set. */
 export const widgetOfView: Record<ComparisonView, WidgetKind> = { breakdown: 'breakdown', trends: 'trend' };
 
-/** How the trends of sets lie over each other; there is no set without another. Source: dashboards.md §4. */
+/** How the trends of several sets are aligned. 'none' is missing because sets are always compared. Source: dashboards.md §4. */
 const ALIGNMENTS: readonly ChartComparison[] = ['range_over_range', 'year_over_year'];
 
-/** The page of analysis as a tab of Comparison: its facts, filters and rows are the same, and only widgets that can stand side by side are left. */
+/** An analysis page as a tab of Comparison: the same facts, filters and rows, but only the widgets that work side by side. */
 function comparisonTab(id: string, page: Page): Page {
   return {
     ...page,

@@ -4,7 +4,7 @@ import { commonGroupings, commonPivots } from './common-views.ts';
 import { definePage, type Page } from './page.ts';
 import { spendColumns } from './spend-columns.ts';
 
-/** More than the United States have ZIP codes and the world has countries. */
+/** More than the number of US ZIP codes plus the number of countries. */
 const MAX_PLACES = 101_000;
 
 export const distributionMap = definePage({
@@ -28,7 +28,7 @@ export const distributionMap = definePage({
   hasTable: false,
 });
 
-/** The same page on the data of a demo client, to show it to others. */
+/** The same page with the data of a demo client, for demonstrations. */
 export const distributionMapDemo: Page = {
   ...distributionMap,
   id: 'distributionmapdemo',

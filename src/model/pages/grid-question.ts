@@ -3,14 +3,14 @@ import { type GridView, isPivotPeriod } from './grid-view.ts';
 import type { GridColumn, Page } from './page.ts';
 import { periodDimension, type View } from './widget-question.ts';
 
-/** What a grid is asked for: the rows a fact counts in a view of the page, shown in one of its data views. */
+/** The choices behind a grid: the rows that a fact counts in a view of the page, in one of the page's data views. */
 interface GridAsked extends Pick<GridQuestion, 'sortModel' | 'filterModel'> {
   fact: string;
   view: View;
   dataView: GridView;
 }
 
-/** The question behind a page's grid. */
+/** Builds the question for a page's grid. */
 export function gridQuestion(page: Page, { fact, view, dataView, sortModel, filterModel }: GridAsked): GridQuestion {
   const pivot = pivotDimensionOf(dataView, view);
   return {
@@ -27,14 +27,14 @@ export function gridQuestion(page: Page, { fact, view, dataView, sortModel, filt
   };
 }
 
-/** The dimension a data view is spread by, `null` for none; periods are those of the view's dates. */
+/** The pivot dimension of a data view, or `null`. Periods are those of the page's date type. */
 export function pivotDimensionOf({ pivot }: GridView, { dateType }: Pick<View, 'dateType'>): string | null {
   return pivot !== null && isPivotPeriod(pivot) ? periodDimension(dateType, pivot) : pivot;
 }
 
 /**
- * What the grid shows of many rows together. A pivot spreads the fact; groups show the fact, how many rows they have and the sums
- * of the columns that have numbers; the default view has these sums in its Total row.
+ * The aggregated values of the grid. A pivot shows the fact. Groups show the fact, the number of rows and the sums of the numeric
+ * columns. The default view shows these sums in its Total row.
  */
 export function valueFields(page: Page, { fact, dataView }: Pick<GridAsked, 'fact' | 'dataView'>): string[] {
   const numbers = page.columns.filter(isNumber).map(({ name }) => name);
@@ -42,12 +42,12 @@ export function valueFields(page: Page, { fact, dataView }: Pick<GridAsked, 'fac
   return dataView.groups.length === 0 ? numbers : [fact, page.source.rowsFact, ...numbers];
 }
 
-/** Whether a column's cells are numbers, which can be added up. */
+/** Whether a column is numeric, so that its values can be added up. */
 export function isNumber({ format }: Pick<GridColumn, 'format'>): boolean {
   return format !== 'text' && format !== 'date' && format !== 'instant';
 }
 
-/** Where a fact is not null are the rows it counts. Source: dashboards.md §4, page where-clauses. */
+/** Limits the rows to those that the fact counts: the fact is not null for them. Source: dashboards.md §4, page where-clauses. */
 function factClauses({ source }: Page, fact: string): WhereClause[] {
   if (source.facts[fact]?.only === undefined) return [];
   return [{ column: fact, condition: 'is not null', value: null, operator: 'AND', matchCase: true }];

@@ -1,10 +1,10 @@
-/** The periods of the page's dates that a pivot can spread over columns. */
+/** The periods that a pivot can turn into columns. */
 const PIVOT_PERIODS = ['month', 'quarter'] as const;
 export type PivotPeriod = (typeof PIVOT_PERIODS)[number];
 
 /**
- * How a grid shows its rows: one by one, or in groups of one dimension within another, and these spread over columns by the periods
- * of the page's dates or by a dimension. `id` is its option string, the groups and the pivot: `carrier_name.service_category-quarter`.
+ * How a grid shows its rows: one by one or in nested groups, optionally with a pivot by period or by dimension. `id` is the option
+ * string, which consists of the groups and the pivot: `carrier_name.service_category-quarter`.
  */
 export interface GridView {
   id: string;
@@ -12,19 +12,19 @@ export interface GridView {
   pivot: string | null;
 }
 
-/** What the views of a page are made of: each grouping by itself, and spread by each pivot. */
+/** The parts of a page's data views: each grouping is offered without a pivot and with each of the pivots. */
 export interface GridViews<DimensionId extends string = string> {
   groupings: readonly (readonly DimensionId[])[];
   pivots: readonly (PivotPeriod | DimensionId)[];
 }
 
-/** What the grid calls the column its groups stand in. */
+/** The grid's id for the column of its groups. */
 export const GROUP_COLUMN = 'GROUP';
 
-/** The rows one by one. */
+/** Shows the rows one by one. */
 export const defaultView: GridView = { id: 'default', groups: [], pivot: null };
 
-/** The views of a page, the default first. Source: dashboards.md §4, "Grid data view". */
+/** The data views of a page, starting with the default. Source: dashboards.md §4, "Grid data view". */
 export function listGridViews({ groupings, pivots }: GridViews): GridView[] {
   const views = groupings.flatMap((groups) => [
     dataView(groups, null),
@@ -33,7 +33,7 @@ export function listGridViews({ groupings, pivots }: GridViews): GridView[] {
   return [defaultView, ...views];
 }
 
-/** Whether a pivot is by periods of the page's dates, whichever these are. */
+/** Whether a pivot is by period and not by dimension. */
 export function isPivotPeriod(pivot: string): pivot is PivotPeriod {
   return PIVOT_PERIODS.some((period) => period === pivot);
 }

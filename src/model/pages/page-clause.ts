@@ -1,6 +1,6 @@
 import type { WhereClause } from '#contract/question.ts';
 
-/** The clause that keeps rows whose column has one of some values. */
+/** A clause for rows whose column has one of the values. */
 export function isOneOf(column: string, values: readonly string[]): WhereClause {
   return { column, condition: 'in', value: [...values], operator: 'AND', matchCase: true };
 }

@@ -1,4 +1,4 @@
-/** The pictures that stand for pages in the menu. The browser draws each of them. */
+/** The icons of pages in the menu. The browser draws each of them. */
 export type PageIcon =
   | 'home'
   | 'gauge'

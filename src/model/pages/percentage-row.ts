@@ -2,7 +2,7 @@ import type { Row } from '#contract/question.ts';
 import { percentage } from '#model/numbers/percentage.ts';
 import { comparableFacts, type Page } from './page.ts';
 
-/** The facts of a row of totals as shares of the page's base fact, in per cent to two decimals; other fields stay as they are. */
+/** Converts the facts of a row of totals to percentages of the page's base fact, to two decimals. Other fields are unchanged. */
 export function percentageRow(page: Page, row: Row): Row {
   const base = toNumber(row[page.percentageBase]);
   const shares = comparableFacts(page)

@@ -1,8 +1,8 @@
 import type { WhereClause } from '#contract/question.ts';
 
 /**
- * The one currency that the clauses leave, or `null` when they leave several. A single selected currency shows amounts as they
- * were invoiced; otherwise all amounts are converted to US dollars. Source: dashboards.md §1.
+ * The single currency that the clauses select, or `null` if there can be several. With a single currency, amounts are shown as
+ * invoiced; otherwise all amounts are converted to US dollars. Source: dashboards.md §1.
  */
 export function pinnedCurrency(clauses: readonly WhereClause[]): string | null {
   const pinned = new Set(clauses.flatMap(valuesOf));

@@ -7,7 +7,7 @@ import { definePage } from './page.ts';
 import { isOneOf } from './page-clause.ts';
 import { shipmentLineColumns } from './shipment-line-columns.ts';
 
-/** All first, since a page starts with the first. */
+/** The first option is the default. */
 const GSR_ORDER: readonly GsrFilter[] = ['All', 'GSR', 'Non-GSR'];
 
 export const refund = definePage({

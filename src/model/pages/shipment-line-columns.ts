@@ -1,4 +1,4 @@
-/** The columns every drill-down grid begins with. Source: dashboards.md §3, "Shipment-line common fields". */
+/** The first columns of every drill-down grid. Source: dashboards.md §3, "Shipment-line common fields". */
 export const shipmentLineColumns = [
   { field: 'tracking_id', isHidden: true },
   'invoice_number',

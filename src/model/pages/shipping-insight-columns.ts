@@ -1,6 +1,6 @@
 import { spendColumns } from './spend-columns.ts';
 
-/** The columns of the grids of the shipping insight tabs. Source: dashboards.md §3. */
+/** The columns of the grids of the Shipping Insight tabs. Source: dashboards.md §3. */
 export const shippingInsightColumns = [
   ...spendColumns,
   'address_correction_amt',

@@ -1,6 +1,6 @@
 import type { TabbedPage } from './page.ts';
 
-/** Shipping Insight, whose tabs are pages of analysis. Source: dashboards.md §2, "Pages and tabs". */
+/** Shipping Insight, whose tabs are analysis pages. Source: dashboards.md §2, "Pages and tabs". */
 export const shippingInsight: TabbedPage = {
   id: 'shippingInsight',
   title: 'Shipping Insight',

@@ -1,6 +1,6 @@
 import { shipmentLineColumns } from './shipment-line-columns.ts';
 
-/** The columns of the grids that show what shipments cost. Source: dashboards.md §3. */
+/** The columns of the grids with the costs of shipments. Source: dashboards.md §3. */
 export const spendColumns = [
   ...shipmentLineColumns,
   { field: 'currency_code', label: 'Invoice Currency' },

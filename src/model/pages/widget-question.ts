@@ -5,7 +5,7 @@ import { comparableFacts, type Page } from './page.ts';
 import type { ChartComparison, ChartTimeSpan, DistributionLevel, Widget } from './widget.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 
-/** What the top bar selects. `where` holds the clauses of the dates and of the filters; no child clients means all. */
+/** The selection of the top bar. `where` has the clauses of the dates and filters. An empty list of child clients means all. */
 export interface View {
   clientId: number;
   childClientIds: readonly number[];
@@ -21,7 +21,7 @@ interface Choices {
 
 const COMPARISONS: readonly ChartComparison[] = ['none', 'year_over_year', 'range_over_range'];
 
-/** The dimensions of receivers' places at each level: the country, and the place within it. */
+/** The dimensions of receivers' places at each level: the country, and the place in the country. */
 const PLACES: Record<DistributionLevel, readonly [country: string, place: string]> = {
   state: ['normalised_consignee_country', 'normalised_consignee_state'],
   zip: ['normalised_consignee_country', 'consignee_zip'],
@@ -29,7 +29,7 @@ const PLACES: Record<DistributionLevel, readonly [country: string, place: string
 
 const PERIODS: Record<ChartTimeSpan, string> = { monthly: 'month', quarterly: 'quarter' };
 
-/** The question behind a widget. Chart type and scale never reach it, so changing them fetches nothing. */
+/** Builds the question for a widget. It does not depend on the chart type or scale, so changing those fetches no data. */
 export function widgetQuestion(page: Page, widget: Widget, { settings, fact, view }: Choices): StructuredQuery {
   const base = question(page, view);
   switch (widget.kind) {
@@ -78,13 +78,13 @@ export function widgetQuestion(page: Page, widget: Widget, { settings, fact, vie
   }
 }
 
-/** The fact that says how thick a line of a network map is, and which senders are its largest. */
+/** The fact that decides how thick a line of the network map is and which senders are the largest. */
 export const STARBURST_VOLUME = 'packages';
 
-/** The fact that says what the bands of a network map cost. */
+/** The fact for the cost of the bands of the network map. */
 export const STARBURST_COST = 'totalSpend';
 
-/** A network map's question as one for its parcels and their cost by bands of zones and of transit days. */
+/** Changes a network map's question to ask for packages and cost by zone band and transit days. */
 export function bandsQuestion(settings: WidgetSettings, lines: StructuredQuery): StructuredQuery {
   return {
     ...lines,
@@ -93,7 +93,7 @@ export function bandsQuestion(settings: WidgetSettings, lines: StructuredQuery):
   };
 }
 
-/** The dimension of where the lines of a network map begin. */
+/** The dimension of the origins of a network map's lines. */
 export function originDimension({ displayMode }: WidgetSettings): 'fulfillment_center' | 'sender_place' {
   return displayMode === 'mode_dc' ? 'fulfillment_center' : 'sender_place';
 }
@@ -109,29 +109,29 @@ function originGroups(
   return { groupByDetails, topDetails: { column, by: STARBURST_VOLUME, limit } };
 }
 
-/** How finely the circles of a map tell receivers apart. */
+/** The level of the circles of a distribution map. */
 export function distributionLevel({ dimension }: Pick<WidgetSettings, 'dimension'>): DistributionLevel {
   return dimension === 'zip' ? 'zip' : 'state';
 }
 
-/** The dimensions of the places that circles stand for: the country, and the place within it. */
+/** The dimensions of the places behind the circles: the country, and the place in the country. */
 export function placeDimensions(
   settings: Pick<WidgetSettings, 'dimension'>,
 ): readonly [country: string, place: string] {
   return PLACES[distributionLevel(settings)];
 }
 
-/** The question for the facts of all rows together that another asks by dimensions. */
+/** Changes a question to ask for the totals of its facts over all rows. */
 export function totalQuestion({ topDetails: _, ...question }: StructuredQuery): StructuredQuery {
   return { ...question, groupByDetails: [], orderByDetails: [] };
 }
 
-/** The facts of a trend's monthly or quarterly table: those the trend asks for, then those its page has in every such table. */
+/** The facts of a trend's monthly or quarterly table: those of the trend, then those of every such table of the source. */
 function periodTableFacts({ source }: Page, { selectColumnNames }: StructuredQuery): string[] {
   return [...new Set([...selectColumnNames, ...Object.values(source.periodFacts)])];
 }
 
-/** A trend's question as one for its monthly or quarterly table: by its periods, by years, or all of them together. */
+/** Changes a trend's question to ask for its monthly or quarterly table: by period, by year, or in total if `time` is `null`. */
 export function periodTableQuestion(page: Page, trend: StructuredQuery, time: string | null): StructuredQuery {
   return {
     ...trend,
@@ -141,18 +141,18 @@ export function periodTableQuestion(page: Page, trend: StructuredQuery, time: st
   };
 }
 
-/** The dimension of the years that a trend's months and quarters lie in. */
+/** The dimension for the years of a trend's months and quarters. */
 export function yearDimension(dateType: DateType): string {
   return periodDimension(dateType, 'year');
 }
 
-/** What a trend is held against; only one of a single fact is, since lines of several facts twice cannot be told apart. */
+/** What a trend is compared with. Only trends of a single fact have a comparison; two lines for each of several facts would be unreadable. */
 function comparisonOf({ dimension, chartComparisonType }: WidgetSettings): ChartComparison {
   if (dimension !== 'FactVsTime') return 'none';
   return COMPARISONS.find((one) => one === chartComparisonType) ?? 'none';
 }
 
-/** The days that a trend of these days is held against; `null` for none. */
+/** The dates that a trend is compared with, or `null` without a comparison. */
 export function comparedRange(settings: WidgetSettings, dates: DateRange): DateRange | null {
   switch (comparisonOf(settings)) {
     case 'year_over_year':
@@ -164,12 +164,12 @@ export function comparedRange(settings: WidgetSettings, dates: DateRange): DateR
   }
 }
 
-/** Whether a trend shows the chosen fact alone, over time or by carrier. */
+/** Whether a trend shows only the chosen fact, over time or by carrier. */
 export function isOfOneFact({ dimension }: WidgetSettings): boolean {
   return dimension === 'FactVsTime' || dimension === 'AllCarriers';
 }
 
-/** The question for the values a filter can take, given the other choices of the reader. */
+/** Builds the question for the possible values of a filter, given the reader's other choices. */
 export function filterQuestion(page: Page, dimension: string, view: Omit<View, 'dateType'>): StructuredQuery {
   return {
     ...question(page, view),
@@ -178,12 +178,12 @@ export function filterQuestion(page: Page, dimension: string, view: Omit<View, '
   };
 }
 
-/** The dimension of a trend's points: months or quarters of the invoice or ship date. */
+/** The time dimension of a trend: months or quarters of the invoice or ship date. */
 export function timeDimension(dateType: DateType, span: string): string {
   return periodDimension(dateType, PERIODS[span === 'quarterly' ? 'quarterly' : 'monthly']);
 }
 
-/** The dimension of the periods that invoice or ship dates lie in, such as `bill_week`. */
+/** The dimension for the period of the invoice or ship date, such as `bill_week`. */
 export function periodDimension(dateType: DateType, period: string): string {
   return `${dateType === 'bill_date' ? 'bill' : 'pickup'}_${period}`;
 }

@@ -1,7 +1,7 @@
 import type { Page } from './page.ts';
 import type { Widget, WidgetKind } from './widget.ts';
 
-/** The settings a widget can have, in the order in which they are written. */
+/** The settings of widgets, in the order in which they are stored. */
 export const SETTING_NAMES = [
   'dimension',
   'chartType',
@@ -14,10 +14,10 @@ export const SETTING_NAMES = [
 
 type SettingName = (typeof SETTING_NAMES)[number];
 
-/** A widget's settings as saved; what a kind of widget does not have is the empty text. */
+/** The saved settings of a widget. Settings that its kind does not have are empty. */
 export type WidgetSettings = Record<SettingName, string>;
 
-/** What each setting of a widget may be. */
+/** The allowed values of each setting of a widget. */
 export function allowedSettings(widget: Widget): Record<SettingName, readonly string[]> {
   const none: readonly string[] = [''];
   return {
@@ -32,15 +32,15 @@ export function allowedSettings(widget: Widget): Record<SettingName, readonly st
   };
 }
 
-/** The settings a widget starts with. */
+/** The default settings of a widget. */
 export function defaultSettings(widget: Widget): WidgetSettings {
   const allowed = allowedSettings(widget);
   return makeSettings((name) => allowed[name][0] ?? '');
 }
 
 /**
- * The settings of a page's widgets from what was saved: an object with the settings of each kind of widget. A widget with a
- * setting that is not allowed gets its defaults, and a setting that was not saved gets its own. Source: dashboards.md §5.
+ * Validates the saved settings of a page's widgets, an object with settings by kind of widget. A widget with an invalid setting gets
+ * all of its defaults; a missing setting gets its own default. Source: dashboards.md §5.
  */
 export function validateWidgetSettings(page: Page, saved: unknown): Partial<Record<WidgetKind, WidgetSettings>> {
   return Object.fromEntries(
@@ -48,7 +48,7 @@ export function validateWidgetSettings(page: Page, saved: unknown): Partial<Reco
   );
 }
 
-/** A widget's settings with those that are left out at their defaults, or `null` when one is not allowed. */
+/** Completes a widget's settings with defaults for missing ones. Returns `null` if one has an invalid value. */
 export function findAllowed(widget: Widget, given: (name: SettingName) => unknown): WidgetSettings | null {
   const allowed = allowedSettings(widget);
   const defaults = defaultSettings(widget);
@@ -60,7 +60,7 @@ export function findAllowed(widget: Widget, given: (name: SettingName) => unknow
   return makeSettings((name) => allowed[name].find((one) => one === given(name)) ?? defaults[name]);
 }
 
-/** Settings from what each is. */
+/** Builds settings by asking for the value of each. */
 export function makeSettings(find: (name: SettingName) => string): WidgetSettings {
   return {
     dimension: find('dimension'),
@@ -82,7 +82,7 @@ function read(object: unknown, name: string): unknown {
   return (object as Record<string, unknown>)[name];
 }
 
-/** What a widget declares of its settings, and nothing else. */
+/** The settings that a widget declares, with their allowed values. */
 function settingsOf(widget: Widget): Partial<Record<SettingName, readonly string[]>> {
   if (widget.kind === 'weeks' || widget.kind === 'summary') return {};
   if (widget.kind === 'starburst') {

@@ -1,12 +1,12 @@
 export type TrendDimension = 'FactVsTime' | 'AllAmounts' | 'AllWeights' | 'AllCarriers' | 'percentage';
 export type MapDimension = 'normalised_consignee' | 'normalised_sender';
-/** Whose lines a network map shows. Source: dashboards.md §2, "Network map". */
+/** Which origins a network map shows. Source: dashboards.md §2, "Network map". */
 export type StarburstMode = 'mode_top_sender' | 'mode_dc';
-/** How finely circles on a map tell receivers apart; ZIP codes are known of the United States only. Source: dashboards.md §2. */
+/** The level of the circles on a distribution map. ZIP codes are available only for the United States. Source: dashboards.md §2. */
 export type DistributionLevel = 'state' | 'zip';
 export type ChartScale = 'linear' | 'semilog';
 export type ChartTimeSpan = 'monthly' | 'quarterly';
-/** What a trend of one fact is held against: the same days a year earlier, or as many days right before. */
+/** What a trend of one fact is compared with: the same dates a year earlier, or the same number of days directly before. */
 export type ChartComparison = 'none' | 'year_over_year' | 'range_over_range';
 type BarType = 'basicbar' | 'basiccolumn';
 
@@ -40,45 +40,45 @@ interface MapWidget {
   dimension: readonly MapDimension[];
 }
 
-/** Where a figure leads: a page, and the fact it opens with. */
+/** The target of a link on a figure: a page and its initial fact. */
 export interface PageTarget {
   page: string;
   fact: string;
 }
 
-/** The page's facts of the last whole week beside those of the weeks before, and of the same weeks last year. */
+/** The page's facts for the last full week, compared with the weeks before it and with the same weeks last year. */
 interface WeeksWidget<FactId extends string> {
   kind: 'weeks';
   leadsTo: Readonly<Partial<Record<FactId, PageTarget>>>;
 }
 
-/** Facts by dimensions as a table, with those of all rows together. */
+/** A table of facts by dimensions, with totals. */
 interface SummaryWidget<DimensionId extends string, FactId extends string> {
   kind: 'summary';
   by: readonly DimensionId[];
   facts: readonly FactId[];
 }
 
-/** Parcels from senders or fulfillment centers to the receivers' states as lines on a map, with the bands of their zones and days. */
+/** A map with lines from senders or fulfillment centers to the receivers' states, with bands of zones and transit days. */
 interface StarburstWidget {
   kind: 'starburst';
   dimension: readonly ('dc_top5' | 'dc_top10')[];
   level: readonly 'us_state'[];
   displayMode: readonly StarburstMode[];
-  /** The most rows an answer holds. */
+  /** The maximum number of rows in an answer. */
   maxRows: number;
 }
 
-/** One fact by the places of receivers, each a circle as large as another fact says. */
+/** One fact by the receivers' places. Each place is a circle whose size shows another fact. */
 interface DistributionWidget<FactId extends string> {
   kind: 'distribution';
   dimension: readonly DistributionLevel[];
   size: FactId;
-  /** The most places an answer holds. */
+  /** The maximum number of places in an answer. */
   maxRows: number;
 }
 
-/** A widget with what each of its settings may be; the first of each list is what it starts with. */
+/** A widget with the allowed values of its settings. The first value of each list is the default. */
 export type Widget<DimensionId extends string = string, FactId extends string = string> =
   | AmountsWidget
   | TrendWidget
@@ -91,7 +91,7 @@ export type Widget<DimensionId extends string = string, FactId extends string = 
 
 export type WidgetKind = Widget['kind'];
 
-/** Name of the region each widget is on screen. */
+/** The accessible name of each widget's region on the page. */
 export const widgetTitles: Record<WidgetKind, string> = {
   amounts: 'Amounts',
   trend: 'Trends',
@@ -103,7 +103,7 @@ export const widgetTitles: Record<WidgetKind, string> = {
   distribution: 'Distribution',
 };
 
-/** What the texts of a widget's settings stand for; a breakdown's dimension is named by the source. */
+/** The labels of the widgets' settings. The label of a breakdown's dimension comes from the source. */
 export const settingLabels: Record<
   | TrendDimension
   | MapDimension
@@ -151,7 +151,7 @@ export const settingLabels: Record<
   piechart: 'Pie',
 };
 
-/** The most rows an answer to a widget's question holds, where its kind says so. */
+/** The maximum number of rows in the answer to a widget's question, if its kind has one. */
 export function maxRowsOf(widget: Widget): number | undefined {
   return widget.kind === 'starburst' || widget.kind === 'distribution' ? widget.maxRows : undefined;
 }

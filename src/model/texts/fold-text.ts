@@ -1,7 +1,7 @@
-/** Letters that carry their mark inside, so that taking accents off does not reach them. */
+/** Letters that removing accents does not change. */
 const UNDIVIDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
-/** A text reduced to what identifies it: lower-case letters and digits, without accents, blanks and punctuation ('Québec' is 'quebec'). */
+/** Reduces a text to lower-case letters and digits, without accents, spaces and punctuation ('Québec' becomes 'quebec'). */
 export function foldText(text: string): string {
   return text
     .toLowerCase()

@@ -1,15 +1,15 @@
 import { isLanguageCode, type LanguageCode } from './locales.ts';
 
 /**
- * The language to speak to someone: the one they chose, else the first of those they accept that there is, else English.
- * Accepted languages are tags such as `es-MX`, the best first.
+ * Picks the language for a person: the one they chose, otherwise the first accepted language that is available, otherwise English.
+ * Accepted languages are tags such as `es-MX`, in order of preference.
  */
 export function pickLanguage(chosen: string | null, accepted: readonly string[]): LanguageCode {
   if (isLanguageCode(chosen)) return chosen;
   return accepted.map(primaryOf).find(isLanguageCode) ?? 'en';
 }
 
-/** 'es' of 'es-MX'. */
+/** The primary language of a tag: 'es' for 'es-MX'. */
 function primaryOf(tag: string): string {
   return tag.split('-')[0]?.toLowerCase() ?? '';
 }

@@ -1,6 +1,6 @@
 import { truncate } from './truncate.ts';
 
-/** The summary of current filters as the filter bar shows it: 48 characters on a narrow screen, else 58. */
+/** Shortens the summary of the filters for the filter bar: to 48 characters on a narrow screen, otherwise to 58. */
 export function truncateFilterSummary(summary: string, isNarrow: boolean): string {
   return truncate(summary, isNarrow ? 48 : 58);
 }

@@ -1,4 +1,4 @@
-/** The first `length` characters and an ellipsis, or the text itself when it is no longer than that. */
+/** Shortens a text to `length` characters and an ellipsis. Texts that fit are returned unchanged. */
 export function truncate(text: string, length: number): string {
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
