@@ -3,10 +3,10 @@ import { type PageType, routes } from '#model/access/routes.ts';
 import { carriers } from '#model/trade/carriers.ts';
 import { DEFAULT_EXCLUDED_CARRIER_IDS } from '#model/trade/excluded-carriers.ts';
 
-/** The maintenance entry that says whether the assistant is offered: ON shows it. */
+/** The type of the maintenance entry for the chat assistant. ON makes it available. */
 export const CHATBOT = 'CHATBOT';
 
-/** What may be put under maintenance: each type of page there is. An entry of a page type that is ON replaces those pages. */
+/** The page types that can be under maintenance. An entry with the value ON replaces the pages of its type. */
 export const MAINTAINED_PAGE_TYPES: readonly PageType[] = [...new Set(routes.map(({ pageType }) => pageType))];
 
 const MAINTENANCE_TYPES: readonly string[] = [...MAINTAINED_PAGE_TYPES, CHATBOT];
@@ -14,7 +14,7 @@ const MAINTENANCE_TYPES: readonly string[] = [...MAINTAINED_PAGE_TYPES, CHATBOT]
 export const MaintenanceEntry = z.object({ type: z.string(), value: z.enum(['ON', 'OFF']) });
 export type MaintenanceEntry = z.infer<typeof MaintenanceEntry>;
 
-/** The place in the map provider's address where the looked-up address goes. */
+/** The placeholder for the address to show in the map provider's URL. */
 export const ADDRESS_PLACE = '{address}';
 
 const MaintenancePages = z
@@ -30,7 +30,7 @@ const ExcludedCarriers = z
   .array(z.number().refine((id) => carriers.some((carrier) => carrier.id === id), 'There is no such carrier.'))
   .refine((ids) => new Set(ids).size === ids.length, 'List each carrier only once.');
 
-/** An https address with one place for the address to show; null leaves the built-in map. */
+/** An https URL with one placeholder for the address to show; `null` for the built-in map. */
 const MapEmbedUrl = z
   .string()
   .max(500, 'Use at most 500 characters.')
@@ -41,7 +41,7 @@ const MapEmbedUrl = z
   )
   .nullable();
 
-/** A setting of the tenant: what may be stored under its key, and what counts while nothing is. */
+/** A setting of the tenant: the schema of its value, and its default. */
 interface TenantSetting<Schema extends z.ZodType> {
   schema: Schema;
   default: z.infer<Schema>;
@@ -56,20 +56,20 @@ function whole(min: number, max: number) {
   return z.int(message).min(min, message).max(max, message);
 }
 
-/** Every setting of a tenant, by the key it is stored under. */
+/** Every setting of a tenant by its key. */
 export const tenantSettings = {
-  /** Page types under maintenance, and whether the assistant is offered. */
+  /** The page types under maintenance, and whether the assistant is available. */
   maintenancePages: setting(MaintenancePages, []),
-  /** Days after which a password must be changed. */
+  /** The days after which a password expires. */
   passwordExpiryDays: setting(whole(1, 3650), 90),
-  /** Ids of the carriers that Total Spend leaves out. */
+  /** The ids of the carriers that Total Spend leaves out. */
   excludedCarriers: setting(ExcludedCarriers, [...DEFAULT_EXCLUDED_CARRIER_IDS]),
-  /** The address mails are sent from; null leaves it to the server. */
+  /** The sender address of mails; `null` for the server's own address. */
   mailFrom: setting(z.email('Enter an e-mail address such as name@example.com.').max(254).nullable(), null),
   mapEmbedUrl: setting(MapEmbedUrl, null),
-  /** Days after which the files of reports are removed. */
+  /** The days after which reports and their files are deleted. */
   reportRetentionDays: setting(whole(1, 3650), 90),
-  /** The most rows a report may have. */
+  /** The maximum number of rows in a report. */
   reportRowLimit: setting(whole(1, 1_000_000), 1_000_000),
 } as const;
 
@@ -80,7 +80,7 @@ export type TenantSettingValue<Key extends TenantSettingKey> = z.infer<(typeof t
 
 export type TenantSettings = { [Key in TenantSettingKey]: TenantSettingValue<Key> };
 
-/** The value of a stored setting; the default for one never stored, or stored in a form that is not allowed any more. */
+/** Reads the value of a stored setting. Missing and invalid values are replaced by the default. */
 export function toTenantSetting<Key extends TenantSettingKey>(key: Key, stored: unknown): TenantSettingValue<Key> {
   const { schema, default: fallback } = tenantSettings[key];
   const parsed = schema.safeParse(stored);

@@ -1,7 +1,7 @@
 import type { Permission } from './permissions.ts';
 import { isAnalysis, routes } from './routes.ts';
 
-/** A page of the dashboards with every permission needed to open it. */
+/** A dashboard page with all permissions required to open it. */
 export type DashboardPage = { name: string; permissions: readonly Permission[] };
 
 /** The dashboard pages, in the order of the menu. */

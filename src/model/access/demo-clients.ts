@@ -1,9 +1,9 @@
 import type { PageClients } from '#model/pages/page.ts';
 
-/** The codes of the clients that are loaded for demonstration, in the order in which one is looked for. */
+/** The codes of the demo clients, in order of preference. */
 export const DEMO_CLIENT_CODES: readonly string[] = ['HALDEN', 'BRIGHTLEAF', 'MERIDIAN'];
 
-/** The reader's clients that a page is for: all of them, or the first demo client among them, if there is one. */
+/** The reader's clients that a page offers: all of them, or only the first demo client, if there is one. */
 export function clientsOfPage<Client extends { code: string }>(
   shows: PageClients,
   clients: readonly Client[],

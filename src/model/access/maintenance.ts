@@ -6,8 +6,8 @@ interface MaintenanceEntry {
 }
 
 /**
- * Whether a page is closed for maintenance to someone holding `permissions`: an entry names the type of its page and says ON.
- * MAINTENANCE_OVERRIDE opens every page. Source: shell.md §2.4.
+ * Whether a page is under maintenance for someone with these permissions: an entry for its page type has the value ON, and they
+ * don't have MAINTENANCE_OVERRIDE. Source: shell.md §2.4.
  */
 export function isUnderMaintenance(
   { pageType }: Pick<AppRoute, 'pageType'>,

@@ -3,13 +3,13 @@ import type { PageIcon } from '#model/pages/page-icon.ts';
 import { type MenuEntry, type MenuSectionId, menuSections, topNavigation, userMenu } from './menu.ts';
 import { type AppRoute, listOpenRoutes, type Reader } from './routes.ts';
 
-/** A line of the menu as the reader sees it. */
+/** A menu entry that the reader can see. */
 export interface VisibleEntry {
   id: string;
   label: string;
-  /** A path, or another host's address. */
+  /** A path, or the URL of another host. */
   href: string;
-  /** A page of this application; otherwise the browser leaves it. */
+  /** Whether it is a page of this application and not an external link. */
   isPage: boolean;
   /** The icon of a page of this application. */
   icon: PageIcon | null;
@@ -27,14 +27,14 @@ export interface VisibleMenu {
   user: readonly VisibleEntry[];
 }
 
-/** Sections that carriers' users never see, and the only ones that guests see. Source: shell.md §6. */
+/** The sections hidden from carrier users, and the only sections and entries shown to guests. Source: shell.md §6. */
 const HIDDEN_FROM_CARRIERS: readonly MenuSectionId[] = ['parcel', 'legacyParcel', 'admin'];
 const GUEST_SECTIONS: readonly MenuSectionId[] = ['dashboards'];
 const GUEST_ENTRIES: readonly string[] = ['dashboards'];
 
 /**
- * The menus of a reader: an entry shows when the reader holds one of its permissions and there is something behind it, which is
- * a page of ours that the reader may open or an address of this installation. With an expired password there is no menu.
+ * The menus of a reader. An entry is visible if the reader has one of its permissions and its target exists: a page of this
+ * application that the reader can open, or an address set for this installation. With an expired password, the menus are empty.
  */
 export function visibleMenu(reader: Reader, deployment: Deployment): VisibleMenu {
   if (reader.passwordDays <= 0) return { sections: [], top: [], user: [] };
@@ -82,7 +82,7 @@ function behind(entry: MenuEntry, open: readonly AppRoute[], deployment: Deploym
 
 const listedPaths = new Set([...menuSections.flatMap(({ entries }) => entries), ...userMenu].map(({ path }) => path));
 
-/** Pages of ours that no list names, in the section of their group. */
+/** Pages of this application that are not listed in the menu, which go into the section of their group. */
 function unlisted(section: MenuSectionId, open: readonly AppRoute[], reader: Reader): VisibleEntry[] {
   return open
     .filter((route) => route.group === section && !listedPaths.has(route.path) && isForRole(section, route, reader))

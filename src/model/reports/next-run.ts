@@ -3,12 +3,12 @@ import { addDays, endOfMonth, type IsoDate, startOfMonth } from '#model/dates/is
 
 type When = Pick<ScheduleFields, 'frequency' | 'weekday' | 'monthDay' | 'timeOfDay' | 'timeZone'>;
 
-/** Days to look ahead at most: a month and a day. */
+/** The maximum number of days to look ahead: enough for a monthly schedule. */
 const HORIZON = 62;
 
 /**
- * When a schedule runs next after an instant: at its time of day in its time zone, on a day of the month that the month does not
- * have on its last. `null` where an import decides. A time that the clocks skip is that much later, one they repeat is the first.
+ * The next run of a schedule after an instant, at its time of day in its time zone. In months without its day, it runs on the last
+ * day. `null` if it runs after imports. A time that a clock change skips moves forward; of a repeated time, the first one counts.
  */
 export function nextRun(when: When, after: Date): Date | null {
   if (when.frequency === 'afterImport') return null;
@@ -34,14 +34,14 @@ function localDay(at: Date, timeZone: string): IsoDate {
 
 function toInstant(day: IsoDate, timeOfDay: string, timeZone: string): Date {
   const wall = Date.parse(`${day}T${timeOfDay}:00Z`);
-  // The offset a day earlier and a day later are those around any change of the clocks.
+  // The offsets a day earlier and a day later cover any clock change.
   const offsets = [-1, 1].map((days) => offsetMs(new Date(wall + days * 86_400_000), timeZone));
   const instants = offsets.map((offset) => wall - offset);
   const exact = instants.filter((at) => at + offsetMs(new Date(at), timeZone) === wall);
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...instants));
 }
 
-/** How far the clocks of a time zone are ahead of UTC. */
+/** The offset of a time zone from UTC in milliseconds. */
 function offsetMs(at: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -3,31 +3,31 @@ import type { FileFormat } from '#contract/reports.ts';
 import { type ColumnDeclaration, type GridColumn, toColumn } from '#model/pages/page.ts';
 import type { Fact, Source } from '#model/sources/source.ts';
 
-/** A column of a report. Of a report of groups a dimension or the value of a measure makes the groups, everything else is of each group. */
+/** A column of a report. In a report of groups, dimensions and measures define the groups; the other columns are values of each group. */
 export type ReportColumn = Pick<GridColumn, 'label' | 'format'> & { id: string } & (
     | { kind: 'dimension' | 'measure'; field: string }
     | { kind: 'fact'; source: Source; fact: string }
-    /** A fact as a percentage of another, to two decimals. */
+    /** A fact as a percentage of another, rounded to two decimals. */
     | { kind: 'percentage'; of: string; base: string }
-    /** The first or the last day of a date dimension. */
+    /** The first or last date of a dimension. */
     | { kind: 'extent'; end: 'first' | 'last'; dimension: string }
-    /** Of which nothing is known yet: it is there, and empty. */
+    /** A column without data yet: it is shown but empty. */
     | { kind: 'unknown' }
   );
 
-/** A report of the catalogue: rows of a source as they are, or groups of rows of one or more sources with facts of each. */
+/** A report of the catalogue: the rows of a source, or groups of rows from one or more sources with facts of each group. */
 export interface Report {
   id: string;
   name: string;
   description: string;
   kind: 'rows' | 'groups';
-  /** The sources of the groups; of rows there is one. */
+  /** The sources of the groups. A report of rows has only one source. */
   sources: readonly [Source, ...Source[]];
   columns: readonly ReportColumn[];
   formats: readonly FileFormat[];
-  /** Rows that are never in the report are kept out by these. */
+  /** Clauses that always apply to the report. */
   where: readonly WhereClause[];
-  /** Groups are kept only when this fact is above the number. */
+  /** Only groups in which this fact is above the number are kept. */
   having: { fact: string; above: number } | null;
 }
 
@@ -43,7 +43,7 @@ interface RowsDeclaration<Own extends Source> extends Texts {
   where?: readonly WhereClause[];
 }
 
-/** Declares a report of rows; labels and formats come from the source. */
+/** Declares a report of rows. Labels and formats come from the source. */
 export function defineRowsReport<Own extends Source>({
   source,
   columns,
@@ -76,7 +76,7 @@ interface GroupsDeclaration extends Texts {
   having?: Report['having'];
 }
 
-/** Declares a report of groups, whose sources are those of its facts. */
+/** Declares a report of groups. Its sources are those of its facts. */
 export function defineGroupsReport({ columns, where = [], having = null, ...texts }: GroupsDeclaration): Report {
   const [first, ...others] = new Set(columns.flatMap((column) => (column.kind === 'fact' ? [column.source] : [])));
   if (first === undefined) throw new Error(`The report ${texts.id} has no fact.`);
@@ -84,7 +84,7 @@ export function defineGroupsReport({ columns, where = [], having = null, ...text
   return { ...texts, kind: 'groups', formats, sources: [first, ...others], columns, where, having };
 }
 
-/** Columns that make the groups. */
+/** The columns that define the groups. */
 export function groupedBy<Own extends Source>(
   source: Own,
   ...ids: (keyof Own['dimensions'] & string)[]
@@ -95,7 +95,7 @@ export function groupedBy<Own extends Source>(
   });
 }
 
-/** Columns of facts of each group. */
+/** Columns with facts of each group. */
 export function factsOf<Own extends Source>(source: Own, ...ids: (keyof Own['facts'] & string)[]): ReportColumn[] {
   return ids.map((id) => {
     const { label, format } = source.facts[id] as Fact;

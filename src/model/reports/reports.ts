@@ -2,7 +2,7 @@ import type { Report } from './report.ts';
 import { shipmentReports } from './shipment-reports.ts';
 import { summaryReports } from './summary-reports.ts';
 
-/** The catalogue: every report that can be run, in the order it is offered. */
+/** The catalogue: every report that can be run, in the order in which they are offered. */
 export const reports: readonly Report[] = [...shipmentReports, ...summaryReports];
 
 export function findReport(id: string): Report | null {

@@ -6,7 +6,7 @@ const accessorial = [otherAccessorial];
 const LINES_NOTE = 'Transportation, fuel surcharge, taxes, fees and adjustments are left out.';
 const AMOUNT_NOTE = 'Transportation, fuel surcharge, taxes, fees, adjustments and accessorials of zero are left out.';
 
-/** One row per charge line of an invoice. */
+/** Has one row for each charge line of an invoice. */
 export const charges = defineSource({
   id: 'charges',
   table: 'charges',

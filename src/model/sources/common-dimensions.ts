@@ -3,7 +3,7 @@ import type { Dimension } from './source.ts';
 
 const text = (label: string, column: string): Dimension => ({ label, column, type: 'text' });
 
-/** The dimensions of every source: account, carrier, service, dates and the two addresses. */
+/** The dimensions that all sources have: account, carrier, service, dates and the two addresses. */
 export const commonDimensions = {
   carrier_name: text('Carrier', 'carrier_name'),
   currency_code: text('Currency', 'currency_code'),

@@ -1,18 +1,18 @@
 import type { ShipmentMeasureId } from './shipment-measures.ts';
 import type { Fact, RowCondition, SourceTest } from './source.ts';
 
-/** What the services are called that promise delivery early in the morning of the next day. */
+/** The names of the services with next-day early morning delivery. */
 const EARLY_AM = ['UPS Next Day Air Early', 'FedEx First Overnight', 'FedEx First Overnight Freight'];
 const earlyAm: SourceTest[] = [{ column: 'service', isOneOf: EARLY_AM }];
 const EARLY_AM_NOTE = 'Only shipments with a next-day early morning service are counted; the others are left out.';
 
-/** What avoidable charges are shown of: the shipments that bear one. */
+/** Limits a fact to shipments with an avoidable charge of its kind. */
 const bearing = (what: string): RowCondition => ({
   is: ['measureNonZero'],
   note: `Shipments without ${what} are left out.`,
 });
 
-/** What could be avoided: charges for corrections, chargebacks, declared value and the dearest services. */
+/** Avoidable charges: corrections, chargebacks, declared value and the most expensive services. */
 export const costAvoidanceFacts = {
   addressCorrectionFees: {
     kind: 'sum',

@@ -1,12 +1,12 @@
 import type { Fact, RowCondition, SourceTest } from './source.ts';
 
-/** The shipments of carriers that are not excluded; figures over the same shipments can be held against each other. */
+/** Limits a fact to shipments of carriers that are not excluded, so that figures cover the same shipments and can be compared. */
 export const includedCarriers: RowCondition<SourceTest> = {
   is: ['carrierNotExcluded'],
   note: 'Shipments of excluded carriers (by default USPS and DHL) are left out.',
 };
 
-/** What a package costs: one figure, which pages call by names of their own. */
+/** The cost of a package, which different pages show under different names. */
 export const costOfPackage = {
   kind: 'ratio',
   numerator: 'totalSpend',

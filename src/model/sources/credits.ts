@@ -1,7 +1,7 @@
 import { commonDimensions } from './common-dimensions.ts';
 import { defineSource } from './source.ts';
 
-/** One row per refund of a carrier. */
+/** Has one row for each refund from a carrier. */
 export const credits = defineSource({
   id: 'credits',
   table: 'credits',

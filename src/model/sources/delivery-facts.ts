@@ -16,7 +16,7 @@ const packagesOf = (status: TrackingStatus, better: Better, description: string)
   },
 });
 
-/** How many packages were delivered as promised. */
+/** Packages by delivery status. */
 export const deliveryFacts = {
   totalPackages: {
     kind: 'sum',

@@ -6,17 +6,17 @@ import type { Dimension } from './source.ts';
 
 export type FilterDimensionId = (typeof allFilters)[number];
 
-/** What a filter dropdown adds to its dimension. */
+/** The properties that a filter adds to its dimension. */
 interface FilterTraits {
-  /** The choice that takes the filter away; the first of the list. */
+  /** The label of the first choice in the list, which removes the filter. */
   allLabel: string;
-  /** Takes one value instead of several. */
+  /** Whether the filter allows only one value. */
   isSingle: boolean;
-  /** The filters that narrow its list and, when they change, clear it. */
+  /** The filters that narrow its list. When they change, its values are cleared. */
   narrowedBy: readonly FilterDimensionId[];
 }
 
-/** A dimension of the filter popover. `parent` must be chosen first; a client-specific one means nothing to another client. */
+/** A dimension of the filter popover. `parent` must be chosen first. Values of a client-specific filter belong to one client. */
 export interface FilterDimension extends FilterTraits {
   id: FilterDimensionId;
   label: string;
@@ -47,12 +47,12 @@ export const filterDimensions: readonly FilterDimension[] = allFilters.map((id) 
   return { id, label, isClientSpecific, parent, allLabel: 'All', isSingle: false, narrowedBy, ...traits[id] };
 });
 
-/** Whether rows can be filtered by a dimension in the popover. */
+/** Whether the popover has a filter for a dimension. */
 export function isFilterDimension(id: string): id is FilterDimensionId {
   return filterDimensions.some((dimension) => dimension.id === id);
 }
 
-/** The filter dimension with this id. */
+/** Returns the filter dimension with an id. */
 export function getFilterDimension(id: FilterDimensionId): FilterDimension {
   const dimension = filterDimensions.find((other) => other.id === id);
   if (dimension === undefined) throw new Error(`There is no filter by ${id}`);

@@ -3,10 +3,10 @@ import { costOfPackage, includedCarriers } from './cost-of-package.ts';
 import type { ShipmentMeasureId } from './shipment-measures.ts';
 import type { Fact, RowCondition, SourceTest } from './source.ts';
 
-/** The weeks that the Overview shows together. */
+/** The share of one week in the period of the Overview. */
 const PER_WEEK = 1 / OVERVIEW_WEEKS;
 
-// The zones of UPS and FedEx between the 48 states: the last digit is the distance, what is before it the service.
+// The zones of UPS and FedEx within the 48 states. The last digit is the distance, and the digits before it are the service.
 const DOMESTIC_ZONES = ['', '0', '00', '10', '13', '20', '30'].flatMap((service) =>
   [2, 3, 4, 5, 6, 7, 8].map((distance) => `${service}${distance}`),
 );
@@ -35,7 +35,7 @@ const meanDays = (
   only,
 });
 
-/** The figures of the Overview: of a week, and of the carriers’ services in an average one. */
+/** The figures of the Overview: for a week, and for the carriers’ services in an average week. */
 export const overviewFacts = {
   weeklySpend: {
     kind: 'sum',

@@ -1,4 +1,4 @@
-/** What a value of the dimension `sender_place` says; each part may be the empty text. */
+/** A value of the dimension `sender_place`. Each part can be empty. */
 export interface SenderPlace {
   country: string;
   state: string;
@@ -6,14 +6,14 @@ export interface SenderPlace {
   zip: string;
 }
 
-/** Reads a value of `sender_place`: country, state, city and postal code, parted by `|`. A city may hold the sign itself. */
+/** Parses a value of `sender_place`: country, state, city and postal code, separated by `|`. The city can contain `|`. */
 export function parseSenderPlace(text: string): SenderPlace {
   const [country = '', state = '', ...rest] = text.split('|');
   const zip = rest.pop() ?? '';
   return { country, state, city: rest.join('|'), zip };
 }
 
-/** 'Columbus, OH 43232', with the country's code where it is another than the United States; `null` when no part is there. */
+/** The name of a place: 'Columbus, OH 43232', with the country code outside the United States. `null` if all parts are empty. */
 export function senderPlaceName({ country, state, city, zip }: SenderPlace): string | null {
   const region = [state, zip].filter(Boolean).join(' ');
   const place = [city, region].filter(Boolean).join(', ');

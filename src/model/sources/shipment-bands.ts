@@ -1,6 +1,6 @@
 import type { Bands } from './source.ts';
 
-/** How far a domestic parcel goes; zones outside the 48 states are far. */
+/** Bands by distance of a domestic parcel. Zones outside the 48 states belong to the far band. */
 export const zoneBands = {
   of: { domesticZone: 'zone', countries: ['normalised_sender_country', 'normalised_consignee_country'] },
   from: [
@@ -9,7 +9,7 @@ export const zoneBands = {
   ],
 } as const satisfies Bands;
 
-/** Days from Monday to Friday between pickup and delivery. */
+/** Bands by weekdays (Monday to Friday) between pickup and delivery. */
 export const transitBands = {
   of: { days: { from: 'pickup_date', to: 'delivery_date', count: 'business' } },
   from: [

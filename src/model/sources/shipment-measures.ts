@@ -18,7 +18,7 @@ const daysToDelivery = (label: string, from: string, count: DaysBetween['count']
   days: { from, to: 'delivery_date', count },
 });
 
-/** The numbers of each shipment. */
+/** The measures of a shipment. */
 export const shipmentMeasures = {
   net_amount: money('Net Amount', ['net_amount']),
   incentive_amount: money('Incentive Amount', discounts(BUCKETS)),

@@ -8,7 +8,10 @@ import { defineSource } from './source.ts';
 import { spendFacts } from './spend-facts.ts';
 import { weightFacts } from './weight-facts.ts';
 
-/** One row per tracking number of an invoice. Without excluded carriers Total Spend is Published Amount − Transportation Discount + Accessorials + Fuel Surcharge + Taxes & Other Charges. */
+/**
+ * Has one row for each tracking number of an invoice. Without excluded carriers, Total Spend is Published Amount − Transportation
+ * Discount + Accessorials + Fuel Surcharge + Taxes & Other Charges.
+ */
 export const shipments = defineSource({
   id: 'shipments',
   table: 'shipments',

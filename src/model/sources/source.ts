@@ -1,34 +1,34 @@
 import type { Permission } from '#model/access/permissions.ts';
 
-/** What a dimension's values are: text, a whole number too large for a JavaScript number, a day, or a moment. */
+/** The type of a dimension's values: text, an integer that can exceed a JavaScript number, a date, or an instant. */
 export type DimensionType = 'text' | 'id' | 'date' | 'instant';
 
-/** Something rows are grouped and filtered by. `column` is the store's; the id under which it stands in a source is the wire's. */
+/** Something to group and filter rows by. `column` is its name in the store; its key in the source is its name on the wire. */
 export interface Dimension {
   label: string;
   column: string;
   type: DimensionType;
-  /** The dimension is the first day of the period its date lies in. */
+  /** The values are the first days of the periods of the date. */
   period?: 'week' | 'month' | 'quarter' | 'year';
-  /** Its values are the five digits of US ZIP codes, and nothing in other countries; this column says the country. */
+  /** The values are five-digit US ZIP codes, and empty in other countries. This is the column of the country. */
   zipOf?: string;
-  /** Its values are ids of divisions or groups of accounts, which stand for the numbers of their accounts. */
+  /** The values are ids of account divisions or groups, each of which stands for its account numbers. */
   accountsOf?: AccountSet;
-  /** Columns whose values together are one, parted by `|`, such as those that say where a parcel was sent from. */
+  /** Columns that together form the value, separated by `|`, such as the parts of a sender's place. */
   columns?: readonly string[];
-  /** Its values are bands of a number of each row; a row without the number is in none. */
+  /** The values are bands of a number. Rows without the number are in no band. */
   bands?: Bands;
-  /** Its values are the names of the fulfillment centers that serve the ZIP codes of its column, where the other column says US. */
+  /** The values are the names of the fulfillment centers that serve the column's ZIP codes, if the country column is US. */
   centersOf?: { countryColumn: string };
-  /** Means something to one client only, so that a change of client clears it. */
+  /** The values belong to one client, so changing the client clears the filter. */
   isClientSpecific?: boolean;
-  /** The dimension that must be chosen before this one. */
+  /** The dimension that must be filtered first. */
   dependsOn?: string;
-  /** What a reader must be allowed to, to filter by it. */
+  /** The permission that filtering by it requires. */
   filterPermission?: Permission;
 }
 
-/** Bands of a number, each by the number it begins at, the highest first. */
+/** Bands of a number, each with its lowest number, starting with the highest band. */
 export interface Bands {
   of: { domesticZone: string; countries: readonly [string, string] } | { days: DaysBetween };
   from: readonly (readonly [from: number, id: string])[];
@@ -36,26 +36,26 @@ export interface Bands {
 
 export type AccountSet = 'division' | 'group';
 
-/** How a number is shown. Money is whole minor units, a weight is pounds. */
+/** How a number is shown. Money is in whole minor units, and weights are in pounds. */
 export type NumberFormat = 'money' | 'weight' | 'integer' | 'decimal';
 
-/** Days from one date to another: all of them, or those from Monday to Friday, public holidays among them. */
+/** The days between two dates: calendar days, or weekdays from Monday to Friday including public holidays. */
 export interface DaysBetween {
   from: string;
   to: string;
   count: 'calendar' | 'business';
 }
 
-/** A text column that says one of some values. */
+/** Tests whether a text column has one of several values. */
 export interface OneOf {
   column: string;
   isOneOf: readonly string[];
 }
 
 /**
- * A number of each row: its `plus` columns less its `minus` columns, and nothing where the row is none of `ofRows`; 1 for a row
- * that is `counted` and 0 for any other; the last digit of a text, or the days between two dates. Columns of money have a twin
- * ending in `_usd`.
+ * A number of each row: the sum of its `plus` columns minus its `minus` columns (null for rows outside `ofRows`), 1 for rows that
+ * are `counted` and 0 for others, the last digit of a text, or the days between two dates. Each money column has a second column
+ * in US dollars that ends in `_usd`.
  */
 export type Measure = { label: string; format: NumberFormat } & (
   | { plus: readonly string[]; minus?: readonly string[]; ofRows?: OneOf }
@@ -64,13 +64,13 @@ export type Measure = { label: string; format: NumberFormat } & (
   | { days: DaysBetween }
 );
 
-/** A test of the fact's own measure, which only a sum has. */
+/** A test of the fact's measure. Only sums have one. */
 type MeasureTest = 'measureNonZero' | 'measureNotNegative';
 
 /**
- * What a row must be to count: its measure is not zero or not negative, its carrier is none of those the tenant excludes, a text
- * column says one of some values or anything at all, a number lies above zero or above another column or is not negative, or two
- * dates are there and one is not before the other.
+ * A condition for counting a row: the measure is not zero or not negative, the tenant does not exclude the carrier, a text column
+ * has one of several values or any value, a number is above zero, above another column or not negative, or two dates exist and the
+ * first is not before the second.
  */
 export type RowTest =
   | MeasureTest
@@ -81,34 +81,34 @@ export type RowTest =
   | { column: string; isNotNegative: true }
   | { column: string; isNotBefore: string };
 
-/** A test that needs no measure of the fact. */
+/** A test that does not need the fact's measure. */
 export type SourceTest = Exclude<RowTest, MeasureTest>;
 
-/** Which rows a fact counts, and the note that tells the reader. */
+/** Which rows a fact counts, and the note about it for readers. */
 export interface RowCondition<Test extends RowTest = RowTest> {
   is: readonly Test[];
   note: string;
 }
 
-/** Whether more of a figure is good, or less. */
+/** Whether a higher or a lower figure is better. */
 export type Better = 'more' | 'less';
 
 interface FactTexts {
   label: string;
   description: string;
   format: NumberFormat;
-  /** What a reader wishes of it; left out where more is neither good nor bad in itself. */
+  /** Missing if neither a higher nor a lower figure is better in itself. */
   better?: Better;
-  /** Of a fact that has a colour of its own wherever it is drawn. */
+  /** The fixed colour of the fact in charts, if it has one. */
   colour?: string;
 }
 
 /**
- * A figure over rows. A ratio divides two totals, both over the rows of its own condition; a mean is that of a measure over its
- * rows, each as often as `weight` says. Neither is rounded.
+ * A figure over rows. A ratio divides two totals over the rows of its own condition. A mean is the average of a measure, weighted
+ * by `weight`. Neither is rounded.
  */
 export type Fact<MeasureId extends string = string> = FactTexts &
-  /** `share` of the measure's total, all of it unless told. */
+  /** `share` is the counted share of the total, 1 by default. */
   (
     | { kind: 'sum'; measure: MeasureId; share?: number; only?: RowCondition }
     | { kind: 'count'; only?: RowCondition<SourceTest> }
@@ -123,20 +123,20 @@ export type Fact<MeasureId extends string = string> = FactTexts &
  */
 export type PeriodColumn = 'spend' | 'pkgs' | 'lbs' | 'div' | 'divLbs' | 'divPkg' | 'accessorial';
 
-/** A table of the warehouse with what can be asked of it. `id` is its name on the wire. */
+/** A table of the warehouse with its dimensions, measures and facts. `id` is its name on the wire. */
 export interface Source {
   id: string;
   table: string;
   dimensions: Readonly<Record<string, Dimension>>;
   measures: Readonly<Record<string, Measure>>;
   facts: Readonly<Record<string, Fact>>;
-  /** The fact that counts its rows. */
+  /** The fact that counts the rows of the source. */
   rowsFact: string;
-  /** The facts in the monthly and quarterly tables of its pages, in their order. */
+  /** The facts of the monthly and quarterly tables, in order. */
   periodFacts: Readonly<Partial<Record<PeriodColumn, string>>>;
 }
 
-/** Declares a source and keeps the ids as types, so that a page naming an unknown one does not compile. */
+/** Declares a source. Its ids are part of its type, so a page with an unknown id does not compile. */
 export function defineSource<
   Dimensions extends Record<string, Dimension>,
   Measures extends Record<string, Measure>,

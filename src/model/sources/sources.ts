@@ -3,7 +3,7 @@ import { credits } from './credits.ts';
 import { shipments } from './shipments.ts';
 import type { Source } from './source.ts';
 
-/** Everything that can be asked about. */
+/** Every source. */
 export const sources: readonly Source[] = [shipments, charges, credits];
 
 export function findSource(id: string): Source | null {

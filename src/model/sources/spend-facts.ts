@@ -2,13 +2,13 @@ import { costOfPackage } from './cost-of-package.ts';
 import type { ShipmentMeasureId } from './shipment-measures.ts';
 import type { Fact, RowCondition } from './source.ts';
 
-/** The specification: changing the fact of the spend page requires its measure to differ from zero. */
+/** Limits a fact to rows whose measure is not zero, as the specification requires for the spend page. */
 const nonZero = (label: string): RowCondition => ({
   is: ['measureNonZero'],
   note: `Shipments whose ${label} is zero are left out.`,
 });
 
-/** What shipments cost, and how many they are. */
+/** The costs and the numbers of shipments. */
 export const spendFacts = {
   totalSpend: {
     kind: 'sum',

@@ -4,7 +4,7 @@ import { parseSenderPlace, senderPlaceName } from './sender-place.ts';
 
 const COUNTRY_NAMES = new Map(countries.map(({ alpha2, name }) => [alpha2, name]));
 
-/** What a reader calls a dimension's value: countries, and the states of a known country, by name; everything else as it is. */
+/** The display name of a dimension's value: the names of countries and of states in a known country. Other values are unchanged. */
 export function valueName(dimension: string, value: string, country: string | null = null): string {
   switch (dimension) {
     case 'normalised_sender_country':

@@ -4,7 +4,7 @@ import type { Fact, SourceTest } from './source.ts';
 // Source: dashboards.md §4, the clauses of the weight page.
 const packed: SourceTest[] = [{ column: 'no_of_pkgs', isAbove: 0 }];
 const heavier: SourceTest[] = [...packed, { column: 'bill_weight_pounds', isAbove: 'actual_weight_pounds' }];
-// Source: dashboards.md §9: weights must be nonnegative. A ratio has no measure of its own, so the column is named.
+// Source: dashboards.md §9: weights must not be negative. A ratio has no measure, so the test names the column.
 const weighed = (weight: 'bill_weight_pounds' | 'actual_weight_pounds'): SourceTest[] => [
   { column: weight, isNotNegative: true },
   ...packed,
@@ -12,7 +12,7 @@ const weighed = (weight: 'bill_weight_pounds' | 'actual_weight_pounds'): SourceT
 const PACKED_NOTE = 'Shipments with a negative weight or without a package are left out.';
 const HEAVIER_NOTE = 'Shipments without a package, or billed at no more than their actual weight, are left out.';
 
-/** What is charged for against what the scale says. */
+/** Billed weight compared with actual weight. */
 export const weightFacts = {
   billWeight: {
     kind: 'sum',

@@ -1,4 +1,4 @@
-/** How a carrier computes the last character of its numbers. `weights` goes modulo 11, then modulo 10. */
+/** How a carrier computes the check character of its tracking numbers. `weights` is modulo 11, then modulo 10. */
 export type TrackingCheck =
   | { kind: 'mod10'; even: number; odd: number; isReversed?: true }
   | { kind: 'weights'; weights: readonly number[] }
@@ -7,7 +7,7 @@ export type TrackingCheck =
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7];
 
-/** The check character of a serial number, of digits and capital letters only. Source: tracking_number_data by Jeff Keen (MIT). */
+/** Computes the check character of a serial number of digits and capital letters. Source: tracking_number_data by Jeff Keen (MIT). */
 export function checkDigit(check: TrackingCheck, serial: string): string {
   switch (check.kind) {
     case 'mod10':
@@ -35,7 +35,7 @@ function mod10Sum(serial: string, { even, odd, isReversed }: Extract<TrackingChe
   return values.reduce((sum, value, index) => sum + value * (index % 2 === 0 ? even : odd), 0);
 }
 
-/** Letters count as digits: A as 2, B as 3, and so on. */
+/** Letters have the values of digits: A is 2, B is 3, and so on. */
 function digitOf(character: string): number {
   return /\d/.test(character) ? Number(character) : (character.charCodeAt(0) - 3) % 10;
 }

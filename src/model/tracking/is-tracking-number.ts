@@ -2,10 +2,10 @@ import { findCarrier, trackingLink } from '#model/trade/carriers.ts';
 import { checkDigit } from './check-digit.ts';
 import { type TrackingFormat, trackingFormats } from './tracking-formats.ts';
 
-/** What a number of a carrier looks like of which no form is known. */
+/** A plausible tracking number of a carrier without known formats. */
 const PLAUSIBLE = /^(?=.*\d)[A-Z0-9-]{6,40}$/;
 
-/** Whether a text is a tracking number of the carrier: of one of its forms, with the right check digit. Blanks do not count. */
+/** Whether a text is a tracking number of the carrier, with a known format and a correct check digit. Spaces are ignored. */
 export function isTrackingNumber(carrierId: number, text: string): boolean {
   const number = text.replaceAll(/\s/g, '').toUpperCase();
   const key = findCarrier(carrierId)?.key;
@@ -14,7 +14,7 @@ export function isTrackingNumber(carrierId: number, text: string): boolean {
   return formats.some((format) => fits(format, number));
 }
 
-/** The carrier's page about a parcel; `null` where the carrier has none, or the number is none of its. */
+/** The carrier's tracking page for a parcel; `null` if the carrier has none or the number isn't valid. */
 export function parcelLink(carrierId: number, trackingNumber: string): string | null {
   if (!isTrackingNumber(carrierId, trackingNumber)) return null;
   return trackingLink(carrierId, trackingNumber.replaceAll(/\s/g, ''));

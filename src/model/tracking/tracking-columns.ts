@@ -1,6 +1,6 @@
 import type { DimensionType } from '#model/sources/source.ts';
 
-/** Where a column of the tracking popup comes from: the shipment or the charge line, or the part of the line's amount that is of a bucket. */
+/** The origin of a column in the tracking popup: the shipment, the charge line, or the line's amount if it is in a bucket. */
 export type TrackingColumn =
   | {
       of: 'shipment' | 'charge';
@@ -21,7 +21,7 @@ const charge = (column: string, type: DimensionType | 'number' = 'text'): Tracki
   type,
 });
 
-/** The buckets of charges, in their order, with the names their columns begin with. Source: dashboards.md §3, "seven categories". */
+/** The buckets of charges, in order, with the prefixes of their columns. Source: dashboards.md §3, "seven categories". */
 export const chargeCategories = {
   transportation: 'TRANSPORTATION',
   'fuel surcharge': 'FUEL_SURCHARGE',
@@ -52,8 +52,8 @@ const categoryColumns = Object.entries(chargeCategories).flatMap(([bucket, name]
 ]);
 
 /**
- * What can be asked of a parcel's charge lines, by wire name: one row per line, with the shipment it is of. Money is whole minor units
- * of CURRENCY_CODE. Source: dashboards.md §3, tracking details, warehouse view.
+ * The columns of a parcel's charge lines by wire name, with one row for each line and its shipment. Money is in whole minor units of
+ * CURRENCY_CODE. Source: dashboards.md §3, tracking details, warehouse view.
  */
 export const trackingColumns: Readonly<Record<string, TrackingColumn>> = {
   TRACKING_NUMBER: shipment('tracking_number'),
@@ -70,7 +70,7 @@ export const trackingColumns: Readonly<Record<string, TrackingColumn>> = {
   SCHEDULED_DATE: shipment('scheduled_date', 'instant'),
   DELIVERY_DATE: shipment('delivery_date', 'instant'),
   TRACKING_STATUS: shipment('tracking_status'),
-  // The carriers' word for it, by which the header record is known.
+  // Carriers call transportation 'freight', which marks the header record.
   BUCKET_NAME: { of: 'charge', column: 'bucket', type: 'text', says: { transportation: 'freight' } },
   NO_OF_PKGS: shipment('no_of_pkgs', 'number'),
   ACTUAL_WEIGHT: shipment('actual_weight', 'number'),

@@ -1,6 +1,6 @@
 import type { TrackingCheck } from './check-digit.ts';
 
-/** A form of a carrier's tracking numbers, without blanks: `serial` is what `check` is computed of, after `prefix` unless it begins with it. */
+/** A format of a carrier's tracking numbers, without spaces. `check` is computed from `serial`, with `prefix` added if it is missing. */
 export interface TrackingFormat {
   carrier: string;
   name: string;
@@ -9,7 +9,7 @@ export interface TrackingFormat {
   prefix?: string;
 }
 
-/** The forms that are known, by the key of the carrier. Source: tracking_number_data by Jeff Keen (MIT). */
+/** The known formats by the key of the carrier. Source: tracking_number_data by Jeff Keen (MIT). */
 export const trackingFormats: readonly TrackingFormat[] = [
   { carrier: 'amazon', name: 'Amazon Logistics', pattern: /^TB[ACM](?<serial>\d{12})$/, check: null },
   { carrier: 'amazon', name: 'Amazon International', pattern: /^[AFC](?<serial>\d{10})$/, check: null },

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { foldText } from '#model/texts/fold-text.ts';
 
-/** Who pays the transport: the sender, the receiver, or somebody else. */
+/** Who pays for transportation: the sender, the receiver or a third party. */
 export const BillOption = z.enum(['PREPAID', 'COLLECT', 'THIRD PARTY']);
 export type BillOption = z.infer<typeof BillOption>;
 
 /**
- * What files write for each option: UPS bill option codes, FedEx payors and pay types, X12 payment methods, and plain words. UPS terms
- * of trade count by who pays the transport, whatever they say of duty and tax.
+ * The texts for each option in files: UPS bill option codes, FedEx payors and pay types, X12 payment methods, and plain words. UPS
+ * terms of trade are assigned by who pays for transportation, regardless of duty and tax.
  */
 const TEXTS: Readonly<Record<BillOption, readonly string[]>> = {
   PREPAID: [
@@ -48,7 +48,7 @@ const byText = new Map(
   ),
 );
 
-/** The option a file's code or text means, or `null` when it does not say (FedEx 'Other4') or is unknown. */
+/** Resolves a file's code or text to an option. Returns `null` if it is unknown or does not name a payer (FedEx 'Other4'). */
 export function resolveBillOption(text: string): BillOption | null {
   return byText.get(foldText(text)) ?? null;
 }

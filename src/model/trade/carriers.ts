@@ -1,9 +1,9 @@
 import { foldText } from '#model/texts/fold-text.ts';
 
-/** How a carrier moves goods: small parcels, less-than-truckload freight, or mail of a postal service we name no further. */
+/** How a carrier moves goods: parcels, less-than-truckload freight, or mail of a postal service. */
 export type CarrierMode = 'parcel' | 'ltl' | 'post';
 
-/** A carrier. Ids are stored with every row and never change; `trackingTemplate` is a page of the carrier, `null` where none is known. */
+/** A carrier. Its id is stored with every row and never changes. `trackingTemplate` is the address of its tracking page, if known. */
 export type Carrier = {
   id: number;
   key: string;
@@ -13,7 +13,7 @@ export type Carrier = {
   otherNames: readonly string[];
 };
 
-/** Every carrier, in the order of ids. Carriers change their tracking pages without notice. */
+/** Every carrier, ordered by id. Carriers change their tracking pages without notice. */
 export const carriers: readonly Carrier[] = [
   {
     id: 1,
@@ -295,7 +295,7 @@ const byName = new Map(
   ),
 );
 
-/** The ids that audit rules and file formats refer to. */
+/** The ids that audit rules and file formats use. */
 export const UPS = 1;
 export const FEDEX = 2;
 export const USPS = 3;
@@ -307,17 +307,17 @@ export const PUROLATOR = 10;
 export const CANPAR = 11;
 export const ROYAL_MAIL = 15;
 
-/** The carrier of an id, or `null` when there is none. */
+/** Finds the carrier with an id. */
 export function findCarrier(id: number): Carrier | null {
   return byId.get(id) ?? null;
 }
 
-/** The carrier a file names, whatever its spelling ('DHLExpress', 'U.S. Postal Service'), or `null` when it is none of ours. */
+/** Finds the carrier that a file names in any known spelling ('DHLExpress', 'U.S. Postal Service'). */
 export function findCarrierByName(text: string): Carrier | null {
   return byName.get(foldText(text)) ?? null;
 }
 
-/** The carrier's page about a tracking number, or `null` where the carrier has none; the number is then plain text. */
+/** The address of the carrier's page for a tracking number, or `null` if the carrier has none. */
 export function trackingLink(carrierId: number, trackingNumber: string): string | null {
   const template = findCarrier(carrierId)?.trackingTemplate ?? null;
   if (template === null || trackingNumber.trim() === '') return null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why a carrier gave money back. */
+/** The reason for a refund from a carrier. */
 export const CreditType = z.enum([
   'GSR',
   'Void',
@@ -19,7 +19,7 @@ export const CreditType = z.enum([
 ]);
 export type CreditType = z.infer<typeof CreditType>;
 
-/** What each credit is given for, and whether it is a guaranteed service refund, which the GSR filter asks. */
+/** The description of each credit type, and whether it is a guaranteed service refund (GSR). */
 export const creditTypes: Record<CreditType, { isGsr: boolean; description: string }> = {
   GSR: { isGsr: true, description: 'Delivered after the time the carrier guaranteed.' },
   Void: { isGsr: false, description: 'Label created but never used.' },
@@ -40,7 +40,7 @@ export const creditTypes: Record<CreditType, { isGsr: boolean; description: stri
 export const GsrFilter = z.enum(['GSR', 'Non-GSR', 'All']);
 export type GsrFilter = z.infer<typeof GsrFilter>;
 
-/** The credit types a choice of the GSR filter lets through. */
+/** The credit types that an option of the GSR filter includes. */
 export function creditTypesOf(filter: GsrFilter): CreditType[] {
   return CreditType.options.filter((type) => filter === 'All' || creditTypes[type].isGsr === (filter === 'GSR'));
 }

@@ -1,7 +1,7 @@
-/** An ISO 4217 currency: code, decimal digits of its minor unit, name, and symbol (`null` where none is in use). */
+/** An ISO 4217 currency: code, decimal digits of its minor unit, name, and symbol (`null` if it has none). */
 export type Currency = { code: string; digits: number; name: string; symbol: string | null };
 
-/** Every currency. Source of codes, digits and names: ISO 4217 through currency-codes (MIT); of symbols, which are not unique: currency-symbol-map (BSD). */
+/** Every currency. Codes, digits and names: ISO 4217 from currency-codes (MIT). Symbols, which are not unique: currency-symbol-map (BSD). */
 export const currencies: readonly Currency[] = [
   { code: 'AED', digits: 2, name: 'UAE Dirham', symbol: 'د.إ' },
   { code: 'AFN', digits: 2, name: 'Afghani', symbol: '؋' },
@@ -186,41 +186,41 @@ export const currencies: readonly Currency[] = [
 
 const byCode = new Map(currencies.map((currency) => [currency.code, currency]));
 
-/** Currencies that are gone, which older invoices and tables of rates still name. Source: ISO 4217, list three. */
+/** Former currencies that appear in older invoices and rate tables. Source: ISO 4217, list three. */
 const FORMER = new Set(['CYP', 'EEK', 'HRK', 'LTL', 'LVL', 'MTL', 'ROL', 'SIT', 'SKK', 'TRL']);
 
-/** Whether there is, or was, a currency of this code. */
+/** Whether a code is that of a current or former currency. */
 export function isCurrencyCode(code: string): boolean {
   return byCode.has(code) || FORMER.has(code);
 }
 
-/** The currency of an ISO code, or `null` when the code is unknown. */
+/** Finds the currency with an ISO code. */
 export function findCurrency(code: string): Currency | null {
   return byCode.get(code) ?? null;
 }
 
 /**
- * The sign written with amounts of a currency. An unknown code shows '$' and `isKnown` false, so that the caller can log it;
- * a currency without a sign shows its code.
+ * The symbol for amounts in a currency. For an unknown code, it is '$' and `isKnown` is false, so that the caller can log it. For a
+ * currency without a symbol, it is the code.
  */
 export function currencySymbol(code: string): { symbol: string; isKnown: boolean } {
   const currency = findCurrency(code);
   return currency === null ? { symbol: '$', isKnown: false } : { symbol: currency.symbol ?? code, isKnown: true };
 }
 
-/** Decimal digits of the minor unit: 2 for USD, 0 for JPY, 3 for KWD; 2 for an unknown code. */
+/** The number of decimal digits of the minor unit: 2 for USD, 0 for JPY, 3 for KWD, and 2 for an unknown code. */
 export function currencyDigits(code: string): number {
   return findCurrency(code)?.digits ?? 2;
 }
 
-/** Whether amounts in these currencies need their ISO code to be told apart: two dollars in view, or two with the same sign. */
+/** Whether amounts in these currencies are ambiguous without ISO codes, because several currencies are dollars or share a symbol. */
 export function hasAmbiguousSymbols(codes: Iterable<string>): boolean {
   const distinct = new Set(codes);
   const signs = new Set([...distinct].map((code) => signOf(currencySymbol(code).symbol)));
   return signs.size < distinct.size;
 }
 
-/** 'S$' and 'NT$' are dollar signs too: a reader who sees them beside '$' should be told which dollar that is. */
+/** Treats 'S$' and 'NT$' as dollar signs too, since next to them a plain '$' is ambiguous. */
 function signOf(symbol: string): string {
   return symbol.includes('$') ? '$' : symbol;
 }

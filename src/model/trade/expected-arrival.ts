@@ -1,22 +1,22 @@
 import { addDays, daysBetween, type IsoDate } from '#model/dates/iso-date.ts';
 
-/** How regularly invoices arrive: every `everyDays` days, so that the next was due on `dueOn`; `daysLate` is 0 while it may still come. */
+/** How regularly invoices arrive: every `everyDays` days. The next one is due on `dueOn`. `daysLate` is 0 until it counts as overdue. */
 export interface Rhythm {
   everyDays: number;
   lastOn: IsoDate;
   dueOn: IsoDate;
   daysLate: number;
-  /** Earlier stretches in which at least one was left out: the days before and after. */
+  /** Earlier periods with at least one missing invoice, from the invoice before to the invoice after. */
   gaps: { from: IsoDate; to: IsoDate }[];
 }
 
-/** Fewer invoices than this show no rhythm. */
+/** The minimum number of invoices for a rhythm. */
 const MIN_DAYS = 4;
-/** A bill that is this much of its rhythm late, or two days, is not missed yet. */
+/** An invoice becomes overdue after this share of the interval, but not before two days. */
 const GRACE = 0.5;
 const MIN_GRACE_DAYS = 2;
 
-/** The rhythm of invoices with these bill dates, and whether the next is missing today; `null` where they show none. */
+/** Finds the rhythm of invoices with these bill dates and whether the next one is overdue today. `null` if there are too few. */
 export function rhythmOf(billDates: readonly IsoDate[], today: IsoDate): Rhythm | null {
   const days = [...new Set(billDates)].sort();
   const lastOn = days.at(-1);

@@ -2,12 +2,12 @@ import { foldText } from '#model/texts/fold-text.ts';
 import { DHL_ECOMMERCE, DHL_EXPRESS, FEDEX, UPS, USPS } from './carriers.ts';
 import { type Service, type ServiceCategory, services } from './services.ts';
 
-/** `isKnown` is false when neither code nor text named a service of ours, so that imports can count what they did not know. */
+/** A resolved service. `isKnown` is false if neither its code nor its text is known, so that imports can count unknown services. */
 export type ResolvedService = { name: string; category: ServiceCategory; isKnown: boolean };
 
 /**
- * The service of an invoice line. The text decides first, since carriers reuse codes (UPS code 3 is Ground or, across a border,
- * Standard); then the code. An unknown service keeps the file's own text, or its code when there is no text.
+ * Resolves the service of an invoice line: first by text, since carriers reuse codes (UPS code 3 is Ground or, across a border,
+ * Standard), then by code. An unknown service keeps the text of the file, or its code if there is no text.
  */
 export function resolveService(carrierId: number, code: string | null, text: string | null): ResolvedService {
   const found = findByText(carrierId, text ?? '') ?? findByCode(carrierId, code ?? '', text ?? '');
@@ -16,15 +16,15 @@ export function resolveService(carrierId: number, code: string | null, text: str
   return { name, category: 'Unknown Service Levels', isKnown: false };
 }
 
-/** What stands before a service when the line corrects or refunds an earlier one. */
+/** The prefixes of services on lines that correct or refund an earlier line. */
 const CORRECTION =
   /^(shipping charge correction|address correction|zone adjustment|not previously billed|chargeback|void|guaranteed service refund)\s+/i;
 
-/** What stands behind a service: who lives there, who pays, why it came back. */
+/** The suffixes of services: the kind of address, the payer, or the reason for a return. */
 const QUALIFIER =
   /[\s,(-]+(commercial|residential|third party|collect|prepaid|undeliverable return|return to sender|returns?|ups delivery intercept|adjustment|import|export|domestic)\)?$/i;
 
-/** Takes corrections and qualifiers off until a name we know remains: 'Void Ground Residential' is Ground Residential, 'Ground Collect' is Ground. */
+/** Removes corrections and qualifiers until a known name remains: 'Void Ground Residential' is Ground Residential, 'Ground Collect' is Ground. */
 function findByText(carrierId: number, text: string): Service | null {
   for (let rest = text.trim().replace(CORRECTION, ''); rest !== ''; ) {
     const key = keyOf(carrierId, rest);
@@ -37,14 +37,14 @@ function findByText(carrierId: number, text: string): Service | null {
   return null;
 }
 
-/** Of several services with this code, the one the text mentions, else the first. */
+/** Finds the service with a code. Of several, it is the one that the text mentions, otherwise the first. */
 function findByCode(carrierId: number, code: string, text: string): Service | null {
   const candidates = byCode.get(`${carrierId} ${codeKey(code)}`) ?? [];
   const mentioned = candidates.find(({ name }) => foldText(text).includes(keyOf(carrierId, name)));
   return mentioned ?? candidates[0] ?? null;
 }
 
-/** Carriers leave their brand off as often as not. */
+/** The carriers' brands, which service names often omit. */
 const BRANDS: Readonly<Record<number, string>> = {
   [UPS]: 'ups',
   [FEDEX]: 'fedex',
@@ -59,7 +59,7 @@ function keyOf(carrierId: number | null, text: string): string {
   return brand !== undefined && folded.startsWith(brand) && folded !== brand ? folded.slice(brand.length) : folded;
 }
 
-/** Files that passed through a spreadsheet lose leading zeros, others gain them. */
+/** Removes leading zeros, which spreadsheets drop and some files add. */
 function codeKey(code: string): string {
   return code
     .trim()

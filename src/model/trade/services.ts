@@ -12,7 +12,7 @@ import {
   USPS,
 } from './carriers.ts';
 
-/** The kinds of service that figures are broken down by. */
+/** The categories of services in breakdowns. */
 export const ServiceCategory = z.enum([
   'Parcel Express',
   'Ground',
@@ -32,9 +32,9 @@ export const ServiceCategory = z.enum([
 export type ServiceCategory = z.infer<typeof ServiceCategory>;
 
 /**
- * A service as invoices name it. `codes` are the carrier's own in its invoice files; `texts` are other spellings than the name (the
- * carrier's brand in front, case and punctuation do not matter). `carrierId` is `null` for services any carrier may offer. Where
- * services share a code, the text decides, and the first one stands for a text that says nothing.
+ * A service on invoices. `codes` are the codes in the carrier's invoice files. `texts` are alternative names; a leading brand, case
+ * and punctuation are ignored. `carrierId` is `null` for services that any carrier can offer. If services share a code, the text
+ * decides, and the first one is the default.
  */
 export type Service = {
   carrierId: number | null;
@@ -252,7 +252,7 @@ const ANY_CARRIER_SERVICES: readonly Row[] = [
   ['3PL', '3PL', [], ['Third Party Logistics']],
 ];
 
-/** Every service we know by name. */
+/** Every known service. */
 export const services: readonly Service[] = [
   ...toServices(UPS, UPS_SERVICES),
   ...toServices(FEDEX, FEDEX_SERVICES),

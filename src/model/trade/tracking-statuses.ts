@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** How a delivery went against its promised day. */
+/** The status of a delivery compared with its promised day. */
 export const TrackingStatus = z.enum(['On Time', 'Late', 'Exception', 'Pending Late']);
 export type TrackingStatus = z.infer<typeof TrackingStatus>;
 
-/** Label of the packages in a status, and the colour of the status: told apart also without red or green, on light and dark ground. */
+/** The label and colour of each status. The colours can be told apart with colour blindness and on light and dark backgrounds. */
 export const trackingStatuses: Record<TrackingStatus, { packagesLabel: string; color: string }> = {
   'On Time': { packagesLabel: 'On Time Packages', color: '#009e73' },
   Late: { packagesLabel: 'Late Packages', color: '#d55e00' },
