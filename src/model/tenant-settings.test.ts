@@ -6,7 +6,7 @@ import { type TenantSettingKey, tenantSettings, toTenantSetting } from './tenant
 const settings = Object.entries(tenantSettings) as [TenantSettingKey, (typeof tenantSettings)[TenantSettingKey]][];
 
 describe('tenant settings', () => {
-  it.each(settings)('%s has a default that is allowed', (_key, { schema, default: fallback }) => {
+  it.each(settings)('%s has a valid default', (_key, { schema, default: fallback }) => {
     expect(schema.safeParse(fallback).data).toEqual(fallback);
   });
 
@@ -25,7 +25,7 @@ describe('tenant settings', () => {
     ['mailFrom', null],
     ['mapEmbedUrl', 'https://maps.example.com/embed?q={address}'],
     ['mapEmbedUrl', null],
-  ])('%s takes %j', (key, value) => {
+  ])('%s accepts %j', (key, value) => {
     expect(toTenantSetting(key, value)).toEqual(value);
   });
 
@@ -47,7 +47,7 @@ describe('tenant settings', () => {
       'https://maps.example.com/{address}/{address}',
       'Use {address} exactly once, in place of the address.',
     ],
-  ])('%s refuses %j', (key, value, message) => {
+  ])('%s rejects %j', (key, value, message) => {
     expect(tenantSettings[key].schema.safeParse(value).error?.issues[0]?.message).toContain(message);
     expect(toTenantSetting(key, value)).toEqual(tenantSettings[key].default);
   });

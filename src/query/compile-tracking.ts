@@ -66,7 +66,7 @@ function columnValue(parameters: Parameters, column: TrackingColumn): string {
   const value = `${column.of === 'shipment' ? 's' : 't'}.${quote(column.column)}`;
   if (column.type === 'id') return `toString(${value})`;
   if (column.type !== 'text') return value;
-  const said = Object.entries(column.says ?? {}).map(
+  const said = Object.entries(column.wireValues ?? {}).map(
     ([from, to]) => `${value} = ${parameters.add('String', from)}, ${parameters.add('String', to)}`,
   );
   return said.length === 0 ? `nullIf(${value}, '')` : `multiIf(${said.join(', ')}, toString(${value}))`;

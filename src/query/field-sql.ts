@@ -115,12 +115,12 @@ export function measureSql(compilation: Compilation, measure: Measure): string {
   if ('days' in measure) return daysSql(measure.days);
   if ('counted' in measure) return `toUInt8(${oneOfSql(compilation, measure.counted)})`;
   if ('lastDigitOf' in measure) return `toUInt8OrZero(right(${columnSql(measure.lastDigitOf)}, 1))`;
-  const { format, plus, minus = [], ofRows } = measure;
+  const { format, plus, minus = [], onlyRows } = measure;
   const suffix = format === 'money' && !compilation.isAsInvoiced ? '_usd' : '';
   const sum = plus.map((name) => columnSql(name + suffix)).join(' + ');
   const terms = minus.map((name) => ` - ${columnSql(name + suffix)}`).join('');
   const value = plus.length + minus.length === 1 ? sum : `(${sum}${terms})`;
-  return ofRows === undefined ? value : `if(${oneOfSql(compilation, ofRows)}, ${value}, 0)`;
+  return onlyRows === undefined ? value : `if(${oneOfSql(compilation, onlyRows)}, ${value}, 0)`;
 }
 
 /** Whether a row's column says one of some values. */

@@ -11,14 +11,14 @@ const holding = (role: string, otherApplications: string[] = []) => ({
 const namesFor = (...chooser: Parameters<typeof holding>) =>
   landingPagesFor(holding(...chooser)).map(({ name }) => name);
 
-describe('the landing pages to choose from', () => {
-  it('are the pages that are there and may be opened', () => {
+describe('landingPagesFor', () => {
+  it('offers the available pages that the person can open', () => {
     expect(namesFor('ROLE_CLIENT')).toEqual(expect.arrayContaining(['home', 'spend']));
     expect(namesFor('ROLE_CARRIER')).not.toContain('spend');
     expect(namesFor('ROLE_GUEST')).not.toContain('invoices');
   });
 
-  it('have freight pages for LTL and LTL_ADMIN, where the installation leads to the other application', () => {
+  it('offers freight pages with LTL or LTL_ADMIN if the other application is available', () => {
     expect(namesFor('ROLE_CARRIER', ['/ui4', '/ui6'])).toEqual(expect.arrayContaining(FREIGHT));
     expect(namesFor('ROLE_CARRIER', ['/ui4']).filter(isOtherApplication)).toEqual(['freightDashboards']);
     expect(namesFor('ROLE_CARRIER').filter(isOtherApplication)).toEqual([]);
@@ -27,11 +27,11 @@ describe('the landing pages to choose from', () => {
     expect(landingPagesFor(freightAdmin).map(({ name }) => name)).not.toContain('freightDashboards');
   });
 
-  it('are none for someone without any permission', () => {
+  it('offers nothing without any permission', () => {
     expect(landingPagesFor({ permissions: [], otherApplications: ['/ui4'] })).toEqual([]);
   });
 
-  it('offer each name and address once, with permissions that exist', () => {
+  it('offers each name and path only once', () => {
     const pages = landingPagesFor({
       permissions: Object.keys(PERMISSIONS),
       otherApplications: ['/ui4', '/ui6'],
@@ -41,7 +41,7 @@ describe('the landing pages to choose from', () => {
   });
 });
 
-describe('the landing page at sign-in', () => {
+describe('landingPageAtSignIn', () => {
   it.each([
     ['stored', 'ROLE_CLIENT', 'spend', 'spend'],
     ['a client’s', 'ROLE_CLIENT', null, ''],
@@ -50,11 +50,11 @@ describe('the landing page at sign-in', () => {
     ['a carrier’s, to be picked', 'ROLE_CARRIER', null, null],
     ['stored but out of reach', 'ROLE_CARRIER', 'spend', null],
     ['stored but unknown', 'ROLE_CLIENT', '//evil.example', ''],
-  ])('is %s', (_case, role, storedName, expected) => {
+  ])('handles the landing page: %s', (_case, role, storedName, expected) => {
     expect(landingPageAtSignIn(storedName, holding(role))).toBe(expected);
   });
 
-  it('need not be picked where there is none', () => {
+  it('requires no choice if there are no pages', () => {
     expect(landingPageAtSignIn(null, { permissions: [], otherApplications: [] })).toBe('');
   });
 });
@@ -64,11 +64,11 @@ it.each([
   ['tmsui', true],
   ['spend', false],
   ['', false],
-])('%s is another application’s: %s', (name, isOther) => {
+])('isOtherApplication(%j) is %s', (name, isOther) => {
   expect(isOtherApplication(name)).toBe(isOther);
 });
 
-it('is found by its name only', () => {
+it('finds a landing page only by its name', () => {
   expect(findLandingPage('home', holding('ROLE_CLIENT'))?.path).toBe('/');
   expect(findLandingPage('/', holding('ROLE_CLIENT'))).toBeNull();
   expect(findLandingPage(null, holding('ROLE_CLIENT'))).toBeNull();

@@ -5,14 +5,14 @@ const spend = { pageType: 'aframe_dashboard' } as const;
 const on = [{ type: 'aframe_dashboard', value: 'ON' }];
 
 describe('isUnderMaintenance', () => {
-  it('closes the pages of a type that is on', () => {
+  it('is true for pages of a type that is on', () => {
     expect(isUnderMaintenance(spend, on, ['DASHBOARDS_VIEW'])).toBe(true);
     expect(isUnderMaintenance({ pageType: 'parcel' }, on, ['DASHBOARDS_VIEW'])).toBe(false);
     expect(isUnderMaintenance(spend, [{ type: 'aframe_dashboard', value: 'OFF' }], [])).toBe(false);
     expect(isUnderMaintenance(spend, [{ type: 'CHATBOT', value: 'ON' }], [])).toBe(false);
   });
 
-  it('lets those through who may override it', () => {
+  it('is false with MAINTENANCE_OVERRIDE', () => {
     expect(isUnderMaintenance(spend, on, ['MAINTENANCE_OVERRIDE'])).toBe(false);
   });
 });

@@ -25,8 +25,8 @@ const SPECIFIED_PAGES = [
 
 const countIn = (id: string) => menuSections.find((section) => section.id === id)?.entries.length;
 
-describe('the lists of the menu', () => {
-  it('are as long as the specification’s', () => {
+describe('the menu lists', () => {
+  it('have as many entries as the specification', () => {
     const [dashboards = 0, ...others] = ['dashboards', 'parcel', 'legacyParcel', 'freight', 'admin'].map(countIn);
     expect(dashboards - menuPages.length).toBe(4);
     expect(others).toEqual([15, 11, 21, 28]);
@@ -38,14 +38,14 @@ describe('the lists of the menu', () => {
     expect(ids.filter((id) => SPECIFIED_PAGES.includes(id))).toEqual(SPECIFIED_PAGES);
   });
 
-  it('name each entry and each path once', () => {
+  it('have unique ids and paths', () => {
     const paths = entries.map(({ path }) => path).filter((path) => typeof path === 'string');
     expect(new Set(paths).size).toBe(paths.length);
     expect(new Set([...entries, ...userMenu].map(({ id }) => id)).size).toBe(entries.length + userMenu.length);
     expect(SEARCH_START.filter((id) => !entries.some((entry) => entry.id === id))).toEqual([]);
   });
 
-  it('call a page by its own id', () => {
+  it('use the ids of the pages', () => {
     const listed = [...entries, ...userMenu];
     const renamed = routes.flatMap(({ id, path }) => {
       const entry = listed.find((candidate) => candidate.path === path);
@@ -56,7 +56,7 @@ describe('the lists of the menu', () => {
 });
 
 describe('visibleMenu', () => {
-  it('shows another application only where its address is set', () => {
+  it('shows another application only if its address is set', () => {
     const idsWith = (given: Deployment) =>
       visibleMenu(everything, given).sections.flatMap((section) => section.entries.map(({ id }) => id));
     expect(idsWith(deployment)).toContain('ui1Jobs');
@@ -73,14 +73,14 @@ describe('visibleMenu', () => {
     expect(visibleMenu({ ...everything, passwordDays: -5 }, deployment)).toEqual(nothing);
   });
 
-  it('hides administration and parcel pages from carriers, whatever they are granted', () => {
+  it('hides administration and parcel pages from carriers, regardless of their permissions', () => {
     const carrier = { ...everything, permissions: [...everything.permissions, 'ROLE_CARRIER'] };
     const { sections, top } = visibleMenu(carrier, deployment);
     expect(sections.map(({ id }) => id)).toEqual(['start', 'dashboards', 'freight']);
     expect(top).toEqual([]);
   });
 
-  it('reduces a guest’s menu to the dashboards, whatever is granted', () => {
+  it('reduces a guest’s menu to the dashboards, regardless of their permissions', () => {
     const guest = { ...everything, permissions: [...everything.permissions, 'ROLE_GUEST'] };
     const { sections } = visibleMenu(guest, deployment);
     expect(sections.map(({ id, entries: shown }) => [id, shown.map((entry) => entry.id)])).toEqual([

@@ -5,7 +5,7 @@ import { DEFAULT_ROLES } from './permissions.ts';
 import { listOpenRoutes, type Reader, routes } from './routes.ts';
 import { visibleMenu } from './visible-menu.ts';
 
-/** The demo's six users: what their roles grant, and how long their passwords last. */
+/** The six demo users with the permissions of their roles and the days until their passwords expire. */
 const READERS = {
   admin: aReader(['ROLE_ADMIN']),
   analyst: aReader(['ROLE_CLIENT', 'ROLE_ANALYST']),
@@ -17,7 +17,7 @@ const READERS = {
 type Login = keyof typeof READERS;
 const LOGINS = Object.keys(READERS) as Login[];
 
-/** Who opens which page, over all of them. A page that is not in here fails the test. */
+/** Who can open which page. A page that is missing here fails the test. */
 const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   home: ['admin', 'analyst', 'viewer', 'guest', 'carrier'],
   dashboards: ['admin', 'analyst', 'viewer', 'guest'],
@@ -52,10 +52,10 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   change_password: ['admin', 'analyst', 'viewer', 'guest', 'carrier', 'expired'],
 };
 
-/** The analysis pages that someone opens, in the order of the menu. */
+/** The analysis pages that a user can open, in the order of the menu. */
 const analysisOf = (login: Login) => menuPages.map(({ id }) => id).filter((id) => ROUTE_ACCESS[id]?.includes(login));
 
-/** The sidebar of each reader where no other application is deployed, section by section. */
+/** The sidebar of each user by section, without other applications. */
 const MENUS: Record<Login, Record<string, readonly string[]>> = {
   admin: {
     start: ['home'],
@@ -79,7 +79,7 @@ const MENUS: Record<Login, Record<string, readonly string[]>> = {
   expired: {},
 };
 
-/** What stands behind the reader's initial, above Logout. */
+/** The account menu of each user, above Logout. */
 const USER_MENUS: Record<Login, readonly string[]> = {
   admin: ['profile', 'settings', 'change_password'],
   analyst: ['profile', 'change_password'],
@@ -89,7 +89,7 @@ const USER_MENUS: Record<Login, readonly string[]> = {
   expired: [],
 };
 
-/** What each reader sees of the other applications when all of them are deployed. */
+/** The number of entries of other applications in each section if all of them are deployed. */
 const ELSEWHERE: Record<Login, Record<string, number>> = {
   admin: { dashboards: 1, legacyParcel: 11, freight: 21, admin: 11 },
   analyst: { legacyParcel: 11 },
@@ -115,11 +115,11 @@ const ALL_DEPLOYED: Deployment = {
 };
 
 describe('the pages a reader opens', () => {
-  it('are decided for every page', () => {
+  it('are defined for every page', () => {
     expect(routes.map(({ id }) => id).sort()).toEqual(Object.keys(ROUTE_ACCESS).sort());
   });
 
-  it.each(LOGINS)('are as the table says for %s', (login) => {
+  it.each(LOGINS)('match the table for %s', (login) => {
     const open = listOpenRoutes(READERS[login]).map(({ id }) => id);
     const expected = Object.keys(ROUTE_ACCESS).filter((id) => ROUTE_ACCESS[id]?.includes(login));
     expect(open.sort()).toEqual(expected.sort());
@@ -127,14 +127,14 @@ describe('the pages a reader opens', () => {
 });
 
 describe('the menu a reader sees', () => {
-  it.each(LOGINS)('holds the pages of the table for %s', (login) => {
+  it.each(LOGINS)('lists the pages of the table for %s', (login) => {
     const { sections, user } = visibleMenu(READERS[login], NOTHING_DEPLOYED);
     const menu = Object.fromEntries(sections.map(({ id, entries }) => [id, entries.map((entry) => entry.id)]));
     expect(menu).toEqual(MENUS[login]);
     expect(user.map(({ id }) => id)).toEqual(USER_MENUS[login]);
   });
 
-  it.each(LOGINS)('holds other applications for %s only where they are deployed', (login) => {
+  it.each(LOGINS)('lists other applications for %s only if they are deployed', (login) => {
     const { sections } = visibleMenu(READERS[login], ALL_DEPLOYED);
     const elsewhere = sections
       .map(({ id, entries }) => [id, entries.filter(({ isPage }) => !isPage).length] as const)
@@ -142,7 +142,7 @@ describe('the menu a reader sees', () => {
     expect(Object.fromEntries(elsewhere)).toEqual(ELSEWHERE[login]);
   });
 
-  it('leads to no page the reader may not open', () => {
+  it('has no links to pages the reader can’t open', () => {
     for (const login of LOGINS) {
       const open = listOpenRoutes(READERS[login]).map(({ path }) => path);
       const { sections, top, user } = visibleMenu(READERS[login], ALL_DEPLOYED);

@@ -16,7 +16,7 @@ const unguarded = {
 } as const;
 
 describe('canOpen', () => {
-  it('asks for every permission of the page', () => {
+  it('requires every permission of the page', () => {
     expect(openWith('NEW_BI_TOOLS', 'DASHBOARDS_VIEW')).toEqual([
       'home',
       'dashboards',
@@ -35,12 +35,12 @@ describe('canOpen', () => {
   });
 });
 
-it('no two pages share an id or a path', () => {
+it('pages have unique ids and paths', () => {
   expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length);
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
 });
 
-it('opens nothing but the page to change it with an expired password', () => {
+it('listOpenRoutes returns only the Change Password page with an expired password', () => {
   const permissions = ['NEW_BI_TOOLS', 'DASHBOARDS_VIEW'];
   expect(listOpenRoutes({ permissions, passwordDays: 1 }).length).toBeGreaterThan(0);
   const open = listOpenRoutes({ permissions, passwordDays: 0 }).map(({ path }) => path);
@@ -53,6 +53,6 @@ it.each([
   ['/dashboards/', 'dashboards'],
   ['/aframe/dashboard/spend', 'spend'],
   ['/nowhere', undefined],
-])('finds the page of "%s"', (path, id) => {
+])('findRoute finds the page at "%s"', (path, id) => {
   expect(findRoute(routes, path)?.id).toBe(id);
 });

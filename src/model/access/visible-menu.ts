@@ -41,17 +41,17 @@ export function visibleMenu(reader: Reader, deployment: Deployment): VisibleMenu
   const open = listOpenRoutes(reader);
   const toVisible = (among: readonly MenuEntry[]) => {
     const held = among.filter(({ permissions }) => isHeld(permissions, reader));
-    return held.flatMap((entry) => behind(entry, open, deployment) ?? []);
+    return held.flatMap((entry) => toVisibleEntry(entry, open, deployment) ?? []);
   };
   const sections = menuSections
     .map(({ id, entries }) => {
       const allowed = entries.filter((entry) => isForRole(id, entry, reader));
-      return { id, entries: [...toVisible(allowed), ...unlisted(id, open, reader)] };
+      return { id, entries: [...toVisible(allowed), ...unlistedPages(id, open, reader)] };
     })
     .filter(({ entries }) => entries.length > 0);
   const shown = new Set(sections.flatMap(({ entries }) => entries.map(({ href }) => href)));
-  const isBesideSections = ({ path }: MenuEntry) => typeof path !== 'string' || shown.has(path);
-  return { sections, top: toVisible(topNavigation.filter(isBesideSections)), user: toVisible(userMenu) };
+  const isInSections = ({ path }: MenuEntry) => typeof path !== 'string' || shown.has(path);
+  return { sections, top: toVisible(topNavigation.filter(isInSections)), user: toVisible(userMenu) };
 }
 
 function isHeld(needed: MenuEntry['permissions'], { permissions }: Reader): boolean {
@@ -65,7 +65,7 @@ function isForRole(section: MenuSectionId, { id }: { id: string }, { permissions
   return true;
 }
 
-function behind(entry: MenuEntry, open: readonly AppRoute[], deployment: Deployment): VisibleEntry | null {
+function toVisibleEntry(entry: MenuEntry, open: readonly AppRoute[], deployment: Deployment): VisibleEntry | null {
   const { id, path, label, isNewTab = false } = entry;
   if (typeof path !== 'string') {
     const href = deployment[path.setting];
@@ -83,7 +83,7 @@ function behind(entry: MenuEntry, open: readonly AppRoute[], deployment: Deploym
 const listedPaths = new Set([...menuSections.flatMap(({ entries }) => entries), ...userMenu].map(({ path }) => path));
 
 /** Pages of this application that are not listed in the menu, which go into the section of their group. */
-function unlisted(section: MenuSectionId, open: readonly AppRoute[], reader: Reader): VisibleEntry[] {
+function unlistedPages(section: MenuSectionId, open: readonly AppRoute[], reader: Reader): VisibleEntry[] {
   return open
     .filter((route) => route.group === section && !listedPaths.has(route.path) && isForRole(section, route, reader))
     .map(toEntry);

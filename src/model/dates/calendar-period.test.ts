@@ -27,7 +27,7 @@ describe('parseCalendarPeriod', () => {
     },
   );
 
-  it('reads back what was formatted', () => {
+  it('parses formatted periods', () => {
     fc.assert(
       fc.property(anyIsoDate, (date) => {
         const month = { from: startOfMonth(date), to: endOfMonth(date) };
@@ -40,7 +40,7 @@ describe('parseCalendarPeriod', () => {
 });
 
 describe('months and quarters of a range', () => {
-  it('are cut to the range', () => {
+  it('are limited to the range', () => {
     expect(monthsOf({ from: '2025-12-30', to: '2026-02-02' })).toEqual([
       { label: 'Dec 2025', from: '2025-12-30', to: '2025-12-31' },
       { label: 'Jan 2026', from: '2026-01-01', to: '2026-01-31' },
@@ -52,7 +52,7 @@ describe('months and quarters of a range', () => {
     ]);
   });
 
-  it('tile the range without gap or overlap', () => {
+  it('cover the range without gaps or overlaps', () => {
     fc.assert(
       fc.property(anyDateRange, fc.constantFrom(monthsOf, quartersOf), (range, split) => {
         const periods = split(range);
@@ -68,7 +68,7 @@ describe('months and quarters of a range', () => {
 });
 
 describe('partitionsOf', () => {
-  it('names each quarter once', () => {
+  it('lists each quarter once', () => {
     expect(partitionsOf(7, { from: '2025-09-30', to: '2026-01-01' })).toEqual([
       { clientId: 7, year: 2025, quarter: 3 },
       { clientId: 7, year: 2025, quarter: 4 },

@@ -19,15 +19,15 @@ describe('findRangeProblem', () => {
     expect(findRangeProblem({ from: today, to: today }, today)).toBeNull();
   });
 
-  it('refuses future dates and a reversed range', () => {
+  it('rejects future dates and reversed ranges', () => {
     expect(findRangeProblem({ from: '2026-11-01', to: '2026-11-21' }, today)).toBe(FUTURE_DATE_MESSAGE);
     expect(findRangeProblem({ from: '2026-11-21', to: '2026-11-01' }, today)).toBe(FUTURE_DATE_MESSAGE);
     expect(findRangeProblem({ from: '2026-11-02', to: '2026-11-01' }, today)).toBe(REVERSED_RANGE_MESSAGE);
   });
 });
 
-describe('periods to compare with', () => {
-  it('compares days with days', () => {
+describe('periodBefore and samePeriodLastYear', () => {
+  it('compare days with days', () => {
     expect(periodBefore({ from: '2026-11-10', to: '2026-11-20' })).toEqual({ from: '2026-10-30', to: '2026-11-09' });
     expect(samePeriodLastYear({ from: '2026-11-10', to: '2026-11-20' })).toEqual({
       from: '2025-11-10',
@@ -35,7 +35,7 @@ describe('periods to compare with', () => {
     });
   });
 
-  it('compares whole months with whole months', () => {
+  it('compare whole months with whole months', () => {
     expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-02-01', to: '2026-02-28' });
     expect(periodBefore({ from: '2026-04-01', to: '2026-06-30' })).toEqual({ from: '2026-01-01', to: '2026-03-31' });
     expect(samePeriodLastYear({ from: '2025-02-01', to: '2025-02-28' })).toEqual({
@@ -44,7 +44,7 @@ describe('periods to compare with', () => {
     });
   });
 
-  it('ends the day before, and is as long unless both are whole months', () => {
+  it('end the day before, with the same length unless both are whole months', () => {
     fc.assert(
       fc.property(anyDateRange, (range) => {
         const before = periodBefore(range);

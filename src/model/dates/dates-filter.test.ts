@@ -17,13 +17,13 @@ const filter: DatesFilter = {
 };
 
 describe('resolveDates', () => {
-  it('reads only the fields of the frequency', () => {
+  it('reads only the fields of the current mode', () => {
     expect(resolveDates(filter, today, null)).toEqual({ from: '2026-01-05', to: '2026-02-06' });
     expect(resolveDates({ ...filter, frequency: 'rp' }, today, null)).toEqual({ from: '2026-10-01', to: '2026-10-31' });
     expect(resolveDates({ ...filter, frequency: 'la' }, today, null)).toEqual({ from: '2026-11-14', to: today });
   });
 
-  it('fills what was left open', () => {
+  it('uses defaults for missing choices', () => {
     const open = { ...filter, rollingPeriod: null, lastDays: null, from: null, to: null };
     expect(resolveDates({ ...open, frequency: 'rp' }, today, null)).toEqual({ from: '2025-11-21', to: today });
     expect(resolveDates({ ...open, frequency: 'la' }, today, null)).toEqual({ from: '2026-10-22', to: today });
@@ -31,7 +31,7 @@ describe('resolveDates', () => {
     expect(resolveDates(open, today, null)).toEqual({ from: '2024-11-20', to: today });
   });
 
-  it('gives a range that ends at or before today for every filter', () => {
+  it('returns a range that never ends after today', () => {
     const anyFilter: fc.Arbitrary<DatesFilter> = fc
       .record({
         type: fc.constantFrom(...DateType.options),
@@ -53,7 +53,7 @@ describe('resolveDates', () => {
 });
 
 describe('DatesFilter', () => {
-  it('refuses a reversed range, an unknown period and days outside 1 to 365', () => {
+  it('rejects a reversed range, an unknown period and days outside 1 to 365', () => {
     const reversed = DatesFilter.safeParse({ ...filter, from: '2026-03-01' });
     expect(reversed.error?.issues[0]?.message).toBe(REVERSED_RANGE_MESSAGE);
     expect(DatesFilter.safeParse({ ...filter, rollingPeriod: 'Next Week' }).success).toBe(false);
@@ -74,12 +74,12 @@ describe('DatesFilter', () => {
 });
 
 describe('date types', () => {
-  it('have their texts', () => {
+  it('have labels', () => {
     expect(dateTypes.bill_date).toEqual({ label: 'Invoice Date', rangeLabel: 'Invoiced:' });
     expect(dateTypes.pickup_date).toEqual({ label: 'Ship Date', rangeLabel: 'Shipped:' });
   });
 
-  it('survive being stored as a date option', () => {
+  it('survive a round trip as a date option', () => {
     expect(DateType.options.map((type) => toDateType(toDateOption(type)))).toEqual(DateType.options);
     expect(toDateOption('pickup_date')).toBe('pickupDate');
   });

@@ -16,7 +16,7 @@ import { rangePresets } from './range-presets.ts';
 const today = '2026-11-20';
 
 describe('default ranges', () => {
-  it('follow the page', () => {
+  it('depend on the page', () => {
     expect(defaultRange(today)).toEqual({ from: '2024-11-20', to: today });
     expect(overviewRange(today)).toEqual({ from: '2026-10-18', to: '2026-11-14' });
     expect(comparisonRange(0, today)).toEqual({ from: '2024-11-20', to: '2025-11-20' });
@@ -27,7 +27,7 @@ describe('default ranges', () => {
     expect(previousWeek(today)).toEqual({ from: '2026-11-08', to: '2026-11-14' });
   });
 
-  it('follow the client', () => {
+  it('depend on the client', () => {
     expect(clientChangeDates('2023-05-01', today)).toEqual({ from: '2023-05-01', to: today, type: 'bill_date' });
     expect(clientChangeDates(null, today).from).toBe('2024-11-20');
     expect(clientChangeDates('2027-01-01', today).from).toBe('2024-11-20');
@@ -42,12 +42,12 @@ describe('the weeks of the Overview', () => {
     ['over the turn of the year', '2027-01-05', '2026-12-06', '2027-01-02'],
     ['on the first of January', '2027-01-01', '2026-11-29', '2026-12-26'],
     ['over the end of February of a leap year', '2028-03-08', '2028-02-06', '2028-03-04'],
-  ])('are four whole ones from Sunday to Saturday %s', (_when, now, from, to) => {
+  ])('are four full weeks from Sunday to Saturday %s', (_when, now, from, to) => {
     expect(overviewRange(now)).toEqual({ from, to });
     expect(weeksOf({ from, to })).toHaveLength(4);
   });
 
-  it('begin on Sunday, each where the one before ends', () => {
+  it('start on Sunday without gaps', () => {
     const weeks = weeksOf(overviewRange('2027-01-05'));
     expect(weeks).toEqual(['2026-12-06', '2026-12-13', '2026-12-20', '2026-12-27']);
     expect(weekOf('2026-12-27')).toEqual({ from: '2026-12-27', to: '2027-01-02' });
@@ -59,7 +59,7 @@ describe('the weeks of the Overview', () => {
     ['2024-01-03', '2022-12-04', '2022-12-31'],
     ['2025-01-08', '2023-12-10', '2024-01-06'],
     ['2029-01-10', '2027-12-12', '2028-01-08'],
-  ])('of %s have the same weekdays a year before', (now, from, to) => {
+  ])('on %s have the same weekdays a year earlier', (now, from, to) => {
     expect(sameWeeksLastYear(overviewRange(now))).toEqual({ from, to });
     expect(weeksOf({ from, to }).map((week) => new Date(week).getUTCDay())).toEqual([0, 0, 0, 0]);
   });
@@ -75,7 +75,7 @@ describe('rangePresets', () => {
     ]);
   });
 
-  it('leaves the engage date out where there is none', () => {
+  it('leaves out the engage date if there is none', () => {
     expect(rangePresets(today, null).map(({ label }) => label)).not.toContain('Engage Date - Till Date');
     expect(rangePresets(today, '2026-11-21')).toHaveLength(3);
   });

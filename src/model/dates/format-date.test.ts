@@ -9,8 +9,8 @@ import {
   parseGridFilterDate,
 } from './format-date.ts';
 
-describe('formats of dates', () => {
-  it('long, grid and label', () => {
+describe('date formats', () => {
+  it('cover long dates, grids and labels', () => {
     expect(formatLongDate('2026-11-20', 'en-US')).toBe('Nov 20, 2026');
     expect(formatLongDate('2026-03-05', 'en-US')).toBe('Mar 05, 2026');
     expect(formatGridDate('2026-03-05')).toBe('03/05/2026');
@@ -24,17 +24,17 @@ describe('formats of dates', () => {
     ['es', '05 mar 2026'],
     ['zh', '2026年3月05日'],
     ['ar-u-nu-latn', '05 مارس 2026'],
-  ])('are written in %s as %s', (locale, text) => {
+  ])('write dates in %s as %s', (locale, text) => {
     expect(formatLongDate('2026-03-05', locale)).toBe(text);
   });
 
-  it('throws on a time that is none', () => {
+  it('throw on invalid times', () => {
     expect(() => formatGridDateTime('soon')).toThrow(RangeError);
   });
 });
 
 describe('parseGridFilterDate', () => {
-  it('reads back the grid format', () => {
+  it('parses the grid format', () => {
     fc.assert(
       fc.property(anyIsoDate, (date) => {
         expect(parseGridFilterDate(formatGridDate(date))).toBe(date);
@@ -42,7 +42,7 @@ describe('parseGridFilterDate', () => {
     );
   });
 
-  it('takes short forms and refuses days that do not exist', () => {
+  it('accepts short forms and rejects dates that do not exist', () => {
     expect(parseGridFilterDate('3/5/2026')).toBe('2026-03-05');
     expect(parseGridFilterDate('02/30/2026')).toBeNull();
     expect(parseGridFilterDate('2026-03-05')).toBeNull();

@@ -28,13 +28,13 @@ describe('IsoDate', () => {
     '',
     '1899-12-31',
     '2026-11-20T00:00:00Z',
-  ])('refuses %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(isIsoDate(text)).toBe(false);
     expect(IsoDate.safeParse(text).success).toBe(false);
   });
 });
 
-describe('arithmetic of days', () => {
+describe('date arithmetic', () => {
   it('crosses months and leap days', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
@@ -55,12 +55,12 @@ describe('arithmetic of days', () => {
     ['2026-04-01', 2, '2026-04-01'],
     ['2026-09-30', 3, '2026-07-01'],
     ['2026-12-31', 4, '2026-10-01'],
-  ])('%s lies in quarter %i', (date, quarter, start) => {
+  ])('puts %s in quarter %i', (date, quarter, start) => {
     expect(quarterOf(date)).toBe(quarter);
     expect(startOfQuarter(date)).toBe(start);
   });
 
-  it('adding days and counting them are inverse', () => {
+  it('adds and counts days as inverse operations', () => {
     fc.assert(
       fc.property(anyIsoDate, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
         expect(daysBetween(date, addDays(date, days))).toBe(days);
@@ -68,7 +68,7 @@ describe('arithmetic of days', () => {
     );
   });
 
-  it('adding months changes the month by that number and never the day upwards', () => {
+  it('adds months without increasing the day', () => {
     fc.assert(
       fc.property(anyIsoDate, fc.integer({ min: -300, max: 300 }), (date, months) => {
         const moved = addMonths(date, months);

@@ -15,7 +15,7 @@ describe('parseLastDays', () => {
     ['1.5', 0],
     ['12a', 0],
     ['1e2', 0],
-  ])('%s is %i', (text, days) => {
+  ])('parses %s as %i', (text, days) => {
     expect(parseLastDays(text)).toBe(days);
   });
 });
@@ -26,11 +26,11 @@ describe('lastDaysRange', () => {
     expect(lastDaysRange(30, '2026-11-20')).toEqual({ from: '2026-10-22', to: '2026-11-20' });
   });
 
-  it('keeps between 1 and 365 days', () => {
+  it('is limited to 1 to 365 days', () => {
     expect([0, -4, 400, Number.NaN, 12.9].map(clampLastDays)).toEqual([1, 1, 365, 1, 12]);
   });
 
-  it('is as long as asked', () => {
+  it('has the given length', () => {
     fc.assert(
       fc.property(anyIsoDate, fc.integer({ min: 1, max: 365 }), (today, days) => {
         const range = lastDaysRange(days, today);

@@ -23,12 +23,12 @@ describe('rollingRange', () => {
     expect(rollingRange(period, '2026-11-20')).toEqual({ from, to });
   });
 
-  it('reaches into the year before', () => {
+  it('can start in the previous year', () => {
     expect(rollingRange('Previous Quarter', '2026-02-03')).toEqual({ from: '2025-10-01', to: '2025-12-31' });
     expect(rollingRange('Previous Month', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
   });
 
-  it('never reaches past today, whatever the day', () => {
+  it('never ends after today', () => {
     fc.assert(
       fc.property(anyIsoDate, fc.constantFrom(...RollingPeriod.options), (today, period) => {
         const { from, to } = rollingRange(period, today);
@@ -38,7 +38,7 @@ describe('rollingRange', () => {
     );
   });
 
-  it('the weeks join without a gap', () => {
+  it('returns weeks without gaps', () => {
     fc.assert(
       fc.property(anyIsoDate, (today) => {
         const previous = rollingRange('Previous Week', today);

@@ -18,8 +18,8 @@ const known = {
 const reasons = (given: Partial<CenterFields>) =>
   checkCenter({ ...columbus, ...given }, known).map(({ column, reason }) => `${column}: ${reason}`);
 
-describe('a fulfillment center', () => {
-  it('is good as it is', () => {
+describe('checkCenter', () => {
+  it('accepts a valid center', () => {
     expect(reasons({})).toEqual([]);
     expect([...servedZips(columbus)]).toEqual([
       ['43232', 'Columbus'],
@@ -67,15 +67,15 @@ describe('a fulfillment center', () => {
       },
       'INCLUDEDCITYZIPS: A center can serve at most 5000 ZIP codes.',
     ],
-  ])('with %j is refused', (given, reason) => {
+  ])('rejects %j', (given, reason) => {
     expect(reasons(given)).toEqual([reason]);
   });
 
-  it('is told everything that is wrong with it', () => {
+  it('lists all problems', () => {
     expect(reasons({ STATE: 'ZZ', ZIP: 'x' })).toHaveLength(2);
   });
 
-  it('is tidied before', () => {
+  it('runs after tidyCenter', () => {
     const INCLUDEDCITYZIPS = [
       { CITY: ' Dublin', ZIPS: [' 43017', '43016', '43016'] },
       { CITY: 'Dublin ', ZIPS: ['43017'] },
@@ -85,7 +85,7 @@ describe('a fulfillment center', () => {
   });
 });
 
-describe('included cities as text', () => {
+describe('parseCityZips', () => {
   it.each([
     ['', []],
     ['Dublin: 43016 43017', columbus.INCLUDEDCITYZIPS],
@@ -97,12 +97,12 @@ describe('included cities as text', () => {
         { CITY: 'Hilliard', ZIPS: ['43026'] },
       ],
     ],
-  ])('%j is read', (text, included) => {
+  ])('parses %j', (text, included) => {
     expect(parseCityZips(text)).toEqual(included);
     expect(parseCityZips(formatCityZips(included))).toEqual(included);
   });
 
-  it.each(['Dublin', '43016', 'Dublin:', 'Dublin: 43016 | Hilliard'])('%j is not', (text) => {
+  it.each(['Dublin', '43016', 'Dublin:', 'Dublin: 43016 | Hilliard'])('rejects %j', (text) => {
     expect(parseCityZips(text)).toBeNull();
   });
 });

@@ -67,7 +67,7 @@ function checkPlace({ STATE, CITY, ZIP: zip }: CenterFields, { centerOfZip, isZi
     problems.push({ column: 'STATE', value: STATE, reason: `“${STATE}” is not a state of the United States.` });
   if (!isText(CITY))
     problems.push({ column: 'CITY', value: CITY, reason: `A center needs a city of up to ${MAX_TEXT} characters.` });
-  const reason = whyNotServed(zip, centerOfZip) ?? (isZip(zip) ? null : `The ZIP code ${zip} is unknown.`);
+  const reason = findZipProblem(zip, centerOfZip) ?? (isZip(zip) ? null : `The ZIP code ${zip} is unknown.`);
   if (reason !== null) problems.push({ column: 'ZIP', value: zip, reason });
   return problems;
 }
@@ -78,7 +78,7 @@ function checkServed({ INCLUDEDCITYZIPS: included }: CenterFields, { centerOfZip
   for (const { CITY, ZIPS } of included) {
     if (!isText(CITY)) return at(CITY, 'Enter the city of the included ZIP codes.');
     for (const zip of ZIPS) {
-      const reason = whyNotServed(zip, centerOfZip);
+      const reason = findZipProblem(zip, centerOfZip);
       if (reason !== null) return at(zip, reason);
       if (seen.has(zip)) return at(zip, `The ZIP code ${zip} is listed under two cities.`);
       seen.add(zip);
@@ -88,7 +88,7 @@ function checkServed({ INCLUDEDCITYZIPS: included }: CenterFields, { centerOfZip
   return at(String(seen.size), `A center can serve at most ${MAX_CENTER_ZIPS} ZIP codes.`);
 }
 
-function whyNotServed(zip: string, centerOfZip: ReadonlyMap<string, string>): string | null {
+function findZipProblem(zip: string, centerOfZip: ReadonlyMap<string, string>): string | null {
   if (zip === '') return 'A center needs a ZIP code.';
   if (!ZIP.test(zip)) return `“${zip}” is not a five-digit ZIP code.`;
   const other = centerOfZip.get(zip);

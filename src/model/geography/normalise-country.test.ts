@@ -3,7 +3,7 @@ import { countries } from './countries.ts';
 import { normaliseCountry } from './normalise-country.ts';
 
 describe('countries', () => {
-  it('are 250 with distinct codes', () => {
+  it('have 250 entries with distinct codes', () => {
     expect(countries).toHaveLength(250);
     for (const key of ['alpha2', 'alpha3', 'numeric'] as const) {
       expect(new Set(countries.map((country) => country[key])).size).toBe(250);
@@ -13,7 +13,7 @@ describe('countries', () => {
 });
 
 describe('normaliseCountry', () => {
-  it('knows every country by its codes and name', () => {
+  it('finds every country by its codes and name', () => {
     for (const { alpha2, alpha3, name } of countries) {
       expect([alpha2, alpha3.toLowerCase(), name.toUpperCase()].map(normaliseCountry)).toEqual([
         alpha2,
@@ -45,7 +45,7 @@ describe('normaliseCountry', () => {
     expect(normaliseCountry(text)).toBe(alpha2);
   });
 
-  it.each(['', 'XX', 'Atlantis', '840'])('"%s" is no country', (text) => {
+  it.each(['', 'XX', 'Atlantis', '840'])('returns null for "%s"', (text) => {
     expect(normaliseCountry(text)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { states } from './states.ts';
 import { usStateFips } from './us-state-fips.ts';
 
 describe('normaliseState', () => {
-  it('knows every listed state by code, ISO code and name', () => {
+  it('finds every listed state by code, ISO code and name', () => {
     for (const [country, list] of Object.entries(states)) {
       for (const { code, name } of list) {
         const spellings = [code, code.toLowerCase(), `${country}-${code}`];
@@ -40,7 +40,7 @@ describe('normaliseState', () => {
     expect(normaliseState(country, text)).toBe(code);
   });
 
-  it('is null for what it does not know', () => {
+  it('returns null for unknown states', () => {
     expect(normaliseState('US', 'ON')).toBeNull();
     expect(normaliseState('US', '')).toBeNull();
     expect(normaliseState('CH', 'ZH')).toBeNull();
@@ -48,8 +48,8 @@ describe('normaliseState', () => {
   });
 });
 
-describe('lists beside the states', () => {
-  it('give every default state from the list of its country', () => {
+describe('other lists of states', () => {
+  it('use default states from the list of their country', () => {
     expect(countriesAndDefaultState).toHaveLength(250);
     const chosen = countriesAndDefaultState.filter(({ defaultState }) => defaultState !== null);
     expect(chosen.map(({ countryCode }) => countryCode).sort()).toEqual(Object.keys(states).sort());

@@ -13,7 +13,7 @@ describe('ComparisonSetName', () => {
     expect(ComparisonSetName.parse(name)).toBe(name);
   });
 
-  it.each(['', 'Set1', 'Set2_west', 'Set3', 'ABCDEFGHIJKLMNOP', 'a b', 'a-b'])('refuses "%s"', (name) => {
+  it.each(['', 'Set1', 'Set2_west', 'Set3', 'ABCDEFGHIJKLMNOP', 'a b', 'a-b'])('rejects "%s"', (name) => {
     expect(ComparisonSetName.safeParse(name).error?.issues[0]?.message).toBe(COMPARISON_SET_NAME_MESSAGE);
   });
 });
@@ -23,20 +23,20 @@ describe('ComparisonGroupName', () => {
     expect(ComparisonGroupName.parse('Set1')).toBe('Set1');
   });
 
-  it.each(['', 'ABCDEFGHIJKLMNOP', 'a b'])('refuses "%s"', (name) => {
+  it.each(['', 'ABCDEFGHIJKLMNOP', 'a b'])('rejects "%s"', (name) => {
     expect(ComparisonGroupName.safeParse(name).error?.issues[0]?.message).toBe(COMPARISON_GROUP_NAME_MESSAGE);
   });
 });
 
-describe('names in the list', () => {
-  it('are neither empty nor there already', () => {
+describe('names of sets and groups', () => {
+  it('must not be empty or taken', () => {
     expect(findNameProblem('', [])).toBe('Name cannot be Empty');
     expect(findNameProblem('   ', [])).toBe('Name cannot be empty spaces');
     expect(findNameProblem('West', ['East', 'West'])).toBe('Name already exists');
     expect(findNameProblem('west', ['East', 'West'])).toBeNull();
   });
 
-  it('let a group be saved only when every set has a name of its own', () => {
+  it('allow saving a group only if every set has its own name', () => {
     expect(canSaveGroup(['West', 'East'])).toBe(true);
     expect(canSaveGroup(['West', 'Set2'])).toBe(false);
     expect(canSaveGroup(['Set22'])).toBe(true);

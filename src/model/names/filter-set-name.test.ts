@@ -6,7 +6,7 @@ describe('FilterSetName', () => {
     expect(FilterSetName.parse(name)).toBe(name);
   });
 
-  it.each(['', 'ABCDEFGHIJK', 'two words', 'dash-ed', 'é', 'line\n'])('refuses "%s" with the rule', (name) => {
+  it.each(['', 'ABCDEFGHIJK', 'two words', 'dash-ed', 'é', 'line\n'])('rejects "%s" with a message', (name) => {
     expect(FilterSetName.safeParse(name).error?.issues[0]?.message).toBe(
       'Name must contain maximum of 10 characters made of upper or lower case alphabets, numerals, or _',
     );
@@ -15,7 +15,7 @@ describe('FilterSetName', () => {
 });
 
 describe('filterSetKey', () => {
-  it('says whether the set belongs to one client', () => {
+  it('includes the client or marks the set as being for all clients', () => {
     expect(filterSetKey({ page: 'spend', clientId: 12, name: 'West' })).toBe('filterset:spend:12:West');
     expect(filterSetKey({ page: 'refund', clientId: null, name: 'West' })).toBe('filterset:refund:allclients:West');
   });
@@ -25,7 +25,7 @@ describe('parseFilterSetKey', () => {
   it.each([
     { page: 'spend', clientId: 12, name: 'West' },
     { page: 'refund', clientId: null, name: 'East' },
-  ])('reads what filterSetKey wrote: %j', (place) => {
+  ])('parses the key of %j', (place) => {
     expect(parseFilterSetKey(filterSetKey(place))).toEqual(place);
   });
 

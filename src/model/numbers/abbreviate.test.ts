@@ -15,7 +15,7 @@ describe('formatShortAmount', () => {
     [2_500_000_000, '2.50B'],
     [1_250_000_000_000, '1250.00B'],
     [Number.NaN, 'NaN'],
-  ])('%d is %s', (amount, text) => {
+  ])('formats %d as %s', (amount, text) => {
     expect(formatShortAmount(amount, 'en-US')).toBe(text);
   });
 
@@ -24,7 +24,7 @@ describe('formatShortAmount', () => {
     ['it', '1,23\u00a0Mln'],
     ['zh', '123.46万'],
     ['ar-u-nu-latn', '1.23\u00a0مليون'],
-  ])('is written in %s as %s', (locale, text) => {
+  ])('formats in %s as %s', (locale, text) => {
     expect(formatShortAmount(1_234_567, locale)).toBe(text);
   });
 });
@@ -40,7 +40,7 @@ describe('formatAxisNumber', () => {
     [1e12, '1T'],
     [0.25, '0.25'],
     [Number.NaN, 'NaN'],
-  ])('%d is %s', (amount, text) => {
+  ])('formats %d as %s', (amount, text) => {
     expect(formatAxisNumber(amount, 'en-US')).toBe(text);
   });
 
@@ -48,13 +48,13 @@ describe('formatAxisNumber', () => {
     ['fr', '1,5\u00a0k'],
     ['zh', '1500'],
     ['ar-u-nu-latn', '1.5\u00a0ألف'],
-  ])('is written in %s as %s', (locale, text) => {
+  ])('formats in %s as %s', (locale, text) => {
     expect(formatAxisNumber(1500, locale)).toBe(text);
   });
 });
 
 describe('abbreviateAmount', () => {
-  it('stays below 1000 before its letter, up to the billions', () => {
+  it('stays below 1000 up to the billions', () => {
     fc.assert(
       fc.property(fc.double({ min: -9e11, max: 9e11, noNaN: true }), (amount) => {
         const { value, suffix } = abbreviateAmount(amount);

@@ -14,11 +14,11 @@ describe('formatMinor', () => {
     [123456, 'ZZZ', '$1,234.56'],
     [1000.5, 'USD', '$10.01'],
     [Number.NaN, 'USD', 'NaN'],
-  ])('%d %s is %s', (minor, currency, text) => {
+  ])('formats %d %s as %s', (minor, currency, text) => {
     expect(formatMinor(minor, currency, 'en-US')).toBe(text);
   });
 
-  it('is exact where a number would not be', () => {
+  it('is exact beyond safe integers', () => {
     expect(formatMinor(900719925474099312n, 'USD', 'en-US')).toBe('$9,007,199,254,740,993.12');
   });
 
@@ -50,7 +50,7 @@ describe('formatMinorShort', () => {
     [999, 'JPY', '¥999'],
     [123_456, 'ZZZ', '$1.23K'],
     [Number.NaN, 'USD', 'NaN'],
-  ])('%d %s is %s', (minor, currency, text) => {
+  ])('formats %d %s as %s', (minor, currency, text) => {
     expect(formatMinorShort(minor, currency, 'en-US')).toBe(text);
   });
 
@@ -58,11 +58,11 @@ describe('formatMinorShort', () => {
     ['fr', 'EUR', '1,23\u00a0M\u00a0€'],
     ['es', 'USD', '1,23\u00a0M\u00a0$'],
     ['zh', 'USD', '$123.46万'],
-  ])('is abbreviated in %s as the language does, with our sign', (locale, currency, text) => {
+  ])('abbreviates in %s like the language, with our symbol', (locale, currency, text) => {
     expect(formatMinorShort(123_456_789, currency, locale)).toBe(text);
   });
 
-  it('is exact where the language has no short form', () => {
+  it('is exact if the language has no short form', () => {
     expect(formatMinorShort(123_456, 'JPY', 'zh')).toBe('¥12.35万');
     expect(formatMinorShort(1234, 'JPY', 'zh')).toBe('¥1,234');
   });

@@ -8,7 +8,7 @@ describe('toKilograms', () => {
     [10, 4.54],
     [150, 68.04],
     [-1, -0.45],
-  ])('%d lb is %d kg', (pounds, kilograms) => {
+  ])('converts %d lb to %d kg', (pounds, kilograms) => {
     expect(toKilograms(pounds)).toBe(kilograms);
   });
 });

@@ -12,7 +12,7 @@ describe('percentage', () => {
     [5e-8, 2e-8, 250],
     [-1, 8, -12.5],
     [0, 4, 0],
-  ])('%d of %d is %d', (value, base, expected) => {
+  ])('of %d and %d is %d', (value, base, expected) => {
     expect(percentage(value, base)).toBe(expected);
   });
 
@@ -20,7 +20,7 @@ describe('percentage', () => {
     expect(percentage(5, null)).toBeNull();
   });
 
-  it('of late packages is taken over all packages', () => {
+  it('of late packages is based on all packages', () => {
     expect(latePercentage(7, 350)).toBe(2);
     expect(latePercentage(7, null)).toBeNull();
   });

@@ -11,7 +11,7 @@ describe('round', () => {
     [1e-9, 2, 0],
     [123456789.125, 2, 123456789.13],
     [1e22, 2, 1e22],
-  ])('%d to %i decimals is %d', (value, decimals, expected) => {
+  ])('rounds %d to %i decimals as %d', (value, decimals, expected) => {
     expect(round(value, decimals)).toBe(expected);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPage } from './pages.ts';
 
-/** The fields every grid begins with, by their titles. Source: dashboards.md §3, "Shipment-line common fields". */
+/** The first fields of every grid with their titles. Source: dashboards.md §3, "Shipment-line common fields". */
 const COMMON = {
   TRACKING_ID: 'Tracking Id',
   INVOICE_NUMBER: 'Invoice Number',
@@ -81,7 +81,7 @@ describe.each(Object.entries(GRIDS))('the grid of %s', (id, fields) => {
     expect(columns.find((column) => column.name === name)?.label).toBe(label);
   });
 
-  it('hides the tracking id only, and titles no two columns alike', () => {
+  it('hides only the tracking id and has unique titles', () => {
     expect(columns.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual(['TRACKING_ID']);
     expect(new Set(columns.map(({ name }) => name)).size).toBe(columns.length);
     expect(new Set(columns.map(({ label }) => label)).size).toBe(columns.length);

@@ -19,24 +19,24 @@ const ask = (page: typeof spend, fact: string, dataView: GridView = defaultView)
   gridQuestion(page, { fact, view, dataView, sortModel: [], filterModel: {} });
 const viewOf = (page: typeof spend, id: string) => page.dataViews.find((one) => one.id === id);
 
-describe('the question of a grid', () => {
-  it('is for the rows the fact counts, within what is selected', () => {
+describe('gridQuestion', () => {
+  it('asks for the rows that the fact counts in the selection', () => {
     const question = ask(spend, 'accessorials');
     expect(question).toMatchObject({ tableName: 'shipments', clientId: 7, childClientIdsCSV: '8,9', pivotMode: false });
     const counted = { column: 'accessorials', condition: 'is not null', value: null, operator: 'AND', matchCase: true };
     expect(question.whereClauses).toEqual([dates, counted]);
   });
 
-  it('is for all rows where the fact counts all', () => {
+  it('asks for all rows if the fact counts all rows', () => {
     expect(ask(spend, 'packages').whereClauses).toEqual([dates]);
   });
 
-  it('has the numbers of the page in its Total row', () => {
+  it('totals the numeric columns of the page', () => {
     const fields = ask(weight, 'billWeight').valueCols.map(({ field }) => field);
     expect(fields).toEqual(['BILL_WEIGHT_POUNDS', 'ACTUAL_WEIGHT_POUNDS', 'DELTA_WEIGHT_POUNDS']);
   });
 
-  it('shows of groups the fact, how many rows they have, and the numbers of the page', () => {
+  it('asks for the fact, the number of rows and the numeric columns of groups', () => {
     const question = ask(weight, 'billWeightPerPackage', viewOf(weight, 'carrier_name.service_category'));
     expect(question.rowGroupCols).toEqual([{ field: 'CARRIER_NAME' }, { field: 'SERVICE_CATEGORY' }]);
     expect(question.valueCols.map(({ field }) => field)).toEqual([
@@ -52,7 +52,7 @@ describe('the question of a grid', () => {
     ['service_category-month', 'PICKUP_MONTH'],
     ['service_category-quarter', 'PICKUP_QUARTER'],
     ['carrier_name-tracking_status', 'TRACKING_STATUS'],
-  ])('spreads the fact of %s over %s', (id, pivot) => {
+  ])('pivots the fact of %s by %s', (id, pivot) => {
     expect(ask(carrierScore, 'latePackages', viewOf(carrierScore, id))).toMatchObject({
       pivotMode: true,
       pivotCols: [{ field: pivot }],
@@ -61,7 +61,7 @@ describe('the question of a grid', () => {
   });
 });
 
-it('every page with rows has views, and a table unless it is a tab, has its own days or is a map', () => {
+it('every page with rows has data views, and a table unless it is a tab, has fixed dates or is a map', () => {
   const isMap = ({ widgets }: Page) => widgets.some(({ kind }) => kind === 'distribution');
   const withRows = pages.filter(({ columns }) => columns.length > 0);
   expect(withRows.filter(({ dataViews }) => dataViews.length < 2)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isPivotPeriod, listGridViews } from './grid-view.ts';
 
-it('the views are the default, and each grouping by itself and by each pivot it has not among its groups', () => {
+it('listGridViews lists the default view, and each grouping without a pivot and with each pivot that is not one of its groups', () => {
   const views = listGridViews({
     groupings: [['carrier_name'], ['carrier_name', 'tracking_status']],
     pivots: ['month', 'tracking_status'],
@@ -16,6 +16,6 @@ it('the views are the default, and each grouping by itself and by each pivot it 
   ]);
 });
 
-it('a pivot is by periods or by a dimension', () => {
+it('isPivotPeriod distinguishes periods from dimensions', () => {
   expect(['month', 'quarter', 'tracking_status'].map(isPivotPeriod)).toEqual([true, true, false]);
 });

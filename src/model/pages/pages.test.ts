@@ -6,13 +6,13 @@ import { settingLabels } from './widget.ts';
 import { allowedSettings } from './widget-settings.ts';
 
 describe('pages', () => {
-  it('are found by their id and have no id twice', () => {
+  it('can be found by their unique ids', () => {
     expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
     for (const page of pages) expect(findPage(page.id)).toBe(page);
     expect(findPage('constructor')).toBeNull();
   });
 
-  it.each(pages)('$id starts with a fact it has, and every fact with a row condition has its note', (page) => {
+  it.each(pages)('$id starts with one of its facts, and facts with a row condition have a note', (page) => {
     expect(page.facts).toContain(page.defaultFact);
     expect(page.facts).toContain(page.percentageBase);
     for (const fact of page.facts.filter((id) => page.source.facts[id]?.only !== undefined))
@@ -25,18 +25,18 @@ describe('pages', () => {
         expect(value === '' || Object.hasOwn(settingLabels, value) || value in page.source.dimensions).toBe(true);
   });
 
-  it.each(pages)('$id asks for a dimension only after the one it depends on', (page) => {
+  it.each(pages)('$id lists a filter only after the one it depends on', (page) => {
     const ids = page.filters.map(({ dimension }) => dimension);
     for (const [index, { dependsOn }] of page.filters.entries())
       if (dependsOn !== null) expect(ids.slice(0, index)).toContain(dependsOn);
   });
 
-  it.each(pages)('$id leads to pages, and to facts they have', ({ widgets }) => {
+  it.each(pages)('$id links to existing pages and facts', ({ widgets }) => {
     const ways = widgets.flatMap((widget) => (widget.kind === 'weeks' ? Object.values(widget.leadsTo) : []));
     for (const way of ways) expect(findPage(way?.page ?? '')?.facts).toContain(way?.fact);
   });
 
-  it('stand in the menu once, the tabs of a page together', () => {
+  it('appear in the menu once, with the tabs of a page together', () => {
     const tabs = menuPages.map(({ id }) => tabsOf(id).map((page) => page.id));
     expect(tabs.flat()).toEqual(pages.map(({ id }) => id));
     expect(Object.fromEntries(menuPages.map(({ id }, index) => [id, tabs[index]]))).toMatchObject({
@@ -46,13 +46,13 @@ describe('pages', () => {
     });
   });
 
-  it.each(pages)('$id draws circles only of what adds up', (page) => {
+  it.each(pages)('$id sizes circles only by facts that add up', (page) => {
     if (!page.widgets.some(({ kind }) => kind === 'distribution')) return;
     expect(page.facts.filter((fact) => !isAdditive(page, fact))).toEqual([]);
   });
 
-  it('have parts that add up only in sums and counts of rows', () => {
-    // A shipment with two accessorials lies in the part of each of them.
+  it('have additive parts only for sums and counts of rows', () => {
+    // A shipment with two accessorials is in the parts of both.
     expect(accessorial.facts.filter((fact) => !isAdditive(accessorial, fact))).toEqual([
       'accessorialShipments',
       'accessorialPerShipment',

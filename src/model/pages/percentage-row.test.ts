@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { percentageRow } from './percentage-row.ts';
 import { spend } from './spend.page.ts';
 
-it('shows each fact as a share of Total Spend, to two decimals', () => {
+it('percentageRow converts each fact to a percentage of Total Spend', () => {
   const row = {
     bill_month: '2026-01-01',
     totalSpend: 300,
@@ -19,7 +19,7 @@ it('shows each fact as a share of Total Spend, to two decimals', () => {
   });
 });
 
-it('is 0 where nothing was spent and null where the spend is unknown', () => {
+it('percentageRow returns 0 for a spend of zero and null for an unknown spend', () => {
   expect(percentageRow(spend, { totalSpend: 0, fuelSurcharge: 5 })).toEqual({ totalSpend: 0, fuelSurcharge: 0 });
   expect(percentageRow(spend, { fuelSurcharge: 5 })).toEqual({ fuelSurcharge: null });
 });

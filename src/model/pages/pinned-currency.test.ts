@@ -25,6 +25,6 @@ it.each([
   [[clause({ matchCase: false, value: 'eur' })], null],
   [[clause({ column: 'carrier_name', value: 'UPS' })], null],
   [[clause({ value: null })], null],
-])('of %j is %s', (clauses, currency) => {
+])('pinnedCurrency of %j is %s', (clauses, currency) => {
   expect(pinnedCurrency(clauses)).toBe(currency);
 });

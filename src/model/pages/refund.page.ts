@@ -4,8 +4,8 @@ import { analysisWidgets, commonBreakdowns } from './analysis-widgets.ts';
 import { commonFilters } from './common-filters.ts';
 import { commonGroupings, commonPivots } from './common-views.ts';
 import { definePage } from './page.ts';
-import { isOneOf } from './page-clause.ts';
 import { shipmentLineColumns } from './shipment-line-columns.ts';
+import { whereOneOf } from './where-one-of.ts';
 
 /** The first option is the default. */
 const GSR_ORDER: readonly GsrFilter[] = ['All', 'GSR', 'Non-GSR'];
@@ -31,7 +31,7 @@ export const refund = definePage({
       options: GSR_ORDER.map((id) => ({
         id,
         label: id,
-        where: id === 'All' ? [] : [isOneOf('credit_type', creditTypesOf(id))],
+        where: id === 'All' ? [] : [whereOneOf('credit_type', creditTypesOf(id))],
       })),
     },
   ],

@@ -30,7 +30,7 @@ function ask(kind: WidgetKind, changes: Partial<ReturnType<typeof defaultSetting
 }
 
 describe('widgetQuestion', () => {
-  it('asks the amounts for every fact, ungrouped', () => {
+  it('asks for every fact of the amounts without groups', () => {
     expect(ask('amounts')).toEqual({
       selectColumnNames: ALL,
       fromTableNames: ['shipments'],
@@ -55,7 +55,7 @@ describe('widgetQuestion', () => {
     });
   });
 
-  it('asks the breakdown for the fact by its dimension, the largest first', () => {
+  it('asks for the fact of the breakdown by its dimension, largest first', () => {
     expect(ask('breakdown', { dimension: 'account_number' })).toMatchObject({
       selectColumnNames: ['fuelSurcharge'],
       groupByDetails: ['account_number'],
@@ -63,14 +63,14 @@ describe('widgetQuestion', () => {
     });
   });
 
-  it('asks the map for the fact by country and state', () => {
+  it('asks for the fact of the map by country and state', () => {
     expect(ask('map', { dimension: 'normalised_sender' })).toMatchObject({
       selectColumnNames: ['fuelSurcharge'],
       groupByDetails: ['normalised_sender_country', 'normalised_sender_state'],
     });
   });
 
-  it.each(['amounts', 'trend', 'breakdown', 'map'] as const)('asks the same whatever the look of %s', (kind) => {
+  it.each(['amounts', 'trend', 'breakdown', 'map'] as const)('does not depend on the appearance of %s', (kind) => {
     expect(ask(kind, { chartType: 'piechart', chartScale: 'semilog' })).toEqual(ask(kind));
     expect(StructuredQuery.parse(ask(kind))).toEqual(ask(kind));
   });
@@ -99,7 +99,7 @@ describe('periodTableQuestion', () => {
     });
   });
 
-  it('asks for each fact once, and for all days together', () => {
+  it('asks for each fact once, and for totals', () => {
     const table = periodTableQuestion(spend, ask('trend', { dimension: 'AllAmounts' }), null);
     expect(new Set(table.selectColumnNames).size).toBe(table.selectColumnNames.length);
     expect([table.groupByDetails, table.orderByDetails]).toEqual([[], []]);
@@ -116,7 +116,7 @@ describe('comparedRange', () => {
     ['FactVsTime', 'none', null],
     ['FactVsTime', 'anything', null],
     ['AllAmounts', 'year_over_year', null],
-  ])('of %s, %s', (dimension, chartComparisonType, range) => {
+  ])('handles %s with %s', (dimension, chartComparisonType, range) => {
     expect(comparedRange({ ...settings, dimension, chartComparisonType }, half)).toEqual(range);
   });
 });

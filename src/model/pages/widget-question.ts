@@ -39,7 +39,7 @@ export function widgetQuestion(page: Page, widget: Widget, { settings, fact, vie
       const time = timeDimension(view.dateType, settings.chartTimeSpan);
       return {
         ...base,
-        selectColumnNames: isOfOneFact(settings) ? [fact] : comparableFacts(page),
+        selectColumnNames: showsSingleFact(settings) ? [fact] : comparableFacts(page),
         groupByDetails: settings.dimension === 'AllCarriers' ? [time, 'carrier_name'] : [time],
         orderByDetails: [{ column: time, ascending: true }],
       };
@@ -165,7 +165,7 @@ export function comparedRange(settings: WidgetSettings, dates: DateRange): DateR
 }
 
 /** Whether a trend shows only the chosen fact, over time or by carrier. */
-export function isOfOneFact({ dimension }: WidgetSettings): boolean {
+export function showsSingleFact({ dimension }: WidgetSettings): boolean {
   return dimension === 'FactVsTime' || dimension === 'AllCarriers';
 }
 

@@ -66,7 +66,7 @@ describe('validateWidgetSettings', () => {
     expect(validateWidgetSettings(spend, broken)).toEqual({ ...saved, [kind]: DEFAULTS[kind] });
   });
 
-  it('gives a setting that was not saved its default, and keeps the others', () => {
+  it('uses defaults for missing settings and keeps the others', () => {
     const trend = {
       dimension: 'FactVsTime',
       chartType: 'basicarea',
@@ -76,7 +76,7 @@ describe('validateWidgetSettings', () => {
     expect(validateWidgetSettings(spend, { trend }).trend).toEqual({ ...NONE, ...trend, chartComparisonType: 'none' });
   });
 
-  it('drops what no widget has', () => {
+  it('drops settings of unknown widgets', () => {
     const saved = { map: { ...DEFAULTS.map, dimension: 'normalised_sender', zoom: 3 }, gauge: {} };
     expect(validateWidgetSettings(spend, saved)).toEqual({
       ...DEFAULTS,
@@ -84,7 +84,7 @@ describe('validateWidgetSettings', () => {
     });
   });
 
-  it('lets a network map show the top 5 or 10 senders by state, or the centers, and nothing else', () => {
+  it('allows only the top 5 or 10 senders by state, or centers, on a network map', () => {
     const first = { ...NONE, dimension: 'dc_top5', level: 'us_state', displayMode: 'mode_top_sender' };
     const validate = (saved: object) => validateWidgetSettings(starburst, { starburst: saved }).starburst;
     for (const dimension of ['dc_top5', 'dc_top10'])

@@ -13,8 +13,8 @@ const next = (given: object, after: string) => nextRun({ ...DAILY, ...given }, n
 describe('the next run of a schedule', () => {
   it.each([
     ['later the same day', {}, '2026-06-15T09:00:00Z', '2026-06-15T10:00:00.000Z'],
-    ['on the next day when the time is over', {}, '2026-06-15T10:00:00Z', '2026-06-16T10:00:00.000Z'],
-    ['by the day of the zone, not of UTC', {}, '2026-06-15T03:00:00Z', '2026-06-15T10:00:00.000Z'],
+    ['on the next day if the time has passed', {}, '2026-06-15T10:00:00Z', '2026-06-16T10:00:00.000Z'],
+    ['on the date in its time zone, not in UTC', {}, '2026-06-15T03:00:00Z', '2026-06-15T10:00:00.000Z'],
     ['ahead of UTC', { timeZone: 'Asia/Kolkata' }, '2026-06-15T03:00:00Z', '2026-06-16T00:30:00.000Z'],
     ['on its weekday', { frequency: 'weekly', weekday: 1 }, '2026-06-16T00:00:00Z', '2026-06-22T10:00:00.000Z'],
     [
@@ -29,19 +29,19 @@ describe('the next run of a schedule', () => {
       '2026-02-01T00:00:00Z',
       '2026-02-28T11:00:00.000Z',
     ],
-    ['after the clocks went forward', {}, '2026-03-07T12:00:00Z', '2026-03-08T10:00:00.000Z'],
+    ['at the local time after the clocks change', {}, '2026-03-07T12:00:00Z', '2026-03-08T10:00:00.000Z'],
     [
-      'at a time the clocks skip, an hour later',
+      'an hour later if the clock change skips its time',
       { timeOfDay: '02:30' },
       '2026-03-08T05:00:00Z',
       '2026-03-08T07:30:00.000Z',
     ],
     [
-      'at a time the clocks repeat, the first',
+      'at the first of two times that the clock change repeats',
       { timeOfDay: '01:30' },
       '2026-11-01T04:00:00Z',
       '2026-11-01T05:30:00.000Z',
     ],
-    ['never of itself after an import', { frequency: 'afterImport' }, '2026-06-15T09:00:00Z', null],
+    ['not scheduled if it runs after imports', { frequency: 'afterImport' }, '2026-06-15T09:00:00Z', null],
   ])('is %s', (_case, given, after, expected) => expect(next(given, after)).toBe(expected));
 });

@@ -1,6 +1,6 @@
-import { isOneOf } from '#model/pages/page-clause.ts';
 import { shipmentLineColumns } from '#model/pages/shipment-line-columns.ts';
 import { spendColumns } from '#model/pages/spend-columns.ts';
+import { whereOneOf } from '#model/pages/where-one-of.ts';
 import { shipments } from '#model/sources/shipments.ts';
 import { defineRowsReport } from './report.ts';
 
@@ -60,6 +60,6 @@ export const shipmentReports = [
       'no_of_pkgs',
       'net_amount',
     ],
-    where: [isOneOf('tracking_status', ['Late', 'Pending Late'])],
+    where: [whereOneOf('tracking_status', ['Late', 'Pending Late'])],
   }),
 ];

@@ -26,7 +26,7 @@ export const charges = defineSource({
       label: 'Net Accessorial Amount',
       format: 'money',
       plus: ['net_amount'],
-      ofRows: otherAccessorial,
+      onlyRows: otherAccessorial,
     },
     other_accessorial_count: { label: 'Accessorial Count', format: 'integer', counted: otherAccessorial },
     net_charge_amount: { label: 'Net Charge Amount', format: 'money', plus: ['net_amount'] },

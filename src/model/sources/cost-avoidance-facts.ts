@@ -7,7 +7,7 @@ const earlyAm: SourceTest[] = [{ column: 'service', isOneOf: EARLY_AM }];
 const EARLY_AM_NOTE = 'Only shipments with a next-day early morning service are counted; the others are left out.';
 
 /** Limits a fact to shipments with an avoidable charge of its kind. */
-const bearing = (what: string): RowCondition => ({
+const onlyWith = (what: string): RowCondition => ({
   is: ['measureNonZero'],
   note: `Shipments without ${what} are left out.`,
 });
@@ -20,7 +20,7 @@ export const costAvoidanceFacts = {
     label: 'Reduce Address Correction Fees',
     format: 'money',
     description: 'Carriers’ charges for correcting addresses. Checking addresses before shipping avoids them.',
-    only: bearing('an address correction'),
+    only: onlyWith('an address correction'),
   },
   chargebacks: {
     kind: 'sum',
@@ -28,7 +28,7 @@ export const costAvoidanceFacts = {
     label: 'Reduce Chargebacks and Chargeback Fee',
     format: 'money',
     description: 'Shipping costs that were billed back because another party refused to pay, including the fee.',
-    only: bearing('a chargeback'),
+    only: onlyWith('a chargeback'),
   },
   declaredValue: {
     kind: 'sum',
@@ -37,7 +37,7 @@ export const costAvoidanceFacts = {
     label: 'Avoid Declared Value',
     format: 'money',
     description: 'Half of the carriers’ charges for declared value, which separate insurance would save.',
-    only: bearing('a charge for declared value'),
+    only: onlyWith('a charge for declared value'),
   },
   shippingChargeCorrections: {
     kind: 'sum',
@@ -45,7 +45,7 @@ export const costAvoidanceFacts = {
     label: 'Shipping Charge Correction Audit Fee',
     format: 'money',
     description: 'Charges because the carrier’s measurements or weight differed from what the shipper stated.',
-    only: bearing('a shipping charge correction'),
+    only: onlyWith('a shipping charge correction'),
   },
   earlyAmSpend: {
     kind: 'sum',
@@ -78,6 +78,6 @@ export const costAvoidanceFacts = {
     label: 'SCC Audit Fee',
     format: 'money',
     description: 'The fee a carrier charges when shipping charge corrections exceed a threshold.',
-    only: bearing('an SCC audit fee'),
+    only: onlyWith('an SCC audit fee'),
   },
 } satisfies Record<string, Fact<ShipmentMeasureId>>;

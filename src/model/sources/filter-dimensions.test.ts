@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filterDimensions, getFilterDimension, isFilterDimension } from './filter-dimensions.ts';
 
 describe('filter dimensions', () => {
-  it('take their names and their parents from the model', () => {
+  it('take their labels and parents from the model', () => {
     expect(getFilterDimension('normalised_consignee_state')).toMatchObject({
       label: 'Receiver State',
       parent: 'normalised_consignee_country',
@@ -15,13 +15,13 @@ describe('filter dimensions', () => {
     ]);
   });
 
-  it('are told from what rows can only be grouped by', () => {
+  it('differ from dimensions that only group rows', () => {
     expect(
       ['service_category', 'accessorial', 'tracking_status', 'tracking_number', 'length'].map(isFilterDimension),
     ).toEqual([true, true, false, false, false]);
   });
 
-  it('are narrowed only by those above them', () => {
+  it('are narrowed only by filters above them', () => {
     filterDimensions.forEach(({ narrowedBy }, index) => {
       const above = filterDimensions.slice(0, index).map(({ id }) => id);
       expect(narrowedBy.filter((id) => !above.includes(id))).toEqual([]);

@@ -53,12 +53,12 @@ export interface OneOf {
 }
 
 /**
- * A number of each row: the sum of its `plus` columns minus its `minus` columns (null for rows outside `ofRows`), 1 for rows that
+ * A number of each row: the sum of its `plus` columns minus its `minus` columns (0 for rows outside `onlyRows`), 1 for rows that
  * are `counted` and 0 for others, the last digit of a text, or the days between two dates. Each money column has a second column
  * in US dollars that ends in `_usd`.
  */
 export type Measure = { label: string; format: NumberFormat } & (
-  | { plus: readonly string[]; minus?: readonly string[]; ofRows?: OneOf }
+  | { plus: readonly string[]; minus?: readonly string[]; onlyRows?: OneOf }
   | { counted: OneOf }
   | { lastDigitOf: string }
   | { days: DaysBetween }

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { findSource, sources } from './sources.ts';
 
 describe('sources', () => {
-  it('are found by their id', () => {
+  it('can be found by id', () => {
     for (const source of sources) expect(findSource(source.id)).toBe(source);
     expect(findSource('raw_lines')).toBeNull();
   });
 
-  it('have no fact id twice, and no id that is a fact and a dimension', () => {
+  it('have unique fact ids that differ from dimension ids', () => {
     const facts = sources.flatMap((source) => Object.keys(source.facts));
     const dimensions = sources.flatMap((source) => Object.keys(source.dimensions));
     expect(new Set(facts).size).toBe(facts.length);
     expect(facts.filter((fact) => dimensions.includes(fact))).toEqual([]);
   });
 
-  it('mean the same by a dimension they share', () => {
+  it('agree on the meaning of shared dimensions', () => {
     const meanings = new Map<string, string>();
     for (const source of sources)
       for (const [id, { column: _, ...meaning }] of Object.entries(source.dimensions)) {
@@ -24,7 +24,7 @@ describe('sources', () => {
   });
 
   it.each(sources)(
-    '$id shows a sum or a mean as its measure is shown, but for parts of whole numbers, and divides facts it has',
+    '$id formats sums and means like their measures (shares of integers as decimals) and divides existing facts',
     (source) => {
       for (const fact of Object.values(source.facts)) {
         if (fact.kind === 'sum' || fact.kind === 'mean') {

@@ -10,6 +10,6 @@ it.each([
   ['normalised_sender_state', 'ZZ', 'US', 'ZZ'],
   ['sender_state', 'CA', 'US', 'CA'],
   ['carrier_name', 'CA', null, 'CA'],
-])('%s %s of %s is %s', (dimension, value, country, name) => {
+])('names the %s %s in %s as %s', (dimension, value, country, name) => {
   expect(valueName(dimension, value, country)).toBe(name);
 });

@@ -8,7 +8,7 @@ describe('foldText', () => {
     ['N.Y.', 'ny'],
     ['Łódź Straße', 'lodzstrasse'],
     ['2nd Day Air®', '2nddayair'],
-  ])('%s is %s', (text, folded) => {
+  ])('reduces %s to %s', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 });

@@ -11,6 +11,6 @@ it.each([
   [null, [], 'en'],
   ['de', ['FR'], 'fr'],
   ['constructor', [], 'en'],
-])('chosen %s in a browser of %j is %s', (chosen, browser, language) => {
+])('pickLanguage(%j, %j) is %s', (chosen, browser, language) => {
   expect(pickLanguage(chosen, browser)).toBe(language);
 });

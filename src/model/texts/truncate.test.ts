@@ -6,7 +6,7 @@ import { truncateFilterSummary } from './truncate-filter-summary.ts';
 const letters = 'abcdefghijklmnopqrstuvwxyz'.repeat(3);
 
 describe('truncate', () => {
-  it('leaves a text that fits', () => {
+  it('keeps texts that fit', () => {
     expect(truncate('abc', 3)).toBe('abc');
   });
 
@@ -26,7 +26,7 @@ describe('texts of the top bar', () => {
     expect(truncateClientName(letters, place)).toBe(`${letters.slice(0, length)}…`);
   });
 
-  it('a filter summary keeps 48 or 58', () => {
+  it('limit the filter summary to 48 or 58 characters', () => {
     expect(truncateFilterSummary(letters, true)).toBe(`${letters.slice(0, 48)}…`);
     expect(truncateFilterSummary(letters, false)).toBe(`${letters.slice(0, 58)}…`);
   });

@@ -4,7 +4,7 @@ import { isTrackingNumber, parcelLink } from './is-tracking-number.ts';
 
 const idOf = (key: string) => carriers.find((carrier) => carrier.key === key)?.id ?? 0;
 
-/** Published numbers, and numbers that are wrong in form or check digit. */
+/** Published numbers, and numbers with a wrong format or check digit. */
 const NUMBERS: readonly [string, string, boolean][] = [
   ['amazon', 'TBA000000000000', true],
   ['amazon', 'TBA010000000000', true],
@@ -125,20 +125,20 @@ const NUMBERS: readonly [string, string, boolean][] = [
   ['royal_mail', 'RB123456785GB', true],
 ];
 
-describe('a tracking number', () => {
-  it.each(NUMBERS)('of %s: %s is one: %s', (key, number, isOne) => {
+describe('isTrackingNumber', () => {
+  it.each(NUMBERS)('for %s and %s is %s', (key, number, isOne) => {
     expect(isTrackingNumber(idOf(key), number)).toBe(isOne);
   });
 
-  it('is any plausible text where no form of the carrier is known, and never a formula or a sentence', () => {
+  it('accepts any plausible text for carriers without known formats, but no formulas or sentences', () => {
     expect(isTrackingNumber(idOf('estes'), '0123456789')).toBe(true);
     for (const text of ['', '  ', '=CMD()', "1' OR '1'='1", 'see the invoice', '12'])
       expect([text, isTrackingNumber(idOf('estes'), text)]).toEqual([text, false]);
   });
 });
 
-describe('the link to a parcel', () => {
-  it('is there for numbers of known carriers that pass their check', () => {
+describe('parcelLink', () => {
+  it('links only valid numbers of known carriers', () => {
     expect(parcelLink(idOf('ups'), '1Z5R89390357567127')).toBe(
       'https://www.ups.com/track?loc=en_US&tracknum=1Z5R89390357567127',
     );

@@ -6,7 +6,7 @@ export type TrackingColumn =
       of: 'shipment' | 'charge';
       column: string;
       type: DimensionType | 'number';
-      says?: Readonly<Record<string, string>>;
+      wireValues?: Readonly<Record<string, string>>;
     }
   | { bucket: string; part: 'amount' | 'discount' | 'net_amount' };
 
@@ -71,7 +71,7 @@ export const trackingColumns: Readonly<Record<string, TrackingColumn>> = {
   DELIVERY_DATE: shipment('delivery_date', 'instant'),
   TRACKING_STATUS: shipment('tracking_status'),
   // Carriers call transportation 'freight', which marks the header record.
-  BUCKET_NAME: { of: 'charge', column: 'bucket', type: 'text', says: { transportation: 'freight' } },
+  BUCKET_NAME: { of: 'charge', column: 'bucket', type: 'text', wireValues: { transportation: 'freight' } },
   NO_OF_PKGS: shipment('no_of_pkgs', 'number'),
   ACTUAL_WEIGHT: shipment('actual_weight', 'number'),
   ACTUAL_WEIGHT_POUNDS: shipment('actual_weight_pounds', 'number'),

@@ -18,11 +18,11 @@ describe('resolveBillOption', () => {
     ['Prepaid, Domestic', 'PREPAID'],
     [' prepaid ', 'PREPAID'],
     ['THIRD PARTY', 'THIRD PARTY'],
-  ])('%s is %s', (text, option) => {
+  ])('resolves %s to %s', (text, option) => {
     expect(resolveBillOption(text)).toBe(option);
   });
 
-  it.each(['', 'Other4', 'FOB', 'DCF', 'whoever'])('"%s" says nothing', (text) => {
+  it.each(['', 'Other4', 'FOB', 'DCF', 'whoever'])('returns null for "%s"', (text) => {
     expect(resolveBillOption(text)).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ import {
 } from './carriers.ts';
 
 describe('carriers', () => {
-  it('are 38, numbered without gaps, with keys and names of their own', () => {
+  it('have 38 entries, numbered without gaps, with unique keys and names', () => {
     expect(carriers.map(({ id }) => id)).toEqual(Array.from({ length: 38 }, (_, index) => index + 1));
     expect(new Set(carriers.map(({ key }) => key)).size).toBe(38);
     const texts = carriers.flatMap(({ id, key, name, otherNames }) =>
@@ -22,7 +22,7 @@ describe('carriers', () => {
     expect(new Set(texts.map((text) => text.split(' ')[0])).size).toBe(texts.length);
   });
 
-  it('keep the ids other parts rely on', () => {
+  it('keep the ids that other modules use', () => {
     expect([UPS, FEDEX, USPS, DHL_EXPRESS, DHL_ECOMMERCE].map((id) => findCarrier(id)?.name)).toEqual([
       'UPS',
       'FedEx',
@@ -40,25 +40,25 @@ describe('carriers', () => {
     ['DHLExpress', 4],
     ['DhlEcs', 5],
     ['Old Dominion', 26],
-  ])('%s is carrier %i', (text, id) => {
+  ])('finds %s as carrier %i', (text, id) => {
     expect(findCarrierByName(text)?.id).toBe(id);
   });
 
-  it('does not guess', () => {
+  it('do not match similar names', () => {
     expect(findCarrierByName('Pony Express')).toBeNull();
     expect(findCarrierByName('')).toBeNull();
   });
 });
 
 describe('trackingLink', () => {
-  it('puts the number into the address of the carrier', () => {
+  it('inserts the number into the carrier’s address', () => {
     expect(trackingLink(UPS, '1Z5R89390357567127')).toBe(
       'https://www.ups.com/track?loc=en_US&tracknum=1Z5R89390357567127',
     );
     expect(trackingLink(FEDEX, ' 9865&x=$& ')).toBe('https://www.fedex.com/fedextrack/?trknbr=9865%26x%3D%24%26');
   });
 
-  it('is there for 26 carriers over https only', () => {
+  it('exists for 26 carriers, all over https', () => {
     const links = carriers.map(({ id }) => trackingLink(id, 'A1')).filter((link) => link !== null);
     expect(links).toHaveLength(26);
     for (const link of links) expect(link).toMatch(/^https:\/\/[^{}]*A1[^{}]*$/);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CreditType, creditTypesOf } from './credit-types.ts';
 
 describe('credit types', () => {
-  it('are 14, one of them a guaranteed service refund', () => {
+  it('have 14 entries, of which one is a guaranteed service refund', () => {
     expect(CreditType.options).toHaveLength(14);
     expect(creditTypesOf('GSR')).toEqual(['GSR']);
     expect(creditTypesOf('Non-GSR')).toEqual(CreditType.options.filter((type) => type !== 'GSR'));

@@ -29,7 +29,7 @@ describe('resolveService', () => {
     [null, 'NextDayAirEarlyAM', 'UPS Next Day Air Early', 'Parcel Express'],
     [null, 'UPSSaver', 'UPS Worldwide Saver', 'International'],
     [null, '3DaySelect', 'UPS 3 Day Select', 'Parcel Express'],
-  ])('UPS %s %s is %s', (code, text, name, category) => {
+  ])('resolves UPS %s %s to %s', (code, text, name, category) => {
     expect(resolveService(UPS, code, text)).toEqual({ name, category, isKnown: true });
   });
 
@@ -49,7 +49,7 @@ describe('resolveService', () => {
     [null, 'FEDEX_EXPRESS_SAVER', 'FedEx Express Saver', 'Parcel Express'],
     [null, 'GROUND_HOME_DELIVERY', 'FedEx Home Delivery', 'Ground'],
     [null, 'INTERNATIONAL_PRIORITY', 'FedEx International Priority', 'International'],
-  ])('FedEx %s %s is %s', (code, text, name, category) => {
+  ])('resolves FedEx %s %s to %s', (code, text, name, category) => {
     expect(resolveService(FEDEX, code, text)).toEqual({ name, category, isKnown: true });
   });
 
@@ -65,11 +65,11 @@ describe('resolveService', () => {
     [DHL_ECOMMERCE, null, 'DHLParcelExpeditedMax', 'DHL SmartMail Parcel Expedited Max'],
     [26, null, 'LTL', 'LTL Standard'],
     [26, null, 'Ocean FCL', 'Ocean FCL'],
-  ])('of carrier %i: %s %s is %s', (carrierId, code, text, name) => {
+  ])('resolves for carrier %i: %s %s to %s', (carrierId, code, text, name) => {
     expect(resolveService(carrierId, code, text)).toMatchObject({ name, isKnown: true });
   });
 
-  it('keeps what it does not know, and says so', () => {
+  it('keeps unknown services and marks them as unknown', () => {
     const unknown = { category: 'Unknown Service Levels', isKnown: false };
     expect(resolveService(FEDEX, 'S7', ' Odd Service ')).toEqual({ name: 'Odd Service', ...unknown });
     expect(resolveService(FEDEX, 'S7', '')).toEqual({ name: 'S7', ...unknown });
@@ -78,7 +78,7 @@ describe('resolveService', () => {
     expect(resolveService(99, '3', 'Home Delivery')).toEqual({ name: 'Home Delivery', ...unknown });
   });
 
-  it('never fails and always names something', () => {
+  it('never throws and always returns a name', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.option(fc.string()), fc.option(fc.string()), (carrierId, code, text) => {
         expect(resolveService(carrierId, code, text).name).not.toBe('');
@@ -88,7 +88,7 @@ describe('resolveService', () => {
 });
 
 describe('services', () => {
-  it('resolve from their own name and each of their texts', () => {
+  it('can be resolved by their name and by each of their texts', () => {
     for (const service of services) {
       for (const text of [service.name, ...service.texts]) {
         expect([text, resolveService(service.carrierId ?? 99, null, text).name]).toEqual([text, service.name]);
@@ -96,7 +96,7 @@ describe('services', () => {
     }
   });
 
-  it('are about a hundred, with a name each and a carrier that exists', () => {
+  it('have about a hundred entries with unique names and existing carriers', () => {
     expect(services.length).toBeGreaterThanOrEqual(90);
     expect(new Set(services.map(({ name }) => name)).size).toBe(services.length);
     const ids = new Set<number | null>([null, ...carriers.map(({ id }) => id)]);

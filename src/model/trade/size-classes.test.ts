@@ -11,6 +11,6 @@ it.each([
   [10_000, 'large'],
   [10_001, 'extraLarge'],
   [40_000_000, 'extraLarge'],
-])('a circle of %d packages is %s', (packages, size) => {
+])('sizeIndex classifies %d packages as %s', (packages, size) => {
   expect(sizeClasses[sizeIndex(packages)]?.id).toBe(size);
 });

@@ -4,19 +4,19 @@ import { TrackingStatus, trackingStatuses } from './tracking-statuses.ts';
 const colors = TrackingStatus.options.map((status) => linear(trackingStatuses[status].color));
 
 describe('colours of tracking statuses', () => {
-  it('stand out from light and dark ground (3:1, WCAG 1.4.11)', () => {
+  it('contrast with light and dark backgrounds (3:1, WCAG 1.4.11)', () => {
     for (const color of colors) {
       expect(contrast(color, linear('#ffffff'))).toBeGreaterThanOrEqual(3);
       expect(contrast(color, linear('#141414'))).toBeGreaterThanOrEqual(3);
     }
   });
 
-  // Simulation of full red and green blindness after Machado, Oliveira and Fernandes (2009).
+  // Simulation of complete red and green blindness according to Machado, Oliveira and Fernandes (2009).
   it.each([
     ['normal sight', [1, 0, 0, 0, 1, 0, 0, 0, 1]],
     ['protanopia', [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998]],
     ['deuteranopia', [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881]],
-  ])('differ with %s', (_, matrix) => {
+  ])('remain distinct with %s', (_, matrix) => {
     const seen = colors.map((color) => transform(color, matrix));
     for (const [index, a] of seen.entries()) {
       for (const b of seen.slice(index + 1)) expect(distance(a, b)).toBeGreaterThan(0.1);

@@ -4,7 +4,7 @@ import type { DateRange } from '#model/dates/date-range.ts';
 import { addDays, startOfMonth, startOfQuarter } from '#model/dates/iso-date.ts';
 import { comparableFacts, isAdditive, type Page } from '#model/pages/page.ts';
 import { percentageRow } from '#model/pages/percentage-row.ts';
-import { isOfOneFact, timeDimension } from '#model/pages/widget-question.ts';
+import { showsSingleFact, timeDimension } from '#model/pages/widget-question.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import { type RollingBand, rollingBand } from './rolling-band.ts';
 
@@ -129,5 +129,5 @@ function toNumber(cell: Row[string] | undefined): number | null {
 
 /** The fact whose kind of number a trend is drawn in. */
 export function drawnFact(page: Page, { fact, settings }: Pick<WidgetAnswer, 'fact' | 'settings'>): string {
-  return isOfOneFact(settings) ? fact : page.percentageBase;
+  return showsSingleFact(settings) ? fact : page.percentageBase;
 }
