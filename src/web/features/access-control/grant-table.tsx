@@ -17,6 +17,7 @@ interface GrantTableProps {
   onRename: (role: Role) => void;
 }
 
+/** The matrix of permissions by area and roles. Readers can only grant permissions they have themselves. */
 export function GrantTable({ roles, areas, draft, onToggle, onRename }: GrantTableProps) {
   const { t } = useTranslation();
   const { permissions: held, internal } = useAccount();

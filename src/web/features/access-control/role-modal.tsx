@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addRole, editRole, type Role, RoleName } from '#contract/roles.ts';
 import { call } from '#web/api/call.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
+import { schemaRule } from '#web/ui/forms/schema-rule.ts';
 import { FormModal } from '#web/ui/records/form-modal.tsx';
 import { rolesQuery } from './role-queries.ts';
 
@@ -20,14 +21,12 @@ interface Fields {
   likeId?: number;
 }
 
+/** Adds or renames a role. */
 export function RoleModal({ role, roles, onClose }: RoleModalProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const [form] = Form.useForm<Fields>();
   const save = useSaveRole({ role, roles, onClose });
-  const checkName = async (_rule: unknown, name: unknown) => {
-    if (!RoleName.safeParse(name).success) throw new Error(t('accessControl.nameRule'));
-  };
   return (
     <FormModal<Fields>
       title={role === null ? t('accessControl.addTitle') : t('accessControl.renameTitle', { name: role.name })}
@@ -48,7 +47,7 @@ export function RoleModal({ role, roles, onClose }: RoleModalProps) {
         name="name"
         label={t('accessControl.name')}
         required
-        rules={[{ validator: checkName }]}
+        rules={[schemaRule(RoleName, t('accessControl.nameRule'))]}
         extra={t('accessControl.nameHint')}
       >
         <Input autoFocus autoComplete="off" />

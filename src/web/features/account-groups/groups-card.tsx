@@ -1,18 +1,17 @@
-import { PlusOutlined, SwapOutlined } from '@ant-design/icons';
-import { Button, type TableColumnsType } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GroupRecord, removeGroup } from '#contract/account-groups.ts';
 import { call } from '#web/api/call.ts';
-import { useLocale } from '#web/format/use-locale.ts';
 import { RecordCard } from '#web/ui/records/record-card.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { useSearch } from '#web/ui/records/use-search.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import type { CardProps } from './card-props.ts';
-import { EditRemoveActions } from './edit-remove-actions.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { MoveAccountsDialog } from './move-accounts-dialog.tsx';
+import { useGroupColumns } from './use-group-columns.tsx';
 import { useRemoveRecord } from './use-remove-record.ts';
 
 type Open = { dialog: 'edit'; group: GroupRecord | null } | { dialog: 'move'; group: GroupRecord };
@@ -20,7 +19,6 @@ type Open = { dialog: 'edit'; group: GroupRecord | null } | { dialog: 'move'; gr
 /** The account groups of a client and its sub-clients. */
 export function GroupsCard({ clientId, clientNames, records, canEdit }: CardProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const [open, setOpen] = useState<Open | null>(null);
   const { divisions = [], groups = [] } = records.data ?? {};
   const divisionName = (id: number | null) => divisions.find((division) => division.id === id)?.name ?? '–';
@@ -30,39 +28,17 @@ export function GroupsCard({ clientId, clientNames, records, canEdit }: CardProp
   const remove = useRemoveRecord(({ id, version }) =>
     call(removeGroup, { params: { groupId: id }, query: { version } }),
   );
-  const columns: TableColumnsType<GroupRecord> = [
-    { title: t('accountGroups.name'), dataIndex: 'name' },
-    { title: t('accountGroups.division'), dataIndex: 'divisionId', render: divisionName },
-    { title: t('accountGroups.client'), dataIndex: 'clientId', render: (id: number) => clientNames.get(id) },
-    {
-      title: t('accountGroups.accounts'),
-      dataIndex: 'accountCount',
-      align: 'end',
-      render: (count: number) => count.toLocaleString(locale),
-    },
-  ];
-  const actions = {
-    title: <span className="visually-hidden">{t('records.actions')}</span>,
-    key: 'actions',
-    render: (_: unknown, group: GroupRecord) => (
-      <EditRemoveActions
-        name={group.name}
-        isEmpty={group.accountCount === 0}
-        onEdit={() => setOpen({ dialog: 'edit', group })}
-        onRemove={() => remove.ask(group)}
-      >
-        <Button
-          size="small"
-          icon={<SwapOutlined aria-hidden="true" />}
-          aria-label={t('accountGroups.moveOf', { name: group.name })}
-          disabled={group.accountCount === 0}
-          onClick={() => setOpen({ dialog: 'move', group })}
-        >
-          {t('accountGroups.moveAccounts')}
-        </Button>
-      </EditRemoveActions>
-    ),
-  };
+  const columns = useGroupColumns({
+    clientNames,
+    divisionName,
+    actions: canEdit
+      ? {
+          onEdit: (group) => setOpen({ dialog: 'edit', group }),
+          onMove: (group) => setOpen({ dialog: 'move', group }),
+          onRemove: remove.ask,
+        }
+      : null,
+  });
   const close = () => setOpen(null);
   return (
     <RecordCard
@@ -85,7 +61,7 @@ export function GroupsCard({ clientId, clientNames, records, canEdit }: CardProp
     >
       {remove.error !== null && <ServerError error={remove.error} />}
       <RecordTable<GroupRecord>
-        columns={canEdit ? [...columns, actions] : columns}
+        columns={columns}
         rows={found}
         isLoading={records.isPending}
         isSearching={search !== ''}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { GroupRecord } from '#contract/account-groups.ts';
@@ -9,8 +8,8 @@ import {
   editCarrierAccount,
 } from '#contract/carrier-accounts.ts';
 import { call } from '#web/api/call.ts';
-import { carriersQuery } from '#web/api/reference-queries.ts';
 import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
+import { AccountIdentityItems } from './account-identity-items.tsx';
 
 type Fields = CarrierAccountFields & { carrierId: number; number: string };
 
@@ -49,7 +48,7 @@ export function AccountDialog({ account, clientId, groups, onClose }: AccountDia
       savedText={t('accounts.saved')}
       onClose={onClose}
     >
-      {account === null && <Identity />}
+      {account === null && <AccountIdentityItems />}
       <Form.Item
         name="name"
         label={t('accounts.name')}
@@ -80,33 +79,5 @@ export function AccountDialog({ account, clientId, groups, onClose }: AccountDia
         <Switch />
       </Form.Item>
     </RecordDialog>
-  );
-}
-
-function Identity() {
-  const { t } = useTranslation();
-  const carriers = useQuery(carriersQuery);
-  return (
-    <>
-      <Form.Item
-        name="carrierId"
-        label={t('accounts.carrier')}
-        rules={[{ required: true, message: t('accounts.carrierRequired') }]}
-      >
-        <Select
-          autoFocus
-          loading={carriers.isPending}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={(carriers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </Form.Item>
-      <Form.Item
-        name="number"
-        label={t('accounts.number')}
-        rules={[{ required: true, whitespace: true, message: t('accounts.numberRequired') }]}
-      >
-        <Input maxLength={50} autoComplete="off" />
-      </Form.Item>
-    </>
   );
 }

@@ -18,6 +18,7 @@ interface ChangeFiltersProps {
   onChoose: (changed: Partial<ChangeChoices>) => void;
 }
 
+/** The search and filters of the audit trail. */
 export function ChangeFilters({ choices, onChoose }: ChangeFiltersProps) {
   const { t } = useTranslation();
   return (

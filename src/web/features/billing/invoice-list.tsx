@@ -1,14 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Segmented, type TableColumnsType, Tag } from 'antd';
+import { Alert, Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BilledInvoice, listBilledInvoices } from '#contract/billing.ts';
 import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/browser/save-file.ts';
-import { formatDay } from '#web/format/format-day.ts';
-import { formatMoney } from '#web/format/format-money.ts';
-import { useLocale } from '#web/format/use-locale.ts';
 import { RecordCard } from '#web/ui/records/record-card.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { useSearch } from '#web/ui/records/use-search.ts';
@@ -16,8 +13,10 @@ import type { BillingPeriod } from './billing-period.ts';
 import { billingTotals } from './billing-totals.ts';
 import { BillingTotalsTable } from './billing-totals-table.tsx';
 import { invoicesCsv } from './invoices-csv.ts';
+import { useInvoiceColumns } from './use-invoice-columns.tsx';
 
 const STATES = ['all', 'stamped', 'unstamped'] as const;
+
 type State = (typeof STATES)[number];
 
 const billedInvoicesQuery = (clientId: number, { from, to }: BillingPeriod) =>
@@ -37,7 +36,7 @@ export function InvoiceList({ clientId, period }: { clientId: number; period: Bi
     ({ client, carrier, accountNumber, invoiceNumber, clientInvoiceNumber }) =>
       [client.name, client.code, carrier.name, accountNumber, invoiceNumber, clientInvoiceNumber].join(' '),
   );
-  const columns = useColumns();
+  const columns = useInvoiceColumns();
   const handleDownload = () => {
     const file = new Blob([invoicesCsv(found)], { type: 'text/csv;charset=utf-8' });
     saveFile(file, `invoices-${period.from}-${period.to}.csv`);
@@ -79,33 +78,4 @@ export function InvoiceList({ clientId, period }: { clientId: number; period: Bi
 
 function isIn(state: State, { clientInvoiceNumber }: BilledInvoice): boolean {
   return state === 'all' || (state === 'stamped') === (clientInvoiceNumber !== null);
-}
-
-function useColumns(): TableColumnsType<BilledInvoice> {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  return [
-    { title: t('billing.billDate'), dataIndex: 'billDate', render: (day: string) => formatDay(day, locale) },
-    { title: t('billing.carrier'), dataIndex: ['carrier', 'name'] },
-    { title: t('billing.invoice'), dataIndex: 'invoiceNumber' },
-    { title: t('billing.account'), dataIndex: 'accountNumber' },
-    { title: t('billing.client'), dataIndex: ['client', 'name'] },
-    {
-      title: t('billing.net'),
-      dataIndex: 'netMinor',
-      align: 'end',
-      render: (minor: number, { currency }) => formatMoney(minor, currency, locale),
-    },
-    { title: t('billing.currency'), dataIndex: 'currency' },
-    {
-      title: t('billing.clientInvoiceNumber'),
-      dataIndex: 'clientInvoiceNumber',
-      render: (number: string | null) => number ?? <Tag>{t('billing.notStamped')}</Tag>,
-    },
-    {
-      title: t('billing.stampedAt'),
-      dataIndex: 'stampedAt',
-      render: (at: string | null) => formatDay(at?.slice(0, 10) ?? null, locale),
-    },
-  ];
 }

@@ -1,23 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, DatePicker, Form, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { generateClientInvoiceNumber, listBilledInvoices, type Stamping } from '#contract/billing.ts';
-import { call } from '#web/api/call.ts';
-import { useServerText } from '#web/api/use-problem-text.ts';
-import { getToday } from '#web/format/today.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { FormModal } from '#web/ui/records/form-modal.tsx';
-import styles from './billing.module.css';
 import type { BillingPeriod } from './billing-period.ts';
-
-const FORMAT = 'YYYY-MM-DD';
-
-interface Fields {
-  clientId: number;
-  fromDate: Dayjs;
-  toDate: Dayjs;
-}
+import { StampDayItem } from './stamp-day-item.tsx';
+import { type StampFields, startStampFields, toStamping } from './stamp-fields.ts';
+import { useStampInvoices } from './use-stamp-invoices.ts';
 
 interface StampDialogProps {
   clients: readonly { id: number; name: string; code: string }[];
@@ -29,20 +17,18 @@ interface StampDialogProps {
 /** Stamps the invoices of a client and period, and shows the server's response. Every failure reads 'Error'. */
 export function StampDialog({ clients, clientId, period, onClose }: StampDialogProps) {
   const { t } = useTranslation();
-  const [form] = Form.useForm<Fields>();
-  const stamp = useStamp(onClose);
-  const handleFinish = ({ clientId: chosen, fromDate, toDate }: Fields) =>
-    stamp.mutate({ clientId: chosen, fromDate: fromDate.format(FORMAT), toDate: toDate.format(FORMAT) });
+  const [form] = Form.useForm<StampFields>();
+  const stamp = useStampInvoices(onClose);
   return (
-    <FormModal<Fields>
+    <FormModal<StampFields>
       title={t('billing.stamp')}
       form={form}
-      initialValues={{ ...(clientId !== null && { clientId }), fromDate: dayjs(period.from), toDate: dayjs(period.to) }}
+      initialValues={startStampFields(clientId, period)}
       okText={t('billing.stampSubmit')}
       cancelText={t('records.cancel')}
       isSaving={stamp.isPending}
       note={<MutedText>{t('billing.stampNote')}</MutedText>}
-      onFinish={handleFinish}
+      onFinish={(fields) => stamp.mutate(toStamping(fields))}
       onClose={onClose}
     >
       <Form.Item
@@ -55,63 +41,8 @@ export function StampDialog({ clients, clientId, period, onClose }: StampDialogP
           options={clients.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
         />
       </Form.Item>
-      <Day name="fromDate" label={t('billing.fromDate')} required={t('billing.fromRequired')} />
-      <Day name="toDate" label={t('billing.toDate')} required={t('billing.toRequired')} notBefore="fromDate" />
+      <StampDayItem name="fromDate" label={t('billing.fromDate')} required={t('billing.fromRequired')} />
+      <StampDayItem name="toDate" label={t('billing.toDate')} required={t('billing.toRequired')} notBefore="fromDate" />
     </FormModal>
   );
-}
-
-interface DayProps {
-  name: keyof Fields;
-  label: string;
-  /** The message for an empty field. */
-  required: string;
-  notBefore?: keyof Fields;
-}
-
-/** A date field that doesn't accept future dates. */
-function Day({ name, label, required, notBefore }: DayProps) {
-  const { t } = useTranslation();
-  const today = getToday();
-  return (
-    <Form.Item
-      name={name}
-      label={label}
-      {...(notBefore !== undefined && { dependencies: [notBefore] })}
-      rules={[
-        { required: true, message: required },
-        ({ getFieldValue }) => ({
-          validator: async (_rule, day: Dayjs | null) => {
-            const first: Dayjs | null = notBefore === undefined ? null : getFieldValue(notBefore);
-            if (day && first?.isAfter(day, 'day')) throw new Error(t('billing.rangeRule'));
-          },
-        }),
-      ]}
-    >
-      <DatePicker
-        className={styles.dates}
-        format={FORMAT}
-        maxDate={dayjs(today)}
-        disabledDate={(day) => day.format(FORMAT) > today}
-      />
-    </Form.Item>
-  );
-}
-
-function useStamp(onStamped: () => void) {
-  const { t } = useTranslation();
-  const serverText = useServerText();
-  const { message } = App.useApp();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (stamping: Stamping) => call(generateClientInvoiceNumber, { body: stamping }),
-    onSuccess: (answer) => {
-      client.invalidateQueries({ queryKey: [listBilledInvoices.path] });
-      message.success(serverText(answer));
-      onStamped();
-    },
-    onError: () => {
-      message.error(t('billing.error'));
-    },
-  });
 }

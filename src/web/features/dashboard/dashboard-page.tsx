@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canOpen, isAnalysis, routes } from '#model/access/routes.ts';
 import type { Page } from '#model/pages/page.ts';
 import type { WidgetKind } from '#model/pages/widget.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
-import { useAccount } from '#web/api/account-query.ts';
 import { LazyChart } from '#web/charts/lazy-chart.tsx';
-import { type PaperView, PaperViewContext, usePaperView } from '#web/paper/paper-view.ts';
+import { PaperViewContext } from '#web/paper/paper-view.ts';
 import { OpenParcel } from '#web/tracking/open-parcel.tsx';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
-import { PageCards } from '#web/ui/page/page-cards.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { useShareableAddress } from '#web/view/address/use-shareable-address.ts';
 import { toggleFilter } from '#web/view/filters/toggle-filter.ts';
 import { useFilterActions } from '#web/view/filters/use-filter-actions.ts';
 import { useOpenRows } from '#web/view/page/use-open-rows.ts';
 import { useTab } from '#web/view/page/use-tab.ts';
-import { useViewState, type ViewState } from '#web/view/page/use-view-state.ts';
+import { useViewState } from '#web/view/page/use-view-state.ts';
 import { PageChoices } from '#web/widgets/frame/page-choices.tsx';
 import { PageNotes } from '#web/widgets/frame/page-notes.tsx';
 import { prefetchWidgets, WidgetView } from '#web/widgets/widget-view.tsx';
 import styles from './dashboard.module.css';
+import { DashboardLinks } from './dashboard-links.tsx';
+import { usePagePaperView } from './use-page-paper-view.ts';
 
 const RowsModal = loadOnDemand(async () => (await import('#web/grid/rows-modal.tsx')).RowsModal, null);
+
 const PageTabs = loadOnDemand(async () => (await import('#web/ui/page/page-tabs.tsx')).PageTabs);
 
 /** Renders an analysis page from its declaration. */
@@ -91,29 +91,4 @@ function Dashboard({ page }: { page: Page }) {
       <OpenParcel pageId={page.id} />
     </div>
   );
-}
-
-/** Links to the other dashboards that the reader has access to. */
-function DashboardLinks({ page }: { page: Page }) {
-  const { t } = useTranslation();
-  const { permissions } = useAccount();
-  const pages = routes.filter((route) => isAnalysis(route) && route.id !== page.id && canOpen(route, permissions));
-  return (
-    <nav className={styles.ways} aria-label={t('overview.lookCloser')}>
-      <h2>{t('overview.lookCloser')}</h2>
-      <PageCards pages={pages} />
-    </nav>
-  );
-}
-
-/** Adds the page's title and the selected options to the print and export header of the top bar. */
-function usePagePaperView(page: Page, view: ViewState): PaperView | null {
-  const { t } = useTranslation();
-  const around = usePaperView();
-  if (around === null) return null;
-  const choices = page.choices.map(({ id, label, options }) => {
-    const taken = options.find((option) => option.id === view.options[id]);
-    return `${t(`choices.${id}`, label)}: ${t(`choiceOptions.${taken?.id}`, taken?.label ?? '')}`;
-  });
-  return { ...around, title: t(`pages.${page.id}`, page.title), lines: [...around.lines, ...choices] };
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { pages } from '#model/pages/pages.ts';
 import styles from './help.module.css';
-import { HelpBlocks, HelpInline } from './help-blocks.tsx';
+import { HelpBlocks } from './help-blocks.tsx';
+import { HelpInline } from './help-inline.tsx';
 import type { HelpBlock, HelpPlace, HelpTopic } from './help-topic.ts';
 import type { HelpTopicId } from './help-topics.ts';
 

@@ -6,6 +6,12 @@ export interface HelpHistory {
   at: number;
 }
 
+/** The props of components that show the history or add to it. */
+export interface HelpHistoryProps {
+  history: HelpHistory;
+  onHistory: (history: HelpHistory) => void;
+}
+
 export function startHistory(place: HelpPlace): HelpHistory {
   return { places: [place], at: 0 };
 }

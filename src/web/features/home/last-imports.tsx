@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Upload, UploadState } from '#contract/uploads.ts';
 import type { AppRoute } from '#model/access/routes.ts';
+import { countUploadLines } from '#web/api/count-upload-lines.ts';
 import { uploadsQuery } from '#web/api/uploads-query.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { RecordCard } from '#web/ui/records/record-card.tsx';
@@ -46,10 +47,8 @@ function useColumns(path: string): TableColumnsType<Upload> {
   const { t } = useTranslation();
   const locale = useLocale();
   const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const count =
-    (kind: 'loaded' | 'rejected') =>
-    (_: unknown, { receipts }: Upload) =>
-      receipts.reduce((sum, { lines }) => sum + lines[kind], 0).toLocaleString(locale);
+  const count = (kind: 'loaded' | 'rejected') => (_: unknown, upload: Upload) =>
+    countUploadLines(upload, kind).toLocaleString(locale);
   return [
     {
       title: t('upload.state'),

@@ -1,8 +1,9 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { addCaptchaResponse, MAX_RESPONSE_BYTES } from '#contract/captcha-files.ts';
+import { addCaptchaResponse } from '#contract/captcha-files.ts';
 import { call } from '#web/api/call.ts';
 import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
+import { findResponseProblem } from './find-response-problem.ts';
 import { readBase64 } from './read-base64.ts';
 
 interface CarrierResponseDialogProps {
@@ -38,7 +39,7 @@ export function CarrierResponseDialog({ trackingId, number, onClose }: CarrierRe
         rules={[
           ({ getFieldValue }) => ({
             validator: async (_, message: string) => {
-              if (message.trim() === '' && getFieldValue('file') === null)
+              if (findResponseProblem({ message, file: getFieldValue('file') }) === 'needed')
                 throw new Error(t('invoices.response.needed'));
             },
           }),
@@ -53,7 +54,8 @@ export function CarrierResponseDialog({ trackingId, number, onClose }: CarrierRe
         rules={[
           {
             validator: async (_, file: File | null) => {
-              if (file !== null && file.size > MAX_RESPONSE_BYTES) throw new Error(t('invoices.response.tooLarge'));
+              if (findResponseProblem({ message: '', file }) === 'tooLarge')
+                throw new Error(t('invoices.response.tooLarge'));
             },
           },
         ]}

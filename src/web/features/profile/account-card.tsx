@@ -5,6 +5,7 @@ import { useSession } from '#web/session/session-store.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { TagList } from '#web/ui/layout/tag-list.tsx';
 
+/** The reader's account details. */
 export function AccountCard() {
   const { t } = useTranslation();
   const { login, firstName, lastName, email, roles, internal } = useAccount();

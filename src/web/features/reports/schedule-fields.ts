@@ -28,6 +28,7 @@ export function startSchedule(clientId: number): ScheduleForm {
   };
 }
 
+/** Converts the form to a schedule. */
 export function toSchedule(form: ScheduleForm): ScheduleFields {
   const { name, format, every, weekday, monthDay, timeOfDay, timeZone, recipients, delivery, skipsEmpty } = form;
   return {
@@ -45,6 +46,7 @@ export function toSchedule(form: ScheduleForm): ScheduleFields {
   };
 }
 
+/** Converts a schedule to the values of the form. */
 export function toScheduleForm({ request, frequency, weekday, monthDay, ...fields }: ScheduleFields): ScheduleForm {
   return { ...toFields(request), ...fields, every: frequency, weekday: weekday ?? MONDAY, monthDay: monthDay ?? 1 };
 }

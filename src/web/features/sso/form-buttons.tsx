@@ -8,6 +8,7 @@ interface FormButtonsProps {
   onCancel: () => void;
 }
 
+/** The buttons of a form in a drawer. */
 export function FormButtons({ form, isSaving, onCancel }: FormButtonsProps) {
   const { t } = useTranslation();
   return (

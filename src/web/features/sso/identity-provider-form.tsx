@@ -1,30 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Drawer, Form, type FormInstance, Input, Select, Switch } from 'antd';
+import { Alert, Drawer, Form, Input, Select, Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import {
-  addIdentityProvider,
-  editIdentityProvider,
-  type IdentityProvider,
-  IdentityProviderInput,
-} from '#contract/sso.ts';
-import { call } from '#web/api/call.ts';
-import { ProblemError } from '#web/api/problem-error.ts';
+import { type IdentityProvider, IdentityProviderInput } from '#contract/sso.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
+import { schemaRule } from '#web/ui/forms/schema-rule.ts';
 import { mirrorPlacement } from '#web/ui/mirror-placement.ts';
 import { CertificateFields } from './certificate-fields.tsx';
+import { certificateProblems } from './certificate-problems.ts';
 import { FormButtons } from './form-buttons.tsx';
-import { identityProvidersQuery } from './identity-provider-queries.ts';
-
-const NEW: IdentityProviderInput = {
-  name: '',
-  domains: [],
-  entryPoint: '',
-  issuer: '',
-  certificates: [''],
-  active: true,
-};
+import { NEW_IDENTITY_PROVIDER, toInput } from './identity-provider-fields.ts';
+import { useSaveIdentityProvider } from './use-save-identity-provider.ts';
 
 interface IdentityProviderFormProps {
   /** The provider to change, or `null` to add one. */
@@ -38,13 +23,8 @@ export function IdentityProviderForm({ provider, onClose }: IdentityProviderForm
   const id = useId();
   const problemText = useProblemText();
   const [form] = Form.useForm<IdentityProviderInput>();
-  const save = useSave({ provider, form, onClose });
+  const save = useSaveIdentityProvider({ provider, form, onSaved: onClose });
   const fields = IdentityProviderInput.shape;
-  const obey = (schema: z.ZodType, message: string) => ({
-    validator: async (_rule: unknown, value: unknown) => {
-      if (!schema.safeParse(value).success) throw new Error(message);
-    },
-  });
   const error = save.error !== null && certificateProblems(save.error).length === 0 ? problemText(save.error) : null;
   return (
     <Drawer
@@ -61,7 +41,7 @@ export function IdentityProviderForm({ provider, onClose }: IdentityProviderForm
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={provider === null ? NEW : toInput(provider)}
+        initialValues={provider === null ? NEW_IDENTITY_PROVIDER : toInput(provider)}
         onFinish={(input) => save.mutate(input)}
       >
         {error !== null && (
@@ -73,14 +53,14 @@ export function IdentityProviderForm({ provider, onClose }: IdentityProviderForm
           name="name"
           label={t('identityProviders.name')}
           extra={t('identityProviders.nameHelp')}
-          rules={[obey(fields.name, t('identityProviders.nameRequired'))]}
+          rules={[schemaRule(fields.name, t('identityProviders.nameRequired'))]}
         >
           <Input maxLength={60} autoFocus />
         </Form.Item>
         <Form.Item
           name="domains"
           label={t('identityProviders.domains')}
-          rules={[obey(fields.domains, t('identityProviders.domainsRequired'))]}
+          rules={[schemaRule(fields.domains, t('identityProviders.domainsRequired'))]}
         >
           <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', ';']} />
         </Form.Item>
@@ -88,7 +68,7 @@ export function IdentityProviderForm({ provider, onClose }: IdentityProviderForm
           name="entryPoint"
           label={t('identityProviders.entryPoint')}
           extra={t('identityProviders.entryPointHelp')}
-          rules={[obey(fields.entryPoint, t('identityProviders.entryPointRequired'))]}
+          rules={[schemaRule(fields.entryPoint, t('identityProviders.entryPointRequired'))]}
         >
           <Input inputMode="url" spellCheck={false} maxLength={500} />
         </Form.Item>
@@ -96,7 +76,7 @@ export function IdentityProviderForm({ provider, onClose }: IdentityProviderForm
           name="issuer"
           label={t('identityProviders.issuer')}
           extra={t('identityProviders.issuerHelp')}
-          rules={[obey(fields.issuer, t('identityProviders.issuerRequired'))]}
+          rules={[schemaRule(fields.issuer, t('identityProviders.issuerRequired'))]}
         >
           <Input spellCheck={false} maxLength={500} />
         </Form.Item>
@@ -107,39 +87,4 @@ export function IdentityProviderForm({ provider, onClose }: IdentityProviderForm
       </Form>
     </Drawer>
   );
-}
-
-function toInput({ certificates, name, domains, entryPoint, issuer, active }: IdentityProvider): IdentityProviderInput {
-  return { name, domains, entryPoint, issuer, active, certificates: certificates.map(({ pem }) => pem) };
-}
-
-interface Saving extends IdentityProviderFormProps {
-  form: FormInstance<IdentityProviderInput>;
-}
-
-function useSave({ provider, form, onClose }: Saving) {
-  const { t } = useTranslation();
-  const { message } = App.useApp();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: IdentityProviderInput) =>
-      provider === null
-        ? call(addIdentityProvider, { body })
-        : call(editIdentityProvider, { params: { id: provider.id }, body: { ...body, version: provider.version } }),
-    onSuccess: ({ name }) => {
-      message.success(t('identityProviders.saved', { name }));
-      onClose();
-    },
-    onError: (error) => form.setFields(certificateProblems(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: identityProvidersQuery.queryKey }),
-  });
-}
-
-/** Returns the server's errors about certificates as field errors. Only the server can parse certificates. */
-function certificateProblems(error: Error): { name: ['certificates', number]; errors: string[] }[] {
-  const places = error instanceof ProblemError ? (error.problem?.errors ?? []) : [];
-  return places.flatMap(({ path, message }) => {
-    const index = /^body\.certificates\.(\d+)$/.exec(path)?.[1];
-    return index === undefined ? [] : [{ name: ['certificates', Number(index)], errors: [message] }];
-  });
 }

@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { getSsoUserDetails, type SsoProvider } from '#contract/sso.ts';
-import { call } from '#web/api/call.ts';
-import { statusesQuery } from '#web/api/reference-queries.ts';
-import { storeTenant } from '#web/session/session-store.ts';
 import { SignedOutPage } from '#web/ui/page/signed-out-page.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { useFindProviders } from './use-find-providers.ts';
 import { useSsoProblem } from './use-sso-problem.ts';
 import { useStartSamlLogin } from './use-start-saml-login.ts';
 
@@ -14,7 +11,7 @@ import { useStartSamlLogin } from './use-start-saml-login.ts';
 export function SsoPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const lookUp = useLookUp();
+  const lookUp = useFindProviders();
   const start = useStartSamlLogin();
   const problemOf = useSsoProblem();
   const error = start.error ?? lookUp.error;
@@ -60,7 +57,7 @@ export function SsoPage() {
             {t('sso.next')}
           </Button>
         ) : (
-          <Providers
+          <ProviderButtons
             providers={providers}
             pendingIdp={start.isPending || start.isSuccess ? start.variables.idp : null}
             onPick={(idp) => start.mutate({ idp, email: lookUp.variables ?? '', logOffOtherSessions: false })}
@@ -72,42 +69,4 @@ export function SsoPage() {
       </Flex>
     </SignedOutPage>
   );
-}
-
-interface ProvidersProps {
-  providers: readonly SsoProvider[];
-  pendingIdp: number | null;
-  onPick: (idp: number) => void;
-}
-
-function Providers({ providers, pendingIdp, onPick }: ProvidersProps) {
-  const { t } = useTranslation();
-  return (
-    <Flex vertical gap="small" role="group" aria-label={t('sso.providers')}>
-      {providers.map(({ idp, name }, index) => (
-        <Button
-          key={idp}
-          type="primary"
-          size="large"
-          block
-          autoFocus={index === 0}
-          loading={idp === pendingIdp}
-          disabled={pendingIdp !== null && idp !== pendingIdp}
-          onClick={() => onPick(idp)}
-        >
-          {t('sso.signInWith', { name })}
-        </Button>
-      ))}
-    </Flex>
-  );
-}
-
-function useLookUp() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (email: string) => {
-      storeTenant(await client.ensureQueryData(statusesQuery));
-      return call(getSsoUserDetails, { body: { email } });
-    },
-  });
 }

@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Input, type TableColumnsType } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DailyRate } from '#contract/exchange-rates.ts';
@@ -14,9 +14,8 @@ import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { LoadRatesDialog } from './load-rates-dialog.tsx';
 import styles from './sync.module.css';
 import { ratesQuery } from './sync-queries.ts';
-
-/** Rates are published on business days, which are up to five days apart. */
-const OLD_DAYS = 7;
+import { useCurrencyName } from './use-currency-name.ts';
+import { OLD_DAYS, useRateColumns } from './use-rate-columns.tsx';
 
 /** The exchange rates in force on a day, with their sources and a warning when they are outdated. */
 export function RatesCard() {
@@ -55,7 +54,7 @@ export function RatesCard() {
       rows={rates.data ?? []}
       textOf={({ currency, source }) => [currency, nameOf(currency), source].join(' ')}
       rowKey="currency"
-      columns={useColumns(day, nameOf)}
+      columns={useRateColumns(day, nameOf)}
       emptyText={t('sync.noRates')}
     >
       {newest !== undefined && daysBetween(newest, day) > OLD_DAYS && (
@@ -67,45 +66,4 @@ export function RatesCard() {
       {isLoading && <LoadRatesDialog onClose={() => setIsLoading(false)} />}
     </RecordList>
   );
-}
-
-function useCurrencyName(): (code: string) => string {
-  const locale = useLocale();
-  const names = new Intl.DisplayNames(locale, { type: 'currency' });
-  return (code) => names.of(code) ?? code;
-}
-
-function useColumns(day: string, nameOf: (code: string) => string): TableColumnsType<DailyRate> {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const number = new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 });
-  return [
-    {
-      title: t('sync.currency'),
-      dataIndex: 'currency',
-      sorter: (one, other) => one.currency.localeCompare(other.currency),
-    },
-    { title: t('sync.name'), key: 'name', render: (_, { currency }) => nameOf(currency) },
-    {
-      title: t('sync.dollarsForOne'),
-      dataIndex: 'usdPerUnit',
-      align: 'end',
-      render: (rate: number) => number.format(rate),
-    },
-    {
-      title: t('sync.forOneDollar'),
-      key: 'perDollar',
-      align: 'end',
-      render: (_, { usdPerUnit }) => number.format(1 / usdPerUnit),
-    },
-    {
-      title: t('sync.rateDay'),
-      dataIndex: 'day',
-      sorter: (one, other) => one.day.localeCompare(other.day),
-      render: (of: string) => (
-        <span className={daysBetween(of, day) > OLD_DAYS ? styles.old : undefined}>{formatDay(of, locale)}</span>
-      ),
-    },
-    { title: t('sync.source'), dataIndex: 'source' },
-  ];
 }

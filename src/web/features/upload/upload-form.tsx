@@ -1,14 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Progress, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { downloadPlainTemplate } from '#contract/uploads.ts';
 import { fetchFile } from '#web/api/call.ts';
 import { clientsQuery } from '#web/api/reference-queries.ts';
-import { uploadFiles } from '#web/api/upload-files.ts';
-import { uploadsQuery } from '#web/api/uploads-query.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
@@ -17,6 +15,7 @@ import { clientChoice } from '#web/view/address/url-choices.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';
 import styles from './upload.module.css';
+import { useSendFiles } from './use-send-files.ts';
 
 /** The upload form: client, files and progress. */
 export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void }) {
@@ -25,7 +24,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void })
   const clients = useQuery(clientsQuery);
   const [pickedId, setPickedId] = useState(clientChoice.read(params));
   const [files, setFiles] = useState<readonly File[]>([]);
-  const sending = useSending((id) => {
+  const sending = useSendFiles((id) => {
     setFiles([]);
     onUploaded(id);
   });
@@ -91,29 +90,4 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void })
       )}
     </SectionCard>
   );
-}
-
-/** Uploads files and tracks the progress. Cancelling doesn't count as an error. */
-function useSending(onSent: (id: number) => void) {
-  const client = useQueryClient();
-  const [share, setShare] = useState(0);
-  const abort = useRef(new AbortController());
-  const mutation = useMutation({
-    mutationFn: ({ clientId, files }: { clientId: number; files: readonly File[] }) => {
-      abort.current = new AbortController();
-      setShare(0);
-      return uploadFiles({ clientId, files, onProgress: setShare, signal: abort.current.signal });
-    },
-    onSuccess: ({ id }) => {
-      client.invalidateQueries(uploadsQuery);
-      onSent(id);
-    },
-  });
-  return {
-    share,
-    isPending: mutation.isPending,
-    error: mutation.error?.name === 'AbortError' ? null : mutation.error,
-    send: (clientId: number, files: readonly File[]) => mutation.mutate({ clientId, files }),
-    cancel: () => abort.current.abort(),
-  };
 }

@@ -18,6 +18,7 @@ interface UserFiltersProps {
   onChoose: (changed: Partial<UserFilterChoices>) => void;
 }
 
+/** The search and filters of the user list. */
 export function UserFilters({ choices, onChoose }: UserFiltersProps) {
   const { t } = useTranslation();
   const roles = useQuery(roleNamesQuery);

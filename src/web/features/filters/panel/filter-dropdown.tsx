@@ -8,9 +8,7 @@ import { type FilterContext, filterOptionsQuery } from '#web/features/filters/op
 import type { FilterOption } from '#web/features/filters/options/reference-options.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
 import { useCloseOnTab } from '#web/ui/focus/use-close-on-tab.ts';
-
-/** The option 'All'. No dimension value starts with a control character. */
-const ALL = '\u0000all';
+import { ALL, shownValue, withChosen, withoutAll } from './filter-values.ts';
 
 interface FilterDropdownProps {
   dimension: FilterDimension;
@@ -73,21 +71,3 @@ const ChosenTag: NonNullable<SelectProps['tagRender']> = ({ value, label, closab
       {label}
     </Tag>
   );
-
-function shownValue({ isSingle }: FilterDimension, chosen: readonly string[]): string | string[] {
-  if (isSingle) return chosen[0] ?? ALL;
-  return chosen.length === 0 ? [ALL] : [...chosen];
-}
-
-/** Resolves 'All': selected last it clears the other values, otherwise the other values replace it. */
-function withoutAll(value: string | string[]): string[] {
-  const values = [value].flat();
-  return values.at(-1) === ALL ? [] : values.filter((item) => item !== ALL);
-}
-
-/** Adds selected values that are missing from the options because they have no shipments in the selected dates. */
-function withChosen(options: readonly FilterOption[], chosen: readonly string[]): FilterOption[] {
-  const known = new Set(options.map(({ value }) => value));
-  const missing = chosen.filter((value) => !known.has(value));
-  return [...options, ...missing.map((value) => ({ value, label: value }))];
-}

@@ -5,13 +5,12 @@ import { filterDimensions } from '#model/sources/filter-dimensions.ts';
 import styles from '#web/features/filters/filters.module.css';
 import { IgnoredChoicesList } from '#web/features/filters/notices/ignored-choices-list.tsx';
 import type { FilterContext } from '#web/features/filters/options/filter-options.ts';
-import type { Filters } from '#web/view/address/url-choices.ts';
 import { changeFilter } from '#web/view/filters/change-filter.ts';
-import { areSameFilters, type FilterSet } from '#web/view/filters/filter-sets.ts';
 import { isOffered } from '#web/view/filters/offered-filters.ts';
 import { useFilterActions } from '#web/view/filters/use-filter-actions.ts';
 import { useHasTrackingSearch } from '#web/view/selection/use-has-tracking-search.ts';
 import { FilterDropdown } from './filter-dropdown.tsx';
+import { findSelectedFilterSet } from './find-selected-filter-set.ts';
 import { MoreButton } from './more-button.tsx';
 import { SaveFilterSetDialog } from './save-filter-set-dialog.tsx';
 import { TrackingSearch } from './tracking-search.tsx';
@@ -33,7 +32,7 @@ export function FilterPanel({ context, trackingNumbers, onClose }: FilterPanelPr
   const [isSaving, setIsSaving] = useState(false);
   const hasTrackingSearch = useHasTrackingSearch(context.pageId);
   const { sets, isFull } = useFilterSets({ page: context.pageId, clientId: context.clientId });
-  const chosen = findChosen(sets, draft, setKey);
+  const chosen = findSelectedFilterSet(sets, draft, setKey);
   const ignored = chosen?.ignored ?? [];
   const handleLoad = (key: string) => {
     setSetKey(key);
@@ -101,13 +100,4 @@ export function FilterPanel({ context, trackingNumbers, onClose }: FilterPanelPr
       )}
     </>
   );
-}
-
-/**
- * The filter set to show as selected: the one last loaded or saved if it matches the filters, otherwise any that
- * matches.
- */
-function findChosen(sets: readonly FilterSet[], draft: Filters, key: string | null): FilterSet | undefined {
-  const same = sets.filter(({ filters }) => areSameFilters(filters, draft));
-  return same.find((set) => set.key === key) ?? same.find(({ filters }) => Object.keys(filters).length > 0);
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { FILTER_SET_LIMIT_MESSAGE, FILTER_SET_NAME_MESSAGE, FilterSetName } from '#model/names/filter-set-name.ts';
 import { useSaveSetting } from '#web/api/saved-settings-query.ts';
 import type { FilterContext } from '#web/features/filters/options/filter-options.ts';
+import { schemaRule } from '#web/ui/forms/schema-rule.ts';
 import { FormModal } from '#web/ui/records/form-modal.tsx';
 import type { Filters } from '#web/view/address/url-choices.ts';
 import { type FilterSet, toSavedFilterSet } from '#web/view/filters/filter-sets.ts';
@@ -32,9 +33,6 @@ export function SaveFilterSetDialog({ filters, context, sets, isFull, onSave, on
   const overwrite = Form.useWatch('overwrite', form) ?? false;
   const existing = sets.filter((set) => set.name === name);
   const canSave = FilterSetName.safeParse(name).success && (existing.length === 0 || overwrite) && !isFull;
-  const checkName = async (_rule: unknown, typed: string) => {
-    if (!FilterSetName.safeParse(typed).success) throw new Error(t('rules.filterSetName', FILTER_SET_NAME_MESSAGE));
-  };
   const handleFinish = () => {
     if (!canSave) return;
     const place = { page: context.pageId, clientId: context.clientId };
@@ -55,7 +53,12 @@ export function SaveFilterSetDialog({ filters, context, sets, isFull, onSave, on
       onClose={onClose}
     >
       {isFull && <LimitReached onLeave={onClose} />}
-      <Form.Item name="name" label={t('filters.name')} required rules={[{ validator: checkName }]}>
+      <Form.Item
+        name="name"
+        label={t('filters.name')}
+        required
+        rules={[schemaRule(FilterSetName, t('rules.filterSetName', FILTER_SET_NAME_MESSAGE))]}
+      >
         <Input autoFocus autoComplete="off" onChange={() => form.setFieldValue('overwrite', false)} />
       </Form.Item>
       <Form.Item name="overwrite" label={t('filters.overwrite')} hidden={existing.length === 0}>

@@ -1,0 +1,87 @@
+import { Input, InputNumber } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { TenantSettings as Settings } from '#model/tenant-settings.ts';
+import { carriers } from '#model/trade/carriers.ts';
+import { MultiSelect } from '#web/ui/multi-select.tsx';
+import { MaintenanceSetting } from './maintenance-setting.tsx';
+import { SettingForm } from './setting-form.tsx';
+import { SettingSection } from './setting-section.tsx';
+import { TestMail } from './test-mail.tsx';
+
+interface SectionProps {
+  settings: Settings;
+}
+
+export function MaintenanceSection({ settings: { maintenancePages } }: SectionProps) {
+  const { t } = useTranslation();
+  return (
+    <SettingSection title={t('settings.maintenanceTitle')} description={t('settings.maintenanceText')}>
+      <MaintenanceSetting entries={maintenancePages} />
+    </SettingSection>
+  );
+}
+
+export function PasswordsSection({ settings: { passwordExpiryDays } }: SectionProps) {
+  const { t } = useTranslation();
+  return (
+    <SettingSection title={t('settings.passwordsTitle')} description={t('settings.passwordsText')}>
+      <SettingForm key={passwordExpiryDays} settingKey="passwordExpiryDays" value={passwordExpiryDays}>
+        <InputNumber />
+      </SettingForm>
+    </SettingSection>
+  );
+}
+
+export function SpendSection({ settings: { excludedCarriers } }: SectionProps) {
+  const { t } = useTranslation();
+  return (
+    <SettingSection title={t('settings.spendTitle')} description={t('settings.spendText')}>
+      <SettingForm key={excludedCarriers.join()} settingKey="excludedCarriers" value={excludedCarriers}>
+        <MultiSelect options={carriers.map(({ id, name }) => ({ value: id, label: name }))} />
+      </SettingForm>
+    </SettingSection>
+  );
+}
+
+export function ReportsSection({ settings: { reportRetentionDays, reportRowLimit } }: SectionProps) {
+  const { t } = useTranslation();
+  return (
+    <SettingSection title={t('settings.reportsTitle')} description={t('settings.reportsText')}>
+      <SettingForm key={`kept ${reportRetentionDays}`} settingKey="reportRetentionDays" value={reportRetentionDays}>
+        <InputNumber />
+      </SettingForm>
+      <SettingForm key={`rows ${reportRowLimit}`} settingKey="reportRowLimit" value={reportRowLimit}>
+        <InputNumber />
+      </SettingForm>
+    </SettingSection>
+  );
+}
+
+export function MailSection({ settings: { mailFrom } }: SectionProps) {
+  const { t } = useTranslation();
+  return (
+    <SettingSection title={t('settings.mailTitle')} description={t('settings.mailText')}>
+      <SettingForm key={mailFrom} settingKey="mailFrom" value={mailFrom} toValue={toTextOrNull}>
+        <Input type="email" placeholder="name@example.com" autoComplete="off" />
+      </SettingForm>
+      <TestMail />
+    </SettingSection>
+  );
+}
+
+export function MapProviderSection({ settings: { mapEmbedUrl } }: SectionProps) {
+  const { t } = useTranslation();
+  return (
+    <SettingSection title={t('settings.mapTitle')} description={t('settings.mapText')}>
+      <SettingForm key={mapEmbedUrl} settingKey="mapEmbedUrl" value={mapEmbedUrl} toValue={toTextOrNull}>
+        <Input placeholder="https://maps.example.com/embed?q={address}" autoComplete="off" spellCheck={false} />
+      </SettingForm>
+    </SettingSection>
+  );
+}
+
+/** Converts an empty field to `null`. */
+function toTextOrNull(input: unknown): string | null {
+  const text = typeof input === 'string' ? input.trim() : '';
+  return text === '' ? null : text;
+}
