@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 export const Token = z.object({ id_token: z.string() });
 export type Token = z.infer<typeof Token>;
 
-/** Who is signed in. `permissions` holds the roles too, as the specification merges them. */
+/** The signed-in user. `permissions` contains the user's roles too, because the specification merges the two lists. */
 export const Account = z.object({
   id: z.number().int(),
   firstName: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { IsoDate, IsoInstant } from './values.ts';
 
-/** What a change was made to. */
+/** The kinds of records whose changes are recorded. */
 export const SubjectKind = z.enum([
   'user',
   'role',
@@ -22,7 +22,7 @@ export type SubjectKind = z.infer<typeof SubjectKind>;
 export const ChangeAction = z.enum(['add', 'edit', 'deactivate', 'activate', 'remove', 'reset password', 'stamp']);
 export type ChangeAction = z.infer<typeof ChangeAction>;
 
-/** A change somebody made: the record before (null for a new one) and after (null for one removed). */
+/** A recorded change: the record before it (null if it was added) and after it (null if it was removed). */
 export const RecordedChange = z.object({
   id: z.number().int(),
   at: IsoInstant,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { RecordId, RecordIdText } from './records.ts';
 import { IsoDate } from './values.ts';
 
-/** A carrier's invoice with the client invoice number it was stamped with. Net is whole minor units of the currency. */
+/** A carrier's invoice with its client invoice number. Net is in whole minor units of the currency. */
 export const BilledInvoice = z.object({
   client: z.object({ id: RecordId, name: z.string(), code: z.string() }),
   carrier: z.object({ id: z.number().int(), name: z.string() }),
@@ -30,7 +30,7 @@ export const listBilledInvoices = endpoint({
   output: z.object({ invoices: z.array(BilledInvoice), isCut: z.boolean() }),
 });
 
-/** Whose invoices to stamp, by bill date, both days included. */
+/** The client whose invoices are stamped, and the range of bill dates, inclusive. */
 export const Stamping = z
   .object({ clientId: RecordId, fromDate: IsoDate, toDate: IsoDate })
   .refine(fromBeforeTo, RANGE_PROBLEM);

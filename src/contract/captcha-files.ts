@@ -5,7 +5,7 @@ import { TrackingId } from './tracking.ts';
 const path = '/aiparcelweb/api/captcha';
 const ofDetail = z.object({ id: TrackingId });
 
-/** The most bytes of a carrier's response. */
+/** The maximum size of a carrier's response in bytes. */
 export const MAX_RESPONSE_BYTES = 1024 * 1024;
 const MAX_BASE64 = Math.ceil(MAX_RESPONSE_BYTES / 3) * 4;
 
@@ -25,7 +25,7 @@ export const captchaFileDetails = endpoint({
   output: z.object({ contentType: z.string(), fileName: z.string() }),
 });
 
-/** What a carrier answered a claim for an invoice detail: in words, as a file, or both. */
+/** A carrier's response to a claim for an invoice detail: a message, a file, or both. */
 export const CaptchaResponse = z
   .strictObject({
     id: TrackingId,

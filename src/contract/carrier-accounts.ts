@@ -4,7 +4,7 @@ import { nameText, RecordId, RecordIdText, RecordVersion } from './records.ts';
 
 const ClientShort = z.object({ id: RecordId, name: z.string(), code: z.string() });
 
-/** What administrators enter of a carrier's account. `groupId` is a group of the account's client. */
+/** The fields of a carrier's account that administrators enter. `groupId` is a group of the account's client. */
 export const CarrierAccountFields = z.object({
   name: nameText(100),
   groupId: RecordId.nullable(),

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What the reader's clients have of a carrier. Dates are bill dates; spend is in US cents, converted at each bill date's rate. */
+/**
+ * What the reader's clients shipped with a carrier. Dates are bill dates; spend is in US cents, converted at each bill date's
+ * rate.
+ */
 export const CarrierInUse = z.object({
   id: z.number().int(),
   name: z.string(),
   mode: z.enum(['parcel', 'ltl', 'post']),
-  /** Whether the tenant's Total Spend leaves the carrier out. */
+  /** Whether the tenant excludes the carrier from Total Spend. */
   isExcluded: z.boolean(),
   accounts: z.number().int(),
   files: z.number().int(),

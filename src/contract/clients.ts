@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { nameText, OptionalDay, RecordId, RecordIdText, RecordVersion, singleLineText } from './records.ts';
 
-/** What administrators enter of a client. `parentId` is a client that is no child itself. */
+/** The fields of a client that administrators enter. `parentId` is a client without a parent. */
 export const ClientFields = z.object({
   code: nameText(30).regex(/^[\w-]+$/, 'expected letters, digits, hyphens and underscores'),
   name: nameText(100),

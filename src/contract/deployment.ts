@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** The places under which other applications can be reached through this server. */
+/** The path prefixes under which this server forwards to other applications. */
 export const ForwardedApp = z.enum(['ui1', 'ui2', 'ui3', 'ui4', 'ui5', 'ui6']);
 export type ForwardedApp = z.infer<typeof ForwardedApp>;
 
-/** Addresses that differ from one installation to the next; `null` where there is none, and what leads there is not shown. */
+/** Addresses that differ between installations. Links to an address that is `null` are hidden. */
 export const Deployment = z.object({
-  /** The applications this server forwards to. */
+  /** The applications to which this server forwards requests. */
   forwarded: z.array(ForwardedApp),
   externalApplication: z.string().nullable(),
   transportManagement: z.string().nullable(),
   contact: z.string().nullable(),
-  /** Images of the footer. */
+  /** The images in the footer. */
   securityBadge: z.string().nullable(),
   cloudBadge: z.string().nullable(),
 });

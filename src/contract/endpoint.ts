@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the HTTP interface. The server mounts it and the browser calls it; nobody repeats its path or its types. */
+/** One call of the HTTP API. The server mounts it and the browser calls it, so that its path and types are written only once. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -10,12 +10,12 @@ export interface Endpoint<
   Output extends z.ZodType = z.ZodType,
 > {
   method: Method;
-  /** Path with `:name` places, as the specification writes it. */
+  /** The path as in the specification, with parameters as `:name`. */
   path: string;
   params: Params;
   query: Query;
   body: Body;
-  /** What the answer's JSON holds. `Download` and `z.void()` mark answers that are no JSON. */
+  /** The JSON of the response. `Download` and `z.void()` mark responses that are not JSON. */
   output: Output;
   summary: string;
 }
@@ -30,7 +30,7 @@ export type Output<E extends Endpoint> = z.infer<E['output']>;
 
 const Nothing = z.unknown().transform(() => ({}) as Record<string, never>);
 
-/** Declares an endpoint; what is left out takes nothing. */
+/** Declares an endpoint. Parts that are omitted accept nothing. */
 export function endpoint<
   Output extends z.ZodType,
   Params extends z.ZodType = typeof Nothing,

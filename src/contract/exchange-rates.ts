@@ -4,7 +4,7 @@ import { IdText, IsoDate, IsoInstant } from './values.ts';
 
 const Count = z.number().int().nonnegative();
 
-/** US dollars for one unit of a currency, as they hold on a day: of that day, or the last before it that has a rate. */
+/** The value of one unit of a currency in US dollars on a day. If the day has no rate, this is the last rate before it. */
 export const DailyRate = z.object({
   currency: z.string(),
   day: IsoDate,
@@ -14,8 +14,8 @@ export const DailyRate = z.object({
 export type DailyRate = z.infer<typeof DailyRate>;
 
 /**
- * What a file of rates held. `read` = `added` + `changed` + `unchanged` + `rejected`; a cell that says `N/A` or nothing is
- * `notQuoted`. `gaps` are stretches of more than a week between two days of the file.
+ * The result of loading a file of rates. `read` = `added` + `changed` + `unchanged` + `rejected`; `notQuoted` counts cells
+ * that are empty or say `N/A`. `gaps` are periods of more than a week between two days of the file.
  */
 export const RateReceipt = z.object({
   read: Count,
@@ -34,7 +34,10 @@ export type RateReceipt = z.infer<typeof RateReceipt>;
 export const ConversionState = z.enum(['queued', 'running', 'done', 'failed']);
 export type ConversionState = z.infer<typeof ConversionState>;
 
-/** Converting amounts anew: after a file of rates, whose `receipt` it has, or a rebuild of everything. `progress` goes from 0 to 1. */
+/**
+ * A conversion of all amounts, either after a file of rates, whose result is in `receipt`, or as a rebuild. `progress` is
+ * between 0 and 1.
+ */
 export const Conversion = z.object({
   id: z.number().int(),
   kind: z.enum(['rates', 'rebuild']),
@@ -47,12 +50,12 @@ export const Conversion = z.object({
   state: ConversionState,
   progress: z.number().min(0).max(1),
   reason: z.string().nullable(),
-  /** Charges and credits whose amount in US dollars changed; `null` until that is known. */
+  /** The number of charges and credits whose amount in US dollars changed; `null` until the conversion has ended. */
   convertedRows: Count.nullable(),
 });
 export type Conversion = z.infer<typeof Conversion>;
 
-/** Rates of a file that were not taken: the line, the column, what stands there, why, and how many rates that costs. */
+/** Rejected rates of a file: the line, the column, the value, the reason, and the number of rates that were lost. */
 export const RejectedRate = z.object({
   line: z.number().int(),
   column: z.string(),

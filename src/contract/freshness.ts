@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { IsoDate, IsoInstant } from './values.ts';
 
-/** How far the data of a client reaches, per carrier. A client without any shipment has no `carriers`. */
+/** The latest data of a client, per carrier. `carriers` is empty for a client without shipments. */
 export const ClientFreshness = z.object({
   clientId: z.number().int(),
   clientName: z.string(),
@@ -11,7 +11,7 @@ export const ClientFreshness = z.object({
       carrierId: z.number().int(),
       carrierName: z.string(),
       lastBillDate: IsoDate,
-      /** When the newest file with shipments of the carrier was imported; `null` where that is not known. */
+      /** When the newest file with shipments of the carrier was imported; `null` if unknown. */
       lastImportAt: IsoInstant.nullable(),
     }),
   ),

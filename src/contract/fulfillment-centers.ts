@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { RecordId, RecordIdText, RecordVersion } from './records.ts';
 
-/** Cities with the ZIP codes of each that a center serves beside its own. */
+/** Cities with the ZIP codes that a center serves in addition to its own. */
 const CityZips = z.object({ CITY: z.string().max(200), ZIPS: z.array(z.string().max(20)).max(5000) });
 
-/** What a center says of itself. Source: dashboards.md §3, "Fulfillment center". */
+/** The fields of a center. Source: dashboards.md §3, "Fulfillment center". */
 export const CenterFields = z.object({
   NAME: z.string().max(200),
   STATE: z.string().max(60),
@@ -15,11 +15,11 @@ export const CenterFields = z.object({
 });
 export type CenterFields = z.infer<typeof CenterFields>;
 
-/** A place that a client's parcels leave from. */
+/** A place from which a client's parcels are shipped. */
 export const FulfillmentCenter = CenterFields.extend({ id: RecordId, clientId: RecordId, version: RecordVersion });
 export type FulfillmentCenter = z.infer<typeof FulfillmentCenter>;
 
-/** A row of a file of centers that was not loaded: its line, the column, what stands there, and why. */
+/** A row of a file of centers that was rejected: its line, the column, the value and the reason. */
 export const RejectedCenter = z.object({
   line: z.number().int(),
   column: z.string(),
@@ -28,7 +28,7 @@ export const RejectedCenter = z.object({
 });
 export type RejectedCenter = z.infer<typeof RejectedCenter>;
 
-/** What became of a file of centers. `read` = `added` + the rows of the rejected lines. */
+/** The result of importing a file of centers. `read` = `added` + the rows of the rejected lines. */
 export const CenterReceipt = z.object({
   read: z.number().int(),
   added: z.number().int(),
@@ -36,7 +36,7 @@ export const CenterReceipt = z.object({
 });
 export type CenterReceipt = z.infer<typeof CenterReceipt>;
 
-/** The longest file of centers, in characters. */
+/** The maximum length of a file of centers in characters. */
 export const MAX_CENTER_FILE = 900_000;
 
 const centers = '/aiparcelweb/api/fulfillmentCenters';

@@ -5,11 +5,11 @@ import { IdsCsv, IdText, IsoDate } from './values.ts';
 const path = '/aiparcelweb/api/invoices';
 const Minor = z.number().int();
 
-/** How what is loaded of an invoice compares with the total it states. */
+/** How the loaded lines of an invoice compare with the total that the carrier states. */
 export const Footing = z.enum(['footed', 'unfooted', 'unstated']);
 export type Footing = z.infer<typeof Footing>;
 
-/** What names an invoice: a carrier's number counts within its client. */
+/** Identifies an invoice. A carrier's invoice numbers are unique within a client. */
 export const InvoiceName = z.strictObject({
   clientId: z.coerce.number().int().nonnegative(),
   carrierId: z.coerce.number().int().nonnegative(),
@@ -17,7 +17,7 @@ export const InvoiceName = z.strictObject({
 });
 export type InvoiceName = z.infer<typeof InvoiceName>;
 
-/** An invoice as the search shows it. Net is what its lines come to, whole minor units of its currency. */
+/** An invoice as the search lists it. Net is the sum of its lines, in whole minor units of its currency. */
 export const FoundInvoice = z.object({
   client: z.object({ id: z.number().int(), name: z.string() }),
   carrier: z.object({ id: z.number().int(), name: z.string() }),
@@ -56,7 +56,7 @@ export const searchInvoices = endpoint({
   output: z.object({ total: z.number().int(), invoices: z.array(FoundInvoice) }),
 });
 
-/** An invoice opened: its footing, what it comes to by category, and the files it came in. */
+/** An invoice in detail: its footing, its total by category, and the files that contain it. */
 export const InvoiceDetails = FoundInvoice.extend({
   categories: z.array(
     z.object({
@@ -102,7 +102,7 @@ export const InvoiceLine = z.object({
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
-/** The place of a line, `file.line.ordinal`. */
+/** The position of a line, `file.line.ordinal`. */
 const LinePlace = z.string().regex(/^\d{1,10}\.\d{1,10}\.\d{1,5}$/, 'expected a place as file.line.ordinal');
 
 export const invoiceLines = endpoint({
@@ -118,7 +118,7 @@ export const invoiceLines = endpoint({
 
 const text = z.string();
 
-/** A parcel of an invoice in the older form. Source: dashboards.md §3, tracking details, older view. */
+/** A parcel of an invoice in the older layout. Source: dashboards.md §3, tracking details, older view. */
 export const InvoiceShipment = z.object({
   id: text,
   client_id: z.number().int(),
@@ -155,7 +155,10 @@ export const InvoiceShipment = z.object({
   consignee_zip: text,
   consignee_country: text,
   currency_code: text,
-  /** What the carrier answered a claim: the name of its file, whether it is in words, and the words. Of no answer, and for readers who may not download it, null. */
+  /**
+   * The carrier's response to a claim: the name of its file, whether there is a message, and the message. Null without a
+   * response, and for readers who may not download it.
+   */
   captcha_response_image_location: text.nullable(),
   is_fedex_captcha_text: z.boolean().nullable(),
   gsr_reasons: text.nullable(),
@@ -173,7 +176,7 @@ export const invoiceShipments = endpoint({
   output: z.object({ total: z.number().int(), shipments: z.array(InvoiceShipment) }),
 });
 
-/** The most invoices of one zip file. */
+/** The maximum number of invoices in one zip file. */
 export const MAX_BULK_INVOICES = 500;
 
 export const bulkDownload = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 const api = '/aiparcelweb/api/account';
 
-/** A proof-of-work challenge as the captcha's widget takes it; the signature covers the parameters. */
+/** A proof-of-work challenge for the captcha widget. The signature covers the parameters. */
 export const CaptchaChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),

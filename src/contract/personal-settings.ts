@@ -44,7 +44,7 @@ export const deleteFilterForKey = endpoint({
   output: z.object({ deleted: z.boolean() }),
 });
 
-/** What the dashboards start from, per user. */
+/** The initial settings of the dashboards, per user. */
 export const UiSettings = z.object({
   dateOption: z.enum(['billDate', 'pickupDate']).default('billDate'),
   lastNoOfDays: z.number().int().min(1).max(365).default(30),

@@ -4,13 +4,13 @@ import { Upload } from './uploads.ts';
 import { IdText, IsoDate } from './values.ts';
 
 /**
- * An upload as who runs the installation sees it. `isClearing`: what was undone, and nobody sees any more, is still being cleared
- * away. `canRunAgain`: its files failed or were undone, and are still there to be read.
+ * An upload as operators see it. `isClearing`: the upload was undone, so its rows are hidden, but they are not deleted yet.
+ * `canRunAgain`: its files failed or were undone, and they are still stored.
  */
 export const PipelineUpload = Upload.extend({ isClearing: z.boolean(), canRunAgain: z.boolean() });
 export type PipelineUpload = z.infer<typeof PipelineUpload>;
 
-/** Rejected lines of one file that have column and reason in common. */
+/** Rejected lines of one file that share column and reason. */
 export const RejectedGroup = z.object({
   uploadId: z.number().int(),
   fileId: z.number().int(),
@@ -24,7 +24,10 @@ export const RejectedGroup = z.object({
 });
 export type RejectedGroup = z.infer<typeof RejectedGroup>;
 
-/** How regularly invoices of an account arrive, and whether one is missing today: `daysLate` is 0 while the next may still come. */
+/**
+ * How regularly invoices of an account arrive, and whether one is missing today. `daysLate` is 0 until the next invoice is
+ * overdue.
+ */
 export const Arrival = z.object({
   clientId: z.number().int(),
   clientName: z.string(),

@@ -15,7 +15,7 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** An error answer, `application/problem+json` (RFC 9457). `errors` names each place of a refused request. */
+/** An error response, `application/problem+json` (RFC 9457). `errors` names each invalid part of the request. */
 export const Problem = z.object({
   title: z.string(),
   status: z.number().int(),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { IdsCsv } from './values.ts';
 
-/** The longest text a clause compares with. */
+/** The maximum length of a text in a clause. */
 export const MAX_VALUE_LENGTH = 1000;
 
-/** The most values a clause takes. */
+/** The maximum number of values in a clause. */
 export const MAX_VALUES = 10_000;
 
 const Scalar = z.union([z.string().max(MAX_VALUE_LENGTH), z.number().finite(), z.boolean()]);
 export type Scalar = z.infer<typeof Scalar>;
 
-/** How a clause compares. `in` and `not in` take a list, `between` two values, the null tests none. */
+/** How a clause compares. `in` and `not in` take a list, `between` takes two values, and the null tests take none. */
 export const Condition = z.enum([
   '=',
   '!=',
@@ -28,7 +28,7 @@ export const Condition = z.enum([
 ]);
 export type Condition = z.infer<typeof Condition>;
 
-/** One filter clause: `column` is the id of a dimension of the model, never a column name of the store. */
+/** One filter clause. `column` is the id of a dimension of the model, never a column of the store. */
 export const WhereClause = z.strictObject({
   column: z.string().max(100),
   condition: Condition.default('='),
@@ -44,7 +44,10 @@ export type WhereClause = z.infer<typeof WhereClause>;
 export const OrderBy = z.strictObject({ column: z.string().max(100), ascending: z.boolean().default(true) });
 export type OrderBy = z.infer<typeof OrderBy>;
 
-/** The largest values of one of the dimensions that are grouped by, by a fact; all others together are one value, which is absent. */
+/**
+ * Limits one of the grouped dimensions to its largest values by a fact. All others are combined into one group without a
+ * value.
+ */
 export const TopGroups = z.strictObject({
   column: z.string().max(100),
   by: z.string().max(100),
@@ -53,8 +56,9 @@ export const TopGroups = z.strictObject({
 export type TopGroups = z.infer<typeof TopGroups>;
 
 /**
- * A widget's question. Names are ids of the model: `selectColumnNames` facts, `groupByDetails` dimensions,
- * `fromTableNames` one source. `childClientIdsCSV` narrows a parent to some of its children; empty means all.
+ * The question of a widget. All names are ids of the model: `selectColumnNames` are facts, `groupByDetails` dimensions, and
+ * `fromTableNames` is one source. `childClientIdsCSV` restricts a parent client to some of its children; an empty text means
+ * all of them.
  */
 export const StructuredQuery = z.strictObject({
   selectColumnNames: z.array(z.string().max(100)).max(50),
@@ -75,17 +79,17 @@ export type Row = z.infer<typeof Row>;
 export const Rows = z.object({ data: z.array(Row) });
 export type Rows = z.infer<typeof Rows>;
 
-/** Rows by columns, each with as many values: a third of the text where there are tens of thousands of them. */
+/** Rows by columns: each column with its values. With tens of thousands of rows, this takes a third of the bytes. */
 export const Columns = z.object({ columns: z.record(z.string(), z.array(Cell)) });
 export type Columns = z.infer<typeof Columns>;
 
-/** Rows as columns. */
+/** Converts rows to columns. */
 export function toColumns(rows: readonly Row[]): Columns {
   const names = Object.keys(rows[0] ?? {});
   return { columns: Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name] ?? null)])) };
 }
 
-/** The rows of an answer, however they came. */
+/** Returns the rows of an answer, whichever form it has. */
 export function toRows(answer: Rows | Columns): Row[] {
   if ('data' in answer) return answer.data;
   const columns = Object.entries(answer.columns);
@@ -126,8 +130,9 @@ export const ColumnFilter = z.discriminatedUnion('filterType', [TextFilter, Numb
 export type ColumnFilter = z.infer<typeof ColumnFilter>;
 
 /**
- * A column of a grid's groups, values or pivot. `field` names a grid column such as `NET_AMOUNT`, a dimension in the same
- * spelling such as `BILL_MONTH`, or, as a value, a fact by its id. The grid's own `id`, `displayName` and `aggFunc` say nothing more.
+ * A column by which a grid is grouped, aggregated or pivoted. `field` names a grid column such as `NET_AMOUNT`, a dimension
+ * in the same spelling such as `BILL_MONTH`, or, for a value, the id of a fact. The grid's own `id`, `displayName` and
+ * `aggFunc` are ignored.
  */
 const RequestColumn = z.strictObject({
   field: z.string().max(100),
@@ -138,7 +143,7 @@ const RequestColumn = z.strictObject({
 
 const RequestColumns = z.array(RequestColumn).max(50).default([]);
 
-/** What a grid shows, whichever block of it: its rows, their filters and order, and how they are grouped and spread over columns. */
+/** What a grid shows, independent of the block: its filters, its sort order, and how its rows are grouped and pivoted. */
 const GridQuestion = z.strictObject({
   sortModel: z
     .array(z.strictObject({ colId: z.string().max(1200), sort: z.enum(['asc', 'desc']) }))
@@ -160,8 +165,9 @@ export type GridQuestion = z.infer<typeof GridQuestion>;
 export const TotalsRequest = GridQuestion;
 
 /**
- * The grid's request for a block of rows; `filterModel` and `sortModel` name grid columns such as `NET_AMOUNT`. `groupKeys` are the
- * groups that lead to the block, the empty text for what is absent: fewer keys than groups ask for groups, as many for the rows.
+ * The grid's request for a block of rows. `filterModel` and `sortModel` name grid columns such as `NET_AMOUNT`. `groupKeys`
+ * are the values of the groups that contain the block; an empty text stands for a missing value. With fewer keys than groups,
+ * the block consists of groups; otherwise, of rows.
  */
 export const RowsRequest = GridQuestion.extend({
   startRow: z.number().int().nonnegative(),
@@ -170,11 +176,11 @@ export const RowsRequest = GridQuestion.extend({
 });
 export type RowsRequest = z.infer<typeof RowsRequest>;
 
-/** All that a grid shows, as it is exported: the visible columns in their order, by the ids the grid has for them. */
+/** The whole content of a grid for an export: the visible columns in their order, by the ids that the grid has for them. */
 export const GridExportRequest = GridQuestion.extend({ columns: z.array(z.string().max(1200)).min(1).max(1000) });
 export type GridExportRequest = z.infer<typeof GridExportRequest>;
 
-/** A block of rows; `secondaryColumnFields` are the columns a pivot spreads over, each `{value}|{field}` in their order. */
+/** A block of rows. `secondaryColumnFields` are the columns of a pivot in their order, each as `{value}|{field}`. */
 export const RowsAnswer = z.object({
   data: z.array(Row),
   lastRow: z.number().int(),

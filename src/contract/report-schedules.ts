@@ -3,11 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { CatalogueRequest, FileFormat } from './reports.ts';
 import { IdText, IsoInstant } from './values.ts';
 
-/** When a schedule runs: every day, on a weekday, on a day of the month (its last where it has fewer), or when an import is through. */
+/**
+ * When a schedule runs: every day, on a weekday, on a day of the month (on the last day of shorter months), or after each
+ * import.
+ */
 export const ScheduleFrequency = z.enum(['daily', 'weekly', 'monthly', 'afterImport']);
 export type ScheduleFrequency = z.infer<typeof ScheduleFrequency>;
 
-/** Whether a mail brings the file, or tells where it is. */
+/** Whether the mail has the file attached or only links to it. */
 export const ScheduleDelivery = z.enum(['file', 'link']);
 export type ScheduleDelivery = z.infer<typeof ScheduleDelivery>;
 
@@ -18,7 +21,7 @@ export const MAX_RECIPIENTS = 20;
 
 const TimeZone = z.string().max(60).refine(isTimeZone, 'Choose a time zone such as America/New_York.');
 
-/** What a schedule is made of. `weekday` counts from Sunday, 0; `timeOfDay` is HH:MM in the time zone. */
+/** The settings of a schedule. `weekday` counts from 0, Sunday; `timeOfDay` is HH:MM in the time zone. */
 export const ScheduleFields = z
   .strictObject({
     name: z.string().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'),
@@ -48,7 +51,7 @@ export type ScheduleFields = z.infer<typeof ScheduleFields>;
 
 const Delivery = z.object({ recipient: z.string(), state: DeliveryState, reason: z.string().nullable() });
 
-/** A schedule with what became of it the last time. `nextRunAt` is null while it is paused or waits for an import. */
+/** A schedule with the result of its last run. `nextRunAt` is null while the schedule is paused or waits for an import. */
 export const ReportSchedule = z.object({
   id: z.number().int(),
   fields: ScheduleFields,

@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { ColumnFilter, GridExportRequest, WhereClause } from './question.ts';
 import { IdsCsv, IdText, IsoDate, IsoInstant } from './values.ts';
 
-/** What becomes of a report: it waits, runs, and ends in one of two ways. */
+/** The states of a report. It waits, then runs, and ends either completed or failed. */
 export const ReportState = z.enum(['Queued', 'Running', 'Completed', 'Failed']);
 export type ReportState = z.infer<typeof ReportState>;
 
 export const FileFormat = z.enum(['csv', 'xlsx', 'pdf']);
 export type FileFormat = z.infer<typeof FileFormat>;
 
-/** Which days: a rolling period (`rp`), the last days (`la`) or from and to (`dr`), by invoice or ship date. */
+/** The days of a report: a rolling period (`rp`), the last days (`la`) or from and to (`dr`), by invoice date or ship date. */
 export const ReportDates = z.strictObject({
   type: z.enum(['bill_date', 'pickup_date']),
   frequency: z.enum(['rp', 'la', 'dr']),
@@ -23,7 +23,7 @@ export type ReportDates = z.infer<typeof ReportDates>;
 
 const clientFields = { clientId: z.number().int().nonnegative(), childClientIdsCSV: IdsCsv.default('') };
 
-/** A report of the catalogue with its parameters. `whereClauses` are over dimensions of its sources. */
+/** A report of the catalogue with its parameters. `whereClauses` filter by dimensions of its sources. */
 export const CatalogueRequest = z.strictObject({
   kind: z.literal('catalogue').default('catalogue'),
   reportId: z.string().max(60),
@@ -34,8 +34,9 @@ export const CatalogueRequest = z.strictObject({
 export type CatalogueRequest = z.infer<typeof CatalogueRequest>;
 
 /**
- * The rows of a page's grid as a report. Names are ids of the model, as in `StructuredQuery`; `selectColumnNames` are grid columns
- * (empty: all that are shown), `filterModel` the grid's filters. `rowCount` is what the browser saw and decides nothing.
+ * The rows of a page's grid as a report. Names are ids of the model, as in `StructuredQuery`. `selectColumnNames` are grid
+ * columns (if empty, all visible ones), and `filterModel` holds the grid's filters. `rowCount` is the number of rows that the
+ * browser showed; the server ignores it.
  */
 export const SubmittedReport = z.strictObject({
   ...clientFields,
@@ -60,11 +61,10 @@ export const SubmittedReport = z.strictObject({
 });
 export type SubmittedReport = z.infer<typeof SubmittedReport>;
 
-/** What a run does, as it is stored. */
 /** Source: dashboards.md §9, "Report id for tracking report". */
 export const TRACKING_REPORT_ID = 1603;
 
-/** The report of a parcel on an invoice; `invoiceId` is its tracking id. */
+/** The report about a parcel on an invoice; `invoiceId` is its tracking id. */
 export const TrackingReport = z.strictObject({
   reportId: z.literal(TRACKING_REPORT_ID),
   trackingNumber: z.string().min(1).max(100),
@@ -78,7 +78,7 @@ export type RunRequest =
   | ({ kind: 'tracking' } & TrackingReport)
   | ({ kind: 'grid' } & Omit<SubmittedReport, 'format'>);
 
-/** One run of a report. `reportId` is that of the catalogue, or the id of the page whose grid it is of. */
+/** One run of a report. `reportId` is the id of the report in the catalogue, or the id of the page for a report of its grid. */
 export const ReportRun = z.object({
   id: z.number().int(),
   kind: z.enum(['catalogue', 'grid', 'tracking']),
@@ -95,7 +95,7 @@ export const ReportRun = z.object({
   bytes: z.number().int().nullable(),
   fileName: z.string().nullable(),
   scheduleName: z.string().nullable(),
-  /** Whom its mail did not reach, for whoever it belongs to. */
+  /** The recipients whose mail failed; only the owner of the run gets them. */
   undelivered: z.array(z.object({ recipient: z.string(), reason: z.string().nullable() })),
   isOwn: z.boolean(),
   createdAt: IsoInstant,

@@ -6,7 +6,7 @@ const api = '/aiparcelweb/api';
 
 export const ROLE_NAME_RULE = 'A role name is ROLE_ followed by 1 to 40 capital letters, digits or underscores.';
 
-// What a user holds is its roles and their permissions in one list, so a role must never bear the name of a permission.
+// The list of a user's permissions includes the names of their roles, so no role may have the name of a permission.
 export const RoleName = z
   .string()
   .trim()
@@ -18,9 +18,9 @@ export const Role = z.object({
   id: RecordId,
   name: z.string(),
   permissions: z.array(z.string()),
-  /** One of the product's own roles, which keep their names and cannot be removed. */
+  /** Whether this is one of the product's own roles, which cannot be renamed or removed. */
   default: z.boolean(),
-  /** How many users have it. */
+  /** The number of users who have the role. */
   users: z.number().int(),
   version: RecordVersion,
 });

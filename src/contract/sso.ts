@@ -8,7 +8,7 @@ const DOMAIN = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z
 
 const Email = z.string().trim().min(1, 'Please input your email!').max(254);
 
-/** A button of the single sign-on page. `idp` is what `startSamlLogin` takes. */
+/** A button of the single sign-on page. `idp` is the input of `startSamlLogin`. */
 export const SsoProvider = z.object({ idp: z.number().int(), name: z.string() });
 export type SsoProvider = z.infer<typeof SsoProvider>;
 
@@ -54,10 +54,10 @@ export const exchangeSsoToken = endpoint({
   output: Token,
 });
 
-/** A certificate of an identity provider, as it shows to people. */
+/** A certificate of an identity provider in readable form. */
 const Certificate = z.object({
   subject: z.string(),
-  /** SHA-256, in hexadecimal pairs. */
+  /** The SHA-256 fingerprint in hexadecimal pairs. */
   fingerprint: z.string(),
   validTo: IsoInstant,
   pem: z.string(),
@@ -76,7 +76,7 @@ export const IdentityProvider = z.object({
 });
 export type IdentityProvider = z.infer<typeof IdentityProvider>;
 
-/** An identity provider as administrators write it; `certificates` are PEM texts or their base64 content. */
+/** An identity provider as administrators enter it. `certificates` are PEM texts or their base64 content. */
 export const IdentityProviderInput = z.strictObject({
   name: z.string().trim().min(1, 'Please input the name!').max(60),
   domains: z
@@ -90,7 +90,7 @@ export const IdentityProviderInput = z.strictObject({
 });
 export type IdentityProviderInput = z.infer<typeof IdentityProviderInput>;
 
-/** Whether sign-in requests may be sent to an address: https, or a program on the same machine. */
+/** Returns whether sign-in requests may be sent to an address: only over https, or to a program on the same machine. */
 export function isSafeEntryPoint(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -98,7 +98,7 @@ export function isSafeEntryPoint(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 }
 
-/** Where identity providers are configured to send people: the addresses an administrator copies; null until PUBLIC_URL is set. */
+/** The addresses that administrators copy into the configuration of an identity provider; null until PUBLIC_URL is set. */
 export const ServiceProvider = z.object({ entityId: z.string(), assertionConsumerUrl: z.string() });
 
 const path = '/aiparcelweb/api/identityProviders';

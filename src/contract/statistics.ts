@@ -5,7 +5,7 @@ import { IsoDate } from './values.ts';
 
 const Count = z.number().int().nonnegative();
 
-/** What is loaded of a carrier in a month of the bill date, of the reader's clients. `spendCents` is US cents. */
+/** The loaded data of the reader's clients for a carrier and a month of the bill date. `spendCents` is in US cents. */
 export const CarrierMonth = z.object({
   month: IsoDate,
   carrierId: z.number().int(),
@@ -18,9 +18,9 @@ export const CarrierMonth = z.object({
 export type CarrierMonth = z.infer<typeof CarrierMonth>;
 
 /**
- * How a page of analysis was used in the last 30 days by the people of the tenant: how many, on how many days, how many questions
- * of its widgets and tables were answered, and the milliseconds within which half of the answers came, and 95 of a hundred;
- * `null` where that is more than five seconds.
+ * How the tenant's users used a page of analysis in the last 30 days: the number of users, days and answered questions of its
+ * widgets and tables, and the median and 95th percentile of the response times in milliseconds; `null` for a percentile above
+ * five seconds.
  */
 export const PageUse = z.object({
   pageId: z.string(),

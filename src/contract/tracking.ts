@@ -13,7 +13,7 @@ const Minor = z.number().int();
 const dashboards = '/aiparcelweb/api/aidashboards/data/:page';
 const PageName = z.string().max(60);
 
-/** The popup asks for more columns than a widget for facts. */
+/** The popup needs more columns than a widget needs facts. */
 const MAX_COLUMNS = 100;
 
 export const trackingPopUp = endpoint({
@@ -25,7 +25,7 @@ export const trackingPopUp = endpoint({
   output: Rows,
 });
 
-/** What is known of a parcel over all invoices it is on. */
+/** Everything known about a parcel across all invoices that list it. */
 export const ParcelHistory = z.object({
   shipments: z.array(
     z.object({
@@ -98,7 +98,7 @@ export const trackingNumberDetails = endpoint({
   output: ChargeLines,
 });
 
-/** Where a postal code lies. */
+/** The location of a postal code. */
 export const PostalPlace = z.object({ latitude: z.number(), longitude: z.number() });
 export type PostalPlace = z.infer<typeof PostalPlace>;
 

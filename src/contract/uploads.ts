@@ -5,7 +5,7 @@ import { IdText, IsoInstant } from './values.ts';
 
 const Minor = z.number().int();
 
-/** An invoice of an imported file. `statedMinor` is what the carrier says it comes to; null where the format states none. */
+/** An invoice of an imported file. `statedMinor` is the total that the carrier states; null if the format states none. */
 export const ReceiptInvoice = z.object({
   number: z.string(),
   currency: z.string(),
@@ -15,8 +15,9 @@ export const ReceiptInvoice = z.object({
 });
 
 /**
- * What became of one file. `read` = `loaded` + `rejected` + `alreadyLoaded`: a line is loaded, is listed with its reason,
- * or was loaded before by this or another file. `loadedMinor` of an invoice counts what is in the store from every file.
+ * The result of importing one file. `read` = `loaded` + `rejected` + `alreadyLoaded`: each line is loaded, listed with the
+ * reason of its rejection, or was loaded before by this or another file. `loadedMinor` of an invoice counts its lines from
+ * all files.
  */
 export const Receipt = z.object({
   fileId: z.number().int(),
@@ -44,7 +45,7 @@ export type Receipt = z.infer<typeof Receipt>;
 export const UploadState = z.enum(['queued', 'running', 'loaded', 'failed', 'undone']);
 export type UploadState = z.infer<typeof UploadState>;
 
-/** `progress` goes from 0 to 1. `failed` means that no file of the upload loaded. */
+/** `progress` is between 0 and 1. `failed` means that no file of the upload was loaded. */
 export const Upload = z.object({
   id: z.number().int(),
   clientId: z.number().int(),

@@ -8,21 +8,21 @@ const api = '/aiparcelweb/api';
 export const LOGIN_RULE = 'A login has 1 to 50 characters: letters, digits, dots, underscores, hyphens or plus signs.';
 export const EMAIL_RULE = 'Enter an e-mail address such as name@example.com.';
 
-// Without an at sign: what has one is an e-mail address, by which one can sign in too.
+// A login has no at sign, because users can also sign in with their e-mail address.
 export const Login = z
   .string()
   .trim()
   .regex(/^[\w.+-]{1,50}$/, LOGIN_RULE);
 export const Email = z.string().trim().pipe(z.email(EMAIL_RULE).max(254, EMAIL_RULE));
 
-/** What an administrator chooses of a user. */
+/** The fields of a user that administrators enter. */
 export const UserFields = z.strictObject({
   login: Login,
   email: Email,
   firstName: singleLineText(80),
   lastName: singleLineText(80),
   roleIds: z.array(RecordId).min(1, 'Choose at least one role.').max(100),
-  /** The clients the user may see; the children of a parent come with it. */
+  /** The clients that the user may see. The children of a parent are included. */
   clientIds: z.array(RecordId).max(10_000),
   internal: z.boolean(),
   chatEnabled: z.boolean(),
@@ -40,7 +40,7 @@ export const User = z.object({
   chatEnabled: z.boolean(),
   roles: z.array(z.object({ id: RecordId, name: z.string() })),
   clients: z.array(z.object({ id: RecordId, name: z.string(), code: z.string() })),
-  /** When the user last did anything; null for never. */
+  /** When the user was last active; null for never. */
   lastSeenAt: IsoInstant.nullable(),
   version: RecordVersion,
 });
@@ -76,7 +76,7 @@ export const addUser = endpoint({
   path: `${api}/users`,
   summary: 'Adds a user and mails an invitation with a temporary password.',
   body: UserFields,
-  /** `invited` is false when the user was added but the mail could not be sent; resetting the password sends another. */
+  /** `invited` is false if the user was added but the mail could not be sent. Resetting the password sends another mail. */
   output: z.object({ user: User, invited: z.boolean() }),
 });
 

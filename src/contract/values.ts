@@ -14,10 +14,10 @@ export type IsoDate = z.infer<typeof IsoDate>;
 /** An instant in UTC, ISO 8601. */
 export const IsoInstant = z.iso.datetime();
 
-/** An id that arrives as text in a path or query string. */
+/** An id in a path or query string. */
 export const IdText = z.coerce.number().int().nonnegative();
 
-/** Ids separated by commas; the empty text is the empty list. */
+/** A comma-separated list of ids; an empty text is an empty list. */
 export const IdsCsv = z.string().regex(/^(\d+(,\d+)*)?$/, 'expected ids separated by commas');
 
 export function parseIdsCsv(text: string): number[] {

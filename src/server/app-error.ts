@@ -30,7 +30,7 @@ const TITLE_OF = {
 
 type Places = NonNullable<Problem['errors']>;
 
-/** An error the reader is told about. Anything else becomes a plain 500 and is only logged. */
+/** An error whose message is meant for the reader. All other errors become a generic 500 and are only logged. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly places: Places;

@@ -9,7 +9,7 @@ import type { Database, OperationalStore } from '#server/stores/operational-stor
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { AppError } from './app-error.ts';
 
-/** What lives as long as the process. */
+/** Everything that lives as long as the process. */
 export interface Services {
   settings: Settings;
   store: OperationalStore;
@@ -21,13 +21,19 @@ export interface Services {
   accessCache: AccessCache;
   pageUse: PageUse;
   jwtKey: Uint8Array;
-  /** With it the command line on this machine imports through the running server; made anew at each start. */
+  /**
+   * The key with which the command line on this machine imports through the running server; a new one is created at each
+   * start.
+   */
   commandLineKey: string;
   /** Accepts work that outlives a request. */
   jobs: JobQueue;
 }
 
-/** Who asks, read from the store on every request. `clientIds` are the clients the reader may see, children included. */
+/**
+ * The user who makes the request, read from the store on every request. `clientIds` are the clients that the user may see,
+ * including children.
+ */
 export interface SignedIn {
   sessionId: string;
   userId: number;
@@ -45,7 +51,7 @@ export interface AppContext extends Services {
   accessSnapshot: AccessSnapshot;
   /** The network address the request came from. */
   address: string;
-  /** The languages the request accepts, as tags such as `fr-CA`, the best first. */
+  /** The accepted languages as tags such as `fr-CA`, the preferred one first. */
   languages: readonly string[];
   session: SignedIn | null;
 }
@@ -70,7 +76,7 @@ export function requirePermission(ctx: SignedInContext, permission: Permission):
     throw new AppError('forbidden', `This needs the permission ${permission}.`);
 }
 
-/** A client outside the reader's is answered like one that does not exist. */
+/** Throws `not-found` for a client that the reader may not see, as for a client that does not exist. */
 export function requireClient(ctx: SignedInContext, clientId: number): void {
   if (!ctx.session.clientIds.includes(clientId)) throw new AppError('not-found', `There is no client ${clientId}.`);
 }

@@ -34,7 +34,7 @@ function stopOnSignals(server: RunningServer): void {
   const { log } = server.services;
   let isStopping = false;
   const stop = async (signal: string) => {
-    // Whoever asks twice does not want to wait.
+    // A second signal ends the process at once.
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info({ signal }, 'stopping');

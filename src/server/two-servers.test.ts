@@ -42,7 +42,7 @@ describe('two servers on one PostgreSQL', () => {
     await engine.stop();
   });
 
-  /** Users, and a schedule that was due before either server looks. */
+  /** Adds users, and a schedule that is due before either server checks. */
   async function fillStore(environment: Record<string, string>): Promise<void> {
     const services = await openServices(parseSettings(environment));
     await seedDemoUsers(services);
@@ -71,7 +71,7 @@ describe('two servers on one PostgreSQL', () => {
     await services.close();
   }
 
-  /** Requests of different days are different reports. */
+  /** Requests with different days are different reports. */
   const requestOf = (lastDays: number) =>
     CatalogueRequest.parse({
       reportId: 'spendByService',
@@ -102,7 +102,7 @@ describe('two servers on one PostgreSQL', () => {
 
   it('run each report once, on either', async () => {
     const [first = '', second = ''] = urls;
-    // A session of the one is a session of the other.
+    // Both servers accept each other's sessions.
     const token = await signIn(first);
     const asked = await Promise.all(
       Array.from({ length: REPORTS }, async (_, index) => {
@@ -130,7 +130,7 @@ describe('two servers on one PostgreSQL', () => {
   });
 });
 
-/** Which states each run was put into, noted by the store itself. */
+/** A trigger that records the states of each run. */
 const NOTE_STATES = `
   CREATE TABLE noted_states (noted serial, run_id int, state text);
   CREATE FUNCTION note_state() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -7,7 +7,7 @@ import { roles, users } from '#server/stores/schema.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
-/** Calls that change something and yet need no permission: what a reader does to their own account, and asking. */
+/** Calls that change something but need no permission: they change the reader's own account, or they only ask. */
 const WITHOUT_PERMISSION = new Set([
   'POST /aiparcelweb/api/authenticate',
   'POST /aiparcelweb/api/account/change_defaults',
@@ -25,7 +25,7 @@ const WITHOUT_PERMISSION = new Set([
   'POST /aiparcelweb/api/dashboard/resetDashboardSettings/',
 ]);
 
-/** Calls whose page names the permission, so that the verb checks it. */
+/** Calls for which the page determines the permission, so that the handler checks it. */
 const BY_PAGE = new Set([
   'POST /aiparcelweb/api/aidashboards/data/:page/:widget',
   'POST /aiparcelweb/api/aidashboards/data/:page/filters/:dimension',
@@ -97,7 +97,7 @@ describe('every call', () => {
       await db.update(users).set({ passwordChangedAt: server.services.now() });
       if (route.access === 'expired-password') expect(status).not.toBe(403);
       else expect(status).toBe(403);
-      // The call may have been the one that signs out.
+      // The call may have signed the user out.
       if ((await server.get('account', token)).status === 401) token = await server.signIn('ann');
     },
   );

@@ -6,7 +6,10 @@ interface Granted {
   permissions: readonly string[];
 }
 
-/** Nobody hands out more than they hold: neither a permission nor the seat of an administrator. */
+/**
+ * Returns whether a user may give a role to somebody: nobody grants more than they hold, and only administrators appoint
+ * administrators.
+ */
 export function canGrant(session: SignedIn, role: Granted): boolean {
   if (isAdministrator(session) || session.roles.includes(role.name)) return true;
   return (

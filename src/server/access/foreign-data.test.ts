@@ -43,7 +43,7 @@ interface Reader {
   tenantId: number;
 }
 
-/** A record of each kind, with the reader whose they are. */
+/** One record of each kind, and the reader who owns them. */
 interface Records {
   name: string;
   reader: Reader;
@@ -55,7 +55,7 @@ interface Records {
   center: number;
   loaded: number;
   failed: number;
-  /** A report with its file, one that waits, and a schedule. */
+  /** A report with its file, a queued report, and a schedule. */
   report: number;
   waiting: number;
   schedule: number;
@@ -63,7 +63,7 @@ interface Records {
   role: number;
   provider: number;
   conversion: number;
-  /** Its tracking id. */
+  /** The tracking id. */
   parcel: string;
 }
 
@@ -73,7 +73,7 @@ interface Asked {
   body?: object;
 }
 
-/** A request that is good where both are one's own. */
+/** Builds a request that succeeds if both arguments are the reader's own records. */
 type Ask = (mine: Records, theirs: Records) => Asked;
 
 const VERSION = { version: 1 };
@@ -149,7 +149,7 @@ function ratesForm(): FormData {
   return form;
 }
 
-/** Calls that name records: what they name, and a request that names another's. */
+/** Calls that name records. For each kind of record: a request that names somebody else's record. */
 const NAMING: Record<string, Record<string, Ask>> = {
   'GET /aiparcelweb/api/clientsForAframeDashboards/:clientId': { client: (_, { client }) => byClient(client) },
   'GET /aiparcelweb/api/clientsForDashboards/:clientId': { client: (_, { client }) => byClient(client) },
@@ -369,7 +369,10 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'DELETE /aiparcelweb/api/identityProviders/:id': { 'identity provider': (_, { provider }) => byId(provider) },
 };
 
-/** Calls that name no record, or only look for one: whose data they are about, a request, and what an intruder is answered. */
+/**
+ * Calls that name no record, or only search for one: whose data they concern, a request, and the response that an intruder
+ * gets.
+ */
 const OWN: [call: string, whose: string, ask: Ask, answer: object][] = [
   [
     'POST /aiparcelweb/api/filtersettings/getFiltersforkey/:key',
@@ -406,7 +409,7 @@ const OWN: [call: string, whose: string, ask: Ask, answer: object][] = [
   ['POST /aiparcelweb/api/identityProviders', 'tenant', () => ({ body: PROVIDER }), { name: 'New' }],
 ];
 
-/** What a tenant has once for all its clients, so that only another tenant's is another's. */
+/** Records that a tenant has only once, so only those of another tenant are foreign. */
 const OF_TENANT = new Set(['role', 'identity provider', 'conversion', 'tenant']);
 
 const nameOf = ({ endpoint }: ApiRoute) => `${endpoint.method} ${endpoint.path}`;
@@ -416,7 +419,7 @@ const namesRecord = ({ endpoint: { params, query } }: ApiRoute) =>
 
 let server: TestServer;
 let owner: Reader;
-/** An internal administrator of another tenant, and an administrator who may see another client of the same tenant. */
+/** An internal administrator of another tenant, and an administrator of the same tenant who sees another client. */
 let stranger: Records;
 let neighbour: Records;
 
@@ -481,7 +484,7 @@ async function addRecords(reader: Reader): Promise<Records> {
   };
 }
 
-/** An invoice in the file of an upload, which it answers. */
+/** Adds an invoice in the file of an upload, and returns the upload. */
 async function addInvoice(client_id: number, invoice_number: string, uploadId: number): Promise<number> {
   const { db, warehouse } = server.services;
   const [file] = await db.select({ id: importFiles.id }).from(importFiles).where(eq(importFiles.uploadId, uploadId));
@@ -500,7 +503,7 @@ async function addParcel(client_id: number): Promise<string> {
   return String(shipment.id);
 }
 
-/** What a carrier answered a claim for a parcel. */
+/** Adds a carrier's response to a claim for a parcel. */
 async function addResponse(clientId: number, trackingId: string): Promise<void> {
   const { db, now } = server.services;
   const file = { fileName: 'response.txt', contentType: 'text/plain', content: Buffer.from('secret') };
@@ -509,7 +512,7 @@ async function addResponse(clientId: number, trackingId: string): Promise<void> 
 
 const idOf = async (inserted: Promise<{ id: number }[]>) => (await inserted)[0]?.id ?? 0;
 
-/** What a reader saved under a name, and a change of something of this name. */
+/** Saves a setting under a name, and a change of something with this name. */
 async function addTraces({ id: userId, login, tenantId }: Reader, name: string): Promise<void> {
   const { db, now } = server.services;
   const savedAt = now();
@@ -519,7 +522,7 @@ async function addTraces({ id: userId, login, tenantId }: Reader, name: string):
   await db.insert(auditTrail).values({ tenantId, login, at: savedAt, action: 'add', ...subject });
 }
 
-/** Reports and a schedule of a reader; the file of the one that completed is there. */
+/** Adds reports and a schedule of a reader. The completed report has its file. */
 async function addReports({ id: userId, tenantId }: Reader, { name, clientId }: { name: string; clientId: number }) {
   const { db, now, settings } = server.services;
   const request = { kind: 'catalogue' as const, childClientIdsCSV: '', whereClauses: [], ...reportOf(clientId) };
@@ -573,10 +576,10 @@ async function send(call: string, token: string, { params = {}, query = {}, body
   return { status: answer.statusCode, text: answer.body };
 }
 
-/** Every row of every table. */
+/** Returns every row of every table. */
 async function readRows(): Promise<Record<string, unknown>[]> {
   const { store } = server.services;
-  // What pages are used is written from time to time, whoever asks for what meanwhile.
+  // The server writes page use from time to time, independent of the request.
   const { rows: tables } = await store.execute(
     `SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_name <> 'page_use' ORDER BY name`,
@@ -605,7 +608,7 @@ describe('another’s data', () => {
       const token = await signIn(intruder.reader);
       const before = [await readRows(), mailsIn(server)];
       const { status } = await send(call, token, ask(intruder, theirs));
-      // A login is no secret: who names another's is told that it is not their own.
+      // Logins are not secret: somebody who names another user's login gets an explicit refusal.
       expect([intruder.reader.login, status]).toEqual([intruder.reader.login, kind === 'login' ? 403 : 404]);
       expect([await readRows(), mailsIn(server)]).toEqual(before);
     }

@@ -3,7 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '#server/startup/settings.ts';
 
-/** The key of the session tokens: the setting, or one made at the first start and kept in the data folder. */
+/**
+ * Returns the key that signs session tokens: the one from the settings, or one that is created at the first start and kept in
+ * the data folder.
+ */
 export async function getJwtKey({ jwtSecret, dataDir }: Settings): Promise<Uint8Array> {
   return new TextEncoder().encode(jwtSecret ?? (await keptSecret(dataDir)));
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { clients } from '#server/stores/schema.ts';
 
-/** Ids of a client of the reader and of its children; a client outside the reader's is not found. */
+/** Returns the ids of one of the reader's clients and its children. Throws `not-found` for any other client. */
 export async function listClientFamily(ctx: SignedInContext, clientId: number): Promise<number[]> {
   requireClient(ctx, clientId);
   const children = await ctx.db

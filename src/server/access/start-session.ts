@@ -16,11 +16,14 @@ export interface SessionToStart {
   rememberMe: boolean;
 }
 
-/** Starts a session of a user who has shown who they are, and answers its token; asks before it ends another session. */
+/**
+ * Starts a session for an authenticated user and returns its token. Throws `conflict` before it would end another session
+ * without being asked to.
+ */
 export async function startSession(ctx: AppContext, { userId, ...wanted }: SessionToStart): Promise<Token> {
   const now = ctx.now();
   const sessionId = await ctx.db.transaction(async (tx) => {
-    // Two sign-ins at once would otherwise both find no other session.
+    // Without this lock, two simultaneous sign-ins would both find no other session.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const isOther = and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.endsAt, now));
     if (wanted.logOffOtherSessions) await tx.update(sessions).set({ endedAt: now }).where(isOther);

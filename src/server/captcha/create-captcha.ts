@@ -6,12 +6,12 @@ import type { Services } from '#server/context.ts';
 import { captchaKeys } from './captcha-keys.ts';
 
 const VALID_MS = 10 * 60_000;
-/** Iterations of each try. With the number of tries this takes a telephone a few seconds. */
+/** The iterations of each attempt. With the number of attempts below, solving a challenge takes a phone a few seconds. */
 const COST = 2000;
 const MIN_TRIES = 500;
 const MAX_TRIES = 2000;
 
-/** A challenge for the captcha's widget. When it ends is part of its signed data. */
+/** Creates a challenge for the captcha widget. Its expiry is part of the signed data. */
 export async function createCaptcha({
   jwtKey,
   now,

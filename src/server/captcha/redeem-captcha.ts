@@ -18,7 +18,7 @@ type Response = z.infer<typeof Response>;
 
 const Ends = z.object({ endsAtMs: z.number() });
 
-/** Takes the solution of a captcha, each once. Throws `invalid-request` for none, a wrong, an old or a used one. */
+/** Accepts the solution of a captcha once. Throws `invalid-request` if it is missing, wrong, expired or already used. */
 export async function redeemCaptcha(
   { db, jwtKey, now }: Pick<Services, 'db' | 'jwtKey' | 'now'>,
   captchaResponse: string,

@@ -41,7 +41,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** One process may have the embedded stores open, so a running server does the work; else this process does it itself. */
+/** Only one process can open the embedded stores, so a running server does the work; without one, this process does it. */
 async function importFilesOf(settings: Settings, code: string, paths: readonly string[]): Promise<Receipt[]> {
   const server = await findRunningServer(settings);
   return server === null ? importDirectly(settings, code, paths) : importThroughServer(server, code, paths);

@@ -20,7 +20,7 @@ with the columns date, currency and rate, where the rate is US dollars for one u
 const FETCH_MS = 60_000;
 const SHOWN = 50;
 
-/** The command `rates`: loads one file and prints what became of it; answers the exit code. */
+/** The command `rates`: loads one file, prints the result, and returns the exit code. */
 export async function runRates(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

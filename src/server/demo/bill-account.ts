@@ -3,17 +3,18 @@ import type { ParcelSource } from './demo-parcel.ts';
 import { Invoice } from './invoice.ts';
 import type { Billing, InvoiceFormat } from './invoice-format.ts';
 
-/** Undelivered parcels are billed this many days after shipping. */
+/** Parcels that were never delivered are billed this many days after shipping. */
 const UNDELIVERED_DAYS = 9;
 
-/** An account that was closed shipped for this long. */
+/** How long a closed account shipped. */
 const CLOSED_AFTER_DAYS = 300;
 
 export type AccountRun = { billing: Billing; format: InvoiceFormat; source: ParcelSource; parcels: number };
 
 /**
- * The weekly invoices of an account, oldest first, each as text. Parcels are billed in the week of their delivery;
- * what is not delivered by the last day is billed on that day. Only the invoices of a few weeks are in memory at a time.
+ * Generates the weekly invoices of an account as texts, oldest first. Parcels are billed in the week of their delivery;
+ * parcels that are not delivered by the last day are billed on that day. Only a few weeks of invoices are in memory at a
+ * time.
  */
 export function* billAccount({ billing, format, source, parcels }: AccountRun): Generator<string> {
   const { calendar, random } = billing;

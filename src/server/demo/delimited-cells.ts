@@ -1,9 +1,9 @@
-/** The filled cells of a row: position (from 1) and text, in ascending order. */
+/** The non-empty cells of a row: position (from 1) and text, in ascending order. */
 export type FilledCells = readonly (readonly [position: number, text: string])[];
 
 const COMMAS = Array.from({ length: 256 }, (_, count) => ','.repeat(count));
 
-/** The cells `from` to `to` of a row of commas, each cell with its comma in front unless it is the row's first. */
+/** Joins the cells `from` to `to` with commas. Each cell has a comma in front of it, except the first cell of the row. */
 export function cells(from: number, to: number, filled: FilledCells): string {
   let text = '';
   let at = from - 1;
@@ -15,14 +15,14 @@ export function cells(from: number, to: number, filled: FilledCells): string {
   return from === 1 ? text.slice(1) : text;
 }
 
-/** Whole cents as a decimal with two places: -1205 is '-12.05'. */
+/** Formats whole cents as a decimal with two places: -1205 is '-12.05'. */
 export function toDecimal(cents: number): string {
   const whole = Math.abs(cents);
   const rest = whole % 100;
   return `${cents < 0 ? '-' : ''}${(whole - rest) / 100}${rest < 10 ? '.0' : '.'}${rest}`;
 }
 
-/** Tenths as a decimal with one place: 14 is '1.4'. */
+/** Formats tenths as a decimal with one place: 14 is '1.4'. */
 export function toTenths(tenths: number): string {
   return `${Math.floor(tenths / 10)}.${tenths % 10}`;
 }

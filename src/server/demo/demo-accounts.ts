@@ -1,6 +1,6 @@
 import { demoProfiles } from './demo-profiles.ts';
 
-/** An account of a demo client as the operational store keeps it; the number is the one in the carrier's invoices. */
+/** An account of a demo client as the operational store keeps it. The number is the one on the carrier's invoices. */
 export type DemoAccount = {
   clientCode: string;
   carrierId: number;

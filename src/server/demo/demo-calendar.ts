@@ -12,19 +12,19 @@ export type DemoDay = {
   /** 0 is Sunday. */
   weekday: number;
   isBusinessDay: boolean;
-  /** Part of the season in which carriers charge for demand. */
+  /** Whether carriers charge for high demand on this day. */
   isPeak: boolean;
-  /** How much is shipped, where 1 is an ordinary day. */
+  /** How much is shipped on this day; 1 is an ordinary day. */
   volume: number;
 };
 
-/** Days after the last shipping day that late deliveries and bills may name. */
+/** The number of days after the last shipping day that late deliveries and bills may use. */
 const DAYS_AHEAD = 90;
 
-/** Three years of shipping days up to the day before `today`. */
+/** The calendar of the demo: three years of shipping days up to the day before `today`. */
 export class DemoCalendar {
   readonly days: readonly DemoDay[];
-  /** Yesterday: the last day of shipping, delivering and billing. */
+  /** Yesterday: the last day of shipping, delivery and billing. */
   readonly lastDay: DayIndex;
 
   constructor(today: IsoDate) {
@@ -41,7 +41,7 @@ export class DemoCalendar {
     return day;
   }
 
-  /** The day `count` business days later. */
+  /** Returns the day `count` business days later. */
   addBusinessDays(index: DayIndex, count: number): DayIndex {
     let day = index;
     for (let left = count; left > 0; ) {
@@ -51,7 +51,7 @@ export class DemoCalendar {
     return day;
   }
 
-  /** The Saturday on or after the day: carriers bill by the week. */
+  /** Returns the Saturday on or after the day, because carriers bill weekly. */
   saturdayOf(index: DayIndex): DayIndex {
     return index + 6 - this.at(index).weekday;
   }

@@ -6,7 +6,7 @@ interface DemoCenter {
   center: CenterFields;
 }
 
-/** The warehouses that the demo's parcels leave from, and some ZIP codes around them. */
+/** The warehouses from which the demo's parcels are shipped, with some ZIP codes around them. */
 export const DEMO_CENTERS: readonly DemoCenter[] = [
   demoCenter('HALDEN', ['Denver', 'CO', 'Denver', '80225'], { Aurora: ['80010', '80011', '80012'] }),
   demoCenter('HALDEN', ['Allentown', 'PA', 'Allentown', '18109'], { Bethlehem: ['18015', '18017'] }),

@@ -1,4 +1,4 @@
-/** A client of the demo tenant. `engagedMonthsAgo` counts from the day the demo is made. */
+/** A client of the demo tenant. `engagedMonthsAgo` counts from the day on which the demo is generated. */
 export interface DemoClient {
   code: string;
   name: string;

@@ -1,4 +1,4 @@
-/** Made-up people and businesses. Letters beyond ASCII are left to the cities: they double the size of every text in memory. */
+/** Fictional people and businesses. Only cities have non-ASCII letters, because these double the size of every text in memory. */
 export const FIRST_NAMES =
   'Ada Ben Cleo Dara Eli Fern Gus Hana Ines Jonas Kira Liam Mara Nils Olga Pia Quinn Rosa Soren Tess Uma Victor Wren Xenia Yusuf Zoe'.split(
     ' ',

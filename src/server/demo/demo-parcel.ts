@@ -7,7 +7,7 @@ import { type DemoService, type DemoServiceId, demoServices } from './demo-servi
 import { type DemoTariff, type SurchargeKind, surchargeCents } from './demo-tariff.ts';
 import { type Random, Weighted } from './random.ts';
 
-/** A price in minor units of the account's currency: the published amount and what the contract takes off it. */
+/** A price in minor units of the account's currency: the published amount and the contract's discount. */
 export type Price = { gross: number; discount: number };
 
 export type Surcharge = Price & { kind: SurchargeKind };
@@ -16,14 +16,14 @@ export type Payor = 'shipper' | 'recipient' | 'thirdParty';
 
 export type Recipient = Place & { name: string; company: string; street: string; isResidential: boolean };
 
-/** A warehouse and where it stands. */
+/** A warehouse and its place. */
 export type ShippingOrigin = Origin & { place: Place };
 
-/** A parcel as it was shipped, delivered and rated. */
+/** A parcel with its shipment, delivery and price. */
 export type Parcel = {
   shippedOn: DayIndex;
   dueOn: DayIndex;
-  /** `null` where it never arrived, or not yet. */
+  /** `null` if the parcel was never delivered, or not yet. */
   deliveredOn: DayIndex | null;
   deliveredMinute: number;
   isLost: boolean;
@@ -45,10 +45,13 @@ export type Parcel = {
   fuelPermille: number;
 };
 
-/** What one US dollar is in the currencies of the demo's accounts; prices abroad are the American ones at these rates. */
+/**
+ * The value of one US dollar in the currencies of the demo's accounts. Prices outside the United States are the American ones
+ * at these rates.
+ */
 const PER_DOLLAR: Readonly<Record<string, number>> = { USD: 1, CAD: 1.36, EUR: 0.92, GBP: 0.79, MXN: 18.2 };
 
-/** Ships the parcels of one account. */
+/** Generates the parcels of one account. */
 export class ParcelSource {
   /** The account's first warehouse. */
   readonly home: ShippingOrigin;
@@ -127,7 +130,7 @@ export class ParcelSource {
     };
   }
 
-  /** Within Europe, ground carriers know no border. */
+  /** Within Europe, ground services cross borders. */
   private isForeign(from: Place, to: Place): boolean {
     const isEuropean = EUROPE.includes(from.country) && EUROPE.includes(to.country);
     return from.country !== to.country && !(isEuropean && this.account.carrierId !== DHL_EXPRESS);
@@ -250,7 +253,7 @@ export class ParcelSource {
     return { kind, ...this.exchanged(gross, discount) };
   }
 
-  /** Carriers charge a share of everything else for sending the bill to somebody else. */
+  /** Carriers charge a percentage of everything else for billing a third party. */
   private thirdPartyBilling(transportation: Price, surcharges: readonly Surcharge[]): Surcharge {
     const net = [transportation, ...surcharges].reduce((sum, { gross, discount }) => sum + gross - discount, 0);
     return { kind: 'thirdPartyBilling', gross: Math.round(net * 0.045), discount: 0 };
@@ -280,7 +283,7 @@ export class ParcelSource {
   }
 }
 
-/** Business days by zone; zone 9 is Alaska, Hawaii and Puerto Rico. */
+/** Business days by zone. Zone 9 is Alaska, Hawaii and Puerto Rico. */
 const GROUND_DAYS: readonly number[] = [1, 1, 1, 2, 3, 4, 4, 5, 5, 4];
 
 const EUROPE = ['DE', 'FR', 'NL', 'ES', 'IT'];

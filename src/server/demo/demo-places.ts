@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#server/startup/project-root.ts';
 import { Weighted } from './random.ts';
 
-/** Which delivery area surcharge a place costs; empty where it costs none. */
+/** The delivery area surcharge of a place; empty if there is none. */
 export type DeliveryArea = '' | 'das' | 'extended' | 'remote' | 'alaska' | 'hawaii';
 
 export type Place = {
@@ -17,7 +17,7 @@ export type Place = {
   weight: number;
 };
 
-/** Where parcels of the demo go. */
+/** The places to which the demo's parcels are sent. */
 export type DemoPlaces = {
   domestic: Weighted<Place>;
   foreign: (countries: readonly string[]) => Weighted<Place>;
@@ -67,7 +67,7 @@ export function readDemoPlaces(): DemoPlaces {
   };
 }
 
-/** Miles between two places along the surface of the earth (haversine). */
+/** Returns the distance between two places in miles along the earth's surface (haversine). */
 export function milesBetween(from: Place, to: Place): number {
   const latitude = toRadians(to.latitude - from.latitude);
   const longitude = toRadians(to.longitude - from.longitude);
@@ -79,7 +79,7 @@ export function milesBetween(from: Place, to: Place): number {
 
 const EARTH_RADIUS_MILES = 3959;
 
-/** Ground zones 2 to 8 by distance, and 9 for Alaska, Hawaii and Puerto Rico. */
+/** Returns the ground zone: 2 to 8 by distance, and 9 for Alaska, Hawaii and Puerto Rico. */
 export function groundZone(from: Place, to: Place): number {
   if (['AK', 'HI', 'PR'].includes(to.state)) return 9;
   const miles = milesBetween(from, to);

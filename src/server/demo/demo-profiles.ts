@@ -11,10 +11,10 @@ import {
 } from '#model/trade/carriers.ts';
 import type { DemoServiceId } from './demo-services.ts';
 
-/** A warehouse that parcels start from; `postalCode` is one of the demo's places. */
+/** A warehouse from which parcels are shipped. `postalCode` is one of the demo's places. */
 export type Origin = { postalCode: string; company: string; street: string; share: number };
 
-/** An account of a client with a carrier, and the part of the client's parcels it bills. */
+/** An account of a client with a carrier, and the share of the client's parcels that it bills. */
 export type AccountProfile = {
   carrierId: number;
   number: string;
@@ -24,20 +24,20 @@ export type AccountProfile = {
   share: number;
   currency: string;
   isActive: boolean;
-  /** Where the parcels of an account outside the United States start and go. */
+  /** The origin and destination of the parcels of an account outside the United States. */
   abroad: { origin: Origin; countries: readonly string[] } | null;
 };
 
-/** How a demo client ships: how much, what and where it ships, and what its contracts give. */
+/** How a demo client ships: how much, what and where to, and the discounts of its contracts. */
 export type DemoProfile = {
   clientCode: string;
-  /** Part of all parcels of the demo. */
+  /** The client's share of all parcels of the demo. */
   share: number;
-  /** 0.2 ships a fifth more every year. */
+  /** 0.2 means a fifth more every year. */
   yearlyGrowth: number;
   residentialShare: number;
   medianPounds: number;
-  /** Pounds in a cubic foot; light parcels are billed by size. */
+  /** Pounds per cubic foot. Light parcels are billed by size. */
   poundsPerCubicFoot: number;
   dimDivisor: number;
   services: Partial<Record<DemoServiceId, number>>;
@@ -87,7 +87,7 @@ function origin(postalCode: string, company: string, street: string, share = 1):
 const IN_CANADA = { currency: 'CAD', abroad: { origin: MISSISSAUGA, countries: ['CA'] } };
 const IN_BRITAIN = { currency: 'GBP', abroad: { origin: LONDON, countries: ['GB'] } };
 
-/** How each demo client ships. Companies, accounts and contracts are made up. */
+/** How each demo client ships. The companies, accounts and contracts are fictional. */
 export const demoProfiles: readonly DemoProfile[] = [
   {
     clientCode: 'HALDEN',

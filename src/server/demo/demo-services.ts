@@ -1,11 +1,11 @@
-/** A service as both big carriers sell it, with the price and the promise the demo gives it. */
+/** A service that both UPS and FedEx sell, with the price and delivery time that the demo gives it. */
 export type DemoService = {
   id: DemoServiceId;
-  /** Times the ground rate. */
+  /** A multiple of the ground rate. */
   rateFactor: number;
-  /** Business days until delivery; `null` where the distance decides. */
+  /** Business days until delivery; `null` if it depends on the distance. */
   businessDays: number | null;
-  /** Minutes after midnight by which an express parcel is promised. */
+  /** The time by which an express parcel is promised, in minutes after midnight. */
   dueMinute: number;
   ups: { code: string; text: string; zoneStart: number; inTracking: string };
   fedex: { text: string; groundService: string };

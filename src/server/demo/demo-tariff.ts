@@ -2,7 +2,7 @@ import type { DayIndex, DemoCalendar } from './demo-calendar.ts';
 import type { DemoService } from './demo-services.ts';
 import { Random } from './random.ts';
 
-/** What the demo's carriers charge beside transportation and fuel. */
+/** The surcharges of the demo's carriers, besides transportation and fuel. */
 export type SurchargeKind =
   | 'residential'
   | 'deliveryArea'
@@ -23,7 +23,7 @@ export type SurchargeKind =
   | 'duty'
   | 'clearance';
 
-/** Published prices in cents in the demo's first year. Declared value, third party billing and duty depend on the parcel. */
+/** Published prices in cents in the first year of the demo. Declared value, third-party billing and duty depend on the parcel. */
 export const surchargeCents: Record<SurchargeKind, number> = {
   residential: 560,
   deliveryArea: 415,
@@ -45,13 +45,13 @@ export const surchargeCents: Record<SurchargeKind, number> = {
   clearance: 1450,
 };
 
-/** Charges that come after a parcel, in cents. */
+/** Charges that are billed after the parcel's own, in cents. */
 export const afterwardsCents = { addressCorrection: 2150, weeklyService: 2850, auditFee: 100, chargebackFee: 1650 };
 
-/** Carriers raise their prices by this much every January. */
+/** Carriers raise their prices by this percentage every January. */
 const YEARLY_RISE = 1.059;
 
-/** Prices of the demo: rates by zone and weight, yearly rises, and a fuel percentage for every week. */
+/** The prices of the demo: rates by zone and weight, yearly increases, and a fuel percentage for every week. */
 export class DemoTariff {
   private readonly calendar: DemoCalendar;
   private readonly fuelByWeek: readonly number[];
@@ -68,18 +68,18 @@ export class DemoTariff {
     });
   }
 
-  /** The published rate of a parcel in cents. */
+  /** Returns the published rate of a parcel in cents. */
   rate(service: DemoService, zone: number, pounds: number, shippedOn: DayIndex): number {
     const ground = 840 + 72 * zone + pounds * (16 + 8.5 * zone);
     return this.raised(ground * service.rateFactor, shippedOn);
   }
 
-  /** A price of the first year in the year of a day. */
+  /** Returns a price of the first year at the level of a day's year. */
   raised(cents: number, day: DayIndex): number {
     return Math.round(cents * YEARLY_RISE ** (this.calendar.at(day).year - this.firstYear));
   }
 
-  /** Fuel in thousandths of what it is charged on; carriers move it in steps of a quarter point. */
+  /** Returns the fuel surcharge in thousandths of its base. Carriers change it in steps of a quarter of a percent. */
   fuelPermille(service: DemoService, day: DayIndex): number {
     const quarters = this.fuelByWeek[Math.floor(day / 7)] ?? 68;
     return (quarters + (service.isExpress ? 6 : 0)) * 2.5;

@@ -1,6 +1,6 @@
 export const DEMO_PASSWORD = 'Parcelscope1';
 
-/** A user of the demo tenant; `clientCodes` are the clients it is assigned to, their children included. */
+/** A user of the demo tenant. `clientCodes` are the assigned clients; their children are included. */
 export interface DemoUser {
   login: string;
   firstName: string;

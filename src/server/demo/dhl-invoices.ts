@@ -49,7 +49,7 @@ const MAX_EXTRAS = 9;
 const KILOGRAMS_PER_POUND = 0.453_592_37;
 const CUBIC_INCHES_PER_KILOGRAM = 5_000 / 16.387_064;
 
-/** DHL Express MyBill: 153 columns, an I line with the invoice's totals and an S line for each shipment. */
+/** DHL Express MyBill: 153 columns, with an I line for the invoice's totals and an S line for each shipment. */
 export function dhlInvoices({ account, accountIndex, calendar, home, random }: Billing): InvoiceFormat {
   const nextNumber = dhlNumbers(accountIndex);
   const station = stationOf(home.place.country);
@@ -151,7 +151,7 @@ export function dhlInvoices({ account, accountIndex, calendar, home, random }: B
     invoice.add(row, weight + extraTotal);
   }
 
-  /** One extra charge of each code, fuel first. */
+  /** One extra charge of each code, starting with fuel. */
   function extraCharges(parcel: Parcel): ExtraCharge[] {
     const fuelled = parcel.surcharges.filter(({ kind }) => !isTaxOrDuty(kind));
     const basis = fuelled.reduce((sum, surcharge) => sum + netOf(surcharge), netOf(parcel.transportation));
@@ -185,7 +185,10 @@ function extraCells({ code, name, charge, discount }: ExtraCharge, index: number
   ];
 }
 
-/** A is the weight on the scale, W the volume DHL measured; the larger one is billed, in steps of half a kilogram. */
+/**
+ * A is the actual weight, W is the volumetric weight that DHL measured. The larger one is billed, in steps of half a
+ * kilogram.
+ */
 function weightCells({ actualTenths, length, width, height }: Parcel): [number, string][] {
   const scale = (actualTenths / 10) * KILOGRAMS_PER_POUND;
   const volume = (length * width * height) / CUBIC_INCHES_PER_KILOGRAM;

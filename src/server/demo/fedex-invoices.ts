@@ -6,7 +6,7 @@ import type { Invoice, InvoiceAt } from './invoice.ts';
 import { type Billing, type InvoiceFormat, isTaxOrDuty, netOf, permille } from './invoice-format.ts';
 import { fedexNumbers, withPostalCheckDigit } from './tracking-numbers.ts';
 
-/** Every label keeps its pair of columns within a file. */
+/** Within a file, a label is always in the same pair of columns. */
 const LABELS = [
   'Performance Pricing',
   'Earned Discount',
@@ -75,12 +75,12 @@ const RESIDENTIAL_LABELS: Partial<Record<SurchargeKind, Label>> = {
 
 const PAYORS = { shipper: 'Shipper', recipient: 'Recipient', thirdParty: 'Third Party' } as const;
 
-/** What a row says in front of its charges: columns 8 to 10 and 13 to 107. */
+/** The cells of a row before its charges: columns 8 to 10 and 13 to 107. */
 type RowDetails = { payor: string; tracking: FilledCells; rest: FilledCells };
 
 type Charged = { transportation: number; pairs: readonly (readonly [Label, number])[] };
 
-/** FedEx Billing Online with all 210 columns: a row for each tracking number, its charges as labelled pairs. */
+/** FedEx Billing Online with all 210 columns: a row for each tracking number, with its charges as pairs of label and amount. */
 export function fedexInvoices(billing: Billing): InvoiceFormat {
   const { account, accountIndex, calendar, random, tariff } = billing;
   const nextNumber = fedexNumbers(accountIndex);
@@ -144,7 +144,7 @@ export function fedexInvoices(billing: Billing): InvoiceFormat {
     if (invoice !== null) addRow(invoice, details, charged);
   }
 
-  /** A parcel on its way back: its own number, sender and recipient exchanged, the first number beside it. */
+  /** A returned parcel: it has its own number, sender and recipient are swapped, and the row also has the original number. */
   function billReturn(parcel: Parcel, { tracking }: RowDetails, invoice: Invoice | null): void {
     if (invoice === null || parcel.deliveredOn === null) return;
     const back = tariff.rate(parcel.service, parcel.zone, parcel.billedPounds, parcel.shippedOn);
@@ -203,7 +203,7 @@ export function fedexInvoices(billing: Billing): InvoiceFormat {
     };
   }
 
-  /** The address FedEx found, and beside it the one on the label. */
+  /** The address that FedEx corrected, and the one on the label. */
   function corrected({ recipient, shippedOn, service }: Parcel, { payor, tracking }: RowDetails): RowDetails {
     const rest: FilledCells = [
       [13, service.fedex.text],
@@ -224,7 +224,7 @@ export function fedexInvoices(billing: Billing): InvoiceFormat {
     return { payor, tracking, rest };
   }
 
-  /** What a credit repeats of a shipment. */
+  /** The cells of a shipment that its credit repeats. */
   function short({ service, shippedOn }: Parcel, { payor, tracking }: RowDetails): RowDetails {
     return {
       payor,
@@ -279,7 +279,10 @@ function addRow(invoice: Invoice, { payor, tracking, rest }: RowDetails, { trans
   invoice.add(front + cells(13, 107, rest) + cells(108, 210, charges), net);
 }
 
-/** Postal numbers stand in two columns: ten digits of prefix, and twelve that end in the check digit of the whole. */
+/**
+ * Postal tracking numbers take two columns: a prefix of ten digits, and twelve digits that end in the check digit of the
+ * whole number.
+ */
 function smartPostNumber(id: string): FilledCells {
   const whole = withPostalCheckDigit(`9261290100${id.slice(0, 11)}`);
   return [
@@ -343,7 +346,7 @@ function shipmentCells(parcel: Parcel, { calendar, profile, accountIndex }: Bill
   }
 }
 
-/** Ground zones are single digits, express zones have two, and zones abroad are letters. */
+/** Ground zones have one digit, express zones two, and international zones are letters. */
 function zoneOf({ service, zone, recipient }: Parcel): string {
   if (recipient.country !== 'US') return recipient.country === 'CA' ? 'A' : 'E';
   return service.isExpress ? `0${zone}` : String(zone);

@@ -217,7 +217,7 @@ function groupBy(rows: Rows, keyOf: (row: string[]) => string): Map<string, Rows
   return groups;
 }
 
-/** The cell at a position from 1. */
+/** Returns the cell at a position, counted from 1. */
 function cell(row: string[], position: number): string {
   return row[position - 1] ?? '';
 }
@@ -237,7 +237,7 @@ function total(rows: Rows, position: number): number {
   return rows.reduce((sum, row) => sum + toCents(cell(row, position)), 0);
 }
 
-/** Labels of the charges and discounts of a FedEx row. */
+/** Returns the labels of the charges and discounts of a FedEx row. */
 function charged(row: string[]): string[] {
   return row.slice(107, 209).filter((text, index) => index % 2 === 0 && text !== '');
 }

@@ -20,24 +20,24 @@ import { Random } from './random.ts';
 import { upsInvoices } from './ups-invoices.ts';
 import { uspsTransactions } from './usps-transactions.ts';
 
-/** A file of the demo, and the client it is imported for. */
+/** A file of the demo, and the client for which it is imported. */
 export type DemoFile = { clientCode: string; path: string };
 
 export type DemoOptions = {
   folder: string;
-  /** The demo's parcels were shipped in the three years before this day. */
+  /** The demo's parcels are shipped in the three years before this day. */
   today: IsoDate;
   seed: string;
   /** 1 is the whole demo of 270,000 parcels. */
   scale?: number;
 };
 
-/** Parcels of the whole demo. */
+/** The number of parcels in the whole demo. */
 export const DEMO_PARCELS = 250_000;
 
 type FileKind = {
   id: string;
-  /** The line of titles with its line end; empty where the format has none. */
+  /** The header line with its line end; empty if the format has none. */
   header: () => string;
   format: (billing: Billing) => InvoiceFormat;
 };
@@ -52,9 +52,9 @@ const FILE_KINDS: Readonly<Record<number, FileKind>> = {
 const PLAIN: FileKind = { id: 'other-carriers', header: () => `${PLAIN_COLUMNS.join(',')}\n`, format: plainInvoices };
 
 /**
- * Writes the demo's invoices in the carriers' own file formats, the same bytes for the same day, seed and scale. A file holds
- * the weekly invoices of a client's accounts with a carrier, or with all the carriers that have no format of their own: few
- * files, since each one costs the import a moment.
+ * Writes the demo's invoices in the carriers' own file formats. The same day, seed and scale give the same bytes. A file
+ * contains the weekly invoices of a client's accounts with one carrier, or with all carriers that have no format of their
+ * own. There are few files because each one adds overhead to the import.
  */
 export async function* generateDemoFiles({ folder, today, seed, scale = 1 }: DemoOptions): AsyncGenerator<DemoFile> {
   await mkdir(folder, { recursive: true });

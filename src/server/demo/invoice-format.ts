@@ -5,7 +5,7 @@ import type { DemoTariff, SurchargeKind } from './demo-tariff.ts';
 import type { Invoice, InvoiceAt } from './invoice.ts';
 import type { Random } from './random.ts';
 
-/** What a format needs to bill an account. */
+/** The data that a format needs to bill an account. */
 export type Billing = {
   profile: DemoProfile;
   account: AccountProfile;
@@ -14,29 +14,29 @@ export type Billing = {
   calendar: DemoCalendar;
   tariff: DemoTariff;
   random: Random;
-  /** Where the account is at home. */
+  /** The place of the account's owner. */
   home: ShippingOrigin;
 };
 
 /** Writes the invoices of one account in a carrier's file format. */
 export interface InvoiceFormat {
-  /** Adds the rows of a parcel, and of what happens to it later, to the account's invoices. */
+  /** Adds the rows of a parcel, and of its later adjustments, to the account's invoices. */
   bill(parcel: Parcel, invoiceAt: InvoiceAt): void;
   /** Adds the rows that belong to no parcel. */
   billWeek(invoice: Invoice): void;
   numberOf(week: number, saturday: number): string;
-  /** The text of a complete invoice. */
+  /** Returns the text of a complete invoice. */
   write(invoice: Invoice): string;
 }
 
 export const netOf = ({ gross, discount }: { gross: number; discount: number }): number => gross - discount;
 
-/** Thousandths of an amount, in whole cents. */
+/** Returns thousandths of an amount, in whole cents. */
 export function permille(cents: number, thousandths: number): number {
   return Math.round((cents * thousandths) / 1000);
 }
 
-/** Fuel is charged on everything but what the state takes and what passing it on costs. */
+/** Fuel is charged on everything except taxes and the fees for passing them on. */
 export function isTaxOrDuty(kind: SurchargeKind): boolean {
   return kind === 'duty' || kind === 'clearance';
 }

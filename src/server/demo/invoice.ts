@@ -1,9 +1,12 @@
 import type { DayIndex } from './demo-calendar.ts';
 
-/** A carrier's weekly invoice in the making. Rows start with the total, so they are kept until the week is over. */
+/**
+ * A carrier's weekly invoice while it is being written. Rows start with the invoice total, so they are kept until the week is
+ * over.
+ */
 export class Invoice {
   readonly number: string;
-  /** Weeks since the first one of the demo. */
+  /** The number of weeks since the first week of the demo. */
   readonly week: number;
   readonly issuedOn: DayIndex;
   readonly rows: string[] = [];
@@ -15,12 +18,12 @@ export class Invoice {
     this.issuedOn = issuedOn;
   }
 
-  /** Adds a row: its text behind the columns that describe the invoice, and what it adds to the total. */
+  /** Adds a row: its text after the columns that describe the invoice, and the amount that it adds to the total. */
   add(row: string, netCents: number): void {
     this.rows.push(row);
     this.totalCents += netCents;
   }
 }
 
-/** The invoice `weeksLater` than a parcel's own, or `null` when it is not issued yet. */
+/** Returns the invoice `weeksLater` than the parcel's own; `null` if it has not been issued yet. */
 export type InvoiceAt = (weeksLater: number) => Invoice | null;

@@ -14,8 +14,8 @@ const LOADED = 'demoLoaded';
 const AT_ONCE = 2;
 
 /**
- * Loads the demo's invoices once, through the ordinary import. A start that was cut short is finished by the next: what is
- * loaded already adds nothing.
+ * Imports the demo's invoices once. If a start is interrupted, the next one completes it: files that are already loaded add
+ * nothing.
  */
 export async function loadDemoData(services: OpenServices): Promise<void> {
   const { db, tenantId, log, settings, now } = services;
@@ -27,7 +27,8 @@ export async function loadDemoData(services: OpenServices): Promise<void> {
   try {
     const today = now().toISOString().slice(0, 10);
     const files = generateDemoFiles({ folder, today, seed: SEED, scale: settings.demoScale });
-    // Each core imports a file of its own: no two files share a carrier's invoices, so none has to wait for another.
+    // Each core imports a file. No two files have invoices of the same client and carrier in common, so none waits for
+    // another.
     const running = new Set<Promise<void>>();
     for await (const file of files) {
       const work = importFor(services, file).finally(() => running.delete(work));

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 const CHUNK_CHARACTERS = 1_000_000;
 
-/** A file written in large pieces; waiting for `append` keeps memory at one piece. */
+/** A file that is written in large chunks. Awaiting `append` limits the memory to one chunk. */
 export class OutputFile {
   private readonly handle: FileHandle;
   private readonly parts: string[] = [];

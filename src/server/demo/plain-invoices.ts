@@ -16,12 +16,12 @@ import type { Invoice } from './invoice.ts';
 import { type Billing, type InvoiceFormat, isTaxOrDuty, netOf, permille } from './invoice-format.ts';
 import { plainNumbers } from './tracking-numbers.ts';
 
-/** Columns of the plain CSV, from 1. */
+/** The columns of the plain CSV, from 1. */
 const TRACKING = 7;
 const CHARGE_TYPE = 38;
 const COLUMNS = 48;
 
-/** Every third parcel is labelled the day before it is handed over. */
+/** Every third parcel is labelled the day before the carrier picks it up. */
 const PARCELS_PER_EARLY_LABEL = 3;
 
 type ChargeLine = Price & {
@@ -32,7 +32,7 @@ type ChargeLine = Price & {
   credit?: { type: CreditType; refundBy: string; status: string };
 };
 
-/** What the rows of a parcel have in common. */
+/** The cells that all rows of a parcel have in common. */
 interface Shipment {
   cells: string;
   labelledOn: IsoDate;
@@ -59,7 +59,7 @@ const SURCHARGES: Record<SurchargeKind, [code: string, description: string, acce
   clearance: ['CLR', 'Clearance fee', '', 'fee'],
 };
 
-/** How the carriers name an ordinary and a fast delivery, and how their tracking numbers start. */
+/** The names of the carriers' standard and fast services, and the prefixes of their tracking numbers. */
 const CARRIER_TEXTS: Readonly<Record<number, { ground: string; fast: string; prefix: string }>> = {
   [ONTRAC]: { ground: 'OnTrac Ground', fast: 'OnTrac Sunrise', prefix: 'C1' },
   [CANADA_POST]: { ground: 'Expedited Parcel', fast: 'Xpresspost', prefix: '70350' },
@@ -70,16 +70,16 @@ const CARRIER_TEXTS: Readonly<Record<number, { ground: string; fast: string; pre
 
 const BILL_OPTIONS = { shipper: 'PREPAID', recipient: 'COLLECT', thirdParty: 'THIRD PARTY' } as const;
 
-/** Steady, so that small demos have credits of every type too. */
+/** A fixed interval, so that small demos have credits of every type too. */
 const PARCELS_PER_CREDIT = 22;
 
-/** Freight is billed like a parcel that weighs a pallet or more. */
+/** Freight is billed like a parcel with the weight of a pallet or more. */
 const FREIGHT = { poundsPerPound: 38, startPounds: 250, priceFactor: 9 };
 
 const TENTHS_OF_KILOGRAM_PER_POUND = 4.535_923_7;
 const CENTIMETRES_PER_INCH = 2.54;
 
-/** The plain CSV: a row for each charge, for carriers without a file format of their own, in any currency. */
+/** The plain CSV for carriers without a file format of their own: a row for each charge, in any currency. */
 export function plainInvoices({ account, accountIndex, calendar, random, tariff }: Billing): InvoiceFormat {
   const carrier = carrierOf(account.carrierId);
   const texts = CARRIER_TEXTS[carrier.id] ?? {
@@ -201,7 +201,7 @@ export function plainInvoices({ account, accountIndex, calendar, random, tariff 
     return lines;
   }
 
-  /** Goes through the credit types in turn, and through who got them and how they ended. */
+  /** Alternates between the credit types, the recipients of the refund, and the outcomes. */
   function creditLine(parcel: Parcel): ChargeLine {
     const type = CreditTypes.options[turn % CreditTypes.options.length] ?? 'Unknown Credits';
     const status = ['Credited', 'Adjusted', 'Credited', 'Denied'][turn % 4] ?? 'Credited';
@@ -280,7 +280,7 @@ export function plainInvoices({ account, accountIndex, calendar, random, tariff 
     };
   }
 
-  /** Against the promised day, as the carrier's tracking says; a parcel on its way within its time has no status yet. */
+  /** The tracking status relative to the promised day. A parcel in transit that is not late yet has no status. */
   function trackingStatus({ deliveredOn, dueOn, isLost, deliveredMinute }: Parcel): string {
     if (isLost) return deliveredMinute % 2 === 0 ? 'Exception' : 'Pending Late';
     if (deliveredOn === null) return dueOn <= calendar.lastDay ? 'Pending Late' : '';
@@ -289,7 +289,7 @@ export function plainInvoices({ account, accountIndex, calendar, random, tariff 
   }
 }
 
-/** Most freight goes by the standard service; the number decides, so that every row of a shipment says the same. */
+/** Most freight uses the standard service. The tracking number determines the service, so that all rows of a shipment agree. */
 function freightService(tracking: string): string {
   const draw = Number(tracking.slice(-2));
   if (draw < 80) return 'LTL Standard';

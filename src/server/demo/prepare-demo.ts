@@ -6,8 +6,8 @@ import { removeDemoIdentityProviders, seedDemoIdentityProvider } from './seed-de
 import { seedDemoUsers } from './seed-demo-users.ts';
 
 /**
- * Fills empty stores with the demo tenant where the settings ask for it, and answers whether the demo is on.
- * Throws where demo users, whose passwords are public, could be reached from another machine.
+ * Fills empty stores with the demo tenant if the settings ask for it, and returns whether the demo is on. Throws if demo
+ * users, whose passwords are public, could be reached from another machine.
  */
 export async function prepareDemo(services: OpenServices): Promise<boolean> {
   const { settings, db } = services;

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed on every machine. */
+/** A pseudo-random number generator. The same seed gives the same numbers on every machine. */
 export class Random {
   private a: number;
   private b: number;
@@ -13,7 +13,7 @@ export class Random {
     for (let step = 0; step < 12; step += 1) this.next();
   }
 
-  /** At least 0 and below 1. */
+  /** Returns a number of at least 0 and below 1. */
   next(): number {
     const sum = (this.a + this.b + this.d) | 0;
     this.d = (this.d + 1) | 0;
@@ -27,7 +27,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns a whole number between `from` and `to`, inclusive. */
   whole(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
@@ -42,13 +42,13 @@ export class Random {
     return item;
   }
 
-  /** A draw from a bell curve around 0 with deviation 1 (Irwin–Hall: three uniform draws, so never beyond 3). */
+  /** Draws from a normal distribution with mean 0 and deviation 1 (Irwin–Hall: three uniform draws, so never beyond 3). */
   bell(): number {
     return (this.next() + this.next() + this.next() - 1.5) * 2;
   }
 }
 
-/** Picks items as often as their weights say. */
+/** Picks items in proportion to their weights. */
 export class Weighted<Item> {
   private readonly items: readonly Item[];
   private readonly ends: readonly number[];

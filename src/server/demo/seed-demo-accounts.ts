@@ -5,7 +5,7 @@ import type { Database } from '#server/stores/operational-store.ts';
 import { accountDivisions, accountGroups, accounts, clients } from '#server/stores/schema.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 
-/** Stores the divisions, groups and accounts of the tenant's demo clients. Doing it again changes nothing. */
+/** Stores the divisions, groups and accounts of the demo clients. Running it again changes nothing. */
 export async function seedDemoAccounts({ db, tenantId }: Pick<OpenServices, 'db' | 'tenantId'>): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await tx.select().from(clients).where(eq(clients.tenantId, tenantId));

@@ -4,7 +4,7 @@ import type { OpenServices } from '#server/startup/open-services.ts';
 import { clients, fulfillmentCenters, fulfillmentCenterZips } from '#server/stores/schema.ts';
 import { DEMO_CENTERS } from './demo-centers.ts';
 
-/** Stores the fulfillment centers of the tenant's demo clients. Doing it again changes nothing. */
+/** Stores the fulfillment centers of the demo clients. Running it again changes nothing. */
 export async function seedDemoCenters({ db, tenantId }: Pick<OpenServices, 'db' | 'tenantId'>): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { clientCode, center } of DEMO_CENTERS) {

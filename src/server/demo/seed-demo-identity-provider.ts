@@ -3,7 +3,7 @@ import { toColumns } from '#server/features/sso/identity-provider-record.ts';
 import type { OpenServices } from '#server/startup/open-services.ts';
 import { identityProviders } from '#server/stores/schema.ts';
 
-/** Lets the users of the demo sign in through the identity provider of the settings, if there is one. */
+/** Adds the identity provider of the settings, if there is one, for the demo users. */
 export async function seedDemoIdentityProvider({ db, tenantId, settings }: OpenServices): Promise<void> {
   if (settings.demoIdentityProvider === null) return;
   const columns = { ...toColumns(settings.demoIdentityProvider), isDemo: true };
@@ -13,7 +13,7 @@ export async function seedDemoIdentityProvider({ db, tenantId, settings }: OpenS
     .onConflictDoUpdate({ target: [identityProviders.tenantId, identityProviders.name], set: columns });
 }
 
-/** Forgets the demo's identity providers, whose keys are public: with one, anybody may say they are anybody. */
+/** Removes the demo's identity providers. Their keys are public, so with one of them anybody could sign in as anybody. */
 export async function removeDemoIdentityProviders({ db }: Pick<OpenServices, 'db'>): Promise<void> {
   await db.delete(identityProviders).where(eq(identityProviders.isDemo, true));
 }

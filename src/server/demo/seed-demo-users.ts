@@ -11,7 +11,7 @@ const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 type Services = Pick<OpenServices, 'db' | 'tenantId' | 'now'>;
 type Transaction = Pick<Database, 'select' | 'insert'>;
 
-/** Makes the demo tenant's clients and users; what is there already stays as it is. */
+/** Stores the clients and users of the demo tenant. Existing ones are not changed. */
 export async function seedDemoUsers({ db, tenantId, now }: Services): Promise<void> {
   const present = await db
     .select({ login: users.login })

@@ -31,7 +31,7 @@ describe('tracking numbers', () => {
   });
 });
 
-/** The published rule: letters become (ASCII - 3) mod 10, every second place counts twice. */
+/** The published rule: letters become (ASCII - 3) mod 10, and every second digit counts twice. */
 function upsCheckDigit(number: string): number {
   const digits = [...number.slice(2, -1)].map((character) =>
     /\d/.test(character) ? Number(character) : (character.charCodeAt(0) - 3) % 10,

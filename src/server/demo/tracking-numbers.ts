@@ -1,7 +1,7 @@
-/** Numbers of a carrier for an account: distinct, scattered, and with the check digit the carrier computes. */
+/** Tracking numbers of a carrier for an account: unique, scattered, and with the carrier's check digit. */
 export type NextTrackingNumber = () => string;
 
-/** Visits every number below 10^digits once, in an order that looks arbitrary (a step coprime to ten). */
+/** Visits every number below 10^digits once in a seemingly random order (the step is coprime to ten). */
 function scatter(digits: number, start: number): () => string {
   const size = 10 ** digits;
   let value = start % size;
@@ -11,7 +11,7 @@ function scatter(digits: number, start: number): () => string {
   };
 }
 
-/** `1Z`, the account, two characters of the service, seven digits and a check digit. */
+/** `1Z`, the account, two characters for the service, seven digits and a check digit. */
 export function upsNumbers(accountNumber: string, start: number): (service: string) => string {
   const next = scatter(7, start);
   return (service) => {
@@ -26,7 +26,7 @@ export function upsNumbers(accountNumber: string, start: number): (service: stri
   };
 }
 
-/** Twelve digits, the last one of weights 3, 1, 7 modulo 11 modulo 10. */
+/** Twelve digits. The last one is a checksum with the weights 3, 1, 7 modulo 11 modulo 10. */
 export function fedexNumbers(accountIndex: number): NextTrackingNumber {
   const prefix = String(410 + accountIndex * 7);
   const next = scatter(8, accountIndex * 7_919);
@@ -39,7 +39,7 @@ export function fedexNumbers(accountIndex: number): NextTrackingNumber {
   };
 }
 
-/** Ten digits, the last one the first nine modulo 7. */
+/** Ten digits. The last one is the number of the first nine modulo 7. */
 export function dhlNumbers(accountIndex: number): NextTrackingNumber {
   const next = scatter(7, accountIndex * 7_919);
   return () => {
@@ -48,7 +48,7 @@ export function dhlNumbers(accountIndex: number): NextTrackingNumber {
   };
 }
 
-/** Twenty-two digits, the last one of weights 3 and 1 from the right modulo 10. */
+/** Twenty-two digits. The last one is a checksum with the weights 3 and 1 from the right modulo 10. */
 export function uspsNumbers(accountIndex: number): NextTrackingNumber {
   const next = scatter(9, accountIndex * 7_919);
   return () => withPostalCheckDigit(`940011189${String(accountIndex).padStart(3, '0')}${next()}`);
@@ -62,7 +62,7 @@ export function withPostalCheckDigit(body: string): string {
   return body + ((10 - (sum % 10)) % 10);
 }
 
-/** Numbers of carriers without a published rule. */
+/** Numbers of carriers that publish no rule. */
 export function plainNumbers(prefix: string, accountIndex: number): NextTrackingNumber {
   const next = scatter(9, accountIndex * 7_919);
   return () => `${prefix}${String(accountIndex).padStart(2, '0')}${next()}`;

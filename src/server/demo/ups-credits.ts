@@ -1,12 +1,15 @@
 import { type CreditType, CreditType as CreditTypes } from '#model/trade/credit-types.ts';
 import type { Random } from './random.ts';
 
-/** How UPS invoices name a credit: category detail code, classification, charge code and text. `service` stands in for the parcel's. */
+/**
+ * How UPS invoices describe a credit: category detail code, classification, charge code and text. `service` is a placeholder
+ * for the service of the parcel.
+ */
 export type UpsCredit = { type: CreditType; detail: string; classification: string; code: string; text: string };
 
 const SERVICE = '{service}';
 
-/** One row of an invoice for each credit type; `{service}` is replaced by the parcel's service and its code. */
+/** One invoice row for each credit type. `{service}` is replaced by the parcel's service and its code. */
 export const upsCredits: Record<CreditType, UpsCredit> = {
   GSR: row('GSR', 'GSR', 'FRT', SERVICE, `Guaranteed Service Refund ${SERVICE}`),
   Void: row('Void', 'VOID', 'FRT', SERVICE, `Void ${SERVICE}`),
@@ -30,10 +33,10 @@ export const upsCredits: Record<CreditType, UpsCredit> = {
   'Unknown Credits': row('Unknown Credits', 'CADJ', 'MSC', 'MBA', 'Billing Adjustment'),
 };
 
-/** Credit types that follow from what happened to a parcel are not drawn. */
+/** Credit types that follow from the history of a parcel are not chosen at random. */
 const DRAWN = CreditTypes.options.filter((type) => !['GSR', 'Void', 'Duplicate Charges'].includes(type));
 
-/** Goes through the drawn types in turn, so that also rare ones occur in small demos. */
+/** Alternates between the other types, so that small demos also contain rare ones. */
 export function creditTurns(random: Random): () => UpsCredit {
   let turn = random.whole(0, DRAWN.length - 1);
   return () => {

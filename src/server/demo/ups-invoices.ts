@@ -7,7 +7,7 @@ import { type Billing, type InvoiceFormat, isTaxOrDuty, netOf, permille } from '
 import { upsNumbers } from './tracking-numbers.ts';
 import { creditTurns, type UpsCredit, upsCredits } from './ups-credits.ts';
 
-/** One charge: what it is, what a percentage is taken of, and what it costs; gross is net plus incentive. */
+/** One charge: its kind, the base of its percentage, and its price. Gross is net plus incentive. */
 type UpsCharge = {
   classification: string;
   code: string;
@@ -15,15 +15,15 @@ type UpsCharge = {
   basis?: number;
   incentive: number;
   net: number;
-  /** The row of transportation carries the weights. */
+  /** Whether this is the transportation row, which has the weights. */
   isFreight?: boolean;
 };
 
-/** The rows of one event of a parcel: the shipment itself, a correction, a return. */
+/** The rows of one event of a parcel: the shipment itself, a correction, or a return. */
 type UpsBlock = {
   category: string;
   detail: string;
-  /** Shipping day of a shipment, processing day of an adjustment. */
+  /** The shipping day of a shipment, or the processing day of an adjustment. */
   on: DayIndex;
   tracking: string;
   charges: readonly UpsCharge[];
@@ -59,7 +59,7 @@ const SURCHARGES: Record<SurchargeKind, [code: string, text: string, residential
 const BILL_OPTIONS = { shipper: 'P/P', recipient: 'F/C', thirdParty: 'T/P' } as const;
 const PAYOR_ROLES = { shipper: '1', recipient: '2', thirdParty: '12' } as const;
 
-/** UPS charges a fee for corrections above a threshold; this share of them is. */
+/** UPS charges a fee for corrections above a threshold. This is the share of such corrections. */
 const AUDIT_FEE_SHARE = 0.35;
 
 /** UPS Billing Data: 250 columns without a header, a row for each charge. */
@@ -151,7 +151,7 @@ export function upsInvoices(billing: Billing): InvoiceFormat {
     if (parcel.isLost && random.chance(0.5)) credit(invoiceAt(4), parcel, shipment, upsCredits.Lost);
   }
 
-  /** Weight or size was more than the shipper said; for some of them UPS charges for having looked. */
+  /** A correction of weight or size. For some corrections, UPS also charges an audit fee. */
   function correct(invoice: Invoice | null, parcel: Parcel, shipment: UpsBlock): void {
     if (invoice === null) return;
     const pounds = parcel.billedPounds + random.whole(1, 5);
@@ -196,7 +196,7 @@ export function upsInvoices(billing: Billing): InvoiceFormat {
     add(invoice, parcel, { ...adjustment('ADC', shipment, charges, invoice), correctedAddress: true });
   }
 
-  /** An address billed as commercial turned out to be a home. */
+  /** A correction for an address that was billed as commercial but is residential. */
   function reclassify(invoice: Invoice | null, parcel: Parcel, shipment: UpsBlock): void {
     if (invoice === null || parcel.recipient.isResidential || parcel.recipient.country !== 'US') return;
     const gross = tariff.raised(560, parcel.shippedOn);
@@ -327,7 +327,7 @@ export function upsInvoices(billing: Billing): InvoiceFormat {
     return charges;
   }
 
-  /** Fuel is a percentage of the gross amounts; the contract takes its share of the net ones off it. */
+  /** The gross fuel is a percentage of the gross amounts; the net fuel is the same percentage of the net ones, minus the contract’s reduction. */
   function fuel(grossBasis: number, netBasis: number, parcel: Parcel, text: string): UpsCharge {
     const gross = permille(grossBasis, parcel.fuelPermille);
     const net = permille(netBasis * (1 - profile.contract.fuelReduction), parcel.fuelPermille);
@@ -475,7 +475,7 @@ function isWholeRefund({ type }: UpsCredit): boolean {
   return type === 'GSR' || type === 'Void';
 }
 
-/** Everything back: each charge with its signs turned. */
+/** A full reversal: each charge with the opposite sign. */
 function refund(charges: readonly UpsCharge[], text: string): UpsCharge[] {
   const prefix = text.slice(0, text.startsWith('Void') ? 4 : 'Guaranteed Service Refund'.length);
   return charges
@@ -498,7 +498,7 @@ function serviceText({ service, recipient }: Parcel): string {
   return `${service.ups.text} ${recipient.isResidential ? 'Residential' : 'Commercial'}`;
 }
 
-/** Ground zones have two zeros in front; Hawaii, Puerto Rico and Alaska have zones of their own on the ground. */
+/** Ground zones start with two zeros. Hawaii, Puerto Rico and Alaska have separate ground zones. */
 function zoneOf({ service, zone, recipient }: Parcel): string {
   if (zone < 9 || recipient.country !== 'US')
     return String(service.ups.zoneStart + (recipient.country === 'US' ? zone : 3)).padStart(3, '0');
@@ -506,7 +506,7 @@ function zoneOf({ service, zone, recipient }: Parcel): string {
   return { AK: '044', PR: '045' }[recipient.state] ?? '046';
 }
 
-/** Size as UPS writes it, `14.0x 13.0x 12.0`; `more` inches longer than the parcel. */
+/** The dimensions as UPS writes them, `14.0x 13.0x 12.0`; `more` is added in inches to those of the parcel. */
 function dimensions({ length, width, height }: Parcel, more: number): string {
   return [length + more, width, height]
     .map((inches) => inches.toFixed(1).padStart(4))

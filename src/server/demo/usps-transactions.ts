@@ -6,7 +6,7 @@ import { uspsNumbers } from './tracking-numbers.ts';
 
 const HEAVY_POUNDS = 8;
 
-/** USPS EPS transactions: a row for each label bought or refunded, withdrawn from the bank account once a week. */
+/** USPS EPS transactions: a row for each label that was bought or refunded, withdrawn from the bank account once a week. */
 export function uspsTransactions({ account, accountIndex, calendar, random }: Billing): InvoiceFormat {
   const nextNumber = uspsNumbers(accountIndex);
   let transaction = 9_000_000 + accountIndex * 1_000_000;
@@ -37,7 +37,7 @@ export function uspsTransactions({ account, accountIndex, calendar, random }: Bi
     },
   };
 
-  /** Light parcels go by Ground Advantage; the commercial price has no surcharges of its own. */
+  /** Light parcels use Ground Advantage. The commercial price has no surcharges. */
   function postage({ transportation }: Parcel): number {
     return Math.round(netOf(transportation) * 0.82);
   }

@@ -3,13 +3,14 @@ import { currencyDigits } from '#model/trade/currencies.ts';
 import type { Table, TableCell, TableColumn } from './table.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
-/** An instant as the engine says it, in the two parts that spreadsheets know. */
+/** An instant as the engine formats it, split into the date and time that spreadsheets understand. */
 const ISO_INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
 /**
- * A table as CSV, in pieces: UTF-8 with a byte order mark, as spreadsheets tell it by, lines ending in CRLF, dates as YYYY-MM-DD,
- * instants as YYYY-MM-DD HH:MM:SS in UTC, since spreadsheets take a `T` or `Z` for text, and money as decimal numbers. Source: RFC 4180.
+ * Streams a table as CSV: UTF-8 with a byte order mark, by which spreadsheets recognise it; CRLF line ends; dates as
+ * YYYY-MM-DD; instants as YYYY-MM-DD HH:MM:SS in UTC, because spreadsheets treat a `T` or `Z` as text; and money as decimal
+ * numbers. Source: RFC 4180.
  */
 export async function* csvTable({ columns, currency, blocks, totals }: Table): AsyncGenerator<Buffer> {
   const digits = currencyDigits(currency);
@@ -27,12 +28,12 @@ function show({ format }: TableColumn, cell: TableCell, digits: number): string 
   return typeof cell === 'number' ? String(cell) : neutralizeFormula(cell);
 }
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers are left as they are. */
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula. Numbers are not changed. */
 export function neutralizeFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }
 
-/** A line of such a file. */
+/** Formats one line of CSV. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }

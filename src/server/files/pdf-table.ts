@@ -12,7 +12,7 @@ const PADDING = 3;
 const [REGULAR, BOLD] = ['Helvetica', 'Helvetica-Bold'];
 const [INK, MUTED, RULE] = ['#1f2328', '#59636e', '#d1d9e0'];
 
-/** How wide columns are against each other. */
+/** The relative widths of columns. */
 const SHARES: Record<CellFormat, number> = {
   text: 3,
   date: 1.7,
@@ -23,7 +23,10 @@ const SHARES: Record<CellFormat, number> = {
   decimal: 1.5,
 };
 
-/** A table as a PDF, in pieces: what it is about, then the rows under their header, page by page. For tables of some thousand rows. */
+/**
+ * Streams a table as a PDF: the header lines, then the rows page by page, with the column titles on each page. Suitable for
+ * some thousand rows.
+ */
 export function pdfTable(table: Table): Readable {
   const document = new PDFDocument({
     size: 'A4',
@@ -32,7 +35,7 @@ export function pdfTable(table: Table): Readable {
     bufferPages: true,
     info: { Title: table.title, Producer: 'Parcelscope', Creator: 'Parcelscope' },
   });
-  // It is typed by the interface of a stream, but is one.
+  // The type only has the interface of a stream, but the object is one.
   const output = document as unknown as Readable;
   drawTable(document, table).then(
     () => document.end(),
@@ -117,7 +120,7 @@ function numberPages(document: Document): void {
   const { start, count } = document.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     document.switchToPage(index);
-    // Below the margin a text would begin a page of its own.
+    // A text below the margin would start another page.
     document.page.margins.bottom = 0;
     const label = `${index - start + 1} / ${count}`;
     document.font(REGULAR).fontSize(FONT_SIZE).fillColor(MUTED);
@@ -131,7 +134,7 @@ function numberPages(document: Document): void {
 
 function show(format: CellFormat, cell: TableCell, currency: string): string {
   if (cell === null) return '';
-  // A total has a text in a column of another kind.
+  // The Total row may have text in a column of numbers.
   if (typeof cell === 'string')
     return format === 'date'
       ? dayOr(cell, formatGridDate)
@@ -153,7 +156,7 @@ function dayOr(text: string, format: (day: string) => string): string {
   return /^\d{4}-\d{2}-\d{2}/.test(text) ? format(text) : text;
 }
 
-// The fonts every reader of PDF has know the letters of western Europe.
+// The standard fonts of PDF only have the letters of western Europe.
 const UNKNOWN =
   /[^\x20-\x7e\u00a0-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]/gu;
 

@@ -8,9 +8,9 @@ const HEAD =
 const FROZEN =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 
-/** What a cell of Excel may hold. */
+/** The maximum length of a text in an Excel cell. */
 const MAX_TEXT = 32_767;
-/** 1 January 1970 in Excel's count of days. */
+/** 1 January 1970 as an Excel day number. */
 const EPOCH = 25_569;
 const DAY_MS = 86_400_000;
 
@@ -24,7 +24,7 @@ const WIDTHS: Record<CellFormat, number> = {
   decimal: 12,
 };
 
-/** A sheet that explains the file: pairs of a label and what it says. */
+/** Returns a sheet that describes the file in pairs of label and value. */
 export function aboutSheet(title: string, about: readonly (readonly [string, string])[]): string {
   const rows = [
     row(1, [textCell(title, CELL_STYLES.title)]),
@@ -33,7 +33,7 @@ export function aboutSheet(title: string, about: readonly (readonly [string, str
   return `${HEAD}<cols><col min="1" max="1" width="24" customWidth="1"/><col min="2" max="2" width="90" customWidth="1"/></cols><sheetData>${rows.join('')}</sheetData></worksheet>`;
 }
 
-/** What stands before the rows of a sheet of data: the widths, and the header, which stays when one scrolls. */
+/** Returns the start of a data sheet: the column widths and the header, which stays visible when the sheet is scrolled. */
 export function openDataSheet(columns: readonly TableColumn[]): string {
   const widths = columns.map(
     ({ format }, index) => `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[format]}" customWidth="1"/>`,
@@ -45,12 +45,12 @@ export function openDataSheet(columns: readonly TableColumn[]): string {
   return `${HEAD}${FROZEN}<cols>${widths.join('')}</cols><sheetData>${header}`;
 }
 
-/** What stands after the rows. The filter covers the header and `rows` rows of data. */
+/** Returns the end of a data sheet. The filter covers the header and `rows` rows of data. */
 export function closeDataSheet(columns: readonly TableColumn[], rows: number): string {
   return `</sheetData><autoFilter ref="A1:${columnName(columns.length)}${rows + 1}"/></worksheet>`;
 }
 
-/** How the rows of a table are written. */
+/** Returns a function that formats the rows of a table. */
 export function rowWriter(
   columns: readonly TableColumn[],
   currency: string,
@@ -79,7 +79,7 @@ function cell(format: CellFormat, value: TableCell, { digits, isTotal }: { digit
   }
 }
 
-/** Days since the turn of 1900, as spreadsheets count them; the time is the fraction. */
+/** Returns an Excel day number: days since the start of 1900, with the time as the fraction. */
 function toSerial(iso: string): number {
   return Date.parse(iso) / DAY_MS + EPOCH;
 }
@@ -92,14 +92,14 @@ function numberCell(value: string, style: number): string {
   return `<c s="${style}"><v>${value}</v></c>`;
 }
 
-// A text in its place is never run as a formula, whatever it begins with.
+// An inline text is never run as a formula.
 function textCell(text: string, style = 0): string {
   return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text.slice(0, MAX_TEXT))}</t></is></c>`;
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text of an XML document, without the characters that none may hold. */
+/** Escapes a text for an XML document and removes characters that XML does not allow. */
 export function escapeXml(text: string): string {
   return /[&<>"]|[^\x20-\x7e]/.test(text)
     ? text
@@ -108,7 +108,7 @@ export function escapeXml(text: string): string {
     : text;
 }
 
-/** 'A' for the first column, 'AA' for the 27th. */
+/** Returns the letters of a column: 'A' for the first one, 'AA' for the 27th. */
 export function columnName(number: number): string {
   const rest = (number - 1) % 26;
   const last = String.fromCharCode(65 + rest);

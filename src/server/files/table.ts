@@ -1,6 +1,6 @@
 import type { NumberFormat } from '#model/sources/source.ts';
 
-/** What the cells of a column are: money is whole minor units, dates and instants are ISO texts. */
+/** The format of a column's cells. Money is in whole minor units; dates and instants are ISO texts. */
 export type CellFormat = 'text' | 'date' | 'instant' | NumberFormat;
 
 export interface TableColumn {
@@ -10,15 +10,15 @@ export interface TableColumn {
 
 export type TableCell = string | number | null;
 
-/** A table on its way into a file: read in blocks as the file is written, so that it may have any number of rows. */
+/** A table that is written to a file. It is read in blocks while the file is written, so the number of rows is not limited. */
 export interface Table {
   title: string;
-  /** What the file is about, line by line: client, period, filters. */
+  /** The header lines of the file: client, period and filters. */
   about: readonly (readonly [label: string, value: string])[];
   columns: readonly TableColumn[];
-  /** The ISO code of its money. */
+  /** The ISO code of the currency. */
   currency: string;
   blocks: AsyncIterable<readonly (readonly TableCell[])[]>;
-  /** A last row over all rows. */
+  /** The Total row. */
   totals: readonly TableCell[] | null;
 }

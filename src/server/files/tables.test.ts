@@ -157,7 +157,7 @@ describe('a table as a workbook', () => {
 });
 
 describe('a table as a PDF', () => {
-  /** The texts of a PDF whose fonts are the standard ones, piece by piece, and how many pages it has. */
+  /** Extracts the texts of a PDF with standard fonts, and its number of pages. */
   const readPdf = (bytes: Buffer) => {
     const streams = [...bytes.toString('latin1').matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)].map(([, body = '']) => {
       try {

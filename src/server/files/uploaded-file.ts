@@ -7,7 +7,7 @@ import { AppError } from '#server/app-error.ts';
 
 const MAX_ENTRIES = 1000;
 
-/** Where an imported file's bytes are: a stored file, or an entry of a stored zip archive (`path#entry`). */
+/** The location of an uploaded file: a stored file, or an entry of a stored zip archive (`path#entry`). */
 export interface Source {
   path: string;
   entry: string | null;
@@ -22,7 +22,10 @@ export function fromStoredPath(stored: string): Source {
   return at < 0 ? { path: stored, entry: null } : { path: stored.slice(0, at), entry: stored.slice(at + 1) };
 }
 
-/** The files in an upload: itself, or the entries of a zip. Refuses archives with paths that leave the archive, or too many entries. */
+/**
+ * Lists the files in an upload: the file itself, or the entries of a zip archive. Throws for archives with too many entries
+ * or with paths that lead outside the archive.
+ */
 export async function listUploadedFiles(path: string): Promise<Source[]> {
   if ((await kindOf(path)) !== 'zip') return [{ path, entry: null }];
   const names = await listEntries(path);
@@ -30,7 +33,7 @@ export async function listUploadedFiles(path: string): Promise<Source[]> {
   return names.map((entry) => ({ path, entry }));
 }
 
-/** The bytes of a source, unpacked. A damaged archive makes the stream fail with an `AppError`. */
+/** Opens an uploaded file and unpacks it. If an archive is damaged, the stream fails with an `AppError`. */
 export async function openUploadedFile({ path, entry }: Source): Promise<Readable> {
   if (entry !== null) return openEntry(path, entry);
   const file = createReadStream(path, { highWaterMark: 1024 * 1024 });
@@ -52,7 +55,7 @@ async function kindOf(path: string): Promise<'zip' | 'gzip' | 'plain'> {
   }
 }
 
-// yauzl itself refuses absolute names, names with `..` and backslashes.
+// yauzl itself rejects absolute names, names with `..`, and backslashes.
 async function openArchive(path: string): Promise<yauzl.ZipFile> {
   return new Promise((resolve, reject) => {
     yauzl.open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, archive) =>
@@ -86,7 +89,7 @@ async function openEntry(path: string, name: string): Promise<Readable> {
   return withProblems(found, 'The archive cannot be read');
 }
 
-/** The same bytes; what breaks off in the middle is told as a problem of the file. */
+/** Passes on a stream and converts its errors to problems of the file. */
 function withProblems(stream: Readable, what: string): Readable {
   async function* bytes(): AsyncGenerator<Buffer> {
     try {

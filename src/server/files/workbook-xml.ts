@@ -9,12 +9,12 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const FORMATS: readonly CellFormat[] = ['text', 'date', 'instant', 'money', 'weight', 'integer', 'decimal'];
 const FIRST_FORMAT_ID = 164;
-/** Of the fonts below. */
+/** The index of a font in the list below. */
 const [PLAIN, BOLD, LARGE] = [0, 1, 2];
 
 type StyleName = CellFormat | `${CellFormat}Total` | 'head' | 'title';
 
-/** The styles of a workbook's cells by their number: every format, every format in bold, and the heads. */
+/** The styles of cells by their number: every format, every format in bold, and the headers. */
 const STYLES: readonly { name: StyleName; format: CellFormat; font: number }[] = [
   ...FORMATS.map((format) => ({ name: format, format, font: PLAIN })),
   ...FORMATS.map((format) => ({ name: `${format}Total` as const, format, font: BOLD })),
@@ -27,7 +27,7 @@ export const CELL_STYLES = Object.fromEntries(STYLES.map(({ name }, index) => [n
   number
 >;
 
-/** The small files of a workbook beside its sheets, by their paths. */
+/** Returns the small files of a workbook, besides its sheets, by their paths. */
 export function workbookFiles(sheets: readonly string[], currency: string): Record<string, string> {
   return {
     '[Content_Types].xml': contentTypes(sheets.length),
@@ -38,7 +38,7 @@ export function workbookFiles(sheets: readonly string[], currency: string): Reco
   };
 }
 
-/** Where a sheet lies; the first is 1. */
+/** Returns the path of a sheet; the first one is 1. */
 export function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`;
 }
@@ -90,7 +90,7 @@ function styles(currency: string): string {
   ].join('');
 }
 
-/** Dates and times as the grid writes them, money with its sign and as many decimals as its currency has. */
+/** Returns number formats as in the grid: dates, times, and money with its currency symbol and decimals. */
 function formatCode(format: CellFormat, currency: string): string {
   switch (format) {
     case 'text':

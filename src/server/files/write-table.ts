@@ -8,7 +8,7 @@ import { pdfTable } from './pdf-table.ts';
 import type { Table } from './table.ts';
 import { xlsxTable } from './xlsx-table.ts';
 
-/** The bytes of a table in a format, in pieces. */
+/** Streams a table in a file format. */
 export function tableBytes(table: Table, format: FileFormat): Readable {
   switch (format) {
     case 'csv':
@@ -20,7 +20,7 @@ export function tableBytes(table: Table, format: FileFormat): Readable {
   }
 }
 
-/** Writes a table to a file, which is there when it is whole and not before; answers its size in bytes. */
+/** Writes a table to a file, which appears only when it is complete. Returns its size in bytes. */
 export async function writeTable(table: Table, format: FileFormat, path: string): Promise<number> {
   const part = `${path}.part`;
   try {

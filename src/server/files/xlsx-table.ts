@@ -4,13 +4,13 @@ import { aboutSheet, closeDataSheet, openDataSheet, rowWriter } from './sheet-xm
 import type { Table, TableCell } from './table.ts';
 import { sheetPath, workbookFiles } from './workbook-xml.ts';
 
-/** The rows a sheet of Excel takes, its header and a last row of totals left out. */
+/** The maximum number of rows in an Excel sheet, minus its header and a Total row. */
 const MAX_SHEET_ROWS = 1_048_574;
 
-/** A table as an Excel workbook, in pieces: a sheet that says what it is about, then the rows, on as many sheets as they need. */
+/** Streams a table as an Excel workbook: a sheet with the header lines, then as many sheets as the rows need. */
 export function xlsxTable(table: Table, maxSheetRows = MAX_SHEET_ROWS): Readable {
   const zip = new ZipFile();
-  // The output is typed by its interface, but is a stream that can be destroyed and iterated.
+  // The type only has the stream's interface, but the object can also be destroyed and iterated.
   const output = zip.outputStream as Readable;
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
@@ -40,7 +40,7 @@ async function addSheets(target: Target, table: Table, maxSheetRows: number): Pr
     zip.addBuffer(Buffer.from(text), path);
 }
 
-/** Resolves when the whole sheet was taken up; fails when nobody takes the workbook any more. */
+/** Resolves when the workbook has taken the whole sheet; rejects when the workbook's reader is gone. */
 async function addSheet({ zip, output }: Target, path: string, pieces: AsyncGenerator<Buffer>): Promise<void> {
   const stream = Readable.from(pieces, { objectMode: false });
   const stop = () => stream.destroy(new Error('The workbook was not written to its end.'));
@@ -66,7 +66,7 @@ async function* dataSheet(table: Table, rows: RowsAhead, maxRows: number): Async
   yield Buffer.from(closeDataSheet(table.columns, written));
 }
 
-/** Rows that come in blocks, given out in whatever number is asked for. */
+/** Regroups rows from blocks into any requested number. */
 class RowsAhead {
   private readonly blocks: AsyncIterator<readonly (readonly TableCell[])[]>;
   private block: readonly (readonly TableCell[])[] = [];
@@ -76,7 +76,7 @@ class RowsAhead {
     this.blocks = blocks[Symbol.asyncIterator]();
   }
 
-  /** Whether no row is left; else some of them can be taken. */
+  /** Returns whether all rows have been taken. If not, the next ones are loaded. */
   async isDone(): Promise<boolean> {
     while (this.start >= this.block.length) {
       const next = await this.blocks.next();

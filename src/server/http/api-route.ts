@@ -3,14 +3,14 @@ import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import type { Permission } from '#model/access/permissions.ts';
 import type { AppContext, SignedInContext } from '#server/context.ts';
 
-/** Who may call: anyone, anyone signed in (with an expired password only where said so), or who holds a permission. */
+/** Who may call an endpoint: anyone, anyone signed in (even with an expired password, if stated), or users with a permission. */
 export type Access = 'public' | 'expired-password' | 'signed-in' | Permission;
 
-/** An endpoint with who may call it and what answers. `raw` handlers read the request or write the answer themselves. */
+/** An endpoint with its access rule and handler. Handlers with `isRaw` read the request or write the response themselves. */
 export interface ApiRoute {
   endpoint: Endpoint;
   access: Access;
-  /** Status of a good answer; 200 unless told. */
+  /** The status of a successful response. The default is 200. */
   status: number;
   isRaw: boolean;
   handle(ctx: AppContext, input: Input<Endpoint>, http: Http): Promise<unknown>;

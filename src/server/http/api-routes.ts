@@ -28,7 +28,7 @@ import { trackingRoutes } from '#server/features/tracking/routes.ts';
 import { userRoutes } from '#server/features/users/routes.ts';
 import type { ApiRoute } from './api-route.ts';
 
-/** Every call of the HTTP interface. */
+/** All routes of the HTTP API. */
 export const apiRoutes: readonly ApiRoute[] = [
   ...sessionRoutes,
   ...passwordRoutes,

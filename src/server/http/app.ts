@@ -20,13 +20,13 @@ import { serve } from './serve.ts';
 
 const PAGES = join(projectRoot, 'dist', 'web');
 const API = /^\/(aiparcel|aichatbot|health|ready|docs)/;
-/** Files that every page names; one that is gone belongs to a version before. */
+/** The folder of files with a hash in their names. A missing asset belongs to an older build, so it is answered with 404. */
 const ASSETS = '/assets/';
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
-/** A view is kept in its address, and a filter of it may have thousands of values. */
+/** The state of a view is in its address, and its filters may have thousands of values. */
 const MAX_HEADER_BYTES = 512 * 1024;
 
-/** The HTTP server over open stores, not yet listening. */
+/** Builds the HTTP server on open stores. It does not listen yet. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { frameAncestors, publicUrl, trustedProxies } = services.settings;
   const app = Fastify({
@@ -44,7 +44,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        // The component library writes its style rules at run time.
+        // The component library adds styles at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...badgeOrigins(services)],
         connectSrc: ["'self'"],
@@ -55,7 +55,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         upgradeInsecureRequests: null,
       },
     },
-    // The older header knows no list of origins.
+    // X-Frame-Options cannot list origins.
     frameguard: frameAncestors.length > 0 ? false : { action: 'deny' },
     strictTransportSecurity: publicUrl?.startsWith('https://') === true,
   });
@@ -64,7 +64,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   acceptEmptyJson(app);
   acceptForms(app);
-  // Before anything is mounted: what is registered afterwards would not use it.
+  // The error handler must be set first: routes that are mounted earlier would not use it.
   answerErrors(app);
 
   app.get('/health', async () => ({ status: 'ok' }));
@@ -76,7 +76,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** Hosts that a page's policy names beside ourselves: single sign-on submits a form to one, and a map of an address may come from one. */
+/**
+ * Collects origins for the content security policy of pages: single sign-on submits a form to an identity provider, and the
+ * map of an address may come from a provider of maps.
+ */
 function originsOfPages(app: FastifyInstance, list: () => Promise<string[]>): WeakMap<IncomingMessage, string> {
   const found = new WeakMap<IncomingMessage, string>();
   app.addHook('onRequest', async ({ method, url, raw }) => {
@@ -87,7 +90,7 @@ function originsOfPages(app: FastifyInstance, list: () => Promise<string[]>): We
   return found;
 }
 
-/** Identity providers answer by a form. Its text is left to whom it is for; everyone else expects an object and refuses it. */
+/** Identity providers respond with a form. Its handler gets the raw text; other endpoints expect an object and reject it. */
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -100,7 +103,7 @@ function badgeOrigins({ settings: { links } }: Services): string[] {
   );
 }
 
-/** Browsers send the JSON header with calls that have no body too. */
+/** Browsers also send the JSON content type with calls that have no body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

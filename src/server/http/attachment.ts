@@ -1,4 +1,7 @@
-/** The header that has a browser save an answer under a name, which older ones read in ASCII only. Source: RFC 6266. */
+/**
+ * Returns the header with which a browser saves a response under a name. Older browsers use the ASCII version. Source: RFC
+ * 6266.
+ */
 export function attachment(name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -17,10 +17,10 @@ const ERROR = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-/** The schemas that descriptions of routes refer to. A schema of OpenAPI 3.1 is a JSON Schema, but its type is narrower. */
+/** The schemas to which route descriptions refer. The cast is safe: a schema of OpenAPI 3.1 is a JSON Schema. */
 export const sharedSchemas = { Problem: toJsonSchema(Problem, 'output') as OpenAPIV3_1.SchemaObject };
 
-/** Describes a route in the terms of `@fastify/swagger`: JSON Schemas of what goes in and out, and who may call it. */
+/** Describes a route for `@fastify/swagger`: JSON Schemas of its input and output, and its access rule. */
 export function describeRoute({ endpoint, access, status }: ApiRoute): FastifySchema {
   const params = toJsonSchema(endpoint.params, 'input');
   const querystring = toJsonSchema(endpoint.query, 'input');

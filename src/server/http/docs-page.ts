@@ -1,6 +1,9 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 
-/** A page that shows an OpenAPI document. It needs no script and no other host, so it works under our content security policy. */
+/**
+ * Renders an OpenAPI document as a page. It needs no script and no other host, so it complies with our content security
+ * policy.
+ */
 export function docsPage({ info, paths = {} }: OpenAPIV3_1.Document): string {
   const calls = Object.entries(paths).flatMap(([path, operations = {}]) =>
     Object.entries(operations).map(([method, operation]) =>

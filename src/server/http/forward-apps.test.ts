@@ -41,7 +41,7 @@ describe('forwarded applications', () => {
     upstream.close();
   });
 
-  /** Sends a path to our server as it is: `fetch` would normalise it. */
+  /** Sends the path unchanged. `fetch` would normalise it. */
   async function send(path: string, { method = 'GET', headers = {}, body = '' } = {}) {
     const outgoing = request({ port, host: '127.0.0.1', path, method, headers });
     outgoing.end(body);

@@ -7,17 +7,20 @@ import { emptyTimes, timeClassOf } from './response-times.ts';
 const FLUSH_MS = 10_000;
 const KEPT_MS = 400 * 86_400_000;
 
-/** Counts which pages ask for figures, and how long these take, for the person who runs the installation. */
+/** Counts which pages ask for figures, and how long the responses take. Operators see the counts on the page Statistics. */
 export interface PageUse {
   note(by: { tenantId: number; userId: number }, pageId: string, ms: number): void;
-  /** Writes what was counted since. */
+  /** Writes the counts to the store. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 type Counted = typeof pageUse.$inferInsert;
 
-/** Counts in memory and writes every ten seconds, so that no answer waits for it; a crash loses what was counted since. */
+/**
+ * Counts in memory and writes every ten seconds, so that responses do not wait for the store. A crash loses the counts since
+ * the last write.
+ */
 export function openPageUse({ db, now, log }: { db: Database; now: () => Date; log: FastifyBaseLogger }): PageUse {
   let counted = new Map<string, Counted>();
   let purgedOn = '';
@@ -40,7 +43,7 @@ export function openPageUse({ db, now, log }: { db: Database; now: () => Date; l
     await purge();
   }
 
-  /** Once a day, what is older than anybody looks at. */
+  /** Deletes old counts once a day. */
   async function purge(): Promise<void> {
     const today = dayOf(now());
     if (purgedOn === today) return;

@@ -6,13 +6,13 @@ import { attemptCounts } from '#server/stores/schema.ts';
 
 const MAX_FORGOTTEN = 100;
 
-/** What is counted, and how many attempts there may be until the waiting time is over. */
+/** The key under which attempts are counted, and the number of attempts before the lock-out. */
 export interface RateLimit {
   key: string;
   max: number;
 }
 
-/** Too many attempts; `retryAfterSeconds` is for the header `Retry-After`. */
+/** Thrown during a lock-out. `retryAfterSeconds` is the value of the header `Retry-After`. */
 export class TooManyAttempts extends AppError {
   readonly retryAfterSeconds: number;
 
@@ -29,8 +29,9 @@ export class TooManyAttempts extends AppError {
 type Context = Pick<AppContext, 'db' | 'now' | 'log' | 'settings'>;
 
 /**
- * Counts an attempt under each limit before it is made, so that attempts made at once cannot outrun the count. Throws
- * `TooManyAttempts` when one is used up; waiting ends that long after the first attempt counted, however often one tries.
+ * Counts an attempt under each limit before it is made, so that simultaneous attempts cannot exceed the limit. Throws
+ * `TooManyAttempts` if a limit is exceeded. The lock-out ends a fixed time after the first counted attempt; further attempts
+ * do not extend it.
  */
 export async function countAttempt({ db, now, log, settings }: Context, limits: readonly RateLimit[]): Promise<void> {
   const at = now();
@@ -55,7 +56,10 @@ export async function countAttempt({ db, now, log, settings }: Context, limits: 
   throw new TooManyAttempts(Math.max(1, Math.ceil((last - at.getTime()) / 1000)));
 }
 
-/** Takes an attempt that turned out right back: `forgotten` keys begin anew, the others lose this one. */
+/**
+ * Undoes the counting of a successful attempt: the counts of `forgotten` keys are reset, and those of `lowered` keys are
+ * reduced by one.
+ */
 export async function forgiveAttempt(
   { db }: Pick<AppContext, 'db'>,
   { forgotten, lowered }: { forgotten: readonly string[]; lowered: readonly string[] },
@@ -71,7 +75,10 @@ function hasEnded(at: Date) {
   return lte(attemptCounts.endsAt, at);
 }
 
-/** Rows another request holds are left to it: waiting for them could wait for ever, as it may wait for ours. */
+/**
+ * Deletes ended counts. It skips rows that another request has locked, because two requests could wait for each other
+ * forever.
+ */
 async function forgetEnded(db: Context['db'], at: Date): Promise<void> {
   const ended = db
     .select({ key: attemptCounts.key })

@@ -1,18 +1,21 @@
-/** The milliseconds up to which an answer counts as of a class; the class of what took longer has no end. */
+/** The upper bounds of the histogram's buckets in milliseconds. The last bucket has no upper bound. */
 const CLASSES_MS = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
-/** How many answers took how long: nothing yet. */
+/** Returns an empty histogram of response times. */
 export function emptyTimes(): number[] {
   return Array.from({ length: CLASSES_MS.length + 1 }, () => 0);
 }
 
-/** The place of a time among the classes. */
+/** Returns the index of the bucket for a response time. */
 export function timeClassOf(ms: number): number {
   const place = CLASSES_MS.findIndex((most) => ms <= most);
   return place === -1 ? CLASSES_MS.length : place;
 }
 
-/** The milliseconds within which at least this share of the answers came; `null` when that is more than the longest class, or there are none. */
+/**
+ * Returns the upper bound in milliseconds of the bucket with a percentile; `null` for the last bucket, or if there are no
+ * responses.
+ */
 export function percentileMs(times: readonly number[], share: number): number | null {
   const wanted = times.reduce((sum, count) => sum + count, 0) * share;
   let found = 0;

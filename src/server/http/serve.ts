@@ -13,7 +13,7 @@ import { findSession } from '#server/features/session/find-session.ts';
 import type { ApiRoute } from './api-route.ts';
 import { parseAcceptLanguage } from './parse-accept-language.ts';
 
-/** Mounts the routes: session, permission, parsing, work, and a check of what is answered. */
+/** Mounts the routes. Each request passes through session, permission, input check, handler and output check. */
 export function serve(app: FastifyInstance, services: Services, routes: readonly ApiRoute[]): void {
   for (const route of routes) {
     app.route({
@@ -52,7 +52,7 @@ async function admit(services: Services, { access }: ApiRoute, request: FastifyR
   return ctx;
 }
 
-/** A text that is the whole answer is JSON too; left alone it would be sent as plain text. */
+/** Sends a text as JSON. Fastify would send it as plain text. */
 function asJson(reply: FastifyReply, answer: unknown): unknown {
   if (typeof answer !== 'string') return answer;
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));

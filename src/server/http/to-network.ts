@@ -2,7 +2,10 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
-/** What an address is counted as: itself for version 4, its first 64 bits for version 6, of which one household has all. */
+/**
+ * Returns the network that is rate-limited: an IPv4 address itself, or the first 64 bits of an IPv6 address, because one
+ * household has all of them.
+ */
 export function toNetwork(address: string): string {
   const bare = address.replace(MAPPED, '').replace(/%.*$/, '');
   if (!isIPv6(bare)) return bare;

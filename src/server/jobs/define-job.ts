@@ -26,7 +26,7 @@ export function defineJob<Input extends object>(job: Job<Input>): Job<Input> {
   return job;
 }
 
-/** Declares work that every server repeats; it is listed in `src/server/startup/jobs.ts` too. */
+/** Declares work that every server repeats. It is listed in `src/server/startup/jobs.ts` too. */
 export function defineRecurringJob(job: RecurringJob): RecurringJob {
   return job;
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
-/** Where jobs wait for a server. All servers of an operational store share its queues. */
+/** A list of waiting jobs. All servers of an operational store share its queues. */
 export interface Queue {
-  /** The name under which the store keeps the queue. Renaming it strands the jobs that wait in it. */
+  /** The queue's name in the store. Jobs that wait under a former name would never run. */
   name: string;
   /** Whether only one job of the queue runs at a time, on all servers together. */
   isSerial: boolean;
@@ -41,8 +41,8 @@ export function defineQueue({ name, ...options }: Pick<Queue, 'name'> & Partial<
   };
 }
 
-/** The lock that whatever writes rows of the warehouse holds. */
+/** The lock that is held while rows of the warehouse are written. */
 export const WAREHOUSE_LOCK = 'parcelscope import';
 
-/** The queue of everything that writes rows of the warehouse: imports, undone imports and conversions of amounts. */
+/** The queue of all work that writes rows of the warehouse: imports, undone imports and conversions of amounts. */
 export const warehouseWrites = defineQueue({ name: 'import-file', isSerial: true });

@@ -4,19 +4,19 @@ import type { Mail } from './send-mail.ts';
 
 const HOW_TO_SIGN_IN = ['username', 'temporaryPassword', 'chooseAnother', 'signIn'] as const;
 
-/** Every letter the product writes, as its paragraphs. */
+/** The mails of the product: their subjects and paragraphs. */
 const LETTERS = {
-  /** To a user who has been added. */
+  /** For a user who has been added. */
   invitation: { subject: 'invitationAbout', lines: ['invited', ...HOW_TO_SIGN_IN] },
-  /** To a user whose password an administrator has reset. */
+  /** For a user whose password an administrator has reset. */
   reset: { subject: 'passwordAbout', lines: ['resetByAdministrator', ...HOW_TO_SIGN_IN] },
-  /** To a user who has asked for a new password. */
+  /** For a user who has requested a new password. */
   requestedReset: { subject: 'passwordAbout', lines: ['resetOnRequest', ...HOW_TO_SIGN_IN, 'notAskedFor'] },
-  /** To an administrator who wants to see that mails arrive. */
+  /** For an administrator who tests the mail settings. */
   test: { subject: 'testAbout', lines: ['test'] },
-  /** With the file of a report that a schedule asked for. */
+  /** A scheduled report with its file attached. */
   report: { subject: 'reportAbout', lines: ['reportAttached', 'reportPeriod', 'reportRows', 'reportSchedule'] },
-  /** Where the file of such a report is. */
+  /** A scheduled report with a link to its file. */
   reportLink: {
     subject: 'reportAbout',
     lines: ['reportReady', 'reportPeriod', 'reportRows', 'openReport', 'reportSchedule'],
@@ -29,7 +29,7 @@ export type MailValues = Partial<
   Record<'login' | 'password' | 'address' | 'report' | 'client' | 'period' | 'rows' | 'sender', string>
 >;
 
-/** A letter in a language, for readers with and without HTML. A line whose value is not given is left out. */
+/** Composes a mail in a language, as plain text and HTML. Lines whose values are missing are omitted. */
 export function composeMail(kind: MailKind, language: LanguageCode, values: MailValues): Omit<Mail, 'to'> {
   const texts = mailTexts[language];
   const { subject, lines } = LETTERS[kind];
@@ -50,7 +50,7 @@ function fill(text: string, values: MailValues, show: (value: string) => string)
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: keyof MailValues) => show(values[name] ?? ''));
 }
 
-/** Names, passwords and addresses are read from left to right in every language. */
+/** Names, passwords and addresses are written from left to right in every language. */
 function asMarkup(value: string): string {
   return `<span dir="ltr">${escapeHtml(value)}</span>`;
 }

@@ -5,7 +5,7 @@ import { tenantSettings, tenants } from '#server/stores/schema.ts';
 
 const MailSender = z.string().min(1);
 
-/** Who mails are from: the tenant's setting `mailFrom`, or an address at the server's own host. */
+/** Returns the sender of mails: the tenant's setting `mailFrom`, or an address at the server's own host. */
 export async function findMailSender({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<string> {
   const [setting] = await db
     .select({ value: tenantSettings.value })

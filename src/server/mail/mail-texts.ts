@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#model/texts/locales.ts';
 
-/** The texts of the letters; `{{…}}` is a value, and the texts with an `…About` key are subjects. */
+/** The texts of mails. `{{…}}` is a placeholder for a value. Texts with an `…About` key are subjects. */
 interface MailTexts {
   invitationAbout: string;
   invited: string;
@@ -25,7 +25,7 @@ interface MailTexts {
 
 export type MailText = keyof MailTexts;
 
-/** The texts of the mails in every language, in the words of `docs/translation-glossary.md`. */
+/** The texts of mails in every language. The terms follow `docs/translation-glossary.md`. */
 export const mailTexts: Record<LanguageCode, MailTexts> = {
   en: {
     invitationAbout: 'Your invitation to Parcelscope',

@@ -14,7 +14,7 @@ describe('the language of a mail', () => {
   });
   afterAll(() => server.close());
 
-  /** The mail a user gets who has lost the password, in a browser with a language of its own. */
+  /** Returns the mail that a user gets after a password reset in a browser with the given language. */
   async function mailOfReset({ login, saved, browser }: { login: string; saved?: string; browser: string }) {
     await addUser(server.services, { login });
     if (saved !== undefined) {

@@ -11,7 +11,7 @@ interface Recipient {
   email: string;
 }
 
-/** Mails a user a letter, in the language saved with the account, else in that of who asks. Throws like `sendMail`. */
+/** Sends a user a mail in the language saved in their account, or else in that of the request. Throws like `sendMail`. */
 export async function mailUser(
   ctx: AppContext,
   { id, email }: Recipient,

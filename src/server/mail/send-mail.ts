@@ -11,16 +11,19 @@ const MAX_ANSWER = 300;
 
 /** A mail to one person. */
 export interface Mail {
-  /** One address, without a name. */
+  /** One address without a name. */
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Files of this machine that go with it. */
+  /** Files of this machine that are attached. */
   attachments?: readonly { filename: string; path: string; contentType: string }[];
 }
 
-/** A mail that the mail server did not take, with what it answered: `null` where it said nothing, as when it cannot be reached. */
+/**
+ * Thrown when the mail server rejects a mail. `answer` is its reply; `null` if there was none, for example because it was
+ * unreachable.
+ */
 export class MailRejected extends AppError {
   readonly answer: string | null;
 
@@ -33,8 +36,8 @@ export class MailRejected extends AppError {
 type Context = Pick<Services, 'db' | 'log' | 'now' | 'settings'>;
 
 /**
- * Sends a mail through the server of `SMTP_URL`, or without one writes it to the data folder. The log tells where it went and
- * nothing of what it says. Throws `MailRejected` when the mail server does not take it.
+ * Sends a mail through the server of `SMTP_URL`. Without one, it writes the mail to the data folder. The log says where the
+ * mail went, but nothing about its content. Throws `MailRejected` if the mail server does not accept it.
  */
 export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
   const message = {
@@ -45,7 +48,7 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
     date: ctx.now(),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
-  if (ctx.settings.smtpUrl === null) await composeMail(ctx, message);
+  if (ctx.settings.smtpUrl === null) await writeMailFile(ctx, message);
   else await postMail(ctx, ctx.settings.smtpUrl, message);
 }
 
@@ -74,14 +77,14 @@ async function postMail({ log }: Context, url: string, message: Message): Promis
   }
 }
 
-/** One line such as '550 5.1.1 no such mailbox'. */
+/** A single line such as '550 5.1.1 no such mailbox'. */
 function answerOf(error: unknown): string | null {
   const said = error instanceof Error && 'response' in error ? String(error.response) : '';
   const line = said.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_ANSWER);
   return line === '' ? null : line;
 }
 
-async function composeMail({ log, now, settings }: Context, message: Message): Promise<void> {
+async function writeMailFile({ log, now, settings }: Context, message: Message): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const folder = join(settings.dataDir, 'mail');
   const name = `${now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
@@ -89,7 +92,7 @@ async function composeMail({ log, now, settings }: Context, message: Message): P
   const unfinished = join(settings.dataDir, `${name}.part`);
   const sent = await transport.sendMail(message);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Mails hold what only their reader may know; whoever looks into the folder finds whole ones.
+  // Mails are confidential, so only the owner can read the file. It gets its name once it is complete.
   await writeFile(unfinished, sent.message, { mode: 0o600 });
   await rename(unfinished, path);
   log.info({ path }, 'mail written to a file, as SMTP_URL is not set');

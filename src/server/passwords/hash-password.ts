@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 
-/** The argon2id hash under which a password is kept. */
+/** Returns the argon2id hash of a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 }

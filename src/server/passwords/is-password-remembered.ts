@@ -7,13 +7,13 @@ import { isTemporarySince } from './temporary-password.ts';
 
 type User = Pick<typeof users.$inferSelect, 'id' | 'passwordHash' | 'passwordChangedAt'>;
 
-/** Whether a password is the present one of a user or among the last ones the user chose. */
+/** Returns whether a password is the user's current one or among the last ones that the user chose. */
 export async function isPasswordRemembered(
   { db }: Pick<Services, 'db'>,
   user: User,
   password: string,
 ): Promise<boolean> {
-  // A temporary password was nobody's choice, so it takes no other's place.
+  // The user did not choose a temporary password, so it does not count.
   const limit = isTemporarySince(user.passwordChangedAt) ? REMEMBERED_PASSWORDS : REMEMBERED_PASSWORDS - 1;
   const former = await db
     .select({ passwordHash: passwordHistory.passwordHash })

@@ -6,13 +6,13 @@ import { makeTemporaryPassword, TEMPORARY_SINCE } from './temporary-password.ts'
 
 interface ResetPassword {
   userId: number;
-  /** A temporary password made beforehand; one is made when none is given. */
+  /** The temporary password, if the caller has already generated one. */
   password?: string;
 }
 
 /**
- * Gives a user a temporary password, which must be changed at the next sign-in, and ends the user's sessions. The caller has
- * checked who asks and notes the change; the password is for the user's mail or for showing once, never for the log.
+ * Sets a temporary password that must be changed at the next sign-in, and ends the user's sessions. The caller checks the
+ * permission and records the change. The password may only be mailed or shown once, never logged.
  */
 export async function resetPassword(
   ctx: Pick<Services, 'now'>,

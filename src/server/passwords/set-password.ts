@@ -10,7 +10,7 @@ interface NewPassword {
   changedAt: Date;
 }
 
-/** Replaces a user's password, remembers the former one, and ends all sessions of the user. */
+/** Replaces a user's password, keeps the old one in the history, and ends all sessions of the user. */
 export async function setPassword(
   { now }: Pick<Services, 'now'>,
   tx: Pick<Database, 'select' | 'insert' | 'update'>,

@@ -3,7 +3,7 @@ import { type TenantSettingKey, type TenantSettingValue, toTenantSetting } from 
 import type { Database } from '#server/stores/operational-store.ts';
 import { tenantSettings } from '#server/stores/schema.ts';
 
-/** A setting of the tenant, or its default. */
+/** Returns a setting of the tenant, or its default. */
 export async function readTenantSetting<Key extends TenantSettingKey>(
   db: Pick<Database, 'select'>,
   tenantId: number,

@@ -3,7 +3,7 @@ import type { Services, SignedIn } from '#server/context.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { auditTrail } from '#server/stores/schema.ts';
 
-/** A change of a record: `before` is null for a new one, `after` for one removed. Neither may hold a secret. */
+/** A change of a record: `before` is null for a new record, `after` for a removed one. Neither may contain a secret. */
 export interface Change {
   kind: SubjectKind;
   id: string | number;
@@ -18,7 +18,7 @@ interface Author extends Pick<Services, 'now'> {
   session: Pick<SignedIn, 'login' | 'tenantId'>;
 }
 
-/** Notes in the audit trail who changed what, in the transaction of the change. */
+/** Records a change in the audit trail, in the transaction of the change. */
 export async function recordChange(
   { now, session }: Author,
   tx: Pick<Database, 'insert'>,

@@ -10,8 +10,8 @@ import type { OpenServices } from './open-services.ts';
 const LOGIN = 'admin';
 
 /**
- * Makes an administrator of a tenant without any user, where nobody could sign in otherwise. The temporary password is kept in a
- * file of the data folder that only its owner can read; answers the path of the file, or `null` when there are users.
+ * Adds an administrator to a tenant without users, where nobody could sign in. The temporary password is written to a file in
+ * the data folder that only its owner can read. Returns the path of the file, or `null` if there are users.
  */
 export async function createFirstAdministrator(services: OpenServices): Promise<string | null> {
   const password = makeTemporaryPassword();

@@ -4,8 +4,8 @@ import { reportUpkeep } from '#server/features/reports/report-upkeep.ts';
 import { runReportJob } from '#server/features/reports/run-report-job.ts';
 import type { Job, RecurringJob } from '#server/jobs/define-job.ts';
 
-/** Every job that a server takes from the queues. */
+/** All jobs that servers run. */
 export const jobs: readonly Job[] = [importFileJob, convertAmountsJob, runReportJob];
 
-/** Everything that a server does from time to time. */
+/** All work that servers repeat. */
 export const recurringJobs: readonly RecurringJob[] = [reportUpkeep];

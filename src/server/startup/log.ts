@@ -3,7 +3,10 @@ import type { Settings } from './settings.ts';
 
 const SECRETS = ['authorization', 'password', 'oldPassword', 'newPassword', 'id_token', 'token', 'cookie'];
 
-/** The server's log, one JSON object a line, on standard error unless told otherwise. Bodies and secrets are never in it. */
+/**
+ * Opens the server's log: one JSON object per line, by default on standard error. It never contains request bodies or
+ * secrets.
+ */
 export function openLog(level: Settings['logLevel'], destination: DestinationStream = pino.destination(2)): Logger {
   return pino(
     {
@@ -28,7 +31,7 @@ function stackOf(error: Error): string {
   return withoutValues(error.stack ?? '') + cause;
 }
 
-/** A failed query's message ends with the values it was run with, which may be secret. */
+/** Removes the values at the end of the message of a failed query, because they may be secret. */
 function withoutValues(text: string): string {
   return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
 }

@@ -26,13 +26,14 @@ interface Options {
   now?: () => Date;
 }
 
-/** Opens both stores at the newest structure, with the tenant in them, and the job queue, on which nobody works yet. */
+/** Opens both stores, migrates them and adds the tenant. It also opens the job queue, but does not run jobs yet. */
 export async function openServices(settings: Settings, options: Options = {}): Promise<OpenServices> {
   const { log = openLog(settings.logLevel), now = () => new Date() } = options;
   if (settings.databaseUrl !== null && settings.jwtSecret === null)
     log.warn('JWT_SECRET is not set: this server alone will know its sessions');
   const jwtKey = await getJwtKey(settings);
-  // Opened first: it refuses a folder that another process holds, which the operational store would not notice.
+  // The warehouse is opened first, because it rejects a folder that another process uses. The operational store would not
+  // notice.
   const warehouse = await openOwnWarehouse(settings);
   const store = await openOperationalStore(settings);
   await migrate(store, warehouse);

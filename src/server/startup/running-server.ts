@@ -5,14 +5,14 @@ import type { Settings } from './settings.ts';
 
 const Note = z.object({ url: z.url(), commandLineKey: z.string() });
 
-/** A server that has this data folder's stores open, and the key with which the command line may import through it. */
+/** A server that has the stores of this data folder open, and the key with which the command line imports through it. */
 export type RunningServerNote = z.infer<typeof Note>;
 
 function notePath(settings: Settings): string {
   return join(settings.dataDir, 'server.json');
 }
 
-/** Notes where the server of this data folder is, readable by its owner alone. */
+/** Writes the address of this data folder's server to a file that only its owner can read. */
 export async function noteRunningServer(settings: Settings, note: RunningServerNote): Promise<void> {
   await forgetRunningServer(settings);
   await writeFile(notePath(settings), JSON.stringify(note), { mode: 0o600 });
@@ -22,7 +22,7 @@ export async function forgetRunningServer(settings: Settings): Promise<void> {
   await rm(notePath(settings), { force: true });
 }
 
-/** The server of this data folder when it answers; null when none runs. */
+/** Returns the server of this data folder if it responds; otherwise null. */
 export async function findRunningServer(settings: Settings): Promise<RunningServerNote | null> {
   try {
     const note = Note.parse(JSON.parse(await readFile(notePath(settings), 'utf8')));

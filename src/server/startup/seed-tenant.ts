@@ -5,7 +5,10 @@ import type { Services } from '#server/context.ts';
 import { roles, tenants } from '#server/stores/schema.ts';
 import { updateDefaultRoles } from './update-default-roles.ts';
 
-/** Makes sure the tenant and its roles exist, and that the roles nobody has changed grant what this release gives them; answers the tenant's id. */
+/**
+ * Adds the tenant and its roles if they are missing, updates roles that nobody has changed to this release, and returns the
+ * tenant's id.
+ */
 export async function seedTenant({ db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.insert(tenants).values({ name: settings.tenant }).onConflictDoNothing();

@@ -52,7 +52,7 @@ const Environment = z.object({
   CLOUD_BADGE_URL: WebAddress.optional(),
 });
 
-/** One line each, for `--help` and the README. */
+/** One line for each setting, for `--help` and the README. */
 export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
   PORT: 'port to listen on; default 8080',
   HOST: 'address to listen on; default 127.0.0.1',
@@ -98,7 +98,7 @@ export interface Settings {
   demoScale: number;
   demoIdentityProvider: IdentityProviderInput | null;
   publicUrl: string | null;
-  /** Origins whose pages may frame the application. */
+  /** The origins whose pages may embed the application in a frame. */
   frameAncestors: string[];
   trustedProxies: number;
   smtpUrl: string | null;
@@ -108,7 +108,7 @@ export interface Settings {
   attemptsPerAddress: number;
   lockOutMinutes: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
-  /** Other applications by the first part of their paths. */
+  /** The addresses of forwarded applications, by the first part of their paths. */
   forward: Partial<Record<ForwardedApp, string>>;
   links: Omit<Deployment, 'forwarded'>;
 }
@@ -122,7 +122,7 @@ function parseJson(text: string, ctx: z.RefinementCtx): unknown {
   }
 }
 
-/** Reads the settings once; throws with every wrong one named. */
+/** Reads the settings. Throws an error that lists all invalid ones. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);

@@ -13,9 +13,9 @@ import type { Settings } from './settings.ts';
 export interface RunningServer {
   services: OpenServices;
   url: string;
-  /** The file with what to sign in with, where nobody could so far. */
+  /** The file with the credentials of a new first administrator; `null` if users existed. */
   firstAdministrator: string | null;
-  /** Lets requests in flight finish, then the jobs, then closes the stores. */
+  /** Completes the requests in progress, then the jobs, and closes the stores. */
   stop(): Promise<void>;
 }
 

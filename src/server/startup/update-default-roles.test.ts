@@ -45,7 +45,7 @@ describe('a release that gives roles other permissions', () => {
     expect(await grantsOf('ROLE_ANALYST')).toEqual(defaultsOf('ROLE_ANALYST'));
     expect(await grantsOf('ROLE_ANALYST')).toContain('DOWNLOAD_CAPTCHA');
     expect(await grantsOf('ROLE_CLIENT')).toEqual(defaultsOf('ROLE_CLIENT'));
-    // Whoever edits the role at this moment is told that it changed meanwhile.
+    // An editor who had the role open is told that it has changed.
     expect((await roleOf('ROLE_ANALYST')).version).toBe(4);
     await start();
     const noted = (await changes()).map(({ login, action, subjectName, before, after }) => [

@@ -9,12 +9,12 @@ import { roles } from '#server/stores/schema.ts';
 type Role = typeof roles.$inferSelect;
 type Transaction = Pick<Database, 'select' | 'insert' | 'update'>;
 
-/** Who the audit trail names for what a release changes. */
+/** The author of changes that a release makes, as the audit trail shows it. */
 const AUTHOR = 'Parcelscope';
 
 /**
- * Lets the product's own roles of a tenant grant what this release gives them. One that an administrator has changed stays as they
- * left it, but for that of administrators, who may do everything.
+ * Updates the product's own roles of a tenant to the permissions of this release. Roles that an administrator has changed are
+ * not updated, except that of administrators, who may always do everything.
  */
 export async function updateDefaultRoles(
   { now }: Pick<Services, 'now'>,
@@ -47,7 +47,7 @@ export async function updateDefaultRoles(
   }
 }
 
-/** Whether a role grants what a release gave it, and nothing an administrator chose. */
+/** Returns whether a role has exactly the permissions that a release gave it. */
 function isAsReleased({ name, permissions, releasePermissions }: Role): boolean {
   return name === ADMINISTRATOR_ROLE || (releasePermissions !== null && isSame(permissions, releasePermissions));
 }

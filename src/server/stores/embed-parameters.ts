@@ -3,8 +3,8 @@ import type { ParameterValue, Statement } from '#query/statement.ts';
 const PLACE = /\{(\w+):([^}]+)\}/g;
 
 /**
- * A statement whose parameters stand in it as literals: whole numbers as they are, text by its bytes in hexadecimal, in which no
- * SQL can hide. The embedded engine would run statements with bound parameters one at a time, whoever asks.
+ * Embeds the parameters of a statement as literals: whole numbers as such, and text as hexadecimal bytes, so that it cannot
+ * contain SQL. With bound parameters, the embedded engine would run only one statement at a time.
  */
 export function embedParameters({ sql, params }: Statement): string {
   return sql.replaceAll(PLACE, (place, name: string, type: string) => {
@@ -23,7 +23,7 @@ function literal(value: ParameterValue, type: string): string {
   return `unhex('${toHex(value)}')`;
 }
 
-/** Many texts as one literal: the engine takes seconds over a statement of ten thousand. */
+/** Combines many texts in one literal, because the engine needs seconds to parse ten thousand literals. */
 function textsLiteral(values: readonly ParameterValue[]): string {
   return `arrayMap(text -> unhex(text), splitByChar(',', '${values.map(toHex).join(',')}'))`;
 }

@@ -7,16 +7,19 @@ const MAX_CONNECTIONS = 8;
 type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>;
 
 interface Connections {
-  /** Does work on the connection that has the least to do. */
+  /** Runs work on the connection with the fewest pending statements. */
   use<Result>(work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
-  /** The rows of a query as they come, as lists of cells, on a connection of its own: the others would have to wait for its end. */
+  /**
+   * Streams the rows of a query as lists of cells on a separate connection, so that other statements need not wait for its
+   * end.
+   */
   stream(query: string): AsyncGenerator<unknown[][]>;
   close(): Promise<void>;
 }
 
 /**
- * Connections to the embedded engine of a folder. The engine does one statement at a time on each, so a reader would otherwise
- * wait for whatever an import does. The first is opened at once, to find out whether the folder is free.
+ * Connections to the embedded engine of a folder. Each connection runs one statement at a time, so with a single one, readers
+ * would wait for imports. The first connection is opened at once, to find out whether the folder is free.
  */
 export function openConnections(path: string): Connections {
   const open = [{ client: connect(path), running: 0 }];
@@ -55,7 +58,7 @@ export function openConnections(path: string): Connections {
 }
 
 function connect(path: string): ClickHouseClient {
-  // The same interface, declared once by the client and once by the package it grew out of, which chdb still names.
+  // Both packages declare the same interface: the client, and the package on which it is based, whose types chdb still uses.
   const connection = createChdbConnection({ path }) as unknown as Connection;
   return createClient({ connection });
 }

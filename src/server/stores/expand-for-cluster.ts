@@ -3,9 +3,9 @@ const ALTER = /^ALTER TABLE (\w+) /;
 const ENGINE = /ENGINE = (\w*MergeTree)/;
 
 /**
- * The statements that make a table of the warehouse: itself on one machine; on a cluster a replicated table of each
- * shard, called `…_local`, and the distributed table over them under the plain name, a client's rows on one shard. What changes
- * a table changes both.
+ * Returns the statements that create a table of the warehouse. On one machine, this is the statement itself. On a cluster,
+ * each shard has a replicated table named `…_local`, and the plain name is a distributed table over them, with all rows of a
+ * client on one shard. Statements that alter a table alter both.
  */
 export function expandForCluster(statement: string, cluster: string | null): string[] {
   const altered = ALTER.exec(statement)?.[1];

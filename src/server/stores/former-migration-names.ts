@@ -1,8 +1,8 @@
 type FormerNames = Readonly<Record<string, string | null>>;
 
 /**
- * The names under which stores made before 22 November 2026 recorded their migrations, with the name of each today. `null` marks a
- * migration that only created functions, which have files of their own now.
+ * The former names of migrations, as recorded in stores that were created before 22 November 2026, with their current names.
+ * `null` marks migrations that only created functions, which are in separate files now.
  */
 export const formerMigrationNames: Record<'operational' | 'warehouse', FormerNames> = {
   operational: {

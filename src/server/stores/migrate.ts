@@ -14,7 +14,7 @@ interface SqlFile {
   sql: string;
 }
 
-/** Brings both stores to the newest structure. Several servers may start at once. */
+/** Migrates both stores to the current structure. Several servers may start at the same time. */
 export async function migrate(operational: OperationalStore, warehouse: Warehouse): Promise<void> {
   await operational.withLock('parcelscope migrations', async () => {
     await migrateOperational(operational);
@@ -43,7 +43,7 @@ async function renameApplied(store: OperationalStore): Promise<void> {
   }
 }
 
-/** Creates or replaces the functions whose text has changed since it was last applied. */
+/** Applies the function files whose text has changed since the last start. */
 async function applyFunctions(store: OperationalStore): Promise<void> {
   const { rows } = await store.execute('SELECT name, digest FROM schema_functions');
   const applied = new Map(rows.map(({ name, digest }) => [name, digest]));
@@ -58,7 +58,7 @@ async function applyFunctions(store: OperationalStore): Promise<void> {
   }
 }
 
-/** Brings the warehouse alone to the newest structure. */
+/** Migrates only the warehouse to the current structure. */
 export async function migrateWarehouse(warehouse: Warehouse): Promise<void> {
   const execute = async (sql: string) => {
     for (const statement of expandForCluster(sql, warehouse.cluster))
@@ -73,7 +73,7 @@ export async function migrateWarehouse(warehouse: Warehouse): Promise<void> {
     params: {},
   });
   const applied = new Set(rows.map(({ name }) => name));
-  // The sort key of a table cannot be updated, so the former names stay in it beside today's.
+  // The sort key of a table cannot be updated, so the former names are kept and the current ones are added.
   for (const [former, name] of Object.entries(formerMigrationNames.warehouse))
     if (name !== null && applied.has(former) && !applied.has(name)) {
       await record(name);
@@ -86,7 +86,7 @@ export async function migrateWarehouse(warehouse: Warehouse): Promise<void> {
     }
 }
 
-/** The SQL files of a folder of migrations, in the order of their names. */
+/** Reads the SQL files of a folder, sorted by name. */
 async function readSqlFiles(...folder: string[]): Promise<SqlFile[]> {
   const path = join(FOLDER, ...folder);
   const names = (await readdir(path)).filter((name) => name.endsWith('.sql')).sort();

@@ -13,9 +13,9 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** The store of users, clients, settings and jobs: PostgreSQL in this process, or a server by URL. */
 export interface OperationalStore {
   db: Database;
-  /** Runs text as it is, several statements if it holds several; `values` only with a single one. */
+  /** Runs SQL, which may have several statements unless there are `values`. */
   execute(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  /** Runs work while no other server does work under the same name. */
+  /** Runs work while no other server holds the lock of this name. The embedded store has only one server, so it takes no lock. */
   withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function openEmbedded(path: string | null): Promise<OperationalStor
         const results = await client.exec(sql);
         return { rows: results.flatMap((result) => result.rows) };
       } catch (error) {
-        // The only connection would stay in the transaction that the text began.
+        // Otherwise the only connection would stay in the failed transaction.
         await client.exec('ROLLBACK');
         throw error;
       }
@@ -51,7 +51,7 @@ export async function openEmbedded(path: string | null): Promise<OperationalStor
 async function openServer(url: string): Promise<OperationalStore> {
   const pool = new pg.Pool({ connectionString: url, max: 20 });
   pool.on('error', () => {
-    // A broken idle connection is replaced by the pool; the next query reports what is wrong.
+    // The pool replaces a broken idle connection, and the next query reports the error.
   });
   return {
     db: drizzleNode(pool, { schema }),

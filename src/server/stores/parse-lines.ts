@@ -1,10 +1,10 @@
-/** Small enough for the text to die young: V8 keeps what is larger until it next cleans the whole heap. */
+/** Small enough for short-lived memory: V8 keeps larger texts until its next full garbage collection. */
 const PIECE_BYTES = 65_536;
 const NEWLINE = 10;
 
 /**
- * The values of lines of JSON, in blocks of as many lines as make a small text. The engine hands over a megabyte at once, which as
- * one text with thousands of rows would pile up in the memory.
+ * Parses lines of JSON in blocks of a few lines each. The engine returns a megabyte at a time; as a single text with
+ * thousands of rows, it would pile up in memory.
  */
 export function* parseLines(bytes: Uint8Array, pieceBytes = PIECE_BYTES): Generator<unknown[][]> {
   const lines = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -16,7 +16,7 @@ export function* parseLines(bytes: Uint8Array, pieceBytes = PIECE_BYTES): Genera
   }
 }
 
-/** The last end of a line within the piece, or that of its first line where this is longer. */
+/** Returns the end of the last complete line in the piece, or of its first line if that is longer. */
 function endOfPiece(lines: Buffer, from: number, pieceBytes: number): number {
   if (from + pieceBytes >= lines.length) return lines.at(-1) === NEWLINE ? lines.length - 1 : lines.length;
   const last = lines.lastIndexOf(NEWLINE, from + pieceBytes);

@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Writes; where the store finds that what must be unique is taken, the reader is told so. */
+/** Runs a write. Throws `conflict` with the message if a unique value is already taken. */
 export async function rejectingDuplicates<Result>(message: string, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

@@ -33,7 +33,7 @@ export async function readGroup(tx: Pick<Database, 'select'>, id: number): Promi
   return group;
 }
 
-/** A group of the reader's clients, kept from other changes until the transaction ends. */
+/** Returns a group of the reader's clients and locks it until the transaction ends. */
 export async function lockGroup({ session }: SignedInContext, tx: Transaction, id: number): Promise<GroupRecord> {
   const [row] = await tx.select().from(accountGroups).where(eq(accountGroups.id, id)).for('update');
   if (row === undefined || !session.clientIds.includes(row.clientId))
@@ -41,14 +41,14 @@ export async function lockGroup({ session }: SignedInContext, tx: Transaction, i
   return readGroup(tx, id);
 }
 
-/** A division of the reader's clients, kept from other changes until the transaction ends. */
+/** Returns a division of the reader's clients and locks it until the transaction ends. */
 export async function lockDivision({ session }: SignedInContext, tx: Transaction, id: number): Promise<DivisionRecord> {
   const [row] = await tx.select().from(accountDivisions).where(eq(accountDivisions.id, id)).for('update');
   if (row === undefined || !session.clientIds.includes(row.clientId)) throw noDivision(id);
   return row;
 }
 
-/** Refuses a division that is not one of the group's client. */
+/** Throws unless the division belongs to the group's client. */
 export async function requireDivisionOf(
   { session }: SignedInContext,
   tx: Transaction,

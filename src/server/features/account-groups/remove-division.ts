@@ -6,7 +6,7 @@ import { requireVersion } from '#server/records/require-version.ts';
 import { accountDivisions, accountGroups } from '#server/stores/schema.ts';
 import { lockDivision } from './group-record.ts';
 
-/** Removes a division that holds no groups. */
+/** Removes an empty division. */
 export async function removeDivision(ctx: SignedInContext, id: number, version: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const before = await lockDivision(ctx, tx, id);

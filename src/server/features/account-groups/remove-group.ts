@@ -6,7 +6,7 @@ import { requireVersion } from '#server/records/require-version.ts';
 import { accountGroups } from '#server/stores/schema.ts';
 import { lockGroup } from './group-record.ts';
 
-/** Removes a group that holds no accounts. */
+/** Removes a group without accounts. */
 export async function removeGroup(ctx: SignedInContext, id: number, version: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const before = await lockGroup(ctx, tx, id);

@@ -13,7 +13,7 @@ interface AddAccount extends CarrierAccountFields {
   number: string;
 }
 
-/** Adds an account; imports of its invoices find it by client, carrier and number. */
+/** Adds an account. Imports match their invoices to it by client, carrier and number. */
 export async function addAccount(
   ctx: SignedInContext,
   { active: isActive, ...fields }: AddAccount,

@@ -12,7 +12,7 @@ interface AssignGroup {
   accounts: { id: number; version: number }[];
 }
 
-/** Moves accounts of one client into a group, or out of every group. All of them move or none does. */
+/** Moves accounts of one client into a group, or out of their groups. Either all of them move or none. */
 export async function assignGroup(ctx: SignedInContext, { groupId, ...asked }: AssignGroup): Promise<CarrierAccount[]> {
   const versions = new Map(asked.accounts.map(({ id, version }) => [id, version]));
   const ids = [...versions.keys()];

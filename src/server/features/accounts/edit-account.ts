@@ -11,7 +11,7 @@ interface EditAccount extends CarrierAccountFields {
   version: number;
 }
 
-/** Changes an account. One that is switched off is left out of every figure whose filters choose no accounts. */
+/** Changes an account. Figures exclude an inactive account unless their filters choose accounts. */
 export async function editAccount(
   ctx: SignedInContext,
   id: number,

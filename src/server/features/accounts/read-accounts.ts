@@ -9,7 +9,7 @@ import { accountGroups, accounts, clients } from '#server/stores/schema.ts';
 export type Transaction = Pick<Database, 'select' | 'insert' | 'update'>;
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** Accounts as the pages show them, by name. */
+/** Returns accounts as the pages show them, sorted by name. */
 export async function readAccounts(
   tx: Pick<Database, 'select'>,
   by: { clientIds: readonly number[] } | { ids: readonly number[] },
@@ -42,7 +42,10 @@ export async function readAccount(tx: Pick<Database, 'select'>, id: number): Pro
   return account;
 }
 
-/** The accounts, kept from other changes until the transaction ends; one outside the reader's is not found. */
+/**
+ * Returns the accounts and locks them until the transaction ends. Throws `not-found` for accounts that the reader may not
+ * see.
+ */
 export async function lockAccounts(
   { session }: SignedInContext,
   tx: Transaction,
@@ -60,7 +63,7 @@ export async function lockAccounts(
   return seen;
 }
 
-/** Refuses a group that is not one of the account's client. */
+/** Throws unless the group belongs to the account's client. */
 export async function requireGroupOf(
   { session }: SignedInContext,
   tx: Transaction,

@@ -10,10 +10,10 @@ import { auditTrail } from '#server/stores/schema.ts';
 
 type Query = Input<typeof endpoint>['query'];
 
-/** Records that belong to the tenant and to none of its clients or users. */
+/** The kinds of records that belong to the tenant and not to a client or user. */
 const TENANT_KINDS: SubjectKind[] = ['role', 'carrier', 'identity provider', 'setting'];
 
-/** Who changed what. Administrators see every change; others those of the tenant's own records, and those they made themselves. */
+/** Lists recorded changes. Administrators see all of them; others see their own changes, and those of the tenant's records. */
 export async function listChanges(ctx: SignedInContext, query: Query): Promise<Output<typeof endpoint>> {
   const { db, session } = ctx;
   const visible = isAdministrator(session)

@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { users } from '#server/stores/schema.ts';
 
-/** Switches the features marked beta on for the reader; somebody else's account is not found. */
+/** Switches on beta features for the reader. Throws `not-found` for another user's account. */
 export async function tryBeta(ctx: SignedInContext, userId: number): Promise<Output<typeof endpoint>> {
   if (userId !== ctx.session.userId) throw new AppError('not-found', `There is no user ${userId}.`);
   await ctx.db.transaction(async (tx) => {

@@ -27,7 +27,7 @@ describe.each(ENGINES)('billing on the %s store', (engine) => {
     const values = { uploadId: upload?.id ?? 0, clientId, fileName: 'a.csv', storedPath: '', state };
     return (await db.insert(importFiles).values(values).returning())[0]?.id ?? 0;
   };
-  /** An invoice of a file, with one charge line of the amount. */
+  /** Adds an invoice of a file, with one charge line of the amount. */
   const bill = async (file_id: number, client_id: number, invoice_number: string, bill_date: string, net: number) => {
     const both = { file_id, client_id, carrier_id: UPS, account_number: '1A', invoice_number, bill_date };
     const { warehouse } = server.services;

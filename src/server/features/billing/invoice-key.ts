@@ -4,7 +4,7 @@ interface InvoiceIdentity {
   invoiceNumber: string;
 }
 
-/** What makes two mentions of an invoice the same: a carrier's invoice number counts within its client. */
+/** Returns a key for an invoice. A carrier's invoice numbers are unique within a client. */
 export function invoiceKey({ clientId, carrierId, invoiceNumber }: InvoiceIdentity): string {
   return `${clientId} ${carrierId} ${invoiceNumber}`;
 }

@@ -15,7 +15,7 @@ interface Asked {
   toDate: string;
 }
 
-/** The invoices of a client and its children in a period, stamped or not. */
+/** Lists the invoices of a client and its children in a period, whether they are stamped or not. */
 export async function listBilledInvoices(
   ctx: SignedInContext,
   { clientId, fromDate, toDate }: Asked,

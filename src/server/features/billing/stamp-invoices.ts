@@ -16,9 +16,9 @@ type Client = typeof clients.$inferSelect;
 const BATCH = 1000;
 
 /**
- * Gives each carrier invoice of a client and its children in the period a client invoice number, in the sequence of the client it
- * belongs to, unless it has one. A number is given once and for good: it stays when the import that brought the invoice is undone,
- * and the invoice bears it again when it is imported anew. Answers what was done, in words.
+ * Assigns a client invoice number to each carrier invoice of a client and its children in the period that has none yet, from
+ * the sequence of the client that it belongs to. Numbers are permanent: an invoice keeps its number when its import is
+ * undone, and has it again after the next import. Returns a sentence that says what was done.
  */
 export async function stampInvoices(ctx: SignedInContext, stamping: Stamping): Promise<string> {
   const { clientId, fromDate, toDate } = stamping;
@@ -29,7 +29,7 @@ export async function stampInvoices(ctx: SignedInContext, stamping: Stamping): P
   const clientIds = await listClientFamily(ctx, clientId);
   const invoices = await readInvoices(ctx, { clientIds, fromDate, toDate });
   const stamped = await ctx.db.transaction(async (tx) => {
-    // Whoever stamps the same client at the same time waits here, and then finds what this one stamped.
+    // A simultaneous call for the same client waits here, and then finds the numbers that this call has assigned.
     const family = await tx
       .select()
       .from(clients)
@@ -49,7 +49,7 @@ export async function stampInvoices(ctx: SignedInContext, stamping: Stamping): P
   return message(stamped, invoices.length);
 }
 
-/** In the order in which they are numbered. */
+/** Sorts invoices into the order in which they are numbered. */
 async function withoutNumber(
   tx: Transaction,
   clientIds: number[],
@@ -115,7 +115,7 @@ async function stampClient(
   return rows.length;
 }
 
-/** A code may have been another client's before: its numbers are not given twice either. */
+/** The code may have belonged to another client before, whose numbers must not be used again. */
 async function lastSequence(tx: Transaction, { id, tenantId, code }: Client): Promise<number> {
   const { clientId, tenantId: tenant, code: usedCode, sequence } = clientInvoiceNumbers;
   const [found] = await tx

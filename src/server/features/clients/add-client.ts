@@ -14,7 +14,7 @@ import {
   toClientRow,
 } from './client-record.ts';
 
-/** Adds a client; its parent must be one the reader sees. */
+/** Adds a client. Its parent must be visible to the reader. */
 export async function addClient(ctx: SignedInContext, fields: ClientFields): Promise<ClientRecord> {
   return ctx.db.transaction(async (tx) => {
     if (fields.parentId !== null) await requireParent(ctx, tx, fields.parentId);

@@ -11,7 +11,7 @@ export function toClientRecord({ tenantId: _tenant, ...row }: ClientRow): Client
   return row;
 }
 
-/** The fields as stored: an empty text is none. */
+/** Converts the fields to columns. Empty texts become null. */
 export function toClientRow({ city, state, ...fields }: ClientFields) {
   return { ...fields, city: city || null, state: state || null };
 }
@@ -20,14 +20,14 @@ export function codeIsTaken(code: string): string {
   return `Another client has the code ${code}.`;
 }
 
-/** Refuses a parent that is a child itself: there are clients and sub-clients, and nothing below. */
+/** Throws if the parent has a parent itself: there are only clients and sub-clients. */
 export function requireTopClient(parent: ClientRow): void {
   if (parent.parentId === null) return;
   const message = `${parent.name} is a sub-client itself, so it can have no sub-clients.`;
   throw new AppError('invalid-request', message, [{ path: 'body.parentId', message }]);
 }
 
-/** Whoever sees only some clients goes on seeing one that he added or moved. */
+/** Assigns a client to the user who has added or moved it, unless the user sees every client anyway. */
 export async function keepVisibleToEditor(
   { session }: SignedInContext,
   tx: Transaction,

@@ -20,7 +20,7 @@ interface EditClient extends ClientFields {
   version: number;
 }
 
-/** Changes a client. Under a parent it takes its rows along: whoever sees the parent sees them from the next request. */
+/** Changes a client. Users who see its new parent see its rows from the next request on. */
 export async function editClient(
   ctx: SignedInContext,
   clientId: number,
@@ -48,7 +48,7 @@ export async function editClient(
   });
 }
 
-/** In the order of ids, so that two moves wait for each other instead of for ever. */
+/** Locks in the order of ids, so that two simultaneous moves cannot deadlock. */
 async function lockClients(tx: Transaction, ids: number[]): Promise<ClientRow[]> {
   return tx.select().from(clients).where(inArray(clients.id, ids)).orderBy(asc(clients.id)).for('update');
 }

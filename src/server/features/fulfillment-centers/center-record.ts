@@ -8,7 +8,7 @@ import { clients, fulfillmentCenters, fulfillmentCenterZips } from '#server/stor
 
 export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>;
 
-/** The centers of a client, or one center, by name. */
+/** Returns the centers of a client, or one center, sorted by name. */
 export async function readCenters(
   tx: Pick<Database, 'select'>,
   by: { clientId: number } | { id: number },
@@ -35,13 +35,13 @@ export async function readCenter(tx: Pick<Database, 'select'>, id: number): Prom
   return center;
 }
 
-/** The centers of a client, kept from other changes until the transaction ends. */
+/** Locks the centers of a client until the transaction ends. */
 export async function lockCenters(tx: Transaction, clientId: number): Promise<FulfillmentCenter[]> {
   await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('no key update');
   return readCenters(tx, { clientId });
 }
 
-/** A center of the reader's clients with the others of its client, kept from other changes until the transaction ends. */
+/** Returns one of the reader's centers with the other centers of its client, and locks them until the transaction ends. */
 export async function lockCenter(
   { session }: SignedInContext,
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function lockCenter(
   return { center, others: all.filter((one) => one !== center) };
 }
 
-/** Stores a new center of a client and answers its id. */
+/** Stores a new center of a client and returns its id. */
 export async function insertCenter(tx: Transaction, clientId: number, fields: CenterFields): Promise<number> {
   const [made] = await tx
     .insert(fulfillmentCenters)
@@ -66,7 +66,7 @@ export async function insertCenter(tx: Transaction, clientId: number, fields: Ce
   return id;
 }
 
-/** Stores what a center says now. */
+/** Stores the new fields of a center. */
 export async function updateCenter(tx: Transaction, before: FulfillmentCenter, fields: CenterFields): Promise<void> {
   const { id, clientId, version } = before;
   await tx

@@ -5,7 +5,7 @@ import { requireVersion } from '#server/records/require-version.ts';
 import { lockCenter, readCenter, updateCenter } from './center-record.ts';
 import { requireGoodCenter } from './require-good-center.ts';
 
-/** Changes a center; parcels are credited by its new ZIP codes at once, those of the past too. */
+/** Changes a center. Its new ZIP codes also apply to parcels of the past. */
 export async function editCenter(
   ctx: SignedInContext,
   id: number,

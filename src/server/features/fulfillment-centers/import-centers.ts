@@ -8,8 +8,8 @@ import { readCenterRows } from './read-center-rows.ts';
 import { addKnownCenter, findProblems, knownCenters } from './require-good-center.ts';
 
 /**
- * Adds the centers of a CSV file. A row that is not good is listed with its line, column and reason and costs no other row; of two
- * rows with the same name or ZIP code the first is taken. Centers the client has already stay as they are.
+ * Adds the centers of a CSV file. Invalid rows are listed with line, column and reason and do not affect other rows. Of two
+ * rows with the same name or ZIP code, the first one is added. Existing centers are not changed.
  */
 export async function importCenters(
   ctx: SignedInContext,

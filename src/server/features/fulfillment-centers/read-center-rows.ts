@@ -10,14 +10,14 @@ interface CenterRow {
   fields: CenterFields;
 }
 
-/** The rows of a file of centers, and the lines that are none. `read` counts both. */
+/** The valid rows of a file of centers, and the invalid ones. `read` counts both. */
 interface CenterRows {
   read: number;
   rows: CenterRow[];
   rejected: RejectedCenter[];
 }
 
-/** Reads a CSV of centers, with commas or semicolons; throws when the columns are not those of centers. */
+/** Reads a CSV file of centers, separated by commas or semicolons. Throws if the columns are wrong. */
 export function readCenterRows(content: string): CenterRows {
   const records: { line: number; cells: string[] }[] = [];
   const rejected: RejectedCenter[] = [];
@@ -58,7 +58,7 @@ function toRow(
   return { column: 'INCLUDEDCITYZIPS', value: included, reason };
 }
 
-/** Excel begins a file with a mark. */
+/** Excel writes a byte order mark at the start of a file. */
 function withoutMark(cell: string): string {
   return cell.replace(/^\uFEFF/, '').trim();
 }

@@ -10,7 +10,7 @@ import {
 import { AppError } from '#server/app-error.ts';
 import { findPostalPlace } from '#server/questions/find-postal-place.ts';
 
-/** The centers of a client as others are held against them. */
+/** The names and ZIP codes that a client's centers already use. */
 interface ClientCenters extends Pick<KnownCenters, 'names' | 'centerOfZip'> {
   names: Set<string>;
   centerOfZip: Map<string, string>;
@@ -27,7 +27,10 @@ export function addKnownCenter({ names, centerOfZip }: ClientCenters, center: Ce
   for (const zip of servedZips(center).keys()) centerOfZip.set(zip, center.NAME);
 }
 
-/** A center as it is stored; throws for one that does not fit beside the others of its client, naming what is wrong. */
+/**
+ * Returns the center as it is stored. Throws `invalid-request` with all problems if it is invalid or conflicts with another
+ * center.
+ */
 export async function requireGoodCenter(
   fields: CenterFields,
   others: readonly FulfillmentCenter[],
@@ -39,7 +42,7 @@ export async function requireGoodCenter(
   throw new AppError('invalid-request', problem.reason, places);
 }
 
-/** What is wrong with a tidied center beside the others of its client. */
+/** Lists the problems of a normalised center, including conflicts with the other centers of its client. */
 export async function findProblems(center: CenterFields, others: ClientCenters): Promise<CenterProblem[]> {
   if (others.names.size >= MAX_CENTERS)
     return [{ column: 'NAME', value: center.NAME, reason: `A client can have at most ${MAX_CENTERS} centers.` }];

@@ -21,7 +21,7 @@ import { users } from '#server/stores/schema.ts';
 type Passwords = Input<typeof endpoint>['body'];
 type User = typeof users.$inferSelect;
 
-/** Changes the reader's own password and signs the reader out everywhere. */
+/** Changes the reader's password and ends all of the reader's sessions. */
 export async function changePassword(ctx: SignedInContext, input: Passwords): Promise<Output<typeof endpoint>> {
   requireOwnAccount(ctx, input.username);
   const user = await requireOldPassword(ctx, input.oldPassword);
@@ -54,7 +54,7 @@ function requireOwnAccount({ session: { login }, settings }: SignedInContext, us
     throw new AppError('forbidden', 'You can change only your own password.');
 }
 
-/** Who holds a session without the password must not find it out by trying. */
+/** Attempts are limited, so that somebody with a stolen session cannot guess the password. */
 async function requireOldPassword(ctx: SignedInContext, oldPassword: string): Promise<User> {
   const key = `password change of ${ctx.session.userId}`;
   await countAttempt(ctx, [{ key, max: ctx.settings.attemptsPerUser }]);

@@ -12,7 +12,10 @@ export interface ResetUser {
   passwordChangedAt: Date;
 }
 
-/** The active user a reset is asked for, by login or e-mail address. Throws `invalid-request` with the words browsers know. */
+/**
+ * Returns the active user for a password reset, by login or e-mail address. Browsers match the texts of its `invalid-request`
+ * errors.
+ */
 export async function getResetUser({ db, settings }: AppContext, identifier: string): Promise<ResetUser> {
   const suffix = `@${settings.tenant}`;
   const name = identifier.endsWith(suffix) ? identifier.slice(0, -suffix.length) : identifier;

@@ -10,7 +10,7 @@ import { isTemporarySince, makeTemporaryPassword } from '#server/passwords/tempo
 import { recordChange } from '#server/records/record-change.ts';
 import { getResetUser } from './get-reset-user.ts';
 
-/** Mails a temporary password to whoever has lost theirs. Each try needs a captcha of its own. */
+/** Mails a temporary password to a user who has forgotten theirs. Each attempt needs its own captcha. */
 export async function initPasswordReset(
   ctx: AppContext,
   { email, captchaResponse }: Input<typeof endpoint>['body'],
@@ -22,7 +22,8 @@ export async function initPasswordReset(
   const user = await getResetUser(ctx, email);
   const { id, tenantId, login, passwordChangedAt } = user;
   const password = makeTemporaryPassword();
-  // First the mail: a password that was mailed and not set does no harm, one that was set and not mailed shuts the user out.
+  // The mail is sent first: a mailed password that was not set does no harm, but one that was set and not mailed locks the
+  // user out.
   await mailUser(ctx, user, 'requestedReset', { login, password });
   await ctx.db.transaction(async (tx) => {
     await resetPassword(ctx, tx, { userId: id, password });

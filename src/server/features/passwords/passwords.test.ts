@@ -71,7 +71,7 @@ describe.each(ENGINES)('password reset on the %s store', (engine) => {
     expect((await server.post(CHANGE, token, change)).body).toEqual({ passwordChanged: true });
     expect((await server.get('account', token)).status).toBe(401);
     expect((await signInWith('ann', NEW_PASSWORD)).status).toBe(200);
-    // A temporary password takes no place among the ones that were chosen.
+    // Temporary passwords do not count as remembered ones.
     const history = await server.services.db.select().from(passwordHistory).where(eq(passwordHistory.userId, annId));
     expect(history).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import { DASHBOARD_SETTINGS_KEY } from './setting-key.ts';
 
 type Pages = Pick<DashboardSettings, 'dashboardPages'>;
 
-/** The dashboard pages whose permissions the reader holds. */
+/** Lists the dashboard pages that the reader may open. */
 export async function listDashboardPages({ session }: SignedInContext): Promise<Pages> {
   const open = DASHBOARD_PAGES.filter(({ permissions }) =>
     permissions.every((needed) => session.permissions.has(needed)),
@@ -16,7 +16,7 @@ export async function listDashboardPages({ session }: SignedInContext): Promise<
   return { dashboardPages: open.map(({ name }) => ({ name, dashboardIds: [] })) };
 }
 
-/** What the reader saved, or the defaults where nothing is saved or what is saved no longer fits. */
+/** Returns the reader's saved settings, or the defaults if there are none or they are no longer valid. */
 export async function getDashboardSettings(ctx: SignedInContext): Promise<DashboardSettings> {
   const saved = await findSetting(ctx, DASHBOARD_SETTINGS_KEY);
   const parsed = DashboardSettings.safeParse(saved === null ? null : JSON.parse(saved));

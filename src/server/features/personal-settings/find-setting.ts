@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { SignedInContext } from '#server/context.ts';
 import { savedSettings } from '#server/stores/schema.ts';
 
-/** What the reader saved under a key, or null. */
+/** Returns the reader's saved value of a key, or null. */
 export async function findSetting({ db, session }: SignedInContext, key: string): Promise<string | null> {
   const [saved] = await db
     .select({ value: savedSettings.value })

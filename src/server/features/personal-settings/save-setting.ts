@@ -16,7 +16,7 @@ interface Saved {
   value: string;
 }
 
-/** Saves one value, or the two of the theme, under the rules of their keys. */
+/** Saves one value, or both values of the theme, after checking the rules of their keys. */
 export async function saveSetting(
   ctx: SignedInContext,
   body: Input<typeof addfilterForKey>['body'],
@@ -24,7 +24,7 @@ export async function saveSetting(
   const given = toSettings(body).map((saved) => ({ ...saved, parsed: checked(ctx, saved) }));
   const { userId } = ctx.session;
   await ctx.db.transaction(async (tx) => {
-    // Two saves at once would otherwise both find room for one more.
+    // Without this lock, two simultaneous saves could exceed the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     for (const { key, value, parsed } of given) {
       await requireRoom(tx, userId, key, parsed);

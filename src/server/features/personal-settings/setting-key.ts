@@ -1,17 +1,17 @@
 import { FilterSetName } from '#model/names/filter-set-name.ts';
 import { AppError } from '#server/app-error.ts';
 
-/** Kept beside what the reader saves under keys of the browser's choice, but with calls of its own. */
+/** The key of the dashboard settings, which have separate endpoints. The others are saved under keys that the browser chooses. */
 export const DASHBOARD_SETTINGS_KEY = 'dashboardSettings';
 
-/** What a key stands for; the kinds but `other` hold a JSON object. */
+/** The parsed meaning of a key. All kinds except `other` hold a JSON object. */
 export type SettingKey =
   | { kind: 'filterset'; page: string; clientId: number | null; name: string }
   | { kind: 'widgets'; page: string }
   | { kind: 'comparison' }
   | { kind: 'other' };
 
-/** Reads a key such as `filterset:spend:allclients:Europe`; a malformed one is an `invalid-request`. */
+/** Parses a key such as `filterset:spend:allclients:Europe`. Throws `invalid-request` if it is malformed. */
 export function parseSettingKey(key: string): SettingKey {
   if (key === DASHBOARD_SETTINGS_KEY) throw new AppError('invalid-request', `The key ${key} has calls of its own.`);
   if (key === 'comparison') return { kind: 'comparison' };

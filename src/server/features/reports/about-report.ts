@@ -19,7 +19,10 @@ interface About {
 
 export type AboutLine = readonly [label: string, value: string];
 
-/** The lines a file begins with: client, sub-clients, period, filters and currency. Source: dashboards.md §2, "Print/export header". */
+/**
+ * Returns the header lines of a file: client, sub-clients, period, filters and currency. Source: dashboards.md §2,
+ * "Print/export header".
+ */
 export async function aboutReport(
   ctx: SignedInContext,
   { clientId, childClientIds, dates, clauses, source, currency }: About,
@@ -57,7 +60,7 @@ const WORDS: Partial<Record<WhereClause['condition'], string>> = {
   'is not null': 'is not empty',
 };
 
-/** A filter in words; the dates have a line of their own. */
+/** Describes a filter in words. Dates have a separate line. */
 function filterLine(source: Source, { column, condition, value }: WhereClause): AboutLine[] {
   const dimension = source.dimensions[column];
   if (dimension === undefined || column === 'bill_date' || column === 'pickup_date') return [];

@@ -11,7 +11,10 @@ export interface NewRun {
   scheduleId?: number;
 }
 
-/** Records a run that waits; `null` when the same is waiting or running for this user already. Whoever adds it queues it. */
+/**
+ * Records a queued run. Returns `null` if the user already has the same report queued or running. The caller enqueues the
+ * run.
+ */
 export async function addRun(
   { session, now }: Pick<SignedInContext, 'session' | 'now'>,
   db: Pick<Database, 'insert'>,

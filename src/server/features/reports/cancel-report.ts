@@ -7,7 +7,7 @@ import { reportPath } from './report-file.ts';
 import { failRun } from './run-report.ts';
 import { getOwnRun } from './visible-runs.ts';
 
-/** Ends a run that waits or runs; whoever works on it finds out and stops. */
+/** Ends a queued or running report. The server that runs it notices and stops. */
 export async function cancelReport(ctx: SignedInContext, id: number): Promise<{ cancelled: boolean }> {
   await getOwnRun(ctx, id);
   if (!(await failRun(ctx, id, 'The report was cancelled.')))
@@ -15,7 +15,7 @@ export async function cancelReport(ctx: SignedInContext, id: number): Promise<{ 
   return { cancelled: true };
 }
 
-/** Removes a run that has ended, and its file. */
+/** Removes a run that has ended, with its file. */
 export async function removeReport(ctx: SignedInContext, id: number): Promise<{ removed: boolean }> {
   const run = await getOwnRun(ctx, id);
   if (run.state === 'Queued' || run.state === 'Running')

@@ -11,7 +11,7 @@ import { getSchedule, type Schedule, toScheduleFields } from './schedule-records
 const KIND = 'report schedule';
 const WHAT = 'this schedule';
 
-/** Adds a schedule. What could not be run now is refused. */
+/** Adds a schedule. Throws if its report could not be run now. */
 export async function addSchedule(ctx: SignedInContext, fields: ScheduleFields): Promise<{ id: number }> {
   await planReport(ctx, fields.request, fields.format);
   const { userId, tenantId } = ctx.session;
@@ -27,7 +27,7 @@ export async function addSchedule(ctx: SignedInContext, fields: ScheduleFields):
   });
 }
 
-/** Changes a schedule; a paused one stays paused. */
+/** Changes a schedule. If it is paused, it stays paused. */
 export async function editSchedule(
   ctx: SignedInContext,
   { id, fields, version }: { id: number; fields: ScheduleFields; version: number },
@@ -37,7 +37,7 @@ export async function editSchedule(
   return change(ctx, { schedule, version, action: 'edit', values: { ...columnsOf(ctx, fields), problem: null } });
 }
 
-/** Pauses a schedule, or lets it go on from now; what was due meanwhile is not made up for. */
+/** Pauses or resumes a schedule. Runs that were missed during the pause are skipped. */
 export async function pauseSchedule(
   ctx: SignedInContext,
   { id, paused, version }: { id: number; paused: boolean; version: number },
@@ -48,7 +48,7 @@ export async function pauseSchedule(
   return change(ctx, { schedule, version, action, values: { isPaused: paused, ...(!paused && goesOn) } });
 }
 
-/** Removes a schedule; its reports stay. */
+/** Removes a schedule. Its finished reports stay. */
 export async function removeSchedule(
   ctx: SignedInContext,
   { id, version }: { id: number; version: number },

@@ -9,7 +9,7 @@ import { type Mail, MailRejected, sendMail } from '#server/mail/send-mail.ts';
 import { clients, reportDeliveries, reportRuns, reportSchedules, savedSettings, users } from '#server/stores/schema.ts';
 import { reportPath } from './report-file.ts';
 
-/** What mail servers commonly take; a larger file is told of by its link. */
+/** The size that mail servers usually accept. A mail only links to a larger file. */
 const MAX_ATTACHED_BYTES = 10_000_000;
 
 interface Delivery {
@@ -19,7 +19,7 @@ interface Delivery {
   sender: string;
 }
 
-/** Mails the report of a schedule to those who have not got it yet, and notes what became of each mail. */
+/** Mails the report of a schedule to the recipients who do not have it yet, and records the result of each mail. */
 export async function deliverReport(services: Services, runId: number): Promise<void> {
   const delivery = await findDelivery(services, runId);
   if (delivery === null) return;
@@ -80,7 +80,7 @@ async function composeReportMail(services: Services, delivery: Delivery, to: str
   return { to, ...mail, ...(isAttached && { attachments: [file] }) };
 }
 
-/** The language saved with the recipient's account, else that of who made the schedule. */
+/** Returns the language saved in the recipient's account, or else the language of the schedule's owner. */
 async function findLanguage({ db }: Services, { schedule }: Delivery, email: string): Promise<LanguageCode> {
   const saved = await db
     .select({ code: savedSettings.value, userId: users.id })

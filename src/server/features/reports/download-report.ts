@@ -16,7 +16,7 @@ interface ReportFile {
   bytes: number;
 }
 
-/** The file of a completed run. Of any other run, and when the file is gone, there is none. */
+/** Returns the file of a completed run. Throws `not-found` for any other run, or if the file is missing. */
 export async function getReportFile(ctx: SignedInContext, id: number): Promise<ReportFile> {
   const run = await getVisibleRun(ctx, id);
   requirePermission(ctx, run.request.kind === 'tracking' ? 'DOWNLOAD_TRACKING_INVOICE_REPORT' : 'DOWNLOAD_REPORTS');

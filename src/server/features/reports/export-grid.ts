@@ -13,7 +13,7 @@ import { reportFileName } from './report-file.ts';
 import { overLimit } from './run-report.ts';
 import { tableOf } from './table-of.ts';
 
-/** Sends what a page's grid shows as a file, piece by piece as its rows are read. */
+/** Streams what a page's grid shows as a file. */
 export async function exportGrid(
   ctx: SignedInContext,
   { pageName, format, question }: { pageName: string; format: FileFormat; question: GridExportRequest },

@@ -7,7 +7,7 @@ import { ALREADY_SUBMITTED } from './request-report.ts';
 import { runReport } from './run-report.ts';
 import { getOwnRun } from './visible-runs.ts';
 
-/** Makes the report of a parcel while its reader waits: it is one page. Answers the id of the run, whose file is there then. */
+/** Generates the report of a parcel while the reader waits, because it has only one page. Returns the id of the completed run. */
 export async function generateTrackingReport(ctx: SignedInContext, asked: TrackingReport): Promise<{ id: number }> {
   const request = { ...asked, kind: 'tracking' as const };
   const { name } = await planReport(ctx, request, 'pdf');

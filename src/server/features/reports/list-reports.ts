@@ -4,7 +4,7 @@ import { reports } from '#model/reports/reports.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 
-/** The catalogue, which is the same for everyone who may run reports. Another user is answered like one that does not exist. */
+/** Lists the catalogue, which is the same for all users who may run reports. Throws `not-found` for another user's login. */
 export async function listReports(
   { session }: SignedInContext,
   userId: number,

@@ -2,7 +2,7 @@ import type { WhereClause } from '#contract/question.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import { DateType } from '#model/dates/date-type.ts';
 
-/** The days that clauses narrow rows to, and by which date; `null` when they do not. */
+/** Returns the period to which clauses restrict rows, and its kind of date; `null` without such a restriction. */
 export function periodOf(clauses: readonly WhereClause[]): { type: DateType; range: DateRange } | null {
   for (const { column, condition, value } of clauses) {
     const type = DateType.safeParse(column);

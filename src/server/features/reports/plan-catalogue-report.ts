@@ -19,7 +19,7 @@ import type { ReportPlan } from './report-plan.ts';
 
 const DEFAULT_CURRENCY = 'USD';
 
-/** Plans a report of the catalogue; rolling dates count from today. */
+/** Plans a report of the catalogue. Rolling dates are relative to today. */
 export async function planCatalogueReport(ctx: SignedInContext, request: CatalogueRequest): Promise<ReportPlan> {
   const report = findReport(request.reportId);
   if (report === null) throw invalid('reportId', `unknown report "${request.reportId}"`);

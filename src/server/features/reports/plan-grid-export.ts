@@ -55,7 +55,7 @@ export async function planGridExport(
   };
 }
 
-/** What a column is called: as in the grid, behind the value of the pivot it is of. */
+/** Returns the title of a column: the one in the grid, after the value of its pivot if it has one. */
 function toTableColumn(
   { source, columns }: Page,
   { field, format, pivot }: ExportedColumn,
@@ -67,7 +67,7 @@ function toTableColumn(
   return { label: value + label, format };
 }
 
-/** A value of a pivot in words: 'Apr 2026', 'Q2 2026', or as it is. */
+/** Formats a pivot value: 'Apr 2026', 'Q2 2026', or the value itself. */
 function pivotName(value: string, period: Dimension['period']): string {
   const [year, month = ''] = value.split('-');
   if (period === 'quarter') return `Q${Math.ceil(Number(month) / 3)} ${year}`;
@@ -75,7 +75,7 @@ function pivotName(value: string, period: Dimension['period']): string {
   return dateTimeFormat('en-US', { year: 'numeric', month: 'short' }).format(new Date(value));
 }
 
-/** Where the columns stand in the rows of the statement, which has more of them. */
+/** Returns the positions of the columns in the statement's rows, which have more columns. */
 async function placesOf(
   { warehouse }: SignedInContext,
   statement: Statement,

@@ -8,7 +8,7 @@ import type { ReportPlan } from './report-plan.ts';
 
 type Submitted = Omit<SubmittedReport, 'format'>;
 
-/** Plans the rows of a page's grid as they were submitted; the page's permission counts as well. */
+/** Plans a report of the rows of a page's grid. The reader also needs the page's permission. */
 export async function planGridReport(ctx: SignedInContext, request: Submitted): Promise<ReportPlan> {
   const page = openPage(ctx, request.pageName);
   return planGridExport(ctx, page.id, toSeen(page, request));

@@ -7,7 +7,7 @@ import { planGridReport } from './plan-grid-report.ts';
 import { planTrackingReport } from './plan-tracking-report.ts';
 import type { ReportPlan } from './report-plan.ts';
 
-/** Plans a run as of now, within what its reader may see now. Throws what the reader is told when it cannot be run. */
+/** Plans a run with the data and permissions that its reader has now. Throws an `AppError` for the reader if it cannot be run. */
 export async function planReport(ctx: SignedInContext, request: RunRequest, format: FileFormat): Promise<ReportPlan> {
   requirePermission(ctx, runPermission(request));
   const plan = await planRequest(ctx, request);
@@ -16,7 +16,7 @@ export async function planReport(ctx: SignedInContext, request: RunRequest, form
   throw new AppError('invalid-request', `body.format: ${message}`, [{ path: 'body.format', message }]);
 }
 
-/** What running a report of its kind needs. */
+/** Checks the permission that the kind of report needs. */
 function runPermission({ kind }: RunRequest): Permission {
   return kind === 'tracking' ? 'DOWNLOAD_TRACKING_INVOICE_REPORT' : 'RUN_REPORTS';
 }
@@ -32,7 +32,7 @@ function planRequest(ctx: SignedInContext, request: RunRequest): Promise<ReportP
   }
 }
 
-/** How many rows the report of a plan has now. */
+/** Returns how many rows a planned report has now. */
 export async function countRows({ warehouse }: SignedInContext, { count }: ReportPlan): Promise<number> {
   const [counted] = await warehouse.rows<{ rows: number }>(count);
   if (counted === undefined) throw new AppError('internal', 'The rows could not be counted.');

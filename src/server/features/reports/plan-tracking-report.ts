@@ -14,7 +14,7 @@ import { clients } from '#server/stores/schema.ts';
 import type { ReportPlan } from './report-plan.ts';
 
 const NET = { NET_AMOUNT: 'Net Amount' };
-// Carrier 1 shows gross amounts and incentives beside net ones. Source: dashboards.md §9.
+// For carrier 1, the report also has gross amounts and incentives. Source: dashboards.md §9.
 const ALL = { GROSS_AMOUNT: 'Gross Amount', INCENTIVE_AMOUNT: 'Incentives', ...NET };
 const TEXTS = { CHARGE_DESCRIPTION: 'Charge', BUCKET_NAME: 'Category' };
 const HEADER = {
@@ -27,7 +27,10 @@ const HEADER = {
   ZONE: 'Zone:',
 };
 
-/** Plans the report of a parcel on an invoice: who it was for, and every line of it. Another's parcel is not found. */
+/**
+ * Plans the report of a parcel on an invoice: its recipient and its charge lines. Throws `not-found` for a parcel that the
+ * reader may not see.
+ */
 export async function planTrackingReport(ctx: SignedInContext, asked: TrackingReport): Promise<ReportPlan> {
   const scope = await parcelScope(ctx, asked);
   const [header] = await ctx.warehouse.read<Row>(

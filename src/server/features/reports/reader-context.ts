@@ -13,7 +13,10 @@ const Found = z.object({
   client_ids: z.array(z.number()),
 });
 
-/** What a user may see and do now, for work that goes on without a session. Throws `forbidden` when the account is gone or not active. */
+/**
+ * Returns a context with what a user may see and do now, for work without a session. Throws `forbidden` if the account is
+ * missing or inactive.
+ */
 export async function readerContext(
   services: Services,
   userId: number,

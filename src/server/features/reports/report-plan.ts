@@ -3,7 +3,7 @@ import type { DateRange } from '#model/dates/date-range.ts';
 import type { Statement } from '#query/statement.ts';
 import type { TableCell, TableColumn } from '#server/files/table.ts';
 
-/** What a run has to do: the statements of its rows, and what its file is called and says of itself. */
+/** What a run needs: the statements for its rows, and the title and header of its file. */
 export interface ReportPlan {
   name: string;
   clientName: string;
@@ -11,12 +11,12 @@ export interface ReportPlan {
   about: readonly (readonly [label: string, value: string])[];
   formats: readonly FileFormat[];
   columns: readonly TableColumn[];
-  /** The ISO code of its money. */
+  /** The ISO code of the currency. */
   currency: string;
   rows: Statement;
-  /** Where the columns stand in a row of the statement; `null` where it has these columns in this order. */
+  /** The positions of the columns in the statement's rows; `null` if the rows have exactly these columns in this order. */
   places: readonly number[] | null;
   count: Statement;
-  /** Reads the last row, over all rows; `null` where there is none. */
+  /** Reads the Total row; `null` if there is none. */
   readTotals(): Promise<readonly TableCell[] | null>;
 }

@@ -13,14 +13,14 @@ const DAY_MS = 86_400_000;
 /** Queues scheduled and forgotten reports, and removes old ones. */
 export const reportUpkeep = defineRecurringJob({ name: 'report-upkeep', everySeconds: 30, run: keepReports });
 
-/** Queues what schedules ask for and what was forgotten, and removes what was kept long enough. */
+/** Queues scheduled and forgotten reports, and removes old ones. */
 export async function keepReports(services: Services): Promise<void> {
   await runDueSchedules(services);
   await queueForgotten(services);
   await purgeReports(services);
 }
 
-/** A server may stop between recording a run and queueing it. */
+/** Queues runs that a server recorded but did not enqueue, because it stopped in between. */
 async function queueForgotten({ store, jobs, log }: Services): Promise<void> {
   const { rows } = await store.execute(FORGOTTEN);
   for (const { id } of rows) {
@@ -35,7 +35,7 @@ const FORGOTTEN = `
     SELECT 1 FROM pgboss.job j
     WHERE j.name IN ('run-report', 'run-report-given-up') AND j.state < 'completed' AND j.data->>'runId' = r.id::text)`;
 
-/** Removes runs, and their files, that ended more days ago than the tenant keeps them. */
+/** Removes runs and their files after the number of days that the tenant has set. */
 export async function purgeReports({ db, now, settings }: Services): Promise<void> {
   for (const { id: tenantId } of await db.select({ id: tenants.id }).from(tenants)) {
     const days = await readTenantSetting(db, tenantId, 'reportRetentionDays');

@@ -8,7 +8,10 @@ const DATES = { type: 'bill_date', frequency: 'dr', rollingPeriod: null, lastDay
 const COUNTED = "carrier_name NOT IN ('USPS', 'DHL', 'DHL Express', 'DHL eCommerce')";
 const OVER = "bucket = 'other accessorial'";
 
-/** Of each report the columns of its last row that are sums, with the statement that says what they come to; money is in cents. */
+/**
+ * For each report, the summable columns of its last row, and the statement that computes their values by hand. Money is in
+ * cents.
+ */
 const TOTALS: [report: string, table: string, sums: Record<string, string>][] = [
   [
     'spendByService',
@@ -55,7 +58,7 @@ const TOTALS: [report: string, table: string, sums: Record<string, string>][] = 
   ['zoneSummary', 'shipments', { Packages: 'sum(no_of_pkgs)', 'Total Spend': `sumIf(net_amount_usd, ${COUNTED})` }],
 ];
 
-/** How many rows the reports of rows have. */
+/** How many rows each report of rows has. */
 const COUNTS: [report: string, sql: string][] = [
   ['shipmentDetails', 'SELECT count() AS n FROM shipments WHERE 1'],
   ['addressCorrection', 'SELECT count() AS n FROM shipments WHERE address_correction_amt_usd != 0'],
@@ -85,7 +88,7 @@ describe('the figures of the reports', () => {
     expect(last[0]).toBe('Total');
     expect(shown).toEqual(Object.values(expected));
     expect(shown.some((value) => value > 0)).toBe(true);
-    // What is counted once though it lies in several rows does not add up.
+    // Values that are counted once across several rows cannot be added up.
     for (const name of names.filter((one) => one !== 'Shipments with Accessorials')) {
       const parts = rows.slice(0, -1).map((cells) => toWhole(cells[head.indexOf(name)] ?? ''));
       expect([name, parts.reduce((sum, one) => sum + one, 0)]).toEqual([name, shown[names.indexOf(name)]]);
@@ -100,7 +103,7 @@ describe('the figures of the reports', () => {
   });
 });
 
-/** A cell as a whole number: money in cents. */
+/** Parses a cell as a whole number; money becomes cents. */
 function toWhole(cell: string): number {
   return Math.round(Number(cell) * (cell.includes('.') ? 100 : 1));
 }

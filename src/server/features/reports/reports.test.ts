@@ -89,7 +89,7 @@ describe('reports', () => {
       ...given,
     });
   const at = (path: string, id: number) => path.replace(':id', String(id));
-  /** Does the work of the queue. */
+  /** Runs the queued report. */
   const work = async (id: number, signal = new AbortController().signal) =>
     runReportJob.run(server.services, { runId: id }, signal);
   const statusOf = async (id: number, token = ann) => (await server.get(at(reportStatus.path, id), token)).body;

@@ -6,13 +6,13 @@ import { planReport } from './plan-report.ts';
 import { runReportJob } from './run-report-job.ts';
 import { getOwnRun } from './visible-runs.ts';
 
-/** Queues a report of the catalogue. What cannot be run is refused at once. */
+/** Queues a report of the catalogue. Throws at once if it cannot be run. */
 export async function requestReport(ctx: SignedInContext, { format, ...request }: RunReport): Promise<{ id: number }> {
   const { name } = await planReport(ctx, request, format);
   return queueRun(ctx, { request, format, name });
 }
 
-/** Queues the same report once more. */
+/** Queues the same report again. */
 export async function rerunReport(ctx: SignedInContext, id: number): Promise<{ id: number }> {
   const { request, format } = await getOwnRun(ctx, id);
   const { name } = await planReport(ctx, request, format);
@@ -26,5 +26,5 @@ async function queueRun(ctx: SignedInContext, run: NewRun): Promise<{ id: number
   return { id };
 }
 
-/** The words 'already submitted' are the specification's. */
+/** The specification requires the words 'already submitted'. */
 export const ALREADY_SUBMITTED = 'This report is already submitted and hasn’t finished yet.';

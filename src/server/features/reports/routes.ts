@@ -19,7 +19,7 @@ export const reportRoutes: ApiRoute[] = [
   route(contract.generateTrackingReport, 'DOWNLOAD_TRACKING_INVOICE_REPORT', (ctx, { body }) =>
     generateTrackingReport(ctx, body),
   ),
-  // The page names the permission, as for its rows.
+  // The handler checks the permission of the page, as for its rows.
   rawRoute(contract.exportGrid, 'signed-in', (ctx, { params, body }, http) =>
     exportGrid(ctx, { pageName: params.page, ...body }, http),
   ),
@@ -33,6 +33,6 @@ export const reportRoutes: ApiRoute[] = [
   route(contract.listReportRuns, DOWNLOAD, listVisibleRuns),
   route(contract.generatedReport, DOWNLOAD, (ctx, { params }) => getReportFile(ctx, params.id)),
   route(contract.reportFileDetails, 'signed-in', (ctx, { params }) => getReportFile(ctx, params.id)),
-  // Reports of parcels have a permission of their own, so the verb checks it.
+  // Reports of parcels need another permission, which the handler checks.
   rawRoute(contract.downloadReport, 'signed-in', (ctx, { params }, http) => downloadReport(ctx, params.id, http)),
 ];

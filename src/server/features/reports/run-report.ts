@@ -17,8 +17,8 @@ import { watchedBlocks } from './watched-blocks.ts';
 type Run = typeof reportRuns.$inferSelect;
 
 /**
- * Makes the file of a run that waits, or that a server began which is gone. What the reader can be told ends it as failed; anything
- * else is thrown, so that the queue tries again.
+ * Writes the file of a queued run, or of a run whose server stopped. An `AppError` ends the run as failed; other errors are
+ * thrown, so that the queue retries it.
  */
 export async function runReport(services: Services, runId: number, signal: AbortSignal): Promise<void> {
   const run = await beginRun(services, runId);
@@ -73,7 +73,7 @@ async function makeFile(services: Services, run: Run, signal: AbortSignal): Prom
     })
     .where(and(eq(reportRuns.id, run.id), eq(reportRuns.state, 'Running')))
     .returning({ id: reportRuns.id });
-  // Cancelled at the last moment.
+  // The run was cancelled at the last moment.
   if (completed.length === 0) await rm(path, { force: true });
 }
 
@@ -91,7 +91,10 @@ async function countWithin(ctx: SignedInContext, plan: ReportPlan, format: FileF
   return rows;
 }
 
-/** What a report is refused with that has more rows than the tenant's limit. The words 'cross 1 million' are the specification's. */
+/**
+ * Returns the error text for a report with more rows than the tenant's limit. The specification requires the words 'cross 1
+ * million'.
+ */
 export function overLimit(rows: number, limit: number): string {
   const count = rows.toLocaleString('en-US');
   return limit === 1_000_000
@@ -106,7 +109,7 @@ const DISK_PROBLEMS: Record<string, string> = {
   EROFS: 'The server can’t write to its reports folder.',
 };
 
-/** What the reader is told; `null` for what may succeed when tried again. */
+/** Returns the reason that the reader is shown; `null` if a retry may succeed. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof AppError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

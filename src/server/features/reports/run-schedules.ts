@@ -10,7 +10,7 @@ import { ALREADY_SUBMITTED } from './request-report.ts';
 import { runReportJob } from './run-report-job.ts';
 import { getSchedule, type Schedule } from './schedule-records.ts';
 
-/** Queues the reports that are due, each once, however many servers look. */
+/** Queues the reports that are due, each one once, even if several servers check at the same time. */
 export async function runDueSchedules(services: Services): Promise<void> {
   const { db, now, store } = services;
   const due = await db
@@ -26,7 +26,7 @@ export async function runDueSchedules(services: Services): Promise<void> {
   for (const schedule of [...due, ...imported.filter(({ id }) => ids.has(id))]) await runClaimed(services, schedule);
 }
 
-// Of the client and its children something was loaded since the last time, and nothing more is under way.
+// Selects schedules whose client or one of its children has new data since the last run, and no import in progress.
 const AFTER_IMPORT = `
   SELECT s.id FROM report_schedules s
   WHERE s.frequency = 'afterImport' AND NOT s.is_paused AND (
@@ -35,14 +35,14 @@ const AFTER_IMPORT = `
     FROM import_files f JOIN clients c ON c.id = f.client_id
     WHERE c.id = s.client_id OR c.parent_id = s.client_id)`;
 
-/** Runs a schedule now; when it runs next stays as it is. */
+/** Runs a schedule now. Its next regular run does not change. */
 export async function runScheduleNow(ctx: SignedInContext, id: number): Promise<{ id: number }> {
   const runId = await queueRun(ctx, await getSchedule(ctx, id));
   await ctx.db.update(reportSchedules).set({ lastRunAt: ctx.now(), problem: null }).where(eq(reportSchedules.id, id));
   return { id: runId };
 }
 
-/** Whoever sets the time of the last run has the schedule to run. */
+/** Claims a schedule by setting the time of its last run, so that only one server runs it. */
 async function runClaimed(services: Services, schedule: Schedule): Promise<void> {
   const { db, now, log } = services;
   const { id, lastRunAt } = schedule;

@@ -6,7 +6,7 @@ import { clients, reportDeliveries, reportRuns, reportSchedules } from '#server/
 
 export type Schedule = typeof reportSchedules.$inferSelect;
 
-/** A schedule of the reader's own; any other is not found. */
+/** Returns one of the reader's schedules. Throws `not-found` for any other schedule. */
 export async function getSchedule({ db, session }: SignedInContext, id: number): Promise<Schedule> {
   const [schedule] = await db
     .select()
@@ -16,7 +16,7 @@ export async function getSchedule({ db, session }: SignedInContext, id: number):
   return schedule;
 }
 
-/** The reader's schedules, the newest first, each with the deliveries of its last run. */
+/** Lists the reader's schedules, newest first, each with the deliveries of its last run. */
 export async function listSchedules({ db, session }: SignedInContext): Promise<ReportSchedule[]> {
   const rows = await db
     .select({ schedule: reportSchedules, clientName: clients.name })
@@ -41,7 +41,7 @@ export async function listSchedules({ db, session }: SignedInContext): Promise<R
   }));
 }
 
-/** What a schedule is made of, as its maker gave it. */
+/** Returns the fields of a schedule that its owner entered. */
 export function toScheduleFields(schedule: Schedule): ScheduleFields {
   const { name, request, format, frequency, weekday, monthDay, timeOfDay, timeZone, recipients, delivery, skipsEmpty } =
     schedule;

@@ -8,11 +8,11 @@ import { ALREADY_SUBMITTED } from './request-report.ts';
 import { overLimit } from './run-report.ts';
 import { runReportJob } from './run-report-job.ts';
 
-/** The word 'submitted' is the specification's, which the browser looks for. */
+/** The specification requires the word 'submitted', which browsers look for. */
 const SUBMITTED = 'Report submitted successfully!';
 const NOTHING = 'There are no rows to report.';
 
-/** Queues the rows of a page's grid as a report; answers in words what became of it. Source: dashboards.md §8. */
+/** Queues the rows of a page's grid as a report. Returns a sentence that says what happened. Source: dashboards.md §8. */
 export async function submitReport(
   ctx: SignedInContext,
   { pageName, body }: { pageName: string; body: SubmittedReport },

@@ -1,7 +1,7 @@
 import type { Table, TableCell } from '#server/files/table.ts';
 import type { ReportPlan } from './report-plan.ts';
 
-/** The table of a plan with the rows of its statement as they are read: texts, numbers and absent values. */
+/** Converts a plan and its streamed rows to a table. */
 export async function tableOf(plan: ReportPlan, rows: AsyncIterable<unknown[][]>): Promise<Table> {
   return {
     title: plan.name,

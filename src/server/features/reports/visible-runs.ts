@@ -8,7 +8,10 @@ const LISTED = 500;
 
 export type Run = typeof reportRuns.$inferSelect;
 
-/** Runs a reader may know of: their own, and those a schedule mailed to their address, of clients they may see now. */
+/**
+ * Matches the runs that a reader may see: their own, and those that a schedule mailed to their address, if they still may see
+ * the client.
+ */
 function visible({ db, session }: SignedInContext): SQL | undefined {
   const mailed = db
     .select({ one: sql`1` })
@@ -24,7 +27,7 @@ function visible({ db, session }: SignedInContext): SQL | undefined {
   );
 }
 
-/** A run whose client is gone is still its user's, but for its file. */
+/** A run whose client was removed still belongs to its user, but its file is not available. */
 function ownOfNobody(userId: number): SQL | undefined {
   return and(
     eq(reportRuns.userId, userId),
@@ -32,7 +35,7 @@ function ownOfNobody(userId: number): SQL | undefined {
   );
 }
 
-/** A run the reader may know of; any other is not found. */
+/** Returns a run that the reader may see. Throws `not-found` for any other run. */
 export async function getVisibleRun(ctx: SignedInContext, id: number): Promise<Run> {
   const [run] = await ctx.db
     .select()
@@ -42,7 +45,7 @@ export async function getVisibleRun(ctx: SignedInContext, id: number): Promise<R
   return run;
 }
 
-/** A run of the reader's own; any other is not found. */
+/** Returns one of the reader's own runs. Throws `not-found` for any other run. */
 export async function getOwnRun(ctx: SignedInContext, id: number): Promise<Run> {
   const run = await getVisibleRun(ctx, id);
   if (run.userId !== ctx.session.userId) throw notFound(id);
@@ -53,7 +56,7 @@ function notFound(id: number): AppError {
   return new AppError('not-found', `There is no report ${id}.`);
 }
 
-/** The newest runs the reader may know of. */
+/** Lists the newest runs that the reader may see. */
 export async function listVisibleRuns(ctx: SignedInContext): Promise<ReportRun[]> {
   const rows = await ctx.db
     .select({ run: reportRuns, clientName: clients.name, scheduleName: reportSchedules.name })

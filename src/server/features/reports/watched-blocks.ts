@@ -8,14 +8,14 @@ const NOTED_EVERY_MS = 500;
 
 interface Watched {
   runId: number;
-  /** How many there will be. */
+  /** The expected number of rows. */
   rows: number;
   statement: Statement;
-  /** Says that the server stops. */
+  /** Aborted when the server stops. */
   signal: AbortSignal;
 }
 
-/** The rows of a run as they are read. Notes how far it is, and ends when it was cancelled meanwhile or the server stops. */
+/** Passes on the rows of a run while it records the progress. Throws if the run was cancelled or the server stops. */
 export async function* watchedBlocks(
   services: Services,
   { runId, rows, statement, signal }: Watched,

@@ -8,7 +8,7 @@ import { roles, userRoles } from '#server/stores/schema.ts';
 
 type Reader = Pick<Database, 'select'>;
 
-/** The roles of the tenant by name, or only the one asked for. */
+/** Returns the roles of the tenant by name, or only the requested one. */
 export async function readRoles(db: Reader, tenantId: number, id?: number): Promise<Role[]> {
   const found = await db
     .select({

@@ -10,7 +10,7 @@ import { roles } from '#server/stores/schema.ts';
 import { getRole } from './read-roles.ts';
 import { toSnapshot } from './role-snapshot.ts';
 
-/** Removes a role of the tenant's own that nobody has. */
+/** Removes a custom role that no user has. */
 export async function removeRole(
   ctx: SignedInContext,
   { id, version }: { id: number; version: number },

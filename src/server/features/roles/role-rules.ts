@@ -12,7 +12,7 @@ export interface RoleFields {
   permissions: readonly string[];
 }
 
-/** Nobody lets a role allow what they may not do themselves. What it allowed before may stay. */
+/** Throws if a role would get a permission that the editor does not hold. Permissions that it already has may stay. */
 export function requireGrantablePermissions(session: SignedIn, { permissions }: RoleFields, before: Role | null): void {
   const added = permissions.filter((permission) => !before?.permissions.includes(permission));
   const unknown = added.find((permission) => !Object.hasOwn(PERMISSIONS, permission));
@@ -22,7 +22,10 @@ export function requireGrantablePermissions(session: SignedIn, { permissions }: 
     throw new AppError('forbidden', `You can’t grant ${missing} because you don’t have it. Ask an administrator.`);
 }
 
-/** The product relies on the names of its own roles, and on administrators who may do everything. */
+/**
+ * Throws for changes to the product's own roles on which the product relies: their names, and the permissions of
+ * administrators.
+ */
 export function requireChangeable(role: Role, { name }: Pick<RoleFields, 'name'>): void {
   if (role.name === ADMINISTRATOR_ROLE)
     throw new AppError('conflict', `${ADMINISTRATOR_ROLE} always grants everything and cannot be changed.`);

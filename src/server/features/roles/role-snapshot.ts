@@ -1,6 +1,6 @@
 import type { Role } from '#contract/roles.ts';
 
-/** What the audit trail keeps of a role. */
+/** Returns the fields of a role that the audit trail records. */
 export function toSnapshot({ name, permissions }: Role) {
   return { name, permissions: permissions.toSorted() };
 }

@@ -100,7 +100,7 @@ describe.each(ENGINES)('roles on the %s store', (engine) => {
     const unknown = await add('ROLE_ODD', ['EVERYTHING']);
     expect([unknown.status, detail(unknown)]).toEqual([400, 'There is no permission EVERYTHING.']);
     expect((await add('ROLE_ODD', ['toString'])).status).toBe(400);
-    // What a role was granted by an older version may stay.
+    // A permission that an older version granted to a role may stay.
     expect((await edit('ROLE_LTL', { permissions: ['RETIRED_PERMISSION'] })).status).toBe(200);
   });
 

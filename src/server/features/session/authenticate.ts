@@ -12,7 +12,10 @@ import { findUser } from './find-user.ts';
 
 type Credentials = Input<typeof endpoint>['body'];
 
-/** Starts a session. An unknown user and a wrong password get the same answer after the same work; guessing has to wait. */
+/**
+ * Starts a session. Unknown users and wrong passwords get the same response after the same work, and repeated failures lead
+ * to a lock-out.
+ */
 export async function authenticate(ctx: AppContext, input: Credentials): Promise<Output<typeof endpoint>> {
   const userId = await checkPassword(ctx, input);
   return startSession(ctx, { ...input, userId });

@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { users } from '#server/stores/schema.ts';
 
-/** Saves the reader's own landing page, one of those the reader may choose. */
+/** Saves the reader's landing page. Only pages that the reader may choose are accepted. */
 export async function changeDefaults(
   { db, session, settings }: SignedInContext,
   { username, landingPage }: Input<typeof endpoint>['body'],

@@ -6,7 +6,10 @@ import { clients, tenants } from '#server/stores/schema.ts';
 
 const GRANTED: readonly Permission[] = ['UPLOAD_FILES', 'SYNC'];
 
-/** The command line on this machine, which may import for every client and load exchange rates: it can read the data folder anyway. */
+/**
+ * The session of the command line on this machine. It may import for every client and load exchange rates, because its user
+ * can read the data folder anyway.
+ */
 export async function findCommandLineSession(
   { db, settings, commandLineKey }: AppContext,
   token: string,

@@ -23,7 +23,10 @@ const Found = z.object({
 });
 type Found = z.infer<typeof Found>;
 
-/** Who a token speaks for, read fresh from the store; null without a token, `unauthorized` for one that no longer counts. */
+/**
+ * Returns the session of a token; null without a token. Throws `unauthorized` if the token is not valid or its session has
+ * ended.
+ */
 export async function findSession(ctx: AppContext, token: string | null): Promise<SignedIn | null> {
   if (token === null) return null;
   const commandLine = await findCommandLineSession(ctx, token);
@@ -58,7 +61,7 @@ async function readSession({ store }: AppContext, sessionId: string, userId: num
 
 async function markSeen({ db, now }: AppContext, sessionId: string, found: Found): Promise<void> {
   if (now().getTime() - found.last_seen_at.getTime() < SEEN_EVERY_MS) return;
-  // What is remembered of the session is marked too, or every request from now on would write.
+  // The cached session is updated too. Otherwise every later request would write.
   found.last_seen_at = now();
   await db.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, sessionId));
 }

@@ -8,7 +8,10 @@ export interface FoundUser {
   isActive: boolean;
 }
 
-/** A user by `name@tenant`, the name being its login or an e-mail address. An address of several active users names none. */
+/**
+ * Finds a user by `name@tenant`, where the name is a login or an e-mail address. Returns null if several active users share
+ * the address.
+ */
 export async function findUser({ db }: AppContext, username: string): Promise<FoundUser | 'several' | null> {
   const at = username.lastIndexOf('@');
   const name = username.slice(0, Math.max(at, 0));

@@ -1,9 +1,12 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long a password is valid unless the tenant's setting `passwordExpiryDays` says otherwise. */
+/** How many days a password is valid unless the tenant's setting `passwordExpiryDays` says otherwise. */
 export const DEFAULT_EXPIRY_DAYS = 90;
 
-/** Days a password stays valid, a begun day counting as one: 1 means that it expires today, 0 or less that it has. */
+/**
+ * Returns how many days a password is still valid. A partial day counts as one: 1 means that it expires today, and 0 or less
+ * that it has expired.
+ */
 export function passwordDaysLeft(changedAt: Date, expiryDays: number, now: Date): number {
   return Math.ceil((changedAt.getTime() - now.getTime()) / DAY_MS + expiryDays);
 }

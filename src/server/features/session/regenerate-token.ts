@@ -7,8 +7,8 @@ import { sessions, users } from '#server/stores/schema.ts';
 import { readToken, signToken } from './session-token.ts';
 
 /**
- * A fresh token for the session of a token. The token may have expired while the browser was closed: what a remembered
- * session stands on is its row, which ends at sign-out, at its last day or when the user signs in elsewhere.
+ * Returns a new token for the session of a token. The old token may have expired while the browser was closed: the session is
+ * valid as long as its row, which ends at sign-out, on its last day, or when the user signs in elsewhere.
  */
 export async function regenerateToken(ctx: AppContext, token: string | null): Promise<Output<typeof endpoint>> {
   if (token === null) throw new AppError('unauthorized', 'Sign in first.');

@@ -8,7 +8,7 @@ const ALGORITHM = 'HS256';
 
 const Claims = z.object({ sid: z.uuid(), sub: z.coerce.number().int(), exp: z.number() });
 
-/** What a token names: a session and its user, until an instant. */
+/** The content of a token: a session and its user, with the time of expiry. */
 export interface SessionToken {
   sessionId: string;
   userId: number;
@@ -31,12 +31,12 @@ export function signToken(
     .sign(jwtKey);
 }
 
-/** Checks a token's signature; whether its 15 minutes are over is the caller's to decide. */
+/** Verifies a token's signature. The caller decides whether the 15 minutes are over. */
 export async function readToken({ jwtKey }: Key, token: string): Promise<SessionToken> {
   try {
     const { payload } = await jwtVerify(token, jwtKey, {
       algorithms: [ALGORITHM],
-      // Before any token was made, so that none counts as expired.
+      // With this date in the past, no token counts as expired.
       currentDate: new Date(0),
       requiredClaims: ['exp', 'sub', 'sid'],
     });

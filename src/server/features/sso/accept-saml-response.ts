@@ -15,8 +15,8 @@ import { serviceProvider } from './service-provider.ts';
 const TOKEN_MS = 60_000;
 
 /**
- * Takes an identity provider's answer and leads the browser to /sso-callback with a token to exchange. Whatever the answer says
- * about where to go next (`RelayState`) is left aside: the browser remembers by itself.
+ * Accepts an identity provider's response and redirects the browser to /sso-callback with a token to exchange. The
+ * `RelayState` of the response is ignored, because the browser remembers by itself where to go.
  */
 export async function acceptSamlResponse(ctx: AppContext, { request, reply }: Http): Promise<FastifyReply> {
   try {
@@ -29,7 +29,7 @@ export async function acceptSamlResponse(ctx: AppContext, { request, reply }: Ht
   } catch (error) {
     if (!(error instanceof SamlRefusal)) throw error;
     ctx.log.warn({ reason: error.message }, 'single sign-on refused');
-    // A browser comes here by a form, and shows what it is answered.
+    // The browser gets here by submitting a form, so it shows the response as a page.
     if (request.headers.accept?.includes('text/html')) return leadTo(reply, '/SSO?refused');
     throw new AppError('forbidden', 'The answer of the identity provider was not accepted.');
   }
@@ -58,7 +58,7 @@ async function issueToken(ctx: AppContext, answer: SamlAnswer): Promise<string> 
 }
 
 async function getUserId(ctx: AppContext, { provider, assured }: SamlAnswer): Promise<number> {
-  // An identity provider speaks for its own domains only.
+  // An identity provider may only vouch for users of its own domains.
   if (!provider.domains.includes(emailDomain(assured.email))) throw new SamlRefusal('an e-mail of another domain');
   const found = await findUsersByEmail(ctx, provider.tenantId, assured.email);
   const [user] = found;
@@ -66,7 +66,7 @@ async function getUserId(ctx: AppContext, { provider, assured }: SamlAnswer): Pr
   return user.id;
 }
 
-/** Uses up the request and the assertion, on every server. */
+/** Marks the request and the assertion as used, for all servers. */
 async function useOnce(
   { now }: AppContext,
   tx: Pick<Database, 'delete' | 'insert'>,

@@ -6,8 +6,8 @@ const COOKIE = 'parcelscope_sso';
 const FOLDER = startSamlLogin.path.slice(0, startSamlLogin.path.lastIndexOf('/'));
 
 /**
- * Gives the browser that begins a sign-in a secret, so that only that browser can finish it: nobody can sign somebody else in
- * under a foreign name by having them open an address.
+ * Sets a secret cookie in the browser that starts a sign-in, so that only this browser can complete it. Otherwise, an
+ * attacker could sign somebody in to the attacker's account by having them open a link.
  */
 export function giveBrowserSecret(
   reply: FastifyReply,
@@ -25,7 +25,7 @@ export function giveBrowserSecret(
   return secret;
 }
 
-/** The secret of the browser that asks; empty where it has none. */
+/** Returns the secret of the requesting browser; empty if it has none. */
 export function readBrowserSecret({ headers }: FastifyRequest): string {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
@@ -35,7 +35,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the store keeps of a secret. */
+/** Returns the hash of a secret that the store keeps. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

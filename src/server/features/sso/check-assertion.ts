@@ -35,7 +35,7 @@ const Attributes = z.object({
   Attribute: z.array(z.object({ $: z.object({ Name: z.string() }), AttributeValue: z.array(z.unknown()).default([]) })),
 });
 
-// The shape of the XML reader: a list for each name of a child, `$` for attributes and `_` for text.
+// The structure that the XML reader returns: a list for each name of a child element, `$` for attributes, and `_` for text.
 const Assertion = z.object({
   $: z.object({ ID: z.string().min(1) }),
   Issuer: z.tuple([Text]),
@@ -50,7 +50,7 @@ const Assertion = z.object({
 });
 type Assertion = z.infer<typeof Assertion>;
 
-/** What an assertion must be for. */
+/** What an assertion must refer to. */
 export interface Expectation {
   requestId: string;
   issuer: string;
@@ -60,7 +60,7 @@ export interface Expectation {
   clockSkewMs: number;
 }
 
-/** Who an assertion speaks of. It is refused for its age from `endsAt` on. */
+/** The user whom an assertion vouches for. The assertion is too old from `endsAt` on. */
 export interface Assured {
   id: string;
   email: string;
@@ -68,8 +68,8 @@ export interface Assured {
 }
 
 /**
- * Whether an assertion, whose signature is right, is this identity provider's answer to that request, for this application and for
- * now. Throws a `SamlRefusal`.
+ * Checks that an assertion, whose signature is valid, is this identity provider's response to that request, for this
+ * application, and valid now. Throws a `SamlRefusal`.
  */
 export function checkAssertion(parsed: unknown, expected: Expectation): Assured {
   const read = z.object({ Assertion }).safeParse(parsed);

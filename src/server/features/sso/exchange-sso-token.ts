@@ -9,7 +9,7 @@ import type { Http } from '#server/http/api-route.ts';
 import { ssoTokens, users } from '#server/stores/schema.ts';
 import { hashSecret, readBrowserSecret } from './browser-secret.ts';
 
-/** Starts the session of a token of /sso-callback. The token is used up even when another session is open. */
+/** Starts the session for a token of /sso-callback. The token is used up even if the user decides not to end another session. */
 export async function exchangeSsoToken(
   ctx: AppContext,
   { token }: Input<typeof endpoint>['body'],

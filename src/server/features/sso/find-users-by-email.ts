@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '#server/context.ts';
 import { users } from '#server/stores/schema.ts';
 
-/** The active users of a tenant with an e-mail address, in whatever case it is written. */
+/** Finds the active users of a tenant with an e-mail address, ignoring case. */
 export async function findUsersByEmail({ db }: AppContext, tenantId: number, email: string): Promise<{ id: number }[]> {
   return db
     .select({ id: users.id })

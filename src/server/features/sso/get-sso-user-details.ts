@@ -9,7 +9,10 @@ import { identityProviders, tenants } from '#server/stores/schema.ts';
 import { emailDomain } from './email-domain.ts';
 import { findUsersByEmail } from './find-users-by-email.ts';
 
-/** The identity providers through which the one active user with an e-mail may sign in. Who tries e-mails out has to wait. */
+/**
+ * Returns the identity providers with which the one active user of an e-mail address can sign in. Attempts are rate-limited,
+ * so that nobody can test which addresses exist.
+ */
 export async function getSsoUserDetails(
   ctx: AppContext,
   { email }: Input<typeof endpoint>['body'],

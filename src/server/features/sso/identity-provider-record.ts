@@ -7,7 +7,7 @@ import { identityProviders } from '#server/stores/schema.ts';
 import { parseCertificate } from './parse-certificate.ts';
 import type { ProviderRow } from './saml-client.ts';
 
-/** The columns of what an administrator wrote. Throws `invalid-request` naming the certificate that is none. */
+/** Converts an administrator's input to columns. Throws `invalid-request` for an invalid certificate. */
 export function toColumns({ active, certificates, ...rest }: IdentityProviderInput) {
   return { ...rest, domains: [...new Set(rest.domains)], isActive: active, certificates: certificates.map(toPem) };
 }
@@ -31,12 +31,12 @@ export function toIdentityProvider({
   return { ...rest, certificates: certificates.map(parseCertificate), active: isActive };
 }
 
-/** What the audit trail keeps of an identity provider. */
+/** Returns the fields of an identity provider that the audit trail records. */
 export function toAuditSnapshot({ id: _id, version: _version, certificates, ...rest }: IdentityProvider): object {
   return { ...rest, certificates: certificates.map(({ subject, fingerprint }) => ({ subject, fingerprint })) };
 }
 
-/** One of the tenant's own identity providers, kept from changing until the transaction ends. */
+/** Returns one of the tenant's identity providers and locks it until the transaction ends. */
 export async function getIdentityProvider(
   { session }: SignedInContext,
   tx: Pick<Database, 'select'>,
@@ -51,7 +51,7 @@ export async function getIdentityProvider(
   return found;
 }
 
-/** Throws `conflict` where another identity provider of the tenant has the name. */
+/** Throws `conflict` if another identity provider of the tenant has the name. */
 export async function requireFreeName(
   { session }: SignedInContext,
   tx: Pick<Database, 'select'>,

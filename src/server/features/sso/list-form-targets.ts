@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { identityProviders } from '#server/stores/schema.ts';
 
-/** The hosts to which the pages may submit a form: those of the identity providers. */
+/** Lists the origins to which pages may submit a form: those of the identity providers. */
 export async function listFormTargets({ db }: Pick<Services, 'db'>): Promise<string[]> {
   const rows = await db
     .selectDistinct({ entryPoint: identityProviders.entryPoint })

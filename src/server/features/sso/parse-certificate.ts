@@ -6,7 +6,7 @@ const PEM = /^-----BEGIN CERTIFICATE-----([\s\S]*)-----END CERTIFICATE-----$/;
 
 type Certificate = IdentityProvider['certificates'][number];
 
-/** A certificate from its PEM text or the base64 within it. Throws with the reason where it is none that can check a signature. */
+/** Parses a certificate from its PEM text or base64 content. Throws if it is invalid or cannot verify signatures. */
 export function parseCertificate(text: string): Certificate {
   const trimmed = text.trim();
   const base64 = (PEM.exec(trimmed)?.[1] ?? trimmed).replaceAll(/\s/g, '');

@@ -14,10 +14,13 @@ export interface SamlAnswer {
   assured: Assured;
 }
 
-/** Reads the field `SAMLResponse`: whom an identity provider assures, and in answer to which request. Throws a `SamlRefusal`. */
+/**
+ * Reads the field `SAMLResponse`: the user whom an identity provider vouches for, and the request that it answers. Throws a
+ * `SamlRefusal`.
+ */
 export async function readSamlResponse(ctx: AppContext, field: string, names: ServiceProvider): Promise<SamlAnswer> {
   const xml = Buffer.from(field, 'base64').toString('utf8');
-  // SAML has no use for document types; entities are how documents are made to say something else than they show.
+  // SAML needs no document types. Entities can make a document mean something other than it shows.
   if (/<!(doctype|entity)/i.test(xml)) throw new SamlRefusal('a document type');
   if (WEAK.test(xml)) throw new SamlRefusal('a weak signature');
   const { request, provider } = await findRequest(ctx, xml);
@@ -27,7 +30,7 @@ export async function readSamlResponse(ctx: AppContext, field: string, names: Se
   return { request, provider, assured: checkAssertion(assertion, { ...expected, clockSkewMs: CLOCK_SKEW_MS }) };
 }
 
-// What is read here only says whose certificates to check with; the signed assertion must name the same request.
+// This unverified value only selects the certificates for the check. The signed assertion must name the same request.
 async function findRequest({ db, now }: AppContext, xml: string) {
   const id = /\bInResponseTo\s*=\s*["']([\w-]{1,100})["']/.exec(xml)?.[1];
   if (id === undefined) throw new SamlRefusal('no request named');
@@ -58,7 +61,7 @@ async function readSignedAssertion({ now }: AppContext, { provider, names, field
 const KNOWN =
   /^(Invalid signature|SAML assertion expired|SAML assertion not yet valid|SAML assertion audience mismatch|Missing SAML assertion|SAML provider returned \w+ error)/;
 
-// The library's messages may quote the answer: only the beginnings known to be harmless are kept.
+// The library's messages may quote the response, so only known prefixes are logged.
 function describe(error: unknown): string {
   return (error instanceof Error ? KNOWN.exec(error.message)?.[0] : undefined) ?? 'not a readable answer';
 }

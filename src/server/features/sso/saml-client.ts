@@ -2,7 +2,7 @@ import { SAML, type SamlConfig, ValidateInResponseTo } from '@node-saml/node-sam
 import type { identityProviders } from '#server/stores/schema.ts';
 import type { ServiceProvider } from './service-provider.ts';
 
-/** How far the identity provider's clock and ours may be apart. */
+/** The accepted difference between the identity provider's clock and ours. */
 export const CLOCK_SKEW_MS = 60_000;
 
 export type ProviderRow = typeof identityProviders.$inferSelect;
@@ -13,7 +13,10 @@ interface Surroundings {
   newId?: () => string;
 }
 
-/** Asks one identity provider and reads its answers. What an answer may be used for is checked beside it, in `checkAssertion`. */
+/**
+ * Creates the client that sends requests to one identity provider and verifies its responses. `checkAssertion` makes further
+ * checks.
+ */
 export function samlClient(provider: ProviderRow, { names, now, newId }: Surroundings): SAML {
   return new ClockedSaml(
     {
@@ -23,15 +26,15 @@ export function samlClient(provider: ProviderRow, { names, now, newId }: Surroun
       audience: names.entityId,
       callbackUrl: names.assertionConsumerUrl,
       wantAssertionsSigned: true,
-      // Many identity providers sign the assertion only, and everything that is read stands in the assertion.
+      // Many identity providers only sign the assertion, and we read nothing outside it.
       wantAuthnResponseSigned: false,
-      // The library knows requests by a cache; ours are rows, of which one statement takes each once.
+      // The library would cache requests in memory. Ours are rows in the store, and one statement accepts each of them once.
       validateInResponseTo: ValidateInResponseTo.never,
       acceptedClockSkewMs: CLOCK_SKEW_MS,
-      // A message sent by form is not compressed.
+      // Messages that are sent by a form are not compressed.
       skipRequestCompression: true,
       authnRequestBinding: 'HTTP-POST',
-      // How people show who they are is the identity provider's to decide.
+      // The identity provider decides how its users authenticate.
       disableRequestedAuthnContext: true,
       ...(newId !== undefined && { generateUniqueId: newId }),
     },

@@ -1,4 +1,4 @@
-/** Why an identity provider's answer is not accepted: for the log, so it holds nothing of the answer itself. */
+/** The reason why an identity provider's response is rejected. It is logged, so it contains nothing from the response. */
 export class SamlRefusal extends Error {
   constructor(reason: string) {
     super(reason);

@@ -4,7 +4,7 @@ import { acceptSamlResponse, getSamlMetadata } from '#contract/sso.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Settings } from '#server/startup/settings.ts';
 
-/** How identity providers know this application. */
+/** The names under which identity providers know this application. */
 export interface ServiceProvider {
   entityId: string;
   assertionConsumerUrl: string;
@@ -12,7 +12,7 @@ export interface ServiceProvider {
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** The names of this application. Throws `unavailable` where nobody told its address. */
+/** Returns the names of this application. Throws `unavailable` if its public address is unknown. */
 export function serviceProvider(settings: Settings, request: FastifyRequest): ServiceProvider {
   const found = findServiceProvider(settings, request);
   if (found === null)
@@ -20,7 +20,10 @@ export function serviceProvider(settings: Settings, request: FastifyRequest): Se
   return found;
 }
 
-/** The names of this application: under PUBLIC_URL, or without it, on this machine only, under the address it was asked at. */
+/**
+ * Returns the names of this application under PUBLIC_URL. Without it, they are only available on this machine, under the
+ * requested address.
+ */
 export function findServiceProvider({ publicUrl }: Settings, request: FastifyRequest): ServiceProvider | null {
   const base = publicUrl ?? loopbackUrl(request);
   if (base === null) return null;
@@ -30,7 +33,7 @@ export function findServiceProvider({ publicUrl }: Settings, request: FastifyReq
   };
 }
 
-// The host header is the browser's to choose, so elsewhere it must not decide where assertions are accepted.
+// The browser chooses the host header, so it must not decide where assertions are accepted, except on this machine.
 function loopbackUrl({ protocol, host }: FastifyRequest): string | null {
   const url = `${protocol}://${host}`;
   return URL.canParse(url) && LOOPBACK.has(new URL(url).hostname) ? url : null;
@@ -41,7 +44,7 @@ export function samlMetadata({ entityId, assertionConsumerUrl }: ServiceProvider
     issuer: entityId,
     callbackUrl: assertionConsumerUrl,
     wantAssertionsSigned: true,
-    // The document is the same each time, so that it can be compared.
+    // The document is always the same, so that two copies can be compared.
     generateUniqueId: () => '_parcelscope',
   });
 }

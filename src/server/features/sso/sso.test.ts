@@ -47,7 +47,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
     return { request: await parseRequest(field), cookie };
   };
 
-  /** What the identity provider answers, by its clock, which is ours unless moved. */
+  /** Creates the identity provider's response. Its clock is ours unless it is shifted. */
   const answered = async (
     { request }: Begun,
     { email = 'ann@example.com', minutes = 0, ...options }: AnswerOptions & { email?: string; minutes?: number } = {},

@@ -13,10 +13,10 @@ import { serviceProvider } from './service-provider.ts';
 import { toSamlForm } from './to-saml-form.ts';
 
 const MINUTE_MS = 60_000;
-/** How long somebody may take to sign in at the identity provider. */
+/** The time within which a user must sign in at the identity provider. */
 const REQUEST_MINUTES = 15;
 
-/** Begins a sign-in at an identity provider of the e-mail's domain. */
+/** Starts a sign-in at an identity provider of the e-mail's domain. */
 export async function startSamlLogin(
   ctx: AppContext,
   { idp, email, logOffOtherSessions }: Input<typeof endpoint>['body'],
@@ -24,7 +24,7 @@ export async function startSamlLogin(
 ): Promise<FastifyReply> {
   const names = serviceProvider(ctx.settings, request);
   const provider = await getProvider(ctx, idp, email);
-  // An XML id may not begin with a digit.
+  // An XML id must not start with a digit.
   const id = `_${newSecret()}`;
   const isSecure = names.entityId.startsWith('https:');
   const secret = giveBrowserSecret(reply, { isSecure, seconds: REQUEST_MINUTES * 60 });

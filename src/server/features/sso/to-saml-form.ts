@@ -1,4 +1,4 @@
-/** An HTML page whose form carries a SAML message. It has no script: the page that fetches it submits the form. */
+/** Returns an HTML page whose form contains a SAML message. It has no script: the page that fetches it submits the form. */
 export function toSamlForm(action: string, fields: Record<string, unknown>): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(String(value))}">`,

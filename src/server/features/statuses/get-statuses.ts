@@ -5,12 +5,15 @@ import type { statuses } from '#contract/reference-data.ts';
 import type { AppContext } from '#server/context.ts';
 import { tenantSettings, tenants } from '#server/stores/schema.ts';
 
-/** The value of the database header; the tenant's name alone tells tenants apart. */
+/** The value of the database header. Tenants are distinguished by their name only. */
 const DATABASE = 'parcelscope';
 
 const MaintenancePages = z.array(z.object({ type: z.string(), value: z.string() }));
 
-/** What the sign-in page needs before anyone is signed in; the tenant's setting `maintenancePages` lists pages under maintenance. */
+/**
+ * Returns what the sign-in page needs before sign-in. The tenant's setting `maintenancePages` lists the pages under
+ * maintenance.
+ */
 export async function getStatuses({ db, settings }: AppContext): Promise<Output<typeof statuses>> {
   const [setting] = await db
     .select({ value: tenantSettings.value })

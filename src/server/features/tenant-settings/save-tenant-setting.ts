@@ -13,7 +13,7 @@ import { recordChange } from '#server/records/record-change.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { tenantSettings } from '#server/stores/schema.ts';
 
-/** Saves one setting, unless it is no longer what the editor saw. */
+/** Saves a setting. Throws `conflict` if it has changed since the editor read it. */
 export async function saveTenantSetting(
   ctx: SignedInContext,
   named: string,
@@ -22,7 +22,7 @@ export async function saveTenantSetting(
   const { tenantId } = ctx.session;
   const key = parseKey(named);
   const value = parseValue(key, given);
-  if (key === 'maintenancePages') requireWayBack(ctx, value);
+  if (key === 'maintenancePages') refuseSelfLockOut(ctx, value);
   await ctx.db.transaction(async (tx) => {
     await lockAdministration(tx, tenantId);
     const before = await readTenantSetting(tx, tenantId, key);
@@ -44,8 +44,8 @@ export async function saveTenantSetting(
   return { key, value };
 }
 
-/** Who closes the page of the settings must be able to open it again. */
-function requireWayBack({ session }: SignedInContext, value: unknown): void {
+/** Editors cannot close the settings page for maintenance unless they could still open it. */
+function refuseSelfLockOut({ session }: SignedInContext, value: unknown): void {
   const page = routes.find(({ id }) => id === 'settings');
   if (
     page !== undefined &&
@@ -63,7 +63,7 @@ async function store(
 ): Promise<void> {
   const { tenantId, key, value } = setting;
   const target = [tenantSettings.tenantId, tenantSettings.key];
-  // What may be null is null until it is set.
+  // Settings that may be null are null until they are set.
   if (value === null)
     await tx.delete(tenantSettings).where(and(eq(tenantSettings.tenantId, tenantId), eq(tenantSettings.key, key)));
   else await tx.insert(tenantSettings).values(setting).onConflictDoUpdate({ target, set: { value } });

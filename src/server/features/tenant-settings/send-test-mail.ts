@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { mailUser } from '#server/mail/mail-user.ts';
 import { users } from '#server/stores/schema.ts';
 
-/** Mails the reader, and nobody else: the call would otherwise send mails to anyone. */
+/** Sends a test mail to the reader only, so that the call cannot be used to send mail to others. */
 export async function sendTestMail(ctx: SignedInContext): Promise<Output<typeof endpoint>> {
   const { userId: id } = ctx.session;
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, id));

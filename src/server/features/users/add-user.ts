@@ -13,7 +13,7 @@ import { requireGrantable } from './require-grantable.ts';
 import { replaceRolesAndClients, requireFreeLogin, toColumns } from './user-fields.ts';
 import { toSnapshot } from './user-snapshot.ts';
 
-/** Adds a user with a temporary password and mails it. A mail that cannot be sent is told, and the user stays. */
+/** Adds a user with a temporary password and mails it. If the mail fails, the user stays and the response says so. */
 export async function addUser(ctx: SignedInContext, fields: UserFields): Promise<Output<typeof endpoint>> {
   const password = makeTemporaryPassword();
   const user = await storeUser(ctx, fields, await hashPassword(password));

@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * Changes a user under the rules every change keeps: the editor sees the user and holds what the user holds, nobody else changed
- * it meanwhile, somebody is left to administer, and the change is recorded.
+ * Changes a user. It checks the rules of every change: the editor sees the user and has authority over them, nobody else
+ * changed the user in the meantime, and an administrator remains. The change is recorded.
  */
 export async function changeUser(
   ctx: SignedInContext,

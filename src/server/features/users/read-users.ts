@@ -5,7 +5,7 @@ import { clients, roles, sessions, userClients, userRoles, users } from '#server
 
 type Reader = Pick<Database, 'select'>;
 
-/** Users with their roles and clients, in the order of the ids. */
+/** Returns users with their roles and clients, sorted by id. */
 export async function readUsers(db: Reader, ids: readonly number[]): Promise<User[]> {
   if (ids.length === 0) return [];
   const found = await db

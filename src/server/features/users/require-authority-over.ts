@@ -10,8 +10,8 @@ import { roles } from '#server/stores/schema.ts';
 type Reader = Pick<Database, 'select'>;
 
 /**
- * Refuses to change a user who holds more than the editor: with a new e-mail address and a password reset, the editor could take
- * over the account.
+ * Throws if a user holds more than the editor. With a new e-mail address and a password reset, the editor could take over the
+ * account.
  */
 export async function requireAuthorityOver({ session }: SignedInContext, db: Reader, user: User): Promise<void> {
   if (isAdministrator(session) || user.id === session.userId) return;

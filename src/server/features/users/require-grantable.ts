@@ -9,7 +9,7 @@ import { roles } from '#server/stores/schema.ts';
 
 type Reader = Pick<Database, 'select'>;
 
-/** Whether the editor may give what is new in the fields: roles, clients and the internal flag. */
+/** Throws unless the editor may grant all new roles, clients and the internal flag. */
 export async function requireGrantable(
   ctx: SignedInContext,
   db: Reader,

@@ -11,11 +11,12 @@ import type { Transaction } from './change-user.ts';
 import { requireAuthorityOver } from './require-authority-over.ts';
 import { requireUser } from './visible-users.ts';
 
-/** Mails a user a temporary password in place of the one it has, and signs it out everywhere. */
+/** Sets a temporary password, mails it to the user, and ends the user's sessions. */
 export async function resetUserPassword(ctx: SignedInContext, id: number): Promise<Output<typeof endpoint>> {
   const user = await requireResettable(ctx, ctx.db, id);
   const password = makeTemporaryPassword();
-  // First the mail: a password that was mailed and not set does no harm, one that was set and not mailed shuts the user out.
+  // The mail is sent first: a mailed password that was not set does no harm, but one that was set and not mailed locks the
+  // user out.
   await mailUser(ctx, user, 'reset', { login: user.login, password });
   await ctx.db.transaction(async (tx) => {
     await lockAdministration(tx, ctx.session.tenantId);

@@ -5,7 +5,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { sessions, users } from '#server/stores/schema.ts';
 import { changeUser } from './change-user.ts';
 
-/** Lets a user in again, or shuts it out at once. */
+/** Activates a user, or deactivates them and ends their sessions at once. */
 export async function setUserActivation(
   ctx: SignedInContext,
   id: number,

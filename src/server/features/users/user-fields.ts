@@ -4,12 +4,12 @@ import { AppError } from '#server/app-error.ts';
 import { userClients, userRoles, users } from '#server/stores/schema.ts';
 import type { Transaction } from './change-user.ts';
 
-/** The columns of the fields that the users' own table holds. */
+/** Converts the fields to columns of the table `users`. */
 export function toColumns({ login, email, firstName, lastName, internal, chatEnabled }: UserFields) {
   return { login, email, firstName, lastName, isInternal: internal, hasChat: chatEnabled };
 }
 
-/** Gives a user the roles and clients of the fields, and no others. */
+/** Replaces a user's roles and clients. */
 export async function replaceRolesAndClients(
   tx: Transaction,
   userId: number,
@@ -22,7 +22,7 @@ export async function replaceRolesAndClients(
     await tx.insert(userClients).values([...new Set(clientIds)].map((clientId) => ({ userId, clientId })));
 }
 
-/** Logins that differ by case alone would be taken for each other. */
+/** Throws if another user has the login. Case is ignored, because similar logins would be confused. */
 export async function requireFreeLogin(
   tx: Transaction,
   { tenantId, login, exceptId }: { tenantId: number; login: string; exceptId: number | null },

@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts';
 
-/** What the audit trail keeps of a user. */
+/** Returns the fields of a user that the audit trail records. */
 export function toSnapshot({ login, email, firstName, lastName, ...user }: User) {
   return {
     login,

@@ -44,7 +44,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
   const logins = ({ body }: Answer) => (body as { users: User[] }).users.map(({ login }) => login);
   const detail = ({ body }: Answer) => (body as { detail: string }).detail;
 
-  /** Adds a user of its own to a test and answers its id. */
+  /** Adds a separate user for a test and returns its id. */
   let made = 0;
   const aUser = (more: Partial<Parameters<typeof addUser>[1]> = {}) => {
     made += 1;
@@ -386,7 +386,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
     });
 
     it('keeps the role, the internal flag and its activity', async () => {
-      // Administrators only by half do not count.
+      // Users who only meet one of the two conditions of an administrator do not count.
       await aUser({ roleNames: ['ROLE_ADMIN'] });
       await aUser({ roleNames: ['ROLE_ADMIN'], isInternal: true, isActive: false });
       const { version } = await get(bossId);

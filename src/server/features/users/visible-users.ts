@@ -8,8 +8,8 @@ import { userClients, users } from '#server/stores/schema.ts';
 import { readUsers } from './read-users.ts';
 
 /**
- * The users somebody may see: administrators all of the tenant, everybody else those whose clients they all see, and themselves.
- * A user of whom one client were hidden could not be edited without either showing or losing it.
+ * Matches the users that the reader may see: administrators see all users of the tenant; others see themselves, and users all
+ * of whose clients they see. An editor of a user with a hidden client would either reveal that client or remove it.
  */
 export function isVisibleTo({ db, session }: SignedInContext): SQL | undefined {
   const ofTenant = eq(users.tenantId, session.tenantId);
@@ -24,7 +24,7 @@ export function isVisibleTo({ db, session }: SignedInContext): SQL | undefined {
   }
 }
 
-/** A user the reader may see; any other is answered like one that does not exist. */
+/** Returns a user that the reader may see. Throws `not-found` for any other user. */
 export async function requireUser(
   ctx: SignedInContext,
   id: number,
