@@ -182,10 +182,10 @@ describe('from a figure to its rows', () => {
     ] as const) {
       const widget = region(page, name);
       await widget.getByRole('button', { name: 'Show as table' }).click();
-      const row = widget.getByRole('row').filter({ has: page.getByRole('button', { name: /^Rows of/ }) });
+      const row = widget.getByRole('row').filter({ has: page.getByRole('button', { name: /^Rows for/ }) });
       const exact = row.filter(name === 'Breakdown' ? { hasText: 'UPS' } : {}).first();
       const amount = (await exact.getByRole('cell').filter({ hasText: '$' }).first().textContent())?.trim();
-      await exact.getByRole('button', { name: /^Rows of/ }).click();
+      await exact.getByRole('button', { name: /^Rows for/ }).click();
       await expect.poll(() => totalOf(dialogOf(page, title), 'NET_AMOUNT')).toBe(amount);
       await page.keyboard.press('Escape');
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
