@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/startup/project-root.ts';
 import { SETTING_HELP } from '#server/startup/settings.ts';
 
-describe.each(['ARCHITECTURE.md', 'README.md', 'NOTICE', 'data/README.md', 'docs/how-to.md'])('%s', (document) => {
+describe.each([
+  'ARCHITECTURE.md',
+  'README.md',
+  'NOTICE',
+  'data/README.md',
+  'docs/error-catalogue.md',
+  'docs/how-to.md',
+])('%s', (document) => {
   it('names only files that are there', () => {
     const text = readFileSync(join(projectRoot, document), 'utf8');
     const named = [...text.matchAll(/\b(?:src|test|bench|data|docs|tools)\/[\w./-]*[\w/]/g)].map(([path]) => path);
