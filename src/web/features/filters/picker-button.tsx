@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { TriggerProps } from '#web/ui/popover-panel.tsx';
-import styles from './filters.module.css';
+import styles from './top-bar.module.css';
 
 interface PickerButtonProps {
   triggerProps: TriggerProps;

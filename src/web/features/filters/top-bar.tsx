@@ -6,7 +6,7 @@ import { TableButton } from '#web/grid/table-button.tsx';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { useSelection } from '#web/view/selection/use-selection.ts';
-import styles from './filters.module.css';
+import styles from './top-bar.module.css';
 
 const PageFilters = loadOnDemand(async () => (await import('./page-filters.tsx')).PageFilters);
 

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import styles from '#web/features/comparison/comparison.module.css';
 import { ServerError } from '#web/ui/server-error.tsx';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
+import styles from './cards.module.css';
 
 interface CardFrameProps {
   title: string;

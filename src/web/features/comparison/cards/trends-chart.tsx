@@ -6,12 +6,12 @@ import { ChartLegend } from '#web/charts/chart-legend.tsx';
 import { LazyChart } from '#web/charts/lazy-chart.tsx';
 import { lineOption } from '#web/charts/line-option.ts';
 import { useChartTheme } from '#web/charts/use-chart-theme.ts';
-import styles from '#web/features/comparison/comparison.module.css';
 import type { ComparedSet } from '#web/features/comparison/sets/use-compared-sets.ts';
 import { ChartWithNote } from '#web/widgets/frame/chart-with-note.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { currencyOf } from '#web/widgets/frame/widget-answer.ts';
 import type { AlignedPeriod } from './align-figures.ts';
+import styles from './cards.module.css';
 import { isComparable } from './is-comparable.ts';
 
 interface TrendsChartProps {

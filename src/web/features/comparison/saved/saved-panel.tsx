@@ -2,7 +2,7 @@ import { DeleteOutlined, SaveOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '#web/features/comparison/comparison.module.css';
+import styles from './saved-panel.module.css';
 
 interface SavedPanelProps {
   label: string;

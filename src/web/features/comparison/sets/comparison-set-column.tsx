@@ -6,7 +6,6 @@ import type { Page } from '#model/pages/page.ts';
 import type { Widget } from '#model/pages/widget.ts';
 import type { WidgetSettings } from '#model/pages/widget-settings.ts';
 import type { AxisRange } from '#web/charts/axis-range.ts';
-import styles from '#web/features/comparison/comparison.module.css';
 import { isChanged } from '#web/features/comparison/saved/saved-comparison.ts';
 import { SavedSetsButton } from '#web/features/comparison/saved/saved-sets-button.tsx';
 import { useSavedComparison } from '#web/features/comparison/saved/use-saved-comparison.ts';
@@ -19,6 +18,7 @@ import { useFilterActions } from '#web/view/filters/use-filter-actions.ts';
 import { useOpenRows } from '#web/view/page/use-open-rows.ts';
 import { WidgetView } from '#web/widgets/widget-view.tsx';
 import type { ComparisonSetFrame } from './comparison-set-frame.ts';
+import styles from './sets.module.css';
 import type { ComparedSet } from './use-compared-sets.ts';
 import { useComparisonSets } from './use-comparison-sets.ts';
 

@@ -4,7 +4,6 @@ import { type Difference, differenceOf } from '#web/features/comparison/cards/di
 import { formatSigned } from '#web/features/comparison/cards/format-signed.ts';
 import { isComparable } from '#web/features/comparison/cards/is-comparable.ts';
 import { useCurrencyNote } from '#web/features/comparison/cards/use-currency-note.ts';
-import styles from '#web/features/comparison/comparison.module.css';
 import { formatChange } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { FigureLabel, FigureValue } from '#web/ui/figures/figure-tile.tsx';
@@ -12,6 +11,7 @@ import { ExactFigure } from '#web/widgets/frame/exact-figure.tsx';
 import { Meaning } from '#web/widgets/frame/meaning.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { currencyOf } from '#web/widgets/frame/widget-answer.ts';
+import styles from './sets.module.css';
 import type { ComparedSet } from './use-compared-sets.ts';
 
 interface HeadlineProps {

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '#model/texts/fold-text.ts';
 import { type ClientNamePlace, truncateClientName } from '#model/texts/truncate-client-name.ts';
-import styles from '#web/features/filters/filters.module.css';
 import { PickerButton } from '#web/features/filters/picker-button.tsx';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
 import { type Selection, useSelectionActions } from '#web/view/selection/use-selection.ts';
+import styles from './client-picker.module.css';
 
 // Loaded on demand: only parent clients have sub-clients, and the select is large.
 const SubClients = loadOnDemand(async () => (await import('./sub-clients.tsx')).SubClients);

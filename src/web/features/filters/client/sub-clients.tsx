@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import styles from '#web/features/filters/filters.module.css';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { type Selection, useSelectionActions } from '#web/view/selection/use-selection.ts';
+import styles from './client-picker.module.css';
 
 /** Selects sub-clients of a parent. No selection means all. */
 export function SubClients({ selection: { client, childIds } }: { selection: Selection }) {

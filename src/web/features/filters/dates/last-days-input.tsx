@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_LAST_DAYS, MIN_LAST_DAYS, parseLastDays } from '#model/dates/last-days.ts';
-import styles from '#web/features/filters/filters.module.css';
+import styles from './dates.module.css';
 
 interface LastDaysInputProps {
   days: number | null;

@@ -3,8 +3,8 @@ import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { rangePresets } from '#model/dates/range-presets.ts';
-import styles from '#web/features/filters/filters.module.css';
 import { getToday } from '#web/format/today.ts';
+import styles from './dates.module.css';
 
 const FORMAT = 'YYYY-MM-DD';
 

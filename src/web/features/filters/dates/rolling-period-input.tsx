@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PICKER_PERIODS, type RollingPeriod } from '#model/dates/rolling-period.ts';
-import styles from '#web/features/filters/filters.module.css';
+import styles from './dates.module.css';
 
 interface RollingPeriodInputProps {
   period: RollingPeriod | null;

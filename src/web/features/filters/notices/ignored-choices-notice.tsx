@@ -1,7 +1,6 @@
 import { Alert } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '#web/features/filters/filters.module.css';
 import { useUnknownValues } from '#web/features/filters/options/use-unknown-values.ts';
 import { getToday } from '#web/format/today.ts';
 import { useViewAddress } from '#web/view/address/view-address.ts';
@@ -11,6 +10,7 @@ import { datesClause } from '#web/view/filters/where-clauses.ts';
 import { useDashboardSelection } from '#web/view/selection/page-period.ts';
 import { useHasTrackingSearch } from '#web/view/selection/use-has-tracking-search.ts';
 import { IgnoredChoicesList } from './ignored-choices-list.tsx';
+import styles from './notices.module.css';
 
 /**
  * Lists the choices of an address that were ignored. The view ignores them at once; this also removes them from the

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
-import styles from '#web/features/filters/filters.module.css';
 import { useFilterSummary } from '#web/features/filters/options/use-filter-summary.ts';
 import { filtersOfOtherTabs } from '#web/view/filters/offered-filters.ts';
 import { datesClause } from '#web/view/filters/where-clauses.ts';
 import { useSelection } from '#web/view/selection/use-selection.ts';
+import styles from './notices.module.css';
 
 /** Lists the filters that don't apply to a tab because only other tabs offer them. */
 export function OtherTabFilters({ page }: { page: Page }) {

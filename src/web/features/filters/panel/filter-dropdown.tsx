@@ -3,11 +3,11 @@ import { Select, type SelectProps, Tag } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FilterDimension, getFilterDimension } from '#model/sources/filter-dimensions.ts';
-import styles from '#web/features/filters/filters.module.css';
 import { type FilterContext, filterOptionsQuery } from '#web/features/filters/options/filter-options.ts';
 import type { FilterOption } from '#web/features/filters/options/reference-options.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
 import { useCloseOnTab } from '#web/ui/focus/use-close-on-tab.ts';
+import styles from './filter-panel.module.css';
 import { ALL, shownValue, withChosen, withoutAll } from './filter-values.ts';
 
 interface FilterDropdownProps {

@@ -1,7 +1,7 @@
 import { Button, Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import styles from '#web/features/filters/filters.module.css';
+import styles from './filter-panel.module.css';
 
 /** Further actions for saved filters. The popup opens inside the panel so that the keyboard reaches it. */
 export function MoreButton({ onLeave }: { onLeave: () => void }) {

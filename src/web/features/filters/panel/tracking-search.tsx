@@ -8,7 +8,7 @@ import {
   MISSING_TRACKING_NUMBER,
   searchTrackingNumbers,
 } from '#model/names/tracking-number-search.ts';
-import styles from '#web/features/filters/filters.module.css';
+import styles from './filter-panel.module.css';
 
 /** Translation keys of the search's messages, by their English text. */
 const MESSAGE_KEYS: Record<string, string> = {

@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { listUploads } from '#contract/uploads.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { call } from '#web/api/call.ts';
-import styles from '#web/features/shell/shell.module.css';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useSession } from '#web/session/session-store.ts';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
+import styles from './notifications.module.css';
 import { type Notice, toNotices } from './notifications.ts';
 
 /** A bell with the number of notices, which opens their list. */

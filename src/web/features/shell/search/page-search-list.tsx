@@ -6,8 +6,8 @@ import { SEARCH_START } from '#model/access/menu.ts';
 import type { VisibleEntry, VisibleMenu } from '#model/access/visible-menu.ts';
 import { foldText } from '#model/texts/fold-text.ts';
 import { useMenuEntryLabel } from '#web/features/shell/menu/menu-entry-link.tsx';
-import styles from '#web/features/shell/shell.module.css';
 import { carriedSearch } from '#web/view/address/carried-search.ts';
+import styles from './page-search.module.css';
 import { PageSearchField } from './page-search-field.tsx';
 
 export interface PageSearchListProps {

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import type { VisibleMenu } from '#model/access/visible-menu.ts';
-import styles from '#web/features/shell/shell.module.css';
+import styles from './page-search.module.css';
 import { PageSearchField } from './page-search-field.tsx';
 import type { PageSearchListProps } from './page-search-list.tsx';
 
