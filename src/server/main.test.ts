@@ -8,7 +8,7 @@ afterEach(endServers);
 
 describe('the server program', () => {
   it(
-    'says that it is ready in one line, serves, and stops cleanly when told',
+    'prints one line when it is ready, serves requests, and stops cleanly on a signal',
     async () => {
       const server = runServer({});
       const url = await readyUrl(server);
@@ -43,7 +43,7 @@ describe('the server program', () => {
   );
 
   it(
-    'names every setting, and every one that is wrong',
+    'lists every setting, and every invalid one',
     async () => {
       const help = runServer({}, ['--help']);
       expect(await help.ended).toBe(0);
@@ -60,7 +60,7 @@ describe('the server program', () => {
   );
 
   it(
-    'refuses the demo on an address that others can reach',
+    'refuses to serve the demo on an address that other machines can reach',
     async () => {
       const server = runServer({ HOST: '0.0.0.0', DEMO: 'on', DATA_DIR: join(dataFolder, 'open') });
       expect(await server.ended).toBe(1);

@@ -100,7 +100,7 @@ describe('two servers on one PostgreSQL', () => {
 
   const filesOf = (kind: 'reports' | 'mail') => NAMES.map((name) => listFiles(join(folderOf(name), kind)));
 
-  it('run each report once, on either', async () => {
+  it('run each report once, on either of them', async () => {
     const [first = '', second = ''] = urls;
     // Both servers accept each other's sessions.
     const token = await signIn(first);

@@ -62,7 +62,7 @@ describe.each(ENGINES)('the access cache of the %s store', (engine) => {
     expect(await snapshot.getOrRead('b', async () => 'found')).toBe('found');
   });
 
-  it('has a trigger on every table that find_session and find_client_scope read', async () => {
+  it('needs a trigger on every table that find_session and find_client_scope read', async () => {
     const { store } = server.services;
     const { rows } = await store.execute(
       `SELECT t.relname AS name FROM pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace AND n.nspname = 'public'

@@ -67,7 +67,7 @@ const grant = (permissions: string[]) =>
     .where(and(eq(roles.tenantId, server.services.tenantId), eq(roles.name, 'ROLE_OWN')));
 
 describe('every call', () => {
-  it('that changes something names a permission, or is known not to need one', () => {
+  it('names a permission if it changes something, or is known not to need one', () => {
     const open = table
       .filter(
         ([name, { endpoint, access }]) => endpoint.method !== 'GET' && !(access in PERMISSIONS) && !BY_PAGE.has(name),
@@ -76,12 +76,12 @@ describe('every call', () => {
     expect(open.sort()).toEqual([...WITHOUT_PERMISSION].sort());
   });
 
-  it.each(guarded)('asks strangers to sign in: %s', async (_name, route) => {
+  it.each(guarded)('requires a session: %s', async (_name, route) => {
     expect(await statusOf(route, null)).toBe(401);
     expect(await statusOf(route, 'forged')).toBe(401);
   });
 
-  it.each(permitted)('is refused without its permission, the others held: %s', async (_name, route) => {
+  it.each(permitted)('is refused to users with all permissions except its own: %s', async (_name, route) => {
     await grant(Object.keys(PERMISSIONS).filter((permission) => permission !== route.access));
     expect(await statusOf(route, token)).toBe(403);
     await grant(Object.keys(PERMISSIONS));
@@ -89,7 +89,7 @@ describe('every call', () => {
   });
 
   it.each(guarded)(
-    'is refused with an expired password, unless it is needed to change it: %s',
+    'is refused with an expired password, unless it is needed to change the password: %s',
     async (_name, route) => {
       const { db } = server.services;
       await db.update(users).set({ passwordChangedAt: new Date('2020-01-01') });

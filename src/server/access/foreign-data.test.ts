@@ -590,19 +590,19 @@ async function readRows(): Promise<Record<string, unknown>[]> {
 
 const intrudersOf = (whose: string) => (OF_TENANT.has(whose) ? [stranger] : [stranger, neighbour]);
 
-describe('another’s data', () => {
+describe('somebody else’s data', () => {
   const naming = Object.entries(NAMING).flatMap(([call, asks]) =>
     Object.entries(asks).map(([kind, ask]) => [call, kind, ask] as const),
   );
 
-  it('is asked for by every call that changes something or names a record', () => {
+  it('is attempted below for every call that changes something or names a record', () => {
     const expected = apiRoutes
       .filter((route) => route.access !== 'public' && (route.endpoint.method !== 'GET' || namesRecord(route)))
       .map(nameOf);
     expect([...Object.keys(NAMING), ...OWN.map(([call]) => call)].sort()).toEqual(expected.sort());
   });
 
-  it.each(naming)('is refused, and left as it was: %s naming another’s %s', async (call, kind, ask) => {
+  it.each(naming)('cannot be read or changed: %s with somebody else’s %s', async (call, kind, ask) => {
     const theirs = await addRecords(owner);
     for (const intruder of intrudersOf(kind)) {
       const token = await signIn(intruder.reader);
@@ -616,7 +616,7 @@ describe('another’s data', () => {
     expect(answer.status, answer.text).toBeLessThan(300);
   });
 
-  it.each(OWN)('is out of reach: %s', async (call, whose, ask, expected) => {
+  it.each(OWN)('is not affected: %s', async (call, whose, ask, expected) => {
     const theirs = await addRecords(owner);
     const token = await signIn(owner);
     const { client, reader } = theirs;

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { DEMO_CLIENT_CODES } from '#model/access/demo-clients.ts';
 import { DEMO_CLIENTS } from './demo-clients.ts';
 
-it('the demo clients a page looks for are those of the demo tenant', () => {
+it('matches the demo clients that pages look for with those of the demo tenant', () => {
   expect(DEMO_CLIENTS.map(({ code }) => code)).toEqual(DEMO_CLIENT_CODES);
 });

@@ -41,20 +41,20 @@ describe('generateDemoFiles', () => {
     return files;
   }
 
-  it('writes the same bytes for the same seed and day, and others for another seed or day', async () => {
+  it('writes the same bytes for the same seed and day, and different ones for another seed or day', async () => {
     const first = digest(await generate({ scale: 0.002 }));
     expect(digest(await generate({ scale: 0.002 }))).toBe(first);
     expect(digest(await generate({ scale: 0.002, seed: 'other' }))).not.toBe(first);
     expect(digest(await generate({ scale: 0.002, today: '2026-11-22' }))).not.toBe(first);
   });
 
-  it('writes tens of files, for every client of the demo', () => {
+  it('writes several dozen files that cover every client of the demo', () => {
     const codes = DEMO_CLIENTS.flatMap((client) => [client.code, ...client.children.map(({ code }) => code)]);
     expect(new Set(files.map(({ clientCode }) => clientCode))).toEqual(new Set(codes));
     expect(files.length).toBeLessThan(100);
   });
 
-  it('ships as many parcels and charges as the whole demo needs, in proportion', () => {
+  it('generates parcels and charges in proportion to the scale', () => {
     const ups = read('ups');
     const fedex = read('fedex');
     const plain = read('other-carriers');
@@ -121,7 +121,7 @@ describe('generateDemoFiles', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keeps every FedEx label in one pair of columns', () => {
+  it('keeps every FedEx label in the same pair of columns', () => {
     const slots = new Map<string, Set<number>>();
     for (const row of read('fedex'))
       for (let index = 107; index < 209; index += 2)
@@ -157,7 +157,7 @@ describe('generateDemoFiles', () => {
     expectFooted(read('usps'), (row) => ({ invoice: cell(row, 1), stated: cell(row, 2), net: cell(row, 5) }));
   });
 
-  it('gives every credit type, refund, outcome, tracking status and currency', () => {
+  it('covers every credit type, refund, outcome, tracking status and currency', () => {
     const plain = read('other-carriers');
     const valuesOf = (position: number) =>
       new Set(plain.map((row) => cell(row, position)).filter((text) => text !== ''));
@@ -169,7 +169,7 @@ describe('generateDemoFiles', () => {
     expect(currencies).toEqual(new Set(['USD', 'CAD', 'EUR', 'GBP', 'MXN']));
   });
 
-  it('has the events that audits look for', () => {
+  it('contains the events that audits look for', () => {
     const ups = read('ups');
     const details = new Set(ups.map((row) => `${cell(row, 35)} ${cell(row, 36)}`));
     for (const detail of ['SHP ISS', 'SHP CHBK', 'RTN RTS', 'MIS SVCH']) expect(details).toContain(detail);
@@ -184,7 +184,7 @@ describe('generateDemoFiles', () => {
       expect(fedexServices).toContain(service);
   });
 
-  it('uses a tracking number for one shipment only', () => {
+  it('uses each tracking number for one shipment only', () => {
     const shipped = read('ups').filter((row) => row[34] === 'SHP' && row[43] === 'FRT');
     const places = new Map<string, Set<string>>();
     for (const row of shipped) {
@@ -194,7 +194,7 @@ describe('generateDemoFiles', () => {
     expect([...places.values()].filter((set) => set.size > 1)).toEqual([]);
   });
 
-  it('names only accounts of the demo', () => {
+  it('only uses accounts of the demo', () => {
     const numbers = new Set(demoProfiles.flatMap(({ accounts }) => accounts.map(({ number }) => number)));
     const used = new Set([
       ...read('ups').map((row) => cell(row, 3)),

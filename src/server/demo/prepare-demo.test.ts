@@ -18,7 +18,7 @@ describe('the demo tenant', () => {
     return (answer.body as { id_token: string }).id_token;
   };
 
-  it('is made in empty stores, once', async () => {
+  it('is created once in empty stores', async () => {
     server = await startTestServer();
     expect(await prepareDemo(server.services)).toBe(true);
     expect(await prepareDemo(server.services)).toBe(false);
@@ -39,7 +39,7 @@ describe('the demo tenant', () => {
     expect((body as { childClients: unknown[] }).childClients).toHaveLength(4);
   });
 
-  it('is completed where it is asked for, and what is there stays', async () => {
+  it('is completed on request without changing existing records', async () => {
     server = await startTestServer({ environment: { DEMO: 'on' } });
     await prepareDemo(server.services);
     const { db } = server.services;
@@ -51,7 +51,7 @@ describe('the demo tenant', () => {
     expect(all.find(({ login }) => login === 'viewer')?.firstName).toBe('Changed');
   });
 
-  it('has the identity provider it is told of, on this machine only', async () => {
+  it('has the identity provider of the settings, on this machine only', async () => {
     const provider = { ...providerInput('http://127.0.0.1:8089'), name: 'Demo' };
     server = await startTestServer({ environment: { DEMO_IDENTITY_PROVIDER: JSON.stringify(provider) } });
     const { db, tenantId, settings } = server.services;
@@ -68,7 +68,7 @@ describe('the demo tenant', () => {
     expect((await db.select().from(identityProviders)).map(({ name }) => name)).toEqual(['Real']);
   });
 
-  it('is not made where it is not wanted, or where there are clients already', async () => {
+  it('is not created when it is switched off, or when there are clients already', async () => {
     server = await startTestServer({ environment: { DEMO: 'off' } });
     expect(await prepareDemo(server.services)).toBe(false);
     expect(await server.services.db.select().from(users)).toEqual([]);
@@ -79,7 +79,7 @@ describe('the demo tenant', () => {
     expect(await server.services.db.select().from(users)).toEqual([]);
   });
 
-  it('is refused on an address that others can reach', async () => {
+  it('is refused on an address that other machines can reach', async () => {
     server = await startTestServer();
     await prepareDemo(server.services);
     const open = (demo: boolean | null) =>

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { dhlNumbers, fedexNumbers, upsNumbers, withPostalCheckDigit } from './tracking-numbers.ts';
 
 describe('tracking numbers', () => {
-  it('completes a postal number with its published check digit', () => {
+  it('end in the published check digit for postal numbers', () => {
     expect(withPostalCheckDigit('940011120620640626078')).toBe('9400111206206406260787');
     expect(withPostalCheckDigit('0307179000052348374')).toBe('03071790000523483741');
   });
 
-  it('gives UPS numbers of the account and service, with their check digit', () => {
+  it('contain the account and service for UPS, with its check digit', () => {
     expect(upsCheckDigit('1Z5R89390357567127')).toBe(7);
     const numbers = upsNumbers('999999', 1);
     const number = numbers('03');
@@ -15,7 +15,7 @@ describe('tracking numbers', () => {
     expect(upsCheckDigit(number)).toBe(Number(number.at(-1)));
   });
 
-  it('gives FedEx and DHL numbers with their check digits', () => {
+  it('have the check digits of FedEx and DHL', () => {
     expect(fedexCheckDigit('986578788855')).toBe(5);
     const fedex = fedexNumbers(3)();
     expect(fedex).toHaveLength(12);
@@ -25,7 +25,7 @@ describe('tracking numbers', () => {
     expect(Number(dhl.at(-1))).toBe(Number(dhl.slice(0, 9)) % 7);
   });
 
-  it('repeats no number', () => {
+  it('are unique', () => {
     const next = fedexNumbers(0);
     expect(new Set(Array.from({ length: 50_000 }, next)).size).toBe(50_000);
   });

@@ -44,7 +44,7 @@ describe('a table as CSV', () => {
     );
   });
 
-  it('writes an instant as spreadsheets know it, and nothing else so', async () => {
+  it('formats an instant for spreadsheets, and nothing else', async () => {
     const table = aTable({
       columns: [
         { label: 'Delivered', format: 'instant' },
@@ -78,14 +78,14 @@ describe('a table as CSV', () => {
     ['two\nlines', '"two\nlines"'],
     ['', ''],
     ['深圳', '深圳'],
-  ])('makes %j neutralizeFormula', async (text, expected) => {
+  ])('exports %j as %j', async (text, expected) => {
     const table = aTable({ columns: [{ label: 'Text', format: 'text' }], blocks: blocksOf([[text]]) });
     expect(await csv(table)).toBe(`\uFEFFText\r\n${expected}\r\n`);
   });
 });
 
 describe('a table as a workbook', () => {
-  it('has a sheet about itself, then the rows with real dates and money', async () => {
+  it('has a header sheet, then the rows with real dates and money', async () => {
     const { names, sheets, parts } = await readWorkbook(
       await buffer(xlsxTable(aTable({ totals: ['Total', null, null, 123456, 2] }))),
     );
@@ -120,7 +120,7 @@ describe('a table as a workbook', () => {
     expect(data).toContain('<autoFilter ref="A1:E2"/>');
   });
 
-  it('keeps texts as they are, but for what XML cannot hold', async () => {
+  it('keeps texts unchanged, except for characters that XML does not allow', async () => {
     const texts = ['=CMD()', '<b>&"', 'a\u0000b\u000bc', '  spaced ', '😀\ud800', '00123', '1e5'];
     const table = { ...textOf(''), blocks: blocksOf(texts.map((text) => [text])) };
     const { sheets } = await readWorkbook(await buffer(xlsxTable(table)));
@@ -135,7 +135,7 @@ describe('a table as a workbook', () => {
     ]);
   });
 
-  it('goes on on another sheet when one is full', async () => {
+  it('continues on another sheet when one is full', async () => {
     const rows = [
       [['a'], ['b'], ['c']],
       [['d'], ['e']],
@@ -150,7 +150,7 @@ describe('a table as a workbook', () => {
     ]);
   });
 
-  it('is whole without rows', async () => {
+  it('is complete without rows', async () => {
     const { sheets } = await readWorkbook(await buffer(xlsxTable({ ...textOf(''), blocks: blocksOf() })));
     expect(sheets[1]).toEqual([[{ value: 'Text', format: '@' }]]);
   });
@@ -173,7 +173,7 @@ describe('a table as a PDF', () => {
     return { texts, pages: bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0 };
   };
 
-  it('shows dates, money and totals as people read them, and repeats the header on each page', async () => {
+  it('shows dates, money and totals in a readable format, and repeats the header on each page', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => [`1Z${index}`, '2026-01-15', null, 123456, 1200]);
     const table = aTable({ blocks: blocksOf(rows), totals: ['Total', null, null, 7407360, 72000] });
     const { texts, pages } = readPdf(await buffer(pdfTable(table)));
@@ -218,7 +218,7 @@ describe('writing a table', () => {
     },
   );
 
-  it.each(['csv', 'xlsx'] as const)('lets the rows go when the disk takes no more of %s', async (format) => {
+  it.each(['csv', 'xlsx'] as const)('releases the rows when the disk accepts no more of %s', async (format) => {
     let isClosed = false;
     async function* endless(): AsyncGenerator<TableCell[][]> {
       try {
@@ -235,7 +235,7 @@ describe('writing a table', () => {
     await expect.poll(() => isClosed).toBe(true);
   });
 
-  it('says how large the file is', async () => {
+  it('returns the size of the file', async () => {
     const path = join(folder, 'good.csv');
     const bytes = await writeTable(textOf('a'), 'csv', path);
     expect(bytes).toBe((await readFile(path)).length);

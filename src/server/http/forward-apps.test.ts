@@ -67,7 +67,7 @@ describe('forwarded applications', () => {
     expect(answer.body).toMatchObject({ method: 'POST', body, headers: { 'content-type': type } });
   });
 
-  it('learn who asked for what, and get no headers of the connection', async () => {
+  it('get the address of the client, and no headers of the connection', async () => {
     const headers = { connection: 'x-secret', 'x-secret': 'dropped', 'x-own': 'kept', 'x-forwarded-for': '9.9.9.9' };
     const { body } = await send('/ui4', { headers });
     expect(body.headers).toMatchObject({
@@ -81,7 +81,7 @@ describe('forwarded applications', () => {
     expect(body.headers).not.toHaveProperty('x-secret');
   });
 
-  it('answer for themselves: headers, errors and redirects, without being asked twice', async () => {
+  it('determine headers, errors and redirects, and get each request once', async () => {
     const answer = await send('/ui4');
     expect(answer.headers['x-own']).toBe('kept');
     expect(answer.headers).not.toHaveProperty('x-hop');
@@ -92,7 +92,7 @@ describe('forwarded applications', () => {
   });
 
   it.each(['/ui4/../secret', '/ui4/%2e%2e/secret', '/ui4/..%2fsecret', '/ui4/a/../../../secret', '/ui4/..\\secret'])(
-    'are not left by the path %s',
+    'cannot be left by the path %s',
     async (path) => {
       const before = requests;
       expect((await send(path)).status).toBeGreaterThanOrEqual(400);
@@ -100,14 +100,14 @@ describe('forwarded applications', () => {
     },
   );
 
-  it('answer a problem when they are down', async () => {
+  it('are reported as unavailable when they are down', async () => {
     expect(await send('/ui5/page')).toMatchObject({
       status: 503,
       body: { code: 'unavailable', detail: 'The application behind this address does not answer.' },
     });
   });
 
-  it('are no part of the server when they are not set', async () => {
+  it('are not found when they are not configured', async () => {
     const answer = await send('/ui6/page', { method: 'POST' });
     expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });

@@ -11,8 +11,8 @@ async function headersWith(environment: Record<string, string>) {
   return { headers, directive };
 }
 
-describe('the headers of every answer', () => {
-  it('let no script run but our own, nothing be sniffed and nobody frame us', async () => {
+describe('the headers of every response', () => {
+  it('allow only our own scripts, no sniffing and no frames', async () => {
     const { headers, directive } = await headersWith({});
     expect(directive('script-src')).toBe("script-src 'self'");
     expect(directive('script-src-attr')).toBe("script-src-attr 'none'");
@@ -22,7 +22,7 @@ describe('the headers of every answer', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('ask for https where the public address is one, and let frame who is set to', async () => {
+  it('require https if the public address does, and allow the configured frame ancestors', async () => {
     const { headers, directive } = await headersWith({
       PUBLIC_URL: 'https://spend.example',
       FRAME_ANCESTORS: 'https://portal.example https://intranet.example',
@@ -32,7 +32,7 @@ describe('the headers of every answer', () => {
     expect(headers['x-frame-options']).toBeUndefined();
   });
 
-  it('let a page show the maps of the providers that tenants have set, and nothing else', async () => {
+  it('allow the map providers that tenants have set, and nothing else', async () => {
     const server = await startTestServer({});
     const framed = async () => {
       const { headers } = await server.app.inject({ url: '/' });

@@ -14,14 +14,14 @@ function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
-describe('the interface', () => {
+describe('the HTTP API', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
   });
   afterAll(() => server.close());
 
-  it('mounts every endpoint of the contract that it has begun to serve, once, and nothing else', () => {
+  it('mounts every endpoint of the contract files it serves, once, and nothing else', () => {
     const mounted = apiRoutes.map(({ endpoint }) => endpoint);
     const begun = modules
       .map((module) => Object.values(module).filter(isEndpoint))
@@ -29,7 +29,7 @@ describe('the interface', () => {
     expect(mounted.map(nameOf).sort()).toEqual(begun.flat().map(nameOf).sort());
   });
 
-  it('is described by a document with every route in it', async () => {
+  it('has a document that describes every route', async () => {
     const { body } = await server.get('/docs/openapi.json', null);
     const document = body as OpenAPIV3_1.Document;
     expect(document.openapi).toBe('3.1.0');
@@ -50,14 +50,14 @@ describe('the interface', () => {
     });
   });
 
-  it('is shown on a page that needs no other host', async () => {
+  it('has a page that needs no other host', async () => {
     const { status, type, body } = await server.get('/docs', null);
     expect([status, type]).toEqual([200, 'text/html']);
     expect(body).toContain('POST /aiparcelweb/api/authenticate');
     expect(body).not.toMatch(/https?:\/\/|<script/);
   });
 
-  it('answers health, readiness and what does not exist', async () => {
+  it('reports health, readiness and missing paths', async () => {
     expect((await server.get('/health', null)).body).toEqual({ status: 'ok' });
     expect((await server.get('/ready', null)).body).toEqual({ status: 'ready' });
     expect(await server.get('nothing-here', null)).toMatchObject({
@@ -67,7 +67,7 @@ describe('the interface', () => {
     });
   });
 
-  it('refuses a body that is no JSON', async () => {
+  it('rejects a body that is not valid JSON', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/aiparcelweb/api/authenticate',

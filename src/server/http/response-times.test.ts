@@ -16,6 +16,6 @@ it.each([
   [[6000], 0.5, null],
   [[3, 6000], 0.5, 5],
   [[], 0.5, null],
-])('of %j a share of %d came within %j ms', (all, share, ms) => {
+])('of %j, the percentile %d is within %j ms', (all, share, ms) => {
   expect(percentileMs(timesOf(...all), share)).toBe(ms);
 });

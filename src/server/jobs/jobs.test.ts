@@ -260,7 +260,7 @@ describe.each(ENGINES)('the job queue on the %s store', (engine) => {
     await elsewhere.close();
   });
 
-  it('tells a running report when it stops', async () => {
+  it('signals a running report when it stops', async () => {
     let isTold = false;
     let isRunning = false;
     const { job } = reportJob(async (_runId, signal) => {

@@ -17,7 +17,7 @@ const KINDS: readonly MailKind[] = ['invitation', 'reset', 'requestedReset', 'te
 const valuesIn = (text: string) => text.match(/\{\{\w+\}\}/g) ?? [];
 const english = Object.entries(mailTexts.en) as [MailText, string][];
 
-describe.each(locales)('letters in $name', ({ code, direction }) => {
+describe.each(locales)('mails in $name', ({ code, direction }) => {
   it('have every text, translated and with its values', () => {
     for (const [key, text] of english) {
       const own = mailTexts[code][key];
@@ -26,15 +26,15 @@ describe.each(locales)('letters in $name', ({ code, direction }) => {
     }
   });
 
-  it.each(KINDS)('leave nothing open in %s', (kind) => {
+  it.each(KINDS)('leave no placeholder in %s', (kind) => {
     const { subject, text, html } = composeMail(kind, code, VALUES);
     expect(subject + text + html).not.toMatch(/[{}]|undefined/);
     expect(html).toContain(`<div lang="${code}" dir="${direction}">`);
   });
 });
 
-describe('a letter', () => {
-  it('tells the same to readers with and without HTML', () => {
+describe('a mail', () => {
+  it('says the same in plain text and HTML', () => {
     const { subject, text, html } = composeMail('reset', 'en', VALUES);
     expect(subject).toBe('Your new Parcelscope password');
     expect(text).toBe(
@@ -49,7 +49,7 @@ describe('a letter', () => {
     expect(html).toContain('<p>Temporary password: <span dir="ltr">x&lt;7&amp;&quot;</span></p>');
   });
 
-  it('leaves out the line of a value nobody knows', () => {
+  it('omits a line whose value is unknown', () => {
     const { text } = composeMail('invitation', 'fr', { login: 'ann', password: 'secret' });
     expect(text).toContain('Mot de passe temporaire : secret');
     expect(text).not.toContain('Connexion');

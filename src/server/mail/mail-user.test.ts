@@ -31,7 +31,7 @@ describe('the language of a mail', () => {
     return readMail(mailsIn(server).find((mail) => mail.includes(`To: ${login}@example.com`)) ?? '');
   }
 
-  it('is that of the browser, where the account knows of none', async () => {
+  it('is that of the browser if the account has none', async () => {
     const { subject, text, html } = await mailOfReset({ login: 'amelie', browser: 'fr-CA, en;q=0.5' });
     expect(subject).toBe('Votre nouveau mot de passe Parcelscope');
     expect(html).toMatch(/^<div lang="fr" dir="ltr">/);
@@ -48,7 +48,7 @@ describe('the language of a mail', () => {
     await server.signIn('amelie', password);
   });
 
-  it('is the one saved with the account before that of the browser, and Arabic is read from the right', async () => {
+  it('is the one saved with the account rather than that of the browser, and Arabic is written from right to left', async () => {
     const { subject, text, html } = await mailOfReset({ login: 'amal', saved: 'ar', browser: 'fr' });
     expect(subject).toBe('كلمة مرورك الجديدة في Parcelscope');
     const [, password = ''] = /^كلمة المرور المؤقتة: (\S{16})$/m.exec(text) ?? [];

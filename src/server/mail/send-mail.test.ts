@@ -18,7 +18,7 @@ describe('sendMail', () => {
   const send = (url: string) =>
     sendMail({ ...server.services, settings: { ...server.services.settings, smtpUrl: url } }, MAIL);
 
-  it('hands a mail to the mail server, from the sender of the tenant’s setting', async () => {
+  it('passes a mail to the mail server, with the sender of the tenant’s setting', async () => {
     mailServer = await startMailServer();
     const { db, tenantId } = server.services;
     await db.insert(tenantSettings).values({ tenantId, key: 'mailFrom', value: 'Audit <audit@parcels.example>' });
@@ -39,7 +39,7 @@ describe('sendMail', () => {
     expect(server.log()).not.toContain('The secret word');
   });
 
-  it('says so when the mail server refuses, and keeps the mail out of the log', async () => {
+  it('reports a rejected mail, and does not log its content', async () => {
     mailServer = await startMailServer({ refuses: MAIL.to });
     await expect(send(mailServer.url)).rejects.toMatchObject({
       code: 'unavailable',

@@ -8,7 +8,7 @@ function logged(write: (log: ReturnType<typeof openLog>) => void): string {
 }
 
 describe('the log', () => {
-  it('hides secrets wherever they are', () => {
+  it('hides secrets at any depth', () => {
     const text = logged((log) => {
       log.info({ password: 'p1', authorization: 'Bearer p2' }, 'a');
       log.info({ body: { password: 'p3', id_token: 'p4' }, http: { headers: { authorization: 'p5' } } }, 'b');
@@ -17,7 +17,7 @@ describe('the log', () => {
     expect(text).toContain('[hidden]');
   });
 
-  it('tells of a failed query without its values', () => {
+  it('reports a failed query without its values', () => {
     const error = new Error('Failed query: insert into users values ($1)\nparams: ann,$argon2id$secret', {
       cause: new Error('no such table'),
     });
@@ -27,7 +27,7 @@ describe('the log', () => {
     expect(text).not.toContain('argon2id');
   });
 
-  it('names the path of a request without its query', () => {
+  it('contains the path of a request without its query', () => {
     const text = logged((log) => log.info({ req: { method: 'GET', url: '/sso-callback?token=abc' } }, 'in'));
     expect(text).toContain('"path":"/sso-callback"');
     expect(text).not.toContain('abc');

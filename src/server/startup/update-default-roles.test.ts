@@ -28,7 +28,7 @@ const defaultsOf = (name: string) => [...(DEFAULT_ROLES[name] ?? [])].sort();
 const start = () => seedTenant(server.services);
 const changes = () => server.services.db.select().from(auditTrail).orderBy(auditTrail.id);
 
-describe('a release that gives roles other permissions', () => {
+describe('a release with other default permissions', () => {
   beforeEach(async () => {
     await server.services.db.delete(auditTrail);
     for (const name of Object.keys(DEFAULT_ROLES)) {
@@ -37,7 +37,7 @@ describe('a release that gives roles other permissions', () => {
     }
   });
 
-  it('gives them to roles that nobody has changed, takes from them what is no longer theirs, and notes it once', async () => {
+  it('updates roles that nobody has changed, and records the change once', async () => {
     await set('ROLE_ANALYST', { permissions: OLD, releasePermissions: OLD, version: 3 });
     const withSearch = [...defaultsOf('ROLE_CLIENT'), 'INVOICE_SEARCH'];
     await set('ROLE_CLIENT', { permissions: withSearch, releasePermissions: withSearch.toReversed() });
@@ -67,7 +67,7 @@ describe('a release that gives roles other permissions', () => {
     );
   });
 
-  it('leaves roles alone that an administrator has changed, until they grant again what the product gave', async () => {
+  it('does not update roles that an administrator has changed, until they match the product’s again', async () => {
     await set('ROLE_ANALYST', { permissions: OLD, releasePermissions: OLD });
     const token = await server.signIn('root');
     const edit = async (permissions: string[]) => {
@@ -83,7 +83,7 @@ describe('a release that gives roles other permissions', () => {
     expect(await grantsOf('ROLE_ANALYST')).toEqual(defaultsOf('ROLE_ANALYST'));
   });
 
-  it('gives administrators everything, and roles of the tenant’s own nothing', async () => {
+  it('gives administrators every permission, and does not change custom roles', async () => {
     await set('ROLE_ADMIN', { permissions: ['USER_VIEW'], releasePermissions: null });
     const { db, tenantId } = server.services;
     await db.insert(roles).values({ tenantId, name: 'ROLE_OURS', permissions: OLD });
@@ -93,7 +93,7 @@ describe('a release that gives roles other permissions', () => {
     await db.delete(roles).where(ofRole('ROLE_OURS'));
   });
 
-  it('finds out from a store of an earlier release which roles nobody has changed', async () => {
+  it('recognises unchanged roles in a store of an earlier release', async () => {
     await set('ROLE_ANALYST', { permissions: OLD });
     await set('ROLE_GUEST', { permissions: OLD, version: 2 });
     const { store, warehouse } = server.services;

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const echo = async (type: string, value: never) =>
   (await warehouse.read<{ value: unknown }>({ sql: `SELECT {value:${type}} AS value`, params: { value } }))[0]?.value;
 
-it('gives the engine any text as it is, and none of it to the statement', async () => {
+it('passes any text to the engine unchanged, and none of it becomes SQL', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
       expect(await echo('String', text as never)).toBe(text);
@@ -40,15 +40,15 @@ it.each([
   ['Array(String)', []],
   ['Array(UInt32)', [1, 2]],
   ['Array(UInt32)', []],
-])('gives a %s as it is: %j', async (type, value) => {
+])('passes a %s unchanged: %j', async (type, value) => {
   expect(await echo(type, value as never)).toEqual(value);
 });
 
-it('does not run without a value', () => {
+it('does not run if a value is missing', () => {
   expect(() => embedParameters({ sql: 'SELECT {a:String}', params: {} })).toThrow('no value for {a:String}');
 });
 
-it('answers a reader while a long statement runs', async () => {
+it('lets a reader query while a long statement runs', async () => {
   const order: string[] = [];
   const long = warehouse
     .rows({ sql: 'SELECT sum(cityHash64(number)) FROM numbers(300000000) SETTINGS max_threads = 1', params: {} })
@@ -58,7 +58,7 @@ it('answers a reader while a long statement runs', async () => {
   expect(order).toEqual(['short', 'long']);
 });
 
-it('gives the engine as many long values as a question may carry', async () => {
+it('passes as many long values as a question may have', async () => {
   const values = Array.from({ length: 10_000 }, (_, index) => `a value of some length, the ${index}th`);
   const sql = ['a', 'b', 'c']
     .map((name) => `has({${name}:Array(String)}, materialize('${values.at(-1)}'))`)

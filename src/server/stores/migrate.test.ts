@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => warehouse.close());
 
 describe('migrations', () => {
-  it.each(['operational', 'warehouse'] as const)('have different times in the %s store', (store) => {
+  it.each(['operational', 'warehouse'] as const)('have different timestamps in the %s store', (store) => {
     const files = Object.keys(import.meta.glob('./migrations/*/*.sql'));
     const times = files
       .filter((path) => path.includes(`/${store}/`))
@@ -25,7 +25,7 @@ describe('migrations', () => {
     expect(new Set(times).size).toBe(times.length);
   });
 
-  it('of the warehouse are recognised when they were recorded under their former names', async () => {
+  it('of the warehouse are recognised by their former names', async () => {
     await migrateWarehouse(warehouse);
     await warehouse.run({ sql: 'TRUNCATE TABLE schema_migrations', params: {} });
     await warehouse.insert(
@@ -64,7 +64,7 @@ describe.each(ENGINES)('the %s store', (engine) => {
     return store;
   }
 
-  it('is brought to the newest structure by servers that start at once, and stays so', async () => {
+  it('is migrated by servers that start at the same time, and only once', async () => {
     await Promise.all(stores.map((store) => migrate(store, warehouse)));
     const applied = async () => (await first().execute('SELECT * FROM schema_migrations ORDER BY name')).rows;
     const before = await applied();
@@ -74,7 +74,7 @@ describe.each(ENGINES)('the %s store', (engine) => {
     expect((await first().execute('SELECT count(*)::integer AS users FROM users')).rows).toEqual([{ users: 0 }]);
   });
 
-  it('recognises migrations that were recorded under their former names', async () => {
+  it('recognises migrations by their former names', async () => {
     const names = async () => {
       const { rows } = await first().execute('SELECT name FROM schema_migrations ORDER BY name');
       return rows.map(({ name }) => String(name));
@@ -93,7 +93,7 @@ describe.each(ENGINES)('the %s store', (engine) => {
     expect(await names()).toEqual(before);
   });
 
-  it('applies a function again when its text has changed, and not otherwise', async () => {
+  it('applies a function again only when its text has changed', async () => {
     await migrate(first(), warehouse);
     const source = async () => {
       const { rows } = await first().execute("SELECT prosrc, xmin::text FROM pg_proc WHERE proname = 'find_reader'");
@@ -110,7 +110,7 @@ describe.each(ENGINES)('the %s store', (engine) => {
     expect(await source()).toEqual([{ prosrc: before[0]?.prosrc, xmin: expect.any(String) }]);
   });
 
-  it('runs several statements at once, and one with values', async () => {
+  it('runs several statements at once, or one with values', async () => {
     const several = await first().execute('CREATE TEMP TABLE t (n integer); INSERT INTO t VALUES (1); SELECT n FROM t');
     expect(several.rows).toEqual([{ n: 1 }]);
     const values = [[1, 2], { a: 1 }, 'x', null];
@@ -121,13 +121,13 @@ describe.each(ENGINES)('the %s store', (engine) => {
     expect(one.rows).toEqual([{ list: [1, 2], json: { a: 1 }, text: 'x', nothing: null }]);
   });
 
-  it('takes back a transaction that fails half-way and goes on working', async () => {
+  it('rolls back a failed transaction and keeps working', async () => {
     const failing = "BEGIN; INSERT INTO tenants (name) VALUES ('half'); SELECT 1 / 0; COMMIT;";
     await expect(first().execute(failing)).rejects.toThrow(/division by zero/);
     expect((await first().execute("SELECT name FROM tenants WHERE name = 'half'")).rows).toEqual([]);
   });
 
-  it('lets one work at a time under a name', async () => {
+  it('runs one work at a time under a lock', async () => {
     if (stores.length === 1) return;
     const events: string[] = [];
     const work = (name: string) => async () => {

@@ -10,7 +10,7 @@ const ROWS = [
 const TEXT = ROWS.map((row) => JSON.stringify(row)).join('\n');
 
 describe('lines of JSON', () => {
-  it.each([1, 8, 20, 30, 1000])('are parsed whole, whatever a piece holds: %i bytes', (pieceBytes) => {
+  it.each([1, 8, 20, 30, 1000])('are parsed completely in pieces of %i bytes', (pieceBytes) => {
     for (const text of [TEXT, `${TEXT}\n`]) expect([...parseLines(Buffer.from(text), pieceBytes)].flat()).toEqual(ROWS);
   });
 
@@ -22,11 +22,11 @@ describe('lines of JSON', () => {
     expect(blocks.length).toBeGreaterThan(40);
   });
 
-  it('may be none', () => {
+  it('may be empty', () => {
     expect([...parseLines(new Uint8Array())]).toEqual([]);
   });
 
-  it('are found in the middle of a larger memory', () => {
+  it('are found in the middle of a larger buffer', () => {
     const around = Buffer.from('xx["a"]\nyy');
     expect([...parseLines(around.subarray(2, 8))]).toEqual([[['a']]]);
   });

@@ -37,7 +37,7 @@ describe('account groups and divisions', () => {
     return (await server.services.db.select().from(auditTrail).where(isOf).orderBy(desc(auditTrail.id)))[0];
   };
 
-  it('adds divisions with groups, and lists them with how many accounts each group holds', async () => {
+  it('are added and listed with the number of accounts in each group', async () => {
     const west = await division('West');
     const shops = await group('Shops', { divisionId: west.id });
     const small = await group('Small', { clientId: child });
@@ -55,7 +55,7 @@ describe('account groups and divisions', () => {
     expect(await lastChange('account group')).toMatchObject({ login: 'ann', action: 'add', after: { name: 'Small' } });
   });
 
-  it('renames a group and moves it to another division, and notes what was before', async () => {
+  it('include groups that are renamed and moved to another division, with a record of the change', async () => {
     const [from, to] = [await division('From'), await division('To')];
     const { id } = await group('Old name', { divisionId: from.id });
     const body = { name: 'New name', divisionId: to.id, version: 1 };
@@ -76,7 +76,7 @@ describe('account groups and divisions', () => {
     });
   });
 
-  it('renames a division', async () => {
+  it('include divisions that are renamed', async () => {
     const { id } = await division('Nort');
     const body = { name: 'North', version: 1 };
     expect(await server.put(`accountDivisions/${id}`, ann, body)).toMatchObject({
@@ -87,7 +87,7 @@ describe('account groups and divisions', () => {
     expect(await server.put(`accountDivisions/${id}`, ann, body)).toMatchObject({ status: 409 });
   });
 
-  it('refuses a name that the client has already, not one that another has', async () => {
+  it('must have unique names within a client', async () => {
     const [taken, free] = [await group('Taken'), await group('Free')];
     const detail = 'The client already has an account group named Taken.';
     const body = { clientId: own, name: 'Taken', divisionId: null };
@@ -102,7 +102,7 @@ describe('account groups and divisions', () => {
     });
   });
 
-  it('removes a group and a division only when they are empty', async () => {
+  it('can only be removed when they are empty', async () => {
     const holder = await division('Holder');
     const held = await group('Held', { divisionId: holder.id });
     const values = { clientId: own, carrierId: UPS, number: '2', name: 'Held', groupId: held.id };
@@ -130,7 +130,7 @@ describe('account groups and divisions', () => {
     expect((await removeDivision()).status).toBe(404);
   });
 
-  it('refuses a division of another client', async () => {
+  it('cannot be combined across clients', async () => {
     const { id: divisionId } = await division('Of the parent');
     const body = { clientId: child, name: 'Crossed', divisionId };
     expect(await server.post('accountGroups', ann, body)).toMatchObject({
@@ -139,7 +139,7 @@ describe('account groups and divisions', () => {
     });
   });
 
-  it('answers what is outside the reader’s like what does not exist', async () => {
+  it('of other clients are answered like missing ones', async () => {
     const theirs = await division('Hidden', other, admin);
     const hidden = await group('Hidden', { clientId: other, token: admin });
     for (const id of [other, 987_654]) {
@@ -163,7 +163,7 @@ describe('account groups and divisions', () => {
     }
   });
 
-  it('needs ACCOUNT_VIEW to list and ACCOUNT_EDIT to change', async () => {
+  it('require ACCOUNT_VIEW to list and ACCOUNT_EDIT to change', async () => {
     const [viewer, plain] = [await server.signIn('viewer'), await server.signIn('plain')];
     expect((await server.get(`accountGroups/byClient/${own}`, viewer)).status).toBe(200);
     expect(await server.get(`accountGroups/byClient/${own}`, plain)).toMatchObject({ status: 403 });

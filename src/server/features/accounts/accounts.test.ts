@@ -58,7 +58,7 @@ describe('carriers’ accounts', () => {
     return server.services.db.select().from(auditTrail).where(isOf).orderBy(desc(auditTrail.id));
   };
 
-  it('lists the accounts of a client and its children', async () => {
+  it('are listed for a client and its children', async () => {
     const family = await list(ann, client.own);
     expect(family.map(({ name }) => name)).toEqual(['House', 'Shop', 'Small']);
     expect(family[2]).toEqual({
@@ -74,7 +74,7 @@ describe('carriers’ accounts', () => {
     expect((await list(ann, client.child)).map(({ name }) => name)).toEqual(['Small']);
   });
 
-  it('changes name, group and guarantees, and notes what was before', async () => {
+  it('can change name, group and guarantees, with a record of the change', async () => {
     const body = { ...flags, name: 'Head house', groupId: group.east, isUpsGsr: true, version: 1 };
     const edited = await server.put(`trcaccounts/${account.house}`, ann, body);
     expect(edited).toMatchObject({ status: 200, body: { ...body, version: 2 } });
@@ -87,7 +87,7 @@ describe('carriers’ accounts', () => {
     });
   });
 
-  it('switches an account off and on again', async () => {
+  it('can be deactivated and reactivated', async () => {
     const body = { ...flags, name: 'House', groupId: null };
     const put = (more: object) => server.put(`trcaccounts/${account.house}`, ann, { ...body, ...more });
     expect(await put({ active: false, version: 1 })).toMatchObject({ body: { active: false, version: 2 } });
@@ -95,7 +95,7 @@ describe('carriers’ accounts', () => {
     expect((await changes(account.house)).map(({ action }) => action).slice(0, 2)).toEqual(['activate', 'deactivate']);
   });
 
-  it('tells whoever saves on top of an older version', async () => {
+  it('cannot be saved on top of a newer version', async () => {
     const body = { ...flags, name: 'House', groupId: null, version: 1 };
     expect(await server.put(`trcaccounts/${account.house}`, ann, body)).toMatchObject({ status: 200 });
     expect(await server.put(`trcaccounts/${account.house}`, admin, { ...body, name: 'Late' })).toMatchObject({
@@ -104,7 +104,7 @@ describe('carriers’ accounts', () => {
     });
   });
 
-  it('puts several accounts into a group at once, and out again', async () => {
+  it('can be moved into a group and out of it together', async () => {
     const both = (version: number) => [account.house, account.shop].map((id) => ({ id, version }));
     const put = await server.post('trcaccounts/assignGroup', ann, { groupId: group.west, accounts: both(1) });
     expect(put).toMatchObject({ status: 200, body: [{ groupId: group.west }, { groupId: group.west }] });
@@ -122,7 +122,7 @@ describe('carriers’ accounts', () => {
     ]);
   });
 
-  it('assigns all of the accounts or none', async () => {
+  it('are assigned together or not at all', async () => {
     const stale = [
       { id: account.house, version: 1 },
       { id: account.shop, version: 7 },
@@ -132,7 +132,7 @@ describe('carriers’ accounts', () => {
     expect((await list(ann, client.own)).map(({ groupId }) => groupId)).toEqual([null, null, null]);
   });
 
-  it('refuses a group of another client, and accounts of several clients together', async () => {
+  it('cannot join a group of another client, or be assigned together across clients', async () => {
     const body = { ...flags, name: 'House', version: 1 };
     expect(await server.put(`trcaccounts/${account.house}`, ann, { ...body, groupId: group.child })).toMatchObject({
       status: 400,
@@ -145,7 +145,7 @@ describe('carriers’ accounts', () => {
     });
   });
 
-  it('adds an account once', async () => {
+  it('are added once', async () => {
     const body = {
       ...flags,
       clientId: client.own,
@@ -170,7 +170,7 @@ describe('carriers’ accounts', () => {
     });
   });
 
-  it('answers accounts, groups and clients outside the reader’s like ones that do not exist', async () => {
+  it('of other clients are answered like missing ones, as are their groups', async () => {
     const body = { ...flags, name: 'X', groupId: null, version: 1 };
     for (const id of [account.other, 987_654]) {
       const absent = { status: 404, body: { detail: `There is no account ${id}.` } };
@@ -192,7 +192,7 @@ describe('carriers’ accounts', () => {
     expect((await list(admin, client.other)).map(({ name }) => name)).toEqual(['Theirs']);
   });
 
-  it('needs ACCOUNT_VIEW to list and ACCOUNT_EDIT to change', async () => {
+  it('require ACCOUNT_VIEW to list and ACCOUNT_EDIT to change', async () => {
     const [viewer, plain] = [await server.signIn('viewer'), await server.signIn('plain')];
     expect(await list(viewer, client.own)).toHaveLength(3);
     const refused = (permission: string) => ({

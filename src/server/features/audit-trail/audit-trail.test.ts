@@ -50,7 +50,7 @@ describe.each(ENGINES)('the audit trail on the %s store', (engine) => {
     return (body as { changes: RecordedChange[] }).changes.map(({ at }) => Number(at.slice(8, 10)));
   };
 
-  it('tells administrators every change of their tenant, newest first', async () => {
+  it('shows administrators every change of their tenant, newest first', async () => {
     expect(await days('')).toEqual([4, 3, 2, 1]);
     const { body } = await server.get('auditTrail?pageSize=1&page=4', admin);
     expect(body).toEqual({
@@ -85,7 +85,7 @@ describe.each(ENGINES)('the audit trail on the %s store', (engine) => {
     expect(await days(query)).toEqual(expected);
   });
 
-  it('tells others of users and clients only what they changed themselves', async () => {
+  it('shows other users only their own changes of users and clients', async () => {
     expect(await days('', setter)).toEqual([4, 3]);
   });
 
@@ -93,7 +93,7 @@ describe.each(ENGINES)('the audit trail on the %s store', (engine) => {
     expect((await server.get(`auditTrail?${query}`, admin)).status).toBe(400);
   });
 
-  it('is nobody’s without SETTINGS_ADMIN', async () => {
+  it('requires SETTINGS_ADMIN', async () => {
     expect((await server.get('auditTrail', await server.signIn('plain'))).status).toBe(403);
   });
 });

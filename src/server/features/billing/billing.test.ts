@@ -87,7 +87,7 @@ describe.each(ENGINES)('billing on the %s store', (engine) => {
     });
   });
 
-  it('stamps each invoice of the period once, oldest first, in the sequence of its client', async () => {
+  it('stamps each invoice of the period once, oldest first, with the numbers of its client', async () => {
     expect(await stamp({ clientId: own, ...MAY })).toMatchObject({
       status: 200,
       type: 'application/json',
@@ -109,7 +109,7 @@ describe.each(ENGINES)('billing on the %s store', (engine) => {
     expect(invoices).toMatchObject([{ clientInvoiceNumber: 'OWN-2026-000003', stampedAt: '2026-06-15T12:00:00.000Z' }]);
   });
 
-  it('notes who stamped what', async () => {
+  it('records who stamped what', async () => {
     await stamp({ clientId: own, ...MAY });
     const trail = await server.services.db.select().from(auditTrail).orderBy(asc(auditTrail.id));
     expect(trail).toMatchObject([
@@ -126,12 +126,12 @@ describe.each(ENGINES)('billing on the %s store', (engine) => {
     expect(await server.services.db.select().from(auditTrail)).toHaveLength(2);
   });
 
-  it('says when the period has no invoices', async () => {
+  it('says so if the period has no invoices', async () => {
     const body = { clientId: own, fromDate: '2020-01-01', toDate: '2020-01-31' };
     expect((await stamp(body)).body).toBe('There are no invoices in this period.');
   });
 
-  it('gives each invoice one number when several stamp at once', async () => {
+  it('gives each invoice one number if several users stamp at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => stamp({ clientId: own, ...MAY })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const nothing = answers.filter(({ body }) => String(body).startsWith('No invoices were stamped'));
@@ -144,7 +144,7 @@ describe.each(ENGINES)('billing on the %s store', (engine) => {
     ]);
   });
 
-  it('leaves the number when the import is undone, and shows it when the invoice is back', async () => {
+  it('keeps the number when the import is undone, and shows it when the invoice is imported again', async () => {
     const { db } = server.services;
     await stamp({ clientId: own, ...MAY });
     await db.update(importFiles).set({ state: 'undone' }).where(eq(importFiles.id, loaded));
@@ -153,7 +153,7 @@ describe.each(ENGINES)('billing on the %s store', (engine) => {
     expect(await listed(own)).toContainEqual(['I-1', 'OWN-2026-000001']);
   });
 
-  it('gives no number twice, though a code passes to another client', async () => {
+  it('gives no number twice, even if a code passes to another client', async () => {
     const { db } = server.services;
     await stamp({ clientId: child, ...MAY });
     await db.update(clients).set({ code: 'FORMER' }).where(eq(clients.id, child));
@@ -164,7 +164,7 @@ describe.each(ENGINES)('billing on the %s store', (engine) => {
     await db.update(clients).set({ code: 'CHILD' }).where(eq(clients.id, child));
   });
 
-  it('keeps invoices of two carriers with the same number apart', async () => {
+  it('distinguishes invoices of two carriers with the same number', async () => {
     const { warehouse } = server.services;
     const both = { file_id: again, client_id: own, carrier_id: FEDEX, invoice_number: 'I-1', bill_date: '2026-05-02' };
     await warehouse.insert('invoices', [{ ...both, account_number: '', currency_code: 'CAD', stated_amount: null }]);
@@ -190,12 +190,12 @@ describe.each(ENGINES)('billing on the %s store', (engine) => {
     expect(await server.services.db.select().from(clientInvoiceNumbers)).toEqual([]);
   });
 
-  it('takes today as the last day', async () => {
+  it('accepts today as the last day', async () => {
     const body = { clientId: own, fromDate: '2026-06-01', toDate: '2026-06-15' };
     expect((await stamp(body)).body).toBe('1 invoice was stamped with a client invoice number.');
   });
 
-  it('answers clients outside the reader’s like ones that do not exist', async () => {
+  it('answers clients of others like missing ones', async () => {
     for (const id of [other, 987_654]) {
       const absent = { status: 404, body: { detail: `There is no client ${id}.` } };
       expect(await stamp({ clientId: id, ...MAY })).toMatchObject(absent);
@@ -205,7 +205,7 @@ describe.each(ENGINES)('billing on the %s store', (engine) => {
     expect(await server.services.db.select().from(clientInvoiceNumbers)).toEqual([]);
   });
 
-  it('needs BILLING_VIEW to list and BILLING_STAMPING to stamp', async () => {
+  it('requires BILLING_VIEW to list and BILLING_STAMPING to stamp', async () => {
     const [viewer, plain] = [await server.signIn('viewer'), await server.signIn('plain')];
     const refused = (permission: string) => ({
       status: 403,

@@ -48,13 +48,13 @@ describe('clients', () => {
     return change;
   };
 
-  it('lists the records the reader may see', async () => {
+  it('are listed for the readers who may see them', async () => {
     expect(await list(admin)).toEqual(['Child', 'Other', 'Parent']);
     expect(await list(ann)).toEqual(['Child', 'Parent']);
     expect(await list(await server.signIn('viewer'))).toEqual(['Child', 'Parent']);
   });
 
-  it('adds a client under a parent, and notes who did', async () => {
+  it('can be added under a parent, with a record of the change', async () => {
     const body = {
       code: 'NEW-1',
       name: ' New one ',
@@ -68,13 +68,13 @@ describe('clients', () => {
     expect(await lastChange(added.id)).toMatchObject({ login: 'ann', action: 'add', before: null, after: added });
   });
 
-  it('lets whoever adds a client of its own see it from the next request', async () => {
+  it('are visible to the user who added them from the next request on', async () => {
     const { name } = await add(ann, { code: 'OWN', name: 'Own' });
     expect(await list(ann)).toContain(name);
     expect(await list(await server.signIn('sub'))).not.toContain(name);
   });
 
-  it('changes a client, and tells whoever saves on top of an older version', async () => {
+  it('can be changed, but not on top of a newer version', async () => {
     const { id, version, ...rest } = await add(admin, { code: 'EDIT', name: 'Before' });
     const edited = await server.put(`clients/${id}`, admin, { ...rest, name: 'After', version });
     expect(edited).toMatchObject({ status: 200, body: { name: 'After', version: 2 } });
@@ -94,7 +94,7 @@ describe('clients', () => {
     expect((await lastChange(id))?.after).toMatchObject({ name: 'After' });
   });
 
-  it('refuses a code that another client has, when adding and when editing', async () => {
+  it('must have unique codes, when added and when changed', async () => {
     const taken = { status: 409, body: { detail: 'Another client has the code PARENT.' } };
     expect(await server.post('clients', admin, { ...fields, code: 'PARENT', name: 'Twin' })).toMatchObject(taken);
     const { id, version } = await add(admin, { code: 'TWIN', name: 'Twin' });
@@ -102,7 +102,7 @@ describe('clients', () => {
     expect(await server.put(`clients/${id}`, admin, body)).toMatchObject(taken);
   });
 
-  it('keeps two levels: no child of a child, no parent below another, no client under itself', async () => {
+  it('have two levels only: no child of a child, no parent below another, no client under itself', async () => {
     const body = { ...fields, code: 'DEEP', name: 'Deep', parentId: child };
     expect(await server.post('clients', admin, body)).toMatchObject({
       status: 400,
@@ -124,7 +124,7 @@ describe('clients', () => {
     });
   });
 
-  it('moves a client under a parent and out again, and keeps it in the mover’s sight', async () => {
+  it('can be moved under a parent and out again, and stay visible to the user who moved them', async () => {
     const own = await add(ann, { code: 'MOVE', name: 'Move', parentId: parent });
     const { id, ...rest } = own;
     const out = await server.put(`clients/${id}`, ann, { ...rest, parentId: null });
@@ -136,7 +136,7 @@ describe('clients', () => {
     expect(await list(await server.signIn('viewer'))).toContain('Move');
   });
 
-  it('lets only one of two moves through that together would make three levels', async () => {
+  it('cannot reach a third level by two simultaneous moves', async () => {
     const [a, b] = [await add(admin, { code: 'A', name: 'A' }), await add(admin, { code: 'B', name: 'B' })];
     const answers = await Promise.all([
       server.put(`clients/${a.id}`, admin, { ...fields, code: 'A', name: 'A', parentId: b.id, version: 1 }),
@@ -145,7 +145,7 @@ describe('clients', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('answers clients outside the reader’s, and of another tenant, like ones that do not exist', async () => {
+  it('of others, and of another tenant, are answered like missing ones', async () => {
     const body = { ...fields, code: 'X', name: 'X', version: 1 };
     for (const id of [other, foreign, 987_654]) {
       const absent = { status: 404, body: { detail: `There is no client ${id}.` } };
@@ -157,7 +157,7 @@ describe('clients', () => {
     expect(rows).toEqual([]);
   });
 
-  it('does not let a child’s reader take it from a parent he cannot see', async () => {
+  it('cannot be taken from a parent that the reader does not see', async () => {
     const sub = await server.signIn('sub');
     const body = { ...fields, code: 'CHILD', name: 'Child', version: 1 };
     expect(await server.put(`clients/${child}`, sub, body)).toMatchObject({ status: 404 });
@@ -180,7 +180,7 @@ describe('clients', () => {
     expect((answer.body as Problem).errors?.map((error) => error.path)).toContain(path);
   });
 
-  it('needs CLIENT_VIEW to list and CLIENT_EDIT to change', async () => {
+  it('require CLIENT_VIEW to list and CLIENT_EDIT to change', async () => {
     const [viewer, plain] = [await server.signIn('viewer'), await server.signIn('plain')];
     const body = { ...fields, code: 'NO', name: 'No', version: 1 };
     const refused = (permission: string) => ({

@@ -44,7 +44,7 @@ describe('the fulfillment centers of a client', () => {
     server.post(`fulfillmentCenters/import/${clientId}`, ann, { content: rows });
   const idOf = async (fields: CenterFields) => ((await add(fields)).body as FulfillmentCenter).id;
 
-  it('are added, listed with the ZIP codes they serve, changed and removed, each change noted', async () => {
+  it('are added, listed with their ZIP codes, changed and removed, with a record of each change', async () => {
     const added = await add({ ...columbus, NAME: ' Columbus ', STATE: 'oh' });
     const { id } = added.body as FulfillmentCenter;
     expect(added).toMatchObject({ status: 201, body: { ...columbus, clientId: client.own, version: 1 } });
@@ -67,7 +67,7 @@ describe('the fulfillment centers of a client', () => {
     expect(zips.map(({ zip }) => zip)).toEqual(['89513']);
   });
 
-  it('keep their names and ZIP codes apart, but a center its own', async () => {
+  it('have unique names and ZIP codes within the client', async () => {
     const id = await idOf(columbus);
     await add(reno);
     expect(await add({ ...reno, NAME: 'columbus', ZIP: '89501' })).toMatchObject({
@@ -86,7 +86,7 @@ describe('the fulfillment centers of a client', () => {
     expect(await add(columbus, client.child)).toMatchObject({ status: 201 });
   });
 
-  it('tell whoever saves or removes on top of an older version', async () => {
+  it('cannot be saved or removed on top of a newer version', async () => {
     const id = await idOf(columbus);
     const stale = {
       status: 409,
@@ -96,7 +96,7 @@ describe('the fulfillment centers of a client', () => {
     expect(await server.delete(`fulfillmentCenters/${id}?version=7`, ann)).toMatchObject(stale);
   });
 
-  it('come from a file: the good rows are loaded, the bad ones listed, and nothing is lost', async () => {
+  it('are imported from a file that loads valid rows and lists invalid ones', async () => {
     await add(reno);
     const rows = [
       HEADER,
@@ -135,14 +135,14 @@ describe('the fulfillment centers of a client', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  it('are read with semicolons, another order of columns and the mark of Excel', async () => {
+  it('are read with semicolons, a different order of columns, and a byte order mark', async () => {
     const file =
       '\uFEFFZIP;name;STATE;CITY;INCLUDEDCITYZIPS;NOTE\r\n43232;Columbus;oh;Columbus;"Dublin: 43016;43017";x\r\n';
     expect(await load(file)).toMatchObject({ status: 200, body: { read: 1, added: 1, rejected: [] } });
     expect(await list()).toMatchObject([columbus]);
   });
 
-  it('stay as they are after a file of bad rows, or of something else', async () => {
+  it('do not change after a file without valid rows', async () => {
     await add(columbus);
     expect(await load(`${HEADER}\nReno,XX,Reno,89513,`)).toMatchObject({ body: { read: 1, added: 0 } });
     expect(await load(`${HEADER}\n\n`)).toMatchObject({ status: 422, body: { code: 'unreadable-file' } });
@@ -154,7 +154,7 @@ describe('the fulfillment centers of a client', () => {
     expect(await list()).toMatchObject([columbus]);
   });
 
-  it('are credited with the parcels that leave from their ZIP codes, as soon as they serve them', async () => {
+  it('are credited with the parcels from their ZIP codes as soon as they serve them', async () => {
     const from = (sender_postal_code: string, normalised_sender_country = 'US') =>
       aShipment({ client_id: client.own, file_id: 0, sender_postal_code, normalised_sender_country });
     const rows = [from('43232'), from('43016-1234'), from('89513'), from('43232', 'MX'), from('')];
@@ -188,7 +188,7 @@ describe('the fulfillment centers of a client', () => {
     expect(await ask()).toEqual([[null, 5]]);
   });
 
-  it('of others do not exist, and changing them needs FULFILLMENT_CENTER_EDIT', async () => {
+  it('of other clients are answered like missing ones, and changes require FULFILLMENT_CENTER_EDIT', async () => {
     const id = await idOf(columbus);
     for (const clientId of [client.other, 987_654]) {
       expect(await server.get(`fulfillmentCenters/byClient/${clientId}`, ann)).toMatchObject({ status: 404 });

@@ -48,7 +48,7 @@ describe.each(ENGINES)('password reset on the %s store', (engine) => {
   });
   afterAll(() => server.close());
 
-  it('mails a temporary password that only opens the change of password', async () => {
+  it('mails a temporary password that only allows a change of password', async () => {
     const before = await server.signIn('ann');
     expect(await reset('ann')).toMatchObject({ status: 200, body: { mailed: true } });
     expect((await server.get('account', before)).status).toBe(401);
@@ -76,7 +76,7 @@ describe.each(ENGINES)('password reset on the %s store', (engine) => {
     expect(history).toHaveLength(1);
   });
 
-  it('keeps mails for their reader alone', () => {
+  it('protects mails from other users of the machine', () => {
     const folder = join(server.services.settings.dataDir, 'mail');
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
@@ -106,7 +106,7 @@ describe.each(ENGINES)('password reset on the %s store', (engine) => {
     expect(mails().at(-1)).toContain(`To: ${address}`);
   });
 
-  it('wants a captcha', async () => {
+  it('requires a captcha', async () => {
     expect(detailOf(await server.post(INIT, null, { email: 'ann' }))).toEqual([
       400,
       'Please click on captcha to validate.',
@@ -117,7 +117,7 @@ describe.each(ENGINES)('password reset on the %s store', (engine) => {
     ]);
   });
 
-  it('takes the solution of a captcha once', async () => {
+  it('accepts the solution of a captcha once', async () => {
     const captchaResponse = await solveCaptcha(server);
     const ask = () => server.post(INIT, null, { email: 'nobody', captchaResponse });
     const answers = await Promise.all([ask(), ask()]);
@@ -131,7 +131,7 @@ describe.each(ENGINES)('password reset on the %s store', (engine) => {
     ]);
   });
 
-  it('refuses an old solution, and forgets the used ones by then', async () => {
+  it('rejects an expired solution, and deletes used ones by then', async () => {
     const captchaResponse = await solveCaptcha(server);
     server.clock.advance({ minutes: 10 });
     expect(detailOf(await server.post(INIT, null, { email: 'ann', captchaResponse }))).toEqual([
@@ -142,7 +142,7 @@ describe.each(ENGINES)('password reset on the %s store', (engine) => {
     expect(await server.services.db.select().from(captchaSolutions)).toHaveLength(1);
   });
 
-  it('refuses a solution that is wrong, forged or nonsense', async () => {
+  it('rejects a solution that is wrong, forged or malformed', async () => {
     const { challenge, solution } = fromCaptchaResponse(await solveCaptcha(server));
     const { parameters } = challenge;
     const later = { ...parameters, data: { endsAtMs: Date.now() * 2 } };
@@ -161,7 +161,7 @@ describe.each(ENGINES)('password reset on the %s store', (engine) => {
     }
   });
 
-  it('keeps passwords, captcha solutions and mails out of the log, and says where mails are', async () => {
+  it('logs no passwords, captcha solutions or mails, but where mails are', async () => {
     server.clock.advance({ minutes: 20 });
     const captchaResponse = await solveCaptcha(server);
     await server.post(INIT, null, { email: 'half2', captchaResponse });
@@ -184,7 +184,7 @@ describe.each(ENGINES)('password reset on the %s store', (engine) => {
       expect(log).not.toContain(secret);
   });
 
-  it('notes in the audit trail whose password was reset, without a secret', async () => {
+  it('records in the audit trail whose password was reset, without a secret', async () => {
     const rows = await server.services.db.select().from(auditTrail).where(eq(auditTrail.subjectName, 'twin1'));
     expect(rows).toMatchObject([
       {
@@ -198,7 +198,7 @@ describe.each(ENGINES)('password reset on the %s store', (engine) => {
   });
 });
 
-describe('password reset', () => {
+describe('password reset with failing mail or many attempts', () => {
   beforeAll(async () => {
     const environment = { ATTEMPTS_PER_USER: '2', ATTEMPTS_PER_ADDRESS: '5', SMTP_URL: 'smtp://127.0.0.1:1' };
     server = await startTestServer({ environment });
@@ -206,12 +206,12 @@ describe('password reset', () => {
   });
   afterAll(() => server.close());
 
-  it('leaves the password as it is when the mail server does not take the mail', async () => {
+  it('does not change the password if the mail server rejects the mail', async () => {
     expect(detailOf(await reset('ann'))).toEqual([503, 'The e-mail could not be sent. Please try again later.']);
     expect((await signInWith('ann', TEST_PASSWORD)).status).toBe(200);
   });
 
-  it('has a limit for each name and for each address', async () => {
+  it('is rate-limited for each name and each address', async () => {
     await reset('ann');
     expect(await reset('ann')).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
     const ask = () => server.post(INIT, null, { email: 'ann', captchaResponse: '' });
@@ -233,7 +233,7 @@ describe.each(ENGINES)('password change on the %s store', (engine) => {
   const change = (token: string, oldPassword: string, newPassword: string, username = 'ann@demo') =>
     server.post(CHANGE, token, { username, oldPassword, newPassword });
 
-  it('ends every session and counts the days anew', async () => {
+  it('ends every session and restarts the expiry', async () => {
     server.clock.advance({ days: 30 });
     const token = await server.signIn('ann');
     expect((await server.get('checkPasswordExpirationDays', token)).body).toBe(60);
@@ -274,7 +274,7 @@ describe.each(ENGINES)('password change on the %s store', (engine) => {
     expect((await change(await server.signIn(login), TEST_PASSWORD, password, login)).status).toBe(200);
   });
 
-  it('is only for one’s own account, with its old password', async () => {
+  it('is only possible for the own account, with the old password', async () => {
     const token = await server.signIn('bob');
     expect(detailOf(await change(token, TEST_PASSWORD, NEW_PASSWORD, 'cid@demo'))).toEqual([
       403,
@@ -289,7 +289,7 @@ describe.each(ENGINES)('password change on the %s store', (engine) => {
     expect((await signInWith('cid', TEST_PASSWORD)).status).toBe(200);
   });
 
-  it('refuses the last five passwords and takes the one before', async () => {
+  it('refuses the last five passwords and accepts the one before them', async () => {
     const passwords = [TEST_PASSWORD, ...[1, 2, 3, 4, 5].map((n) => `Parcel0Number${n}`)];
     let present = TEST_PASSWORD;
     const changeTo = async (next: string) => {
@@ -304,7 +304,7 @@ describe.each(ENGINES)('password change on the %s store', (engine) => {
     expect(await changeTo(TEST_PASSWORD)).toEqual([200, undefined]);
   });
 
-  it('lets one of two changes at the same time through', async () => {
+  it('accepts only one of two simultaneous changes', async () => {
     const token = await server.signIn('cid');
     const answers = await Promise.all([
       change(token, TEST_PASSWORD, 'First1Parcel', 'cid'),
@@ -315,7 +315,7 @@ describe.each(ENGINES)('password change on the %s store', (engine) => {
     expect([400, 401, 409]).toContain(statuses[1]);
   });
 
-  it('makes whoever tries old passwords wait', async () => {
+  it('locks out after too many wrong old passwords', async () => {
     const token = await server.signIn('eve');
     for (let i = 0; i < 10; i += 1)
       expect((await change(token, `Wrong1Password${i}`, NEW_PASSWORD, 'eve')).status).toBe(400);
@@ -325,7 +325,7 @@ describe.each(ENGINES)('password change on the %s store', (engine) => {
     expect((await change(later, TEST_PASSWORD, NEW_PASSWORD, 'eve')).status).toBe(200);
   });
 
-  it('is noted in the audit trail without a secret', async () => {
+  it('is recorded in the audit trail without a secret', async () => {
     const rows = await server.services.db.select().from(auditTrail).where(eq(auditTrail.subjectName, 'ann'));
     expect(rows).toMatchObject([
       { login: 'ann', subjectKind: 'user', action: 'edit', after: { passwordChangedAt: expect.any(String) } },

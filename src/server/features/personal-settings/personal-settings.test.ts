@@ -29,7 +29,7 @@ describe.each(ENGINES)('personal settings on the %s store', (engine) => {
     (await server.post(`filtersettings/getFiltersforkey/${encodeURIComponent(key)}`, token)).body;
   const keys = async () => (await server.get('filtersettings/getAllFilterskeys', token)).body;
 
-  it('keeps, replaces, lists and forgets a setting', async () => {
+  it('saves, replaces, lists and removes a setting', async () => {
     expect(await saved('widgets:spend')).toEqual([]);
     expect((await save('widgets:spend', '{"trend":"area"}')).body).toEqual({ saved: true });
     await save('widgets:spend', '{"trend":"line"}');
@@ -46,13 +46,13 @@ describe.each(ENGINES)('personal settings on the %s store', (engine) => {
     expect(await keys()).toEqual(['comparison']);
   });
 
-  it('saves the two values of the theme at once', async () => {
+  it('saves both values of the theme at once', async () => {
     await save('theme', 'dark', { osfilter_key: 'theme:os', osfilter_value: false });
     expect([await saved('theme'), await saved('theme:os')]).toEqual([['dark'], ['false']]);
     expect((await save('theme', 'dark', { osfilter_key: 'theme:os' })).status).toBe(400);
   });
 
-  it('keeps what one user saved from another', async () => {
+  it('keeps the settings of users separate', async () => {
     await save('theme', 'dark');
     const bob = await server.signIn('bob');
     expect((await server.get('filtersettings/getAllFilterskeys', bob)).body).toEqual([]);
@@ -61,7 +61,7 @@ describe.each(ENGINES)('personal settings on the %s store', (engine) => {
     expect(await saved('theme')).toEqual(['dark']);
   });
 
-  it('saves filter sets of one client and of all', async () => {
+  it('saves filter sets for one client and for all clients', async () => {
     const names = [`filterset:spend:${clientId}:Europe_1`, 'filterset:spend:allclients:A'];
     for (const key of names) expect((await save(key, '{"carrier_name":["UPS"]}')).status, key).toBe(200);
     expect(await keys()).toEqual([...names].sort());
@@ -85,7 +85,7 @@ describe.each(ENGINES)('personal settings on the %s store', (engine) => {
   });
 
   it.each(['filterset:spend:allclients:A', 'widgets:spend', 'comparison'])(
-    'wants a JSON object under %s',
+    'requires a JSON object under %s',
     async (key) => {
       for (const value of ['', 'dark', '[1]', 'null', '{"a":', true]) {
         expect((await save(key, value)).status, String(value)).toBe(400);
@@ -93,13 +93,13 @@ describe.each(ENGINES)('personal settings on the %s store', (engine) => {
     },
   );
 
-  it('does not find the client of another in a key', async () => {
+  it('does not accept a key with somebody else’s client', async () => {
     for (const id of [otherId, 987_654]) {
       expect(await save(`filterset:spend:${id}:A`)).toMatchObject({ status: 404, body: { code: 'not-found' } });
     }
   });
 
-  it('keeps at most ten filter sets of a page, of whichever client', async () => {
+  it('stores at most ten filter sets of a page, across all clients', async () => {
     for (let i = 0; i < 9; i += 1) await save(`filterset:spend:allclients:set${i}`);
     const attempts = await Promise.all(['a', 'b', 'c'].map((name) => save(`filterset:spend:${clientId}:${name}`)));
     expect(attempts.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -110,7 +110,7 @@ describe.each(ENGINES)('personal settings on the %s store', (engine) => {
     expect((await save('filterset:refund:allclients:set0')).status).toBe(200);
   });
 
-  it('keeps at most ten sets and ten groups of the comparison', async () => {
+  it('stores at most ten sets and ten groups of the comparison', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `n${index}` }));
     const attempt = async (value: object) => (await save('comparison', JSON.stringify(value))).status;
     expect(await attempt({ sets: many(10), savedGroups: many(10) })).toBe(200);
@@ -119,7 +119,7 @@ describe.each(ENGINES)('personal settings on the %s store', (engine) => {
     expect(await saved('comparison')).toEqual([JSON.stringify({ sets: many(10), savedGroups: many(10) })]);
   });
 
-  it('refuses more than it can hold', async () => {
+  it('limits the size of values', async () => {
     expect((await save('theme', 'x'.repeat(200_001))).status).toBe(400);
     expect((await save('k'.repeat(201), 'x')).status).toBe(400);
     const many = Array.from({ length: 500 }, (_, i) => i);
@@ -147,7 +147,7 @@ describe.each(ENGINES)('personal settings on the %s store', (engine) => {
     expect(await pages(await server.signIn('bob'))).toEqual({ dashboardPages: [] });
   });
 
-  it('keeps dashboard settings and puts them back to the defaults', async () => {
+  it('saves dashboard settings and resets them to the defaults', async () => {
     const get = async () => (await server.get('dashboard/getDashboardsFromDB', token)).body;
     expect(await get()).toEqual(defaults);
     const mine = {
@@ -161,7 +161,7 @@ describe.each(ENGINES)('personal settings on the %s store', (engine) => {
     expect(await get()).toEqual(defaults);
   });
 
-  it('refuses dashboard settings that are out of range', async () => {
+  it('refuses invalid dashboard settings', async () => {
     for (const lastNoOfDays of [0, 366, 1.5]) {
       const wrong = { ...defaults, uiSettings: { ...defaults.uiSettings, lastNoOfDays } };
       expect(await server.post('dashboard/saveDashboardSettings/', token, wrong)).toMatchObject({
@@ -171,7 +171,7 @@ describe.each(ENGINES)('personal settings on the %s store', (engine) => {
     }
   });
 
-  it('refuses who has no token', async () => {
+  it('requires a session', async () => {
     const gets = ['filtersettings/getAllFiltersinfo', 'filtersettings/getAllFilterskeys'];
     const dashboards = ['dashboard/newDashboardPages', 'dashboard/getDashboardsFromDB'];
     for (const path of [...gets, ...dashboards]) expect((await server.get(path, null)).status, path).toBe(401);

@@ -14,7 +14,7 @@ import { readWorkbook } from '#test/read-workbook.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { runReportJob } from './run-report-job.ts';
 
-describe('the rows of a grid as a file', () => {
+describe('a grid as a file', () => {
   let server: TestServer;
   let ann: string;
   let client: number;
@@ -75,7 +75,7 @@ describe('the rows of a grid as a file', () => {
       ...given,
     });
 
-  it('are downloaded as seen: columns, order and filters', async () => {
+  it('has the visible columns in their order, filtered', async () => {
     const question = questionOf(defaultView, {
       columns: ['NET_AMOUNT', 'INVOICE_NUMBER'],
       sortModel: [{ colId: 'NET_AMOUNT', sort: 'asc' }],
@@ -86,7 +86,7 @@ describe('the rows of a grid as a file', () => {
     expect(headers['content-disposition']).toContain('filename="Brightleaf_Spend Analysis.csv"');
   });
 
-  it('are downloaded as groups and a pivot, with their totals, in a workbook that says what it is of', async () => {
+  it('has groups, a pivot and totals, in a workbook with a header sheet', async () => {
     const view = spend.dataViews.find(({ groups, pivot }) => groups.join() === 'carrier_name' && pivot === 'month');
     if (view === undefined) throw new Error('The page has no such view.');
     const columns = ['GROUP', 'totalSpend', '2026-04-01|totalSpend', '2026-05-01|totalSpend'];
@@ -106,7 +106,7 @@ describe('the rows of a grid as a file', () => {
     ]);
   });
 
-  it('are refused where something is unknown or too much', async () => {
+  it('is refused for unknown names and for too many rows', async () => {
     const { db, tenantId } = server.services;
     const unknown = await download('csv', questionOf(defaultView, { columns: ['NO_SUCH'] }));
     expect([unknown.statusCode, unknown.json().errors[0].path]).toEqual([400, 'body.columns.0']);
@@ -118,7 +118,7 @@ describe('the rows of a grid as a file', () => {
     expect(answer).toContain('cross 1 million');
   });
 
-  it('are submitted once at a time, made into a file, and listed under their page', async () => {
+  it('is queued once at a time, written to a file, and listed under its page', async () => {
     expect(await submit()).toMatchObject({ status: 200, body: 'Report submitted successfully!' });
     expect((await submit()).body).toContain('already submitted');
     const [run] = await server.services.db.select().from(reportRuns);
@@ -131,7 +131,7 @@ describe('the rows of a grid as a file', () => {
     expect((await submit()).body).toBe('Report submitted successfully!');
   });
 
-  it('are not submitted without rows, nor for another page than the path’s', async () => {
+  it('is not queued without rows, or for a page other than the one in the path', async () => {
     expect((await submit({ trackingNumbers: ['no such number'] })).body).toBe('There are no rows to report.');
     expect(await submit({ pageName: 'refund' })).toMatchObject({ status: 400 });
     expect((await submit({}, await server.signIn('viewer'))).status).toBe(403);

@@ -78,7 +78,7 @@ describe('the figures of the reports', () => {
     return lines.map((line) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell));
   }
 
-  it.each(TOTALS)('add up to what hand-written SQL says: %s', async (reportId, table, sums) => {
+  it.each(TOTALS)('match the sums of hand-written SQL: %s', async (reportId, table, sums) => {
     const [head = [], ...rows] = await linesOf(reportId);
     const names = Object.keys(sums);
     const sql = `SELECT ${Object.values(sums).join(', ')} FROM ${table} WHERE ${scope()}`;
@@ -95,7 +95,7 @@ describe('the figures of the reports', () => {
     }
   });
 
-  it.each(COUNTS)('are of as many rows as hand-written SQL says: %s', async (reportId, sql) => {
+  it.each(COUNTS)('match the row counts of hand-written SQL: %s', async (reportId, sql) => {
     const [row] = await demo.rows(`${sql} AND ${scope()}`);
     const n = Number(row?.n);
     expect((await linesOf(reportId)).length - 1).toBe(n);

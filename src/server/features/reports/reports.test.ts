@@ -109,7 +109,7 @@ describe('reports', () => {
     });
   const linesOf = async (id: number) => (await download(id)).body.replace('\uFEFF', '').trimEnd().split('\r\n');
 
-  it('waits, runs and completes, with a file of the rows of the client and dates', async () => {
+  it('wait, run and complete, with a file of the rows of the client and dates', async () => {
     const { body } = await ask();
     const { id } = body as { id: number };
     expect(await statusOf(id)).toEqual({ status: 'Queued', progress: 0, reason: null });
@@ -138,7 +138,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('says in a workbook whose it is and of which days', async () => {
+  it('state client and days in a workbook', async () => {
     const carriers = { column: 'carrier_name', condition: 'in', value: ['FedEx'] };
     const id = await made({ format: 'xlsx', whereClauses: [carriers] });
     const { sheets } = await readWorkbook((await download(id)).rawPayload);
@@ -153,13 +153,13 @@ describe('reports', () => {
     expect(sheets[1]).toHaveLength(2);
   });
 
-  it.each(reports.map(({ id }) => id))('runs %s', async (reportId) => {
+  it.each(reports.map(({ id }) => id))('include %s', async (reportId) => {
     const [head = '', ...rows] = await linesOf(await made({ reportId }));
     expect(head.split(',').length).toBe(reports.find(({ id }) => id === reportId)?.columns.length);
     for (const row of rows) expect(row.split(',').length).toBe(head.split(',').length);
   });
 
-  it('puts the facts of two sources side by side, and leaves empty what nobody knows', async () => {
+  it('combine the facts of two sources, with gaps where one has no value', async () => {
     const [, ...rows] = await linesOf(await made({ reportId: 'auditSummary' }));
     expect(rows).toEqual([
       'FedEx,2026-05-10,2026-05-10,5.00,,,,,,,',
@@ -168,12 +168,12 @@ describe('reports', () => {
     ]);
   });
 
-  it('finds the charges that stand on a tracking number twice', async () => {
+  it('find charges that a tracking number has twice', async () => {
     const [, ...rows] = await linesOf(await made({ reportId: 'duplicateCharges' }));
     expect(rows).toEqual(['UPS,T1,Residential Surcharge,3.00,2,6.00,2026-05-10,2026-05-12']);
   });
 
-  it('gives percentages of what the rows have in total', async () => {
+  it('compute percentages from totals', async () => {
     const [head = '', ...rows] = await linesOf(await made({ reportId: 'deliveryStatus' }));
     const late = head.split(',').indexOf('Late %');
     expect(rows.map((row) => [row.split(',')[0], row.split(',')[late]])).toEqual([
@@ -183,7 +183,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('is asked for once until it has ended', async () => {
+  it('cannot be requested twice until they have ended', async () => {
     const { body } = await ask();
     const again = { status: 409, body: { detail: expect.stringContaining('already submitted') } };
     expect(await ask()).toMatchObject(again);
@@ -194,7 +194,7 @@ describe('reports', () => {
     expect(await server.post(at(rerunReport.path, id), ann)).toMatchObject(again);
   });
 
-  it('is refused when it has more rows than the tenant allows', async () => {
+  it('are refused if they have more rows than the tenant allows', async () => {
     const { db, tenantId } = server.services;
     await db.insert(tenantSettings).values({ tenantId, key: 'reportRowLimit', value: 1 });
     const { body } = await ask();
@@ -208,7 +208,7 @@ describe('reports', () => {
     });
   });
 
-  it('ends when it is cancelled, before it runs or in the middle', async () => {
+  it('end when they are cancelled, before they run or in between', async () => {
     const { id } = (await ask()).body as { id: number };
     expect((await server.post(at(cancelReport.path, id), ann)).body).toEqual({ cancelled: true });
     await work(id);
@@ -236,7 +236,7 @@ describe('reports', () => {
     );
   });
 
-  it('is taken up again where a server stopped in the middle', async () => {
+  it('are completed by another server if theirs stopped', async () => {
     const { id } = (await ask()).body as { id: number };
     await expect(work(id, AbortSignal.abort())).rejects.toThrow('The server stops.');
     expect(await statusOf(id)).toMatchObject({ status: 'Running' });
@@ -245,7 +245,7 @@ describe('reports', () => {
     expect(await linesOf(id)).toHaveLength(3);
   });
 
-  it('fails with a reason when the disk is full, and leaves nothing behind', async () => {
+  it('fail with a reason if the disk is full, and leave no file', async () => {
     const { id } = (await ask()).body as { id: number };
     const folder = reportFolder(server.services.settings);
     await mkdir(folder, { recursive: true });
@@ -255,7 +255,7 @@ describe('reports', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith(`${id}.`))).toEqual([]);
   });
 
-  it('fails when it failed again and again', async () => {
+  it('fail after the last retry', async () => {
     const { id } = (await ask()).body as { id: number };
     const folder = reportFolder(server.services.settings);
     await mkdir(`${folder}/${id}.csv/in-the-way`, { recursive: true });
@@ -267,7 +267,7 @@ describe('reports', () => {
     });
   });
 
-  it('is removed with its file, by its user or when it was kept long enough', async () => {
+  it('are removed with their file, by their user or after the retention time', async () => {
     const [first, second] = [await made(), await made({ format: 'xlsx' })];
     expect((await server.delete(at(removeReport.path, first), ann)).body).toEqual({ removed: true });
     expect((await download(first)).statusCode).toBe(404);
@@ -284,7 +284,7 @@ describe('reports', () => {
     expect(existsSync(`${folder}/${second}.xlsx`)).toBe(false);
   });
 
-  it('is nobody else’s, and not the user’s any more without the client', async () => {
+  it('are visible to their user only, and not after the user lost access to the client', async () => {
     const id = await made();
     const bob = await server.signIn('bob');
     for (const path of [downloadReport.path, reportFileDetails.path, generatedReport.path, reportStatus.path])

@@ -89,7 +89,7 @@ describe('schedules', () => {
       await runReportJob.run(server.services, { runId: id }, new AbortController().signal);
   };
 
-  it('run when they are due, once, and mail the file to each recipient in their language', async () => {
+  it('run once when they are due, and mail the file to each recipient in their language', async () => {
     const bob = await server.signIn('bob');
     await server.post(addfilterForKey.path, bob, { filter_key: LANGUAGE_KEY, filter_value: 'fr' });
     await add();
@@ -131,7 +131,7 @@ describe('schedules', () => {
     ]);
   });
 
-  it('let recipients of their client download what they were mailed, and nobody else', async () => {
+  it('let recipients who see the client download the file, and nobody else', async () => {
     await server.post(at(runReportScheduleNow.path, await add({ delivery: 'link' })), ann);
     await workAll();
     const [run] = await runs();
@@ -144,7 +144,7 @@ describe('schedules', () => {
     ann = await server.signIn('ann');
   });
 
-  it('say whom a mail did not reach', async () => {
+  it('report failed mails', async () => {
     await server.post(at(runReportScheduleNow.path, await add()), ann);
     const [run] = await runs();
     const settings = { ...server.services.settings, smtpUrl: 'smtp://127.0.0.1:1' };
@@ -154,7 +154,7 @@ describe('schedules', () => {
     expect((await runs())[0]?.state).toBe('Completed');
   });
 
-  it('reach the others when the mail server refuses one, and say what it answered', async () => {
+  it('mail the other recipients if the mail server rejects one, and show its reply', async () => {
     await server.post(at(runReportScheduleNow.path, await add()), ann);
     const [run] = await runs();
     const mailServer = await startMailServer({ refuses: 'bob@example.com' });
@@ -174,7 +174,7 @@ describe('schedules', () => {
     expect(await listed(await server.signIn('bob'))).toEqual([]);
   });
 
-  it('mail nothing when there is nothing, if so wished', async () => {
+  it('send no mail for an empty report, if so configured', async () => {
     const empty = { reportId: 'spendByService', clientId: client, dates: { ...DATES, rollingPeriod: 'Previous Year' } };
     await server.post(at(runReportScheduleNow.path, await add({ request: empty })), ann);
     await workAll();
@@ -187,7 +187,7 @@ describe('schedules', () => {
     expect(newMails()).toHaveLength(2);
   });
 
-  it('do not run without their client, and say so', async () => {
+  it('do not run without their client, and show the reason', async () => {
     const gone = await addClient(server.services, { name: 'Gone' });
     const [ownerId] = (await server.services.db.select().from(reportSchedules)).map(({ userId }) => userId);
     const annId =
@@ -203,7 +203,7 @@ describe('schedules', () => {
     ]);
   });
 
-  it('are changed, paused and removed by their user, in the version they were read', async () => {
+  it('can be changed, paused and removed by their user, based on the current version', async () => {
     const id = await add();
     const put = (path: string, body: object) => server.put(at(path, id), ann, body);
     expect((await put(pauseReportSchedule.path, { paused: true, version: 1 })).status).toBe(200);
@@ -222,7 +222,7 @@ describe('schedules', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('are in the audit trail with whatever is done to them', async () => {
+  it('are recorded in the audit trail', async () => {
     const id = await add();
     const put = (path: string, body: object) => server.put(at(path, id), ann, body);
     await put(pauseReportSchedule.path, { paused: true, version: 1 });
@@ -268,7 +268,7 @@ describe('schedules', () => {
     ]);
   });
 
-  it('run after an import is through', async () => {
+  it('run after an import', async () => {
     const { db, tenantId } = server.services;
     await add({ frequency: 'afterImport' });
     const createdAt = server.clock.now();

@@ -40,7 +40,7 @@ const fileOf = async (login: string, id: number, part = 'downloadFile') =>
   });
 
 describe('the report of a parcel', () => {
-  it('is made at once, and is a PDF for its reader alone', async () => {
+  it('is generated at once, as a PDF that only its reader can download', async () => {
     const { status, body } = await generate('ann');
     const { id } = body as { id: number };
     expect([status, id]).toEqual([200, expect.any(Number)]);
@@ -60,7 +60,7 @@ describe('the report of a parcel', () => {
     }
   });
 
-  it('is refused without its permission, and for a parcel that is not the reader’s or another number’s', async () => {
+  it('is refused without its permission, for somebody else’s parcel, and for a wrong tracking number', async () => {
     expect(await generate('files')).toMatchObject({ status: 403 });
     expect(await generate('ann', { clientId: client + 1 })).toMatchObject({ status: 404 });
     expect(await generate('ann', { invoiceId: '999' })).toMatchObject({ status: 404 });

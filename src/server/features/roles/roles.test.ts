@@ -41,7 +41,7 @@ describe.each(ENGINES)('roles on the %s store', (engine) => {
     return server.put(`roles/${id}`, token, { name, permissions, version, ...change });
   };
 
-  it('are listed by name with their permissions and the number of their users', async () => {
+  it('are listed by name with their permissions and number of users', async () => {
     const names = (await list()).map(({ name }) => name);
     expect(names).toEqual(names.toSorted());
     expect(await find('ROLE_ADMIN')).toMatchObject({ default: true, users: 1 });
@@ -49,7 +49,7 @@ describe.each(ENGINES)('roles on the %s store', (engine) => {
     expect(await find('ROLE_LTL')).toMatchObject({ default: false, users: 0 });
   });
 
-  it('are added, renamed, changed and removed, each step recorded', async () => {
+  it('are added, renamed, changed and removed, with a record of each step', async () => {
     const added = await add('ROLE_BUYER', ['LTL', 'LTL']);
     expect(added).toMatchObject({
       status: 201,
@@ -73,7 +73,7 @@ describe.each(ENGINES)('roles on the %s store', (engine) => {
     ]);
   });
 
-  it('count from the next request of their users on', async () => {
+  it('apply from the next request of their users on', async () => {
     await add('ROLE_SWITCHED', ['USER_VIEW']);
     await addUser(server.services, { login: 'switched', roleNames: ['ROLE_SWITCHED'] });
     const token = await server.signIn('switched');
@@ -83,7 +83,7 @@ describe.each(ENGINES)('roles on the %s store', (engine) => {
   });
 
   it.each(['SETTINGS_ADMIN', 'ROLE_', 'ROLE_lower', 'role_x', `ROLE_${'X'.repeat(41)}`, 'ROLE_A B'])(
-    'are not named %s',
+    'cannot be named %s',
     async (name) => {
       const answer = await add(name);
       expect([answer.status, detail(answer)]).toEqual([
@@ -93,7 +93,7 @@ describe.each(ENGINES)('roles on the %s store', (engine) => {
     },
   );
 
-  it('bear each name once and known permissions only', async () => {
+  it('have unique names and known permissions only', async () => {
     const taken = await add('ROLE_CLIENT');
     expect([taken.status, detail(taken)]).toEqual([409, 'A role named ROLE_CLIENT already exists.']);
     expect((await edit('ROLE_LTL', { name: 'ROLE_CLIENT' })).status).toBe(409);
@@ -104,7 +104,7 @@ describe.each(ENGINES)('roles on the %s store', (engine) => {
     expect((await edit('ROLE_LTL', { permissions: ['RETIRED_PERMISSION'] })).status).toBe(200);
   });
 
-  it('of the product keep their names and stay, and administrators keep everything', async () => {
+  it('cannot be renamed or removed if they are the product’s own, and administrators keep all permissions', async () => {
     const renamed = await edit('ROLE_GUEST', { name: 'ROLE_VISITOR' });
     expect([renamed.status, detail(renamed)]).toEqual([
       409,
@@ -125,7 +125,7 @@ describe.each(ENGINES)('roles on the %s store', (engine) => {
     expect((await edit('ROLE_GUEST', { permissions })).status).toBe(200);
   });
 
-  it('with users are not removed', async () => {
+  it('cannot be removed while users have them', async () => {
     const { id, version } = await find('ROLE_KEEPER');
     const answer = await server.delete(`roles/${id}?version=${version}`, admin);
     expect([answer.status, detail(answer)]).toEqual([
@@ -134,7 +134,7 @@ describe.each(ENGINES)('roles on the %s store', (engine) => {
     ]);
   });
 
-  it('tell the second of two editors', async () => {
+  it('cannot be saved on top of a newer version', async () => {
     await add('ROLE_CONTESTED');
     expect((await edit('ROLE_CONTESTED', { permissions: ['SYNC'], version: 1 })).status).toBe(200);
     const second = await edit('ROLE_CONTESTED', { permissions: ['LTL'], version: 1 });
@@ -145,7 +145,7 @@ describe.each(ENGINES)('roles on the %s store', (engine) => {
     expect((await find('ROLE_CONTESTED')).permissions).toEqual(['SYNC']);
   });
 
-  it('are granted nothing that who edits them does not hold', async () => {
+  it('cannot get permissions that their editor does not hold', async () => {
     const refused = await add('ROLE_GREEDY', ['SETTINGS_ADMIN'], keeper);
     expect([refused.status, detail(refused)]).toEqual([
       403,
@@ -160,7 +160,7 @@ describe.each(ENGINES)('roles on the %s store', (engine) => {
     expect(grantable.filter((name) => ['ROLE_ADMIN', 'ROLE_ANALYST', 'ROLE_LTL'].includes(name))).toEqual([]);
   });
 
-  it('of another tenant are not found', async () => {
+  it('of another tenant are answered like missing ones', async () => {
     const { db } = server.services;
     const [tenant] = await db
       .insert(tenants)

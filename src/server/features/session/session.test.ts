@@ -35,7 +35,7 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     return (body as { id: number }[]).map(({ id }) => id).sort((a, b) => a - b);
   };
 
-  it('answers the account with roles and permissions merged', async () => {
+  it('returns the account with roles and permissions in one list', async () => {
     const { status, body } = await server.get('account', await server.signIn('ann'));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     });
   });
 
-  it('reads the last @ of a user name as the tenant’s', async () => {
+  it('splits a user name at its last @', async () => {
     expect((await authenticate('mail@corp.example@demo')).status).toBe(200);
   });
 
@@ -63,7 +63,7 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     ['another tenant', 'ann@other', TEST_PASSWORD],
     ['no tenant', 'ann', TEST_PASSWORD],
     ['a user who is switched off', 'gone@demo', TEST_PASSWORD],
-  ])('refuses %s with the same words', async (_case, username, password) => {
+  ])('rejects %s with the same message', async (_case, username, password) => {
     const answer = await server.post('authenticate', null, { username, password });
     expect(answer).toMatchObject({
       status: 400,
@@ -72,7 +72,7 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     });
   });
 
-  it('works no less for an unknown user than for a wrong password', async () => {
+  it('does the same work for an unknown user as for a wrong password', async () => {
     const work = { 'nobody@demo': 0, 'ann@demo': 0 };
     for (let i = 0; i < 16; i += 1) {
       const username = i % 2 === 0 ? 'nobody@demo' : 'ann@demo';
@@ -83,7 +83,7 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     expect(work['nobody@demo']).toBeGreaterThan(work['ann@demo'] * 0.5);
   });
 
-  it('names the missing field of the form', async () => {
+  it('names the missing field', async () => {
     const answer = await server.post('authenticate', null, { username: '', password: '' });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -94,7 +94,7 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     });
   });
 
-  it('asks before it ends another session, and ends it when told', async () => {
+  it('asks before it ends another session', async () => {
     const first = await server.signIn('ann');
     const refused = await authenticate('ann@demo');
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -111,13 +111,13 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     expect((await server.get('regenerateToken', first)).status).toBe(401);
   });
 
-  it('lets one of two sign-ins at the same time through', async () => {
+  it('accepts only one of two simultaneous sign-ins', async () => {
     await server.post('logout', await server.signIn('ann'));
     const answers = await Promise.all([authenticate('ann@demo'), authenticate('ann@demo')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('does not ask about a session that ended by itself', async () => {
+  it('does not ask about a session that has expired', async () => {
     await server.signIn('ann');
     server.clock.advance({ minutes: 12 * 60 + 1 });
     expect((await authenticate('ann@demo')).status).toBe(200);
@@ -130,7 +130,7 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     expect((await server.post('logout', token)).status).toBe(401);
   });
 
-  it('refuses no token, a foreign one and an expired one', async () => {
+  it('rejects a missing, a foreign and an expired token', async () => {
     const token = await server.signIn('ann');
     const [head, payload] = token.split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -167,7 +167,7 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     expect((await server.get('regenerateToken', token)).status).toBe(401);
   });
 
-  it('shuts a user out at once who is switched off', async () => {
+  it('ends the sessions of a deactivated user at once', async () => {
     const id = await addUser(server.services, { login: `leaver-${engine}`, clientIds: [parentId] });
     const token = await server.signIn(`leaver-${engine}`);
     await server.services.db.update(users).set({ isActive: false }).where(eq(users.id, id));
@@ -175,7 +175,7 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     expect((await server.get('regenerateToken', token)).status).toBe(401);
   });
 
-  it('notes once a minute that a session was seen', async () => {
+  it('records once a minute that a session is active', async () => {
     const id = await addUser(server.services, { login: `seen-${engine}` });
     const token = await server.signIn(`seen-${engine}`);
     const started = server.clock.now().getTime();
@@ -191,13 +191,13 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     expect(await seenAt()).toBe(90_000);
   });
 
-  it('gives the assigned clients with their children, and all only to an internal administrator', async () => {
+  it('shows users their assigned clients with the children, and all clients only to an internal administrator', async () => {
     expect(await clientIdsOf('ann')).toEqual([parentId, childId]);
     expect(await clientIdsOf('boss')).toEqual([parentId, childId, strangerId]);
     expect(await clientIdsOf('outer')).toEqual([childId]);
   });
 
-  it('counts the days a password stays valid, by the tenant’s setting', async () => {
+  it('counts the days until the password expires, by the tenant’s setting', async () => {
     await addUser(server.services, { login: `fresh-${engine}` });
     const token = await server.signIn(`fresh-${engine}`);
     expect((await server.get('checkPasswordExpirationDays', token)).body).toBe(90);
@@ -209,7 +209,7 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     await db.delete(tenantSettings);
   });
 
-  it('leaves only the account open to a user whose password expired', async () => {
+  it('only allows a user with an expired password to read the account', async () => {
     const token = await server.signIn('late');
     expect((await server.get('account', token)).status).toBe(200);
     expect((await server.get('checkPasswordExpirationDays', token)).body).toBeLessThan(0);
@@ -222,7 +222,7 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     }
   });
 
-  it('keeps passwords as argon2id and writes neither them nor tokens to the log', async () => {
+  it('stores passwords as argon2id, and logs neither them nor tokens', async () => {
     const token = await server.signIn('ann');
     await server.get(`account?token=${token}`, token);
     await server.post('authenticate', null, { username: 'ann@demo', password: 'Wrong1Password', extra: 1 });

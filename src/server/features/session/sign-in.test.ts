@@ -15,7 +15,7 @@ const ENVIRONMENT = {
   FORWARD_UI4: 'http://127.0.0.1:1',
 };
 
-describe.each(ENGINES)('guarding sign-in on the %s store', (engine) => {
+describe.each(ENGINES)('protection of sign-in on the %s store', (engine) => {
   let server: TestServer;
   let annId: number;
 
@@ -51,17 +51,17 @@ describe.each(ENGINES)('guarding sign-in on the %s store', (engine) => {
   const accountOf = async (token: string) => (await server.get('account', token)).body as { login: string };
 
   describe('by e-mail address', () => {
-    it('signs in the only user with the address, however it is written', async () => {
+    it('accepts the address of one user, ignoring case', async () => {
       const { body } = await attempt('ann@corp.EXAMPLE@demo', TEST_PASSWORD, newAddress());
       expect(await accountOf(body.id_token)).toMatchObject({ login: 'ann' });
     });
 
-    it('does not count users who are switched off', async () => {
+    it('ignores deactivated users', async () => {
       const { body } = await attempt('one@corp.example@demo', TEST_PASSWORD, newAddress());
       expect(await accountOf(body.id_token)).toMatchObject({ login: 'stayed' });
     });
 
-    it('says so when several users have it', async () => {
+    it('reports an address that several users share', async () => {
       expect(await attempt('shared@corp.example@demo', TEST_PASSWORD, newAddress())).toMatchObject({
         status: 400,
         body: {
@@ -73,8 +73,8 @@ describe.each(ENGINES)('guarding sign-in on the %s store', (engine) => {
     });
   });
 
-  describe('against guessing', () => {
-    it('answers that one has to wait, and for how long, also with the right password', async () => {
+  describe('lock-out after failed sign-ins', () => {
+    it('says how long it lasts, even with the right password', async () => {
       const address = newAddress();
       for (let i = 0; i < 3; i += 1) expect((await attempt('bob@demo', WRONG, address)).status).toBe(400);
       server.clock.advance({ minutes: 5 });
@@ -93,7 +93,7 @@ describe.each(ENGINES)('guarding sign-in on the %s store', (engine) => {
       expect((await attempt('bob@demo', TEST_PASSWORD, address)).status).toBe(200);
     });
 
-    it('answers an unknown user the same', async () => {
+    it('treats unknown users the same', async () => {
       const address = newAddress();
       const answers = [];
       for (let i = 0; i < 4; i += 1) answers.push(await attempt('nobody@demo', WRONG, address));
@@ -101,13 +101,13 @@ describe.each(ENGINES)('guarding sign-in on the %s store', (engine) => {
       expect(answers[3]?.retryAfter).toBe('900');
     });
 
-    it('does not shut the user out at another address', async () => {
+    it('does not affect the user at another address', async () => {
       const address = newAddress();
       for (let i = 0; i < 4; i += 1) await attempt('bob@demo', WRONG, address);
       expect((await attempt('bob@demo', TEST_PASSWORD, newAddress())).status).toBe(200);
     });
 
-    it('begins anew after the right password', async () => {
+    it('restarts the count after the right password', async () => {
       const address = newAddress();
       for (const password of [WRONG, WRONG, TEST_PASSWORD, WRONG, WRONG, TEST_PASSWORD])
         expect((await attempt('bob@demo', password, address)).status).toBe(password === WRONG ? 400 : 200);
@@ -119,13 +119,13 @@ describe.each(ENGINES)('guarding sign-in on the %s store', (engine) => {
       expect((await attempt('bob@demo', TEST_PASSWORD, address)).status).toBe(429);
     });
 
-    it('lets no more through when they come at once', async () => {
+    it('counts simultaneous attempts', async () => {
       const address = newAddress();
       const answers = await Promise.all(Array.from({ length: 5 }, () => attempt('bob@demo', WRONG, address)));
       expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 429, 429]);
     });
 
-    it('believes the proxy it was told of about the address, and not what came before it', async () => {
+    it('trusts the configured number of proxies to report the address', async () => {
       const [proxy, far, near] = [newAddress(), newAddress(), newAddress()];
       const from = (...hops: string[]) => ({ 'x-forwarded-for': hops.join(', ') });
       for (let i = 0; i < 3; i += 1) await attempt('bob@demo', WRONG, proxy, from(far));
@@ -134,7 +134,7 @@ describe.each(ENGINES)('guarding sign-in on the %s store', (engine) => {
       expect((await attempt('bob@demo', TEST_PASSWORD, proxy, from(near))).status).toBe(200);
     });
 
-    it('keeps no user name, and nothing after the waiting time', async () => {
+    it('stores no user names, and nothing after it has ended', async () => {
       await attempt('a-password-typed-as-name@demo', WRONG, newAddress());
       server.clock.advance({ minutes: 16 });
       await attempt('ann@demo', TEST_PASSWORD, newAddress());
@@ -149,7 +149,7 @@ describe.each(ENGINES)('guarding sign-in on the %s store', (engine) => {
     const stored = async () =>
       (await server.services.db.select().from(users).where(eq(users.id, annId)))[0]?.defaultLandingPage;
 
-    it('is saved for the signed-in user, by either form of the name', async () => {
+    it('is saved for the signed-in user, by login or full user name', async () => {
       const token = await server.signIn('ann');
       for (const [username, landingPage] of [
         ['ann', 'spend'],
@@ -176,19 +176,19 @@ describe.each(ENGINES)('guarding sign-in on the %s store', (engine) => {
       expect(await stored()).toBe('home');
     });
 
-    it('is refused to a role that may not open it', async () => {
+    it('is refused if the role may not open it', async () => {
       const token = await server.signIn('free');
       expect((await change(token, { username: 'free', landingPage: 'spend' })).status).toBe(400);
       expect((await change(token, { username: 'free', landingPage: 'home' })).status).toBe(200);
     });
 
-    it('may be another application this installation leads to, with LTL', async () => {
+    it('can be a forwarded application, with LTL', async () => {
       const token = await server.signIn('free');
       expect((await change(token, { username: 'free', landingPage: 'freightDashboards' })).status).toBe(200);
       expect((await change(token, { username: 'free', landingPage: 'freightReports' })).status).toBe(400);
     });
 
-    it('is not changed without a session, nor with an expired password', async () => {
+    it('requires a session and a valid password', async () => {
       expect((await change(null, { username: 'ann', landingPage: 'home' })).status).toBe(401);
       expect((await change(await server.signIn('late'), { username: 'late', landingPage: 'home' })).status).toBe(403);
     });
@@ -198,7 +198,7 @@ describe.each(ENGINES)('guarding sign-in on the %s store', (engine) => {
     const refused = { status: 401, body: { title: 'Unauthorized', detail: 'The token is not valid.' } };
     const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-    it('is refused: without signature, of another key, of another user or session', async () => {
+    it('is rejected: without signature, with another key, or for another user or session', async () => {
       const token = await server.signIn('ann');
       const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
       const sign = (claims: object, key: Uint8Array, alg = 'HS256') =>
@@ -223,7 +223,7 @@ describe.each(ENGINES)('guarding sign-in on the %s store', (engine) => {
     });
   });
 
-  it('ends the sessions of a user who is switched off, and of one signed in elsewhere, with the next request', async () => {
+  it('ends the sessions of deactivated users, and of users who signed in elsewhere, with the next request', async () => {
     const first = await server.signIn('ann');
     const second = await server.signIn('ann');
     const { db } = server.services;

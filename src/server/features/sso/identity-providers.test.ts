@@ -56,7 +56,7 @@ describe('the identity providers of a tenant', () => {
     });
   });
 
-  it('are changed once by two who read the same, and every change is on record', async () => {
+  it('cannot be changed by two editors at once, and every change is recorded', async () => {
     const { id } = await add();
     const change = (name: string) => server.put(`identityProviders/${id}`, token, { ...INPUT, name, version: 1 });
     expect(await change('Renamed')).toMatchObject({ status: 200, body: { id, name: 'Renamed', version: 2 } });
@@ -82,13 +82,13 @@ describe('the identity providers of a tenant', () => {
     expect(rows[2]?.after).toBeNull();
   });
 
-  it('take a certificate without its frame', async () => {
+  it('accept a certificate without its PEM frame', async () => {
     const bare = TEST_CERTIFICATE.replaceAll(/-----.*-----|\n/g, '');
     const added = await add({ certificates: [bare] });
     expect(added.certificates[0]?.pem).toBe(TEST_CERTIFICATE);
   });
 
-  it('have names of their own', async () => {
+  it('have unique names', async () => {
     const { id } = await add();
     await add({ name: 'Other' });
     const detail = 'There is already an identity provider named Other.';
@@ -142,7 +142,7 @@ describe('the identity providers of a tenant', () => {
     expect((await add({ entryPoint: 'http://127.0.0.1:7000/sso' })).entryPoint).toBe('http://127.0.0.1:7000/sso');
   });
 
-  it('are for those who may change settings', async () => {
+  it('require SETTINGS_ADMIN', async () => {
     const { id } = await add();
     const ann = await server.signIn('ann');
     const answers = [
@@ -154,7 +154,7 @@ describe('the identity providers of a tenant', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 
-  it('of another tenant do not exist', async () => {
+  it('of another tenant are answered like missing ones', async () => {
     const { db } = server.services;
     const [other] = await db.insert(tenants).values({ name: 'other' }).returning();
     const { active: _, ...columns } = INPUT;
@@ -178,7 +178,7 @@ describe('the identity providers of a tenant', () => {
 });
 
 describe('a certificate', () => {
-  it('is read with what people compare', () => {
+  it('is shown with the fields that people compare', () => {
     expect(parseCertificate(TEST_CERTIFICATE)).toMatchObject({
       subject: 'CN=Parcelscope test identity provider',
       validTo: '2056-11-13T03:39:28.000Z',
@@ -186,7 +186,7 @@ describe('a certificate', () => {
     });
   });
 
-  it('is not a key', () => {
+  it('must not be a private key', () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
     expect(() => parseCertificate(pem)).toThrow('This is not a certificate.');

@@ -97,7 +97,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
 
   const endSessions = () => server.services.db.delete(sessions);
 
-  describe('the providers of an e-mail', () => {
+  describe('the providers of an e-mail address', () => {
     const find = (email: string) => server.post('/aiparcelweb/nologin/getSSOUserDetails', null, { email });
 
     it('are those of its domain', async () => {
@@ -126,7 +126,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
     });
   });
 
-  it('lets nobody try e-mails out', async () => {
+  it('are rate-limited, so that nobody can test addresses', async () => {
     const find = async (email: string) =>
       (await server.post('/aiparcelweb/nologin/getSSOUserDetails', null, { email })).status;
     const { attemptsPerAddress, lockOutMinutes } = server.services.settings;
@@ -142,14 +142,14 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
     expect(await find('ann@example.com')).toBe(200);
   });
 
-  it('asks only providers of the e-mail’s domain', async () => {
+  it('only uses providers of the e-mail’s domain', async () => {
     const ask = (body: object) => server.post('/aiparcelweb/saml2/login', null, body);
     expect((await ask({ idp, email: 'outsider@elsewhere.test' })).status).toBe(404);
     expect((await ask({ idp: idp + 1000, email: 'ann@example.com' })).status).toBe(404);
     expect((await ask({ idp })).status).toBe(400);
   });
 
-  it('answers a form without a script, to the provider, for this application', async () => {
+  it('responds with a form without a script, to the provider, for this application', async () => {
     const answer = await server.post('/aiparcelweb/saml2/login', null, { idp, email: 'ann@example.com' });
     expect(answer.type).toBe('text/html');
     expect(answer.body).toContain(`<form method="post" action="${IDP}/sso">`);
@@ -161,7 +161,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
     });
   });
 
-  it('starts a session from a signed answer', async () => {
+  it('starts a session from a signed response', async () => {
     await endSessions();
     const begun = await begin();
     const answer = await deliver(await answered(begun));
@@ -172,7 +172,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
     expect((await server.get('account', body.id_token)).body).toMatchObject({ login: 'ann' });
   });
 
-  it('finds the e-mail in an attribute when the name is none', async () => {
+  it('finds the e-mail in an attribute if the name is not an e-mail address', async () => {
     await endSessions();
     const begun = await begin();
     const claims = { 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress': 'ANN@example.com' };
@@ -190,7 +190,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
       return { cookie: begun.cookie, token: tokenOf(await deliver(await answered(begun))) };
     };
 
-    it('is good once', async () => {
+    it('is valid once', async () => {
       const { token, cookie } = await fresh();
       expect((await exchange(token, cookie)).status).toBe(200);
       expect(await exchange(token, cookie)).toMatchObject({
@@ -199,20 +199,20 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
       });
     });
 
-    it('is good for a minute', async () => {
+    it('is valid for a minute', async () => {
       const { token, cookie } = await fresh();
       server.clock.advance({ minutes: 1 });
       expect((await exchange(token, cookie)).status).toBe(403);
     });
 
-    it('is good in the browser that asked for it only', async () => {
+    it('is only valid in the browser that requested it', async () => {
       const { token } = await fresh();
       const other = await begin();
       expect((await exchange(token, other.cookie)).status).toBe(403);
       expect((await exchange((await fresh()).token, '')).status).toBe(403);
     });
 
-    it('is not good for a user who was switched off meanwhile', async () => {
+    it('is not valid for a user who has been deactivated in the meantime', async () => {
       const { token, cookie } = await fresh();
       const { db } = server.services;
       await db.update(users).set({ isActive: false }).where(eq(users.login, 'ann'));
@@ -220,7 +220,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
       await db.update(users).set({ isActive: true }).where(eq(users.login, 'ann'));
     });
 
-    it('asks before it ends another session, and ends it when told', async () => {
+    it('asks before it ends another session', async () => {
       const { token, cookie } = await fresh();
       const open = await server.signIn('ann');
       expect(await exchange(token, cookie)).toMatchObject({
@@ -239,7 +239,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
     });
   });
 
-  describe('an answer is refused', () => {
+  describe('a response is rejected', () => {
     it('without a signature', async () => {
       await expectRefused(await answered(await begin(), { signAssertion: false }), 'Invalid signature');
     });
@@ -260,7 +260,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
       await expectRefused(await answered(await begin(), weak), 'a weak signature');
     });
 
-    it('when it was changed', async () => {
+    it('when it was modified', async () => {
       const xml = await answered(await begin());
       await expectRefused(xml.replace('ann@example.com', 'boss@example.com'), 'Invalid signature');
     });
@@ -273,13 +273,13 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
       await expectRefused(await answered(await begin(), { minutes: 2 }), 'SAML assertion not yet valid');
     });
 
-    it('when it comes again', async () => {
+    it('when it is sent again', async () => {
       const xml = await answered(await begin());
       expect((await deliver(xml)).statusCode).toBe(303);
       await expectRefused(xml, 'an unknown, used or old request');
     });
 
-    it('when its assertion comes again, even if the request were open', async () => {
+    it('when its assertion is sent again, even if the request were open', async () => {
       const begun = await begin();
       const { db } = server.services;
       const [row] = await db.select().from(samlRequests).where(eq(samlRequests.id, begun.request.id));
@@ -289,7 +289,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
       await expectRefused(xml, 'a used assertion');
     });
 
-    it('when it comes twice at once', async () => {
+    it('when it is sent twice at once', async () => {
       const xml = await answered(await begin());
       const statuses = (await Promise.all([deliver(xml), deliver(xml)])).map(({ statusCode }) => statusCode);
       expect(statuses.sort()).toEqual([303, 403]);
@@ -305,7 +305,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
       await expectRefused(xml, 'another recipient');
     });
 
-    it('when it is of another issuer', async () => {
+    it('when it has another issuer', async () => {
       await expectRefused(await answered(await begin(), { issuer: 'urn:other' }), 'another issuer');
     });
 
@@ -331,7 +331,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
       await expectRefused(await answered(begun), 'an unknown, used or old request');
     });
 
-    it('when the provider was switched off or removed meanwhile', async () => {
+    it('when the provider was deactivated or removed in the meantime', async () => {
       const { db } = server.services;
       const xml = await answered(await begin());
       await db.update(identityProviders).set({ isActive: false });
@@ -349,12 +349,12 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
       await expectRefused(await answered(await begin(), { email }), reason);
     });
 
-    it('when it speaks for a domain that is not the provider’s', async () => {
+    it('when it vouches for a domain that is not the provider’s', async () => {
       const xml = await answered(await begin(), { email: 'outsider@elsewhere.test' });
       await expectRefused(xml, 'an e-mail of another domain');
     });
 
-    it('when a comment cuts its name short', async () => {
+    it('when a comment truncates its name', async () => {
       const xml = await answered(await begin(), { email: 'ann@example.com.evil.test' });
       const cut = xml.replace('ann@example.com.evil.test', 'ann@example.com<!-- -->.evil.test');
       expect(cut).not.toBe(xml);
@@ -369,7 +369,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
       await expectRefused(doctype + (await answered(await begin())), 'a document type');
     });
 
-    it('when an unsigned assertion stands before, or around, the signed one', async () => {
+    it('when an unsigned assertion is placed before, or around, the signed one', async () => {
       const begun = await begin();
       const xml = await answered(begun);
       const signed = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)?.[0] ?? '';
@@ -397,7 +397,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
       expect(answer.statusCode).toBe(403);
     });
 
-    it('when the form is none, or has two answers', async () => {
+    it('when the form has no response, or two', async () => {
       const post = (payload: string | object, type: string) =>
         server.app.inject({
           method: 'POST',
@@ -411,20 +411,20 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
       expect((await post(two, 'application/x-www-form-urlencoded')).statusCode).toBe(403);
     });
 
-    it('by leading a browser back to the page where it began', async () => {
+    it('by returning the browser to the page where it started', async () => {
       const answer = await deliver('garbage', {}, 'text/html,application/xhtml+xml');
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/SSO?refused']);
     });
   });
 
-  it('goes nowhere else than to the callback, whatever the answer asks', async () => {
+  it('redirects only to the callback, whatever the response requests', async () => {
     for (const RelayState of ['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
       const answer = await deliver(await answered(await begin()), { RelayState });
       expect(answer.headers.location).toMatch(/^\/sso-callback\?token=[\w-]{43}$/);
     }
   });
 
-  it('takes no form where it expects an object', async () => {
+  it('accepts no form where it expects an object', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/aiparcelweb/api/authenticate',
@@ -434,7 +434,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('writes neither answers nor tokens nor secrets to the log', async () => {
+  it('logs no responses, tokens or secrets', async () => {
     await endSessions();
     const begun = await begin();
     const xml = await answered(begun);
@@ -461,7 +461,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
     expect(answer.body).toContain('WantAssertionsSigned="true"');
   });
 
-  it('does not take its own name from a foreign host header', async () => {
+  it('does not take its name from a foreign host header', async () => {
     const answer = await server.app.inject({ url: '/aiparcelweb/saml2/metadata', headers: { host: 'evil.test' } });
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({
@@ -469,7 +469,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
     });
   });
 
-  it('lets pages submit forms to the identity providers, and nowhere else', async () => {
+  it('lets pages submit forms to the identity providers only', async () => {
     const policyOf = async (url: string) =>
       String((await server.app.inject({ url })).headers['content-security-policy'])
         .split(';')

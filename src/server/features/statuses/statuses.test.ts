@@ -9,7 +9,7 @@ describe('statuses', () => {
   });
   afterAll(() => server.close());
 
-  it('tells anyone the tenant, and the pages under maintenance', async () => {
+  it('show everyone the tenant and the pages under maintenance', async () => {
     const get = () => server.get('/aiparcelweb/nologin/statuses/', null);
     expect(await get()).toMatchObject({
       status: 200,
@@ -21,7 +21,7 @@ describe('statuses', () => {
     expect((await get()).body).toMatchObject({ maintenancePages: value });
   });
 
-  it('takes no notice of a token that no longer counts', async () => {
+  it('ignore an expired token', async () => {
     expect((await server.get('/aiparcelweb/nologin/statuses/', 'stale')).status).toBe(200);
   });
 });

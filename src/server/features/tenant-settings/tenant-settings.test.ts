@@ -40,7 +40,7 @@ describe.each(ENGINES)('the settings of a tenant on the %s store', (engine) => {
     expect(await read('passwordExpiryDays')).toBe(30);
   });
 
-  it('take effect at once: days of passwords, pages under maintenance', async () => {
+  it('take effect at once: the days until passwords expire, and pages under maintenance', async () => {
     await save('passwordExpiryDays', 10, 90);
     expect((await server.get('checkPasswordExpirationDays', token)).body).toBe(10);
     const pages = [{ type: 'CHATBOT', value: 'ON' }];
@@ -48,7 +48,7 @@ describe.each(ENGINES)('the settings of a tenant on the %s store', (engine) => {
     expect((await server.get('/aiparcelweb/nologin/statuses/', null)).body).toMatchObject({ maintenancePages: pages });
   });
 
-  it('are recorded with what they were before', async () => {
+  it('are recorded with their previous values', async () => {
     await save('mailFrom', 'billing@example.com', null);
     await save('mailFrom', null, 'billing@example.com');
     const kept = await server.services.db.select().from(auditTrail);
@@ -60,7 +60,7 @@ describe.each(ENGINES)('the settings of a tenant on the %s store', (engine) => {
     ]);
   });
 
-  it('tell the second of two editors, who saw neither’s value', async () => {
+  it('cannot be saved on top of a newer value', async () => {
     expect((await save('excludedCarriers', [1], declared.excludedCarriers.default)).status).toBe(200);
     expect(await save('excludedCarriers', [2], declared.excludedCarriers.default)).toMatchObject({
       status: 409,
@@ -69,7 +69,7 @@ describe.each(ENGINES)('the settings of a tenant on the %s store', (engine) => {
     expect(await read('excludedCarriers')).toEqual([1]);
   });
 
-  it('are refused when the value is not allowed, and stay as they were', async () => {
+  it('do not change if the new value is not allowed', async () => {
     expect(await save('passwordExpiryDays', 0, 90)).toMatchObject({
       status: 400,
       body: {
@@ -84,7 +84,7 @@ describe.each(ENGINES)('the settings of a tenant on the %s store', (engine) => {
     expect(await server.services.db.select().from(tenantSettings)).toEqual([]);
   });
 
-  it('let nobody close the settings to themselves', async () => {
+  it('cannot be used to lock oneself out of them', async () => {
     const closed = [{ type: 'plain', value: 'ON' }];
     expect(await save('maintenancePages', closed, [])).toMatchObject({
       status: 403,
@@ -98,7 +98,7 @@ describe.each(ENGINES)('the settings of a tenant on the %s store', (engine) => {
     expect((await save('maintenancePages', both, await read('maintenancePages'), admin)).status).toBe(200);
   });
 
-  it('include a test mail, to the reader alone', async () => {
+  it('include a test mail to the reader only', async () => {
     expect(await server.post('tenantSettings/testMail', token)).toMatchObject({
       status: 200,
       body: { sentTo: 'setter@example.com' },
@@ -108,7 +108,7 @@ describe.each(ENGINES)('the settings of a tenant on the %s store', (engine) => {
     expect(mail).toContain('Subject: Parcelscope test mail');
   });
 
-  it('are nobody’s without SETTINGS_ADMIN', async () => {
+  it('require SETTINGS_ADMIN', async () => {
     const plain = await server.signIn('plain');
     expect((await server.get('tenantSettings', plain)).status).toBe(403);
     expect((await save('passwordExpiryDays', 1, 90, plain)).status).toBe(403);

@@ -68,7 +68,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
   };
 
   describe('the list', () => {
-    it('is searched by login, name and e-mail, with the marks of a pattern standing for themselves', async () => {
+    it('can be searched by login, name and e-mail, with % and _ as ordinary characters', async () => {
       await aUser({ login: 'zoe_1', firstName: 'Zoë', lastName: 'Zimmer', email: 'zz@example.org' });
       await aUser({ login: 'zoe-1' });
       const search = async (text: string) =>
@@ -79,7 +79,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       expect(await search('%')).toEqual([]);
     });
 
-    it('is filtered by role, client and state, and comes in pages', async () => {
+    it('can be filtered by role, client and state, and has pages', async () => {
       const id = await aUser({ login: 'sleeper', roleNames: ['ROLE_CARRIER'], clientIds: [otherId], isActive: false });
       const list = async (query: string) => logins(await server.get(`users?${query}`, admin));
       expect(await list(`roleId=${roleId('ROLE_CARRIER')}`)).toEqual(['sleeper']);
@@ -93,7 +93,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       expect((await server.get('users?state=asleep', admin)).status).toBe(400);
     });
 
-    it('holds for a manager only users whose clients it all sees', async () => {
+    it('shows a manager only users all of whose clients the manager sees', async () => {
       const strangers = [
         await aUser({ login: 'stranger', clientIds: [otherId] }),
         await aUser({ login: 'half-stranger', clientIds: [mineId, otherId] }),
@@ -113,7 +113,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       }
     });
 
-    it('holds no user of another tenant', async () => {
+    it('contains no user of another tenant', async () => {
       const { db } = server.services;
       const [tenant] = await db
         .insert(tenants)
@@ -127,7 +127,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
   });
 
   describe('an edit', () => {
-    it('changes the user, counts from its next request on, and is recorded', async () => {
+    it('changes the user from the next request on, and is recorded', async () => {
       const id = await aUser({ login: 'climber' });
       const token = await server.signIn('climber');
       const answer = await edit(id, {
@@ -172,7 +172,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       expect(JSON.stringify(change)).not.toMatch(/password|argon/i);
     });
 
-    it('tells the second of two editors, and leaves the first one’s change', async () => {
+    it('is refused on top of a newer version', async () => {
       const id = await aUser({ login: 'contested' });
       expect((await edit(id, { firstName: 'First', version: 1 })).status).toBe(200);
       const second = await edit(id, { firstName: 'Second', version: 1 });
@@ -195,7 +195,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       expect(detail(answer)).toContain(text);
     });
 
-    it('is refused with a login that is taken, in whatever case, or a role or client that is not there', async () => {
+    it('is refused with a login that is taken, ignoring case, or a role or client that does not exist', async () => {
       await aUser({ login: 'Taken' });
       const id = await aUser();
       const taken = await edit(id, { login: 'tAKEN' });
@@ -206,8 +206,8 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
     });
   });
 
-  describe('a manager who is no administrator', () => {
-    it('gives what it holds, within the clients it sees', async () => {
+  describe('a manager who is not an administrator', () => {
+    it('may grant what they hold, within the clients they see', async () => {
       const id = await aUser();
       const answer = await edit(
         id,
@@ -217,7 +217,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       expect(answer).toMatchObject({ status: 200, body: { clients: [{ id: childId }] } });
     });
 
-    it('gives neither a role with more than it holds, nor a client it does not see, nor the internal flag', async () => {
+    it('cannot grant a role with more than they hold, a client they do not see, or the internal flag', async () => {
       const id = await aUser();
       const role = await edit(id, { roleIds: [roleId('ROLE_ANALYST')] }, manager);
       expect([role.status, detail(role)]).toEqual([
@@ -233,13 +233,13 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       expect(await get(id)).toMatchObject({ version: 1, internal: false, roles: [{ name: 'ROLE_GUEST' }] });
     });
 
-    it('gives itself nothing more', async () => {
+    it('cannot grant themselves more', async () => {
       const [self] = await server.services.db.select().from(users).where(eq(users.login, 'manager'));
       const answer = await edit(self?.id ?? 0, { roleIds: [roleId('ROLE_ADMIN')] }, manager);
       expect(answer.status).toBe(403);
     });
 
-    it('changes nobody who holds more than itself', async () => {
+    it('cannot change a user who holds more', async () => {
       const strong = await aUser({ login: 'strong', roleNames: ['ROLE_ANALYST'] });
       const internal = await aUser({ login: 'inner', isInternal: true });
       for (const id of [strong, internal]) {
@@ -251,7 +251,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       expect(detail(refused)).toBe('strong has permissions that you don’t have. Ask an administrator.');
     });
 
-    it('reads but changes nothing without USER_EDIT', async () => {
+    it('can read but not change users without USER_EDIT', async () => {
       const looker = await server.signIn('looker');
       const id = await aUser();
       expect((await server.get(`users/${id}`, looker)).status).toBe(200);
@@ -260,7 +260,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
     });
   });
 
-  it('shows no users to somebody without USER_VIEW', async () => {
+  it('cannot list users without USER_VIEW', async () => {
     const id = await aUser({ login: 'outsider' });
     const token = await server.signIn('outsider');
     expect((await server.get('users', token)).status).toBe(403);
@@ -271,7 +271,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
     const activate = async (id: number, activated: boolean, version?: number) =>
       server.put(`users/${id}/activation`, admin, { activated, version: version ?? (await get(id)).version });
 
-    it('ends the user’s sessions at once, until it is activated and signs in again', async () => {
+    it('ends the user’s sessions at once, until the user is activated and signs in again', async () => {
       const id = await aUser({ login: 'leaver' });
       const token = await server.signIn('leaver');
       expect((await server.get('account', token)).status).toBe(200);
@@ -286,14 +286,14 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       expect(kept.map(({ action }) => action)).toEqual(['deactivate', 'activate']);
     });
 
-    it('of an older version is refused', async () => {
+    it('is refused on top of a newer version', async () => {
       const id = await aUser();
       expect((await activate(id, false, 7)).status).toBe(409);
       expect((await get(id)).activated).toBe(true);
     });
   });
 
-  describe('adding', () => {
+  describe('adding a user', () => {
     const fields = (login: string, more: object = {}) => ({
       login,
       email: `${login}@example.com`,
@@ -307,7 +307,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
     });
     const add = (login: string, more: object = {}, token = admin) => server.post('users', token, fields(login, more));
 
-    it('invites by a mail whose password opens nothing but the way to another one', async () => {
+    it('sends an invitation with a password that only allows a change of password', async () => {
       const answer = await add('newcomer');
       expect(answer).toMatchObject({ status: 201, body: { invited: true, user: { login: 'newcomer', version: 1 } } });
       const mail = mailsIn(server).find((text) => text.includes('To: newcomer@example.com')) ?? '';
@@ -320,7 +320,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       expect(JSON.stringify([answer.body, change]) + server.log()).not.toContain(passwordIn(mail));
     });
 
-    it('keeps the user when the mail cannot be sent, and says so', async () => {
+    it('keeps the user if the mail cannot be sent, and says so', async () => {
       const { settings } = server.services;
       settings.smtpUrl = 'smtp://127.0.0.1:1';
       const answer = await add('unreached');
@@ -328,7 +328,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       expect(answer).toMatchObject({ status: 201, body: { invited: false, user: { login: 'unreached' } } });
     });
 
-    it('takes a login once, and only what whoever adds may give', async () => {
+    it('accepts a login once, and only grants that the editor may make', async () => {
       await add('unique');
       expect((await add('UNIQUE')).status).toBe(409);
       expect((await add('x1', { roleIds: [roleId('ROLE_ADMIN')] }, manager)).status).toBe(403);
@@ -343,7 +343,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
   });
 
   describe('a reset of the password', () => {
-    it('mails a temporary one, ends the sessions, and is recorded without it', async () => {
+    it('mails a temporary password, ends the sessions, and is recorded without the password', async () => {
       const id = await aUser({ login: 'forgetful' });
       const token = await server.signIn('forgetful');
       expect((await server.post(`users/${id}/resetPassword`, admin)).body).toEqual({ reset: true });
@@ -357,7 +357,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       expect(server.log()).not.toContain(passwordIn(mail));
     });
 
-    it('is refused for users who are shut out, have no address, hold more, or are not seen', async () => {
+    it('is refused for users who are inactive, have no address, hold more, or are not visible', async () => {
       const reset = async (user: Parameters<typeof aUser>[0], token = admin) => {
         const answer = await server.post(`users/${await aUser(user)}/resetPassword`, token);
         return [answer.status, detail(answer)];
@@ -385,7 +385,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       bossId = boss?.id ?? 0;
     });
 
-    it('keeps the role, the internal flag and its activity', async () => {
+    it('keeps the role, the internal flag and the active state', async () => {
       // Users who only meet one of the two conditions of an administrator do not count.
       await aUser({ roleNames: ['ROLE_ADMIN'] });
       await aUser({ roleNames: ['ROLE_ADMIN'], isInternal: true, isActive: false });
@@ -400,7 +400,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       expect((await edit(bossId, { firstName: 'Still' })).status).toBe(200);
     });
 
-    it('may leave once there is another', async () => {
+    it('can be removed once there is another administrator', async () => {
       const id = await aUser({ login: 'second', roleNames: ['ROLE_ADMIN'], isInternal: true });
       const second = await server.signIn('second');
       const { version } = await get(bossId);
