@@ -4,7 +4,7 @@ import { authenticate } from '#contract/account.ts';
 import type { Statement } from '#query/statement.ts';
 import { seedDemoUsers } from '#server/demo/seed-demo-users.ts';
 import { buildApp } from '#server/http/app.ts';
-import { type AnswerMemory, openAnswerMemory } from '#server/questions/answers.ts';
+import { type AnswerCache, openAnswerCache } from '#server/questions/answer-cache.ts';
 import { type OpenServices, openServices } from '#server/startup/open-services.ts';
 import { parseSettings } from '#server/startup/settings.ts';
 import { clients } from '#server/stores/schema.ts';
@@ -50,10 +50,10 @@ export async function openBench(rows: number, zips: readonly string[] = []): Pro
       return warehouse.read(statement);
     },
   };
-  let memory = openAnswerMemory(watched);
-  const answers: AnswerMemory = { read: (files, statement) => memory.read(files, statement) };
+  let cache = openAnswerCache(watched);
+  const answers: AnswerCache = { read: (dataVersion, statement) => cache.read(dataVersion, statement) };
   const forget = () => {
-    memory = openAnswerMemory(watched);
+    cache = openAnswerCache(watched);
   };
   const app = await buildApp({ ...services, warehouse: watched, answers });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -3,7 +3,7 @@ import type { Permission } from '#model/access/permissions.ts';
 import type { AccessCache, AccessSnapshot } from '#server/access/access-snapshot.ts';
 import type { PageUse } from '#server/http/page-use.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
-import type { AnswerMemory } from '#server/questions/answers.ts';
+import type { AnswerCache } from '#server/questions/answer-cache.ts';
 import type { Settings } from '#server/startup/settings.ts';
 import type { Database, OperationalStore } from '#server/stores/operational-store.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
@@ -15,7 +15,7 @@ export interface Services {
   store: OperationalStore;
   db: Database;
   warehouse: Warehouse;
-  answers: AnswerMemory;
+  answers: AnswerCache;
   now: () => Date;
   log: FastifyBaseLogger;
   accessCache: AccessCache;

@@ -1,13 +1,13 @@
 import { uncachedAccess } from '#server/access/access-snapshot.ts';
 import type { Services, SignedIn, SignedInContext } from '#server/context.ts';
-import { openAnswerMemory } from '#server/questions/answers.ts';
+import { openAnswerCache } from '#server/questions/answer-cache.ts';
 
 /** A reader of dashboards who may see no client unless told. */
 export function aContext(services: Services, session: Pick<SignedIn, 'tenantId'> & Partial<SignedIn>): SignedInContext {
   return {
     ...services,
     accessSnapshot: uncachedAccess,
-    answers: openAnswerMemory(services.warehouse),
+    answers: openAnswerCache(services.warehouse),
     address: '127.0.0.1',
     languages: [],
     session: {

@@ -6,36 +6,39 @@ const Found = z.object({
   excluded_carriers: z.unknown(),
   inactive_account_numbers: z.array(z.string()),
   hidden_file_ids: z.array(z.number()),
-  loaded_files: z.string(),
+  data_version: z.coerce.number(),
 });
 
-interface ClientScope {
+interface FoundClient {
   /** Children of the client that the reader may see. */
   childIds: number[];
   /** The tenant's setting as stored, `null` when it has none. */
   excludedCarriers: unknown;
-  /** Rows know their account by number only, so a number counts as inactive when no active account of the clients bears it. */
+  /** Rows know their account by its number, so a number counts as inactive when none of the clients' active accounts has it. */
   inactiveAccountNumbers: string[];
-  /** Imported files of the clients that nobody may see. */
+  /** Imported files of the clients whose rows must not be seen. */
   hiddenFileIds: number[];
-  /** Stands for the loaded files of the clients: another text, other files. */
-  loadedFiles: string;
+  /** A number that rises with every visible change of the clients' rows. */
+  dataVersion: number;
 }
 
-/** What every question of a client needs, in one round trip at most. `chosenIds` narrows the accounts to those clients; empty means the whole family. */
+/**
+ * What every question about a client needs, in at most one round trip to the store. `chosenIds` narrows the accounts, files and
+ * data version to those clients; empty means the client with all its children.
+ */
 export async function findClientScope(
   ctx: SignedInContext,
   asked: { clientId: number; chosenIds: number[] },
-): Promise<ClientScope> {
+): Promise<FoundClient> {
   // Readers see different children, so each session has its own entry.
   const key = `client ${ctx.session.sessionId} ${asked.clientId} ${asked.chosenIds.join()}`;
-  return ctx.accessSnapshot.getOrRead(key, () => readClientScope(ctx, asked));
+  return ctx.accessSnapshot.getOrRead(key, () => readClient(ctx, asked));
 }
 
-async function readClientScope(
+async function readClient(
   { store, session }: SignedInContext,
   { clientId, chosenIds }: { clientId: number; chosenIds: number[] },
-): Promise<ClientScope> {
+): Promise<FoundClient> {
   const { rows } = await store.execute('SELECT * FROM find_client_scope($1, $2, $3, $4)', [
     session.tenantId,
     clientId,
@@ -48,6 +51,6 @@ async function readClientScope(
     excludedCarriers: found.excluded_carriers,
     inactiveAccountNumbers: found.inactive_account_numbers,
     hiddenFileIds: found.hidden_file_ids,
-    loadedFiles: found.loaded_files,
+    dataVersion: found.data_version,
   };
 }

@@ -51,7 +51,7 @@ describe.each(ENGINES)('the scope on %s', (engine) => {
     expect(await read('')).toEqual({
       clientIds: [parent, child],
       hiddenFileIds: [1],
-      loadedFiles: expect.any(String),
+      dataVersion: expect.any(Number),
       excludedCarrierIds: [3, 4, 5],
       inactiveAccountNumbers: ['B'],
       accountNumbersOf: { division: new Map(), group: new Map() },
@@ -60,14 +60,15 @@ describe.each(ENGINES)('the scope on %s', (engine) => {
     expect(await read(String(child))).toMatchObject({ clientIds: [child], inactiveAccountNumbers: ['A', 'B'] });
   });
 
-  it('tells other files by another text', async () => {
+  it('has the data version of its clients, which rises when a file is loaded or undone', async () => {
     const { db } = server.services;
-    const { loadedFiles } = await read('');
-    expect((await read(String(child))).loadedFiles).toBe(loadedFiles);
+    const { dataVersion } = await read('');
+    expect((await read(String(child))).dataVersion).toBe(dataVersion);
     await db.update(importFiles).set({ state: 'loaded' }).where(eq(importFiles.id, 1));
-    expect((await read('')).loadedFiles).not.toBe(loadedFiles);
+    const loaded = (await read('')).dataVersion;
+    expect(loaded).toBeGreaterThan(dataVersion);
     await db.update(importFiles).set({ state: 'undone' }).where(eq(importFiles.id, 1));
-    expect((await read('')).loadedFiles).toBe(loadedFiles);
+    expect((await read('')).dataVersion).toBeGreaterThan(loaded);
   });
 
   it('knows the accounts of a group when a clause names one', async () => {

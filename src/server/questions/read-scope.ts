@@ -15,16 +15,16 @@ interface Asked {
   childClientIdsCSV: string;
 }
 
-/** A scope, and the text that stands for the files its rows come from (`AnswerMemory.read`). */
+/** A scope, and the version of its clients' data (`AnswerCache.read`). */
 export interface ReaderScope extends Scope {
-  loadedFiles: string;
+  dataVersion: number;
 }
 
 const CarrierIds = z.array(z.number().int().nonnegative()).readonly();
 
 /**
- * Whose rows a question may see, and what its clauses on accounts stand for, read from the store: the children it names, or the
- * client with all of its children that the reader may see. A client outside the reader's, or a child of another, is not found.
+ * The scope of a question, read from the store: the child clients it names, or else the client with all its children that the
+ * reader may see. Throws `not-found` for a client outside the reader's clients and for a child of another client.
  */
 export async function readScope(
   ctx: SignedInContext,
@@ -41,7 +41,7 @@ export async function readScope(
   return {
     clientIds,
     hiddenFileIds: found.hiddenFileIds,
-    loadedFiles: found.loadedFiles,
+    dataVersion: found.dataVersion,
     excludedCarrierIds: CarrierIds.parse(found.excludedCarriers ?? DEFAULT_EXCLUDED_CARRIER_IDS),
     inactiveAccountNumbers: found.inactiveAccountNumbers,
     accountNumbersOf: { division: numbersBy(accounts, 'division'), group: numbersBy(accounts, 'group') },

@@ -5,7 +5,7 @@ import { getJwtKey } from '#server/access/jwt-key.ts';
 import type { Services } from '#server/context.ts';
 import { openPageUse } from '#server/http/page-use.ts';
 import { type Jobs, openJobs } from '#server/jobs/jobs.ts';
-import { openAnswerMemory } from '#server/questions/answers.ts';
+import { openAnswerCache } from '#server/questions/answer-cache.ts';
 import { migrate } from '#server/stores/migrate.ts';
 import { openOperationalStore } from '#server/stores/operational-store.ts';
 import { openWarehouse, type Warehouse } from '#server/stores/warehouse.ts';
@@ -46,7 +46,7 @@ export async function openServices(settings: Settings, options: Options = {}): P
     store,
     db,
     warehouse,
-    answers: openAnswerMemory(warehouse),
+    answers: openAnswerCache(warehouse),
     now,
     log,
     accessCache: openAccessCache(store),

@@ -355,3 +355,9 @@ export const conversions = pgTable('conversions', {
   createdAt: instant('created_at').notNull(),
   finishedAt: instant('finished_at'),
 });
+
+/** A number per client that rises with every visible change of the client's rows in the warehouse. */
+export const dataVersions = pgTable('data_versions', {
+  clientId: integer('client_id').primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+});

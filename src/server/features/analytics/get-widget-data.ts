@@ -21,6 +21,6 @@ export async function getWidgetData(
   requireClausePermissions(ctx, page, body.whereClauseDetails);
   const scope = await readScope(ctx, body, body.whereClauseDetails);
   const statement = compiled(() => compileQuery(questionSource(page, body), body, scope, maxRowsOf(widget)));
-  const rows = await ctx.answers.read<Row>(scope.loadedFiles, statement);
+  const rows = await ctx.answers.read<Row>(scope.dataVersion, statement);
   return maxRowsOf(widget) === undefined ? { data: [...rows] } : toColumns(rows);
 }

@@ -25,7 +25,7 @@ export async function listFilterValues(
   const clauses = body.whereClauseDetails;
   if (filter.isClientSpecific) return { data: await listAccountValues(ctx, { dimension, scope, clauses }) };
   const statement = compiled(() => compileFilterValues(source, { dimension, question: body }, scope));
-  const rows = await ctx.answers.read<Record<string, string | null>>(scope.loadedFiles, statement);
+  const rows = await ctx.answers.read<Record<string, string | null>>(scope.dataVersion, statement);
   const countries = filter.dependsOn === null ? null : chosenValues(clauses, filter.dependsOn);
   const country = countries?.length === 1 ? (countries[0] ?? null) : null;
   return {

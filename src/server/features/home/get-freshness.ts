@@ -5,7 +5,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { readClientScope } from '#server/questions/read-client-scope.ts';
 import { clients, importFiles } from '#server/stores/schema.ts';
 
-/** How far the data of each of the reader's clients reaches. Imports change the facts, so it is read once between two of them. */
+/** How far the data of each of the reader's clients reaches. The access cache covers it: it is dropped when data versions rise. */
 export async function getFreshness(ctx: SignedInContext): Promise<ClientFreshness[]> {
   if (ctx.session.clientIds.length === 0) return [];
   return ctx.accessSnapshot.getOrRead(`freshness ${ctx.session.sessionId}`, () => readFreshness(ctx));
@@ -18,7 +18,8 @@ async function readFreshness(ctx: SignedInContext): Promise<ClientFreshness[]> {
     .from(clients)
     .where(and(eq(clients.tenantId, session.tenantId), inArray(clients.id, [...session.clientIds])))
     .orderBy(asc(clients.name), asc(clients.id));
-  const reaches = await ctx.warehouse.read<FreshnessRow>(compileFreshness(await readClientScope(ctx)));
+  const scope = await readClientScope(ctx);
+  const reaches = await ctx.answers.read<FreshnessRow>(scope.dataVersion, compileFreshness(scope));
   const importedAt = await readImportTimes(
     ctx,
     reaches.map(({ fileId }) => fileId),

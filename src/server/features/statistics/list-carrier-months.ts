@@ -6,14 +6,11 @@ import { readClientScope } from '#server/questions/read-client-scope.ts';
 
 const MONTHS = 13;
 
-/** What is loaded of each carrier and month. Imports change the facts, so it is read once between two of them. */
+/** What is loaded of each carrier in each of the last 13 months, this one included. */
 export async function listCarrierMonths(ctx: SignedInContext): Promise<CarrierMonth[]> {
   const { session, now } = ctx;
   if (session.clientIds.length === 0) return [];
   const from = addMonths(startOfMonth(now().toISOString().slice(0, 10)), 1 - MONTHS);
-  return ctx.accessSnapshot.getOrRead(`statistics ${session.sessionId} ${from}`, () => readCarrierMonths(ctx, from));
-}
-
-async function readCarrierMonths(ctx: SignedInContext, from: string): Promise<CarrierMonth[]> {
-  return ctx.warehouse.read<CarrierMonth>(compileCarrierMonths(from, await readClientScope(ctx)));
+  const scope = await readClientScope(ctx);
+  return [...(await ctx.answers.read<CarrierMonth>(scope.dataVersion, compileCarrierMonths(from, scope)))];
 }

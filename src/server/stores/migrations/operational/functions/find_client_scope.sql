@@ -1,6 +1,6 @@
 -- What a question about a client needs to know besides the reader: the client's children that the reader sees, and for the clients in question
 -- (the chosen ones, or the client with those children) their inactive accounts, their hidden files and the version of their data.
--- `loaded_files` changes when a file of those clients is loaded or undone, and when amounts are converted again.
+-- Data versions only rise, so another sum means that the data of at least one client has changed.
 DROP FUNCTION IF EXISTS find_client_scope;
 
 CREATE FUNCTION find_client_scope(asked_tenant integer, asked_client integer, chosen integer[], visible integer[])
@@ -9,13 +9,12 @@ RETURNS TABLE (
   excluded_carriers jsonb,
   inactive_account_numbers text[],
   hidden_file_ids integer[],
-  loaded_files text
+  data_version bigint
 )
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 DECLARE
   asked integer[];
-  ended bigint;
 BEGIN
   SELECT coalesce(array_agg(c.id ORDER BY c.id), '{}') INTO child_ids
   FROM clients c WHERE c.parent_id = asked_client AND c.id = ANY (visible);
@@ -25,10 +24,7 @@ BEGIN
   FROM (SELECT a.number FROM accounts a WHERE a.client_id = ANY (asked) GROUP BY a.number HAVING NOT bool_or(a.is_active)) AS inactive;
   SELECT coalesce(array_agg(f.id ORDER BY f.id), '{}') INTO hidden_file_ids
   FROM import_files f WHERE f.client_id = ANY (asked) AND f.state <> 'loaded' AND NOT f.is_purged;
-  -- The amounts are those of every tenant, so the conversions are too. One that failed may have changed some.
-  SELECT count(*) INTO ended FROM conversions c WHERE c.state IN ('done', 'failed');
-  SELECT md5(coalesce(string_agg(f.id::text, ',' ORDER BY f.id), '') || '/' || ended) INTO loaded_files
-  FROM import_files f WHERE f.client_id = ANY (asked) AND f.state = 'loaded';
+  SELECT coalesce(sum(v.version), 0) INTO data_version FROM data_versions v WHERE v.client_id = ANY (asked);
   RETURN NEXT;
 END
 $$;

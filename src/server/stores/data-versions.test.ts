@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Statement } from '#query/statement.ts';
+import { openAnswerCache } from '#server/questions/answer-cache.ts';
+import { readClientScope } from '#server/questions/read-client-scope.ts';
+import { conversions, importFiles, uploads, users } from '#server/stores/schema.ts';
+import { addClient } from '#test/factories/client.factory.ts';
+import { aContext } from '#test/factories/context.factory.ts';
+import { ENGINES } from '#test/operational-engines.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+const TOTAL: Statement = { sql: 'SELECT 1 AS total', params: {} };
+
+describe.each(ENGINES)('a data version on %s', (engine) => {
+  let server: TestServer;
+  let own: number;
+  let other: number;
+  let uploadId: number;
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    const { db, tenantId, now } = server.services;
+    own = await addClient(server.services, { name: 'Own' });
+    other = await addClient(server.services, { name: 'Other' });
+    const [upload] = await db.insert(uploads).values({ tenantId, clientId: own, createdAt: now() }).returning();
+    uploadId = upload?.id ?? 0;
+  });
+  afterAll(() => server.close());
+
+  const addFile = async (clientId: number, state: 'running' | 'loaded') => {
+    const values = { uploadId, clientId, fileName: 'a.csv', storedPath: 'a', state };
+    const [file] = await server.services.db.insert(importFiles).values(values).returning();
+    return file?.id ?? 0;
+  };
+  const setState = (fileId: number, state: 'loaded' | 'undone' | 'failed') =>
+    server.services.db.update(importFiles).set({ state }).where(sql`${importFiles.id} = ${fileId}`);
+  const endConversion = async (state: 'done' | 'failed') => {
+    const { db, tenantId, now } = server.services;
+    await db.insert(conversions).values({ tenantId, kind: 'rates', login: 'ann', createdAt: now() });
+    await db.update(conversions).set({ state });
+  };
+
+  /** Whether an answer that was cached for the client before a change is read again after it. */
+  async function endsAnswers(change: () => Promise<unknown>): Promise<boolean> {
+    let reads = 0;
+    const read = async () => [{ reads: ++reads }];
+    // The cast is safe: the test reads no other statement.
+    const answers = openAnswerCache({ read: read as <Row>() => Promise<Row[]> });
+    const ctx = aContext(server.services, { tenantId: server.services.tenantId, clientIds: [own] });
+    const ask = async () => answers.read((await readClientScope(ctx)).dataVersion, TOTAL);
+    await ask();
+    await ask();
+    expect(reads).toBe(1);
+    await change();
+    await ask();
+    return reads === 2;
+  }
+
+  it('rises when a file is loaded', async () => {
+    const fileId = await addFile(own, 'running');
+    expect(await endsAnswers(() => setState(fileId, 'loaded'))).toBe(true);
+  });
+
+  it('rises when a file is undone', async () => {
+    const fileId = await addFile(own, 'loaded');
+    expect(await endsAnswers(() => setState(fileId, 'undone'))).toBe(true);
+  });
+
+  it.each(['done', 'failed'] as const)('rises when a conversion of amounts ends as %s', async (state) => {
+    expect(await endsAnswers(() => endConversion(state))).toBe(true);
+  });
+
+  it('rises for whatever else says that it changed rows of the client', async () => {
+    const raise = sql`SELECT raise_data_versions(ARRAY[${own}]::integer[])`;
+    expect(await endsAnswers(() => server.services.db.execute(raise))).toBe(true);
+  });
+
+  it('stays when a transaction with a visible change is rolled back', async () => {
+    const fileId = await addFile(own, 'running');
+    const rolledBack = server.services.db.transaction(async (tx) => {
+      await tx.update(importFiles).set({ state: 'loaded' }).where(sql`${importFiles.id} = ${fileId}`);
+      throw new Error('rolled back');
+    });
+    expect(await endsAnswers(() => rolledBack.catch(() => {}))).toBe(false);
+  });
+
+  it('stays when an import only starts, advances or fails', async () => {
+    const begin = async () => setState(await addFile(own, 'running'), 'failed');
+    expect(await endsAnswers(begin)).toBe(false);
+    expect(await endsAnswers(() => server.services.db.update(importFiles).set({ progress: 0.5 }))).toBe(false);
+  });
+
+  it('stays when the data of another client changes', async () => {
+    const fileId = await addFile(other, 'running');
+    expect(await endsAnswers(() => setState(fileId, 'loaded'))).toBe(false);
+  });
+
+  it('stays when anything else changes, such as a user or a conversion that is queued', async () => {
+    const { db, tenantId, now } = server.services;
+    const queue = () => db.insert(conversions).values({ tenantId, kind: 'rebuild', login: 'ann', createdAt: now() });
+    expect(await endsAnswers(() => db.update(users).set({ isActive: true }))).toBe(false);
+    expect(await endsAnswers(queue)).toBe(false);
+  });
+});
