@@ -77,11 +77,14 @@ describe.each(ENGINES)('a data version on %s', (engine) => {
 
   it('stays when a transaction with a visible change is rolled back', async () => {
     const fileId = await addFile(own, 'running');
-    const rolledBack = server.services.db.transaction(async (tx) => {
-      await tx.update(importFiles).set({ state: 'loaded' }).where(sql`${importFiles.id} = ${fileId}`);
-      throw new Error('rolled back');
-    });
-    expect(await endsAnswers(() => rolledBack.catch(() => {}))).toBe(false);
+    const rollBack = async () => {
+      const change = server.services.db.transaction(async (tx) => {
+        await tx.update(importFiles).set({ state: 'loaded' }).where(sql`${importFiles.id} = ${fileId}`);
+        throw new Error('rolled back');
+      });
+      await expect(change).rejects.toThrow('rolled back');
+    };
+    expect(await endsAnswers(rollBack)).toBe(false);
   });
 
   it('stays when an import only starts, advances or fails', async () => {

@@ -143,7 +143,9 @@ describe('widget data', () => {
         });
         const rows = toRows(answer);
         answered += rows.length > 0 ? 1 : 0;
-        const seen = clientIds.map((id) => inside.get(id));
+        // The group of everything but the largest accounts has no value.
+        const isCutOff = question.topDetails?.column === 'account_number';
+        const seen = [...clientIds.map((id) => inside.get(id)), ...(isCutOff ? [null] : [])];
         for (const row of rows) expect(seen).toContain(row.account_number);
       }),
       { numRuns: 150 },

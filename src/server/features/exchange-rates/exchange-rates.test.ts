@@ -186,10 +186,10 @@ describe('exchange rates', () => {
   });
 
   const refused: [what: string, content: string | Buffer, says: RegExp][] = [
-    ['another table', 'name,amount\nx,1\n', /no table of exchange rates/],
-    ['nothing', '', /no table of exchange rates/],
+    ['another table', 'name,amount\nx,1\n', /not a table of exchange rates/],
+    ['nothing', '', /not a table of exchange rates/],
     ['an archive of two files', zipOf({ 'a.csv': 'a', 'b.csv': 'b' }), /one file of exchange rates/],
-    ['faults without end', `Date,USD\n${'x,1\n'.repeat(10_001)}`, /none of it was taken/],
+    ['faults without end', `Date,USD\n${'x,1\n'.repeat(10_001)}`, /nothing was loaded/],
   ];
   it.each(refused)('are refused where the file is %s', async (_, content, says) => {
     const before = await server.get(listConversions.path, token);
