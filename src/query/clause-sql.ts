@@ -1,9 +1,10 @@
 import type { Condition, Scalar, WhereClause } from '#contract/question.ts';
 import type { Dimension, Fact } from '#model/sources/source.ts';
+import { columnSql } from './column-sql.ts';
 import { type Compilation, findOwn } from './compilation.ts';
 import { toDateValue } from './date-value.ts';
 import { rowTestsSql } from './fact-sql.ts';
-import { columnSql, dimensionSql, measureSql } from './field-sql.ts';
+import { dimensionSql, measureSql } from './field-sql.ts';
 import { QuestionError } from './question-error.ts';
 
 const COMPARISONS: readonly Condition[] = ['=', '!=', '>', '>=', '<', '<='];
@@ -54,8 +55,27 @@ function factClauseSql(compilation: Compilation, fact: Fact, clause: WhereClause
   return own === '' ? compared : `(${compared} AND ${own})`;
 }
 
-function dimensionOperand(compilation: Compilation, dimension: Dimension, { matchCase }: WhereClause): Operand {
-  const sql = dimensionSql(compilation, dimension);
+/** The question's clauses on a column of the source, as conditions on another column that has the same values. */
+export function keyClauseSql(compilation: Compilation, column: string, sameSql: string): string[] {
+  return compilation.clauses.flatMap((clause) => {
+    const dimension = findOwn(compilation.source.dimensions, clause.column);
+    if (dimension?.column !== column || !isPlain(dimension)) return [];
+    const operand = dimensionOperand(compilation, dimension, clause, sameSql);
+    return [compare(compilation, operand, clause, clause.column)];
+  });
+}
+
+/** Whether the values of a dimension are those of its column. */
+function isPlain({ period, zipOf, accountsOf, columns, bands, centersOf }: Dimension): boolean {
+  return [period, zipOf, accountsOf, columns, bands, centersOf].every((part) => part === undefined);
+}
+
+function dimensionOperand(
+  compilation: Compilation,
+  dimension: Dimension,
+  { matchCase }: WhereClause,
+  sql = dimensionSql(compilation, dimension),
+): Operand {
   switch (dimension.type) {
     case 'text':
       return {
@@ -122,7 +142,7 @@ function accountsSql(compilation: Compilation, clause: WhereClause, dimension: D
   const ids = isList ? parseList(operand, clause, path) : [parseScalar(operand, ...oneValue(clause, path))];
   const numbersOf = compilation.scope.accountNumbersOf[dimension.accountsOf ?? 'group'];
   const numbers = ids.flatMap((id) => numbersOf.get(id) ?? []);
-  const found = `${columnSql(dimension.column)} IN ${compilation.parameters.add('Array(String)', numbers)}`;
+  const found = `${columnSql(compilation, dimension.column)} IN ${compilation.parameters.add('Array(String)', numbers)}`;
   return condition === '=' || condition === 'in' ? found : `NOT (${found})`;
 }
 

@@ -9,12 +9,27 @@ export interface Compilation {
   source: Source;
   scope: Scope;
   parameters: Parameters;
+  clauses: readonly WhereClause[];
+  /** The columns that the statement names of each join, by the join's name. */
+  joinedColumns: Map<string, Set<string>>;
   /** A single selected currency shows amounts as invoiced, everything else converted to US dollars. Source: dashboards.md §1. */
   isAsInvoiced: boolean;
 }
 
 export function startCompilation(source: Source, clauses: readonly WhereClause[], scope: Scope): Compilation {
-  return { source, scope, parameters: new Parameters(), isAsInvoiced: pinnedCurrency(clauses) !== null };
+  return {
+    source,
+    scope,
+    clauses,
+    parameters: new Parameters(),
+    joinedColumns: new Map(),
+    isAsInvoiced: pinnedCurrency(clauses) !== null,
+  };
+}
+
+/** A part of the same statement that reads another source. */
+export function withSource(compilation: Compilation, source: Source): Compilation {
+  return { ...compilation, source, joinedColumns: new Map() };
 }
 
 /** An entry of the model by an id out of a request; `undefined` for what a record merely inherits. */

@@ -1,8 +1,10 @@
 import type { GridExportRequest } from '#contract/question.ts';
 import { GROUP_COLUMN } from '#model/pages/grid-view.ts';
 import type { GridColumn, Page } from '#model/pages/page.ts';
+import { quote } from './column-sql.ts';
 import type { Compilation } from './compilation.ts';
-import { dimensionSql, quote, shownDimensionSql } from './field-sql.ts';
+import { dimensionSql, shownDimensionSql } from './field-sql.ts';
+import { fromSql } from './from-sql.ts';
 import { columnShownSql, getColumn, getGridDimension } from './grid-fields.ts';
 import { groupSort, rowOrderSql } from './grid-sort.ts';
 import { type GridValue, gridValues, type PivotValues, selectedValues } from './grid-values.ts';
@@ -42,12 +44,10 @@ type Seen = ReturnType<typeof compileGridExport>;
 
 function seenRows(compilation: Compilation, page: Page, question: GridExportRequest): Seen {
   const columns = question.columns.map((name, index) => getColumn(page, name, `body.columns.${index}`));
-  const sql = [
-    `SELECT ${columns.map((column) => `${columnShownSql(compilation, column)} AS ${quote(column.name)}`).join(', ')}`,
-    `FROM ${quote(page.source.table)} AS t`,
-    `WHERE ${gridWhereSql(compilation, page, question)}`,
-    `ORDER BY ${rowOrderSql(compilation, page, question).join(', ')}`,
-  ];
+  const select = columns.map((column) => `${columnShownSql(compilation, column)} AS ${quote(column.name)}`);
+  const where = gridWhereSql(compilation, page, question);
+  const order = rowOrderSql(compilation, page, question);
+  const sql = [`SELECT ${select.join(', ')}`, fromSql(compilation), `WHERE ${where}`, `ORDER BY ${order.join(', ')}`];
   return {
     statement: { sql: sql.join('\n'), params: compilation.parameters.values },
     columns: columns.map(({ name, field, format }) => ({ key: name, field, format, pivot: null })),
@@ -73,10 +73,11 @@ function seenGroups(
     ...selectedValues(values),
     `${depth} AS ${quote(LEVEL_KEY)}`,
   ];
+  const where = gridWhereSql(compilation, page, question);
   const sql = [
     `SELECT * FROM (\nSELECT ${select.join(', ')}`,
-    `FROM ${quote(page.source.table)} AS t`,
-    `WHERE ${gridWhereSql(compilation, page, question)}`,
+    fromSql(compilation),
+    `WHERE ${where}`,
     `GROUP BY GROUPING SETS (${sets.join(', ')})\n)`,
     `ORDER BY ${treeOrder(page, { question, names: groups.map(({ name }) => name), values }).join(', ')}`,
   ];

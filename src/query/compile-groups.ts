@@ -1,8 +1,10 @@
 import type { GridQuestion, RowsRequest } from '#contract/question.ts';
 import type { Page } from '#model/pages/page.ts';
+import { quote } from './column-sql.ts';
 import type { Compilation } from './compilation.ts';
 import { checkBlock } from './compile-rows.ts';
-import { dimensionSql, quote, shownDimensionSql } from './field-sql.ts';
+import { dimensionSql, shownDimensionSql } from './field-sql.ts';
+import { fromSql } from './from-sql.ts';
 import { getGridDimension } from './grid-fields.ts';
 import { groupSort } from './grid-sort.ts';
 import { gridValues, type PivotValues, pivotDimension, selectedValues } from './grid-values.ts';
@@ -34,7 +36,7 @@ export function compileGroups(page: Page, request: RowsRequest, { scope, pivots 
   const order = groupSort(page, { question: request, level: request.groupKeys.length, values });
   const sql = [
     `SELECT ${[`${shownDimensionSql(compilation, dimension)} AS ${quote(name)}`, ...selectedValues(values)].join(', ')}`,
-    ...fromSql(compilation, page, request),
+    ...rowsFromSql(compilation, page, request),
     `GROUP BY ${own}`,
     `ORDER BY ${[...order.map(({ key, direction }) => `${quote(key)} ${direction}`), quote(name)].join(', ')}`,
     `LIMIT ${request.endRow - request.startRow} OFFSET ${request.startRow}`,
@@ -48,7 +50,7 @@ export function compileGroupCount(page: Page, request: RowsRequest, scope: Scope
   const { dimension } = groupOf(page, request);
   const groups = [
     'SELECT 1',
-    ...fromSql(compilation, page, request),
+    ...rowsFromSql(compilation, page, request),
     `GROUP BY ${dimensionSql(compilation, dimension)}`,
   ];
   return { sql: `SELECT count() AS rows FROM (${groups.join('\n')})\nLIMIT 1`, params: compilation.parameters.values };
@@ -59,7 +61,7 @@ export function compileTotals(page: Page, question: GridQuestion, { scope, pivot
   const compilation = startGrid(page, question, scope);
   const values = gridValues(compilation, page, { question, pivots });
   if (values.length === 0) throw new QuestionError('body.valueCols', 'name at least one value');
-  const sql = [`SELECT ${selectedValues(values).join(', ')}`, ...fromSql(compilation, page, question), 'LIMIT 1'];
+  const sql = [`SELECT ${selectedValues(values).join(', ')}`, ...rowsFromSql(compilation, page, question), 'LIMIT 1'];
   return { sql: sql.join('\n'), params: compilation.parameters.values };
 }
 
@@ -72,7 +74,7 @@ export function compilePivotValues(page: Page, question: GridQuestion, scope: Sc
   const own = dimensionSql(compilation, dimension);
   const sql = [
     `SELECT ifNull(toString(${own}), '') AS value`,
-    ...fromSql(compilation, page, { ...question, groupKeys: [] }),
+    ...rowsFromSql(compilation, page, { ...question, groupKeys: [] }),
     `GROUP BY ${own}`,
     `ORDER BY ${own}`,
     `LIMIT ${MAX_PIVOT_VALUES + 1}`,
@@ -86,10 +88,11 @@ function groupOf(page: Page, { rowGroupCols, groupKeys }: RowsRequest) {
   return { name, ...getGridDimension(page.source, name, `body.rowGroupCols.${level}.field`) };
 }
 
-function fromSql(
+function rowsFromSql(
   compilation: Compilation,
   page: Page,
   question: GridQuestion & { groupKeys?: readonly string[] },
 ): string[] {
-  return [`FROM ${quote(page.source.table)} AS t`, `WHERE ${gridWhereSql(compilation, page, question)}`];
+  const where = gridWhereSql(compilation, page, question);
+  return [fromSql(compilation), `WHERE ${where}`];
 }

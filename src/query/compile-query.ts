@@ -1,8 +1,10 @@
 import type { OrderBy, StructuredQuery, TopGroups } from '#contract/question.ts';
 import type { Dimension, Fact, RowTest, Source } from '#model/sources/source.ts';
+import { quote } from './column-sql.ts';
 import { type Compilation, findOwn, startCompilation } from './compilation.ts';
 import { factSql, rowTestsSql } from './fact-sql.ts';
-import { dimensionSql, type GroupSql, groupSql, quote } from './field-sql.ts';
+import { dimensionSql, type GroupSql, groupSql } from './field-sql.ts';
+import { fromSql } from './from-sql.ts';
 import { QuestionError } from './question-error.ts';
 import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
@@ -51,7 +53,7 @@ export function compileQuery(source: Source, question: Question, scope: Scope, m
   const orderBy = resolveOrder(question.orderByDetails, new Set([...groups.keys(), ...facts.keys()]), groups);
   const sql = [
     `SELECT ${select.join(', ')}`,
-    `FROM ${quote(source.table)} AS t`,
+    fromSql(compilation),
     `WHERE ${where}`,
     ...(groupBy.length > 0 ? [`GROUP BY ${groupBy.join(', ')}`, `ORDER BY ${orderBy.join(', ')}`] : []),
     `LIMIT ${groupBy.length > 0 ? maxRows : 1}`,
@@ -70,9 +72,10 @@ function keepLargest(
     throw new QuestionError('body.topDetails.column', `rows are not grouped by "${column}"`);
   const fact = findOwn(compilation.source.facts, by);
   if (fact === undefined) throw new QuestionError('body.topDetails.by', `unknown fact "${by}"`);
+  const total = factSql(compilation, fact);
   const largest = [
-    `SELECT ${own.key} FROM ${quote(compilation.source.table)} AS t WHERE ${where}`,
-    `GROUP BY ${own.key} ORDER BY ${factSql(compilation, fact)} DESC, ${own.shown} LIMIT ${limit}`,
+    `SELECT ${own.key} ${fromSql(compilation)} WHERE ${where}`,
+    `GROUP BY ${own.key} ORDER BY ${total} DESC, ${own.shown} LIMIT ${limit}`,
   ];
   const key = `if(${own.key} IN (${largest.join(' ')}), ${own.key}, ${own.none})`;
   const value =

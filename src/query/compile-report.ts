@@ -1,9 +1,11 @@
 import type { WhereClause } from '#contract/question.ts';
 import type { Report, ReportColumn } from '#model/reports/report.ts';
 import type { Dimension, Measure, Source } from '#model/sources/source.ts';
-import { type Compilation, startCompilation } from './compilation.ts';
+import { columnSql, quote } from './column-sql.ts';
+import { type Compilation, startCompilation, withSource } from './compilation.ts';
 import { factSql } from './fact-sql.ts';
-import { columnSql, dimensionSql, measureSql, quote, shownDimensionSql } from './field-sql.ts';
+import { dimensionSql, measureSql, shownDimensionSql } from './field-sql.ts';
+import { fromSql } from './from-sql.ts';
 import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 import { whereSql } from './where-sql.ts';
@@ -28,9 +30,9 @@ export function compileReportCount(report: Report, asked: Asked, scope: Scope): 
   const compilation = startCompilation(report.sources[0], asked.where, scope);
   const from =
     report.kind === 'rows'
-      ? `${quote(compilation.source.table)} AS t\nWHERE ${reportWhereSql(compilation, report, asked)}`
-      : `(\n${groupsSql(compilation, report, asked)}\n)`;
-  return { sql: `SELECT count() AS rows\nFROM ${from}`, params: compilation.parameters.values };
+      ? rowsFromSql(compilation, report, asked)
+      : `FROM (\n${groupsSql(compilation, report, asked)}\n)`;
+  return { sql: `SELECT count() AS rows\n${from}`, params: compilation.parameters.values };
 }
 
 /**
@@ -48,8 +50,8 @@ function withoutGroup(column: ReportColumn): ReportColumn {
   return isGroup(column) ? { kind: 'unknown', id, label, format } : column;
 }
 
-// In the order of the table's key the engine need not sort.
-const KEY_ORDER = ['client_id', 'bill_date', 'id'].map(columnSql).join(', ');
+// The engine need not sort rows that are in the order of the table's key.
+const KEY = ['client_id', 'bill_date', 'id'];
 
 function rowsSql(compilation: Compilation, report: Report, asked: Asked): string {
   const select = report.columns.map((column) => {
@@ -60,17 +62,21 @@ function rowsSql(compilation: Compilation, report: Report, asked: Asked): string
   });
   return [
     `SELECT ${select.map((sql, index) => `${sql} AS ${quote(`c${index}`)}`).join(', ')}`,
-    `FROM ${quote(compilation.source.table)} AS t`,
-    `WHERE ${reportWhereSql(compilation, report, asked)}`,
-    `ORDER BY ${KEY_ORDER}`,
+    rowsFromSql(compilation, report, asked),
+    `ORDER BY ${KEY.map((column) => columnSql(compilation, column)).join(', ')}`,
   ].join('\n');
+}
+
+function rowsFromSql(compilation: Compilation, report: Report, asked: Asked): string {
+  const where = reportWhereSql(compilation, report, asked);
+  return `${fromSql(compilation)}\nWHERE ${where}`;
 }
 
 /** The facts of each source by group, side by side; of a source without a group its facts are absent. */
 function groupsSql(compilation: Compilation, report: Report, asked: Asked): string {
   const { columns, having } = report;
   const groups = columns.flatMap((column, index) => (isGroup(column) ? [`c${index}`] : []));
-  const parts = report.sources.map((source) => partSql({ ...compilation, source }, report, asked));
+  const parts = report.sources.map((source) => partSql(withSource(compilation, source), report, asked));
   const select = columns.map((column, index) => `${outerSql(report, column, `c${index}`)} AS ${quote(`r${index}`)}`);
   const order = groups.map(quote).join(', ');
   return [
@@ -87,8 +93,7 @@ function partSql(compilation: Compilation, report: Report, asked: Asked): string
   const groups = report.columns.flatMap((column) => (isGroup(column) ? [groupSql(compilation, column)] : []));
   return [
     `SELECT ${select.join(', ')}`,
-    `FROM ${quote(compilation.source.table)} AS t`,
-    `WHERE ${reportWhereSql(compilation, report, asked)}`,
+    rowsFromSql(compilation, report, asked),
     ...(groups.length === 0 ? [] : [`GROUP BY ${groups.join(', ')}`]),
   ].join('\n');
 }

@@ -1,6 +1,7 @@
 import type { RowsRequest } from '#contract/question.ts';
 import type { Page } from '#model/pages/page.ts';
-import { quote } from './field-sql.ts';
+import { quote } from './column-sql.ts';
+import { fromSql } from './from-sql.ts';
 import { columnShownSql } from './grid-fields.ts';
 import { rowOrderSql } from './grid-sort.ts';
 import { gridWhereSql, startGrid } from './grid-where-sql.ts';
@@ -21,11 +22,13 @@ export function compileRows(page: Page, request: RowsRequest, scope: Scope): Sta
   if (request.pivotMode) throw new QuestionError('body.groupKeys', 'a pivot has no rows below its groups');
   const select = page.columns.map((column) => `${columnShownSql(compilation, column)} AS ${quote(column.name)}`);
   // The engine reads the many columns of the block's rows alone, once it has found them by their keys.
+  const where = gridWhereSql(compilation, page, request);
+  const order = rowOrderSql(compilation, page, request);
   const sql = [
     `SELECT ${select.join(', ')}`,
-    `FROM ${quote(page.source.table)} AS t`,
-    `WHERE ${gridWhereSql(compilation, page, request)}`,
-    `ORDER BY ${rowOrderSql(compilation, page, request).join(', ')}`,
+    fromSql(compilation),
+    `WHERE ${where}`,
+    `ORDER BY ${order.join(', ')}`,
     `LIMIT ${request.endRow - request.startRow} OFFSET ${request.startRow}`,
   ];
   return { sql: sql.join('\n'), params: compilation.parameters.values };
@@ -34,7 +37,8 @@ export function compileRows(page: Page, request: RowsRequest, scope: Scope): Sta
 /** How many rows the grid has under its filters, as one row with `rows`. */
 export function compileRowCount(page: Page, request: RowsRequest, scope: Scope): Statement {
   const compilation = startGrid(page, request, scope);
-  const sql = `SELECT count() AS rows\nFROM ${quote(page.source.table)} AS t\nWHERE ${gridWhereSql(compilation, page, request)}\nLIMIT 1`;
+  const where = gridWhereSql(compilation, page, request);
+  const sql = `SELECT count() AS rows\n${fromSql(compilation)}\nWHERE ${where}\nLIMIT 1`;
   return { sql, params: compilation.parameters.values };
 }
 

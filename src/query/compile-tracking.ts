@@ -2,9 +2,9 @@ import type { StructuredQuery, WhereClause } from '#contract/question.ts';
 import { charges } from '#model/sources/charges.ts';
 import { shipments } from '#model/sources/shipments.ts';
 import { type TrackingColumn, trackingColumns } from '#model/tracking/tracking-columns.ts';
-import { type Compilation, findOwn, startCompilation } from './compilation.ts';
-import { quote } from './field-sql.ts';
-import type { Parameters } from './parameters.ts';
+import { columnSql, quote } from './column-sql.ts';
+import { type Compilation, findOwn, startCompilation, withSource } from './compilation.ts';
+import { fromSql } from './from-sql.ts';
 import { QuestionError } from './question-error.ts';
 import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
@@ -19,8 +19,8 @@ export type TrackingQuestion = Pick<
 >;
 
 /**
- * The charge lines of one shipment with the shipment beside each, as wire names of `trackingColumns`. The clauses name the shipment
- * by `tracking_id`, and may narrow its lines. Throws a QuestionError naming the place of whatever is unknown or does not fit.
+ * The charge lines of one shipment, each with columns of the shipment, as wire names of `trackingColumns`. The clauses name the
+ * shipment by `tracking_id`, and may narrow its lines. Throws a QuestionError naming the place of whatever is unknown or does not fit.
  */
 export function compileTracking(question: TrackingQuestion, scope: Scope): Statement {
   checkShape(question);
@@ -28,14 +28,13 @@ export function compileTracking(question: TrackingQuestion, scope: Scope): State
   const byId = clauses.filter(isById);
   if (byId.length !== 1) throw new QuestionError('body.whereClauseDetails', 'expected one tracking_id that is equal');
   const lines = startCompilation(charges, clauses, scope);
-  const parcel: Compilation = { ...lines, source: shipments };
-  const select = question.selectColumnNames.map((name, index) => selected(lines.parameters, name, index));
+  const parcel = withSource(lines, shipments);
+  const select = question.selectColumnNames.map((name, index) => selected(lines, name, index));
   const ofShipment = `FROM shipments AS t WHERE ${whereSql(parcel, { clauses: byId, path: 'body.whereClauseDetails' })}`;
   const ofLines = whereSql(lines, { clauses, path: 'body.whereClauseDetails' });
   const sql = [
     `SELECT ${select.join(', ')}`,
-    'FROM charges AS t',
-    `INNER JOIN (SELECT * ${ofShipment}) AS s ON s.client_id = t.client_id AND s.id = t.shipment_id`,
+    fromSql(lines),
     `WHERE t.bill_date IN (SELECT t.bill_date ${ofShipment}) AND ${ofLines}`,
     `ORDER BY ${orderSql(question)}`,
     `LIMIT ${MAX_LINES}`,
@@ -54,16 +53,17 @@ function isById({ column, condition }: WhereClause): boolean {
   return column === 'tracking_id' && condition === '=';
 }
 
-function selected(parameters: Parameters, name: string, index: number): string {
+function selected(compilation: Compilation, name: string, index: number): string {
   const column = findOwn(trackingColumns, name);
   if (column === undefined) throw new QuestionError(`body.selectColumnNames.${index}`, `unknown column "${name}"`);
-  return `${columnValue(parameters, column)} AS ${quote(name)}`;
+  return `${columnValue(compilation, column)} AS ${quote(name)}`;
 }
 
-function columnValue(parameters: Parameters, column: TrackingColumn): string {
+function columnValue(compilation: Compilation, column: TrackingColumn): string {
+  const { parameters } = compilation;
   if ('bucket' in column)
     return `if(t.bucket = ${parameters.add('String', column.bucket)}, t.${quote(column.part)}, 0)`;
-  const value = `${column.of === 'shipment' ? 's' : 't'}.${quote(column.column)}`;
+  const value = columnSql(compilation, column.of === 'shipment' ? `shipment.${column.column}` : column.column);
   if (column.type === 'id') return `toString(${value})`;
   if (column.type !== 'text') return value;
   const said = Object.entries(column.wireValues ?? {}).map(

@@ -1,6 +1,7 @@
 import type { Fact, RowTest } from '#model/sources/source.ts';
+import { columnSql, columnTestSql } from './column-sql.ts';
 import type { Compilation } from './compilation.ts';
-import { columnSql, daySql, measureSql, oneOfSql } from './field-sql.ts';
+import { measureSql } from './field-sql.ts';
 
 interface FactRows {
   /** The tests that rows must pass to count; those of the fact unless told. */
@@ -27,7 +28,7 @@ export function factSql(
     case 'count':
       return aggregate('count', [], conditionOf(tests));
     case 'countDistinct':
-      return aggregate('uniqExact', [columnSql(fact.column)], conditionOf(tests));
+      return aggregate('uniqExact', [columnSql(compilation, fact.column)], conditionOf(tests));
     case 'mean': {
       const condition = conditionOf(tests);
       const [value, weight] = [fact.measure, fact.weight].map((id) =>
@@ -66,17 +67,8 @@ function rowTestSql(compilation: Compilation, fact: Fact, test: RowTest): string
     case 'carrierNotExcluded':
       return excludedCarrierIds.length === 0
         ? ''
-        : `${columnSql('carrier_id')} NOT IN ${compilation.parameters.add('Array(UInt32)', excludedCarrierIds)}`;
+        : `${columnSql(compilation, 'carrier_id')} NOT IN ${compilation.parameters.add('Array(UInt32)', excludedCarrierIds)}`;
   }
-}
-
-function columnTestSql(compilation: Compilation, test: Exclude<RowTest, string>): string {
-  const column = columnSql(test.column);
-  if ('isStated' in test) return `${column} != ''`;
-  if ('isOneOf' in test) return oneOfSql(compilation, test);
-  if ('isNotNegative' in test) return `${column} >= 0`;
-  if ('isNotBefore' in test) return `ifNull(${daySql(test.column)} >= ${daySql(test.isNotBefore)}, 0)`;
-  return `${column} > ${test.isAbove === 0 ? '0' : columnSql(test.isAbove)}`;
 }
 
 function aggregate(name: string, values: readonly string[], condition: string): string {

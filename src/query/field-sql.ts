@@ -1,16 +1,6 @@
-import type { Bands, DaysBetween, Dimension, Measure, OneOf } from '#model/sources/source.ts';
+import type { Bands, DaysBetween, Dimension, Measure } from '#model/sources/source.ts';
+import { columnSql, daySql, moneySql, oneOfSql } from './column-sql.ts';
 import type { Compilation } from './compilation.ts';
-import type { Parameters } from './parameters.ts';
-
-/** A name of the model as an identifier. */
-export function quote(name: string): string {
-  return `\`${name}\``;
-}
-
-/** A column of the table asked. Always qualified, since a bare name could also mean what a SELECT calls its result. */
-export function columnSql(name: string): string {
-  return `t.${quote(name)}`;
-}
 
 // A week begins on Sunday, as in `startOfWeek`.
 const PERIOD_START = {
@@ -25,12 +15,12 @@ const ZIP = '^([0-9]{5})(?:-?[0-9]{4})?$';
 /** The value rows are grouped, filtered and sorted by. */
 export function dimensionSql(compilation: Compilation, dimension: Dimension): string {
   const { column, period, columns, bands, centersOf, zipOf } = dimension;
-  if (period !== undefined) return `${PERIOD_START[period]}(${columnSql(column)})`;
-  if (columns !== undefined) return joinSql(columns.map(columnSql));
+  if (period !== undefined) return `${PERIOD_START[period]}(${columnSql(compilation, column)})`;
+  if (columns !== undefined) return joinSql(columns.map((column) => columnSql(compilation, column)));
   if (bands !== undefined) return bandNameSql(compilation, bands, bandNumberSql(compilation, bands));
   if (zipOf !== undefined) return zipSql(compilation, column, zipOf);
   if (centersOf !== undefined) return centerSql(compilation, column, centersOf.countryColumn);
-  return columnSql(column);
+  return columnSql(compilation, column);
 }
 
 /** What groups of a dimension are told apart by, quicker to compute than their value; what it is for none; and the value as answered. */
@@ -44,8 +34,12 @@ export interface GroupSql {
 export function groupSql(compilation: Compilation, dimension: Dimension): GroupSql {
   const { columns, bands } = dimension;
   if (columns !== undefined) {
-    const parts = columns.map((column) => `any(${columnSql(column)})`);
-    return { key: `cityHash64(${columns.map(columnSql).join(', ')})`, none: '0', shown: joinSql(parts) };
+    const parts = columns.map((column) => `any(${columnSql(compilation, column)})`);
+    return {
+      key: `cityHash64(${columns.map((column) => columnSql(compilation, column)).join(', ')})`,
+      none: '0',
+      shown: joinSql(parts),
+    };
   }
   if (bands !== undefined) {
     const key = bandNumberSql(compilation, bands);
@@ -55,23 +49,24 @@ export function groupSql(compilation: Compilation, dimension: Dimension): GroupS
 }
 
 /** The center that serves a row's ZIP code, the empty text where none does; of a ZIP code with four digits more, the five count. */
-function centerSql({ scope, parameters }: Compilation, zipColumn: string, countryColumn: string): string {
+function centerSql(compilation: Compilation, zipColumn: string, countryColumn: string): string {
+  const { scope, parameters } = compilation;
   const { zips, names } = scope.fulfillmentCenters;
   if (zips.length === 0) return `''`;
   const known = `${parameters.add('Array(String)', zips)}, ${parameters.add('Array(String)', names)}`;
-  const isDomestic = inUnitedStatesSql(parameters, [countryColumn]);
-  return `if(${isDomestic}, transform(left(${columnSql(zipColumn)}, 5), ${known}, ''), '')`;
+  const isDomestic = inUnitedStatesSql(compilation, [countryColumn]);
+  return `if(${isDomestic}, transform(left(${columnSql(compilation, zipColumn)}, 5), ${known}, ''), '')`;
 }
 
 /** The five digits of a ZIP code of the United States, the empty text where there are none. */
-function zipSql({ parameters }: Compilation, zipColumn: string, countryColumn: string): string {
-  const pattern = parameters.add('String', ZIP);
-  return `if(${inUnitedStatesSql(parameters, [countryColumn])}, extract(${columnSql(zipColumn)}, ${pattern}), '')`;
+function zipSql(compilation: Compilation, zipColumn: string, countryColumn: string): string {
+  const pattern = compilation.parameters.add('String', ZIP);
+  return `if(${inUnitedStatesSql(compilation, [countryColumn])}, extract(${columnSql(compilation, zipColumn)}, ${pattern}), '')`;
 }
 
 /** The band a row lies in, counted from 1 in their order; 0 for none. */
-function bandNumberSql({ parameters }: Compilation, { of, from }: Bands): string {
-  const [number, isKnown] = 'days' in of ? daysInBandSql(of.days) : domesticZoneSql(parameters, of);
+function bandNumberSql(compilation: Compilation, { of, from }: Bands): string {
+  const [number, isKnown] = 'days' in of ? daysInBandSql(compilation, of.days) : domesticZoneSql(compilation, of);
   const steps = from.map(([least], index) => `${number} >= ${least}, ${index + 1}`);
   return `multiIf(NOT (${isKnown}), 0, ${steps.join(', ')}, 0)`;
 }
@@ -80,21 +75,22 @@ function bandNameSql({ parameters }: Compilation, { from }: Bands, number: strin
   return `arrayElement(${parameters.add('Array(String)', ['', ...from.map(([, id]) => id)])}, ${number} + 1)`;
 }
 
-function daysInBandSql(days: DaysBetween): [number: string, isKnown: string] {
-  return [`ifNull(${daysSql(days)}, 0)`, `ifNull(${daySql(days.to)} >= ${daySql(days.from)}, 0)`];
+function daysInBandSql(compilation: Compilation, days: DaysBetween): [number: string, isKnown: string] {
+  const isInOrder = `${daySql(compilation, days.to)} >= ${daySql(compilation, days.from)}`;
+  return [`ifNull(${daysSql(compilation, days)}, 0)`, `ifNull(${isInOrder}, 0)`];
 }
 
 /** The distance is what a zone says after its service: 2 in 2, 002, 102 and 302. */
 function domesticZoneSql(
-  parameters: Parameters,
+  compilation: Compilation,
   { domesticZone, countries }: Extract<Bands['of'], { domesticZone: string }>,
 ): [number: string, isKnown: string] {
-  return [`toUInt16OrZero(${columnSql(domesticZone)}) % 100`, inUnitedStatesSql(parameters, countries)];
+  return [`toUInt16OrZero(${columnSql(compilation, domesticZone)}) % 100`, inUnitedStatesSql(compilation, countries)];
 }
 
-function inUnitedStatesSql(parameters: Parameters, countryColumns: readonly string[]): string {
-  const country = parameters.add('String', 'US');
-  return countryColumns.map((column) => `${columnSql(column)} = ${country}`).join(' AND ');
+function inUnitedStatesSql(compilation: Compilation, countryColumns: readonly string[]): string {
+  const country = compilation.parameters.add('String', 'US');
+  return countryColumns.map((column) => `${columnSql(compilation, column)} = ${country}`).join(' AND ');
 }
 
 const PART_SIGN = '|';
@@ -112,39 +108,29 @@ export function shownDimensionSql(compilation: Compilation, dimension: Dimension
 
 /** A row's number; money in the currency the question calls for, `null` where a date it needs is absent. */
 export function measureSql(compilation: Compilation, measure: Measure): string {
-  if ('days' in measure) return daysSql(measure.days);
+  if ('days' in measure) return daysSql(compilation, measure.days);
   if ('counted' in measure) return `toUInt8(${oneOfSql(compilation, measure.counted)})`;
-  if ('lastDigitOf' in measure) return `toUInt8OrZero(right(${columnSql(measure.lastDigitOf)}, 1))`;
+  if ('lastDigitOf' in measure) return `toUInt8OrZero(right(${columnSql(compilation, measure.lastDigitOf)}, 1))`;
   const { format, plus, minus = [], onlyRows } = measure;
-  const suffix = format === 'money' && !compilation.isAsInvoiced ? '_usd' : '';
-  const sum = plus.map((name) => columnSql(name + suffix)).join(' + ');
-  const terms = minus.map((name) => ` - ${columnSql(name + suffix)}`).join('');
+  const numberSql = format === 'money' ? moneySql : columnSql;
+  const sum = plus.map((name) => numberSql(compilation, name)).join(' + ');
+  const terms = minus.map((name) => ` - ${numberSql(compilation, name)}`).join('');
   const value = plus.length + minus.length === 1 ? sum : `(${sum}${terms})`;
   return onlyRows === undefined ? value : `if(${oneOfSql(compilation, onlyRows)}, ${value}, 0)`;
 }
 
-/** Whether a row's column says one of some values. */
-export function oneOfSql({ parameters }: Pick<Compilation, 'parameters'>, { column, isOneOf }: OneOf): string {
-  return `${columnSql(column)} IN ${parameters.add('Array(String)', [...isOneOf])}`;
-}
-
-/** The day of a column of dates or moments. */
-export function daySql(column: string): string {
-  return `toDate(${columnSql(column)})`;
-}
-
-function daysSql({ from, to, count }: DaysBetween): string {
-  const number = count === 'calendar' ? dayNumberSql : weekdaysSql;
-  return `(${number(to)} - ${number(from)})`;
+function daysSql(compilation: Compilation, { from, to, count }: DaysBetween): string {
+  const numberSql = count === 'calendar' ? dayNumberSql : weekdaysSql;
+  return `(${numberSql(compilation, to)} - ${numberSql(compilation, from)})`;
 }
 
 /** Days since Monday, 29 December 1969. */
-function dayNumberSql(column: string): string {
-  return `(toInt32(${daySql(column)}) + 3)`;
+function dayNumberSql(compilation: Compilation, column: string): string {
+  return `(toInt32(${daySql(compilation, column)}) + 3)`;
 }
 
 /** Days from Monday to Friday since then, up to and with the day. */
-function weekdaysSql(column: string): string {
-  const day = dayNumberSql(column);
+function weekdaysSql(compilation: Compilation, column: string): string {
+  const day = dayNumberSql(compilation, column);
   return `(intDiv(${day}, 7) * 5 + least(${day} % 7 + 1, 5))`;
 }

@@ -1,7 +1,8 @@
 import type { GridQuestion } from '#contract/question.ts';
 import type { Page } from '#model/pages/page.ts';
+import { columnSql } from './column-sql.ts';
 import type { Compilation } from './compilation.ts';
-import { columnSql } from './field-sql.ts';
+
 import { columnValueSql, getColumn, getGridDimension } from './grid-fields.ts';
 import type { GridValue } from './grid-values.ts';
 
@@ -48,7 +49,7 @@ export function rowOrderSql(compilation: Compilation, page: Page, question: Grid
     const column = getColumn(page, colId, `body.sortModel.${index}.colId`);
     return [{ sql: columnValueSql(compilation, column), direction: sort === 'asc' ? 'ASC' : 'DESC' }];
   });
-  const order = sorted.length > 0 ? sorted : [{ sql: columnSql('bill_date'), direction: 'DESC' }];
-  const last = { sql: columnSql('id'), direction: order[0]?.direction ?? 'DESC' };
+  const order = sorted.length > 0 ? sorted : [{ sql: columnSql(compilation, 'bill_date'), direction: 'DESC' }];
+  const last = { sql: columnSql(compilation, 'id'), direction: order[0]?.direction ?? 'DESC' };
   return [...order, last].map(({ sql, direction }) => `${sql} ${direction}`);
 }

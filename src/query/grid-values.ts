@@ -1,9 +1,9 @@
 import type { GridQuestion } from '#contract/question.ts';
 import type { Page } from '#model/pages/page.ts';
 import type { NumberFormat } from '#model/sources/source.ts';
+import { quote } from './column-sql.ts';
 import { type Compilation, findOwn } from './compilation.ts';
 import { factSql } from './fact-sql.ts';
-import { quote } from './field-sql.ts';
 import { getColumn, getGridDimension, gridMeasureSql } from './grid-fields.ts';
 import { keySql } from './grid-where-sql.ts';
 import { QuestionError } from './question-error.ts';

@@ -1,6 +1,6 @@
 import type { ParameterValue, Statement } from './statement.ts';
 
-type ScalarType = 'String' | 'Float64' | 'UInt64' | 'Date' | 'UInt32';
+type ScalarType = 'String' | 'Float64' | 'UInt64' | 'Date' | 'UInt32' | 'Int32';
 
 /** Collects the values of a statement. What goes into the SQL is only the place of a value and its type. */
 export class Parameters {

@@ -10,6 +10,16 @@ const AMOUNT_NOTE = 'Transportation, fuel surcharge, taxes, fees, adjustments an
 export const charges = defineSource({
   id: 'charges',
   table: 'charges',
+  joins: {
+    shipment: {
+      table: 'shipments',
+      kind: 'optional',
+      on: [
+        ['shipment_id', 'id'],
+        ['file_id', 'file_id'],
+      ],
+    },
+  },
   dimensions: {
     ...commonDimensions,
     tracking_id: { label: 'Tracking Id', column: 'shipment_id', type: 'id' },

@@ -64,6 +64,41 @@ export type Measure = { label: string; format: NumberFormat } & (
   | { days: DaysBetween }
 );
 
+/** A test of one column of a row, or of two of them. */
+export type ColumnTest =
+  | OneOf
+  | { column: string; isStated: true }
+  | { column: string; isAbove: 0 | string }
+  | { column: string; isNotNegative: true }
+  | { column: string; isNotBefore: string };
+
+/**
+ * A value computed from columns of a row. `column` names any column, `money` one that has a twin ending in `_usd` and is read in
+ * the currency that the question calls for.
+ */
+export type Expression =
+  | { column: string }
+  | { money: string }
+  | { text: string }
+  | { number: number }
+  | { plus: readonly Expression[] }
+  | { minus: readonly [Expression, Expression] }
+  | { times: readonly Expression[] }
+  | { when: ColumnTest; is: Expression; otherwise: Expression };
+
+/**
+ * Another table whose columns a source can use, as `<join>.<column>`. It must have the columns `client_id` and `file_id`, by which
+ * the reader's scope applies to it; rows match only within one client. A row of the source gets at most one row of the other
+ * table: if several match, any of them. Rows without a match have absent values where the join is `optional` and are left out
+ * where it is `required`.
+ */
+export interface Join {
+  table: string;
+  kind: 'optional' | 'required';
+  /** Pairs of a column of the source's table and the column of the other table that has the same value. */
+  on: readonly (readonly [own: string, joined: string])[];
+}
+
 /** A test of the fact's measure. Only sums have one. */
 type MeasureTest = 'measureNonZero' | 'measureNotNegative';
 
@@ -72,14 +107,7 @@ type MeasureTest = 'measureNonZero' | 'measureNotNegative';
  * has one of several values or any value, a number is above zero, above another column or not negative, or two dates exist and the
  * first is not before the second.
  */
-export type RowTest =
-  | MeasureTest
-  | 'carrierNotExcluded'
-  | OneOf
-  | { column: string; isStated: true }
-  | { column: string; isAbove: 0 | string }
-  | { column: string; isNotNegative: true }
-  | { column: string; isNotBefore: string };
+export type RowTest = MeasureTest | 'carrierNotExcluded' | ColumnTest;
 
 /** A test that does not need the fact's measure. */
 export type SourceTest = Exclude<RowTest, MeasureTest>;
@@ -127,6 +155,9 @@ export type PeriodColumn = 'spend' | 'pkgs' | 'lbs' | 'div' | 'divLbs' | 'divPkg
 export interface Source {
   id: string;
   table: string;
+  joins?: Readonly<Record<string, Join>>;
+  /** Columns that the table does not have. Dimensions, measures and facts name them like any other column. */
+  derived?: Readonly<Record<string, Expression>>;
   dimensions: Readonly<Record<string, Dimension>>;
   measures: Readonly<Record<string, Measure>>;
   facts: Readonly<Record<string, Fact>>;
@@ -144,6 +175,8 @@ export function defineSource<
 >(source: {
   id: string;
   table: string;
+  joins?: Readonly<Record<string, Join>>;
+  derived?: Readonly<Record<string, Expression>>;
   dimensions: Dimensions;
   measures: Measures;
   facts: Facts;
@@ -152,6 +185,8 @@ export function defineSource<
 }): {
   id: string;
   table: string;
+  joins?: Readonly<Record<string, Join>>;
+  derived?: Readonly<Record<string, Expression>>;
   dimensions: { [Id in keyof Dimensions]: Dimension };
   measures: { [Id in keyof Measures]: Measure };
   facts: { [Id in keyof Facts]: Fact };
