@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { formats } from '#ingest/formats.ts';
+import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { projectRoot } from '#server/startup/project-root.ts';
 import { SETTING_HELP } from '#server/startup/settings.ts';
 
@@ -35,5 +37,23 @@ describe('the settings in README.md', () => {
         .filter((name) => !isBetween(name))
         .toSorted(),
     );
+  });
+});
+
+describe('the file formats in README.md', () => {
+  it('are those that can be imported', () => {
+    const text = readFileSync(join(projectRoot, 'README.md'), 'utf8');
+    const [, table = ''] = text.split('| Format | Carriers | Columns | Headings or marks |');
+    const rows = table.split('\n\n', 1).flatMap((part) => part.split('\n').slice(2));
+    const cells = rows.map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll('\\*', '*')),
+    );
+    expect(cells).toEqual(
+      Object.values(invoiceFormats).map(({ label, carriers, columns, marks }) => [label, carriers, columns, marks]),
+    );
+    expect(Object.keys(invoiceFormats).toSorted()).toEqual(formats.map(({ id }) => id).toSorted());
   });
 });

@@ -1,3 +1,4 @@
+import type { InvoiceFormat } from '#model/trade/invoice-formats.ts';
 import type { Layout } from './layout.ts';
 import type { LineBuilder } from './line-builder.ts';
 import type { RecordHandlers, Scanner } from './record-scanner.ts';
@@ -20,11 +21,7 @@ export type Match = { layout: Layout } | { layout: null; nearness: number; missi
  * A kind of carrier file, one folder each. `recognise` goes by the shape of the first records, never by the file's name.
  * `describe` gives, for one stored line, the SQL of every field of a staged line.
  */
-export interface FileFormat {
-  id: string;
-  label: string;
-  /** What a file of this format looks like, for the answer to an unknown file. */
-  looksLike: string;
+export interface FileFormat extends InvoiceFormat {
   recognise(sample: Sample): Match;
   /** Columns that hold dates; their style is inferred from all their values together. */
   dateColumns: readonly string[];

@@ -29,10 +29,13 @@ export function recogniseFormat(head: Buffer): Recognition {
         nearest = { nearness: match.nearness, label: format.label, missing: match.missing };
     }
   }
-  const looked = formats.map(({ label, looksLike }) => `${label} (${looksLike})`).join('; ');
+  const looked = formats.map(({ label, columns, marks }) => {
+    const counted = columns === '' ? '' : `${columns} columns; `;
+    return `${label} (${counted}${marks})`;
+  });
   return {
     format: null,
-    problem: `This is none of the formats known here. The closest is ${nearest.label}, but the file lacks ${nearest.missing}. Looked for: ${looked}.`,
+    problem: `This is none of the formats known here. The closest is ${nearest.label}, but the file lacks ${nearest.missing}. Looked for: ${looked.join('; ')}.`,
   };
 }
 

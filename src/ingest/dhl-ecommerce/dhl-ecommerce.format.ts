@@ -1,6 +1,7 @@
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder, quote } from '#ingest/line-builder.ts';
 import type { StagedLine } from '#ingest/staged-line.ts';
+import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { DHL_ECOMMERCE_CHARGES, DHL_ECOMMERCE_COLUMNS, DHL_ECOMMERCE_HEADER } from './dhl-ecommerce-columns.ts';
 
 const DETAIL_CELLS = 79;
@@ -15,9 +16,7 @@ const positions = new Map<string, number>([
 
 /** The invoice file of DHL eCommerce Americas: a row HDR per invoice, then a row DTL of 79 cells per package, without titles. */
 export const dhlEcommerce: FileFormat = {
-  id: 'dhl-ecommerce',
-  label: 'DHL eCommerce',
-  looksLike: 'no header; rows that start with HDR (an invoice) or DTL (a package, 79 columns)',
+  ...invoiceFormats['dhl-ecommerce'],
   recognise,
   dateColumns: ['invoice date', 'pickup date'],
   openRewriter,

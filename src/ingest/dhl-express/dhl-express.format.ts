@@ -2,6 +2,7 @@ import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
+import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 
 const TOTAL = 'Total amount (excl. VAT)';
 const TRAILING = ['Weight Charge', 'XC1 Code', 'XC1 Charge'];
@@ -40,9 +41,7 @@ const READ = [
 
 /** The MyBill file of DHL Express: a line I per invoice with its total, a line S per shipment with up to nine extra charges. */
 export const dhlExpress: FileFormat = {
-  id: 'dhl-express',
-  label: 'DHL Express',
-  looksLike: '153 columns headed Line Type, Billing Source, Original Invoice Number, … with XC1 Code to XC9 Total',
+  ...invoiceFormats['dhl-express'],
   recognise,
   dateColumns: ['Invoice Date', 'Shipment Date'],
   reportsDelivery: false,

@@ -2,6 +2,7 @@ import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
 import type { StagedLine } from '#ingest/staged-line.ts';
+import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 
 const NEEDED = [
   'shipment_id',
@@ -24,9 +25,7 @@ const READ = [
 
 /** The shipment invoice report of EasyPost: a row per label, what was paid for it and what the carrier billed in the end. */
 export const easypostInvoice: FileFormat = {
-  id: 'easypost-invoice',
-  label: 'EasyPost shipment invoice',
-  looksLike: 'a header with shipment_id, carrier_account_id, initially_paid_amount, final_invoice_amount, …',
+  ...invoiceFormats['easypost-invoice'],
   recognise,
   dateColumns: ['label_date'],
   reportsDelivery: false,

@@ -4,6 +4,7 @@ import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { titleKey } from '#ingest/title-key.ts';
+import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 
 const LABEL = 'Tracking ID Charge Description';
 const AMOUNT = 'Tracking ID Charge Amount';
@@ -48,10 +49,7 @@ const READ = [
 
 /** The "all columns" download of FedEx Billing Online: a row per tracking number, its charges as pairs of label and amount. */
 export const fedexBillingOnline: FileFormat = {
-  id: 'fedex-billing-online',
-  label: 'FedEx Billing Online',
-  looksLike:
-    'a header with Invoice Number, Net Charge Amount and repeated Tracking ID Charge Description, Tracking ID Charge Amount',
+  ...invoiceFormats['fedex-billing-online'],
   recognise,
   dateColumns: ['Invoice Date', 'Shipment Date', 'POD Delivery Date'],
   reportsDelivery: true,

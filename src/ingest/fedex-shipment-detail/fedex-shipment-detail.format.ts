@@ -4,6 +4,7 @@ import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { titleKey } from '#ingest/title-key.ts';
+import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 
 const USD_COLUMNS = {
   freight: 'Shipment Freight Charge Amount USD',
@@ -54,10 +55,7 @@ const NO_DAY = `('01/01/1900', '1/1/1900', '1900-01-01')`;
 
 /** The Shipment Detail report of FedEx Reporting Online: a row per tracking number, its charges summed in four amounts. */
 export const fedexShipmentDetail: FileFormat = {
-  id: 'fedex-shipment-detail',
-  label: 'FedEx Shipment Detail',
-  looksLike:
-    '65 or 66 columns headed Payer Account, Invoice Month, OPCO, … with Shipment Freight Charge and Net Charge in USD',
+  ...invoiceFormats['fedex-shipment-detail'],
   recognise,
   dateColumns: ['Invoice Date (mm/dd/yyyy)', 'Shipment Date (mm/dd/yyyy)', 'Shipment Delivery Date (mm/dd/yyyy)'],
   reportsDelivery: true,

@@ -4,14 +4,13 @@ import { matchHeader } from '#ingest/match-header.ts';
 import { BUCKETS } from '#ingest/reference-tables.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { CreditType } from '#model/trade/credit-types.ts';
+import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { TrackingStatus } from '#model/trade/tracking-statuses.ts';
 import { PLAIN_COLUMNS, PLAIN_NEEDED } from './plain-columns.ts';
 
 /** Parcelscope's own format, for carriers and systems whose files it does not read: a row per charge (docs/plain-csv.md). */
 export const plainCsv: FileFormat = {
-  id: 'plain-csv',
-  label: 'Plain CSV',
-  looksLike: `a header of invoice_number, invoice_date, account_number, carrier, currency, net and others of docs/plain-csv.md`,
+  ...invoiceFormats['plain-csv'],
   recognise,
   dateColumns: ['invoice_date', 'label_date', 'ship_date', 'delivery_date', 'scheduled_date'],
   reportsDelivery: true,

@@ -3,6 +3,7 @@ import type { Layout } from '#ingest/layout.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { titleKey } from '#ingest/title-key.ts';
+import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { UPS_COLUMNS, UPS_OLDER_TITLES } from './ups-columns.ts';
 
 const MIN_COLUMNS = 240;
@@ -17,10 +18,7 @@ titles.set(titleKey('Payor Role Code'), positions.get('Payer Role Code') ?? 0);
 
 /** The UPS Billing Data file: 250 columns (244 and 251 are seen too), a row per charge, usually without a header. */
 export const upsBilling: FileFormat = {
-  id: 'ups-billing',
-  label: 'UPS Billing Data',
-  looksLike:
-    '240 to 260 columns, the first a version such as 2.1, without a header or headed Version, Recipient Number, …',
+  ...invoiceFormats['ups-billing'],
   recognise,
   dateColumns: ['Invoice Date', 'Transaction Date', 'Shipment Delivery Date'],
   reportsDelivery: false,

@@ -2,6 +2,7 @@ import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
 import type { StagedLine } from '#ingest/staged-line.ts';
+import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 
 const PIC = 'Package Identification Code (PIC)';
 const NEEDED = [
@@ -17,9 +18,7 @@ const READ = ['ACH Withdrawal ID', 'ACH Withdrawal Amount', 'Reason', 'Cust Ref 
 
 /** The transactions of a USPS Enterprise Payment System account: a row per label bought or refunded. */
 export const uspsEps: FileFormat = {
-  id: 'usps-eps',
-  label: 'USPS EPS transactions',
-  looksLike: '21 columns headed ACH Withdrawal ID, ACH Withdrawal Amount, EPS Account #, EPS Transaction ID, …',
+  ...invoiceFormats['usps-eps'],
   recognise,
   dateColumns: ['Transaction Date/Time'],
   reportsDelivery: false,

@@ -1,6 +1,7 @@
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder, quote } from '#ingest/line-builder.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
+import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { openInvoiceReader } from './invoice-reader.ts';
 import { readDelimiters } from './segment-scanner.ts';
 import { CARRIER_OF_SCAC } from './x12-carriers.ts';
@@ -10,9 +11,7 @@ const OTHER_CARRIER = 'other_freight';
 
 /** EDI X12 motor carrier freight invoices (transaction set 210), one or more in an interchange. */
 export const x12Invoice: FileFormat = {
-  id: 'x12-210',
-  label: 'EDI X12 210',
-  looksLike: 'an interchange that starts with ISA and holds motor carrier invoices, ST*210',
+  ...invoiceFormats['x12-210'],
   recognise,
   dateColumns: ['Invoice Date', 'Pickup Date', 'Delivery Date'] satisfies X12Column[],
   openScanner: openInvoiceReader,

@@ -42,7 +42,7 @@ export function DropZone({ isDisabled, onFiles }: DropZoneProps) {
       />
       <InboxOutlined className={styles.dropIcon} aria-hidden="true" />
       <strong>{t('upload.drop')}</strong>
-      <MutedText as="span">{t('upload.formats')}</MutedText>
+      <MutedText as="span">{t('upload.fileHint')}</MutedText>
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { inOneParam } from '#web/view/address/url-choices.ts';
+import { KnownFormats } from './known-formats.tsx';
 import { RecentUploads } from './recent-uploads.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { UploadResult } from './upload-result.tsx';
@@ -24,6 +25,7 @@ export function UploadPage() {
       <UploadForm onUploaded={show} />
       {uploadId !== undefined && <UploadResult key={uploadId} id={uploadId} />}
       <RecentUploads shownId={uploadId ?? null} onShow={show} />
+      <KnownFormats />
     </CardPage>
   );
 }

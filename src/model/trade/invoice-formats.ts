@@ -1,0 +1,78 @@
+/** A format of carriers' invoice files, as people who upload files see it. */
+export interface InvoiceFormat {
+  id: string;
+  /** The English name, which the browser translates by id. */
+  label: string;
+  carriers: string;
+  /** How many columns a file has; the empty text where that varies. */
+  columns: string;
+  /** Column headings, or the marks at the start of lines, that a file is recognised by. */
+  marks: string;
+}
+
+/** Every format that can be imported. */
+export const invoiceFormats = {
+  'ups-billing': {
+    id: 'ups-billing',
+    label: 'UPS Billing Data',
+    carriers: 'UPS',
+    columns: '240–260',
+    marks: 'Version, Recipient Number, Account Number, Invoice Date',
+  },
+  'fedex-billing-online': {
+    id: 'fedex-billing-online',
+    label: 'FedEx Billing Online',
+    carriers: 'FedEx',
+    columns: '210',
+    marks: 'Invoice Number, Net Charge Amount, Tracking ID Charge Description, Tracking ID Charge Amount',
+  },
+  'fedex-shipment-detail': {
+    id: 'fedex-shipment-detail',
+    label: 'FedEx Shipment Detail',
+    carriers: 'FedEx',
+    columns: '65–66',
+    marks: 'Payer Account, Invoice Month, OPCO, Shipment Freight Charge, Net Charge',
+  },
+  'dhl-express': {
+    id: 'dhl-express',
+    label: 'DHL Express',
+    carriers: 'DHL Express',
+    columns: '153',
+    marks: 'Line Type, Billing Source, Original Invoice Number, XC1 Code … XC9 Total',
+  },
+  'dhl-ecommerce': {
+    id: 'dhl-ecommerce',
+    label: 'DHL eCommerce',
+    carriers: 'DHL eCommerce',
+    columns: '79',
+    marks: 'HDR, DTL',
+  },
+  'usps-eps': {
+    id: 'usps-eps',
+    label: 'USPS EPS transactions',
+    carriers: 'USPS',
+    columns: '21',
+    marks: 'ACH Withdrawal ID, ACH Withdrawal Amount, EPS Account #, EPS Transaction ID',
+  },
+  'easypost-invoice': {
+    id: 'easypost-invoice',
+    label: 'EasyPost shipment invoice',
+    carriers: 'UPS, FedEx, DHL, USPS, …',
+    columns: '',
+    marks: 'shipment_id, carrier_account_id, initially_paid_amount, final_invoice_amount',
+  },
+  'x12-210': {
+    id: 'x12-210',
+    label: 'EDI X12 210',
+    carriers: 'LTL',
+    columns: '',
+    marks: 'ISA, ST*210',
+  },
+  'plain-csv': {
+    id: 'plain-csv',
+    label: 'Plain CSV',
+    carriers: 'UPS, FedEx, DHL, USPS, LTL, …',
+    columns: '',
+    marks: 'invoice_number, invoice_date, account_number, carrier, currency, net',
+  },
+} as const satisfies Record<string, InvoiceFormat>;

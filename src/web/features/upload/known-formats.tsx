@@ -1,0 +1,26 @@
+import { Table } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { type InvoiceFormat, invoiceFormats } from '#model/trade/invoice-formats.ts';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
+
+/** The formats of files that can be uploaded. */
+export function KnownFormats() {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('upload.knownFormats')}>
+      <Table<InvoiceFormat>
+        size="small"
+        rowKey="id"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        dataSource={Object.values(invoiceFormats)}
+        columns={[
+          { title: t('upload.format'), dataIndex: 'id', render: (id: string) => t(`formats.${id}`) },
+          { title: t('upload.carriers'), dataIndex: 'carriers' },
+          { title: t('upload.columns'), dataIndex: 'columns' },
+          { title: t('upload.marks'), dataIndex: 'marks' },
+        ]}
+      />
+    </SectionCard>
+  );
+}
