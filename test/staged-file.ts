@@ -4,7 +4,7 @@ import { stagingSteps } from '#ingest/import-steps.ts';
 import { stagingTable } from '#ingest/staging.ts';
 import { readReferenceTables } from '#server/features/imports/read-reference-tables.ts';
 import { runImportSteps } from '#server/features/imports/run-import-steps.ts';
-import { recogniseSource, spoolFile } from '#server/features/imports/spool-file.ts';
+import { recogniseFile, spoolFile } from '#server/features/imports/spool-file.ts';
 import { dataFolder } from './data-folder.ts';
 import { openTestWarehouse } from './test-warehouse.ts';
 
@@ -34,7 +34,7 @@ export async function stageFile(text: string): Promise<StagedFile> {
   const fileId = files;
   const source = { path: join(dataFolder, `file-${fileId}`), entry: null };
   await writeFile(source.path, text);
-  const recognised = await recogniseSource(source);
+  const recognised = await recogniseFile(source);
   const path = join(dataFolder, `spool-${fileId}.tsv`);
   const { torn } = await spoolFile({ source, recognised, fileId, path }, () => {});
   await warehouse.loadFile('raw_lines', path);

@@ -18,12 +18,12 @@ export function searchTrackingNumbers(text: string, active: readonly string[]): 
   if (list === '') return active.length > 0 ? { kind: 'clear' } : say(MISSING_TRACKING_NUMBER);
 
   const values = [...new Set(list.split(',').filter((item) => item !== ''))];
-  if (values.length === 0 || !values.every(isTrackingNumber)) return say(INVALID_TRACKING_NUMBER);
+  if (values.length === 0 || !values.every(hasTrackingNumberForm)) return say(INVALID_TRACKING_NUMBER);
   return isSameList(values, active) ? say(ALREADY_FILTERED) : { kind: 'filter', values };
 }
 
 /** Whether a text has the form of a tracking number. */
-export function isTrackingNumber(text: string): boolean {
+export function hasTrackingNumberForm(text: string): boolean {
   return TRACKING_NUMBER.test(text);
 }
 

@@ -8,16 +8,16 @@ import { AppError } from '#server/app-error.ts';
 const MAX_ENTRIES = 1000;
 
 /** The location of an uploaded file: a stored file, or an entry of a stored zip archive (`path#entry`). */
-export interface Source {
+export interface UploadedFile {
   path: string;
   entry: string | null;
 }
 
-export function toStoredPath({ path, entry }: Source): string {
+export function toStoredPath({ path, entry }: UploadedFile): string {
   return entry === null ? path : `${path}#${entry}`;
 }
 
-export function fromStoredPath(stored: string): Source {
+export function fromStoredPath(stored: string): UploadedFile {
   const at = stored.indexOf('#');
   return at < 0 ? { path: stored, entry: null } : { path: stored.slice(0, at), entry: stored.slice(at + 1) };
 }
@@ -26,7 +26,7 @@ export function fromStoredPath(stored: string): Source {
  * Lists the files in an upload: the file itself, or the entries of a zip archive. Throws for archives with too many entries
  * or with paths that lead outside the archive.
  */
-export async function listUploadedFiles(path: string): Promise<Source[]> {
+export async function listUploadedFiles(path: string): Promise<UploadedFile[]> {
   if ((await kindOf(path)) !== 'zip') return [{ path, entry: null }];
   const names = await listEntries(path);
   if (names.length === 0) throw new AppError('unreadable-file', 'The archive is empty.');
@@ -34,7 +34,7 @@ export async function listUploadedFiles(path: string): Promise<Source[]> {
 }
 
 /** Opens an uploaded file and unpacks it. If an archive is damaged, the stream fails with an `AppError`. */
-export async function openUploadedFile({ path, entry }: Source): Promise<Readable> {
+export async function openUploadedFile({ path, entry }: UploadedFile): Promise<Readable> {
   if (entry !== null) return openEntry(path, entry);
   const file = createReadStream(path, { highWaterMark: 1024 * 1024 });
   if ((await kindOf(path)) !== 'gzip') return file;

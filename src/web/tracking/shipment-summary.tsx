@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#contract/question.ts';
 import { formatGridDate, formatGridDateTime } from '#model/dates/format-date.ts';
-import { parcelLink } from '#model/tracking/is-tracking-number.ts';
+import { parcelLink } from '#model/tracking/carrier-tracking-number.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { number, type Parcel, text } from './parcel.ts';

@@ -3,10 +3,10 @@ import type { Problem } from '#contract/problem.ts';
 import type { Receipt } from '#contract/uploads.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
-import { listUploadedFiles, type Source, toStoredPath } from '#server/files/uploaded-file.ts';
+import { listUploadedFiles, toStoredPath, type UploadedFile } from '#server/files/uploaded-file.ts';
 import { importFiles, uploads } from '#server/stores/schema.ts';
 import type { ReceivedFile } from './receive-files.ts';
-import { recogniseSource } from './spool-file.ts';
+import { recogniseFile } from './spool-file.ts';
 
 export interface NewUpload {
   tenantId: number;
@@ -87,7 +87,7 @@ export async function requeue({ db }: Services, fileIds: readonly number[]): Pro
 
 interface Examined {
   fileName: string;
-  source: Source;
+  source: UploadedFile;
   problem: Problem | null;
 }
 
@@ -105,9 +105,9 @@ async function examine({ fileName, path }: ReceivedFile): Promise<Examined[]> {
   }
 }
 
-async function problemOf(source: Source): Promise<Problem | null> {
+async function problemOf(source: UploadedFile): Promise<Problem | null> {
   try {
-    await recogniseSource(source);
+    await recogniseFile(source);
     return null;
   } catch (error) {
     return toProblem(error);

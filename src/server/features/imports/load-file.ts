@@ -5,16 +5,16 @@ import { RAW_LINES_TABLE, REJECTED_LINES_TABLE, rejectedRows } from '#ingest/fil
 import type { FileImport, Findings } from '#ingest/import-step.ts';
 import { importSteps } from '#ingest/import-steps.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Source } from '#server/files/uploaded-file.ts';
+import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { readReferenceTables } from './read-reference-tables.ts';
 import { runImportSteps } from './run-import-steps.ts';
-import { recogniseSource, spoolFile } from './spool-file.ts';
+import { recogniseFile, spoolFile } from './spool-file.ts';
 
 export interface LoadFileInput {
   fileId: number;
   clientId: number;
-  source: Source;
+  source: UploadedFile;
   sourceBytes: number;
   hiddenFileIds: readonly number[];
   scratchFolder: string;
@@ -42,7 +42,7 @@ export async function loadFile(
   onProgress: (progress: number) => Promise<void>,
 ): Promise<Loaded> {
   const { fileId, clientId, hiddenFileIds } = input;
-  const recognised = await recogniseSource(input.source);
+  const recognised = await recogniseFile(input.source);
   const read = await readLines(warehouse, input, recognised, onProgress);
   const { format, layout } = recognised;
   const file: FileImport = { fileId, clientId, hiddenFileIds, format, layout, tables: await readReferenceTables() };
@@ -55,7 +55,7 @@ export async function loadFile(
 async function readLines(
   warehouse: Warehouse,
   { fileId, source, sourceBytes, scratchFolder }: LoadFileInput,
-  recognised: Awaited<ReturnType<typeof recogniseSource>>,
+  recognised: Awaited<ReturnType<typeof recogniseFile>>,
   onProgress: (progress: number) => Promise<void>,
 ): Promise<number> {
   const path = join(scratchFolder, `spool-${fileId}.tsv`);

@@ -11,7 +11,7 @@ import {
   type TornLine,
 } from '#ingest/record-scanner.ts';
 import { AppError } from '#server/app-error.ts';
-import { openUploadedFile, type Source } from '#server/files/uploaded-file.ts';
+import { openUploadedFile, type UploadedFile } from '#server/files/uploaded-file.ts';
 
 const HEAD_BYTES = 256 * 1024;
 const MAX_UNPACKED_BYTES = 16 * 1024 ** 3;
@@ -21,7 +21,7 @@ const FLUSH_CHARACTERS = 1024 * 1024;
 export type Recognised = Extract<Recognition, { format: object }>;
 
 /** Reads the start of a source and recognises it; throws 422 when it is no format known here. */
-export async function recogniseSource(source: Source): Promise<Recognised> {
+export async function recogniseFile(source: UploadedFile): Promise<Recognised> {
   const stream = await openUploadedFile(source);
   const parts: Buffer[] = [];
   let size = 0;
@@ -47,7 +47,7 @@ export interface Spooled {
  * no record of the format are set aside with their reason. Memory stays bounded whatever the file's size.
  */
 export async function spoolFile(
-  { source, recognised, fileId, path }: { source: Source; recognised: Recognised; fileId: number; path: string },
+  { source, recognised, fileId, path }: { source: UploadedFile; recognised: Recognised; fileId: number; path: string },
   onBytes: (bytes: number) => void,
 ): Promise<Spooled> {
   const { format, layout, delimiter } = recognised;

@@ -3,7 +3,7 @@ import { DateType } from '#model/dates/date-type.ts';
 import { DatesFilter } from '#model/dates/dates-filter.ts';
 import { clampLastDays, parseLastDays } from '#model/dates/last-days.ts';
 import { RollingPeriod } from '#model/dates/rolling-period.ts';
-import { isTrackingNumber } from '#model/names/tracking-number-search.ts';
+import { hasTrackingNumberForm } from '#model/names/tracking-number-search.ts';
 import type { Page, PageChoice, WeightUnit } from '#model/pages/page.ts';
 import { pages } from '#model/pages/pages.ts';
 import { type FilterDimensionId, filterDimensions } from '#model/sources/filter-dimensions.ts';
@@ -95,7 +95,7 @@ export const trackingChoice = inOneParam<readonly string[]>(
   'tracking',
   (values) => values.join(','),
   (text) => {
-    const values = [...new Set(text.split(',').filter(isTrackingNumber))].slice(0, MAX_VALUES);
+    const values = [...new Set(text.split(',').filter(hasTrackingNumberForm))].slice(0, MAX_VALUES);
     return values.length === 0 ? undefined : values;
   },
 );

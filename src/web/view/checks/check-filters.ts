@@ -1,5 +1,5 @@
 import { MAX_VALUE_LENGTH } from '#contract/question.ts';
-import { isTrackingNumber } from '#model/names/tracking-number-search.ts';
+import { hasTrackingNumberForm } from '#model/names/tracking-number-search.ts';
 import { type FilterDimension, filterDimensions, isFilterDimension } from '#model/sources/filter-dimensions.ts';
 import { type Filters, filtersChoice, trackingChoice } from '#web/view/address/url-choices.ts';
 import { isOffered, offeredFilters } from '#web/view/filters/offered-filters.ts';
@@ -39,7 +39,7 @@ export function checkTracking(params: URLSearchParams, hasTrackingSearch: boolea
     trackingChoice.clear(params);
     return [ignoredChoice('noTrackingSearch', written)];
   }
-  const lost = written.filter((text) => !isTrackingNumber(text));
+  const lost = written.filter((text) => !hasTrackingNumberForm(text));
   if (lost.length === 0) return [];
   const kept = trackingChoice.read(params);
   if (kept === undefined) trackingChoice.clear(params);

@@ -6,7 +6,7 @@ import { type TrackingFormat, trackingFormats } from './tracking-formats.ts';
 const PLAUSIBLE = /^(?=.*\d)[A-Z0-9-]{6,40}$/;
 
 /** Whether a text is a tracking number of the carrier, with a known format and a correct check digit. Spaces are ignored. */
-export function isTrackingNumber(carrierId: number, text: string): boolean {
+export function isCarrierTrackingNumber(carrierId: number, text: string): boolean {
   const number = text.replaceAll(/\s/g, '').toUpperCase();
   const key = findCarrier(carrierId)?.key;
   const formats = trackingFormats.filter(({ carrier }) => carrier === key);
@@ -16,7 +16,7 @@ export function isTrackingNumber(carrierId: number, text: string): boolean {
 
 /** The carrier's tracking page for a parcel; `null` if the carrier has none or the number isn't valid. */
 export function parcelLink(carrierId: number, trackingNumber: string): string | null {
-  if (!isTrackingNumber(carrierId, trackingNumber)) return null;
+  if (!isCarrierTrackingNumber(carrierId, trackingNumber)) return null;
   return trackingLink(carrierId, trackingNumber.replaceAll(/\s/g, ''));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { carriers } from '#model/trade/carriers.ts';
-import { isTrackingNumber, parcelLink } from './is-tracking-number.ts';
+import { isCarrierTrackingNumber, parcelLink } from './carrier-tracking-number.ts';
 
 const idOf = (key: string) => carriers.find((carrier) => carrier.key === key)?.id ?? 0;
 
@@ -125,15 +125,15 @@ const NUMBERS: readonly [string, string, boolean][] = [
   ['royal_mail', 'RB123456785GB', true],
 ];
 
-describe('isTrackingNumber', () => {
+describe('isCarrierTrackingNumber', () => {
   it.each(NUMBERS)('for %s and %s is %s', (key, number, isOne) => {
-    expect(isTrackingNumber(idOf(key), number)).toBe(isOne);
+    expect(isCarrierTrackingNumber(idOf(key), number)).toBe(isOne);
   });
 
   it('accepts any plausible text for carriers without known formats, but no formulas or sentences', () => {
-    expect(isTrackingNumber(idOf('estes'), '0123456789')).toBe(true);
+    expect(isCarrierTrackingNumber(idOf('estes'), '0123456789')).toBe(true);
     for (const text of ['', '  ', '=CMD()', "1' OR '1'='1", 'see the invoice', '12'])
-      expect([text, isTrackingNumber(idOf('estes'), text)]).toEqual([text, false]);
+      expect([text, isCarrierTrackingNumber(idOf('estes'), text)]).toEqual([text, false]);
   });
 });
 
