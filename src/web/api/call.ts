@@ -8,11 +8,11 @@ import { ProblemError, toProblemError } from './problem-error.ts';
 const PARTNER_CODE = 'PARCELSCOPE';
 
 /** The input of a call: exactly the parts its endpoint declares. */
-export type CallInput<E extends Endpoint> = Given<'params', z.infer<E['params']>> &
-  Given<'query', z.infer<E['query']>> &
-  Given<'body', z.input<E['body']>>;
+export type CallInput<E extends Endpoint> = DeclaredPart<'params', z.infer<E['params']>> &
+  DeclaredPart<'query', z.infer<E['query']>> &
+  DeclaredPart<'body', z.input<E['body']>>;
 
-type Given<Name extends string, Value> = unknown extends Value
+type DeclaredPart<Name extends string, Value> = unknown extends Value
   ? unknown
   : Value extends Record<string, never>
     ? unknown
@@ -99,7 +99,7 @@ async function hasFreshToken(rejected: string | null): Promise<boolean> {
 }
 
 async function sendOnce(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
-  const { params = {}, query = {}, body } = input as Parts;
+  const { params = {}, query = {}, body } = input as RequestParts;
   const isForm = body instanceof FormData;
   const answer = await fetch(fillPath(endpoint.path, params) + toQueryString(query), {
     method: endpoint.method,
@@ -111,7 +111,7 @@ async function sendOnce(endpoint: Endpoint, input: unknown, signal?: AbortSignal
   throw toProblemError(answer, await answer.text());
 }
 
-interface Parts {
+interface RequestParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;

@@ -22,9 +22,9 @@ const patterns = Object.entries(en.serverDetails).map(([key, text]) => ({
 }));
 
 /** Finds the translatable text behind an English server message, or `null` if there is none. */
-export function findServerText(said: string): ServerText | null {
+export function findServerText(text: string): ServerText | null {
   for (const { key, names, pattern } of patterns) {
-    const found = pattern.exec(said);
+    const found = pattern.exec(text);
     if (found !== null)
       return { key, values: Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ''])) };
   }

@@ -2,7 +2,7 @@
 export type SubmitAnswer = 'info' | 'submitted' | 'failed';
 
 /** Classifies the server's text. Source: dashboards.md §8, "Report submit answer". */
-export function toSubmitAnswer(said: string): SubmitAnswer {
-  if (said.includes('already submitted') || said.includes('cross 1 million')) return 'info';
-  return said.includes('submitted') ? 'submitted' : 'failed';
+export function toSubmitAnswer(text: string): SubmitAnswer {
+  if (text.includes('already submitted') || text.includes('cross 1 million')) return 'info';
+  return text.includes('submitted') ? 'submitted' : 'failed';
 }

@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Prefetchable } from '#web/ui/load-on-demand.tsx';
 
-const PATIENCE_MS = 2000;
+const IDLE_TIMEOUT_MS = 2000;
 
 /**
  * Loads the code of other pages once the first page has its data, so that they open without waiting. Skipped when the
@@ -30,9 +30,9 @@ function isSavingData(): boolean {
 function whenIdle(run: () => void): () => void {
   // Safari doesn't support `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, PATIENCE_MS);
+    const timer = setTimeout(run, IDLE_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }
-  const handle = window.requestIdleCallback(run, { timeout: PATIENCE_MS });
+  const handle = window.requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
   return () => window.cancelIdleCallback(handle);
 }

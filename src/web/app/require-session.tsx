@@ -9,7 +9,7 @@ import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 
 /** Shows the guarded pages to signed-in users. Others sign in first and then return to the requested page. */
 export function RequireSession() {
-  return isSignedIn(useSession()) ? <SignedIn /> : <ToSignIn />;
+  return isSignedIn(useSession()) ? <SignedIn /> : <RedirectToSignIn />;
 }
 
 /** Redirects participants of the beta to the beta. */
@@ -23,7 +23,7 @@ function SignedIn() {
   return isElsewhere ? <LoadingScreen /> : <Outlet />;
 }
 
-function ToSignIn() {
+function RedirectToSignIn() {
   const location = useLocation();
   useEffect(() => {
     if (!isSignedOut()) keepReturnPath(location);

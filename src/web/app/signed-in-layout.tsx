@@ -38,7 +38,7 @@ const TopNavigation = loadOnDemand(
 );
 
 /** The code that analysis pages need. */
-const AHEAD = [DashboardScreen, TopBar, PaperViewProvider, IgnoredChoicesNotice];
+const PREFETCHED_PARTS = [DashboardScreen, TopBar, PaperViewProvider, IgnoredChoicesNotice];
 
 /** The layout of a signed-in reader: menu, header, top bar, page and footer. */
 export function SignedInLayout({ reader }: { reader: Reader }) {
@@ -69,7 +69,7 @@ export function SignedInLayout({ reader }: { reader: Reader }) {
   );
   return (
     <div className={styles.layout}>
-      {openRoutes.some(({ pageType }) => pageType === 'aframe_dashboard') && <Prefetch parts={AHEAD} />}
+      {openRoutes.some(({ pageType }) => pageType === 'aframe_dashboard') && <Prefetch parts={PREFETCHED_PARTS} />}
       <a className={styles.skipLink} href="#main">
         {t('shell.skipToContent')}
       </a>

@@ -64,7 +64,7 @@ export function isOtherUser(before: string | null, after: string | null): boolea
 /** Stores a token: a renewed one, or the first one of a session that the sign-in page then completes. */
 export function storeToken(token: string): void {
   hasSignedOut = false;
-  if (isOtherUser(snapshot.token, token)) forgetChoices();
+  if (isOtherUser(snapshot.token, token)) clearSignInState();
   localStorage.setItem(KEYS.receivedAt, String(Date.now()));
   localStorage.setItem(KEYS.token, token);
   announce();
@@ -81,7 +81,7 @@ export function storeSession({ passwordDays, landingPage }: { passwordDays: numb
 export function clearSession(): void {
   localStorage.removeItem(KEYS.token);
   localStorage.removeItem(KEYS.receivedAt);
-  forgetChoices();
+  clearSignInState();
   announce();
 }
 
@@ -105,7 +105,7 @@ export function storeTenant({ tenantName, database }: Tenant): void {
   localStorage.setItem(KEYS.tenant, `${tenantName}\n${database}`);
 }
 
-function forgetChoices(): void {
+function clearSignInState(): void {
   localStorage.removeItem(KEYS.passwordDays);
   localStorage.removeItem(KEYS.landingPage);
 }

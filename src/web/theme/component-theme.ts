@@ -9,7 +9,7 @@ const FONT_FAMILY =
 export function componentTheme(name: ThemeName, { hasReducedMotion }: { hasReducedMotion: boolean }): ThemeConfig {
   const palette = palettes[name];
   return {
-    algorithm: [name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, keepExact(palette)],
+    algorithm: [name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, restorePalette(palette)],
     token: {
       fontFamily: FONT_FAMILY,
       fontSize: 13,
@@ -61,7 +61,7 @@ export function componentTheme(name: ThemeName, { hasReducedMotion }: { hasReduc
 }
 
 /** Restores our colours where antd's dark algorithm dims them, which would reduce their contrast. */
-function keepExact(palette: Palette): MappingAlgorithm {
+function restorePalette(palette: Palette): MappingAlgorithm {
   return (seed, map) => ({
     ...(map ?? theme.defaultAlgorithm(seed)),
     colorPrimary: palette.accent,

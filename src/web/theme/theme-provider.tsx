@@ -13,7 +13,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const hasReducedMotion = usePrefersReducedMotion();
   const theme = useMemo(() => componentTheme(name, { hasReducedMotion }), [name, hasReducedMotion]);
-  useLayoutEffect(() => paint(name), [name]);
+  useLayoutEffect(() => applyPalette(name), [name]);
   return (
     <ConfigProvider
       theme={theme}
@@ -28,7 +28,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 }
 
 /** Applies the palette to the document. */
-function paint(name: ThemeName): void {
+function applyPalette(name: ThemeName): void {
   const { style } = document.documentElement;
   for (const [property, value] of Object.entries(paletteProperties(name))) style.setProperty(property, value);
   style.colorScheme = name === 'dark' ? 'dark' : 'light';

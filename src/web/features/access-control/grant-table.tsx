@@ -5,7 +5,7 @@ import { useAccount } from '#web/api/account-query.ts';
 import styles from './access-control.module.css';
 import { type DraftGrants, grantsOf } from './draft-grants.ts';
 import type { FoundArea } from './find-areas.ts';
-import { RoleHead } from './role-head.tsx';
+import { RoleHeader } from './role-header.tsx';
 
 const ADMINISTRATOR_ROLE = 'ROLE_ADMIN';
 
@@ -31,7 +31,7 @@ export function GrantTable({ roles, areas, draft, onToggle, onRename }: GrantTab
             <th scope="col">{t('accessControl.permission')}</th>
             {roles.map((role) => (
               <th key={role.id} scope="col">
-                <RoleHead role={role} isChanged={draft.has(role.id)} onRename={() => onRename(role)} />
+                <RoleHeader role={role} isChanged={draft.has(role.id)} onRename={() => onRename(role)} />
               </th>
             ))}
           </tr>

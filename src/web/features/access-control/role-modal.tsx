@@ -18,7 +18,7 @@ interface RoleModalProps {
 interface Fields {
   name: string;
   /** The role whose permissions a new role copies. */
-  likeId?: number;
+  copyFromId?: number;
 }
 
 /** Adds or renames a role. */
@@ -53,7 +53,7 @@ export function RoleModal({ role, roles, onClose }: RoleModalProps) {
         <Input autoFocus autoComplete="off" />
       </Form.Item>
       {role === null && (
-        <Form.Item name="likeId" label={t('accessControl.like')}>
+        <Form.Item name="copyFromId" label={t('accessControl.like')}>
           <Select allowClear options={roles.map(({ id, name }) => ({ value: id, label: name }))} />
         </Form.Item>
       )}
@@ -66,9 +66,9 @@ function useSaveRole({ role, roles, onClose }: RoleModalProps) {
   const { message } = App.useApp();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ name, likeId }: Fields) => {
+    mutationFn: ({ name, copyFromId }: Fields) => {
       if (role === null) {
-        const permissions = roles.find(({ id }) => id === likeId)?.permissions ?? [];
+        const permissions = roles.find(({ id }) => id === copyFromId)?.permissions ?? [];
         return call(addRole, { body: { name, permissions } });
       }
       const { id, permissions, version } = role;

@@ -9,13 +9,13 @@ import { RecordCard } from '#web/ui/records/record-card.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { useSearch } from '#web/ui/records/use-search.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
-import type { CardProps } from './card-props.ts';
 import { DivisionDialog } from './division-dialog.tsx';
 import { EditRemoveActions } from './edit-remove-actions.tsx';
+import type { GroupCardProps } from './group-card-props.ts';
 import { useRemoveRecord } from './use-remove-record.ts';
 
 /** The divisions of a client and its sub-clients. */
-export function DivisionsCard({ clientId, clientNames, records, canEdit }: CardProps) {
+export function DivisionsCard({ clientId, clientNames, records, canEdit }: GroupCardProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const [edited, setEdited] = useState<DivisionRecord | 'new' | null>(null);

@@ -8,7 +8,7 @@ import { RecordCard } from '#web/ui/records/record-card.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { useSearch } from '#web/ui/records/use-search.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
-import type { CardProps } from './card-props.ts';
+import type { GroupCardProps } from './group-card-props.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import { MoveAccountsDialog } from './move-accounts-dialog.tsx';
 import { useGroupColumns } from './use-group-columns.tsx';
@@ -17,7 +17,7 @@ import { useRemoveRecord } from './use-remove-record.ts';
 type Open = { dialog: 'edit'; group: GroupRecord | null } | { dialog: 'move'; group: GroupRecord };
 
 /** The account groups of a client and its sub-clients. */
-export function GroupsCard({ clientId, clientNames, records, canEdit }: CardProps) {
+export function GroupsCard({ clientId, clientNames, records, canEdit }: GroupCardProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open | null>(null);
   const { divisions = [], groups = [] } = records.data ?? {};

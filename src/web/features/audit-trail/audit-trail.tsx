@@ -14,12 +14,12 @@ import { ChangeFilters } from './change-filters.tsx';
 
 const PAGE_SIZE = 25;
 
-type Asked = Omit<Input<typeof listChanges>['query'], 'pageSize'>;
+type ChangeSearch = Omit<Input<typeof listChanges>['query'], 'pageSize'>;
 
-const changesQuery = (asked: Asked) =>
+const changesQuery = (search: ChangeSearch) =>
   queryOptions({
-    queryKey: [listChanges.path, asked],
-    queryFn: ({ signal }) => call(listChanges, { query: { ...asked, pageSize: PAGE_SIZE } }, signal),
+    queryKey: [listChanges.path, search],
+    queryFn: ({ signal }) => call(listChanges, { query: { ...search, pageSize: PAGE_SIZE } }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -30,7 +30,7 @@ export function InvoiceList({ clientId, period }: { clientId: number; period: Bi
   const { t } = useTranslation();
   const [state, setState] = useState<State>('all');
   const billed = useQuery(billedInvoicesQuery(clientId, period));
-  const ofState = (billed.data?.invoices ?? []).filter((invoice) => isIn(state, invoice));
+  const ofState = (billed.data?.invoices ?? []).filter((invoice) => hasState(state, invoice));
   const { search, setSearch, found } = useSearch(
     ofState,
     ({ client, carrier, accountNumber, invoiceNumber, clientInvoiceNumber }) =>
@@ -76,6 +76,6 @@ export function InvoiceList({ clientId, period }: { clientId: number; period: Bi
   );
 }
 
-function isIn(state: State, { clientInvoiceNumber }: BilledInvoice): boolean {
+function hasState(state: State, { clientInvoiceNumber }: BilledInvoice): boolean {
   return state === 'all' || (state === 'stamped') === (clientInvoiceNumber !== null);
 }

@@ -4,7 +4,7 @@ import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { FormModal } from '#web/ui/records/form-modal.tsx';
 import type { BillingPeriod } from './billing-period.ts';
 import { StampDayItem } from './stamp-day-item.tsx';
-import { type StampFields, startStampFields, toStamping } from './stamp-fields.ts';
+import { initialStampFields, type StampFields, toStamping } from './stamp-fields.ts';
 import { useStampInvoices } from './use-stamp-invoices.ts';
 
 interface StampDialogProps {
@@ -23,7 +23,7 @@ export function StampDialog({ clients, clientId, period, onClose }: StampDialogP
     <FormModal<StampFields>
       title={t('billing.stamp')}
       form={form}
-      initialValues={startStampFields(clientId, period)}
+      initialValues={initialStampFields(clientId, period)}
       okText={t('billing.stampSubmit')}
       cancelText={t('records.cancel')}
       isSaving={stamp.isPending}

@@ -1,13 +1,13 @@
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
-import { isReversed, type StampFields, startStampFields, toStamping } from './stamp-fields.ts';
+import { initialStampFields, isReversed, type StampFields, toStamping } from './stamp-fields.ts';
 
 const period = { from: '2026-09-22', to: '2026-11-22' };
 
 it('starts with the client and period of the page, which become the request', () => {
-  const fields = startStampFields(7, period);
+  const fields = initialStampFields(7, period);
   expect(toStamping(fields as StampFields)).toEqual({ clientId: 7, fromDate: '2026-09-22', toDate: '2026-11-22' });
-  expect(startStampFields(null, period)).not.toHaveProperty('clientId');
+  expect(initialStampFields(null, period)).not.toHaveProperty('clientId');
 });
 
 describe('isReversed', () => {

@@ -13,7 +13,7 @@ export interface StampFields {
 }
 
 /** Returns the initial values of the dialog: the client and period of the page. */
-export function startStampFields(clientId: number | null, { from, to }: BillingPeriod): Partial<StampFields> {
+export function initialStampFields(clientId: number | null, { from, to }: BillingPeriod): Partial<StampFields> {
   return { ...(clientId !== null && { clientId }), fromDate: dayjs(from), toDate: dayjs(to) };
 }
 

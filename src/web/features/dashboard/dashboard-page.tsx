@@ -44,7 +44,7 @@ DashboardPage.prefetch = () => {
 };
 
 /** The widgets that may use the chart library. */
-const CHARTED: readonly WidgetKind[] = ['amounts', 'trend', 'breakdown'];
+const CHART_WIDGETS: readonly WidgetKind[] = ['amounts', 'trend', 'breakdown'];
 
 function Dashboard({ page }: { page: Page }) {
   const view = useViewState(page);
@@ -52,7 +52,7 @@ function Dashboard({ page }: { page: Page }) {
   const { t } = useTranslation();
   const { setFilters } = useFilterActions(page.tabOf?.id ?? page.id);
   const { rows, setRows } = useOpenRows();
-  const hasCharts = page.widgets.some(({ kind }) => CHARTED.includes(kind));
+  const hasCharts = page.widgets.some(({ kind }) => CHART_WIDGETS.includes(kind));
   useEffect(() => {
     if (hasCharts) LazyChart.prefetch();
   }, [hasCharts]);

@@ -32,7 +32,7 @@ export function TopBar({ pageId, isStacked, name }: TopBarProps) {
     <search className={isStacked ? styles.stack : styles.bar} data-compact={isCompared && !isNarrow} aria-label={label}>
       <ClientPicker
         selection={selection}
-        isAlone={!hasDates}
+        isClientOnly={!hasDates}
         hasSubClients={!isCompared}
         place={isNarrow ? 'narrow' : place}
       />

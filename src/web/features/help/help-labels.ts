@@ -35,29 +35,29 @@ function labelOf(kind: string, id: string, t: Translate): string {
     case 'filter':
       return t(`dimensions.${id}`, getDimensionLabel(id));
     case 'dates':
-      return t(`dateTypes.${id}.label`, known(id, dates[id]?.label));
+      return t(`dateTypes.${id}.label`, required(id, dates[id]?.label));
     case 'mode':
-      return t(`dateModes.${id}`, known(id, modes[id]));
+      return t(`dateModes.${id}`, required(id, modes[id]));
     case 'period':
       return t(`rollingPeriods.${id}`, id);
     case 'preset':
       return t(`rangePresets.${id}`, id);
     case 'widget':
-      return t(`widgetTitles.${id}`, known(id, widgets[id]));
+      return t(`widgetTitles.${id}`, required(id, widgets[id]));
     case 'setting':
-      return t(`settingValues.${id}`, known(id, settings[id]));
+      return t(`settingValues.${id}`, required(id, settings[id]));
     case 'creditType':
       return t(`values.credit_type.${id}`, id);
     case 'creditReason':
-      return t(`creditDescriptions.${id}`, known(id, credits[id]?.description));
+      return t(`creditDescriptions.${id}`, required(id, credits[id]?.description));
     case 'status':
       return t(`values.tracking_status.${id}`, id);
     case 'packages':
-      return t(`trackingPackages.${id}`, known(id, statuses[id]?.packagesLabel));
+      return t(`trackingPackages.${id}`, required(id, statuses[id]?.packagesLabel));
     case 'page':
-      return t(`pages.${id}`, known(id, pageTitles.get(id)));
+      return t(`pages.${id}`, required(id, pageTitles.get(id)));
     case 'choice':
-      return t(`choiceOptions.${id}`, known(id, choiceLabels.get(id)));
+      return t(`choiceOptions.${id}`, required(id, choiceLabels.get(id)));
     case 'unit':
       return t(`weightUnits.${id}`, id);
     case 'text':
@@ -73,7 +73,7 @@ export function termLabel(term: HelpTerm, t: Translate): string {
     case 'words':
       return fillLabels(term.text, t);
     case 'column':
-      return term.label ?? known(term.id, findColumnLabel(term.id, t));
+      return term.label ?? required(term.id, findColumnLabel(term.id, t));
     default:
       return labelOf(term.kind, term.id, t);
   }
@@ -87,14 +87,14 @@ export function definitionText({ term, text }: HelpDefinition, t: Translate): st
 }
 
 function getFact(id: string): Fact {
-  return known(
+  return required(
     id,
     sources.map(({ facts }) => facts[id]).find((fact) => fact !== undefined),
   );
 }
 
 function getDimensionLabel(id: string): string {
-  return known(
+  return required(
     id,
     sources.map(({ dimensions }) => dimensions[id]?.label).find((label) => label !== undefined),
   );
@@ -113,7 +113,7 @@ export function findColumnLabel(name: string, t: Translate): string | undefined 
   return measure && t(`measures.${id}`, measure);
 }
 
-function known<Value>(id: string, value: Value | undefined): Value {
+function required<Value>(id: string, value: Value | undefined): Value {
   if (value === undefined) throw new Error(`The model has no ${id}`);
   return value;
 }

@@ -7,14 +7,14 @@ export type Inline = { start: number; text: string } & (
   | { kind: 'link'; place: HelpPlace }
 );
 
-const MARKS =
+const MARKUP =
   /\*\*(?<strong>[^*]+)\*\*|`(?<code>[^`]+)`|\[(?<words>[^\]]+)\]\(help:(?<topic>\w+)(?:#(?<section>\w+))?\)/g;
 
 /** Parses `**strong**`, `` `code` `` and `[words](help:topic#section)`. Throws for a link to a missing topic. */
 export function parseInline(text: string): Inline[] {
   const runs: Inline[] = [];
   let end = 0;
-  for (const { index, 0: source, groups = {} } of text.matchAll(MARKS)) {
+  for (const { index, 0: source, groups = {} } of text.matchAll(MARKUP)) {
     if (index > end) runs.push({ kind: 'text', start: end, text: text.slice(end, index) });
     runs.push(toRun(index, groups));
     end = index + source.length;

@@ -22,7 +22,7 @@ export function useInvoiceSearch() {
       toDate: days.to,
       number: choices.number ?? undefined,
       account: choices.account ?? undefined,
-      carrierId: toWhole(choices.carrier),
+      carrierId: toWholeNumber(choices.carrier),
       minMinor: toMinor(choices.min),
       maxMinor: toMinor(choices.max),
       footing: Footing.safeParse(choices.status).data,
@@ -39,7 +39,7 @@ function toDay(text: string | null): string | null {
   return text !== null && isIsoDate(text) ? text : null;
 }
 
-function toWhole(text: string | null): number | undefined {
+function toWholeNumber(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 

@@ -13,7 +13,7 @@ export interface Passwords {
   confirmation: string;
 }
 
-class Mismatch extends Error {}
+class PasswordMismatch extends Error {}
 
 /** Changes the password and signs out. `problem` is the error message of the last submit, or `null`. */
 export function useChangePassword(login: string) {
@@ -22,7 +22,7 @@ export function useChangePassword(login: string) {
   const problemText = useProblemText();
   const change = useMutation({
     mutationFn: async ({ oldPassword, newPassword, confirmation }: Passwords) => {
-      if (newPassword !== confirmation) throw new Mismatch();
+      if (newPassword !== confirmation) throw new PasswordMismatch();
       await call(changePassword, { body: { username: login, oldPassword, newPassword } });
     },
     onSuccess: () => {
@@ -31,7 +31,7 @@ export function useChangePassword(login: string) {
     },
   });
   const textOf = (error: Error): string => {
-    if (error instanceof Mismatch) return t('password.mismatch');
+    if (error instanceof PasswordMismatch) return t('password.mismatch');
     return error instanceof ProblemError && error.message !== '' ? problemText(error) : t('signIn.unreachable');
   };
   return { change, problem: change.error === null ? null : textOf(change.error) };

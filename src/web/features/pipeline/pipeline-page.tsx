@@ -26,8 +26,8 @@ export function PipelinePage() {
   const { t } = useTranslation();
   const today = getToday();
   const { choices, choose } = useListChoices(['from', 'to']);
-  const to = dayOf(choices.to, today);
-  const from = dayOf(choices.from, addDays(to, -DAYS));
+  const to = toDayOr(choices.to, today);
+  const from = toDayOr(choices.from, addDays(to, -DAYS));
   const isBackwards = from > to;
   const period: Period = { from: isBackwards ? to : from, to };
   const uploads = useQuery(pipelineUploadsQuery(period));
@@ -66,6 +66,6 @@ export function PipelinePage() {
   );
 }
 
-function dayOf(text: string | null, otherwise: string): string {
+function toDayOr(text: string | null, otherwise: string): string {
   return text !== null && isIsoDate(text) ? text : otherwise;
 }

@@ -13,7 +13,7 @@ interface PipelineSummaryProps {
 }
 
 /** Figures that are good news. Any other figure above 0 needs attention. */
-const GOOD = new Set(['files', 'loaded', 'invoices']);
+const GOOD_FIGURES = new Set(['files', 'loaded', 'invoices']);
 
 /** The period in seven figures. Those that need attention are highlighted. */
 export function PipelineSummary({ uploads }: PipelineSummaryProps) {
@@ -37,7 +37,7 @@ export function PipelineSummary({ uploads }: PipelineSummaryProps) {
         name,
         label: t(`pipeline.figures.${name}`),
         text: value === null ? '–' : value.toLocaleString(locale),
-        isAlarm: value !== null && value > 0 && !GOOD.has(name),
+        isAlarm: value !== null && value > 0 && !GOOD_FIGURES.has(name),
       }))}
     />
   );

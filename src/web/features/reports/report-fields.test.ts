@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CatalogueRequest } from '#contract/reports.ts';
-import { startFields, toFields, toRequest } from './report-fields.ts';
+import { initialFields, toFields, toRequest } from './report-fields.ts';
 
-const BASE = startFields(3, 'shipmentDetails');
+const BASE = initialFields(3, 'shipmentDetails');
 
 describe('the report form', () => {
   it.each([

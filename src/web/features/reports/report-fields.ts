@@ -21,7 +21,7 @@ export interface ReportFields {
 }
 
 /** Returns the initial values of the form. */
-export function startFields(clientId: number, reportId: string): ReportFields {
+export function initialFields(clientId: number, reportId: string): ReportFields {
   return {
     reportId,
     clientId,

@@ -6,20 +6,20 @@ import { call } from '#web/api/call.ts';
 import { RowActions } from '#web/ui/records/row-actions.tsx';
 import { isRunInProgress } from './report-queries.ts';
 import { RowAction } from './row-action.tsx';
-import { useAskToRemove } from './use-ask-to-remove.ts';
+import { useConfirmRemoval } from './use-confirm-removal.ts';
 import { useDownloadReport } from './use-download-report.ts';
-import { useRunCall } from './use-run-call.ts';
+import { useReportAction } from './use-report-action.ts';
 
 /** The buttons of a run: download, cancel, run again, remove. */
 export function RunActions({ run, name }: { run: ReportRun; name: string }) {
   const { t } = useTranslation();
-  const ask = useAskToRemove();
+  const ask = useConfirmRemoval();
   const canRun = useAccount().permissions.includes('RUN_REPORTS') && run.isOwn;
   const download = useDownloadReport();
   const params = { id: run.id };
-  const cancel = useRunCall(() => call(cancelReport, { params }));
-  const rerun = useRunCall(() => call(rerunReport, { params }), t('reports.queued'));
-  const remove = useRunCall(() => call(removeReport, { params }), t('reports.removed'));
+  const cancel = useReportAction(() => call(cancelReport, { params }));
+  const rerun = useReportAction(() => call(rerunReport, { params }), t('reports.queued'));
+  const remove = useReportAction(() => call(removeReport, { params }), t('reports.removed'));
   const askToRemove = () =>
     ask({ title: t('reports.removeTitle'), text: t('reports.removeText', { name }), onRemove: () => remove.mutate() });
   return (

@@ -9,7 +9,7 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
 import { FormatItem } from './format-item.tsx';
-import { type ReportFields, startFields, toRequest } from './report-fields.ts';
+import { initialFields, type ReportFields, toRequest } from './report-fields.ts';
 import { ReportFormItems } from './report-form-items.tsx';
 import { reportRunsQuery } from './report-queries.ts';
 import styles from './reports.module.css';
@@ -20,7 +20,7 @@ type RunFields = ReportFields & { format: FileFormat };
 export function RunReportForm() {
   const { t } = useTranslation();
   const { client, query } = useClientChoice();
-  const run = useRun();
+  const run = useRunReport();
   return (
     <SectionCard title={t('reports.runTitle')}>
       {query.error !== null && <ServerError error={query.error} onRetry={() => query.refetch()} />}
@@ -30,7 +30,7 @@ export function RunReportForm() {
           name="run-report"
           layout="vertical"
           className={styles.form ?? ''}
-          initialValues={{ ...startFields(client.id, reports[0]?.id ?? ''), format: 'xlsx' }}
+          initialValues={{ ...initialFields(client.id, reports[0]?.id ?? ''), format: 'xlsx' }}
           onFinish={(fields) => run.mutate(fields)}
         >
           <ReportFormItems />
@@ -50,7 +50,7 @@ export function RunReportForm() {
   );
 }
 
-function useRun() {
+function useRunReport() {
   const { t } = useTranslation();
   const { message } = App.useApp();
   const client = useQueryClient();

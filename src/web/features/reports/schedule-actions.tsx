@@ -9,19 +9,22 @@ import {
 import { call } from '#web/api/call.ts';
 import { RowActions } from '#web/ui/records/row-actions.tsx';
 import { RowAction } from './row-action.tsx';
-import { useAskToRemove } from './use-ask-to-remove.ts';
-import { useRunCall } from './use-run-call.ts';
+import { useConfirmRemoval } from './use-confirm-removal.ts';
+import { useReportAction } from './use-report-action.ts';
 
 /** The buttons of a schedule: run now, pause or resume, edit, remove. */
 export function ScheduleActions({ schedule, onEdit }: { schedule: ReportSchedule; onEdit: () => void }) {
   const { t } = useTranslation();
-  const ask = useAskToRemove();
+  const ask = useConfirmRemoval();
   const { id, version, isPaused, fields } = schedule;
   const { name } = fields;
   const params = { id };
-  const run = useRunCall(() => call(runReportScheduleNow, { params }), t('reports.queued'));
-  const pause = useRunCall(() => call(pauseReportSchedule, { params, body: { paused: !isPaused, version } }));
-  const remove = useRunCall(() => call(removeReportSchedule, { params, query: { version } }), t('schedules.removed'));
+  const run = useReportAction(() => call(runReportScheduleNow, { params }), t('reports.queued'));
+  const pause = useReportAction(() => call(pauseReportSchedule, { params, body: { paused: !isPaused, version } }));
+  const remove = useReportAction(
+    () => call(removeReportSchedule, { params, query: { version } }),
+    t('schedules.removed'),
+  );
   const askToRemove = () =>
     ask({
       title: t('schedules.removeTitle'),

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { clientsQuery } from '#web/api/reference-queries.ts';
 import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 import { ReportFormItems } from './report-form-items.tsx';
-import { type ScheduleForm, startSchedule, toSchedule, toScheduleForm } from './schedule-fields.ts';
+import { initialSchedule, type ScheduleForm, toSchedule, toScheduleForm } from './schedule-fields.ts';
 import { NameItem, ScheduleItems } from './schedule-items.tsx';
 
 interface ScheduleDialogProps {
@@ -27,7 +27,7 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
   return (
     <RecordDialog<ScheduleForm>
       title={t(schedule === null ? 'schedules.add' : 'schedules.edit')}
-      initialValues={schedule === null ? startSchedule(clients.data[0]?.id ?? 0) : toScheduleForm(schedule.fields)}
+      initialValues={schedule === null ? initialSchedule(clients.data[0]?.id ?? 0) : toScheduleForm(schedule.fields)}
       onSave={save}
       savedText={t('schedules.saved')}
       onClose={onClose}

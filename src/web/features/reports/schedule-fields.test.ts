@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ScheduleFields } from '#contract/report-schedules.ts';
-import { startSchedule, toSchedule, toScheduleForm } from './schedule-fields.ts';
+import { initialSchedule, toSchedule, toScheduleForm } from './schedule-fields.ts';
 
-const FORM = { ...startSchedule(3), name: 'Monthly', recipients: ['ann@example.com'] };
+const FORM = { ...initialSchedule(3), name: 'Monthly', recipients: ['ann@example.com'] };
 
 describe('the schedule form', () => {
   it.each(['daily', 'weekly', 'monthly', 'afterImport'] as const)(

@@ -1,6 +1,6 @@
 import type { ScheduleFields } from '#contract/report-schedules.ts';
 import { reports } from '#model/reports/reports.ts';
-import { type ReportFields, startFields, toFields, toRequest } from './report-fields.ts';
+import { initialFields, type ReportFields, toFields, toRequest } from './report-fields.ts';
 
 /**
  * The fields of the schedule form: those of the report form and those of a schedule. `frequency` belongs to the
@@ -12,9 +12,9 @@ export type ScheduleForm = ReportFields &
 const MONDAY = 1;
 
 /** Returns the initial values of a new schedule: on the first of each month, with the data of the previous month. */
-export function startSchedule(clientId: number): ScheduleForm {
+export function initialSchedule(clientId: number): ScheduleForm {
   return {
-    ...startFields(clientId, reports[0]?.id ?? ''),
+    ...initialFields(clientId, reports[0]?.id ?? ''),
     name: '',
     format: 'xlsx',
     every: 'monthly',

@@ -43,7 +43,7 @@ export function Header({ route, routes, options, help, menu, onMenuOpen }: Heade
       )}
       <div className={styles.place}>
         {options === null ? (
-          <Place route={route} routes={routes} />
+          <HeaderTitle route={route} routes={routes} />
         ) : (
           <>
             <h1 className="visually-hidden">{route && t(`pages.${route.id}`, route.label)}</h1>
@@ -63,7 +63,7 @@ export function Header({ route, routes, options, help, menu, onMenuOpen }: Heade
   );
 }
 
-function Place({ route, routes }: Pick<HeaderProps, 'route' | 'routes'>) {
+function HeaderTitle({ route, routes }: Pick<HeaderProps, 'route' | 'routes'>) {
   const { t } = useTranslation();
   const { permissions } = useAccount();
   if (route === null) return <h1 className={styles.current}>{t('notFound.bar')}</h1>;

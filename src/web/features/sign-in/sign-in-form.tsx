@@ -4,7 +4,7 @@ import { ProblemError } from '#web/api/problem-error.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
 import { type Credentials, useSignIn } from './use-sign-in.ts';
 
-const NOTHING_TYPED: Credentials = { username: '', password: '', rememberMe: false, logOffOtherSessions: false };
+const EMPTY_CREDENTIALS: Credentials = { username: '', password: '', rememberMe: false, logOffOtherSessions: false };
 
 /** Signs in with user name and password. Other sessions are ended only after confirmation. */
 export function SignInForm() {
@@ -14,7 +14,7 @@ export function SignInForm() {
     <Form<Credentials>
       layout="vertical"
       requiredMark={false}
-      initialValues={NOTHING_TYPED}
+      initialValues={EMPTY_CREDENTIALS}
       onFinish={(credentials) => signIn.mutate(credentials)}
     >
       {signIn.error !== null && (

@@ -20,10 +20,10 @@ export function SsoCallbackPage() {
   // Removes the token from the browser history.
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
   if (token === '') return <Navigate to="/login" replace />;
-  return <Exchange token={token} />;
+  return <ExchangeToken token={token} />;
 }
 
-function Exchange({ token }: { token: string }) {
+function ExchangeToken({ token }: { token: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   // A token is valid once. A query sends it once, however often the component renders.

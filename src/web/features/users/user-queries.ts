@@ -6,12 +6,12 @@ import { call } from '#web/api/call.ts';
 
 export const PAGE_SIZE = 25;
 
-export type UsersAsked = Omit<Input<typeof listUsers>['query'], 'pageSize'>;
+export type UserSearch = Omit<Input<typeof listUsers>['query'], 'pageSize'>;
 
-export const usersQuery = (asked: UsersAsked) =>
+export const usersQuery = (search: UserSearch) =>
   queryOptions({
-    queryKey: [listUsers.path, asked],
-    queryFn: ({ signal }) => call(listUsers, { query: { ...asked, pageSize: PAGE_SIZE } }, signal),
+    queryKey: [listUsers.path, search],
+    queryFn: ({ signal }) => call(listUsers, { query: { ...search, pageSize: PAGE_SIZE } }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -52,7 +52,7 @@ export function FormModal<Fields extends object>(props: FormModalProps<Fields>) 
         initialValues={initialValues}
         scrollToFirstError
         onFinish={onFinish}
-        onKeyDown={keepPickersEnter}
+        onKeyDown={preventSubmitFromPicker}
       >
         {children}
       </Form>
@@ -61,7 +61,7 @@ export function FormModal<Fields extends object>(props: FormModalProps<Fields>) 
 }
 
 /** Makes Enter in a date field only accept the typed date, without submitting the form. */
-function keepPickersEnter(event: KeyboardEvent<HTMLFormElement>): void {
+function preventSubmitFromPicker(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('.ant-picker') !== null)
     event.preventDefault();
 }

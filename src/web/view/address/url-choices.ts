@@ -130,7 +130,7 @@ function parseId(text: string): number | undefined {
 
 function encodeDates({ type, frequency, rollingPeriod, lastDays, from, to }: DatesFilter): string {
   const rest = {
-    rp: [rollingPeriod === null ? '' : dashed(rollingPeriod)],
+    rp: [rollingPeriod === null ? '' : toDashed(rollingPeriod)],
     la: [lastDays === null ? '' : String(lastDays)],
     dr: [from ?? '', to ?? ''],
   };
@@ -155,9 +155,9 @@ function decodeDates(text: string): DatesFilter | undefined {
 }
 
 function findPeriod(text: string): RollingPeriod | null | undefined {
-  return text === '' ? null : RollingPeriod.options.find((period) => dashed(period) === text);
+  return text === '' ? null : RollingPeriod.options.find((period) => toDashed(period) === text);
 }
 
-function dashed(period: RollingPeriod): string {
+function toDashed(period: RollingPeriod): string {
   return period.replaceAll(' ', '-');
 }

@@ -37,16 +37,16 @@ export function checkAddress(
 }
 
 function checkClient(params: URLSearchParams, client: Client): IgnoredChoice[] {
-  const asked = params.get(clientChoice.param);
-  if (asked !== null && clientChoice.read(params) !== client.id) {
+  const given = params.get(clientChoice.param);
+  if (given !== null && clientChoice.read(params) !== client.id) {
     for (const choice of [clientChoice, childrenChoice]) choice.clear(params);
-    return [ignoredChoice('client', [asked])];
+    return [ignoredChoice('client', [given])];
   }
   const kept = filterChildIds(client, childrenChoice.read(params) ?? []);
   const written = params.get(childrenChoice.param)?.split(',') ?? [];
-  const lost = written.filter((id) => id !== '' && !kept.map(String).includes(id));
-  if (lost.length === 0) return [];
+  const removed = written.filter((id) => id !== '' && !kept.map(String).includes(id));
+  if (removed.length === 0) return [];
   if (kept.length === 0) childrenChoice.clear(params);
   else childrenChoice.write(params, kept);
-  return [ignoredChoice('subClients', lost)];
+  return [ignoredChoice('subClients', removed)];
 }

@@ -11,7 +11,7 @@ export const viewChoice = inOneParam<ComparisonView>('view', String, (text) =>
 );
 
 /** The parameters of a set, besides its filters and open rows. Invalid values in them are reported with the set. */
-const OF_SET = [
+const SET_PARAMS = [
   clientChoice.param,
   datesChoice.param,
   trackingChoice.param,
@@ -19,7 +19,7 @@ const OF_SET = [
   'dataView',
   'parcel',
 ];
-const OF_SET_FAMILIES = /^(f\.|rows)/;
+const SET_PARAM_FAMILIES = /^(f\.|rows)/;
 
 /**
  * Removes choices from the address of a comparison that no tab has, sets beyond the third, and unknown parameters of
@@ -33,17 +33,19 @@ export function checkComparison(
   const ignored = [
     ...checkSettings(params, tabs),
     ...keepChoice(params, viewChoice, 'setting'),
-    ...checkPlaces(params),
+    ...checkSetNumbers(params),
     ...checkSets(params),
   ];
   return { params, ignored };
 }
 
-function checkPlaces(params: URLSearchParams): IgnoredChoice[] {
-  const strange = [...params.keys()].filter((name) => COMPARISON_SET_PARAM.test(name) && !isSetNumber(placeOf(name)));
-  for (const name of strange) params.delete(name);
-  const places = [...new Set(strange.map((name) => String(placeOf(name))))];
-  return places.length === 0 ? [] : [ignoredChoice('set', places)];
+function checkSetNumbers(params: URLSearchParams): IgnoredChoice[] {
+  const unknown = [...params.keys()].filter(
+    (name) => COMPARISON_SET_PARAM.test(name) && !isSetNumber(setNumberOf(name)),
+  );
+  for (const name of unknown) params.delete(name);
+  const numbers = [...new Set(unknown.map((name) => String(setNumberOf(name))))];
+  return numbers.length === 0 ? [] : [ignoredChoice('set', numbers)];
 }
 
 function checkSets(params: URLSearchParams): IgnoredChoice[] {
@@ -54,12 +56,12 @@ function checkSets(params: URLSearchParams): IgnoredChoice[] {
     const isName = own === comparisonSetNameChoice.param;
     const isRead =
       !isName || comparisonSetNameChoice.read(new URLSearchParams({ [own]: values[0] ?? '' })) !== undefined;
-    if ((OF_SET.includes(own) || OF_SET_FAMILIES.test(own)) && isRead) return [];
+    if ((SET_PARAMS.includes(own) || SET_PARAM_FAMILIES.test(own)) && isRead) return [];
     params.delete(name);
     return [ignoredChoice('setting', values, name)];
   });
 }
 
-function placeOf(name: string): number {
+function setNumberOf(name: string): number {
   return Number(COMPARISON_SET_PARAM.exec(name)?.[1]);
 }

@@ -14,14 +14,14 @@ export function checkDates(params: URLSearchParams, today: IsoDate): IgnoredChoi
     return [ignoredChoice('dates', [written])];
   }
   const [, , ...days] = written.split('.');
-  const reasons = reasonsAgainst(read, days, today);
-  if (reasons.length > 0) datesChoice.write(params, { ...read, ...notAfter(today, read) });
+  const reasons = findDateProblems(read, days, today);
+  if (reasons.length > 0) datesChoice.write(params, { ...read, ...capDates(today, read) });
   return reasons.map((reason) => ignoredChoice(reason, days));
 }
 
-type DatesReason = 'lastDays' | 'reversedDates' | 'futureDates';
+type DateProblem = 'lastDays' | 'reversedDates' | 'futureDates';
 
-function reasonsAgainst({ frequency, lastDays }: DatesFilter, days: string[], today: IsoDate): DatesReason[] {
+function findDateProblems({ frequency, lastDays }: DatesFilter, days: string[], today: IsoDate): DateProblem[] {
   const [first = '', second = ''] = days;
   if (frequency === 'la') return first === '' || parseLastDays(first) === lastDays ? [] : ['lastDays'];
   if (frequency === 'rp') return [];
@@ -31,6 +31,6 @@ function reasonsAgainst({ frequency, lastDays }: DatesFilter, days: string[], to
   ];
 }
 
-function notAfter(today: IsoDate, { from, to }: DatesFilter): Pick<DatesFilter, 'from' | 'to'> {
+function capDates(today: IsoDate, { from, to }: DatesFilter): Pick<DatesFilter, 'from' | 'to'> {
   return { from: from && earlierOf(from, today), to: to && earlierOf(to, today) };
 }

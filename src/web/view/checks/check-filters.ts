@@ -13,7 +13,7 @@ interface KnownFilters {
 
 /** Removes filters from an address that the page doesn't offer, unknown values and excess values. */
 export function checkFilters(params: URLSearchParams, { pageId, unknownValues }: KnownFilters): IgnoredChoice[] {
-  const strange = takeStrangers(params, pageId);
+  const unknownFilters = removeUnknownFilters(params, pageId);
   const written = new Map(filterDimensions.map(({ id }) => [id, new Set(params.getAll(`f.${id}`))]));
   const readable = filtersChoice.read(params) ?? {};
   const existing = Object.fromEntries(
@@ -24,11 +24,11 @@ export function checkFilters(params: URLSearchParams, { pageId, unknownValues }:
     }),
   );
   const kept = offeredFilters(pageId, existing);
-  const lost = filterDimensions.flatMap((dimension) =>
-    lostOf(dimension, { written: [...(written.get(dimension.id) ?? [])], readable, existing, kept }),
+  const removed = filterDimensions.flatMap((dimension) =>
+    removedChoices(dimension, { written: [...(written.get(dimension.id) ?? [])], readable, existing, kept }),
   );
-  if (lost.length > 0) filtersChoice.write(params, kept);
-  return [...strange, ...lost];
+  if (removed.length > 0) filtersChoice.write(params, kept);
+  return [...unknownFilters, ...removed];
 }
 
 /** Removes invalid tracking numbers from an address, or all of them if the page has no search for them. */
@@ -39,16 +39,16 @@ export function checkTracking(params: URLSearchParams, hasTrackingSearch: boolea
     trackingChoice.clear(params);
     return [ignoredChoice('noTrackingSearch', written)];
   }
-  const lost = written.filter((text) => !hasTrackingNumberForm(text));
-  if (lost.length === 0) return [];
+  const removed = written.filter((text) => !hasTrackingNumberForm(text));
+  if (removed.length === 0) return [];
   const kept = trackingChoice.read(params);
   if (kept === undefined) trackingChoice.clear(params);
   else trackingChoice.write(params, kept);
-  return [ignoredChoice('trackingNumbers', lost)];
+  return [ignoredChoice('trackingNumbers', removed)];
 }
 
 /** Removes filters that the page doesn't offer. */
-function takeStrangers(params: URLSearchParams, pageId: string): IgnoredChoice[] {
+function removeUnknownFilters(params: URLSearchParams, pageId: string): IgnoredChoice[] {
   const names = [...new Set(params.keys())].filter((name) => name.startsWith('f.')).map((name) => name.slice(2));
   return names
     .filter((name) => !isFilterDimension(name) || !isOffered(pageId, name))
@@ -59,7 +59,7 @@ function takeStrangers(params: URLSearchParams, pageId: string): IgnoredChoice[]
     });
 }
 
-interface Steps {
+interface FilterSteps {
   written: readonly string[];
   readable: Filters;
   existing: Filters;
@@ -67,7 +67,7 @@ interface Steps {
 }
 
 /** Returns the values of a filter that each step removed. */
-function lostOf({ id }: FilterDimension, { written, readable, existing, kept }: Steps): IgnoredChoice[] {
+function removedChoices({ id }: FilterDimension, { written, readable, existing, kept }: FilterSteps): IgnoredChoice[] {
   const [read = [], exists = []] = [readable[id], existing[id]];
   const tooLong = written.filter(({ length }) => length > MAX_VALUE_LENGTH);
   const tooMany = written.filter(({ length }) => length <= MAX_VALUE_LENGTH).slice(read.length);
@@ -80,6 +80,6 @@ function lostOf({ id }: FilterDimension, { written, readable, existing, kept }: 
 }
 
 function without(values: readonly string[], taken: readonly string[]): string[] {
-  const gone = new Set(taken);
-  return values.filter((value) => !gone.has(value));
+  const takenSet = new Set(taken);
+  return values.filter((value) => !takenSet.has(value));
 }

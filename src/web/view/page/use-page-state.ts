@@ -39,7 +39,7 @@ export function usePageState(page: Page): PageState {
   const saved = useQuery(savedSettingsQuery).data?.get(key);
   const widgets = resolveWidgets(page, params, parseSavedWidgets(saved));
   const chosenFact = factChoice(page).read(params);
-  const taken = page.choices.map((choice) => ({ choice, option: takenOption(choice, params) }));
+  const selected = page.choices.map((choice) => ({ choice, option: selectedOption(choice, params) }));
   const change = (write: (params: URLSearchParams) => void) => {
     const next = currentSearch();
     write(next);
@@ -47,8 +47,8 @@ export function usePageState(page: Page): PageState {
   };
   return {
     fact: chosenFact !== undefined && page.facts.includes(chosenFact) ? chosenFact : page.defaultFact,
-    options: Object.fromEntries(taken.map(({ choice, option }) => [choice.id, option?.id ?? ''])),
-    optionClauses: taken.flatMap(({ option }) => option?.where ?? []),
+    options: Object.fromEntries(selected.map(({ choice, option }) => [choice.id, option?.id ?? ''])),
+    optionClauses: selected.flatMap(({ option }) => option?.where ?? []),
     weightUnit: useWeightUnit(page),
     widgets,
     setFact: (fact) => change((next) => factChoice(page).write(next, fact)),
@@ -63,7 +63,7 @@ export function usePageState(page: Page): PageState {
   };
 }
 
-function takenOption(choice: PageChoice, params: URLSearchParams): PageChoice['options'][number] | undefined {
-  const taken = optionChoice(choice).read(params);
-  return choice.options.find(({ id }) => id === taken) ?? choice.options[0];
+function selectedOption(choice: PageChoice, params: URLSearchParams): PageChoice['options'][number] | undefined {
+  const selected = optionChoice(choice).read(params);
+  return choice.options.find(({ id }) => id === selected) ?? choice.options[0];
 }

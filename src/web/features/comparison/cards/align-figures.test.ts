@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { monthsOf } from '#model/dates/calendar-period.ts';
 import { alignParts, alignTrends, type SetTrend } from './align-figures.ts';
 
-const courseOf = (from: string, to: string): SetTrend => {
+const trendOf = (from: string, to: string): SetTrend => {
   const periods = monthsOf({ from, to }).map((period) => ({ ...period, isPartial: false }));
   return { periods, values: periods.map((_, index) => index + 1) };
 };
-const starts = (courses: readonly SetTrend[], by: Parameters<typeof alignTrends>[1]) =>
-  alignTrends(courses, by).map(({ periods, values }) => [...periods.map((period) => period?.from ?? null), ...values]);
+const starts = (trends: readonly SetTrend[], by: Parameters<typeof alignTrends>[1]) =>
+  alignTrends(trends, by).map(({ periods, values }) => [...periods.map((period) => period?.from ?? null), ...values]);
 
 describe('alignParts', () => {
   const parts = [
@@ -41,7 +41,7 @@ describe('alignParts', () => {
 describe('alignTrends', () => {
   it('aligns the first periods of all sets', () => {
     expect(
-      starts([courseOf('2025-01-01', '2025-02-28'), courseOf('2026-03-01', '2026-05-31')], 'range_over_range'),
+      starts([trendOf('2025-01-01', '2025-02-28'), trendOf('2026-03-01', '2026-05-31')], 'range_over_range'),
     ).toEqual([
       ['2025-01-01', '2026-03-01', 1, 1],
       ['2025-02-01', '2026-04-01', 2, 2],
@@ -51,7 +51,7 @@ describe('alignTrends', () => {
 
   it('aligns the same calendar months and keeps the years of a long set in sequence', () => {
     expect(
-      starts([courseOf('2024-12-01', '2025-02-28'), courseOf('2026-02-01', '2026-02-28')], 'year_over_year'),
+      starts([trendOf('2024-12-01', '2025-02-28'), trendOf('2026-02-01', '2026-02-28')], 'year_over_year'),
     ).toEqual([
       [null, '2026-02-01', null, 1],
       ['2024-12-01', null, 1, null],
@@ -59,7 +59,7 @@ describe('alignTrends', () => {
       ['2025-02-01', null, 3, null],
     ]);
     expect(
-      starts([courseOf('2025-01-01', '2025-03-31'), courseOf('2026-02-01', '2026-04-30')], 'year_over_year'),
+      starts([trendOf('2025-01-01', '2025-03-31'), trendOf('2026-02-01', '2026-04-30')], 'year_over_year'),
     ).toEqual([
       ['2025-01-01', null, 1, null],
       ['2025-02-01', '2026-02-01', 2, 1],

@@ -35,8 +35,8 @@ export interface AlignedPeriod {
  * Aligns the trends of several sets, either from the first period of each or by calendar month. Source: dashboards.md
  * §4.
  */
-export function alignTrends(courses: readonly SetTrend[], by: ChartComparison): AlignedPeriod[] {
-  const bySet = courses.map(({ periods, values }) => {
+export function alignTrends(trends: readonly SetTrend[], by: ChartComparison): AlignedPeriod[] {
+  const bySet = trends.map(({ periods, values }) => {
     const [first] = periods;
     return new Map(
       periods.map((period, index) => [

@@ -50,8 +50,8 @@ export function TrendCard({ page, sets, widget, settings, fact }: TrendCardProps
       answers={answers}
     >
       {(known) => {
-        const courses = known.map((answer) => (answer === undefined ? NOTHING : courseOf(page, answer)));
-        const periods = alignTrends(courses, by);
+        const trends = known.map((answer) => (answer === undefined ? NOTHING : trendOf(page, answer)));
+        const periods = alignTrends(trends, by);
         return (
           <>
             <TrendsChart page={page} sets={sets} fact={fact} settings={settings} periods={periods} namesOf={namesOf} />
@@ -75,7 +75,7 @@ export function TrendCard({ page, sets, widget, settings, fact }: TrendCardProps
   );
 }
 
-function courseOf(page: Page, answer: WidgetAnswer): SetTrend {
+function trendOf(page: Page, answer: WidgetAnswer): SetTrend {
   const { periods, series } = toTrend(page, answer);
   return { periods, values: series[0]?.values ?? [] };
 }

@@ -17,7 +17,7 @@ export const LIMITS: Record<NamedKind, number> = { set: MAX_COMPARISON_SETS, gro
 
 const RULES = { set: ComparisonSetName, group: ComparisonGroupName };
 
-interface Typed {
+interface NameInput {
   name: string;
   /** The existing names. */
   existing: readonly string[];
@@ -26,7 +26,7 @@ interface Typed {
 }
 
 /** Returns what is wrong with a name, or `null`. */
-export function nameProblemOf(kind: NamedKind, { name, existing, overwrite }: Typed): NameProblem | null {
+export function nameProblemOf(kind: NamedKind, { name, existing, overwrite }: NameInput): NameProblem | null {
   if (name === '') return 'empty';
   if (name.trim() === '') return 'spaces';
   if (!RULES[kind].safeParse(name).success) return 'rule';

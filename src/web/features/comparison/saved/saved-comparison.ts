@@ -31,12 +31,12 @@ export interface SavedComparison {
  * The readable sets and groups of a stored text. `damaged` has the names or positions of unreadable ones; `null` means
  * the whole text.
  */
-export interface ReadComparison extends SavedComparison {
+export interface ParsedComparison extends SavedComparison {
   damaged: readonly (string | null)[];
 }
 
 /** Parses the stored text item by item, so that one damaged item doesn't lose the others. */
-export function parseComparison(text: string | undefined): ReadComparison {
+export function parseComparison(text: string | undefined): ParsedComparison {
   if (text === undefined) return { sets: [], groups: [], damaged: [] };
   const stored = z.record(z.string(), z.unknown()).safeParse(parseJson(text)).data;
   if (stored === undefined) return { sets: [], groups: [], damaged: [null] };

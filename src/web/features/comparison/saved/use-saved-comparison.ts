@@ -7,8 +7,8 @@ import { call } from '#web/api/call.ts';
 import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
 import {
   COMPARISON_KEY,
+  type ParsedComparison,
   parseComparison,
-  type ReadComparison,
   type SavedComparison,
   writeComparison,
 } from './saved-comparison.ts';
@@ -20,7 +20,7 @@ interface Update {
 }
 
 /** The reader's saved sets and groups. */
-export function useSavedComparison(): ReadComparison {
+export function useSavedComparison(): ParsedComparison {
   const text = useQuery(savedSettingsQuery).data?.get(COMPARISON_KEY);
   return useMemo(() => parseComparison(text), [text]);
 }

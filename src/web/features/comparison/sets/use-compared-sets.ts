@@ -44,7 +44,7 @@ export function useComparedSets(page: Page, state: PageState): ComparedSet[] {
   }));
 }
 
-interface Asked {
+interface ComparisonQuestion {
   page: Page;
   widget: Widget;
   settings: WidgetSettings;
@@ -69,13 +69,13 @@ export function amountOf(answer: WidgetAnswer | undefined, fact: string): number
 }
 
 /** Asks the same question about each set. */
-export function useComparisonAnswers(sets: readonly ComparedSet[], asked: Asked): ComparisonAnswers {
+export function useComparisonAnswers(sets: readonly ComparedSet[], question: ComparisonQuestion): ComparisonAnswers {
   const [first, second = first, third = first] = sets;
   if (first === undefined || second === undefined || third === undefined) throw new Error('There is no set');
   const answers = [
-    useWidgetAnswer({ ...asked, selection: first.view }),
-    useWidgetAnswer({ ...asked, selection: second.view }),
-    useWidgetAnswer({ ...asked, selection: third.view }),
+    useWidgetAnswer({ ...question, selection: first.view }),
+    useWidgetAnswer({ ...question, selection: second.view }),
+    useWidgetAnswer({ ...question, selection: third.view }),
   ];
   return answers.slice(0, sets.length);
 }

@@ -9,7 +9,7 @@ import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import { drawnFact, toTrend } from '#web/widgets/trend/trend-series.ts';
 
-interface Drawn {
+interface DrawnWidget {
   page: Page;
   widget: Widget;
 }
@@ -20,7 +20,7 @@ interface Drawn {
  */
 export function useSharedAxes(
   answers: readonly UseQueryResult<WidgetAnswer>[],
-  { page, widget }: Drawn,
+  { page, widget }: DrawnWidget,
 ): (currency: string) => AxisRange | undefined {
   const locale = useLocale();
   const texts = useFactTexts(page);

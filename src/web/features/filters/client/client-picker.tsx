@@ -16,21 +16,21 @@ const SubClients = loadOnDemand(async () => (await import('./sub-clients.tsx')).
 interface ClientPickerProps {
   selection: Selection;
   /** Whether the page has neither dates nor filters that changing the client would reset. */
-  isAlone: boolean;
+  isClientOnly: boolean;
   /** Whether a parent's sub-clients can be chosen. */
   hasSubClients: boolean;
   place: ClientNamePlace;
 }
 
 /** Shows the client and, for a parent, its sub-clients. Changing the client resets the filters. */
-export function ClientPicker({ selection, isAlone, hasSubClients, place }: ClientPickerProps) {
+export function ClientPicker({ selection, isClientOnly, hasSubClients, place }: ClientPickerProps) {
   const { t } = useTranslation();
   const { client, childIds, isLoading } = selection;
   const name = client?.name ?? '';
   const placeholder = isLoading ? t('shell.loading') : t('filters.noClient');
   return (
     <PopoverPanel
-      title={isAlone ? t('filters.selectClientOnly') : t('filters.selectClient')}
+      title={isClientOnly ? t('filters.selectClientOnly') : t('filters.selectClient')}
       width={300}
       trigger={(triggerProps) => (
         <PickerButton triggerProps={triggerProps} icon={<ApartmentOutlined />} title={name}>

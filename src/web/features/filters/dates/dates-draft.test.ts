@@ -3,10 +3,10 @@ import { addDays } from '#model/dates/iso-date.ts';
 import { DEFAULT_LAST_DAYS } from '#model/dates/last-days.ts';
 import { DEFAULT_ROLLING_PERIOD } from '#model/dates/rolling-period.ts';
 import { getToday } from '#web/format/today.ts';
-import { isComplete, startDraft, toDatesFilter } from './dates-draft.ts';
+import { initialDraft, isComplete, toDatesFilter } from './dates-draft.ts';
 
 const range = { from: '2026-01-01', to: '2026-01-31' };
-const draft = startDraft({
+const draft = initialDraft({
   datesFilter: { type: 'bill_date', frequency: 'rp', rollingPeriod: 'YTD', lastDays: null, from: null, to: null },
   dates: { type: 'bill_date', ...range },
 });
@@ -20,7 +20,7 @@ it('starts with the current choice and defaults for the other modes', () => {
     ...range,
   });
   const lastDays = { ...draft, frequency: 'la' as const, rollingPeriod: null, lastDays: 7 };
-  const again = startDraft({ datesFilter: lastDays, dates: { type: 'bill_date', ...range } });
+  const again = initialDraft({ datesFilter: lastDays, dates: { type: 'bill_date', ...range } });
   expect([again.rollingPeriod, again.lastDays]).toEqual([DEFAULT_ROLLING_PERIOD, 7]);
 });
 

@@ -6,7 +6,7 @@ import { getToday } from '#web/format/today.ts';
 import type { Selection } from '#web/view/selection/use-selection.ts';
 
 /** The initial state of the panel: the current choice, and defaults for the other modes. */
-export function startDraft({ datesFilter, dates }: Pick<Selection, 'datesFilter' | 'dates'>): DatesFilter {
+export function initialDraft({ datesFilter, dates }: Pick<Selection, 'datesFilter' | 'dates'>): DatesFilter {
   return {
     ...datesFilter,
     from: dates.from,

@@ -5,7 +5,7 @@ import { DateType, dateTypes } from '#model/dates/date-type.ts';
 import { type DateFrequency, dateFrequencyLabels } from '#model/dates/dates-filter.ts';
 import { type Selection, useSelectionActions } from '#web/view/selection/use-selection.ts';
 import styles from './dates.module.css';
-import { isComplete, startDraft, toDatesFilter } from './dates-draft.ts';
+import { initialDraft, isComplete, toDatesFilter } from './dates-draft.ts';
 import { LastDaysInput } from './last-days-input.tsx';
 import { RangeInput } from './range-input.tsx';
 import { RollingPeriodInput } from './rolling-period-input.tsx';
@@ -16,7 +16,7 @@ const FREQUENCIES: readonly DateFrequency[] = ['dr', 'rp', 'la'];
 export function DatesPanel({ selection, onClose }: { selection: Selection; onClose: () => void }) {
   const { t } = useTranslation();
   const { setDates } = useSelectionActions();
-  const [draft, setDraft] = useState(() => startDraft(selection));
+  const [draft, setDraft] = useState(() => initialDraft(selection));
   const typeLabel = useId();
   const canApply = isComplete(draft);
   const inputs: Record<DateFrequency, ReactNode> = {

@@ -7,7 +7,7 @@ import type { IgnoredChoice } from '#web/view/checks/ignored-choices.ts';
 
 /** The choices that were ignored, one per line with the reason. */
 export function IgnoredChoicesList({ items }: { items: readonly IgnoredChoice[] }) {
-  const textOf = useTextOf();
+  const textOf = useIgnoredChoiceText();
   return (
     <ul>
       {items.map((item) => (
@@ -17,10 +17,10 @@ export function IgnoredChoicesList({ items }: { items: readonly IgnoredChoice[] 
   );
 }
 
-function useTextOf(): (item: IgnoredChoice) => string {
+function useIgnoredChoiceText(): (item: IgnoredChoice) => string {
   const { t } = useTranslation();
   const locale = useLocale();
-  const nameOf = useNameOf();
+  const nameOf = useChoiceName();
   return ({ reason, name, values, count }) => {
     const named = reason === 'filterOfSet' ? values.map(nameOf) : values;
     const more = count - values.length;
@@ -36,7 +36,7 @@ function useTextOf(): (item: IgnoredChoice) => string {
 }
 
 /** Returns the label of a filter or widget of any tab, or the name itself. */
-function useNameOf(): (name: string) => string {
+function useChoiceName(): (name: string) => string {
   const { t } = useTranslation();
   return (name) => {
     if (isFilterDimension(name)) return t(`dimensions.${name}`, getFilterDimension(name).label);

@@ -55,7 +55,7 @@ export function MenuEntryLink({
   const content = children ?? labelOf(entry);
   const handleClick = (event: MouseEvent) => {
     onNavigate?.();
-    if (isForBrowser(event)) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     onOpen(entry.href + search);
   };
@@ -84,6 +84,6 @@ export function MenuEntryLink({
 }
 
 /** Whether a click opens the link in another tab or window, which is left to the browser. */
-function isForBrowser({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+function opensElsewhere({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 }

@@ -16,10 +16,10 @@ export function toNotices(uploads: readonly Upload[], passwordDays: number | nul
     passwordDays !== null && passwordDays > 0 && passwordDays <= WARNING_DAYS
       ? [{ kind: 'passwordExpires', days: passwordDays, path: '/change_password', at: null }]
       : [];
-  return [...expiring, ...uploads.flatMap(ofUpload)].slice(0, MAX_NOTICES);
+  return [...expiring, ...uploads.flatMap(fromUpload)].slice(0, MAX_NOTICES);
 }
 
-function ofUpload({ state, createdAt: at, clientName, fileNames, receipts }: Upload): Notice[] {
+function fromUpload({ state, createdAt: at, clientName, fileNames, receipts }: Upload): Notice[] {
   if (state !== 'loaded' && state !== 'failed') return [];
   const names = fileNames.join(', ');
   const about = { path: '/uploadFiles', at, fileNames: names };

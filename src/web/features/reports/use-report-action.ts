@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { useProblemText } from '#web/api/use-problem-text.ts';
 
 /** Runs an action on a report or schedule, shows its error, and refetches all data afterwards. */
-export function useRunCall<Input = void>(work: (input: Input) => Promise<unknown>, doneText?: string) {
+export function useReportAction<Input = void>(work: (input: Input) => Promise<unknown>, doneText?: string) {
   const { message } = App.useApp();
   const problemText = useProblemText();
   const client = useQueryClient();

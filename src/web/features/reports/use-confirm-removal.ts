@@ -8,7 +8,7 @@ interface Removal {
 }
 
 /** Asks for confirmation before a run or a schedule is removed. */
-export function useAskToRemove(): (removal: Removal) => void {
+export function useConfirmRemoval(): (removal: Removal) => void {
   const { t } = useTranslation();
   const { modal } = App.useApp();
   return ({ title, text, onRemove }) => {

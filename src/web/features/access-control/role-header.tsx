@@ -8,20 +8,20 @@ import { useProblemText } from '#web/api/use-problem-text.ts';
 import styles from './access-control.module.css';
 import { rolesQuery } from './role-queries.ts';
 
-interface RoleHeadProps {
+interface RoleHeaderProps {
   role: Role;
   isChanged: boolean;
   onRename: () => void;
 }
 
 /** The column heading of a role. Built-in roles cannot be renamed or deleted. */
-export function RoleHead({ role, isChanged, onRename }: RoleHeadProps) {
+export function RoleHeader({ role, isChanged, onRename }: RoleHeaderProps) {
   const { t } = useTranslation();
   const { modal } = App.useApp();
   const { mutateAsync: remove } = useRemoveRole();
   const { name } = role;
   return (
-    <div className={styles.roleHead} data-changed={isChanged || undefined}>
+    <div className={styles.roleHeader} data-changed={isChanged || undefined}>
       <span>{name}</span>
       <span className={styles.muted}>{t('accessControl.users', { count: role.users })}</span>
       {!role.default && (
