@@ -30,7 +30,7 @@ const byDivision = z.object({ divisionId: RecordIdText });
 export const listGroupRecords = endpoint({
   method: 'GET',
   path: `${groups}/byClient/:clientId`,
-  summary: 'The divisions and account groups of a client and its children.',
+  summary: 'Lists the divisions and account groups of a client and its children.',
   params: z.object({ clientId: RecordIdText }),
   output: z.object({ divisions: z.array(DivisionRecord), groups: z.array(GroupRecord) }),
 });
@@ -52,7 +52,7 @@ export const editGroup = endpoint({
 export const removeGroup = endpoint({
   method: 'DELETE',
   path: `${groups}/:groupId`,
-  summary: 'Removes an account group that has no accounts.',
+  summary: 'Removes an account group without accounts.',
   params: byGroup,
   query: versionText,
   output: z.void(),
@@ -75,7 +75,7 @@ export const editDivision = endpoint({
 export const removeDivision = endpoint({
   method: 'DELETE',
   path: `${divisions}/:divisionId`,
-  summary: 'Removes a division that has no account groups.',
+  summary: 'Removes a division without account groups.',
   params: byDivision,
   query: versionText,
   output: z.void(),

@@ -37,21 +37,21 @@ export const authenticate = endpoint({
 export const getAccount = endpoint({
   method: 'GET',
   path: '/aiparcelweb/api/account',
-  summary: 'The signed-in account with its roles and permissions.',
+  summary: 'Returns the signed-in account with its roles and permissions.',
   output: Account,
 });
 
 export const checkPasswordExpirationDays = endpoint({
   method: 'GET',
   path: '/aiparcelweb/api/checkPasswordExpirationDays',
-  summary: 'Days the password stays valid; 0 or less means expired.',
+  summary: 'Returns the number of days until the password expires; 0 or less means that it has expired.',
   output: z.number().int(),
 });
 
 export const changeDefaults = endpoint({
   method: 'POST',
   path: '/aiparcelweb/api/account/change_defaults',
-  summary: 'Saves which page opens first after sign-in, for the signed-in user.',
+  summary: 'Saves the signed-in user’s landing page.',
   body: z.strictObject({
     username: z.string().min(1, 'Please input your Username!').max(200),
     landingPage: z.string().min(1, 'Please select a landing page!').max(50),
@@ -62,13 +62,13 @@ export const changeDefaults = endpoint({
 export const regenerateToken = endpoint({
   method: 'GET',
   path: '/aiparcelweb/api/regenerateToken',
-  summary: 'A fresh token for the same session.',
+  summary: 'Returns a new token for the same session.',
   output: Token,
 });
 
 export const logout = endpoint({
   method: 'POST',
   path: '/aiparcelweb/api/logout',
-  summary: 'Ends the session; its tokens stop working at once.',
+  summary: 'Ends the session. Its tokens are invalid at once.',
   output: z.object({ loggedOut: z.literal(true) }),
 });

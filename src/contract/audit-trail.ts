@@ -39,7 +39,7 @@ export type RecordedChange = z.infer<typeof RecordedChange>;
 export const listChanges = endpoint({
   method: 'GET',
   path: '/aiparcelweb/api/auditTrail',
-  summary: 'Who changed what, newest first; `search` looks into the record’s name and the login of who changed it.',
+  summary: 'Lists recorded changes, newest first. `search` matches the record’s name and the author’s login.',
   query: z.object({
     search: z.string().max(200).optional(),
     kind: SubjectKind.optional(),

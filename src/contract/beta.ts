@@ -5,7 +5,7 @@ import { IdText } from './values.ts';
 export const tryBeta = endpoint({
   method: 'POST',
   path: '/aiparcelweb/api/try_beta/:userId/1',
-  summary: 'Switches the features marked beta on for the reader.',
+  summary: 'Switches on beta features for the reader.',
   params: z.object({ userId: IdText }),
   output: z.object({ betaFlag: z.literal(true) }),
 });

@@ -25,7 +25,7 @@ const RANGE_PROBLEM = { message: 'the first day must not be after the last', pat
 export const listBilledInvoices = endpoint({
   method: 'GET',
   path: `${path}/invoices`,
-  summary: 'The carriers’ invoices of a client and its children by bill date, newest first, at most 20,000.',
+  summary: 'Lists the carriers’ invoices of a client and its children by bill date, newest first, at most 20,000.',
   query: z.object({ clientId: RecordIdText, fromDate: IsoDate, toDate: IsoDate }).refine(fromBeforeTo, RANGE_PROBLEM),
   output: z.object({ invoices: z.array(BilledInvoice), isCut: z.boolean() }),
 });
@@ -39,7 +39,8 @@ export type Stamping = z.infer<typeof Stamping>;
 export const generateClientInvoiceNumber = endpoint({
   method: 'POST',
   path: `${path}/generateClientInvoiceNumber`,
-  summary: 'Gives each carrier invoice of the period that has none a client invoice number; the answer is a message.',
+  summary:
+    'Assigns a client invoice number to each carrier invoice of the period that has none. Responds with a message.',
   body: Stamping,
   output: z.string(),
 });

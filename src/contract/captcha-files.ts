@@ -12,7 +12,8 @@ const MAX_BASE64 = Math.ceil(MAX_RESPONSE_BYTES / 3) * 4;
 export const downloadCaptchaFile = endpoint({
   method: 'GET',
   path: `${path}/downloadFile/:id`,
-  summary: 'The file a carrier answered a claim with; `id` is that of the invoice detail, a parcel on an invoice.',
+  summary:
+    'Downloads the file of a carrier’s response to a claim. `id` is that of the invoice detail, a parcel on an invoice.',
   params: ofDetail,
   output: z.void(),
 });
@@ -20,7 +21,7 @@ export const downloadCaptchaFile = endpoint({
 export const captchaFileDetails = endpoint({
   method: 'GET',
   path: `${path}/fileDetails/:id`,
-  summary: 'Type and name of the file a carrier answered a claim with.',
+  summary: 'Returns type and name of the file of a carrier’s response to a claim.',
   params: ofDetail,
   output: z.object({ contentType: z.string(), fileName: z.string() }),
 });
@@ -38,8 +39,7 @@ export type CaptchaResponse = z.infer<typeof CaptchaResponse>;
 export const addCaptchaResponse = endpoint({
   method: 'POST',
   path,
-  summary:
-    'Keeps what a carrier answered a claim for an invoice detail; a later answer takes the place of the one before.',
+  summary: 'Saves a carrier’s response to a claim for an invoice detail. A later response replaces it.',
   body: CaptchaResponse,
   output: z.object({ added: z.boolean() }),
 });

@@ -31,7 +31,7 @@ const path = '/aiparcelweb/api/trcaccounts';
 export const listCarrierAccounts = endpoint({
   method: 'GET',
   path: `${path}/byClientId`,
-  summary: 'The carriers’ accounts of a client and its children, with what administrators keep of them.',
+  summary: 'Lists the carrier accounts of a client and its children.',
   query: z.object({ clientId: RecordIdText }),
   output: z.array(CarrierAccount),
 });
@@ -49,7 +49,7 @@ export const addCarrierAccount = endpoint({
 export const editCarrierAccount = endpoint({
   method: 'PUT',
   path: `${path}/:accountId`,
-  summary: 'Changes an account, or switches it on or off.',
+  summary: 'Changes, activates or deactivates an account.',
   params: z.object({ accountId: RecordIdText }),
   body: CarrierAccountFields.extend({ version: RecordVersion }),
   output: CarrierAccount,
@@ -57,7 +57,7 @@ export const editCarrierAccount = endpoint({
 export const assignAccountGroup = endpoint({
   method: 'POST',
   path: `${path}/assignGroup`,
-  summary: 'Puts accounts of one client into a group, or into none; all of them or, on a conflict, none.',
+  summary: 'Moves accounts of one client into a group, or out of their groups. On a conflict, none of them is moved.',
   body: z.object({
     groupId: RecordId.nullable(),
     accounts: z

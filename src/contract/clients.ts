@@ -25,13 +25,13 @@ const path = '/aiparcelweb/api/clients';
 export const listClientRecords = endpoint({
   method: 'GET',
   path,
-  summary: 'The records of the reader’s clients, by name.',
+  summary: 'Lists the records of the reader’s clients by name.',
   output: z.array(ClientRecord),
 });
 export const addClient = endpoint({
   method: 'POST',
   path,
-  summary: 'Adds a client, on its own or under a parent.',
+  summary: 'Adds a client, with or without a parent.',
   body: ClientFields,
   output: ClientRecord,
 });

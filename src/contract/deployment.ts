@@ -21,6 +21,6 @@ export type Deployment = z.infer<typeof Deployment>;
 export const getDeployment = endpoint({
   method: 'GET',
   path: '/aiparcelweb/api/deployment',
-  summary: 'The addresses of this installation: other applications, contact, badges.',
+  summary: 'Returns the addresses of this installation: other applications, contact and badges.',
   output: Deployment,
 });

@@ -80,7 +80,7 @@ const byId = z.object({ id: IdText });
 export const listExchangeRates = endpoint({
   method: 'GET',
   path,
-  summary: 'The exchange rates that hold on a day, today unless told, with the day and the source of each.',
+  summary: 'Lists the exchange rates on a day, by default today, with the day and source of each.',
   query: z.object({ day: IsoDate.optional() }),
   output: z.array(DailyRate),
 });
@@ -88,32 +88,32 @@ export const loadExchangeRates = endpoint({
   method: 'POST',
   path,
   summary:
-    'Takes a file of exchange rates as multipart form data: `file`, and `source` where it is not the European Central Bank. Answers 202.',
+    'Accepts a file of exchange rates as multipart form data: `file`, and `source` unless it is the European Central Bank. Responds with 202.',
   output: z.object({ id: z.number().int() }),
 });
 export const listConversions = endpoint({
   method: 'GET',
   path: `${path}/conversions`,
-  summary: 'The last 50 times that amounts were converted anew.',
+  summary: 'Lists the last 50 conversions of amounts.',
   output: z.array(Conversion),
 });
 export const getConversion = endpoint({
   method: 'GET',
   path: `${path}/conversions/:id`,
-  summary: 'How far a conversion is, and what became of it.',
+  summary: 'Returns the progress and result of a conversion.',
   params: byId,
   output: Conversion,
 });
 export const listRejectedRates = endpoint({
   method: 'GET',
   path: `${path}/conversions/:id/rejectedRates`,
-  summary: 'The rates of a file that were not taken, each with its line and reason.',
+  summary: 'Lists the rejected rates of a file, each with its line and reason.',
   params: byId,
   output: z.array(RejectedRate),
 });
 export const rebuildAmounts = endpoint({
   method: 'POST',
   path: `${path}/rebuild`,
-  summary: 'Adds the amounts of every parcel up from its charges, and converts them, anew. Answers 202.',
+  summary: 'Recomputes the amounts of all parcels from their charges and converts them again. Responds with 202.',
   output: z.object({ id: z.number().int() }),
 });

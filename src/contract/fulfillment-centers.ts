@@ -45,7 +45,7 @@ const byCenter = z.object({ centerId: RecordIdText });
 export const listFulfillmentCenters = endpoint({
   method: 'GET',
   path: `${centers}/byClient/:clientId`,
-  summary: 'The fulfillment centers of a client, with the ZIP codes each serves.',
+  summary: 'Lists the fulfillment centers of a client with the ZIP codes that each one serves.',
   params: z.object({ clientId: RecordIdText }),
   output: z.array(FulfillmentCenter),
 });
@@ -67,7 +67,7 @@ export const editFulfillmentCenter = endpoint({
 export const removeFulfillmentCenter = endpoint({
   method: 'DELETE',
   path: `${centers}/:centerId`,
-  summary: 'Removes a fulfillment center; its ZIP codes are then served by none.',
+  summary: 'Removes a fulfillment center. Its ZIP codes are no longer served.',
   params: byCenter,
   query: z.object({ version: RecordIdText }),
   output: z.void(),
@@ -76,7 +76,7 @@ export const importFulfillmentCenters = endpoint({
   method: 'POST',
   path: `${centers}/import/:clientId`,
   summary:
-    'Adds the centers of a CSV file with the columns NAME, STATE, CITY, ZIP and INCLUDEDCITYZIPS; bad rows are listed.',
+    'Adds the centers of a CSV file with the columns NAME, STATE, CITY, ZIP and INCLUDEDCITYZIPS. Invalid rows are listed.',
   params: z.object({ clientId: RecordIdText }),
   body: z.object({ content: z.string().max(MAX_CENTER_FILE) }),
   output: CenterReceipt,

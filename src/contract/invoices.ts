@@ -38,7 +38,7 @@ const Part = z.string().trim().min(1).max(100).optional();
 export const searchInvoices = endpoint({
   method: 'GET',
   path,
-  summary: 'Invoices of a client and its children, newest first, page by page. Amounts are whole minor units.',
+  summary: 'Lists invoices of a client and its children, newest first, in pages. Amounts are in whole minor units.',
   query: z.object({
     clientId: IdText,
     childClientIdsCSV: IdsCsv.default(''),
@@ -76,7 +76,7 @@ export type InvoiceDetails = z.infer<typeof InvoiceDetails>;
 export const invoiceDetails = endpoint({
   method: 'GET',
   path: `${path}/details`,
-  summary: 'An invoice with its stated total against the sum of its lines, and its files.',
+  summary: 'Returns an invoice with its stated total, the sum of its lines, and its files.',
   query: InvoiceName,
   output: InvoiceDetails,
 });
@@ -108,7 +108,7 @@ const LinePlace = z.string().regex(/^\d{1,10}\.\d{1,10}\.\d{1,5}$/, 'expected a 
 export const invoiceLines = endpoint({
   method: 'GET',
   path: `${path}/lines`,
-  summary: 'A block of an invoice’s charge lines in the order of their file, after the place named.',
+  summary: 'Returns a block of an invoice’s charge lines in the order of their file, after a given position.',
   query: InvoiceName.extend({
     after: LinePlace.optional(),
     limit: z.coerce.number().int().min(1).max(500).default(100),
@@ -168,7 +168,7 @@ export type InvoiceShipment = z.infer<typeof InvoiceShipment>;
 export const invoiceShipments = endpoint({
   method: 'GET',
   path: `${path}/shipments`,
-  summary: 'The parcels of an invoice, page by page.',
+  summary: 'Lists the parcels of an invoice, in pages.',
   query: InvoiceName.extend({
     page: z.coerce.number().int().min(1).max(1e6).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(25),
@@ -182,7 +182,7 @@ export const MAX_BULK_INVOICES = 500;
 export const bulkDownload = endpoint({
   method: 'POST',
   path: `${path}/bulkDownload`,
-  summary: 'The charge lines of the invoices chosen, a CSV file each, as one zip file.',
+  summary: 'Downloads the charge lines of the chosen invoices: one zip file with a CSV file for each.',
   body: z.strictObject({ invoices: z.array(InvoiceName).min(1).max(MAX_BULK_INVOICES) }),
   output: z.void(),
 });

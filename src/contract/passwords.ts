@@ -21,7 +21,7 @@ export const CaptchaChallenge = z.object({
 export const getCaptcha = endpoint({
   method: 'GET',
   path: '/aiparcelweb/nologin/captcha',
-  summary: 'A captcha challenge: work for the browser, to be answered once and within minutes.',
+  summary: 'Returns a captcha challenge that the browser must solve within minutes. A solution is accepted once.',
   output: CaptchaChallenge,
 });
 

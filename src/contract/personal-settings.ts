@@ -8,19 +8,19 @@ const FilterValue = z.union([z.string().max(200_000), z.boolean()]).transform(St
 export const getAllFiltersinfo = endpoint({
   method: 'GET',
   path: `${api}/filtersettings/getAllFiltersinfo`,
-  summary: 'Everything the reader saved: filter sets, widget settings, theme.',
+  summary: 'Lists everything that the reader has saved: filter sets, widget settings and theme.',
   output: z.array(z.object({ filter_key: z.string(), filter_value: z.string() })),
 });
 export const getAllFilterskeys = endpoint({
   method: 'GET',
   path: `${api}/filtersettings/getAllFilterskeys`,
-  summary: 'The keys of what the reader saved.',
+  summary: 'Lists the keys under which the reader has saved something.',
   output: z.array(z.string()),
 });
 export const addfilterForKey = endpoint({
   method: 'POST',
   path: `${api}/filtersettings/addfilterForKey`,
-  summary: 'Saves a value under a key; the theme sends two keys at once.',
+  summary: 'Saves a value under a key. The theme has two keys at once.',
   body: z.strictObject({
     filter_key: FilterKey,
     filter_value: FilterValue,
@@ -32,14 +32,14 @@ export const addfilterForKey = endpoint({
 export const getFiltersforkey = endpoint({
   method: 'POST',
   path: `${api}/filtersettings/getFiltersforkey/:key`,
-  summary: 'What is saved under a key: a list with the JSON text, or an empty list.',
+  summary: 'Returns the value of a key: a list with the JSON text, or an empty list.',
   params: z.object({ key: FilterKey }),
   output: z.array(z.string()),
 });
 export const deleteFilterForKey = endpoint({
   method: 'POST',
   path: `${api}/filtersettings/deleteFilterForKey/:key`,
-  summary: 'Forgets what is saved under a key.',
+  summary: 'Removes the value of a key.',
   params: z.object({ key: FilterKey }),
   output: z.object({ deleted: z.boolean() }),
 });
@@ -62,13 +62,13 @@ export type DashboardSettings = z.infer<typeof DashboardSettings>;
 export const newDashboardPages = endpoint({
   method: 'GET',
   path: `${api}/dashboard/newDashboardPages`,
-  summary: 'The dashboard pages the reader may open.',
+  summary: 'Lists the dashboard pages that the reader may open.',
   output: z.object({ dashboardPages: z.array(DashboardPage) }),
 });
 export const getDashboardsFromDB = endpoint({
   method: 'GET',
   path: `${api}/dashboard/getDashboardsFromDB`,
-  summary: 'The reader’s saved dashboard settings.',
+  summary: 'Returns the reader’s dashboard settings.',
   output: DashboardSettings,
 });
 export const saveDashboardSettings = endpoint({
@@ -81,6 +81,6 @@ export const saveDashboardSettings = endpoint({
 export const resetDashboardSettings = endpoint({
   method: 'POST',
   path: `${api}/dashboard/resetDashboardSettings/`,
-  summary: 'Puts the reader’s dashboard settings back to the defaults.',
+  summary: 'Resets the reader’s dashboard settings to the defaults.',
   output: DashboardSettings,
 });

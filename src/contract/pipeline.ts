@@ -49,34 +49,35 @@ const period = z.object({ from: IsoDate, to: IsoDate });
 export const listPipelineUploads = endpoint({
   method: 'GET',
   path: `${path}/uploads`,
-  summary: 'The uploads of a period of the reader’s clients with their receipts, newest first, at most 500.',
+  summary: 'Lists the uploads of a period for the reader’s clients with their receipts, newest first, at most 500.',
   query: period,
   output: z.array(PipelineUpload),
 });
 export const listRejectedGroups = endpoint({
   method: 'GET',
   path: `${path}/rejected`,
-  summary: 'What was rejected of a period’s uploads, by file, column and reason, the most lines first, at most 500.',
+  summary:
+    'Lists the rejected lines of a period’s uploads by file, column and reason, the most lines first, at most 500.',
   query: period,
   output: z.array(RejectedGroup),
 });
 export const listArrivals = endpoint({
   method: 'GET',
   path: `${path}/arrivals`,
-  summary: 'How regularly each account’s invoices arrived in the last half year, and which are missing today.',
+  summary: 'Returns how regularly each account’s invoices arrived in the last half year, and which are missing today.',
   output: z.array(Arrival),
 });
 export const undoPipelineUpload = endpoint({
   method: 'POST',
   path: `${path}/uploads/:id/undo`,
-  summary: 'Takes everything an upload loaded out again.',
+  summary: 'Undoes an upload.',
   params: byId,
   output: Upload,
 });
 export const runUploadAgain = endpoint({
   method: 'POST',
   path: `${path}/uploads/:id/runAgain`,
-  summary: 'Runs the files of an upload again that were undone or failed, from the files as they were handed in.',
+  summary: 'Imports the undone and failed files of an upload again, from the stored files.',
   params: byId,
   output: Upload,
 });

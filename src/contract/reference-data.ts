@@ -42,73 +42,73 @@ const byClient = z.object({ clientId: IdText });
 export const clientsShort = endpoint({
   method: 'GET',
   path: `${api}/clientsShort`,
-  summary: 'The clients the reader may see; the first is selected at the start.',
+  summary: 'Lists the clients that the reader may see. The first one is selected initially.',
   output: z.array(ClientShort),
 });
 export const clientsShortAFrame = endpoint({
   method: 'GET',
   path: `${api}/clientsShortAFrame`,
-  summary: 'The clients the reader may see, for the dashboards.',
+  summary: 'Lists the clients that the reader may see, for the dashboards.',
   output: z.array(ClientShort),
 });
 export const clientForAframeDashboards = endpoint({
   method: 'GET',
   path: `${api}/clientsForAframeDashboards/:clientId`,
-  summary: 'A client with its parent flag and child clients.',
+  summary: 'Returns a client with its parent flag and child clients.',
   params: byClient,
   output: Client,
 });
 export const clientForDashboards = endpoint({
   method: 'GET',
   path: `${api}/clientsForDashboards/:clientId`,
-  summary: 'A client with its parent flag and child clients.',
+  summary: 'Returns a client with its parent flag and child clients.',
   params: byClient,
   output: Client,
 });
 export const accountsByClient = endpoint({
   method: 'GET',
   path: `${api}/trcaccountsDashboards/byClientId`,
-  summary: 'The carrier accounts of a client and its children.',
+  summary: 'Lists the carrier accounts of a client and its children.',
   query: byClient,
   output: z.array(Account),
 });
 export const accountDivisionsByClient = endpoint({
   method: 'GET',
   path: `${api}/accountDivisions/byClientDashboards/:clientId`,
-  summary: 'The account divisions of a client with their groups and accounts.',
+  summary: 'Lists the account divisions of a client with their groups and accounts.',
   params: byClient,
   output: z.array(AccountDivision),
 });
 export const accountGroupsByClient = endpoint({
   method: 'GET',
   path: `${api}/accountGroups/byClientDashboards/:clientId`,
-  summary: 'The account groups of a client with their accounts.',
+  summary: 'Lists the account groups of a client with their accounts.',
   params: byClient,
   output: z.array(AccountGroup),
 });
 export const currencyCodes = endpoint({
   method: 'GET',
   path: `${api}/dashboardsNew/currencyCodes`,
-  summary: 'The currencies in which a client was invoiced, by the carriers given (none: all).',
+  summary: 'Lists the currencies of a client’s invoices, by default of all carriers.',
   query: byClient.extend({ carriers: IdsCsv.default('') }),
   output: z.array(z.object({ code: z.string() })),
 });
 export const carriers = endpoint({
   method: 'GET',
   path: `${api}/carriers`,
-  summary: 'All carriers known to the product.',
+  summary: 'Lists all carriers that the product knows.',
   output: z.array(z.object({ id: z.number().int(), name: z.string() })),
 });
 export const countriesAndDefaultState = endpoint({
   method: 'GET',
   path: `${api}/countriesAndDefaultState/getCountriesAndDefaultState`,
-  summary: 'Countries with the state a map opens on.',
+  summary: 'Lists countries with the state that a map shows first.',
   output: z.array(z.object({ countryCode: z.string(), name: z.string(), defaultState: z.string().nullable() })),
 });
 export const statuses = endpoint({
   method: 'GET',
   path: '/aiparcelweb/nologin/statuses/',
-  summary: 'What the sign-in page needs before sign-in: tenant, maintenance pages.',
+  summary: 'Returns what the sign-in page needs before sign-in: the tenant and the pages under maintenance.',
   output: z.object({
     tenantName: z.string(),
     database: z.string(),

@@ -72,13 +72,13 @@ const Version = z.number().int().positive();
 export const listReportSchedules = endpoint({
   method: 'GET',
   path,
-  summary: 'The reader’s schedules.',
+  summary: 'Lists the reader’s schedules.',
   output: z.array(ReportSchedule),
 });
 export const addReportSchedule = endpoint({
   method: 'POST',
   path,
-  summary: 'Adds a schedule. Answers 201 with its id.',
+  summary: 'Adds a schedule. Responds with 201 and its id.',
   body: ScheduleFields,
   output: z.object({ id: z.number().int() }),
 });
@@ -93,7 +93,7 @@ export const editReportSchedule = endpoint({
 export const pauseReportSchedule = endpoint({
   method: 'PUT',
   path: `${path}/:id/paused`,
-  summary: 'Pauses a schedule, or lets it go on.',
+  summary: 'Pauses or resumes a schedule.',
   params: byId,
   body: z.strictObject({ paused: z.boolean(), version: Version }),
   output: z.object({ id: z.number().int() }),
@@ -101,14 +101,14 @@ export const pauseReportSchedule = endpoint({
 export const runReportScheduleNow = endpoint({
   method: 'POST',
   path: `${path}/:id/runNow`,
-  summary: 'Runs a schedule once more, now. Answers 201 with the id of the run.',
+  summary: 'Runs a schedule now. Responds with 201 and the id of the run.',
   params: byId,
   output: z.object({ id: z.number().int() }),
 });
 export const removeReportSchedule = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'Removes a schedule; its reports stay.',
+  summary: 'Removes a schedule. Its reports are kept.',
   params: byId,
   query: z.object({ version: z.coerce.number().int().positive() }),
   output: z.object({ removed: z.boolean() }),

@@ -110,7 +110,7 @@ const generated = '/aiparcelweb/api/riGenerateds';
 export const reportsAccessableByUser = endpoint({
   method: 'GET',
   path: '/aiparcelweb/api/getReportsAccessableByUser',
-  summary: 'The reports a user can run; nobody sees another user’s.',
+  summary: 'Lists the reports that the signed-in user can run.',
   query: z.object({ userId: IdText }),
   output: z.array(
     z.object({ id: z.string(), name: z.string(), description: z.string(), formats: z.array(FileFormat) }),
@@ -120,7 +120,7 @@ export const reportsAccessableByUser = endpoint({
 export const runReport = endpoint({
   method: 'POST',
   path: '/aiparcelreports/api/runReport',
-  summary: 'Queues a report of the catalogue. Answers 201 with the id of the run.',
+  summary: 'Queues a report of the catalogue. Responds with 201 and the id of the run.',
   body: CatalogueRequest.extend({ format: FileFormat.default('xlsx') }),
   output: ONE,
 });
@@ -129,7 +129,7 @@ export type RunReport = z.infer<typeof runReport.body>;
 export const submitReport = endpoint({
   method: 'POST',
   path: '/aiparcelreports/api/aidashboards/submitReport/:pageName',
-  summary: 'Queues the rows of a page’s grid as a report; answers what became of it in words.',
+  summary: 'Queues the rows of a page’s grid as a report. Responds with a message.',
   params: z.object({ pageName: z.string().max(60) }),
   body: SubmittedReport,
   output: z.string(),
@@ -138,7 +138,8 @@ export const submitReport = endpoint({
 export const exportGrid = endpoint({
   method: 'POST',
   path: '/aiparcelweb/api/aidashboards/download/:page',
-  summary: 'All that a page’s grid shows, as a file: rows, groups or a pivot, in the order and with the columns seen.',
+  summary:
+    'Downloads the whole content of a page’s grid: rows, groups or a pivot, with the visible columns and sort order.',
   params: z.object({ page: z.string().max(60) }),
   body: z.strictObject({ format: FileFormat, question: GridExportRequest }),
   output: z.void(),
@@ -147,7 +148,7 @@ export const exportGrid = endpoint({
 export const generateTrackingReport = endpoint({
   method: 'POST',
   path: '/aiparcelreports/api/TrackingInvoice/generateTrackingReport',
-  summary: 'Makes the report of a parcel on an invoice as a PDF; the answer names the run whose file it is.',
+  summary: 'Generates the report of a parcel on an invoice as a PDF. The response names the run that has the file.',
   body: TrackingReport,
   output: ONE,
 });
@@ -155,7 +156,7 @@ export const generateTrackingReport = endpoint({
 export const reportStatus = endpoint({
   method: 'GET',
   path: '/aiparcelreports/api/reportStatus/:id',
-  summary: 'How far a run is: Queued, Running, Completed or Failed.',
+  summary: 'Returns the state of a run: Queued, Running, Completed or Failed.',
   params: byId,
   output: z.object({ status: ReportState, progress: z.number(), reason: z.string().nullable() }),
 });
@@ -163,14 +164,14 @@ export const reportStatus = endpoint({
 export const listReportRuns = endpoint({
   method: 'GET',
   path: generated,
-  summary: 'The reader’s runs and those that were mailed to them, newest first, at most 500.',
+  summary: 'Lists the reader’s runs and those that were mailed to them, newest first, at most 500.',
   output: z.array(ReportRun),
 });
 
 export const generatedReport = endpoint({
   method: 'GET',
   path: `${generated}/generatedReports/:id`,
-  summary: 'The file of a completed run.',
+  summary: 'Downloads the file of a completed run.',
   params: byId,
   output: z.object({ id: z.number().int(), fileName: z.string(), contentType: z.string() }),
 });
@@ -178,7 +179,7 @@ export const generatedReport = endpoint({
 export const reportFileDetails = endpoint({
   method: 'GET',
   path: `${generated}/fileDetails/:id`,
-  summary: 'Type and name of the file of a completed run.',
+  summary: 'Returns type and name of the file of a completed run.',
   params: byId,
   output: z.object({ contentType: z.string(), fileName: z.string() }),
 });
@@ -186,7 +187,7 @@ export const reportFileDetails = endpoint({
 export const downloadReport = endpoint({
   method: 'GET',
   path: `${generated}/downloadFile/:id`,
-  summary: 'The file of a completed run.',
+  summary: 'Downloads the file of a completed run.',
   params: byId,
   output: z.void(),
 });
@@ -194,7 +195,7 @@ export const downloadReport = endpoint({
 export const cancelReport = endpoint({
   method: 'POST',
   path: `${generated}/:id/cancel`,
-  summary: 'Ends a run that waits or runs.',
+  summary: 'Cancels a queued or running report.',
   params: byId,
   output: z.object({ cancelled: z.boolean() }),
 });
@@ -203,7 +204,7 @@ export const rerunReport = endpoint({
   method: 'POST',
   path: `${generated}/:id/rerun`,
   summary:
-    'Queues the same report once more, with rolling dates counted from today. Answers 201 with the id of the new run.',
+    'Queues the same report again; rolling dates are relative to today. Responds with 201 and the id of the new run.',
   params: byId,
   output: ONE,
 });

@@ -31,14 +31,14 @@ const byId = z.object({ id: RecordIdText });
 export const listRoles = endpoint({
   method: 'GET',
   path: `${api}/roles`,
-  summary: 'The roles of the tenant with what each grants.',
+  summary: 'Lists the roles of the tenant with their permissions.',
   output: z.array(Role),
 });
 
 export const listRoleNames = endpoint({
   method: 'GET',
   path: `${api}/roles/names`,
-  summary: 'The roles of the tenant, and which of them the reader may give to others.',
+  summary: 'Lists the roles of the tenant, and whether the reader may grant them.',
   output: z.array(z.object({ id: RecordId, name: z.string(), grantable: z.boolean() })),
 });
 
@@ -53,7 +53,7 @@ export const addRole = endpoint({
 export const editRole = endpoint({
   method: 'PUT',
   path: `${api}/roles/:id`,
-  summary: 'Renames a role or changes what it grants, which counts from the next request of its users on.',
+  summary: 'Renames a role or changes its permissions, which apply from the next request of its users on.',
   params: byId,
   body: RoleFields.extend({ version: RecordVersion }),
   output: Role,

@@ -16,7 +16,7 @@ export const getSsoUserDetails = endpoint({
   method: 'POST',
   path: '/aiparcelweb/nologin/getSSOUserDetails',
   summary:
-    'The identity providers of the e-mail’s domain; none means that the e-mail is not associated with single sign-on.',
+    'Returns the identity providers of the e-mail’s domain. An empty list means that the e-mail is not associated with single sign-on.',
   body: z.strictObject({ email: Email }),
   output: z.array(SsoProvider),
 });
@@ -25,7 +25,7 @@ export const startSamlLogin = endpoint({
   method: 'POST',
   path: '/aiparcelweb/saml2/login',
   summary:
-    'An HTML form with a SAML 2.0 request, to be submitted to the identity provider by the browser that asked for it.',
+    'Returns an HTML form with a SAML 2.0 request, which the requesting browser submits to the identity provider.',
   body: z.strictObject({ idp: z.number().int(), email: Email, logOffOtherSessions: z.boolean().default(false) }),
   output: z.void(),
 });
@@ -34,14 +34,14 @@ export const acceptSamlResponse = endpoint({
   method: 'POST',
   path: '/aiparcelweb/saml2/acs',
   summary:
-    'Takes the identity provider’s answer as a form field `SAMLResponse`, and leads the browser to /sso-callback.',
+    'Accepts the identity provider’s response in the form field `SAMLResponse`, and redirects the browser to /sso-callback.',
   output: z.void(),
 });
 
 export const getSamlMetadata = endpoint({
   method: 'GET',
   path: '/aiparcelweb/saml2/metadata',
-  summary: 'The SAML 2.0 metadata of this application, as XML, for the identity provider’s configuration.',
+  summary: 'Returns the SAML 2.0 metadata of this application as XML, for the configuration of identity providers.',
   output: z.void(),
 });
 
@@ -49,7 +49,7 @@ export const exchangeSsoToken = endpoint({
   method: 'POST',
   path: '/aiparcelweb/saml2/token',
   summary:
-    'Exchanges the token of /sso-callback, once and within a minute, for a session in the browser that asked for it.',
+    'Exchanges the token of /sso-callback for a session: once, within a minute, and in the browser that requested it.',
   body: z.strictObject({ token: z.string().min(1).max(100) }),
   output: Token,
 });
@@ -107,20 +107,20 @@ const byId = z.object({ id: IdText });
 export const listIdentityProviders = endpoint({
   method: 'GET',
   path,
-  summary: 'The tenant’s identity providers, with the addresses to configure there.',
+  summary: 'Lists the tenant’s identity providers, with the addresses to configure there.',
   output: z.object({ serviceProvider: ServiceProvider.nullable(), providers: z.array(IdentityProvider) }),
 });
 export const addIdentityProvider = endpoint({
   method: 'POST',
   path,
-  summary: 'Adds an identity provider. Answers 201.',
+  summary: 'Adds an identity provider. Responds with 201.',
   body: IdentityProviderInput,
   output: IdentityProvider,
 });
 export const editIdentityProvider = endpoint({
   method: 'PUT',
   path: `${path}/:id`,
-  summary: 'Changes an identity provider; `version` is the one that was read.',
+  summary: 'Changes an identity provider. `version` is the one that the editor saw.',
   params: byId,
   body: IdentityProviderInput.extend({ version: z.number().int() }),
   output: IdentityProvider,
@@ -128,7 +128,7 @@ export const editIdentityProvider = endpoint({
 export const removeIdentityProvider = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'Removes an identity provider; sign-ins through it that are under way fail.',
+  summary: 'Removes an identity provider. Its sign-ins in progress fail.',
   params: byId,
   output: z.object({ removed: z.literal(true) }),
 });

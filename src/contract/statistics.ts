@@ -37,18 +37,19 @@ const path = '/aiparcelweb/api/statistics';
 export const listCarrierMonths = endpoint({
   method: 'GET',
   path: `${path}/carrierMonths`,
-  summary: 'Files, shipments, charge lines and spend per carrier and month of the last 13 months, the newest first.',
+  summary:
+    'Returns files, shipments, charge lines and spend per carrier and month for the last 13 months, newest first.',
   output: z.array(CarrierMonth),
 });
 export const listCoverage = endpoint({
   method: 'GET',
   path: `${path}/coverage`,
-  summary: 'How regularly each account’s invoices arrived in the last half year, with the gaps between them.',
+  summary: 'Returns how regularly each account’s invoices arrived in the last half year, with the gaps between them.',
   output: z.array(Arrival),
 });
 export const listPageUse = endpoint({
   method: 'GET',
   path: `${path}/pageUse`,
-  summary: 'Which pages were used in the last 30 days, and how long their figures took, the most used first.',
+  summary: 'Lists the pages that were used in the last 30 days with their response times, the most used first.',
   output: z.array(PageUse),
 });

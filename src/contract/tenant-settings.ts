@@ -8,14 +8,15 @@ const Setting = z.object({ key: z.string(), value: z.unknown() });
 export const listTenantSettings = endpoint({
   method: 'GET',
   path: `${api}/tenantSettings`,
-  summary: 'The settings of the tenant, each with its value or its default.',
+  summary: 'Lists the settings of the tenant, each with its value or default.',
   output: z.array(Setting),
 });
 
 export const saveTenantSetting = endpoint({
   method: 'PUT',
   path: `${api}/tenantSettings/:key`,
-  summary: 'Saves one setting. `previous` is the value the editor saw: who saves on top of another change is told.',
+  summary:
+    'Saves one setting. `previous` is the value that the editor saw; if it has changed since, the call is refused.',
   params: z.object({ key: z.string().max(60) }),
   body: z.strictObject({ value: z.unknown(), previous: z.unknown() }),
   output: Setting,
@@ -24,6 +25,6 @@ export const saveTenantSetting = endpoint({
 export const sendTestMail = endpoint({
   method: 'POST',
   path: `${api}/tenantSettings/testMail`,
-  summary: 'Sends a mail to the reader, to see that mails arrive.',
+  summary: 'Sends a test mail to the reader.',
   output: z.object({ sentTo: z.string() }),
 });

@@ -19,7 +19,8 @@ const MAX_COLUMNS = 100;
 export const trackingPopUp = endpoint({
   method: 'POST',
   path: `${dashboards}/trackingNumberPopUpContainer`,
-  summary: 'The charge lines of a parcel on an invoice, each with its shipment. `tracking_id` names the parcel.',
+  summary:
+    'Lists the charge lines of a parcel on an invoice, each with its shipment. `tracking_id` identifies the parcel.',
   params: z.object({ page: PageName }),
   body: StructuredQuery.extend({ selectColumnNames: z.array(z.string().max(100)).max(MAX_COLUMNS) }),
   output: Rows,
@@ -71,7 +72,7 @@ export type ParcelHistory = z.infer<typeof ParcelHistory>;
 export const parcelHistory = endpoint({
   method: 'GET',
   path: `${dashboards}/trackingNumberPopUpContainer/history`,
-  summary: 'Every invoice a parcel is on, with its lines, dates and credits.',
+  summary: 'Returns all invoices of a parcel with their lines, dates and credits.',
   params: z.object({ page: PageName }),
   query: z.object({ trackingId: TrackingId, clientId: IdText, childClientIdsCSV: IdsCsv.default('') }),
   output: ParcelHistory,
@@ -84,7 +85,7 @@ const ChargeLines = z.array(
 export const trackingNumberDetailsUpss = endpoint({
   method: 'POST',
   path: '/aiparcelweb/api/trackingNumberDetailsUpss/byInvoiceDetailsId/:clientId',
-  summary: 'The charge lines of a parcel of carrier 1. A client of 0 is all of the reader’s.',
+  summary: 'Lists the charge lines of a parcel of carrier 1. Client 0 stands for all of the reader’s clients.',
   params: z.object({ clientId: IdText }),
   body: z.strictObject({ id: TrackingId }),
   output: ChargeLines,
@@ -93,7 +94,7 @@ export const trackingNumberDetailsUpss = endpoint({
 export const trackingNumberDetails = endpoint({
   method: 'GET',
   path: '/aiparcelweb/api/trackingNumberDetails/byInvoiceDetailsId',
-  summary: 'The charge lines of a parcel.',
+  summary: 'Lists the charge lines of a parcel.',
   query: z.object({ invoiceDetailsId: TrackingId }),
   output: ChargeLines,
 });
@@ -105,7 +106,7 @@ export type PostalPlace = z.infer<typeof PostalPlace>;
 export const postalPlace = endpoint({
   method: 'GET',
   path: '/aiparcelweb/api/postalPlaces',
-  summary: 'The middle of a postal code; null where it is not known.',
+  summary: 'Returns the center of a postal code; null if unknown.',
   query: z.object({ country: z.string().length(2), postalCode: z.string().min(1).max(20) }),
   output: PostalPlace.nullable(),
 });
@@ -113,6 +114,6 @@ export const postalPlace = endpoint({
 export const mapSettings = endpoint({
   method: 'GET',
   path: '/aiparcelweb/api/mapSettings',
-  summary: 'The address of the map provider, with {address} where the address goes; null for the built-in map.',
+  summary: 'Returns the URL of the map provider with the placeholder {address}; null for the built-in map.',
   output: z.object({ mapEmbedUrl: z.string().nullable() }),
 });

@@ -65,26 +65,27 @@ const byId = z.object({ id: IdText });
 export const createUpload = endpoint({
   method: 'POST',
   path,
-  summary: 'Takes carrier files as multipart form data: a field `clientId`, then one or more `files`. Answers 202.',
+  summary:
+    'Accepts carrier files as multipart form data: a field `clientId`, then one or more `files`. Responds with 202.',
   output: z.object({ id: z.number().int() }),
 });
 export const getUpload = endpoint({
   method: 'GET',
   path: `${path}/:id`,
-  summary: 'The state of an upload and the receipt of each of its files.',
+  summary: 'Returns the state of an upload and the receipt of each of its files.',
   params: byId,
   output: Upload,
 });
 export const listUploads = endpoint({
   method: 'GET',
   path,
-  summary: 'The newest uploads of the reader’s clients.',
+  summary: 'Lists the newest uploads of the reader’s clients.',
   output: z.array(Upload),
 });
 export const undoUpload = endpoint({
   method: 'POST',
   path: `${path}/:id/undo`,
-  summary: 'Takes everything an upload loaded out again.',
+  summary: 'Undoes an upload.',
   params: byId,
   output: Upload,
 });
@@ -92,7 +93,7 @@ export const undoUpload = endpoint({
 export const resumeUpload = endpoint({
   method: 'POST',
   path: `${path}/:id/resume`,
-  summary: 'Runs the failed files of an upload again, such as after the server stopped in the middle.',
+  summary: 'Imports the failed files of an upload again, for example after the server stopped.',
   params: byId,
   output: Upload,
 });
@@ -109,20 +110,20 @@ export type RejectedLine = z.infer<typeof RejectedLine>;
 export const listRejectedLines = endpoint({
   method: 'GET',
   path: `${path}/:id/rejectedLines`,
-  summary: 'The rejected lines of an upload, at most 1,000; the rest is in the download.',
+  summary: 'Lists the rejected lines of an upload, at most 1,000. The download has all of them.',
   params: byId,
   output: z.object({ total: z.number().int(), lines: z.array(RejectedLine) }),
 });
 export const downloadRejectedLines = endpoint({
   method: 'GET',
   path: `${path}/:id/rejectedLines.csv`,
-  summary: 'All rejected lines of an upload as CSV.',
+  summary: 'Downloads all rejected lines of an upload as CSV.',
   params: byId,
   output: z.void(),
 });
 export const downloadPlainTemplate = endpoint({
   method: 'GET',
   path: `${path}/template.csv`,
-  summary: 'An empty file in the plain format, with its header.',
+  summary: 'Downloads an empty file in the plain format, with its header.',
   output: z.void(),
 });

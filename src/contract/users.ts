@@ -51,7 +51,7 @@ const byId = z.object({ id: RecordIdText });
 export const listUsers = endpoint({
   method: 'GET',
   path: `${api}/users`,
-  summary: 'The users the reader may see, by login; `search` looks into login, name and e-mail.',
+  summary: 'Lists the users that the reader may see, by login. `search` matches login, name and e-mail address.',
   query: z.object({
     search: z.string().max(200).optional(),
     roleId: RecordIdText.optional(),
@@ -66,7 +66,7 @@ export const listUsers = endpoint({
 export const getUser = endpoint({
   method: 'GET',
   path: `${api}/users/:id`,
-  summary: 'A user with roles and clients.',
+  summary: 'Returns a user with roles and clients.',
   params: byId,
   output: User,
 });
@@ -83,7 +83,7 @@ export const addUser = endpoint({
 export const editUser = endpoint({
   method: 'PUT',
   path: `${api}/users/:id`,
-  summary: 'Changes a user; what its roles allow counts from its next request on.',
+  summary: 'Changes a user. New permissions apply from the user’s next request on.',
   params: byId,
   body: UserFields.extend({ version: RecordVersion }),
   output: User,
@@ -92,7 +92,7 @@ export const editUser = endpoint({
 export const setUserActivation = endpoint({
   method: 'PUT',
   path: `${api}/users/:id/activation`,
-  summary: 'Activates a user, or deactivates it and ends its sessions.',
+  summary: 'Activates a user, or deactivates them and ends their sessions.',
   params: byId,
   body: z.strictObject({ activated: z.boolean(), version: RecordVersion }),
   output: User,
@@ -101,7 +101,7 @@ export const setUserActivation = endpoint({
 export const resetUserPassword = endpoint({
   method: 'POST',
   path: `${api}/users/:id/resetPassword`,
-  summary: 'Mails the user a new password and ends its sessions.',
+  summary: 'Mails a new password to the user and ends their sessions.',
   params: byId,
   output: z.object({ reset: z.literal(true) }),
 });

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     stopOnSignals(server);
     stopOnUnhandledErrors(server);
     if (server.firstAdministrator !== null)
-      console.log(`Nobody can sign in yet. The first administrator’s password is in ${server.firstAdministrator}`);
+      console.log(`There are no users yet. The first administrator’s password is in ${server.firstAdministrator}`);
     console.log(`Parcelscope is ready: ${server.url}`);
   } catch (error) {
     console.error(`Parcelscope cannot start. ${error instanceof Error ? error.message : String(error)}`);

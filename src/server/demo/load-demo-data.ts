@@ -20,7 +20,7 @@ const AT_ONCE = 2;
 export async function loadDemoData(services: OpenServices): Promise<void> {
   const { db, tenantId, log, settings, now } = services;
   if (!(await isMissing(services))) return;
-  log.warn('loading the demo data, once; this takes about a minute');
+  log.warn('loading the demo data; this takes about a minute and happens once');
   await seedDemoAccounts(services);
   await seedDemoCenters(services);
   const folder = join(settings.dataDir, 'demo');

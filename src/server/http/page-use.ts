@@ -51,8 +51,7 @@ export function openPageUse({ db, now, log }: { db: Database; now: () => Date; l
     purgedOn = today;
   }
 
-  const flushOrLog = () =>
-    flush().catch((error: unknown) => log.error({ err: error }, 'the use of pages was not recorded'));
+  const flushOrLog = () => flush().catch((error: unknown) => log.error({ err: error }, 'recording page use failed'));
   const timer = setInterval(flushOrLog, FLUSH_MS).unref();
   return {
     note({ tenantId, userId }, pageId, ms) {

@@ -70,7 +70,7 @@ async function postMail({ log }: Context, url: string, message: Message): Promis
     const { messageId } = await transport.sendMail(message);
     log.info({ messageId }, 'mail sent');
   } catch (error) {
-    log.error({ err: error }, 'mail not sent');
+    log.error({ err: error }, 'sending a mail failed');
     throw new MailRejected(answerOf(error));
   } finally {
     transport.close();
@@ -95,5 +95,5 @@ async function writeMailFile({ log, now, settings }: Context, message: Message):
   // Mails are confidential, so only the owner can read the file. It gets its name once it is complete.
   await writeFile(unfinished, sent.message, { mode: 0o600 });
   await rename(unfinished, path);
-  log.info({ path }, 'mail written to a file, as SMTP_URL is not set');
+  log.info({ path }, 'mail written to a file because SMTP_URL is not set');
 }

@@ -30,7 +30,7 @@ interface Options {
 export async function openServices(settings: Settings, options: Options = {}): Promise<OpenServices> {
   const { log = openLog(settings.logLevel), now = () => new Date() } = options;
   if (settings.databaseUrl !== null && settings.jwtSecret === null)
-    log.warn('JWT_SECRET is not set: this server alone will know its sessions');
+    log.warn('JWT_SECRET is not set, so other servers will reject the sessions of this one');
   const jwtKey = await getJwtKey(settings);
   // The warehouse is opened first, because it rejects a folder that another process uses. The operational store would not
   // notice.

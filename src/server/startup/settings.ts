@@ -56,32 +56,32 @@ const Environment = z.object({
 export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
   PORT: 'port to listen on; default 8080',
   HOST: 'address to listen on; default 127.0.0.1',
-  DATA_DIR: 'folder of the embedded stores, uploads and secrets; default .parcelscope',
-  DATABASE_URL: 'PostgreSQL to use instead of the embedded one',
-  CLICKHOUSE_URL: 'ClickHouse to use instead of the embedded one',
+  DATA_DIR: 'folder for the embedded stores, uploads and secrets; default .parcelscope',
+  DATABASE_URL: 'PostgreSQL server to use instead of the embedded one',
+  CLICKHOUSE_URL: 'ClickHouse server to use instead of the embedded one',
   CLICKHOUSE_CLUSTER: 'name of the ClickHouse cluster, for replicated and sharded tables',
-  DEMO: 'on or off; default on when the stores are empty and HOST is loopback',
-  DEMO_SCALE: 'size of the demo data; default 1, which is about 260,000 shipments',
-  DEMO_IDENTITY_PROVIDER: 'identity provider of the demo users, as JSON; on a loopback address only',
-  PUBLIC_URL: 'address under which browsers reach the server, for links in mails',
-  FRAME_ANCESTORS: 'origins whose pages may show Parcelscope in a frame; default none',
-  TRUSTED_PROXIES: 'reverse proxies in front of the server, whose X-Forwarded-For counts; default 0',
-  SMTP_URL: 'mail server; without one, mails are written to files',
-  JWT_SECRET: 'key of the session tokens, at least 32 characters; made and kept in DATA_DIR if unset',
+  DEMO: 'on or off; default on if the stores are empty and HOST is a loopback address',
+  DEMO_SCALE: 'size of the demo data; default 1, about 260,000 shipments',
+  DEMO_IDENTITY_PROVIDER: 'identity provider of the demo users as JSON, only on a loopback address',
+  PUBLIC_URL: 'public URL of the server for links in mails; required for single sign-on, except on a loopback address',
+  FRAME_ANCESTORS: 'origins that can embed Parcelscope in a frame; default none',
+  TRUSTED_PROXIES: 'number of reverse proxies in front of the server whose X-Forwarded-For is trusted; default 0',
+  SMTP_URL: 'mail server; without it, mails are written to files under DATA_DIR',
+  JWT_SECRET: 'key of the session tokens, at least 32 characters; default generated and stored in DATA_DIR',
   TENANT: 'name of the tenant, part of each user name; default demo',
-  ATTEMPTS_PER_USER: 'wrong passwords for one user name from one address before waiting; default 10',
-  ATTEMPTS_PER_ADDRESS: 'wrong passwords from one address before waiting; default 100',
-  ATTEMPT_WAIT_MINUTES: 'how long to wait after too many; default 15',
+  ATTEMPTS_PER_USER: 'failed sign-ins for a user name from one address before the lock-out; default 10',
+  ATTEMPTS_PER_ADDRESS: 'failed sign-ins from one address before the lock-out; default 100',
+  ATTEMPT_WAIT_MINUTES: 'duration of the lock-out in minutes; default 15',
   LOG_LEVEL: 'silent, error, warn, info or debug; default info',
-  FORWARD_UI1: 'application behind the paths under /ui1; without an address the menu leaves them out',
-  FORWARD_UI2: 'application behind the paths under /ui2',
-  FORWARD_UI3: 'application behind the paths under /ui3',
-  FORWARD_UI4: 'application behind the paths under /ui4',
-  FORWARD_UI5: 'application behind the paths under /ui5',
-  FORWARD_UI6: 'application behind the paths under /ui6',
+  FORWARD_UI1: 'address of the application under /ui1; the menu lists only pages of configured applications',
+  FORWARD_UI2: 'address of the application under /ui2',
+  FORWARD_UI3: 'address of the application under /ui3',
+  FORWARD_UI4: 'address of the application under /ui4',
+  FORWARD_UI5: 'address of the application under /ui5',
+  FORWARD_UI6: 'address of the application under /ui6',
   EXTERNAL_APP_URL: 'address of the external application in the menu',
   TRANSPORT_MANAGEMENT_URL: 'address of the transport management in the menu',
-  CONTACT_URL: 'where Contact us leads, https://… or mailto:…',
+  CONTACT_URL: 'target of Contact us, https://… or mailto:…',
   SECURITY_BADGE_URL: 'image of the security badge in the footer',
   CLOUD_BADGE_URL: 'image of the cloud badge in the footer',
 };
@@ -128,7 +128,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These settings are wrong:\n${lines.join('\n')}`);
+    throw new Error(`These settings are invalid:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
   return {

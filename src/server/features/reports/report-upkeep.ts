@@ -24,7 +24,7 @@ export async function keepReports(services: Services): Promise<void> {
 async function queueForgotten({ store, jobs, log }: Services): Promise<void> {
   const { rows } = await store.execute(FORGOTTEN);
   for (const { id } of rows) {
-    log.warn({ runId: id }, 'queueing a report that was forgotten');
+    log.warn({ runId: id }, 'enqueueing a report that was recorded but not queued');
     await jobs.enqueue(runReportJob, { runId: Number(id) });
   }
 }

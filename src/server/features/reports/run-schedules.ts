@@ -61,7 +61,7 @@ async function runClaimed(services: Services, schedule: Schedule): Promise<void>
   try {
     await queueRun(await readerContext(services, schedule.userId), schedule);
   } catch (error) {
-    log.warn({ err: error, scheduleId: id }, 'a scheduled report was not run');
+    log.warn({ err: error, scheduleId: id }, 'queueing a scheduled report failed');
     const problem =
       error instanceof AppError ? error.message : 'The report could not be queued. The error has been logged.';
     await db.update(reportSchedules).set({ problem }).where(eq(reportSchedules.id, id));

@@ -28,7 +28,7 @@ export async function acceptSamlResponse(ctx: AppContext, { request, reply }: Ht
     return leadTo(reply, `/sso-callback?token=${token}`);
   } catch (error) {
     if (!(error instanceof SamlRefusal)) throw error;
-    ctx.log.warn({ reason: error.message }, 'single sign-on refused');
+    ctx.log.warn({ reason: error.message }, 'single sign-on rejected');
     // The browser gets here by submitting a form, so it shows the response as a page.
     if (request.headers.accept?.includes('text/html')) return leadTo(reply, '/SSO?refused');
     throw new AppError('forbidden', 'The answer of the identity provider was not accepted.');

@@ -85,7 +85,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
     const lines = server
       .log()
       .split('\n')
-      .filter((line) => line.includes('single sign-on refused'));
+      .filter((line) => line.includes('single sign-on rejected'));
     return (JSON.parse(lines.at(-1) ?? '{}') as { reason?: string }).reason;
   };
 

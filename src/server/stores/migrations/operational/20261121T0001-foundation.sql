@@ -115,7 +115,7 @@ CREATE TABLE uploads (
   created_at timestamptz NOT NULL
 );
 
--- The row whose state makes an imported file's shipments, charges and credits visible, all at once.
+-- The state of this row makes all shipments, charges and credits of an imported file visible at once.
 CREATE TABLE import_files (
   id serial PRIMARY KEY,
   upload_id integer NOT NULL REFERENCES uploads (id),

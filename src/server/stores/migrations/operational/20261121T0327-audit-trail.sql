@@ -1,4 +1,4 @@
--- Who changed what, when: the record before and after. Written in the transaction of the change.
+-- Recorded changes: the author, the time, and the record before and after. They are written in the transaction of the change.
 CREATE TABLE audit_trail (
   id bigserial PRIMARY KEY,
   tenant_id integer NOT NULL REFERENCES tenants (id),
@@ -14,7 +14,7 @@ CREATE TABLE audit_trail (
 CREATE INDEX audit_trail_by_time ON audit_trail (tenant_id, at DESC);
 CREATE INDEX audit_trail_by_subject ON audit_trail (tenant_id, subject_kind, subject_id);
 
--- Raised by each change of a record that two people may edit at once: whoever saved on top of an older one is told.
+-- Increased by each change, so that an editor cannot overwrite a change that they have not seen.
 ALTER TABLE users ADD COLUMN version integer NOT NULL DEFAULT 1;
 ALTER TABLE roles ADD COLUMN version integer NOT NULL DEFAULT 1;
 ALTER TABLE clients ADD COLUMN version integer NOT NULL DEFAULT 1;

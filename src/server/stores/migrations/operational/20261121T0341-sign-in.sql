@@ -1,5 +1,5 @@
--- How often something was tried that someone could guess, counted by all servers together. The key is a digest: what was typed
--- as a user name may be a password.
+-- The counts of rate-limited attempts, shared by all servers. The key is a digest, because a password may have been typed as a
+-- user name.
 CREATE TABLE attempt_counts (
   key text PRIMARY KEY,
   attempts integer NOT NULL,
@@ -7,5 +7,5 @@ CREATE TABLE attempt_counts (
 );
 CREATE INDEX attempt_counts_by_end ON attempt_counts (ends_at);
 
--- Users sign in with their e-mail address too.
+-- Users can also sign in with their e-mail address.
 CREATE INDEX users_by_email ON users (tenant_id, lower(email));

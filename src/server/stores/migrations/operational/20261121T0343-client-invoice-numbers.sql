@@ -1,5 +1,5 @@
--- The client invoice number of each carrier invoice, given once. It stays when the import that brought the invoice is undone, so
--- that the same invoice imported again bears the same number. `code` is the client's code when the number was given.
+-- The permanent client invoice number of each carrier invoice. It is kept when the import of the invoice is undone, so that the
+-- invoice has the same number when it is imported again. `code` is the client's code at the time when the number was assigned.
 CREATE TABLE client_invoice_numbers (
   id serial PRIMARY KEY,
   tenant_id integer NOT NULL REFERENCES tenants (id),

@@ -1,4 +1,4 @@
--- Passwords a user had before the present one, as their hashes. Temporary ones, which nobody chose, are not kept.
+-- The hashes of a user's previous passwords. Temporary passwords are not kept, because the user did not choose them.
 CREATE TABLE password_history (
   id bigserial PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -7,7 +7,7 @@ CREATE TABLE password_history (
 );
 CREATE INDEX password_history_of_user ON password_history (user_id, id DESC);
 
--- Captcha challenges that were solved, each once; kept for as long as their challenge could be answered again.
+-- Used solutions of captchas, kept until their challenge expires.
 CREATE TABLE captcha_solutions (
   nonce text PRIMARY KEY,
   expires_at timestamptz NOT NULL

@@ -12,7 +12,7 @@ CREATE TABLE identity_providers (
   UNIQUE (tenant_id, name)
 );
 
--- The sign-ins under way, each of which one response of one identity provider may answer, in the browser that began it.
+-- Sign-ins in progress. Each one accepts one response of one identity provider, in the browser that started it.
 CREATE TABLE saml_requests (
   id text PRIMARY KEY,
   provider_id integer NOT NULL REFERENCES identity_providers (id) ON DELETE CASCADE,
@@ -22,7 +22,7 @@ CREATE TABLE saml_requests (
 );
 CREATE INDEX saml_requests_by_end ON saml_requests (ends_at);
 
--- The assertions that were used, until they would be refused for their age.
+-- Used assertions, kept until they expire.
 CREATE TABLE saml_assertions (
   issuer text NOT NULL,
   id text NOT NULL,
@@ -31,7 +31,7 @@ CREATE TABLE saml_assertions (
 );
 CREATE INDEX saml_assertions_by_end ON saml_assertions (ends_at);
 
--- What /sso-callback exchanges for a session, by the hash of its token.
+-- The tokens that /sso-callback exchanges for a session, as hashes.
 CREATE TABLE sso_tokens (
   token_hash text PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,

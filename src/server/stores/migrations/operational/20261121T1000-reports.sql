@@ -1,4 +1,4 @@
--- A report somebody asked for, and what became of it. `client_id` refers to nothing, so that the record outlives its client.
+-- The requested reports and their results. `client_id` is no foreign key, so that runs are kept when their client is removed.
 CREATE TABLE report_runs (
   id serial PRIMARY KEY,
   tenant_id integer NOT NULL REFERENCES tenants (id),
@@ -8,7 +8,7 @@ CREATE TABLE report_runs (
   name text NOT NULL,
   request jsonb NOT NULL,
   format text NOT NULL,
-  -- What makes two requests the same; of the same only one waits or runs for a user.
+  -- Identifies equal requests. A user can have only one of them queued or running.
   fingerprint text NOT NULL,
   state text NOT NULL DEFAULT 'Queued' CHECK (state IN ('Queued', 'Running', 'Completed', 'Failed')),
   progress real NOT NULL DEFAULT 0,
@@ -43,10 +43,10 @@ CREATE TABLE report_schedules (
   delivery text NOT NULL CHECK (delivery IN ('file', 'link')),
   skips_empty boolean NOT NULL,
   is_paused boolean NOT NULL DEFAULT false,
-  -- When it runs next; null where an import decides.
+  -- The time of the next run; null if the schedule runs after imports.
   next_run_at timestamptz,
   last_run_at timestamptz,
-  -- Why the last time brought nothing.
+  -- The reason why the last run failed.
   problem text,
   created_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1
@@ -54,7 +54,7 @@ CREATE TABLE report_schedules (
 CREATE INDEX report_schedules_by_user ON report_schedules (user_id, id);
 CREATE INDEX report_schedules_by_next_run ON report_schedules (next_run_at);
 
--- To whom a scheduled report went.
+-- The recipients of a scheduled report, with the result of each mail.
 CREATE TABLE report_deliveries (
   run_id integer NOT NULL REFERENCES report_runs (id) ON DELETE CASCADE,
   recipient text NOT NULL,

@@ -1,5 +1,5 @@
--- What a carrier answered a claim for a parcel on an invoice: in words, as a file, or both. It stays when the import that brought the
--- parcel is undone: the id of a parcel on an invoice is the same when the invoice is imported again.
+-- A carrier's response to a claim for a parcel on an invoice: a message, a file, or both. It is kept when the import of the parcel is
+-- undone, because the parcel has the same id when the invoice is imported again.
 CREATE TABLE captcha_responses (
   client_id integer NOT NULL REFERENCES clients (id) ON DELETE CASCADE,
   tracking_id text NOT NULL,

@@ -1,4 +1,4 @@
--- When amounts were converted anew: after a file of exchange rates, or because somebody asked for it.
+-- Conversions of all amounts, either after a file of exchange rates or on request.
 CREATE TABLE conversions (
   id serial PRIMARY KEY,
   tenant_id integer NOT NULL REFERENCES tenants (id),
@@ -6,13 +6,13 @@ CREATE TABLE conversions (
   login text NOT NULL,
   file_name text,
   source text,
-  -- What the file held, and the rates of it that were not taken.
+  -- The result of loading the file, and its rejected rates.
   receipt jsonb,
   problems jsonb NOT NULL DEFAULT '[]',
   state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'running', 'done', 'failed')),
   progress real NOT NULL DEFAULT 0,
   reason text,
-  -- Charges and credits whose amount changed.
+  -- The number of charges and credits whose amount changed.
   converted_rows bigint,
   created_at timestamptz NOT NULL,
   finished_at timestamptz

@@ -1,5 +1,5 @@
--- What the release gave a role of the product's own. While the role grants just that, nobody has made it theirs, and it follows the next
--- release. Null for other roles, and for those that were changed before.
+-- The permissions that a release gave one of the product's own roles. While the role has exactly these permissions, the next
+-- release updates it. Null for custom roles, and for roles that had been changed before.
 ALTER TABLE roles ADD COLUMN release_permissions text[];
 
 UPDATE roles SET release_permissions = permissions

@@ -1,4 +1,4 @@
--- The places a client's parcels leave from, and the ZIP codes each serves. A ZIP code is served by one center of a client.
+-- The places from which a client's parcels are shipped. Within a client, each ZIP code is served by one center.
 CREATE TABLE fulfillment_centers (
   id serial PRIMARY KEY,
   client_id integer NOT NULL REFERENCES clients (id) ON DELETE CASCADE,
@@ -10,7 +10,7 @@ CREATE TABLE fulfillment_centers (
 );
 CREATE UNIQUE INDEX fulfillment_centers_by_name ON fulfillment_centers (client_id, lower(name));
 
--- The ZIP codes with their cities, the center's own among them.
+-- The ZIP codes that a center serves, including its own, with their cities.
 CREATE TABLE fulfillment_center_zips (
   client_id integer NOT NULL REFERENCES clients (id) ON DELETE CASCADE,
   zip text NOT NULL,

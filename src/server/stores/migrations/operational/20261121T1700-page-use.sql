@@ -1,5 +1,5 @@
--- How often a page of analysis asked for figures, on which days and for whom, and how long the answers took: `times` counts them
--- by the classes of src/server/time-classes.ts. `user_id` refers to nothing, so that the count outlives its user.
+-- The number of questions of a page of analysis by day and user. `times` is the histogram of their response times, with the buckets
+-- of src/server/http/response-times.ts. `user_id` is no foreign key, so that counts are kept when their user is removed.
 CREATE TABLE page_use (
   tenant_id integer NOT NULL REFERENCES tenants (id),
   used_on date NOT NULL,

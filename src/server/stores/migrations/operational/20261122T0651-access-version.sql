@@ -1,4 +1,4 @@
--- "Facts" are figures of the analytics, so the number that changes with sessions, permissions and clients gets another name.
+-- "Facts" are figures of the analytics, so the number that sessions, permissions and clients raise gets another name.
 ALTER TABLE facts_version RENAME TO access_version;
 
 DO $$

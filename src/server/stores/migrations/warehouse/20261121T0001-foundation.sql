@@ -1,5 +1,5 @@
--- Amounts are whole minor units of currency_code; the twin ending in _usd is whole US cents at the bill date's rate.
--- Text that is absent is the empty text. file_id names the imported file whose commit makes the row visible.
+-- Amounts are in whole minor units of currency_code; their counterparts ending in _usd are in whole US cents at the bill date's rate.
+-- Missing text is stored as an empty text. file_id is the imported file whose commit makes the row visible.
 
 CREATE TABLE shipments (
   file_id UInt32,
@@ -196,7 +196,7 @@ CREATE TABLE invoices (
 ) ENGINE = MergeTree
 ORDER BY (client_id, carrier_id, invoice_number);
 
--- What makes importing idempotent: the identity of every line that was accepted, whatever file it came in.
+-- The keys of all accepted lines, independent of their file. They make imports idempotent.
 CREATE TABLE line_keys (
   client_id UInt32,
   carrier_id UInt16,
@@ -207,7 +207,7 @@ CREATE TABLE line_keys (
 ) ENGINE = MergeTree
 ORDER BY (client_id, carrier_id, invoice_number, key);
 
--- A record of a file; its cells are joined by the unit separator (character 31).
+-- The records of a file. Their cells are separated by the unit separator (character 31).
 CREATE TABLE raw_lines (
   file_id UInt32,
   line UInt32,
@@ -224,7 +224,7 @@ CREATE TABLE rejected_lines (
 ) ENGINE = MergeTree
 ORDER BY (file_id, line);
 
--- US dollars for one unit of a currency on a day.
+-- The value of one unit of a currency in US dollars on a day.
 CREATE TABLE exchange_rates (
   currency_code LowCardinality(String),
   rate_date Date,
@@ -232,7 +232,7 @@ CREATE TABLE exchange_rates (
 ) ENGINE = ReplacingMergeTree
 ORDER BY (currency_code, rate_date);
 
--- What a running import resolved of a file's texts: dates, carriers, rates, services, places, charges. Emptied when it ends.
+-- The texts of a file that a running import has resolved: dates, carriers, rates, services, places, charges. Deleted when it ends.
 CREATE TABLE import_lookups (
   file_id UInt32,
   kind LowCardinality(String),

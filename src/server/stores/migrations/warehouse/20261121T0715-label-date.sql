@@ -1,2 +1,2 @@
--- The day the shipping label was made, where the carrier or the shipping platform tells it.
+-- The day on which the shipping label was created, if the carrier or the shipping platform reports it.
 ALTER TABLE shipments ADD COLUMN IF NOT EXISTS label_date Nullable(Date) AFTER pickup_date;

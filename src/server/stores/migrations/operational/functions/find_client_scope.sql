@@ -1,6 +1,6 @@
--- What a question about a client needs to know besides the reader: the client's children that the reader sees, and for the clients in question
--- (the chosen ones, or the client with those children) their inactive accounts, their hidden files and the version of their data.
--- Data versions only rise, so another sum means that the data of at least one client has changed.
+-- The scope of a question about a client: the client's children that the reader sees, and for the clients in question (the chosen
+-- ones, or the client with those children) their inactive accounts, their hidden files and the version of their data.
+-- Data versions only rise, so a different sum means that the data of at least one client has changed.
 DROP FUNCTION IF EXISTS find_client_scope;
 
 CREATE FUNCTION find_client_scope(asked_tenant integer, asked_client integer, chosen integer[], visible integer[])

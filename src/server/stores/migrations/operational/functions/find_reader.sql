@@ -1,4 +1,4 @@
--- A user, what they may do and which clients they see, for work that runs without a session.
+-- A user with their permissions and clients, for work that runs without a session.
 DROP FUNCTION IF EXISTS find_reader;
 
 CREATE FUNCTION find_reader(asked_user integer)

@@ -1,5 +1,5 @@
--- The reader of a session, as every request needs it: who they are, what they may do and which clients they see. It is a function so that the
--- store plans its statements once instead of for every request.
+-- The user of a session, with their permissions and clients. Every request reads it, and in a function the store plans the
+-- statements once instead of for every request.
 DROP FUNCTION IF EXISTS find_session;
 
 CREATE FUNCTION find_session(asked_session uuid, asked_user integer)
