@@ -76,3 +76,10 @@ export const invoiceFormats = {
     marks: 'invoice_number, invoice_date, account_number, carrier, currency, net',
   },
 } as const satisfies Record<string, InvoiceFormat>;
+
+const byId: Readonly<Record<string, InvoiceFormat>> = invoiceFormats;
+
+/** The English name of a format, or its id if the format is no longer supported. */
+export function invoiceFormatLabel(id: string): string {
+  return byId[id]?.label ?? id;
+}

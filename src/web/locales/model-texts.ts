@@ -21,6 +21,7 @@ import { filterDimensions } from '#model/sources/filter-dimensions.ts';
 import { sources } from '#model/sources/sources.ts';
 import { BillOption } from '#model/trade/bill-options.ts';
 import { CreditType, creditTypes } from '#model/trade/credit-types.ts';
+import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { ServiceCategory } from '#model/trade/services.ts';
 import { TrackingStatus, trackingStatuses } from '#model/trade/tracking-statuses.ts';
 
@@ -131,6 +132,7 @@ export function modelTexts(): Map<string, string> {
     'trackingPackages',
     Object.entries(trackingStatuses).map(([id, { packagesLabel }]) => [id, packagesLabel]),
   );
+  add('formats', labelsOf(invoiceFormats));
   add('rules', Object.entries(RULES));
   return texts;
 }

@@ -15,7 +15,7 @@ export function KnownFormats() {
         scroll={{ x: 'max-content' }}
         dataSource={Object.values(invoiceFormats)}
         columns={[
-          { title: t('upload.format'), dataIndex: 'id', render: (id: string) => t(`formats.${id}`) },
+          { title: t('upload.format'), key: 'format', render: (_, { id, label }) => t(`formats.${id}`, label) },
           { title: t('upload.carriers'), dataIndex: 'carriers' },
           { title: t('upload.columns'), dataIndex: 'columns' },
           { title: t('upload.marks'), dataIndex: 'marks' },

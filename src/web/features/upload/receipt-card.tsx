@@ -1,6 +1,7 @@
 import { Alert, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Receipt } from '#contract/uploads.ts';
+import { invoiceFormatLabel } from '#model/trade/invoice-formats.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { FigureList } from '#web/ui/figures/figure-list.tsx';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
@@ -15,7 +16,9 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
       <header className={styles.receiptHead}>
         <h3>{receipt.fileName}</h3>
         <Tag>
-          {receipt.format === null ? t('upload.unknownFormat') : t(`formats.${receipt.format}`, receipt.format)}
+          {receipt.format === null
+            ? t('upload.unknownFormat')
+            : t(`formats.${receipt.format}`, invoiceFormatLabel(receipt.format))}
         </Tag>
       </header>
       {receipt.problem !== null && <ReceiptProblem problem={receipt.problem} />}
