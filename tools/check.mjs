@@ -1,10 +1,13 @@
-import { checks, report } from './checks.mjs';
-import { ensureInstalled, runTool } from './project.mjs';
+// The gate before a commit: everything that takes seconds.
+import { checks } from './checks.mjs';
+import { ensureInstalled, toolPath } from './project.mjs';
+import { runPart } from './run-part.mjs';
+
+const PROJECTS = ['unit', 'warehouse'];
 
 ensureInstalled();
-const tests = ['unit', 'warehouse'].map((name) => [
-  `${name} tests`,
-  () => runTool('vitest', ['run', '--project', name]) === 0,
+const parts = await Promise.all([
+  ...Object.entries(checks).map(([name, args]) => runPart(name, args)),
+  ...PROJECTS.map((name) => runPart(`${name} tests`, [toolPath('vitest'), 'run', '--project', name])),
 ]);
-const all = [...checks, ...tests];
-process.exit(all.every(([name, check]) => report(name, check)) ? 0 : 1);
+process.exit(parts.every(({ code }) => code === 0) ? 0 : 1);

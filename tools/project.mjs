@@ -1,4 +1,4 @@
-// What the commands share: install when the lock file is newer than what is installed, build when sources are newer.
+// What the commands share: installing when the lock file changed, building when the sources changed, running programs.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Runs a program in the project folder with its output shown; answers its exit code. */
+/** Runs a program in the project folder, shows its output, and returns its exit code. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   if (result.error) throw result.error;
@@ -15,10 +15,11 @@ export function run(command, args, options = {}) {
 
 /** Runs a program of an installed package, such as `biome`. */
 export function runTool(name, args, options = {}) {
-  return run(process.execPath, [join(root, 'node_modules', ...toolPath(name)), ...args], options);
+  return run(process.execPath, [toolPath(name), ...args], options);
 }
 
-function toolPath(name) {
+/** Returns the path of an installed package's program. */
+export function toolPath(name) {
   const paths = {
     tsc: ['typescript', 'bin', 'tsc'],
     biome: ['@biomejs', 'biome', 'bin', 'biome'],
@@ -27,7 +28,7 @@ function toolPath(name) {
     vitest: ['vitest', 'vitest.mjs'],
     tsx: ['tsx', 'dist', 'cli.mjs'],
   };
-  return paths[name];
+  return join(root, 'node_modules', ...paths[name]);
 }
 
 export function ensureInstalled() {
@@ -35,7 +36,7 @@ export function ensureInstalled() {
   const lock = join(root, 'package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   console.log('Installing packages …');
-  // Not `npm ci`: a lock file made where a registry lacks the builds of other platforms is refused by it, though it is followed all the same.
+  // Not `npm ci`, which refuses a lock file that lacks the builds of other platforms. `npm install` follows the lock file too.
   const status = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   if (status !== 0) process.exit(status);
   const now = new Date();

@@ -1,11 +1,13 @@
-// Everything: checks, unit and server tests on the real stores, the build, and the browser journeys.
+// Everything: checks, the tests of every project on the real stores, and the build that the browser journeys need.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { checks, report } from './checks.mjs';
+import { join, relative } from 'node:path';
+import { checks } from './checks.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
-import { ensureBuilt, ensureInstalled, root, runTool } from './project.mjs';
+import { ensureInstalled, root, toolPath } from './project.mjs';
+import { runPart } from './run-part.mjs';
 import { listTestProjects } from './test-projects.mjs';
 
+const SLOWEST = 10;
 const results = join(root, 'test-results');
 
 ensureInstalled();
@@ -13,41 +15,61 @@ ensureChromium();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 
-let passed = 0;
-let failed = 0;
-for (const [name, check] of checks) count(report(name, check) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-for (const project of await listTestProjects()) {
-  if (project === 'journeys') ensureBuilt();
-  count(runTests(project));
+const [unit, ...projects] = await listTestProjects();
+const parts = await Promise.all([
+  ...Object.entries(checks).map(([name, args]) => runCheck(name, args)),
+  runTests(unit, { isQuiet: true }),
+]);
+// The build runs beside the tests of the server, which often wait.
+const building = runCheck('build', [join(root, 'tools', 'build.mjs')]);
+for (const project of projects) {
+  if (project === 'journeys') await building;
+  parts.push(await runTests(project, { isQuiet: false }));
 }
+parts.push(await building);
+
+console.log(`\nTime of each part:\n${parts.map(({ name, seconds }) => lineOf(seconds, name)).join('\n')}`);
+console.log(`\nThe slowest test files:\n${slowestFiles(parts.flatMap(({ files }) => files))}\n`);
+const [passed, failed] = ['passed', 'failed'].map((outcome) => parts.reduce((sum, part) => sum + part[outcome], 0));
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
-function count(tests) {
-  passed += tests.passed;
-  failed += tests.failed;
+async function runCheck(name, args) {
+  const part = await runPart(name, args);
+  return { ...part, passed: part.code === 0 ? 1 : 0, failed: part.code === 0 ? 0 : 1, files: [] };
 }
 
-function runTests(project) {
+async function runTests(project, options) {
   const file = join(results, `${project}.json`);
-  const status = runTool('vitest', [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = read(file);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const part = await runPart(
+    `${project} tests`,
+    [toolPath('vitest'), 'run', '--project', project, ...reporters],
+    options,
+  );
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = read(file);
   // A file that does not load has no test to count, but it has failed.
-  const isBroken = numFailedTests === 0 && (status !== 0 || numFailedTestSuites > 0);
-  return { passed: numPassedTests, failed: numFailedTests + (isBroken ? 1 : 0) };
+  const isBroken = numFailedTests === 0 && (part.code !== 0 || numFailedTestSuites > 0);
+  return { ...part, passed: numPassedTests, failed: numFailedTests + (isBroken ? 1 : 0), files: testResults };
 }
 
 function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 1 };
+    return { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 1, testResults: [] };
   }
+}
+
+function slowestFiles(files) {
+  return files
+    .map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: (endTime - startTime) / 1000 }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+    .map(({ name, seconds }) => lineOf(seconds, name))
+    .join('\n');
+}
+
+function lineOf(seconds, name) {
+  return `${seconds.toFixed(1).padStart(7)} s  ${name}`;
 }

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { root } from './project.mjs';
+
+/**
+ * Runs Node.js with the given arguments as a named part of a longer run, and resolves to its name, exit code and seconds.
+ * Parts that run at the same time are quiet: their output is printed in one piece when they end.
+ */
+export function runPart(name, args, { isQuiet = true } = {}) {
+  const started = Date.now();
+  const child = spawn(process.execPath, args, { cwd: root, stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+  const output = [];
+  child.stdout?.on('data', (chunk) => output.push(chunk));
+  child.stderr?.on('data', (chunk) => output.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      const seconds = (Date.now() - started) / 1000;
+      process.stdout.write(Buffer.concat(output));
+      console.log(`${name}: ${code === 0 ? 'passed' : 'failed'} in ${seconds.toFixed(1)} s`);
+      resolve({ name, code, seconds });
+    });
+  });
+}
