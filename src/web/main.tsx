@@ -7,7 +7,7 @@ import { createRouter } from '#web/app/router.tsx';
 import { startI18n } from '#web/i18n/i18n.ts';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no element to draw in');
+if (root === null) throw new Error('The page has no root element');
 
 await startI18n();
 createRoot(root).render(

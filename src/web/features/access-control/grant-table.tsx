@@ -23,7 +23,7 @@ export function GrantTable({ roles, areas, draft, onToggle, onRename }: GrantTab
   const { permissions: held, internal } = useAccount();
   const isAdministrator = internal && held.includes(ADMINISTRATOR_ROLE);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
     <section className={styles.scroll} aria-label={t('accessControl.matrix')} tabIndex={0}>
       <table className={styles.grants}>
         <thead>

@@ -36,7 +36,7 @@ export function ComparedSetsView({ page, Frame }: { page: Page; Frame: Compariso
   useShareableSets(page, sets, state);
   const view = viewChoice.read(params) ?? 'breakdown';
   const widget = page.widgets.find(({ kind }) => kind === widgetOfView[view]);
-  if (widget === undefined) throw new Error(`${page.id} has no ${view}`);
+  if (widget === undefined) throw new Error(`The page ${page.id} has no widget for the view ${view}`);
   const { fact } = state;
   const settings = state.widgets[widget.kind] ?? defaultSettings(widget);
   const amounts = useComparisonAmounts(page, sets, fact);

@@ -45,7 +45,7 @@ export function HelpBody({ history, onHistory }: HelpHistoryProps) {
           aria-label={t('help.search')}
         />
       </nav>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
       <section className={styles.text} tabIndex={0} aria-label={t('help.text')} aria-busy={help.isPending}>
         {help.error !== null && <ServerError error={help.error} onRetry={() => help.refetch()} />}
         {help.data !== undefined &&

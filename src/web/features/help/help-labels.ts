@@ -82,7 +82,7 @@ export function termLabel(term: HelpTerm, t: Translate): string {
 /** Returns the text of a definition, or the model's description of the fact. */
 export function definitionText({ term, text }: HelpDefinition, t: Translate): string {
   if (text !== null) return fillLabels(text, t);
-  if (term.kind !== 'fact') throw new Error(`The help does not say what ${termLabel(term, t)} is`);
+  if (term.kind !== 'fact') throw new Error(`The help does not define ${termLabel(term, t)}`);
   return t(`factDescriptions.${term.id}`, getFact(term.id).description);
 }
 

@@ -15,7 +15,7 @@ export function parseHelp(file: string): HelpTopic {
     else if (line.startsWith('# ')) title = line.slice(2);
     else addLine(sections.at(-1)?.blocks ?? intro, line);
   }
-  if (title === null) throw new Error('A topic of the help has no title');
+  if (title === null) throw new Error('The help topic has no title');
   return { title, intro, sections };
 }
 

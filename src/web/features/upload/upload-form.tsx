@@ -67,27 +67,37 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void })
         onRemove={(file) => setFiles(files.filter((other) => other !== file))}
       />
       {files.length > 0 && (
-        <div className={styles.sendRow}>
-          <Button
-            type="primary"
-            loading={sending.isPending}
-            disabled={client === undefined}
-            onClick={() => client && sending.send(client.id, files)}
-          >
-            {t('upload.send', { count: files.length })}
-          </Button>
-          {sending.isPending && (
-            <>
-              <Progress
-                percent={Math.floor(sending.share * 100)}
-                aria-label={t('upload.sending')}
-                style={{ flex: 1, margin: 0 }}
-              />
-              <Button onClick={sending.cancel}>{t('upload.cancel')}</Button>
-            </>
-          )}
-        </div>
+        <SendRow fileCount={files.length} sending={sending} onSend={client && (() => sending.send(client.id, files))} />
       )}
     </SectionCard>
+  );
+}
+
+interface SendRowProps {
+  fileCount: number;
+  sending: ReturnType<typeof useSendFiles>;
+  /** `undefined` while the client is unknown. */
+  onSend: (() => void) | undefined;
+}
+
+/** The button to upload the selected files, with the progress and a button to cancel. */
+function SendRow({ fileCount, sending, onSend }: SendRowProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.sendRow}>
+      <Button type="primary" loading={sending.isPending} disabled={onSend === undefined} onClick={onSend}>
+        {t('upload.send', { count: fileCount })}
+      </Button>
+      {sending.isPending && (
+        <>
+          <Progress
+            percent={Math.floor(sending.share * 100)}
+            aria-label={t('upload.sending')}
+            style={{ flex: 1, margin: 0 }}
+          />
+          <Button onClick={sending.cancel}>{t('upload.cancel')}</Button>
+        </>
+      )}
+    </div>
   );
 }

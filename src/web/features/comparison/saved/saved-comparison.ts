@@ -64,7 +64,7 @@ export function upsertByName<Named extends { name: string }>(all: readonly Named
 /** Converts a set of the address to its saved form. `clientId` is the client on screen. */
 export function toSavedSet(set: URLSearchParams, name: string, clientId: number): SavedSet {
   const dates = datesChoice.read(set);
-  if (dates === undefined) throw new Error('A set on screen has dates');
+  if (dates === undefined) throw new Error('A comparison set needs dates');
   const filters = [...new Set(set.keys())].filter((param) => param.startsWith(FILTER)).sort();
   return {
     name,

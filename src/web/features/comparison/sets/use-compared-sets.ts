@@ -57,7 +57,7 @@ export type ComparisonAnswers = readonly UseQueryResult<WidgetAnswer>[];
 /** Fetches the page's amounts for each set. */
 export function useComparisonAmounts(page: Page, sets: readonly ComparedSet[], fact: string): ComparisonAnswers {
   const widget = page.widgets.find(({ kind }) => kind === 'amounts');
-  if (widget === undefined) throw new Error(`${page.id} has no amounts`);
+  if (widget === undefined) throw new Error(`The page ${page.id} has no amounts`);
   return useComparisonAnswers(sets, { page, widget, settings: defaultSettings(widget), fact });
 }
 
@@ -71,7 +71,8 @@ export function amountOf(answer: WidgetAnswer | undefined, fact: string): number
 /** Asks the same question about each set. */
 export function useComparisonAnswers(sets: readonly ComparedSet[], question: ComparisonQuestion): ComparisonAnswers {
   const [first, second = first, third = first] = sets;
-  if (first === undefined || second === undefined || third === undefined) throw new Error('There is no set');
+  if (first === undefined || second === undefined || third === undefined)
+    throw new Error('A comparison needs at least one set');
   const answers = [
     useWidgetAnswer({ ...question, selection: first.view }),
     useWidgetAnswer({ ...question, selection: second.view }),

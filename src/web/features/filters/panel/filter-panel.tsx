@@ -1,8 +1,7 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterDimensions } from '#model/sources/filter-dimensions.ts';
-import { IgnoredChoicesList } from '#web/features/filters/notices/ignored-choices-list.tsx';
 import type { FilterContext } from '#web/features/filters/options/filter-options.ts';
 import { changeFilter } from '#web/view/filters/change-filter.ts';
 import { isOffered } from '#web/view/filters/offered-filters.ts';
@@ -11,6 +10,7 @@ import { useHasTrackingSearch } from '#web/view/selection/use-has-tracking-searc
 import { FilterDropdown } from './filter-dropdown.tsx';
 import styles from './filter-panel.module.css';
 import { findSelectedFilterSet } from './find-selected-filter-set.ts';
+import { LoadFilterSet } from './load-filter-set.tsx';
 import { MoreButton } from './more-button.tsx';
 import { SaveFilterSetDialog } from './save-filter-set-dialog.tsx';
 import { TrackingSearch } from './tracking-search.tsx';
@@ -48,23 +48,7 @@ export function FilterPanel({ context, trackingNumbers, onClose }: FilterPanelPr
   };
   return (
     <>
-      <div className={styles.setRow}>
-        <label htmlFor="filter-set">{t('filters.title')}</label>
-        <Select
-          id="filter-set"
-          placeholder={t('filters.load')}
-          value={chosen?.key ?? null}
-          onChange={handleLoad}
-          options={sets.map(({ key, name }) => ({ value: key, label: name }))}
-          notFoundContent={t('filters.noneSaved')}
-          style={{ inlineSize: 200 }}
-        />
-        {ignored.length > 0 && (
-          <div role="status" className={styles.problem}>
-            <IgnoredChoicesList items={ignored} />
-          </div>
-        )}
-      </div>
+      <LoadFilterSet sets={sets} selected={chosen} onLoad={handleLoad} />
       {hasTrackingSearch && <TrackingSearch active={trackingNumbers} onChange={setTrackingNumbers} />}
       <div className={styles.dimensions}>
         {filterDimensions

@@ -32,7 +32,7 @@ import {
 import type { ComponentType } from 'react';
 import type { PageIcon } from '#model/pages/page-icon.ts';
 
-/** How each icon of a page is drawn. */
+/** The component of each page icon. */
 export const pageIcons: Record<PageIcon, ComponentType> = {
   home: HomeOutlined,
   gauge: DashboardOutlined,
