@@ -2,14 +2,14 @@ import type { Cell } from '#contract/question.ts';
 import type { GridColumn } from '#model/pages/page.ts';
 import { type FigureFormat, figureFormat } from '#web/format/figure-format.ts';
 
-/** What the numbers of a grid are in. */
+/** The units of a grid's numbers. */
 export interface GridUnits {
   currency: string;
   weightUnit: 'lbs' | 'kgs';
   locale: string;
 }
 
-/** How a cell is written: what is absent stays empty, and what should be a number and is none is NaN. Source: dashboards.md §8. */
+/** Returns a function that writes cells of a format. Absent values are empty; anything but a number in a column of numbers is NaN. Source: dashboards.md §8. */
 export function cellText(format: GridColumn['format'], units: GridUnits): (value: Cell | undefined) => string {
   switch (format) {
     case 'text':
@@ -19,22 +19,22 @@ export function cellText(format: GridColumn['format'], units: GridUnits): (value
     case 'instant':
       return (value) => (typeof value === 'string' ? `${formatDay(value)} ${value.slice(11, 16)}` : '');
     default: {
-      const style = gridFigureFormat(format, units);
+      const figures = gridFigureFormat(format, units);
       return (value) => {
         if (value === null || value === undefined) return '';
-        return typeof value === 'number' && !Number.isNaN(value) ? style.exact(value) : 'NaN';
+        return typeof value === 'number' && !Number.isNaN(value) ? figures.exact(value) : 'NaN';
       };
     }
   }
 }
 
-/** How a number of the grid is written; the unit of weights stands in the heading. */
+/** The format of a grid's numbers. Weights have no unit, because the heading names it. */
 export function gridFigureFormat(
   format: Exclude<GridColumn['format'], 'text' | 'date' | 'instant'>,
   units: GridUnits,
 ): FigureFormat {
-  const style = figureFormat(format, { ...units, weightUnitName: '' });
-  return format === 'weight' ? { ...style, exact: (value) => style.exact(value).trim() } : style;
+  const figures = figureFormat(format, { ...units, weightUnitName: '' });
+  return format === 'weight' ? { ...figures, exact: (value) => figures.exact(value).trim() } : figures;
 }
 
 /** 'YYYY-MM-DD' as 'MM/DD/YYYY'. */

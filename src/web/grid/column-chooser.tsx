@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './grid.module.css';
 import type { GridRow } from './grid-datasource.ts';
 
-/** The columns of a grid, those that are shown ticked; and the way back to the page's own. */
+/** Shows and hides the columns of a grid, and resets them to the page's own. */
 export function ColumnChooser({ api }: { api: GridApi<GridRow> }) {
   const { t } = useTranslation();
   const columns = (api.getColumns() ?? []).filter((column) => column.getColDef().lockVisible !== true);

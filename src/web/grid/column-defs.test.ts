@@ -31,17 +31,17 @@ const shown = (page: Page, viewId?: string) =>
     .filter(({ hide }) => hide !== true)
     .map(({ headerName }) => headerName);
 
-describe('the columns of a grid', () => {
-  it('are those of the page in their order, its own number of the row hidden', () => {
+describe('columnDefs', () => {
+  it('returns the columns of the page in their order, with the internal tracking id hidden', () => {
     expect(defs(spend).map(({ colId }) => colId)).toEqual(spend.columns.map(({ name }) => name));
     expect(defs(spend).find(({ hide }) => hide)).toMatchObject({ colId: 'TRACKING_ID', lockVisible: true });
   });
 
-  it('say the unit of weights', () => {
+  it('names the unit of weights in the heading', () => {
     expect(shown(weight)).toContain('Bill Weight (kgs)');
   });
 
-  it('are filtered as what they hold', () => {
+  it('gives each column the filter of its format', () => {
     const filters = new Map(defs(spend).map(({ colId, filter }) => [colId, filter]));
     expect(['SERVICE', 'BILL_DATE', 'DELIVERY_DATE', 'NET_AMOUNT'].map((name) => filters.get(name))).toEqual([
       'agTextColumnFilter',
@@ -55,7 +55,7 @@ describe('the columns of a grid', () => {
     });
   });
 
-  it('of groups begin with the groups, the fact and how many rows there are', () => {
+  it('starts a grouped grid with the groups, the fact and the row count', () => {
     expect(shown(spend, 'carrier_name.service_category').slice(0, 4)).toEqual([
       'carrier_name › service_category',
       'totalSpend',
@@ -64,7 +64,7 @@ describe('the columns of a grid', () => {
     ]);
   });
 
-  it('of a pivot are its values and their total', () => {
+  it('shows the values of a pivot and their total', () => {
     expect(shown(spend, 'carrier_name-month')).toEqual(['carrier_name', 'Jan 2026', 'Total']);
   });
 });

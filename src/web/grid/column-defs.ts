@@ -13,13 +13,13 @@ import type { GridTexts } from './use-grid-texts.ts';
 interface Shown {
   fact: string;
   dataView: GridView;
-  /** The columns of the pivot as the server names them, with what they are called. */
+  /** The columns of the pivot: their names on the server and their labels. */
   pivotColumns: readonly { field: string; label: string }[];
   texts: GridTexts;
   units: GridUnits;
-  /** What the unit of weights is called. */
+  /** The name of the weight unit. */
   unitName: string;
-  /** The days that can be chosen in the filter of a column of dates. */
+  /** The days that the filter of a date column offers. */
   daysOf: (column: GridColumn) => DateRange;
   totalLabel: string;
   isRightToLeft: boolean;
@@ -28,7 +28,7 @@ interface Shown {
 const GROUP_WIDTH = 240;
 const NUMBER_WIDTH = 150;
 
-/** The columns of a page's grid: those of its groups and their values first, then its own, or those of its pivot. */
+/** The columns of a page's grid: its own columns, after those of the groups if rows are grouped; in a pivot, those of the pivot instead. */
 export function columnDefs(page: Page, shown: Shown): ColDef<GridRow>[] {
   const { dataView, fact, pivotColumns, texts } = shown;
   const own = page.columns.map((column) => detailColumn(column, shown));
@@ -39,7 +39,7 @@ export function columnDefs(page: Page, shown: Shown): ColDef<GridRow>[] {
       groupColumn(shown),
       ...pivotColumns.map(({ field, label }) => valueColumn(page, { field, label, of: fact }, shown)),
       value(fact, shown.totalLabel),
-      // Not to be seen, but their filters go on.
+      // Hidden, so that their filters stay in effect.
       ...own.map((column) => ({ ...column, hide: true, lockVisible: true, floatingFilter: false })),
     ];
   const { rowsFact } = page.source;
@@ -51,7 +51,7 @@ export function columnDefs(page: Page, shown: Shown): ColDef<GridRow>[] {
   ];
 }
 
-/** What every column has. */
+/** The defaults of every column. */
 export const defaultColumn: ColDef<GridRow> = {
   minWidth: MIN_COLUMN_WIDTH,
   resizable: true,
@@ -69,7 +69,7 @@ function groupColumn({ dataView, texts, isRightToLeft }: Shown): ColDef<GridRow>
     lockPinned: true,
     lockVisible: true,
     suppressMovable: true,
-    // What the cell is drawn anew for.
+    // The cell is redrawn when this value changes.
     valueGetter: ({ data }) => data && `${data.isOpen} ${data.path.join()}`,
     cellRenderer: GroupCell,
     suppressKeyboardEvent: keepGroupKeys,
@@ -113,9 +113,9 @@ function cell(name: string, format: GridColumn['format'], { units, totalLabel }:
   return {
     colId: name,
     valueGetter: ({ data }) => data?.cells[name],
-    // The Total row says what it is where it begins, unless its first column has a total of its own.
+    // The Total row has its label in the first column, unless that column has a total.
     valueFormatter: ({ data, value, column, api }) => {
-      // A table closed while it is still drawn asks for its last cells without having columns any more.
+      // A grid that is closed while it still draws formats its last cells after its columns are gone.
       if (data === undefined || api.isDestroyed()) return '';
       const isHead = data.isTotal && value === undefined && api.getAllDisplayedColumns()[0] === column;
       return isHead ? totalLabel : text(value);

@@ -2,82 +2,45 @@ import type { CellKeyDownEvent, ColDef, GetLocaleTextParams, GridApi } from 'ag-
 import { AgGridReact } from 'ag-grid-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GridQuestion, Row } from '#contract/question.ts';
-import { GROUP_COLUMN, type GridView } from '#model/pages/grid-view.ts';
+import type { Row } from '#contract/question.ts';
+import { GROUP_COLUMN } from '#model/pages/grid-view.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { defaultColumn } from './column-defs.ts';
 import styles from './grid.module.css';
-import { createDatasource, type GridRow } from './grid-datasource.ts';
+import type { GridRow } from './grid-datasource.ts';
 import { type GridContext, isToggleKey } from './group-cell.tsx';
 import './grid-modules.ts';
-import {
-  BLOCK_ROWS,
-  FILTERS_HEIGHT,
-  FRAME_HEIGHT,
-  gridHeight,
-  HEADER_HEIGHT,
-  PAGE_SIZE,
-  PAGE_SIZES,
-  ROW_HEIGHT,
-  SUMMARY_ROW_HEIGHT,
-} from './grid-size.ts';
-import { gridTheme } from './grid-theme.ts';
-import type { SavedColumns } from './saved-columns.ts';
+import { gridOptions } from './grid-options.ts';
+import { FRAME_HEIGHT, gridHeight, PAGE_SIZE, ROW_HEIGHT, SUMMARY_ROW_HEIGHT } from './grid-size.ts';
 import type { FilterModel } from './server-filters.ts';
-import { serverSort, toSortModel } from './server-sort.ts';
-import { useGridAnswers } from './use-grid-answers.ts';
+import { type DatasourceOptions, useGridDatasource } from './use-grid-datasource.ts';
 
-interface DataGridProps {
-  pageId: string;
-  dataView: GridView;
+interface DataGridProps extends DatasourceOptions {
   columns: ColDef<GridRow>[];
   texts: GridContext['texts'];
-  /** What the grid is asked for, but for its order and its filters. */
-  question: GridQuestion;
-  serverFilters: (model: FilterModel) => GridQuestion['filterModel'];
-  /** The columns as the reader left them; none for those of the page. */
-  savedColumns: SavedColumns['columns'];
-  /** The filters the grid starts with. */
-  filters: FilterModel;
   totals: Row | undefined;
   onReady: (api: GridApi<GridRow>) => void;
   onColumns: (api: GridApi<GridRow>) => void;
   onFilters: (model: FilterModel) => void;
-  onPivot: (fields: readonly string[]) => void;
-  /** Hears how many rows there are; `null` while new ones are asked for. */
-  onCount: (rows: number | null) => void;
   onOpenTracking: GridContext['onOpenTracking'];
 }
 
-/** The rows of a page, block by block as they come into view, with a Total row below them. */
-export function DataGrid({ pageId, dataView, question, totals, onColumns, ...props }: DataGridProps) {
+/** The rows of a page, fetched in blocks as they come into view, with a Total row below them. */
+export function DataGrid({ columns, texts, totals, onReady, onColumns, onFilters, ...props }: DataGridProps) {
   const { t, i18n } = useTranslation();
+  const { dataView, savedColumns, filters } = props;
+  const isRightToLeft = i18n.dir() === 'rtl';
   const api = useRef<GridApi<GridRow> | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [count, setCount] = useState<number | null>(null);
-  /** How many rows the page on screen has. */
+  const { datasource, failure, setFailure, isEmpty, forgetCount } = useGridDatasource(props);
+  /** How many rows the current page has. */
   const [pageRows, setPageRows] = useState(PAGE_SIZE);
-  const answers = useGridAnswers(pageId);
-  const isSummary = dataView.groups.length > 0;
-  const [datasource] = useState(() => {
-    const made = createDatasource({
-      ...answers,
-      questionOf: ({ sortModel, filterModel }) => ({
-        ...question,
-        sortModel: serverSort(sortModel, question),
-        filterModel: props.serverFilters(filterModel),
-      }),
-      onCounted: (rows, { secondaryColumnFields }) => {
-        setCount(rows);
-        props.onCount(rows);
-        if (dataView.pivot !== null) props.onPivot(secondaryColumnFields);
-      },
-      onFailed: setFailure,
-    });
-    made.askAhead({ sortModel: toSortModel(props.savedColumns), filterModel: props.filters });
-    return made;
-  });
-  const handleToggle = async (row: GridRow) => {
+  const totalRow = useMemo(
+    () =>
+      totals === undefined ? [] : [{ cells: totals, keys: [], path: [], isGroup: false, isOpen: false, isTotal: true }],
+    [totals],
+  );
+
+  async function handleToggle(row: GridRow): Promise<void> {
+    if (datasource === null) return;
     const grid = api.current;
     try {
       const rows = await datasource.toggle(row);
@@ -86,80 +49,58 @@ export function DataGrid({ pageId, dataView, question, totals, onColumns, ...pro
     } catch (error) {
       setFailure(error);
     }
-  };
-  const context: GridContext = {
-    dataView,
-    texts: props.texts,
-    onToggle: handleToggle,
-    onOpenTracking: props.onOpenTracking,
-  };
-  const bottom = useMemo(
-    () =>
-      totals === undefined ? [] : [{ cells: totals, keys: [], path: [], isGroup: false, isOpen: false, isTotal: true }],
-    [totals],
-  );
-  const handleKey = ({ data, event, column }: CellKeyDownEvent<GridRow>) => {
+  }
+
+  function handleReady(ready: GridApi<GridRow>): void {
+    api.current = ready;
+    if (savedColumns.length > 0) ready.applyColumnState({ state: savedColumns, applyOrder: true });
+    if (Object.keys(filters).length > 0) ready.setFilterModel(filters);
+    if (datasource !== null) ready.setGridOption('datasource', datasource);
+    onReady(ready);
+  }
+
+  function handleKey({ data, event, column }: CellKeyDownEvent<GridRow>): void {
     const isKey = event instanceof KeyboardEvent && data !== undefined && column.getColId() === GROUP_COLUMN;
-    if (!isKey || !isToggleKey(data, event.key, i18n.dir() === 'rtl')) return;
+    if (!isKey || !isToggleKey(data, event.key, isRightToLeft)) return;
     event.preventDefault();
     handleToggle(data);
-  };
-  const isEmpty = count === 0 && failure === null;
+  }
+
   return (
     <div className={styles.place} style={{ blockSize: gridHeight(pageRows) + FRAME_HEIGHT }}>
-      <AgGridReact<GridRow>
-        theme={gridTheme}
-        columnDefs={props.columns}
-        defaultColDef={defaultColumn}
-        context={context}
-        rowModelType="infinite"
-        cacheBlockSize={BLOCK_ROWS}
-        maxBlocksInCache={20}
-        pagination
-        paginationPageSize={PAGE_SIZE}
-        paginationPageSizeSelector={PAGE_SIZES}
-        headerHeight={HEADER_HEIGHT}
-        floatingFiltersHeight={FILTERS_HEIGHT}
-        rowHeight={isSummary ? SUMMARY_ROW_HEIGHT : ROW_HEIGHT}
-        enableRtl={i18n.dir() === 'rtl'}
-        pinnedBottomRowData={bottom}
-        getLocaleText={({ key, defaultValue, variableValues }: GetLocaleTextParams) => {
-          const [variable = ''] = variableValues ?? [];
-          return t(`grid.own.${key}`, { defaultValue, variable });
-        }}
-        // The columns of a pivot come with its first rows, and stand before their total.
-        maintainColumnOrder={dataView.pivot === null}
-        animateRows={false}
-        suppressDragLeaveHidesColumns
-        enableCellTextSelection
-        ensureDomOrder
-        tooltipShowDelay={500}
-        suppressOverlays={['loading', 'noRows', 'noMatchingRows']}
-        onGridReady={({ api: ready }) => {
-          api.current = ready;
-          if (props.savedColumns.length > 0) ready.applyColumnState({ state: props.savedColumns, applyOrder: true });
-          if (Object.keys(props.filters).length > 0) ready.setFilterModel(props.filters);
-          ready.setGridOption('datasource', datasource);
-          props.onReady(ready);
-        }}
-        onPaginationChanged={({ api: own }) =>
-          setPageRows(Math.min(own.paginationGetPageSize(), own.paginationGetRowCount()))
-        }
-        onFilterChanged={({ api: own }) => {
-          setCount(null);
-          props.onCount(null);
-          setFailure(null);
-          props.onFilters(own.getFilterModel());
-        }}
-        onSortChanged={(event) => {
-          setFailure(null);
-          if (isByReader(event.source)) onColumns(event.api);
-        }}
-        onColumnMoved={(event) => event.finished && isByReader(event.source) && onColumns(event.api)}
-        onColumnResized={(event) => event.finished && isByReader(event.source) && onColumns(event.api)}
-        onColumnVisible={(event) => onColumns(event.api)}
-        onCellKeyDown={(event) => 'column' in event && handleKey(event)}
-      />
+      {datasource !== null && (
+        <AgGridReact<GridRow>
+          {...gridOptions}
+          columnDefs={columns}
+          context={{ dataView, texts, onToggle: handleToggle, onOpenTracking: props.onOpenTracking }}
+          rowHeight={dataView.groups.length > 0 ? SUMMARY_ROW_HEIGHT : ROW_HEIGHT}
+          enableRtl={isRightToLeft}
+          pinnedBottomRowData={totalRow}
+          getLocaleText={({ key, defaultValue, variableValues }: GetLocaleTextParams) => {
+            const [variable = ''] = variableValues ?? [];
+            return t(`grid.own.${key}`, { defaultValue, variable });
+          }}
+          // The columns of a pivot arrive with its first rows and belong before their total.
+          maintainColumnOrder={dataView.pivot === null}
+          onGridReady={(event) => handleReady(event.api)}
+          onPaginationChanged={({ api: grid }) =>
+            setPageRows(Math.min(grid.paginationGetPageSize(), grid.paginationGetRowCount()))
+          }
+          onFilterChanged={({ api: grid }) => {
+            forgetCount();
+            setFailure(null);
+            onFilters(grid.getFilterModel());
+          }}
+          onSortChanged={(event) => {
+            setFailure(null);
+            if (isByReader(event.source)) onColumns(event.api);
+          }}
+          onColumnMoved={(event) => event.finished && isByReader(event.source) && onColumns(event.api)}
+          onColumnResized={(event) => event.finished && isByReader(event.source) && onColumns(event.api)}
+          onColumnVisible={(event) => onColumns(event.api)}
+          onCellKeyDown={(event) => 'column' in event && handleKey(event)}
+        />
+      )}
       {isEmpty && (
         <p className={styles.empty} role="status">
           {t('grid.empty')}
@@ -180,7 +121,7 @@ export function DataGrid({ pageId, dataView, question, totals, onColumns, ...pro
   );
 }
 
-/** What a reader did with the mouse or the keyboard, and not what the page did on opening. */
+/** Whether the reader caused an event, as opposed to the page when it opened. */
 function isByReader(source: string): boolean {
   return source !== 'api' && source !== 'gridOptionsChanged' && source !== 'gridInitializing';
 }

@@ -4,7 +4,7 @@ import type { IsoDate } from '#model/dates/iso-date.ts';
 import type { GridColumn } from '#model/pages/page.ts';
 import { getToday } from '#web/format/today.ts';
 
-/** Where nothing says when a client's data begin. */
+/** The first day offered if the client has no engage date. */
 const BEGINNING = '2000-01-01';
 
 interface PageDays extends DateRange {
@@ -13,8 +13,8 @@ interface PageDays extends DateRange {
 }
 
 /**
- * The days the filter of a column of dates offers: those of the page, where the column is what the page's days are of and says so,
- * else all from the client's beginning until today. Source: dashboards.md §2, the grid date filter.
+ * The days that the filter of a date column offers: the page's days if the page counts by this column and the column is declared so,
+ * or else all days from the client's engage date until today. Source: dashboards.md §2, the grid date filter.
  */
 export function filterDays(
   { field, filterDays: days }: Pick<GridColumn, 'field' | 'filterDays'>,

@@ -3,12 +3,12 @@ import type { GridQuestion, Row, RowsAnswer, RowsRequest } from '#contract/quest
 import { BLOCK_ROWS, REQUEST_DELAY_MS } from './grid-size.ts';
 import { closedList, type RowList, segmentsOf, shownCount, withClosed, withOpen } from './grid-tree.ts';
 
-/** A row on screen: a group, which may stand open, or a detail row. */
+/** A row of the grid: a group, which may be open, or a detail row. */
 export interface GridRow {
   cells: Row;
-  /** The keys of the groups it lies in. */
+  /** The keys of the groups around it, outermost first. */
   keys: readonly string[];
-  /** Its place, behind the places of the groups it lies in. */
+  /** The positions of the groups around it, then its own. */
   path: readonly number[];
   isGroup: boolean;
   isOpen: boolean;
@@ -16,25 +16,25 @@ export interface GridRow {
 }
 
 interface Source {
-  /** What the grid is asked for, under the order and the filters it has. */
+  /** Returns the question for a sort order and filters. */
   questionOf: (params: Pick<IGetRowsParams, 'sortModel' | 'filterModel'>) => GridQuestion;
   ask: (request: RowsRequest) => Promise<RowsAnswer>;
-  /** Whether the answer is there already, so that nobody need wait for it. */
+  /** Whether the answer is cached. */
   hasAnswer: (request: RowsRequest) => boolean;
   onCounted: (count: number, answer: RowsAnswer) => void;
   onFailed: (error: unknown) => void;
 }
 
 export interface GroupedDatasource extends IDatasource {
-  /** Asks for the first rows before the grid does, which must be built first. */
+  /** Requests the first rows before the grid is built. */
   askAhead: (params: Pick<IGetRowsParams, 'sortModel' | 'filterModel'>) => void;
-  /** Opens or closes a group; answers how many rows are on screen then. */
+  /** Opens or closes a group. Resolves to the new number of rows in the grid. */
   toggle: (row: GridRow) => Promise<number>;
 }
 
 /**
- * The rows of a grid, block by block, with those of its open groups among them. The first request is sent at once; later ones wait,
- * and are not sent at all when the order or the filters changed meanwhile.
+ * Creates a datasource that serves the rows of a grid in blocks, including the rows of open groups. The first request is sent
+ * immediately; later ones are delayed, and dropped if the sort order or the filters change during the delay.
  */
 export function createDatasource({ questionOf, ask, hasAnswer, onCounted, onFailed }: Source): GroupedDatasource {
   let list: RowList | null = null;
@@ -44,7 +44,7 @@ export function createDatasource({ questionOf, ask, hasAnswer, onCounted, onFail
 
   return {
     askAhead(params) {
-      // What fails is asked for again, and told, when the grid wants it.
+      // A failed request is repeated, and reported, when the grid asks for the rows.
       ask(blockOf(questionOf(params), [])).catch(() => undefined);
     },
     getRows(params) {
@@ -112,7 +112,7 @@ export function createDatasource({ questionOf, ask, hasAnswer, onCounted, onFail
   }
 }
 
-/** Whether what stands at a level opens: a group, but the last ones of a pivot. */
+/** Whether rows of a level can be opened: groups can, except the innermost ones of a pivot. */
 function isOpenable({ rowGroupCols, pivotMode }: GridQuestion, level: number): boolean {
   return level < rowGroupCols.length - (pivotMode ? 1 : 0);
 }
@@ -130,7 +130,7 @@ function blockOf(question: GridQuestion, groupKeys: string[]): RowsRequest {
   return { ...question, groupKeys, startRow: 0, endRow: BLOCK_ROWS };
 }
 
-/** The first rows of a list are asked for as its first block, whose answer serves whatever stands below it. */
+/** Requests that lie within the first block ask for the whole block, so that they share its cached answer. */
 function requestOf(
   question: GridQuestion,
   { keys, startRow, endRow }: { keys: readonly string[]; startRow: number; endRow: number },

@@ -29,14 +29,14 @@ const SEEN: ExportedGrid = {
   dates: { type: 'bill_date', from: '2026-01-01', to: '2026-01-31' },
 };
 
-describe('a grid that is seen', () => {
-  it('is exported with its columns, as the server takes it', () => {
+describe('a grid on screen', () => {
+  it('is exported with its columns, in a form the server accepts', () => {
     const question = gridExportQuestion(SEEN);
     expect(GridExportRequest.parse(question)).toEqual(question);
     expect(question.columns).toEqual(['INVOICE_NUMBER', 'NET_AMOUNT']);
   });
 
-  it('is submitted as all fields of a report', () => {
+  it('is submitted with all fields of a report', () => {
     expect(SubmittedReport.parse(submittedReport(SEEN, 12))).toMatchObject({
       clientId: 3,
       childClientIdsCSV: '4',

@@ -5,17 +5,17 @@ import type { DateRange } from '#model/dates/date-range.ts';
 import type { DateType } from '#model/dates/date-type.ts';
 import type { Page } from '#model/pages/page.ts';
 
-/** A grid as it is on screen. `question` has its filters and its order. */
+/** A grid as it is on screen. `question` includes its filters and its sort order. */
 export interface ExportedGrid {
   page: Page;
   question: GridQuestion;
-  /** The visible columns in their order, by the ids the grid has for them. */
+  /** The ids of the visible columns, in their order. */
   columns: readonly string[];
   fact: string;
   dates: DateRange & { type: DateType };
 }
 
-/** What is exported: everything that is seen. */
+/** The request for an export of the grid. */
 export function gridExportQuestion({
   question,
   columns,
@@ -23,7 +23,7 @@ export function gridExportQuestion({
   return { ...question, columns: [...columns] };
 }
 
-/** What is submitted as a report: all rows, with the columns, filters and order that are seen. */
+/** The request for a report of all rows, with the columns, filters and sort order on screen. */
 export function submittedReport(seen: ExportedGrid, rowCount: number): z.input<typeof SubmittedReport> {
   const { page, question, columns, fact, dates } = seen;
   return {

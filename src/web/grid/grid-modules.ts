@@ -33,6 +33,6 @@ ModuleRegistry.registerModules([
   TooltipModule,
 ]);
 
-// A grid that nobody sees. The library takes its style sheets out of the page with its last grid, and the browser would look at every
-// element anew whenever a table is opened.
+// An invisible grid. The library removes its style sheets with the last grid, and inserting them again would make the browser
+// recalculate the styles of the whole page whenever a table opens.
 createGrid(document.createElement('div'), { theme: gridTheme, columnDefs: [], rowModelType: 'infinite' });

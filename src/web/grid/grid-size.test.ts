@@ -14,6 +14,6 @@ it.each([
   [100, 2000],
   [1000, 20_000],
   [5000, 20_000],
-])('%i rows are %i high', (rows, height) => {
+])('makes a grid of %i rows %i px high', (rows, height) => {
   expect(gridHeight(rows)).toBe(height);
 });

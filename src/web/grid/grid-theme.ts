@@ -1,6 +1,6 @@
 import { themeBalham } from 'ag-grid-community';
 
-/** The grid in the palette of the theme, which its properties bring. */
+/** The grid's theme. Its colours are the CSS properties of the current palette. */
 export const gridTheme = themeBalham.withParams({
   fontFamily: 'inherit',
   fontSize: 12,

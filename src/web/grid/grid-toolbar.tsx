@@ -14,14 +14,14 @@ interface GridToolbarProps {
   view: GridView;
   viewLabel: (view: GridView) => string;
   onView: (view: GridView) => void;
-  /** The grid, once it is there. */
+  /** `null` until the grid is ready. */
   api: GridApi<GridRow> | null;
   hasFilters: boolean;
-  /** What else is done with it. */
+  /** Further actions. */
   children: ReactNode;
 }
 
-/** What is done with a grid as a whole: how its rows are shown, and which of its columns. */
+/** Chooses the data view and the columns of a grid, and clears its filters. */
 export function GridToolbar({ views, view, viewLabel, onView, api, hasFilters, children }: GridToolbarProps) {
   const { t } = useTranslation();
   return (

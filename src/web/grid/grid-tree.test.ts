@@ -5,7 +5,7 @@ import { closedList, type RowList, segmentsOf, shownCount, withClosed, withOpen 
 const group = (key: string, list: RowList) => ({ key, list });
 const opened = withOpen(withOpen(closedList(4), [1], group('b', closedList(3))), [1, 2], group('c', closedList(2)));
 
-/** Every row on screen as the keys of its groups and its place, written without segments. */
+/** Lists every row on screen as the keys of its groups and its position, without using segments. */
 function listed(list: RowList, keys: readonly string[] = []): string[] {
   return Array.from({ length: list.count }, (_, place) => {
     const open = list.open.get(place);
@@ -20,14 +20,14 @@ const rowsOf = (list: RowList, start: number, end: number) =>
   );
 
 describe('open groups', () => {
-  it('add their rows to those on screen, and take them away again', () => {
+  it('add their rows to those on screen until they are closed', () => {
     expect(shownCount(opened)).toBe(9);
     expect(listed(opened)).toEqual([':0', ':1', 'b:0', 'b:1', 'b:2', 'b/c:0', 'b/c:1', ':2', ':3']);
     expect(shownCount(withClosed(opened, [1, 2]))).toBe(7);
     expect(shownCount(withClosed(opened, [1]))).toBe(4);
   });
 
-  it('are asked for by the lists that rows stand in', () => {
+  it('are requested list by list', () => {
     expect(segmentsOf(opened, 4, 8)).toEqual([
       { keys: ['b'], path: [1], startRow: 2, endRow: 3 },
       { keys: ['b', 'c'], path: [1, 2], startRow: 0, endRow: 2 },
@@ -35,7 +35,7 @@ describe('open groups', () => {
     ]);
   });
 
-  it('show the same rows in whatever blocks', () => {
+  it('show the same rows, whatever blocks are requested', () => {
     const lists = fc.letrec<{ list: RowList }>((tie) => ({
       list: fc
         .record({

@@ -1,20 +1,20 @@
-/** The rows below a group, or those of the grid itself: how many there are, and the groups among them that stand open. */
+/** The rows below a group, or the top-level rows of the grid: their number, and the open groups among them by position. */
 export interface RowList {
   count: number;
   open: ReadonlyMap<number, OpenGroup>;
 }
 
 export interface OpenGroup {
-  /** The group's value, as the server is asked for it. */
+  /** The group's value in requests to the server. */
   key: string;
   list: RowList;
 }
 
-/** Rows that follow one another on screen and stand in the same list. */
+/** Consecutive rows on screen that belong to the same list. */
 export interface Segment {
-  /** The keys of the groups the list lies in. */
+  /** The keys of the groups around the list. */
   keys: readonly string[];
-  /** The places of those groups, each in its own list. */
+  /** The positions of those groups, each in its own list. */
   path: readonly number[];
   startRow: number;
   endRow: number;
@@ -24,22 +24,22 @@ export function closedList(count: number): RowList {
   return { count, open: new Map() };
 }
 
-/** How many rows a list has on screen, with those of its open groups. */
+/** The number of rows a list takes on screen, including those of its open groups. */
 export function shownCount({ count, open }: RowList): number {
   return [...open.values()].reduce((sum, { list }) => sum + shownCount(list), count);
 }
 
-/** The rows on screen from `start` up to `end`, as parts of the lists they stand in. */
+/** Splits the rows on screen from `start` up to, but not including, `end` by the lists they belong to. */
 export function segmentsOf(list: RowList, start: number, end: number): Segment[] {
   return walk(list, { keys: [], path: [] }, { start, end });
 }
 
-/** The list with a group opened, at the place its path leads to. */
+/** Returns the list with the group at `path` opened. */
 export function withOpen(list: RowList, path: readonly number[], group: OpenGroup): RowList {
   return change(list, path, (open, place) => open.set(place, group));
 }
 
-/** The list with a group closed. */
+/** Returns the list with the group at `path` closed. */
 export function withClosed(list: RowList, path: readonly number[]): RowList {
   return change(list, path, (open, place) => open.delete(place));
 }
@@ -50,7 +50,7 @@ function walk(
   { start, end }: { start: number; end: number },
 ): Segment[] {
   const segments: Segment[] = [];
-  /** Where on screen the row at `from` of the list stands. */
+  /** The position on screen of the list's row `from`. */
   let offset = 0;
   let from = 0;
   const add = (to: number) => {

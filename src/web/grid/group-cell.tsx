@@ -7,16 +7,16 @@ import styles from './grid.module.css';
 import type { GridRow } from './grid-datasource.ts';
 import type { GridTexts } from './use-grid-texts.ts';
 
-/** What the cells of a grid know of it. */
+/** What the cells of a grid need from the grid around them. */
 export interface GridContext {
   dataView: GridView;
   texts: Pick<GridTexts, 'valueText'>;
   onToggle: (row: GridRow) => void;
-  /** Opens what is known of a parcel; without it its number is plain text. */
+  /** Opens the details of a parcel; `null` leaves its number plain text. */
   onOpenTracking: ((row: GridRow) => void) | null;
 }
 
-/** A group by its value, with what opens and closes it; empty for the rows below groups. */
+/** The value of a group with a button that opens and closes it; empty for detail rows. */
 export function GroupCell({ data, context }: CustomCellRendererProps<GridRow, unknown, GridContext>) {
   const { t, i18n } = useTranslation();
   if (data === undefined) return null;
@@ -46,12 +46,12 @@ export function GroupCell({ data, context }: CustomCellRendererProps<GridRow, un
   );
 }
 
-/** Whether a key opens or closes the group in focus, so that the grid leaves it alone. */
+/** Whether the grid has to ignore a key because it opens or closes the focused group. */
 export function keepGroupKeys({ data, event, api }: SuppressKeyboardEventParams<GridRow>): boolean {
   return data !== undefined && isToggleKey(data, event.key, api.getGridOption('enableRtl') ?? false);
 }
 
-/** Enter and Space toggle a group; the arrow towards its rows opens it, the one back closes it. */
+/** Whether a key toggles a group: Enter and Space always do; the inward arrow key opens it, the outward one closes it. */
 export function isToggleKey({ isGroup, isOpen }: GridRow, key: string, isRightToLeft: boolean): boolean {
   if (!isGroup) return false;
   const [inward, outward] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];

@@ -5,12 +5,12 @@ import type { Page } from '#model/pages/page.ts';
 import { type OpenRows, rowsClauses } from '#web/view/address/rows-choice.ts';
 import type { ViewState } from '#web/view/page/use-view-state.ts';
 
-/** The fact whose rows stand open: that of the figure, or the one the page shows. */
+/** The fact whose rows are open: that of the clicked figure, or else the one the page shows. */
 export function openFact(page: Page, { fact }: OpenRows, view: Pick<ViewState, 'fact'>): string {
   return fact !== null && Object.hasOwn(page.source.facts, fact) ? fact : view.fact;
 }
 
-/** What the grid of open rows is asked for; its order and filters come with each request. */
+/** The question for the open rows. Each request adds its own sort order and filters. */
 export function openQuestion(
   page: Page,
   { rows, view, dataView }: { rows: OpenRows; view: ViewState; dataView: GridView },

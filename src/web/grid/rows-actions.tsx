@@ -12,16 +12,16 @@ import { useGridExport } from './use-grid-export.ts';
 const FORMATS: readonly FileFormat[] = ['csv', 'xlsx'];
 
 interface RowsActionsProps {
-  /** The grid as it is on screen, once it is there. */
+  /** The grid on screen; `null` until it is ready. */
   seen: ExportedGrid | null;
-  /** How many rows it has; `null` while that is not known. */
+  /** The number of rows; `null` while it is unknown. */
   count: number | null;
   clientName: string;
 }
 
 /**
- * Takes the rows of a grid home: as a file of what is seen, or as a report that is made meanwhile. Both wait until there are rows, and
- * all rows of the default view are only downloaded after asking. Source: dashboards.md §2, "Download Data".
+ * Exports the rows of a grid as a file, or submits them as a report. Both are disabled while there are no rows, and a download of all
+ * rows of the default view has to be confirmed. Source: dashboards.md §2, "Download Data".
  */
 export function RowsActions({ seen, count, clientName }: RowsActionsProps) {
   const { t } = useTranslation();

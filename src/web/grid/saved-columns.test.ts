@@ -6,19 +6,19 @@ const columns = [
   { colId: 'BILL_DATE', width: 150, hide: true, sort: null, sortIndex: null },
 ];
 
-it('columns are read as they were written, in their order', () => {
+it('reads columns as they were written, in their order', () => {
   expect(parseSavedColumns(writeSavedColumns('default', columns), 'default')).toEqual(columns);
   expect(parseSavedColumns(writeSavedColumns('default', [{ colId: 'A' }]), 'default')).toEqual([
     { colId: 'A', width: 0, hide: false, sort: null, sortIndex: null },
   ]);
 });
 
-it('columns of another data view are not taken over', () => {
+it('ignores columns of another data view', () => {
   expect(parseSavedColumns(writeSavedColumns('carrier_name', columns), 'default')).toEqual([]);
 });
 
 it.each([undefined, '', '{', '[]', '{"dataView":"default"}', '{"dataView":"default","columns":[{"colId":1}]}'])(
-  'what is damaged counts as not saved: %s',
+  'ignores damaged text: %s',
   (text) => {
     expect(parseSavedColumns(text, 'default')).toEqual([]);
   },

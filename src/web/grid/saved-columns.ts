@@ -10,15 +10,15 @@ const SavedColumn = z.object({
 
 const SavedColumns = z.object({ dataView: z.string(), columns: z.array(SavedColumn) });
 
-/** The columns of a grid as the reader left them, in their order, and the data view they were left in. */
+/** The columns of a grid as the reader left them, in their order, and the data view they belong to. */
 export type SavedColumns = z.infer<typeof SavedColumns>;
 
-/** What the columns of a page are saved under. */
+/** The key under which a page's columns are saved. */
 export function savedColumnsKey(pageId: string): string {
   return `grid:${pageId}`;
 }
 
-/** The saved columns of a data view; none where another was left, or what is saved cannot be read. */
+/** Reads the saved columns of a data view. Returns none if they belong to another data view or are unreadable. */
 export function parseSavedColumns(text: string | undefined, dataView: string): SavedColumns['columns'] {
   try {
     const saved = SavedColumns.parse(JSON.parse(text ?? ''));
@@ -28,7 +28,7 @@ export function parseSavedColumns(text: string | undefined, dataView: string): S
   }
 }
 
-/** A column as the grid tells it. */
+/** A column as the grid reports it. */
 interface ColumnState {
   colId: string;
   width?: number | null | undefined;
@@ -37,7 +37,7 @@ interface ColumnState {
   sortIndex?: number | null | undefined;
 }
 
-/** Columns as text to save. */
+/** Writes columns as text to save. */
 export function writeSavedColumns(dataView: string, columns: readonly ColumnState[]): string {
   const kept = columns.map(({ colId, width, hide, sort, sortIndex }) => ({
     colId,

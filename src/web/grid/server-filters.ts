@@ -4,12 +4,12 @@ import type { GridColumn, Page } from '#model/pages/page.ts';
 import { currencyDigits } from '#model/trade/currencies.ts';
 import type { GridUnits } from './cell-texts.ts';
 
-/** The filters of the grid's columns as its own filter model has them. */
+/** The filters by column, in the grid's own form. */
 export type FilterModel = Readonly<Record<string, ColumnFilter>>;
 
 /**
- * The filters as the server takes them: numbers in minor units and pounds, and no text in which there is nothing to look for, that
- * is no letter, digit, slash or dollar sign. Source: dashboards.md §2, "Text filters in the grid".
+ * Converts filters for the server: numbers into minor units and pounds. Drops text filters without a letter, digit, slash or dollar
+ * sign. Source: dashboards.md §2, "Text filters in the grid".
  */
 export function serverFilters(page: Page, model: FilterModel, units: GridUnits): GridQuestion['filterModel'] {
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fieldsOf } from '#test/factories/grid-question.factory.ts';
 import { serverSort, toSortModel } from './server-sort.ts';
 
-it('the column of groups is sorted by each of them', () => {
+it('sorts the group column by each of the groups', () => {
   const groups = { rowGroupCols: fieldsOf('CARRIER_NAME', 'SERVICE_CATEGORY') };
   const sortModel = [
     { colId: 'NET_AMOUNT', sort: 'desc' as const },
@@ -16,7 +16,7 @@ it('the column of groups is sorted by each of them', () => {
   ]);
 });
 
-it('the columns of a grid are in the order they were sorted in', () => {
+it('orders the columns as the reader sorted by them', () => {
   const columns = [
     { colId: 'SERVICE', sort: 'asc' as const, sortIndex: 1 },
     { colId: 'ZONE', sort: null, sortIndex: null },

@@ -1,7 +1,7 @@
 import type { GridQuestion } from '#contract/question.ts';
 import { GROUP_COLUMN } from '#model/pages/grid-view.ts';
 
-/** The order of the grid as the server takes it: the column of groups stands for all of them. */
+/** Converts a sort order for the server: the group column becomes all grouped columns. */
 export function serverSort(
   sortModel: readonly { colId: string; sort: 'asc' | 'desc' | null }[],
   { rowGroupCols }: Pick<GridQuestion, 'rowGroupCols'>,
@@ -13,7 +13,7 @@ export function serverSort(
   });
 }
 
-/** The order that the columns of a grid have, the first first. */
+/** Reads the sort order from the state of the columns, the first criterion first. */
 export function toSortModel(
   columns: readonly {
     colId: string;

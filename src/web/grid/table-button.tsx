@@ -5,7 +5,7 @@ import { tabsOf } from '#model/pages/pages.ts';
 import { TABLE_ROWS } from '#web/view/address/rows-choice.ts';
 import { useOpenRows } from '#web/view/page/use-open-rows.ts';
 
-/** Opens the rows of a page; nothing on pages without a table. */
+/** Opens the rows of a page. Not shown on pages without rows. */
 export function TableButton({ pageId }: { pageId: string }) {
   const { t } = useTranslation();
   const { setRows } = useOpenRows();

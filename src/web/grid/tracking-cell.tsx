@@ -3,7 +3,7 @@ import styles from './grid.module.css';
 import type { GridRow } from './grid-datasource.ts';
 import type { GridContext } from './group-cell.tsx';
 
-/** A tracking number, which opens what is known of the parcel where the page can show it. */
+/** A tracking number; a button that opens the parcel if the page can show it. */
 export function TrackingCell({ data, value, context }: CustomCellRendererProps<GridRow, string | null, GridContext>) {
   const { onOpenTracking } = context;
   if (data === undefined || typeof value !== 'string') return null;

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 
 const KEPT_MS = 60_000;
 
-/** Asks for the rows of a page's grid, and keeps the answers for a while. */
+/** Fetches the rows of a page's grid and caches them for a minute. */
 export function useGridAnswers(pageId: string) {
   const client = useQueryClient();
   return useMemo(() => {
@@ -24,7 +24,7 @@ export function useGridAnswers(pageId: string) {
   }, [client, pageId]);
 }
 
-/** The Total row of a page's grid; `null` asks for none. */
+/** The Total row of a page's grid. Nothing is fetched while the question is `null`. */
 export function useGridTotals(pageId: string, question: GridQuestion | null) {
   return useQuery({
     queryKey: [gridTotals.path, pageId, question],

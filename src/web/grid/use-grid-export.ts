@@ -16,7 +16,7 @@ interface Download {
   question: GridExportRequest;
 }
 
-/** Saves what a grid shows as a file. */
+/** Downloads the rows of a grid as a file. */
 export function useGridExport() {
   const { t } = useTranslation();
   const { message } = App.useApp();

@@ -9,15 +9,15 @@ export interface GridTexts {
   columnLabel: (column: GridColumn) => string;
   fieldLabel: (dimension: string) => string;
   factLabel: (fact: string) => string;
-  /** What a value of a group or a pivot is called; the empty text and `null` are what is absent. */
+  /** Names a value of a group or a pivot; `null` and the empty string are absent values. */
   valueText: (dimension: string, value: string | null) => string;
   viewLabel: (view: GridView) => string;
 }
 
-/** Where parcels come from; who has no name among them is another sender. */
+/** Dimensions of where parcels come from. Origins without a name are grouped as 'Other Senders'. */
 const ORIGINS: readonly string[] = ['sender_place', 'fulfillment_center'];
 
-/** What the parts of a page's grid are called in the reader's language. */
+/** Returns the labels of a page's grid in the reader's language. */
 export function useGridTexts({ source }: Page): GridTexts {
   const { t } = useTranslation();
   const valueName = useValueName();
