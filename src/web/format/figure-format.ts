@@ -7,27 +7,27 @@ import type { NumberFormat } from '#model/sources/source.ts';
 import { currencyDigits, findCurrency, hasAmbiguousSymbols } from '#model/trade/currencies.ts';
 import { logUnknownCurrency } from './log-unknown-currency.ts';
 
-/** How the numbers of a widget are plotted and written. */
+/** How figures of one kind are plotted and written. */
 export interface FigureFormat {
-  /** A number as charts plot it: money in major units. */
+  /** Converts a value to the number that a chart plots: money in major units, weights in the chosen unit. */
   plot: (value: number) => number;
-  /** A plotted number on an axis: '1.5K'. */
+  /** Writes a plotted number on an axis: '1.5K'. */
   axis: (plotted: number) => string;
-  /** Abbreviated to two decimals: '$1.23M'. */
+  /** Writes a value abbreviated to two decimals: '$1.23M'. */
   short: (value: number) => string;
-  /** To the last digit: '$1,234,567.89'. */
+  /** Writes a value to the last digit: '$1,234,567.89'. */
   exact: (value: number) => string;
 }
 
 interface Units {
   currency: string;
   weightUnit: WeightUnit;
-  /** What the unit is called in the reader's language. */
+  /** The name of the unit in the reader's language. */
   weightUnitName: string;
   locale: string;
 }
 
-/** How facts of a format are written: money is minor units of the currency, a weight is pounds whatever the unit it is shown in. */
+/** Returns the format for facts of a number format. Money values are minor units of the currency, weights are always pounds. */
 export function figureFormat(
   format: NumberFormat,
   { currency, weightUnit, weightUnitName, locale }: Units,
@@ -45,7 +45,7 @@ export function figureFormat(
   };
 }
 
-/** Averages, most of them of small numbers such as zones and days. */
+/** The format of averages, most of which are small, such as zones and days. */
 function decimalFormat(locale: string): FigureFormat {
   return {
     plot: (value) => value,
@@ -58,7 +58,7 @@ function decimalFormat(locale: string): FigureFormat {
   };
 }
 
-/** How much more or less in per cent, with its sign. */
+/** Writes a change in per cent with its sign: '+4.2%'. */
 export function formatChange(change: number, locale: string): string {
   const options = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 } as const;
   return numberFormat(locale, options).format(change / 100);
@@ -75,7 +75,7 @@ function weightFormat({ weightUnit, weightUnitName, locale }: Omit<Units, 'curre
   };
 }
 
-/** Shares in per cent. */
+/** The format of shares, given in per cent. */
 export function percentFormat(locale: string): FigureFormat {
   const decimals = { maximumFractionDigits: 2 };
   const numbers = numberFormat(locale, { style: 'percent', minimumFractionDigits: 2, ...decimals });
@@ -87,7 +87,7 @@ export function percentFormat(locale: string): FigureFormat {
 function moneyFormat(currency: string, locale: string): FigureFormat {
   logUnknownCurrency(currency);
   const scale = 10 ** currencyDigits(currency);
-  // A reader used to figures in US dollars must not take those of another dollar for them.
+  // Amounts in other dollars show the currency code, because readers would take a plain '$' for US dollars.
   const isOtherDollar = currency !== 'USD' && findCurrency(currency) !== null && hasAmbiguousSymbols(['USD', currency]);
   const display = isOtherDollar ? 'code' : 'symbol';
   return {

@@ -1,6 +1,6 @@
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A file size for people: '12.3 MB'. */
+/** Writes a file size in the locale's form: '12.3 MB'. */
 export function formatBytes(bytes: number, locale: string): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
   const format = new Intl.NumberFormat(locale, {

@@ -1,4 +1,4 @@
-/** A day as the reader's language writes it, 'Nov 20, 2026'; a dash for none. */
+/** Writes an ISO date in the reader's language: 'Nov 20, 2026'. Writes a dash for `null`. */
 export function formatDay(day: string | null, language: string): string {
   if (day === null) return '–';
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(

@@ -8,11 +8,11 @@ describe('formatLocale', () => {
     expect(format('it', [])).toBe('1234,5');
   });
 
-  it('writes English as in the United States', () => {
+  it('always uses US English', () => {
     expect(formatLocale('en', ['en-GB'])).toBe('en-US');
   });
 
-  it('writes Arabic with the digits and the calendar of the invoices', () => {
+  it('uses the digits and the calendar of the invoices in Arabic', () => {
     const locale = formatLocale('ar', ['ar-SA']);
     expect(new Intl.NumberFormat(locale).format(1234)).toBe('1,234');
     const day = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }).format(new Date('2026-11-20'));

@@ -1,7 +1,7 @@
 /**
- * The BCP 47 tag that figures and dates are written by: the browser's regional variant of the language on screen ('es-MX' groups
- * digits otherwise than 'es-ES'), or the language itself. English is the United States', as its texts are. Arabic keeps the digits
- * 0–9 and every region the Gregorian calendar: figures are compared with the carriers' invoices, which are written so.
+ * Returns the BCP 47 tag for writing figures and dates: the browser's regional variant of the interface language ('es-MX' groups
+ * digits differently from 'es-ES'), or else the language itself. English is always US English, like the English texts. Every locale
+ * uses the digits 0–9 and the Gregorian calendar, so that figures can be compared with the carriers' invoices.
  */
 export function formatLocale(language: string, browserLanguages: readonly string[]): string {
   if (language === 'en') return 'en-US';

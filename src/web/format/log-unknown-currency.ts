@@ -2,7 +2,7 @@ import { findCurrency } from '#model/trade/currencies.ts';
 
 const logged = new Set<string>();
 
-/** Says on the console that a currency has no sign of its own, once for each; its amounts are shown with '$'. */
+/** Warns on the console, once per currency, that a currency is unknown and its amounts are shown with '$'. */
 export function logUnknownCurrency(code: string): void {
   if (findCurrency(code) !== null || logged.has(code)) return;
   logged.add(code);

@@ -4,7 +4,7 @@ import { formatMonth } from '#model/dates/calendar-period.ts';
 import { type IsoDate, quarterOf, yearOf } from '#model/dates/iso-date.ts';
 import { useLocale } from './use-locale.ts';
 
-/** What the month or the quarter a day lies in is called. */
+/** Returns a function that names the month or quarter of a day. */
 export function usePeriodName(): (day: IsoDate, chartTimeSpan: string) => string {
   const { t } = useTranslation();
   const locale = useLocale();

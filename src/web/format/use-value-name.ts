@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { valueName } from '#model/sources/value-name.ts';
 import { useLocale } from './use-locale.ts';
 
-/** Dimensions whose values are words of the model; everything else is a name, a number or a carrier's own text. */
+/** Dimensions whose values are translated. Other values are names, numbers or texts of the carrier. */
 const WORDS: readonly string[] = ['service_category', 'bill_option', 'tracking_status', 'credit_type'];
 const COUNTRIES: readonly string[] = ['normalised_sender_country', 'normalised_consignee_country'];
 
-/** A dimension's value, and the country it is in where it is a state. */
+/** A value of a dimension; a state comes with its country. */
 interface Value {
   dimension: string;
   value: string;
   country?: string | null;
-  /** What the value is called in English, where the model does not know. */
+  /** The English name of the value, if the model doesn't have it. */
   name?: string;
 }
 
-/** What a dimension's value is called in the reader's language. Countries are named as the locale does, states by their own names. */
+/** Returns a function that names a value in the reader's language. Country names come from the locale; states keep their own names. */
 export function useValueName(): (value: Value) => string {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function useValueName(): (value: Value) => string {
     const regions = new Intl.DisplayNames(locale, { type: 'region' });
     return ({ dimension, value, country = null, name = valueName(dimension, value, country) }) => {
       if (WORDS.includes(dimension)) return t(`values.${dimension}.${value}`, name);
-      // English has the names the filters have.
+      // English uses the same country names as the filters.
       if (!COUNTRIES.includes(dimension) || locale === 'en-US' || !/^[A-Z]{2}$/.test(value)) return name;
       return regions.of(value) ?? name;
     };

@@ -13,10 +13,10 @@ interface AddressMapProps {
   label: string;
 }
 
-/** What the map shows of the country, in its own units. */
+/** The size of the map section around the address, in units of the map. */
 const VIEW = { width: 150, height: 100 };
 
-/** Where an address lies: on the map provider's page where the tenant has set one, else on our own map. */
+/** A map of an address: from the map provider that the tenant has set, or else our own. */
 export function AddressMap({ address, label }: AddressMapProps) {
   const settings = useQuery(mapSettingsQuery);
   if (settings.error !== null) return <ServerError error={settings.error} onRetry={() => settings.refetch()} />;
@@ -71,7 +71,7 @@ function OwnMap({ address, label }: AddressMapProps) {
   );
 }
 
-/** The middle of the postal code, or of the state where the code is not known. */
+/** The middle of the postal code, or of the state if the code is unknown. */
 function findPoint(
   { normalisedCountry, normalisedState }: Address,
   place: { latitude: number; longitude: number } | null,

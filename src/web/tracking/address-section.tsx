@@ -12,7 +12,7 @@ const AddressMap = loadOnDemand(async () => (await import('./address-map.tsx')).
 const SIDES: readonly Side[] = ['SENDER', 'CONSIGNEE'];
 const PARTS: readonly (keyof Address)[] = ['name', 'company', 'street', 'city', 'state', 'postalCode', 'country'];
 
-/** Who sent the parcel and who was to get it, each with a map of the place. */
+/** The sender and the receiver of a parcel, each with a map. */
 export function AddressSection({ header }: { header: Row }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<readonly Side[]>([]);
@@ -80,7 +80,7 @@ export function AddressSection({ header }: { header: Row }) {
   );
 }
 
-/** Comes into view when it opens. */
+/** A map below the addresses. It scrolls into view when it opens. */
 function LocationPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.location} aria-label={title} ref={scrollIntoView}>

@@ -7,7 +7,7 @@ import styles from './tracking.module.css';
 const ALL: readonly (keyof Amounts)[] = ['gross', 'incentive', 'net'];
 const NET: readonly (keyof Amounts)[] = ['net'];
 
-/** What the parcel costs, line by line, and by category; gross amounts and incentives where the carrier states them. */
+/** The charges of a parcel, by line and by category. Gross amounts and incentives are shown if the carrier states them. */
 export function ChargesSection({ parcel }: { parcel: Parcel }) {
   const { t } = useTranslation();
   const parts = parcel.hasIncentives ? ALL : NET;
@@ -52,7 +52,7 @@ function AmountTable({ title, first, parts, currency, rows, total }: AmountTable
       </td>
     ));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to reach a box that scrolls
     <section className={styles.scroll} tabIndex={0} aria-label={title}>
       <h3>{title}</h3>
       <table className={styles.table}>
@@ -68,7 +68,7 @@ function AmountTable({ title, first, parts, currency, rows, total }: AmountTable
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may charge the same for the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be identical
             <tr key={index}>
               <td>{row.label}</td>
               {cells(row)}

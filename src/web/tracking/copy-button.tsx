@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const LOCK_MS = 3000;
 
-/** Copies a tracking number. Once copied, further clicks do nothing for three seconds. */
+/** Copies a tracking number, and then ignores clicks for three seconds. */
 export function CopyButton({ trackingNumber }: { trackingNumber: string }) {
   const { t } = useTranslation();
   const { message } = App.useApp();

@@ -4,7 +4,7 @@ import { useOpenParcel } from './use-open-parcel.ts';
 
 const TrackingPopup = loadOnDemand(async () => (await import('./tracking-popup.tsx')).TrackingPopup);
 
-/** The popup of the parcel that the address names, over the page; nothing while it names none. */
+/** Shows the popup of the parcel that the address names, if it names one. */
 export function OpenParcel({ pageId }: { pageId: string }) {
   const { trackingId, closeParcel } = useOpenParcel();
   const { client } = useClientChoice();

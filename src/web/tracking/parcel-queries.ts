@@ -4,8 +4,8 @@ import { trackingColumns } from '#model/tracking/tracking-columns.ts';
 import { call } from '#web/api/call.ts';
 import { toParcel } from './parcel.ts';
 
-/** A parcel as a page's popup asks for it. */
-export interface AskedParcel {
+/** Names a parcel in requests: its tracking id, its client, and the page that asks for it. */
+export interface ParcelRequest {
   pageId: string;
   clientId: number;
   trackingId: string;
@@ -13,7 +13,7 @@ export interface AskedParcel {
 
 const STALE_MS = 5 * 60_000;
 
-export const parcelQuery = ({ pageId, clientId, trackingId }: AskedParcel) =>
+export const parcelQuery = ({ pageId, clientId, trackingId }: ParcelRequest) =>
   queryOptions({
     queryKey: [trackingPopUp.path, pageId, clientId, trackingId],
     queryFn: async ({ signal }) => {
@@ -28,7 +28,7 @@ export const parcelQuery = ({ pageId, clientId, trackingId }: AskedParcel) =>
     },
   });
 
-export const parcelHistoryQuery = ({ pageId, clientId, trackingId }: AskedParcel) =>
+export const parcelHistoryQuery = ({ pageId, clientId, trackingId }: ParcelRequest) =>
   queryOptions({
     queryKey: [parcelHistory.path, pageId, clientId, trackingId],
     queryFn: ({ signal }) =>

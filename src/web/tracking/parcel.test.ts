@@ -23,13 +23,13 @@ const freight = line('freight', 2000, 500, {
   NET_TRANSPORTATION_AMOUNT: 1500,
 });
 
-describe('a parcel', () => {
+describe('toParcel', () => {
   it('takes its header from the row of freight, or from the first one', () => {
     expect(toParcel([fuel, freight]).header.SERVICE).toBe('first');
     expect(toParcel([fuel]).header.SERVICE).toBe('second');
   });
 
-  it('adds up its lines: gross is net plus incentives', () => {
+  it('adds up the lines, with gross as net plus incentives', () => {
     const { total, categories } = toParcel([fuel, freight]);
     expect(total).toEqual({ gross: 2300, incentive: 600, net: 1700 });
     expect(total.gross).toBe(total.net + total.incentive);
@@ -64,6 +64,6 @@ it.each([
   [{ SENDER_POSTAL_CODE: '89501' }, '89501'],
   [{ SENDER_CNTRY: 'US', SENDER_CITY: '  ' }, ''],
   [{}, ''],
-])('the address of %j is %j', (header, expected) => {
+])('writes the address of %j as %j', (header, expected) => {
   expect(addressText(toAddress(header, 'SENDER'))).toBe(expected);
 });

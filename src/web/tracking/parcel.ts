@@ -4,7 +4,7 @@ import { UPS } from '#model/trade/carriers.ts';
 
 export type Side = 'SENDER' | 'CONSIGNEE';
 
-/** An amount as the carrier states it: gross is net plus incentives. */
+/** The amounts of a charge as the carrier states them, in minor units: gross is net plus incentives. */
 export interface Amounts {
   gross: number;
   incentive: number;
@@ -36,7 +36,7 @@ export interface Parcel {
   hasIncentives: boolean;
 }
 
-/** The rows of the popup's question as a parcel. The header record is the row of freight, where there is one. */
+/** Turns charge rows into a parcel. The freight row is its header record; without one, the first row is. */
 export function toParcel(rows: readonly Row[]): Parcel {
   const header = rows.find(({ BUCKET_NAME }) => BUCKET_NAME === 'freight') ?? rows[0] ?? {};
   const lines = rows.map((row) => ({
@@ -74,7 +74,7 @@ export function toAddress(header: Row, side: Side): Address {
   };
 }
 
-/** What a map is asked for; the empty text where the place is not known. */
+/** The address as one line for a map provider; empty if the place is unknown. */
 export function addressText({ street, city, state, postalCode, country }: Address): string {
   const place = [street, city, `${state} ${postalCode}`.trim()].filter((part) => part.trim() !== '');
   return place.length === 0 ? '' : [...place, country].filter(Boolean).join(', ');

@@ -16,7 +16,7 @@ interface ReportButtonProps {
 /** Source: dashboards.md §8, "Report download non-200". */
 const NO_FILE_SECONDS = 10;
 
-/** Makes the tracking invoice report of a parcel and saves it, for readers who may. */
+/** Generates the tracking invoice report of a parcel and downloads it. Shown to readers with the permission. */
 export function ReportButton({ clientId, trackingId, trackingNumber }: ReportButtonProps) {
   const { t } = useTranslation();
   const { permissions } = useAccount();

@@ -7,7 +7,7 @@ import { useLocale } from '#web/format/use-locale.ts';
 import { number, type Parcel, text } from './parcel.ts';
 import styles from './tracking.module.css';
 
-/** What the carrier says of the parcel: how and when it went, and what it weighed. */
+/** The shipment as the carrier reports it: service, dates, status and weight. */
 export function ShipmentSummary({ parcel }: { parcel: Parcel }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -46,7 +46,7 @@ export function ShipmentSummary({ parcel }: { parcel: Parcel }) {
   );
 }
 
-/** A link to the carrier's page where there is one for this number, else plain text. */
+/** The tracking number, as a link if the carrier has a tracking page for it. */
 function TrackingNumber({ parcel: { carrierId, trackingNumber } }: { parcel: Parcel }) {
   const link = parcelLink(carrierId, trackingNumber);
   if (link === null) return trackingNumber || '–';

@@ -9,7 +9,7 @@ export interface ParcelEvent {
   invoiceNumber: string | null;
 }
 
-/** What happened to a parcel as its invoices tell it, the oldest first; what several invoices tell is told once. */
+/** Lists what happened to a parcel according to its invoices, oldest first. An event that several invoices report is listed once. */
 export function timelineEvents({ shipments }: Pick<ParcelHistory, 'shipments'>): ParcelEvent[] {
   const events = shipments.flatMap((shipment): ParcelEvent[] => [
     ...known('label', shipment.labelDate),
@@ -24,7 +24,7 @@ export function timelineEvents({ shipments }: Pick<ParcelHistory, 'shipments'>):
   );
 }
 
-/** The order of what happens on one day. */
+/** The order of events on the same day. */
 const KINDS: readonly EventKind[] = ['label', 'pickup', 'delivery', 'scheduled', 'invoice'];
 
 function known(kind: EventKind, at: string | null): ParcelEvent[] {

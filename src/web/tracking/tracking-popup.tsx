@@ -9,24 +9,24 @@ import { AddressSection } from './address-section.tsx';
 import { ChargesSection } from './charges-section.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { HistorySection } from './history-section.tsx';
-import { type AskedParcel, parcelQuery } from './parcel-queries.ts';
+import { type ParcelRequest, parcelQuery } from './parcel-queries.ts';
 import { ReportButton } from './report-button.tsx';
 import { ShipmentSummary } from './shipment-summary.tsx';
 import styles from './tracking.module.css';
 
-interface TrackingPopupProps extends AskedParcel {
+interface TrackingPopupProps extends ParcelRequest {
   onClose: () => void;
 }
 
 // Source: dashboards.md §2, initial size 800x600.
 const WIDTH = 800;
 
-/** All that is known of a parcel: how it went, who it was for, what it cost, and the invoices it is on. */
-export function TrackingPopup({ onClose, ...asked }: TrackingPopupProps) {
+/** The details of a parcel: the shipment, both addresses, the charges, and its history on all invoices. */
+export function TrackingPopup({ onClose, ...request }: TrackingPopupProps) {
   useRestoreFocus();
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
-  const parcel = useQuery(parcelQuery(asked));
+  const parcel = useQuery(parcelQuery(request));
   const trackingNumber = parcel.data?.trackingNumber ?? '';
   return (
     <Modal
@@ -43,13 +43,17 @@ export function TrackingPopup({ onClose, ...asked }: TrackingPopupProps) {
             <>
               <bdi>{trackingNumber}</bdi>
               <CopyButton trackingNumber={trackingNumber} />
-              <ReportButton clientId={asked.clientId} trackingId={asked.trackingId} trackingNumber={trackingNumber} />
+              <ReportButton
+                clientId={request.clientId}
+                trackingId={request.trackingId}
+                trackingNumber={trackingNumber}
+              />
             </>
           )}
         </div>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to reach a box that scrolls */}
       <section className={styles.body} tabIndex={0} aria-label={t('tracking.title')}>
         {parcel.error !== null && <ServerError error={parcel.error} onRetry={() => parcel.refetch()} />}
         {parcel.isPending && <LoadingScreen />}
@@ -58,7 +62,7 @@ export function TrackingPopup({ onClose, ...asked }: TrackingPopupProps) {
             <ShipmentSummary parcel={parcel.data} />
             <AddressSection header={parcel.data.header} />
             <ChargesSection parcel={parcel.data} />
-            <HistorySection asked={asked} />
+            <HistorySection parcel={request} />
           </>
         )}
       </section>

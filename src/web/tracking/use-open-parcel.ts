@@ -1,7 +1,7 @@
 import { inOneParam } from '#web/view/address/url-choices.ts';
 import { useViewAddress } from '#web/view/address/view-address.ts';
 
-/** The parcel that stands open over the page, by its tracking id. */
+/** The tracking id of the open parcel, in the URL. */
 export const parcelChoice = inOneParam<string>('parcel', String, (text) =>
   /^\d{1,20}$/.test(text) ? text : undefined,
 );
@@ -12,7 +12,7 @@ interface OpenParcelState {
   closeParcel: () => void;
 }
 
-/** Which parcel stands open, in the URL, so that a link opens it. */
+/** Returns the open parcel and opens or closes one. The URL holds it, so that a link opens it. */
 export function useOpenParcel(): OpenParcelState {
   const { params, ...view } = useViewAddress();
   const change = (write: (params: URLSearchParams) => void) => {
