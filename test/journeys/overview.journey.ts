@@ -17,7 +17,7 @@ describe('the Overview', () => {
 
   const open = (login = 'analyst', colorScheme: 'light' | 'dark' = 'light', path = OVERVIEW) =>
     demo.openAs({ login, path, colorScheme });
-  const weeks = (page: Page) => page.getByRole('region', { name: 'Last Four Weeks' });
+  const weeks = (page: Page) => page.getByRole('region', { name: 'Last Four Weeks', exact: true });
   const summary = (page: Page) => page.getByRole('region', { name: 'Carriers and Services' });
   const table = (page: Page) => summary(page).getByRole('table');
   const tile = (page: Page, name: string) => weeks(page).getByRole('listitem').filter({ hasText: name });
