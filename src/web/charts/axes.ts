@@ -8,9 +8,9 @@ interface AmountAxis {
   scale: ChartScale;
   format: (plotted: number) => string;
   theme: ChartTheme;
-  /** Where a logarithmic axis begins. */
+  /** The start of a logarithmic axis. */
   logMin?: number;
-  /** From where to where the axis goes, where that does not follow from the amounts. */
+  /** The span of the axis, if it is not derived from the amounts. */
   range?: AxisRange | undefined;
 }
 
@@ -28,7 +28,7 @@ export function amountAxis({ scale, format, theme, logMin, range }: AmountAxis) 
   return { ...look, type: 'log' as const, ...(logMin !== undefined && { min: logMin }), ...range };
 }
 
-/** The axis of what the amounts are of. */
+/** The axis of names. */
 export function nameAxis(names: readonly string[], theme: ChartTheme) {
   return {
     type: 'category' as const,
@@ -39,7 +39,7 @@ export function nameAxis(names: readonly string[], theme: ChartTheme) {
   };
 }
 
-/** The room of the axes within a chart. */
+/** The margins between a chart and its axes. */
 export function plotArea(changes: GridComponentOption = {}): GridComponentOption {
   return {
     left: 4,

@@ -1,16 +1,16 @@
 import type { ChartScale } from '#model/pages/widget.ts';
 import { logAxisMin } from './log-values.ts';
 
-/** From where to where an axis of amounts goes, as they are plotted. */
+/** The span of an axis, in plotted units. */
 export interface AxisRange {
   min: number;
   max: number;
 }
 
-/** Round numbers that an axis can end with, in each power of ten. */
+/** The round numbers at which an axis can end, for each power of ten. */
 const STEPS = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10];
 
-/** The axis on which all of some plotted values have room, so that charts with it have the same scale; `undefined` without any. */
+/** The span that covers all plotted values, so that several charts can share a scale; `undefined` without values. */
 export function axisRange(values: readonly (number | null)[], scale: ChartScale): AxisRange | undefined {
   const known = values.filter((value): value is number => value !== null);
   if (known.length === 0) return undefined;

@@ -5,7 +5,7 @@ import type { ChartOption, ChartTheme } from './chart-option.ts';
 import { firstHovered, tooltipElement, tooltipFrame } from './chart-tooltip.ts';
 import { logAxisMin, toLogValues } from './log-values.ts';
 
-/** A bar or a slice. `detail` stands behind its value in the tooltip, as its share. */
+/** A bar or a slice. The tooltip shows `detail`, such as its share, after the value. */
 export interface Mark {
   name: string;
   value: number;
@@ -15,21 +15,21 @@ export interface Mark {
 
 interface BarChart {
   marks: readonly Mark[];
-  /** Bars lie, columns stand. */
+  /** Whether the bars are vertical. */
   isColumn: boolean;
   scale: ChartScale;
   format: FigureFormat;
   theme: ChartTheme;
-  /** Where charts stand side by side, the axis they share. */
+  /** The axis shared with the charts beside this one. */
   range?: AxisRange | undefined;
-  /** What stands below a bar's value in the tooltip. */
+  /** The last line of the tooltip. */
   hint?: string | undefined;
 }
 
-/** Beyond this many columns names are slanted and amounts are written short. */
+/** With more columns than this, names are slanted and amounts abbreviated. */
 const CROWD = 6;
 
-/** Bars, the first at the top, or columns, the first where reading begins. */
+/** A chart of bars from top to bottom, or of columns in reading direction. */
 export function barOption({ marks, isColumn, scale, format, theme, range, hint }: BarChart): ChartOption {
   const plotted = marks.map(({ value }) => format.plot(value));
   const names = nameAxis(
@@ -39,7 +39,7 @@ export function barOption({ marks, isColumn, scale, format, theme, range, hint }
   const amounts = amountAxis({ scale, format: format.axis, theme, logMin: logAxisMin(plotted), range });
   const data = scale === 'semilog' ? toLogValues(plotted) : plotted;
   const { isRightToLeft } = theme;
-  // A chart is drawn from left to right, where a figure's sign would stand on its wrong side.
+  // Charts are drawn left to right; without isolation, the sign of a right-to-left figure would end up on the wrong side.
   const isolate = (text: string) => (isRightToLeft ? `\u2067${text}\u2069` : text);
   const isCrowded = isColumn && marks.length > CROWD;
   return {
@@ -100,7 +100,7 @@ export function barOption({ marks, isColumn, scale, format, theme, range, hint }
   };
 }
 
-/** The name and exact value of a bar or slice. */
+/** The tooltip of a bar or slice: its name and exact value. */
 export function markTooltip(mark: Mark | undefined, format: FigureFormat, hint?: string): HTMLElement | string {
   if (mark === undefined) return '';
   const value = [format.exact(mark.value), mark.detail].filter((text) => text !== undefined).join(' · ');

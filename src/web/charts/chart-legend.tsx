@@ -3,13 +3,13 @@ import type { Line } from './line-option.ts';
 
 interface ChartLegendProps {
   label: string;
-  /** `look` is how a line is drawn when it is not a plain one. */
+  /** `look` is the style of a line that is not a plain one. */
   items: readonly { id: string; name: string; colour: string; look?: Line['look'] }[];
   hidden: readonly string[];
   onToggle: (id: string) => void;
 }
 
-/** What the colours of a chart stand for; each can be taken out of the chart and put back. */
+/** The legend of a chart. Each entry is a button that hides its line or shows it again. */
 export function ChartLegend({ label, items, hidden, onToggle }: ChartLegendProps) {
   return (
     <ul className={styles.legend} aria-label={label}>

@@ -2,22 +2,22 @@ import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts
 import type { GridComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 
-/** What the charts of the product are made of. */
+/** The option of a chart, limited to the parts of ECharts that are loaded. */
 export type ChartOption = ComposeOption<
   BarSeriesOption | LineSeriesOption | PieSeriesOption | GridComponentOption | TooltipComponentOption
 >;
 
-/** The colours and direction a chart is drawn with. */
+/** The colours, font and direction of a chart. */
 export interface ChartTheme {
   text: string;
   textMuted: string;
   grid: string;
   surface: string;
   raised: string;
-  /** A colour by the place of what it stands for among its kin. */
+  /** The colour of the series at an index. */
   colour: (index: number) => string;
   muted: string;
   isRightToLeft: boolean;
-  /** By name, since the width of a text is measured outside of the page. */
+  /** A font name: `inherit` doesn't work, because ECharts measures text outside of the page. */
   fontFamily: string;
 }

@@ -2,17 +2,17 @@ import type { TooltipComponentOption } from 'echarts/components';
 import styles from './chart.module.css';
 import type { ChartTheme } from './chart-option.ts';
 
-/** A line of a tooltip: what, in which colour, and how much. */
+/** A line of a tooltip. */
 export interface TooltipLine {
   colour: string;
   name: string;
   value: string;
 }
 
-/** The tooltip of a chart as elements, with a hint below its lines, so that no text of a carrier's file is read as HTML. */
+/** Builds a tooltip from elements instead of HTML, because its texts can come from a carrier's file. */
 export function tooltipElement(title: string, lines: readonly TooltipLine[], hint = ''): HTMLElement {
   const root = element('div', styles.tooltip, '');
-  // The chart itself is drawn from left to right in every language.
+  // Charts are drawn left to right in every language, their tooltips are not.
   root.dir = document.documentElement.dir;
   root.append(element('div', styles.tooltipTitle, title));
   for (const { colour, name, value } of lines) {
@@ -26,7 +26,7 @@ export function tooltipElement(title: string, lines: readonly TooltipLine[], hin
   return root;
 }
 
-/** The frame of every chart's tooltip. */
+/** The box of a chart's tooltip. */
 export function tooltipFrame(theme: ChartTheme): TooltipComponentOption {
   return {
     confine: true,
@@ -40,9 +40,9 @@ export function tooltipFrame(theme: ChartTheme): TooltipComponentOption {
   };
 }
 
-/** What a tooltip is about; one for a whole axis comes with the points of every line, all at the same place. */
+/** The point a tooltip is for. The tooltip of an axis gets the points of all lines, which share their index. */
 export function firstHovered<Point>(hovered: Point | Point[]): Point {
-  // A tooltip is asked for only where there is at least one point.
+  // ECharts asks for a tooltip only if there is at least one point.
   return Array.isArray(hovered) ? (hovered[0] as Point) : hovered;
 }
 

@@ -12,18 +12,18 @@ use([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, SVGRenderer
 
 export interface ChartProps {
   option: ChartOption;
-  /** What the chart shows, in words, for those who do not see it. */
+  /** Describes the chart for readers who don't see it. */
   summary: string;
-  /** Called with the place in its series of what was clicked. */
+  /** Called with the index of the clicked point in its series. */
   onChoose?: ((index: number) => void) | undefined;
-  /** Called instead where the Shift key was down, or with the other mouse button; the second number is the place of the series. */
+  /** Called instead for a click with the Shift key or the secondary button, with the index of the point and of its series. */
   onRows?: ((index: number, series: number) => void) | undefined;
 }
 
-/** The width in which a chart is drawn for a printed page; it is then as wide as the page allows. */
+/** The width in pixels at which charts are drawn for printing; the page then scales them to its own width. */
 const PRINTED_WIDTH = 680;
 
-/** A chart as wide and high as the element it is in. */
+/** A chart that fills the element around it. */
 export function Chart({ option, summary, onChoose, onRows }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts | null>(null);
@@ -47,7 +47,7 @@ export function Chart({ option, summary, onChoose, onRows }: ChartProps) {
     made.on('contextmenu', (event) => handleClick(event));
     const element = place.current;
     const observer = new ResizeObserver(() => {
-      // It is told of the first size too, in which the chart is made already.
+      // The observer reports the first size too, which the chart already has.
       const isOther = element.clientWidth !== made.getWidth() || element.clientHeight !== made.getHeight();
       if (isOther) made.resize();
     });
@@ -67,7 +67,7 @@ export function Chart({ option, summary, onChoose, onRows }: ChartProps) {
   useEffect(() => {
     const [made, element] = [chart.current, place.current];
     if (!isPrinting || made === null || element === null) return;
-    // No observer is told of the page's size on paper.
+    // Printing changes the size of the page without notifying observers.
     made.resize({ width: PRINTED_WIDTH, height: element.clientHeight });
     made.getZr().flush();
     element.querySelector('svg')?.setAttribute('viewBox', `0 0 ${PRINTED_WIDTH} ${element.clientHeight}`);

@@ -1,4 +1,4 @@
-/** Whether a click asks for the rows behind a figure: one with the Shift key, or with the other mouse button. */
+/** Whether a click opens the rows behind a figure: a click with the Shift key or with the secondary mouse button. */
 export function isRowsClick({ shiftKey, type }: Pick<MouseEvent, 'shiftKey' | 'type'>): boolean {
   return shiftKey || type === 'contextmenu';
 }

@@ -1,4 +1,4 @@
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 
-/** A chart whose library loads when the first one is drawn, or was fetched ahead. */
+/** A chart. Its library is loaded with the first one, unless it was prefetched. */
 export const LazyChart = loadOnDemand(async () => (await import('./chart.tsx')).Chart);

@@ -9,30 +9,30 @@ export interface Line {
   name: string;
   colour: string;
   values: readonly (number | null)[];
-  /** What stands behind the others: another range, a mean, or one of the two edges of a band. */
+  /** The style of a line behind the others: an earlier range, a rolling mean, or an edge of its band. */
   look?: 'dashed' | 'mean' | 'upper' | 'lower';
 }
 
 interface LineChart {
-  /** The points, oldest first: their names on the axis and their titles in the tooltip. */
+  /** The points, oldest first, with their names on the axis and their titles in the tooltip. */
   points: readonly { name: string; title: string }[];
   lines: readonly Line[];
   isArea: boolean;
   scale: ChartScale;
   format: FigureFormat;
   theme: ChartTheme;
-  /** Where charts stand side by side, the axis they share. */
+  /** The axis shared with the charts beside this one. */
   range?: AxisRange | undefined;
-  /** What stands below the values in the tooltip. */
+  /** The last line of the tooltip. */
   hint?: string | undefined;
 }
 
-/** Lines or areas over time. */
+/** A chart of lines or areas over time. */
 export function lineOption({ points, lines, isArea, scale, format, theme, range, hint }: LineChart): ChartOption {
   const names = points.map(({ name }) => name);
   const hasSeveral = lines.filter(({ look }) => look === undefined).length > 1;
   const lower = lines.find(({ look }) => look === 'lower');
-  // On a logarithmic axis the height of a band is no amount, so it is drawn as its edges alone.
+  // A band is filled by stacking its edges, which a logarithmic axis can't do; there only the edges are drawn.
   const isFilled = scale === 'linear' && lower !== undefined && lines.some(({ look }) => look === 'upper');
   return {
     animationDuration: 250,
@@ -62,7 +62,7 @@ export function lineOption({ points, lines, isArea, scale, format, theme, range,
     series: lines.map(({ name, colour, values, look }) => {
       const plotted = values.map((value) => (value === null ? null : format.plot(value)));
       const isOwn = look === undefined || look === 'dashed';
-      // A line of one point is nothing without its dot.
+      // A line of a single point is visible only by its dot.
       const isPoint = plotted.filter((value) => value !== null).length === 1;
       const isEdge = look === 'upper' || look === 'lower';
       return {
@@ -83,7 +83,7 @@ export function lineOption({ points, lines, isArea, scale, format, theme, range,
     }),
   };
 
-  /** The upper edge stands on the lower one, so that what lies between them is filled. */
+  /** The upper edge is stacked on the lower one, so that the area between them is filled. */
   function aboveLower(value: number | null, index: number): number | null {
     const below = lower?.values[index] ?? null;
     return value === null || below === null ? null : value - format.plot(below);

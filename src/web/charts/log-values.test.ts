@@ -6,7 +6,7 @@ describe('a logarithmic axis', () => {
     expect(toLogValues([10, 0, -5, null, 0.5])).toEqual([10, null, null, null, 0.5]);
   });
 
-  it('tells when it leaves something out', () => {
+  it('reports values that it leaves out', () => {
     expect(hasNoLogarithm([1, null, 2])).toBe(false);
     expect(hasNoLogarithm([1, 0])).toBe(true);
     expect(hasNoLogarithm([1, -2])).toBe(true);
@@ -18,7 +18,7 @@ describe('a logarithmic axis', () => {
     [[0, -4, 25], 10],
     [[0.02], 0.01],
     [[0, null], 1],
-  ])('of %j begins at %d', (values, min) => {
+  ])('for %j starts at %d', (values, min) => {
     expect(logAxisMin(values)).toBeCloseTo(min, 10);
   });
 });

@@ -1,4 +1,4 @@
-/** Values as a logarithmic axis can show them: zero and below have no logarithm and become gaps. */
+/** Prepares values for a logarithmic axis: zero and below have no logarithm and become gaps. */
 export function toLogValues(values: readonly (number | null)[]): (number | null)[] {
   return values.map((value) => (value !== null && value > 0 ? value : null));
 }
@@ -8,7 +8,7 @@ export function hasNoLogarithm(values: readonly (number | null)[]): boolean {
   return values.some((value) => value !== null && value <= 0);
 }
 
-/** Where a logarithmic axis of bars begins: the power of ten below the smallest value, so that its bar has a length. */
+/** The start of a logarithmic axis of bars: the power of ten below the smallest value, so that its bar has a length. */
 export function logAxisMin(values: readonly (number | null)[]): number {
   const positive = values.filter((value): value is number => value !== null && value > 0);
   if (positive.length === 0) return 1;

@@ -6,14 +6,14 @@ import { firstHovered, tooltipFrame } from './chart-tooltip.ts';
 interface PieChart {
   marks: readonly Mark[];
   format: FigureFormat;
-  /** How the shares beside the slices are written. */
+  /** The format of the shares beside the slices. */
   percent: FigureFormat;
   theme: ChartTheme;
-  /** What stands below a slice's value in the tooltip. */
+  /** The last line of the tooltip. */
   hint?: string | undefined;
 }
 
-/** A ring of slices, each named beside it. Amounts below zero are no part of a whole and have no slice. */
+/** A ring of labelled slices. Amounts below zero have no slice. */
 export function pieOption({ marks, format, percent, theme, hint }: PieChart): ChartOption {
   return {
     animationDuration: 250,

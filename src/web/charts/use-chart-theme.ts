@@ -4,10 +4,10 @@ import { palettes } from '#web/theme/palettes.ts';
 import { type ThemeName, useThemeName } from '#web/theme/theme-store.ts';
 import type { ChartTheme } from './chart-option.ts';
 
-/** What stands back behind the series: the rest of a whole, and what is not chosen. */
+/** The colour of marks in the background: 'Other', and facts that are not chosen. */
 const MUTED: Record<ThemeName, string> = { semidark: '#8f9aa8', dark: '#5f6d81' };
 
-/** The theme on screen as charts need it. */
+/** Returns the current theme for charts. */
 export function useChartTheme(): ChartTheme {
   const name = useThemeName();
   const { i18n } = useTranslation();

@@ -1,7 +1,7 @@
 import { pdfOfImage, sheetOf } from './pdf-of-image.ts';
 import { type Drawing, svgDocument } from './svg-document.ts';
 
-/** The formats a chart is exported in, as the menu names them. */
+/** The formats in which a chart can be exported, by their names in the menu. */
 export const chartFormats = ['PNG', 'JPEG', 'PDF', 'SVG'] as const;
 export type ChartFormat = (typeof chartFormats)[number];
 
@@ -10,11 +10,11 @@ export const chartFileExtensions: Record<ChartFormat, string> = { PNG: 'png', JP
 interface ChartFile {
   drawing: Drawing;
   title: string;
-  /** The BCP 47 tag that decides on the size of the sheet. */
+  /** A BCP 47 tag. It determines the paper size. */
   locale: string;
 }
 
-/** Pixels of an image for each one of the drawing: for screens with fine pixels, and for print at about 300 to an inch. */
+/** Image pixels per pixel of the drawing: for high-density screens, and for print at about 300 dpi. */
 const SCREEN_SCALE = 2;
 const PRINT_SCALE = 3;
 const JPEG_QUALITY = 0.92;
@@ -33,7 +33,7 @@ const makers: Record<ChartFormat, (file: ChartFile) => Promise<Blob>> = {
   SVG: async (file) => toSvg(file),
 };
 
-/** A drawing as a file. Rejects when the browser cannot make it, as when the image would be too large for it. */
+/** Makes a file from a drawing. Rejects if the browser can't make it, for example because the image is too large. */
 export function makeChartFile(format: ChartFormat, file: ChartFile): Promise<Blob> {
   return makers[format](file);
 }

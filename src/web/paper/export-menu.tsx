@@ -17,11 +17,11 @@ interface ExportMenuProps {
   /** The title of the widget. */
   title: string;
   subject: ReactNode;
-  /** The chart, or `null` while there is none to export. */
+  /** `null` while there is no chart to export. */
   chart: ReactNode | null;
 }
 
-/** Offers a widget's chart as a file, where the view around it says whose figures it shows. */
+/** Exports a widget's chart as a file. Not shown outside of a view that says whose figures these are. */
 export function ExportMenu(props: ExportMenuProps) {
   const view = usePaperView();
   return view === null ? null : <ViewExportMenu {...props} view={view} />;

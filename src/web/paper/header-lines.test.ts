@@ -29,7 +29,7 @@ const write = (changes: Partial<Parameters<typeof headerLines>[0]> = {}, filterS
   headerLines({ client, childIds: [], dates, ...changes }, { t: texts.t, locale: 'en-US', filterSummary });
 
 describe('the header of a print or export', () => {
-  it('says client, sub-clients, period and filters', () => {
+  it('names client, sub-clients, period and filters', () => {
     expect(write({ childIds: [2, 3] }, 'Carrier: UPS | Zone: 5')).toEqual([
       'Client: Acme, Inc. <Parent>',
       'Sub-Client(s): East, West',
@@ -38,7 +38,7 @@ describe('the header of a print or export', () => {
     ]);
   });
 
-  it('says so when nothing is narrowed', () => {
+  it('says when there are no filters', () => {
     expect(write().slice(1)).toEqual([
       'Sub-Client(s): All sub-clients',
       'Invoiced: Jan 01, 2026 - Jun 30, 2026',
@@ -46,7 +46,7 @@ describe('the header of a print or export', () => {
     ]);
   });
 
-  it('speaks of no sub-clients where there are none, and of ship dates where they select', () => {
+  it('leaves out sub-clients if the client has none, and names ship dates if the page selects by them', () => {
     const alone = { ...client, childClients: [] };
     expect(write({ client: alone, dates: { ...dates, type: 'pickup_date' } }).slice(1)).toEqual([
       'Shipped: Jan 01, 2026 - Jun 30, 2026',

@@ -5,15 +5,15 @@ import type { Selection } from '#web/view/selection/use-selection.ts';
 
 interface Texts {
   t: TFunction;
-  /** The BCP 47 tag that dates are written by. */
+  /** The BCP 47 tag for writing dates. */
   locale: string;
-  /** The filters as one line, empty when there are none. */
+  /** The filters as one line; empty without filters. */
   filterSummary: string;
 }
 
 type Selected = Pick<Selection, 'client' | 'childIds' | 'dates'>;
 
-/** The header of a print or export, line by line: client, sub-clients where the client has some, period and filters. */
+/** Returns the header lines of a print or export: client, sub-clients if there are any, period and filters. */
 export function headerLines({ client, childIds, dates }: Selected, { t, locale, filterSummary }: Texts): string[] {
   if (client === null) return [];
   const chosen = client.childClients.filter(({ id }) => childIds.includes(id)).map(({ name }) => name);

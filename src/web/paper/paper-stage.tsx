@@ -18,7 +18,7 @@ interface PaperStageProps {
 
 const PALETTE = paletteProperties('semidark');
 
-/** A widget drawn for paper below the window: light, of a fixed width, and under a header that says what it shows. */
+/** Draws a widget for export, outside of the visible page: in light colours, at a fixed width, with a header. */
 export function PaperStage({ kind, title, subject, lines, onDrawn, children }: PaperStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const handleDrawn = useEffectEvent(onDrawn);
@@ -47,7 +47,7 @@ export function PaperStage({ kind, title, subject, lines, onDrawn, children }: P
 const STEP_MS = 30;
 const LIMIT_MS = 15_000;
 
-/** Reads the stage once all its parts are there. */
+/** Reads the stage once everything on it is drawn. */
 async function draw(stage: HTMLElement): Promise<Drawing> {
   await document.fonts.ready;
   for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += STEP_MS) {

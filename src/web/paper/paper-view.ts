@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
 
-/** What stands above what is printed or exported, and what its file is named after. */
+/** The header of prints and exports, from which file names are made too. */
 export interface PaperView {
   /** The page's display name. */
   title: string;
   clientName: string;
-  /** 'Client: …', 'Sub-Client(s): …', the period and the filters, each in full. */
+  /** The lines 'Client: …', 'Sub-Client(s): …', the period and the filters. */
   lines: readonly string[];
 }
 
-/** The view around a widget; without one its chart cannot be exported, as it could not say whose figures it shows. */
+/** The view around a widget. Without one, charts can't be exported, because the file couldn't say whose figures it shows. */
 export const PaperViewContext = createContext<PaperView | null>(null);
 
 export function usePaperView(): PaperView | null {

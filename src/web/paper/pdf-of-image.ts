@@ -1,31 +1,31 @@
-/** A JPEG image with its size in pixels. */
+/** A JPEG image and its size in pixels. */
 export interface JpegImage {
   bytes: Uint8Array;
   width: number;
   height: number;
 }
 
-/** The sides of a sheet in points, the shorter one first. */
+/** The sides of a sheet of paper in points, the shorter one first. */
 export type Sheet = readonly [number, number];
 
 const A4: Sheet = [595.28, 841.89];
 const LETTER: Sheet = [612, 792];
-/** Where offices print on letter paper, by ISO code. */
+/** The regions that print on letter paper, by ISO code. */
 const LETTER_REGIONS = ['US', 'CA', 'MX', 'CL', 'CO', 'CR', 'PA', 'PH', 'PR', 'VE'];
 const MARGIN = 28;
 
-/** The sheet that printers hold where the locale, a BCP 47 tag, is at home. */
+/** Returns the usual paper size for a locale, a BCP 47 tag. */
 export function sheetOf(locale: string): Sheet {
   return LETTER_REGIONS.includes(new Intl.Locale(locale).region ?? '') ? LETTER : A4;
 }
 
 interface PdfOptions {
   sheet: Sheet;
-  /** The title of the document, shown by readers in place of the file's name. */
+  /** The title of the document, which PDF readers show instead of the file name. */
   title: string;
 }
 
-/** A PDF of one page, landscape unless the image is upright, with the image as large as its margins allow. */
+/** Makes a PDF with one page that shows an image as large as the margins allow. The page is landscape unless the image is taller than wide. */
 export function pdfOfImage(image: JpegImage, { sheet, title }: PdfOptions): Uint8Array<ArrayBuffer> {
   const [short, long] = sheet;
   const [pageWidth, pageHeight] = image.width >= image.height ? [long, short] : [short, long];
@@ -54,7 +54,7 @@ export function pdfOfImage(image: JpegImage, { sheet, title }: PdfOptions): Uint
 
 type Part = string | Uint8Array;
 
-/** The file of numbered objects, the first the catalog and the last the document's information, with the table of where each begins. */
+/** Writes numbered objects and the table of their offsets. The first object has to be the catalog, the last the document information. */
 function assemble(objects: readonly (readonly Part[])[]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   const starts: number[] = [];
@@ -65,7 +65,7 @@ function assemble(objects: readonly (readonly Part[])[]): Uint8Array<ArrayBuffer
     length += bytes.length;
   };
   write('%PDF-1.4\n');
-  // Bytes above 127 tell programs that transfer the file that it is not text.
+  // Bytes above 127 mark the file as binary.
   write(new Uint8Array([0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]));
   objects.forEach((object, index) => {
     starts.push(length);
@@ -89,7 +89,7 @@ function join(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuf
   return whole;
 }
 
-/** Text in any script: UTF-16 behind its byte order mark, in hexadecimal digits. */
+/** Writes text of any script as a PDF string: UTF-16 with a byte order mark, in hexadecimal digits. */
 function textString(text: string): string {
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
   return `<FEFF${units.map((unit) => unit.toString(16).padStart(4, '0').toUpperCase()).join('')}>`;

@@ -1,7 +1,7 @@
 import { usePaperView } from './paper-view.ts';
 import styles from './print-header.module.css';
 
-/** What stands above a page on paper only: its title, and on a dashboard whose figures it shows. */
+/** The header of a printed page: its title and, on a dashboard, whose figures it shows. */
 export function PrintHeader({ title }: { title: string }) {
   const view = usePaperView();
   return (

@@ -1,7 +1,7 @@
 import { readGraphic } from './read-graphic.ts';
 import type { Box, Drawing, Shape, TextLine } from './svg-document.ts';
 
-/** Where a drawing begins on the screen. */
+/** The upper left corner of a drawing on the screen. */
 interface Origin {
   left: number;
   top: number;
@@ -9,11 +9,11 @@ interface Origin {
 
 interface Place {
   origin: Origin;
-  /** How opaque what is around the element lets it be. */
+  /** The opacity of the elements around it. */
   opacity: number;
 }
 
-/** What an element and everything within it look like, as boxes, lines of text and graphics. */
+/** Reads how an element and its descendants look, as boxes, lines of text and graphics. */
 export function readDrawing(root: HTMLElement): Drawing {
   const { left, top, width, height } = root.getBoundingClientRect();
   return { width, height, shapes: readElement(root, { origin: { left, top }, opacity: 1 }) };
@@ -21,7 +21,7 @@ export function readDrawing(root: HTMLElement): Drawing {
 
 function readElement(element: Element, { origin, opacity: around }: Place): Shape[] {
   const style = getComputedStyle(element);
-  // What is only for assistive technology is clipped away.
+  // Texts that are only for assistive technology are clipped away.
   if (style.display === 'none' || style.visibility === 'hidden' || style.clipPath !== 'none') return [];
   if (element instanceof SVGSVGElement) return [readGraphic(element, origin)];
   const place = { origin, opacity: around * Number(style.opacity) };
@@ -34,7 +34,7 @@ function readElement(element: Element, { origin, opacity: around }: Place): Shap
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
 
-/** The background of an element, and its border: one frame, or a bar for each side that has one. */
+/** Reads the background and border of an element. A uniform border becomes a frame; otherwise each side becomes a bar. */
 function readBoxes(element: Element, style: CSSStyleDeclaration, { origin, opacity }: Place): Box[] {
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left - origin.left, top - origin.top];
@@ -68,7 +68,7 @@ function readBoxes(element: Element, style: CSSStyleDeclaration, { origin, opaci
   ];
 }
 
-/** How near the tops of two letters are that stand in one line. */
+/** The tops of letters in the same line differ by less than this many pixels. */
 const SAME_LINE = 2;
 
 interface Run {
@@ -79,7 +79,7 @@ interface Run {
   height: number;
 }
 
-/** The lines into which the browser broke a text. */
+/** Reads a text line by line, as the browser has broken it. */
 function readText(node: Text, style: CSSStyleDeclaration, { origin, opacity }: Place): TextLine[] {
   const { ascent, descent } = measureFont(style);
   return readRuns(node).map(({ text, left, right, top, height }) => ({
@@ -109,7 +109,7 @@ function readRuns(node: Text): Run[] {
     const last = runs.at(-1);
     const isSame = last !== undefined && Math.abs(last.top - top) < SAME_LINE;
     const isBlank = sign.trim() === '';
-    // White space that is not shown has no width; joined letters have none of their own either.
+    // Collapsed white space has no width. Letters joined to others have none either, but they count.
     if ((width === 0 && isBlank) || (isBlank && !isSame)) continue;
     if (!isSame) runs.push({ text: sign, left, right, top, height });
     else
@@ -124,7 +124,7 @@ function readRuns(node: Text): Run[] {
 
 const measures = document.createElement('canvas').getContext('2d');
 
-/** How far letters reach above and below the line they stand on. */
+/** Measures how far letters reach above and below the baseline. */
 function measureFont({ fontWeight, fontSize, fontFamily }: CSSStyleDeclaration): { ascent: number; descent: number } {
   if (measures === null) return { ascent: 4, descent: 1 };
   measures.font = `${fontWeight} ${fontSize} ${fontFamily}`;
@@ -132,7 +132,7 @@ function measureFont({ fontWeight, fontSize, fontFamily }: CSSStyleDeclaration):
   return { ascent: fontBoundingBoxAscent, descent: fontBoundingBoxDescent };
 }
 
-/** Whether a computed colour shows nothing. */
+/** Whether a computed colour is transparent. */
 function isClear(colour: string): boolean {
   return colour === 'transparent' || /^rgba\(.*, 0\)$/.test(colour);
 }

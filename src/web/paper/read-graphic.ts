@@ -1,6 +1,6 @@
 import type { Graphic } from './svg-document.ts';
 
-/** How a shape or a text looks, as attributes that stand in the document without its style sheets. */
+/** The properties of shapes and texts that are copied into attributes, because the document has no style sheets. */
 const LOOKS = [
   'fill',
   'fill-opacity',
@@ -18,10 +18,10 @@ const LOOKS = [
   'vector-effect',
 ];
 
-/** What a page needs of its elements and a document does not. */
+/** Attributes that only the page needs. */
 const OF_THE_PAGE = /^(class|style|role|tabindex|data-|aria-|focusable)/;
 
-/** A drawing of the page as an element of a document, looking as it does on the page. */
+/** Copies an SVG of the page so that it looks the same without the page's style sheets. */
 export function readGraphic(drawing: SVGSVGElement, origin: { left: number; top: number }): Graphic {
   const { left, top, width, height } = drawing.getBoundingClientRect();
   // Safe: a copy is of the same kind as its original.

@@ -30,8 +30,8 @@ const line: TextLine = {
 const shapesOf = (...shapes: Parameters<typeof svgDocument>[0]['shapes']) =>
   svgDocument({ width: 640, height: 400, shapes }, 'Spend').split('\n').slice(4, -2);
 
-describe('an SVG document', () => {
-  it('is complete, on white, in whole pixels, with its title', () => {
+describe('svgDocument', () => {
+  it('writes a complete document on white, in whole pixels, with its title', () => {
     expect(svgDocument({ width: 640.2, height: 399.5, shapes: [] }, 'Spend & more')).toBe(
       [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -44,25 +44,25 @@ describe('an SVG document', () => {
     );
   });
 
-  it('draws the frame of a box within it', () => {
+  it('draws the frame of a box inside the box', () => {
     expect(shapesOf({ ...box, radius: 6, stroke: 'red', strokeWidth: 2, opacity: 0.5 })).toEqual([
       '<rect x="11" y="21" width="98" height="48" rx="6" fill="rgb(1, 2, 3)" stroke="red" stroke-width="2" opacity="0.5"/>',
     ]);
     expect(shapesOf(box)).toEqual(['<rect x="10" y="20" width="100" height="50" fill="rgb(1, 2, 3)"/>']);
   });
 
-  it('writes text so that nothing in it is taken for markup', () => {
+  it('escapes text and removes characters that XML does not allow', () => {
     expect(shapesOf({ ...line, text: 'A & B <script>"x"\u0001' })).toEqual([
       '<text x="4" y="16.26" fill="#18212f" font-family="&quot;Liberation Sans&quot;, Arial" font-size="13" font-weight="400">A &amp; B &lt;script&gt;&quot;x&quot;</text>',
     ]);
   });
 
-  it('says which text is read from the right, and which is struck through', () => {
+  it('marks text that is read from the right or struck through', () => {
     const [written] = shapesOf({ ...line, direction: 'rtl', decoration: 'line-through' });
     expect(written).toContain(' direction="rtl" text-decoration="line-through"');
   });
 
-  it('takes a drawing within it as it is', () => {
+  it('includes nested drawings unchanged', () => {
     expect(shapesOf({ kind: 'graphic', markup: '<svg x="1"><path d="M0 0"/></svg>' })).toEqual([
       '<svg x="1"><path d="M0 0"/></svg>',
     ]);

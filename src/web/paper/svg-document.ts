@@ -12,7 +12,7 @@ export interface Box {
   opacity: number;
 }
 
-/** One line of text. `x` is where reading begins, `y` the line the letters stand on. */
+/** One line of text. `x` is its start in reading direction, `y` its baseline. */
 export interface TextLine {
   kind: 'text';
   x: number;
@@ -27,7 +27,7 @@ export interface TextLine {
   opacity: number;
 }
 
-/** A drawing within the drawing, as an `<svg>` element with its own place and size. */
+/** A nested drawing: an `<svg>` element with its own position and size. */
 export interface Graphic {
   kind: 'graphic';
   markup: string;
@@ -35,14 +35,14 @@ export interface Graphic {
 
 export type Shape = Box | TextLine | Graphic;
 
-/** What was drawn for paper, in CSS pixels from its upper left corner. */
+/** A drawing for paper, in CSS pixels from its upper left corner. */
 export interface Drawing {
   width: number;
   height: number;
   shapes: readonly Shape[];
 }
 
-/** A drawing as a complete SVG document on white, with its title for readers and file managers. */
+/** Writes a drawing as an SVG document on a white background, with a title. */
 export function svgDocument({ width, height, shapes }: Drawing, title: string): string {
   const size = { width: Math.ceil(width), height: Math.ceil(height) };
   const attributes = {
@@ -69,7 +69,7 @@ function draw(shape: Shape): string {
   }
 }
 
-/** The frame of a box is drawn within it, as a border is. */
+/** Draws a box with its frame inside, like a CSS border. */
 function drawBox({ x, y, width, height, radius, fill, stroke, strokeWidth, opacity }: Box): string {
   return element('rect', {
     x: x + strokeWidth / 2,
@@ -118,7 +118,7 @@ function write(value: string | number): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as XML takes it; characters that no XML document may hold are left out. */
+/** Escapes text for XML and removes characters that XML doesn't allow. */
 function escapeXml(text: string): string {
   return text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -3,7 +3,7 @@ import { palettes } from '#web/theme/palettes.ts';
 import type { ThemeName } from '#web/theme/theme-store.ts';
 import type { PainterColours } from './map-painter.ts';
 
-/** A rim sets dark circles off dark land, and light circles off each other. */
+/** A rim separates dark circles from dark land, and light circles from each other. */
 const RIMS: Record<ThemeName, string> = { semidark: 'rgb(255 255 255 / 90%)', dark: 'rgb(228 233 240 / 75%)' };
 
 const colours: Record<ThemeName, PainterColours> = {

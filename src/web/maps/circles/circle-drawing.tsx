@@ -9,14 +9,14 @@ import { viewInAddress } from './use-view-in-address.ts';
 
 interface CircleDrawingProps {
   label: string;
-  /** `null` until the circles are known. */
+  /** `null` until the circles are computed. */
   levels: CircleLevels | null;
   onLevel: (index: number) => void;
 }
 
 const FRAME: MapFrame = { width: 780, height: 488 };
 
-/** A map of circles for paper: what of it is in sight, as a drawing that stays sharp. */
+/** The visible part of a map of circles, as a vector drawing for paper. */
 export function CircleDrawing({ label, levels, onLevel }: CircleDrawingProps) {
   const clipId = useId();
   const colours = circleColours(useThemeName());

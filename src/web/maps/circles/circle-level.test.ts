@@ -14,13 +14,13 @@ if (first === undefined) throw new Error('There is no level');
 const level = toCircleLevel(first, 6);
 
 describe('the circles of a level', () => {
-  it('are as large as their packages say and coloured by their amounts', () => {
+  it('are sized by their packages and coloured by their amounts', () => {
     expect([...level.packages]).toEqual([10_001, 1000, 500]);
     expect([...level.sizes]).toEqual([3, 1, 0]);
     expect([...level.steps]).toEqual([5, 3, 0]);
   });
 
-  it('are in sight, the largest first, or are not', () => {
+  it('are listed from the largest if they are visible', () => {
     const seen = seenCircles(level, WHOLE_MAP, frame);
     expect(seen.map(({ circle, radius }) => [circle, radius])).toEqual([
       [0, 17],
@@ -32,7 +32,7 @@ describe('the circles of a level', () => {
     expect(seenCircles(level, near, frame).map(({ circle }) => circle)).toEqual([1]);
   });
 
-  it('are found by a point on them, the uppermost first', () => {
+  it('are found by a point on them, the topmost first', () => {
     const seen = seenCircles(level, WHOLE_MAP, frame);
     expect(circleAt(seen, { x: 510, y: 310 })?.circle).toBe(0);
     expect(circleAt(seen, { x: 107, y: 100 })?.circle).toBe(2);

@@ -4,22 +4,22 @@ import { type ColourBin, colourStep, toColourBins } from '#web/maps/legend/colou
 import { type ClusterLevel, levelOfScale } from './cluster-levels.ts';
 import { type MapFrame, type MapView, scaleOf } from './map-view.ts';
 
-/** How large circles are, in pixels, from the smallest size to the largest. */
+/** The radius in pixels of each size of circle, from the smallest to the largest. */
 export const RADII: readonly number[] = [5, 8, 12, 17];
 
-/** How far beyond a circle, in pixels, the ring of one that stands for several places lies. */
+/** The distance in pixels between a circle of several places and the ring around it. */
 export const CLUSTER_RING = 3;
 
-/** A level of the map with how its circles look. */
+/** A level of the map with the sizes and colours of its circles. */
 export interface CircleLevel extends ClusterLevel {
-  /** The size of each circle, as a place in `RADII`. */
+  /** The size of each circle, as an index into `RADII`. */
   sizes: Uint8Array;
-  /** The colour of each circle, as a place on the ramp. */
+  /** The colour of each circle, as an index into the ramp. */
   steps: Uint8Array;
   bins: readonly ColourBin[];
 }
 
-/** A level with the look of its circles: their amounts are sorted into bins of their own, as those of another level are much larger. */
+/** Adds sizes and colours to a level. Each level has its own bins, because amounts grow with the level of clustering. */
 export function toCircleLevel(level: ClusterLevel, colours: number): CircleLevel {
   const bins = toColourBins([...level.amounts], colours);
   return {
@@ -30,7 +30,7 @@ export function toCircleLevel(level: ClusterLevel, colours: number): CircleLevel
   };
 }
 
-/** Levels that get their look when they are first in sight. */
+/** Levels whose sizes and colours are computed when they first come into view. */
 export interface CircleLevels {
   plain: readonly ClusterLevel[];
   at: (index: number) => CircleLevel | null;
@@ -51,18 +51,18 @@ export function toCircleLevels(plain: readonly ClusterLevel[], colours: number):
   };
 }
 
-/** The level that is drawn where a unit of the map is so many pixels wide, of those that are known; -1 for none. */
+/** The index of the level to draw at a scale, limited to those already computed; -1 without any. */
 export function levelInSight(levels: CircleLevels | null, pixelsPerUnit: number): number {
   return Math.min(levelOfScale(pixelsPerUnit), (levels?.plain.length ?? 0) - 1);
 }
 
-/** A circle in sight: its place in the level, and where its middle is on the screen. */
+/** A visible circle: its index in the level, and its middle on the screen. */
 export interface SeenCircle extends MapPoint {
   circle: number;
   radius: number;
 }
 
-/** The circles in sight, the largest first. */
+/** Returns the visible circles, the largest first. */
 export function seenCircles(level: CircleLevel, view: MapView, frame: MapFrame): SeenCircle[] {
   const scale = scaleOf(view, frame);
   const seen: SeenCircle[] = [];
@@ -76,10 +76,10 @@ export function seenCircles(level: CircleLevel, view: MapView, frame: MapFrame):
   return seen;
 }
 
-/** Small circles are pointed at from a little further away. */
+/** Pointing this many pixels beside a circle still counts, which helps with small circles. */
 const REACH = 3;
 
-/** The circle at a point of the screen, that which lies upon the others; `null` where there is none. */
+/** Returns the topmost circle at a point of the screen; `null` without one. */
 export function circleAt(seen: readonly SeenCircle[], { x, y }: MapPoint): SeenCircle | null {
   return seen.findLast((one) => Math.hypot(one.x - x, one.y - y) <= one.radius + REACH) ?? null;
 }

@@ -4,7 +4,7 @@ import styles from '#web/maps/legend/map-tooltip.module.css';
 import type { SeenCircle } from './circle-level.ts';
 import type { MapFrame } from './map-view.ts';
 
-/** What is said of a circle. */
+/** The texts of a circle. */
 export interface CircleText {
   name: string;
   figures: readonly string[];
@@ -17,7 +17,7 @@ interface CircleTooltipProps {
   text: CircleText;
 }
 
-/** Says what a circle is, beside it; assistive technology is told elsewhere. */
+/** The tooltip of a circle. Assistive technology reads the map's status line instead. */
 export function CircleTooltip({ circle, frame, text }: CircleTooltipProps) {
   const { i18n } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function CircleTooltip({ circle, frame, text }: CircleTooltipProps) {
   );
 }
 
-/** Above a circle, or below it where there is no room, leaning away from the sides of the map. */
+/** Places the tooltip above a circle, or below it near the top of the map, and keeps it within the sides of the map. */
 function placeOf({ x, y, radius }: SeenCircle, { width, height }: MapFrame): CSSProperties {
   const across = Math.min(100, Math.max(0, (x / width) * 100));
   const isBelow = y < height / 4;

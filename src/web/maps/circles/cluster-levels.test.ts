@@ -22,8 +22,8 @@ const levelsOf = (places: ClusteredPlaces) => [...clusterLevels(places)];
 
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
 
-describe('places put together', () => {
-  it('stand apart when they are far from each other', () => {
+describe('clusterLevels', () => {
+  it('keeps places apart that are far from each other', () => {
     const levels = levelsOf(
       placesAt([
         [100, 100, 5, 1],
@@ -39,7 +39,7 @@ describe('places put together', () => {
     }
   });
 
-  it('part at the level they say', () => {
+  it('splits a circle at the level that findOpening returns', () => {
     const levels = levelsOf(
       placesAt([
         [400, 300, 10, 600],
@@ -59,11 +59,11 @@ describe('places put together', () => {
     expect(levels.at(-1)?.counts).toHaveLength(3);
   });
 
-  it('are nothing where there is none', () => {
+  it('returns empty levels without places', () => {
     expect(levelsOf(placesAt([])).map(({ xs }) => xs.length)).toEqual(Array(LEVEL_COUNT).fill(0));
   });
 
-  it('add up to the same at every level, for all ZIP codes', () => {
+  it('keeps the sums at every level, for all ZIP codes', () => {
     const csv = readFileSync('data/postal-places/us-zip.csv', 'utf8');
     const points = unpackZipPoints(packZipPoints(csv));
     const zips = csv.split('\n').map((row) => row.slice(0, 5));
@@ -81,7 +81,9 @@ describe('places put together', () => {
   });
 });
 
-it('the level of a scale is the last that begins at it or before', () => {
-  expect([0.01, 0.25, 0.49, 0.5, 0.94, 1, 1e9].map(levelOfScale)).toEqual([0, 0, 0, 1, 1, 2, LEVEL_COUNT - 1]);
-  for (let level = 0; level < LEVEL_COUNT; level++) expect(levelOfScale(scaleOfLevel(level))).toBe(level);
+describe('levelOfScale', () => {
+  it('returns the last level that starts at or below a scale', () => {
+    expect([0.01, 0.25, 0.49, 0.5, 0.94, 1, 1e9].map(levelOfScale)).toEqual([0, 0, 0, 1, 1, 2, LEVEL_COUNT - 1]);
+    for (let level = 0; level < LEVEL_COUNT; level++) expect(levelOfScale(scaleOfLevel(level))).toBe(level);
+  });
 });

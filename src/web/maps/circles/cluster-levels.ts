@@ -1,54 +1,54 @@
 import type { Feature, Point } from 'geojson';
 import Supercluster from 'supercluster';
 
-/** Places of a map, in columns. */
+/** Places of a map, as columns of equal length. */
 export interface ClusteredPlaces {
   xs: Float32Array;
   ys: Float32Array;
-  /** What is added up where places stand together. */
+  /** Summed where places are clustered. */
   amounts: Float64Array;
   packages: Float64Array;
 }
 
-/** What a map draws at one level: each circle is one place, or several that would lie on each other. */
+/** The circles of one zoom level: each is one place, or several that would overlap. */
 export interface ClusterLevel extends ClusteredPlaces {
-  /** How many places a circle stands for. */
+  /** The number of places in each circle. */
   counts: Uint32Array;
-  /** The place a circle stands for; of several the one with the most packages. */
+  /** The place of each circle; of several places, the one with the most packages. */
   places: Uint32Array;
 }
 
-/** How near, in pixels, places stand together. */
+/** Places within this many pixels are clustered. */
 const RADIUS = 24;
-/** Levels double the scale from one to the next; the first has a quarter of a pixel to a unit of the map. */
+/** The scale of the first level, in pixels per unit of the map. Each further level doubles it. */
 const FIRST_SCALE = 1 / 4;
-/** The last level but one: at the last each place stands for itself. */
+/** The last level with clusters; at the one after it, every place has its own circle. */
 const LAST_CLUSTERED = 7;
 export const LEVEL_COUNT = LAST_CLUSTERED + 2;
-/** The library computes in a square of this side, into which the map must fit with the islands beside it. */
+/** The side of the square in which the library computes. The map and its margin have to fit into it. */
 const SIDE = 1024;
 const MARGIN = 24;
 
 interface Sums {
   amount: number;
   packages: number;
-  /** The place with the most packages of those put together. */
+  /** The place with the most packages in the cluster. */
   place: number;
   most: number;
 }
 
-/** The level whose circles do not lie on each other where a unit of the map is so many pixels wide. */
+/** The level whose circles don't overlap at a scale. */
 export function levelOfScale(pixelsPerUnit: number): number {
   const level = Math.floor(Math.log2(pixelsPerUnit / FIRST_SCALE));
   return Math.min(LEVEL_COUNT - 1, Math.max(0, level));
 }
 
-/** The scale at which a level begins, in pixels per unit of the map. */
+/** The scale from which a level is shown, in pixels per unit of the map. */
 export function scaleOfLevel(level: number): number {
   return FIRST_SCALE * 2 ** level;
 }
 
-/** The level at which the places of a circle begin to part, as far as the levels tell: there, others stand beside the largest of them. */
+/** The first level, among those computed, at which a circle splits; the next level if none of them does. */
 export function findOpening(levels: readonly ClusterLevel[], from: number, circle: number): number {
   const place = levels[from]?.places[circle];
   const count = levels[from]?.counts[circle] ?? 1;
@@ -59,8 +59,8 @@ export function findOpening(levels: readonly ClusterLevel[], from: number, circl
 }
 
 /**
- * Places put together as far as each level of the map needs; the sums over the circles of every level are those over the places.
- * Asked level by level, since the first are few circles and the last are many.
+ * Clusters places for each level of the map. The circles of every level have the same sums as the places. It is a generator because
+ * the first levels have few circles and are needed before the later ones, which have many.
  */
 export function* clusterLevels({ xs, ys, amounts, packages }: ClusteredPlaces): Generator<ClusterLevel> {
   const index = new Supercluster<Sums, Sums>({
@@ -86,7 +86,7 @@ export function* clusterLevels({ xs, ys, amounts, packages }: ClusteredPlaces): 
 
 function levelOf(index: Supercluster<Sums, Sums>, zoom: number): ClusterLevel {
   const features = index.getClusters([-180, -90, 180, 90], zoom);
-  // The largest first, so that smaller circles lie upon them.
+  // The largest come first, so that smaller circles are drawn on top of them.
   features.sort((a, b) => b.properties.packages - a.properties.packages);
   const spots = features.map(({ geometry }) => fromDegrees(geometry.coordinates));
   const columnOf = (read: (sums: Sums) => number) => features.map(({ properties }) => read(properties));
@@ -100,7 +100,7 @@ function levelOf(index: Supercluster<Sums, Sums>, zoom: number): ClusterLevel {
   };
 }
 
-/** The library takes places of the earth: those that its Mercator projection has at the points of the map. */
+/** Converts a point of the map to the coordinates that the library's Mercator projection maps back to it. */
 function toDegrees(x: number, y: number): [longitude: number, latitude: number] {
   const latitude = (2 * Math.atan(Math.exp(Math.PI * (1 - (2 * y) / SIDE))) - Math.PI / 2) * (180 / Math.PI);
   return [((x + MARGIN) / SIDE - 0.5) * 360, latitude];

@@ -9,7 +9,7 @@ interface MapButtonsProps {
   onWhole: () => void;
 }
 
-/** Zooms a map where there is neither a wheel nor a keyboard. */
+/** Zooms a map without a wheel or a keyboard. */
 export function MapButtons({ onZoom, onWhole }: MapButtonsProps) {
   const { t } = useTranslation();
   const button = (label: string, icon: ReactNode, onClick: () => void) => (

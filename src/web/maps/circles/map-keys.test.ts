@@ -1,32 +1,34 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keyMove } from './map-keys.ts';
 
 const press = (key: string, held: Partial<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) =>
   keyMove({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held });
 
-it('moves what is in sight towards the arrow', () => {
-  expect(press('ArrowRight')).toEqual({ kind: 'pan', by: { x: -90, y: 0 } });
-  expect(press('ArrowUp')).toEqual({ kind: 'pan', by: { x: 0, y: 90 } });
-});
+describe('keyMove', () => {
+  it('pans the view in the direction of the arrow', () => {
+    expect(press('ArrowRight')).toEqual({ kind: 'pan', by: { x: -90, y: 0 } });
+    expect(press('ArrowUp')).toEqual({ kind: 'pan', by: { x: 0, y: 90 } });
+  });
 
-it('leads from circle to circle by an arrow with Shift', () => {
-  expect(press('ArrowDown', { shiftKey: true })).toEqual({ kind: 'neighbour', key: 'ArrowDown' });
-});
+  it('moves from circle to circle by an arrow with Shift', () => {
+    expect(press('ArrowDown', { shiftKey: true })).toEqual({ kind: 'neighbour', key: 'ArrowDown' });
+  });
 
-it('zooms by + and −, wherever the keyboard has them, and back by as much', () => {
-  expect(press('+', { shiftKey: true })).toEqual(press('='));
-  expect([press('-'), press('_'), press('−')]).toEqual(Array(3).fill({ kind: 'zoom', factor: 1 / 1.6 }));
-  expect(press('0')).toEqual({ kind: 'whole' });
-});
+  it('zooms in and out by the same factor with + and −, wherever the keyboard has them', () => {
+    expect(press('+', { shiftKey: true })).toEqual(press('='));
+    expect([press('-'), press('_'), press('−')]).toEqual(Array(3).fill({ kind: 'zoom', factor: 1 / 1.6 }));
+    expect(press('0')).toEqual({ kind: 'whole' });
+  });
 
-it('chooses, asks for rows and leaves', () => {
-  expect(press('Enter')).toEqual({ kind: 'choose', isForRows: false });
-  expect(press('Enter', { shiftKey: true })).toEqual({ kind: 'choose', isForRows: true });
-  expect(press('Escape')).toEqual({ kind: 'leave' });
-});
+  it('chooses, opens rows and leaves', () => {
+    expect(press('Enter')).toEqual({ kind: 'choose', isForRows: false });
+    expect(press('Enter', { shiftKey: true })).toEqual({ kind: 'choose', isForRows: true });
+    expect(press('Escape')).toEqual({ kind: 'leave' });
+  });
 
-it('leaves to the browser what is the browser’s', () => {
-  expect([press('Tab'), press('a'), press('0', { ctrlKey: true }), press('+', { metaKey: true })]).toEqual(
-    Array(4).fill(null),
-  );
+  it('ignores the keys of the browser', () => {
+    expect([press('Tab'), press('a'), press('0', { ctrlKey: true }), press('+', { metaKey: true })]).toEqual(
+      Array(4).fill(null),
+    );
+  });
 });

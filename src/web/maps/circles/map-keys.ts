@@ -1,4 +1,4 @@
-/** What a key does on a map of circles. */
+/** The action of a key on a map of circles. */
 export type KeyMove =
   | { kind: 'pan'; by: { x: number; y: number } }
   | { kind: 'zoom'; factor: number }
@@ -12,7 +12,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'alt
 const STEP = 90;
 const ZOOM = 1.6;
 
-// A key moves what is in sight, so the map goes the other way.
+// A key moves the view, so the map moves the other way.
 const PANS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: STEP, y: 0 },
   ArrowRight: { x: -STEP, y: 0 },
@@ -20,7 +20,7 @@ const PANS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: -STEP },
 };
 
-/** Arrows move, with Shift they lead from circle to circle; + and − zoom, 0 shows the whole; `null` for keys that are the browser's. */
+/** Returns the action of a key: arrows pan, or move from circle to circle with Shift; + and − zoom, 0 shows the whole map. Other keys return `null`. */
 export function keyMove({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): KeyMove | null {
   if (ctrlKey || metaKey || altKey) return null;
   const by = PANS[key];

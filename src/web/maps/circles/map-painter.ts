@@ -11,11 +11,11 @@ import { type MapFrame, type MapView, scaleOf } from './map-view.ts';
 import { createOutlineLayer, type OutlineColours } from './outline-layer.ts';
 
 export interface PainterColours extends OutlineColours {
-  /** Of the circles, from the smallest amount to the largest. */
+  /** The colours of circles, from the smallest amount to the largest. */
   ramp: readonly string[];
-  /** Around each circle. */
+  /** The outline of each circle. */
   rim: string;
-  /** Around the circle that is pointed at. */
+  /** The ring around the circle that is pointed at. */
   pointed: string;
 }
 
@@ -24,25 +24,26 @@ export interface Scene {
   colours: PainterColours;
 }
 
-/** Draws a map of circles on a canvas, at most once a frame of the screen. */
+/** Draws a map of circles on a canvas, at most once per animation frame. */
 export interface MapPainter {
   getView: () => MapView;
   getFrame: () => MapFrame;
   setView: (view: MapView) => void;
   setFrame: (frame: MapFrame) => void;
   setScene: (scene: Scene) => void;
-  /** Marks a circle of the level in sight. */
+  /** Highlights a circle of the current level. */
   setPointed: (circle: number | null) => void;
-  /** The level in sight, and its circles there as they were drawn last. */
+  /** The current level, and its visible circles as they were last drawn. */
   getSeen: () => { index: number; circles: readonly SeenCircle[] };
   close: () => void;
 }
 
 const TURN = 2 * Math.PI;
-const STILL_MS = 160;
+/** The outlines are drawn sharp when the view has not changed for this long. */
+const REST_MS = 160;
 
 interface Painting {
-  /** What is in sight at first. */
+  /** The initial view. */
   view: MapView;
   onView: (view: MapView) => void;
   onLevel: (index: number) => void;
@@ -58,7 +59,7 @@ export function createMapPainter(canvas: HTMLCanvasElement, { view: first, onVie
   let circles: readonly SeenCircle[] = [];
   let levelIndex = -1;
   let request = 0;
-  let stillness: ReturnType<typeof setTimeout> | undefined;
+  let restTimer: ReturnType<typeof setTimeout> | undefined;
 
   function ask(): void {
     if (request === 0) request = requestAnimationFrame(paint);
@@ -80,8 +81,8 @@ export function createMapPainter(canvas: HTMLCanvasElement, { view: first, onVie
     const level = scene.levels?.at(index) ?? null;
     circles = level === null ? [] : seenCircles(level, view, frame);
     if (level !== null) paintCircles(context, level, { circles, colours: scene.colours, pointed });
-    clearTimeout(stillness);
-    if (!isSharp) stillness = setTimeout(sharpen, STILL_MS);
+    clearTimeout(restTimer);
+    if (!isSharp) restTimer = setTimeout(sharpen, REST_MS);
   }
 
   function sharpen(): void {
@@ -101,7 +102,7 @@ export function createMapPainter(canvas: HTMLCanvasElement, { view: first, onVie
       frame = next;
       canvas.width = Math.round(next.width * window.devicePixelRatio);
       canvas.height = Math.round(next.height * window.devicePixelRatio);
-      // A canvas is empty when its size has changed, so it is painted before the browser shows it.
+      // Resizing clears the canvas, so it has to be painted before the browser shows it.
       paint();
     },
     setScene(next) {
@@ -116,7 +117,7 @@ export function createMapPainter(canvas: HTMLCanvasElement, { view: first, onVie
     getSeen: () => ({ index: levelIndex, circles }),
     close() {
       cancelAnimationFrame(request);
-      clearTimeout(stillness);
+      clearTimeout(restTimer);
     },
   };
 }
@@ -127,7 +128,7 @@ interface Painted {
   pointed: number | null;
 }
 
-/** Size by size from the largest, and of each size all circles of a colour at once. */
+/** Paints the circles size by size from the largest, and all circles of one size and colour at once. */
 function paintCircles(
   context: CanvasRenderingContext2D,
   level: CircleLevel,

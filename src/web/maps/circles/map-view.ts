@@ -1,12 +1,12 @@
 import { MAP_HEIGHT, MAP_WIDTH } from '#web/maps/geography/map-size.ts';
 import type { MapPoint } from '#web/maps/geography/neighbour.ts';
 
-/** What of the map is in sight: the point in the middle, in units of the map, and how many times larger than the whole in sight. */
+/** The view of a map: the point in the middle, in units of the map, and the zoom, which is 1 for the whole map. */
 export interface MapView extends MapPoint {
   zoom: number;
 }
 
-/** The part of the screen a map has, in pixels. */
+/** The size of a map on the screen, in pixels. */
 export interface MapFrame {
   width: number;
   height: number;
@@ -16,7 +16,7 @@ const MAX_ZOOM = 256;
 
 export const WHOLE_MAP: MapView = { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2, zoom: 1 };
 
-/** How many pixels a unit of the map is wide. */
+/** The scale of a view, in pixels per unit of the map. */
 export function scaleOf({ zoom }: MapView, { width, height }: MapFrame): number {
   return Math.min(width / MAP_WIDTH, height / MAP_HEIGHT) * zoom;
 }
@@ -31,13 +31,13 @@ export function fromScreen(view: MapView, frame: MapFrame, { x, y }: MapPoint): 
   return { x: (x - frame.width / 2) / scale + view.x, y: (y - frame.height / 2) / scale + view.y };
 }
 
-/** The view moved by pixels, as if the map were dragged. */
+/** Returns the view after the map was dragged by a number of pixels. */
 export function panned(view: MapView, frame: MapFrame, by: MapPoint): MapView {
   const scale = scaleOf(view, frame);
   return kept({ ...view, x: view.x - by.x / scale, y: view.y - by.y / scale });
 }
 
-/** The view so many times larger, with what is at a point of the screen left where it is. */
+/** Returns the view zoomed by a factor around a point of the screen; by default around its middle. */
 export function zoomed(view: MapView, frame: MapFrame, factor: number, at?: MapPoint): MapView {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom * factor));
   if (zoom === 1) return WHOLE_MAP;
@@ -47,12 +47,12 @@ export function zoomed(view: MapView, frame: MapFrame, factor: number, at?: MapP
   return kept({ x: view.x + still.x - shift.x, y: view.y + still.y - shift.y, zoom });
 }
 
-/** The view of a point at so many pixels per unit. */
+/** Returns the view with a point in the middle, at a scale in pixels per unit of the map. */
 export function viewOf({ x, y }: MapPoint, frame: MapFrame, pixelsPerUnit: number): MapView {
   return zoomed({ x, y, zoom: 1 }, frame, pixelsPerUnit / scaleOf(WHOLE_MAP, frame));
 }
 
-/** The nearest view there is: the whole map stays in the middle; of a part the middle stays on the map. */
+/** Limits a view: the whole map is always centred, and the middle of a smaller part stays on the map. */
 export function kept({ x, y, zoom }: MapView): MapView {
   if (zoom <= 1) return WHOLE_MAP;
   const [right, bottom] = [Math.min(MAP_WIDTH, x), Math.min(MAP_HEIGHT, y)];

@@ -14,18 +14,18 @@ interface Kept {
 }
 
 export interface OutlineLayer {
-  /** Draws the states; answers whether they are as sharp as they can be, and not an enlarged picture of them. */
+  /** Draws the states. Returns whether they are sharp, as opposed to an enlarged or reduced picture. */
   draw: (context: CanvasRenderingContext2D, asked: Kept) => boolean;
-  /** Forgets the picture, so that the next is sharp. */
+  /** Makes the next drawing sharp. */
   sharpen: () => void;
 }
 
-/** How far the picture reaches beyond each side of the frame, in parts of it. */
+/** How far the picture extends beyond each side of the frame, as a part of the frame's size. */
 const MARGIN = 0.3;
-/** How much the picture may be enlarged or reduced while the map moves. */
+/** The most that the picture is enlarged or reduced before it is redrawn. */
 const MOST = 2;
 
-/** The outlines of the states, kept as a picture: while the map moves, the picture does, and is drawn anew where it does not reach. */
+/** Draws the outlines of the states from a cached picture, which moves with the map and is redrawn when it no longer covers the frame. */
 export function createOutlineLayer(): OutlineLayer {
   const path = new Path2D();
   for (const outline of usOutlines) path.addPath(new Path2D(outline.path));
@@ -58,7 +58,7 @@ export function createOutlineLayer(): OutlineLayer {
       const ratio = view.zoom / kept.view.zoom;
       const middle = toScreen(view, frame, kept.view);
       const [width, height] = [frame.width * (1 + 2 * MARGIN) * ratio, frame.height * (1 + 2 * MARGIN) * ratio];
-      // A picture between two pixels would be drawn slowly, and blurred.
+      // Drawing between two pixels would be slow and blurred.
       const whole = (at: number) => Math.round(at * asked.pixelRatio) / asked.pixelRatio;
       context.drawImage(picture, whole(middle.x - width / 2), whole(middle.y - height / 2), width, height);
       return ratio === 1;
@@ -69,7 +69,7 @@ export function createOutlineLayer(): OutlineLayer {
   };
 }
 
-/** Whether the picture covers what is asked for, drawn not too differently. */
+/** Whether the cached picture covers the frame at a similar scale. */
 function reaches(kept: Kept, asked: Kept): boolean {
   const isSame = kept.colours === asked.colours && kept.pixelRatio === asked.pixelRatio;
   if (!isSame || kept.frame.width !== asked.frame.width || kept.frame.height !== asked.frame.height) return false;
@@ -77,7 +77,7 @@ function reaches(kept: Kept, asked: Kept): boolean {
   if (ratio > MOST || ratio < 1 / MOST) return false;
   const middle = toScreen(asked.view, asked.frame, kept.view);
   const isWithin = (at: number, side: number) => Math.abs(at - side / 2) <= (side / 2) * ((1 + 2 * MARGIN) * ratio - 1);
-  // The whole map is in the picture whatever the frame around it.
+  // A picture of the whole map covers every view.
   if (kept.view.zoom === 1 && asked.view.zoom >= 1) return true;
   return isWithin(middle.x, asked.frame.width) && isWithin(middle.y, asked.frame.height);
 }

@@ -4,7 +4,7 @@ import type { FigureFormat } from '#web/format/figure-format.ts';
 import { RADII } from './circle-level.ts';
 import styles from './size-legend.module.css';
 
-/** What the sizes of the circles mean, in packages. */
+/** Explains the sizes of the circles in packages. */
 export function SizeLegend({ format }: { format: FigureFormat }) {
   const { t } = useTranslation();
   const rangeOf = (index: number) => {

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import type { ClusteredPlaces, ClusterLevel } from './cluster-levels.ts';
 import ClusterWorker from './cluster-worker.ts?worker';
 
-/** The levels of what has circles, with what they were made of: earlier ones stay until the next are made. */
-export interface MadeLevels<Subject> {
+/** Computed levels with the subject they belong to. Those of an earlier subject stay until the next ones are computed. */
+export interface ComputedLevels<Subject> {
   of: Subject;
   levels: readonly ClusterLevel[];
 }
 
-/** The levels of a map of circles, put together beside the page, the first of them first; `null` until these are there. */
+/** Clusters the places of a subject in a worker. The first levels arrive before the others; `null` until they do. */
 export function useClusterLevels<Subject extends { circles: ClusteredPlaces }>(
   subject: Subject,
-): MadeLevels<Subject> | null {
-  const [made, setMade] = useState<MadeLevels<Subject> | null>(null);
+): ComputedLevels<Subject> | null {
+  const [made, setMade] = useState<ComputedLevels<Subject> | null>(null);
   useEffect(() => {
     const worker = new ClusterWorker();
     worker.addEventListener('message', ({ data }: MessageEvent<ClusterLevel[]>) => {

@@ -5,26 +5,26 @@ import { replaceSearch } from '#web/view/address/use-shareable-address.ts';
 import { type MapView, WHOLE_MAP } from './map-view.ts';
 import { mapViewChoice } from './map-view-choice.ts';
 
-/** How long a map stands still before the address says so: browsers take few changes of it in a second. */
+/** The address is updated when the map has not moved for this long, because browsers limit how often it may change. */
 const REST_MS = 300;
 
-/** What of the map the address shows. */
+/** Returns the view that the address names, or the whole map. */
 export function viewInAddress(): MapView {
   return mapViewChoice.read(currentSearch()) ?? WHOLE_MAP;
 }
 
-/** Keeps what of a map is in sight in the address, and shows what another address says. Answers what hears of every movement. */
+/** Keeps the view of a map in the address, and shows the view of an address the reader navigates to. Returns a function to call with every new view. */
 export function useViewInAddress(show: (view: MapView) => void): (view: MapView) => void {
   const { key } = useLocation();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const known = useRef(addressText());
   const handleAddress = useEffectEvent(() => {
-    // What the map itself wrote, or is about to, is no other address.
+    // The map's own changes of the address are ignored.
     if (known.current === addressText()) return;
     known.current = addressText();
     show(viewInAddress());
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history has a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history has a its own key
   useEffect(() => handleAddress(), [key]);
   useEffect(() => () => clearTimeout(rest.current), []);
   return (view) => {

@@ -1,3 +1,3 @@
-/** The size of the map of `usOutlines`, in its own units; they grow to the right and downwards, as those of SVG. */
+/** The size of the map of `usOutlines`, in its own units. As in SVG, x grows to the right and y downwards. */
 export const MAP_WIDTH = 975;
 export const MAP_HEIGHT = 610;

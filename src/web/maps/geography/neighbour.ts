@@ -1,4 +1,4 @@
-/** A place on a map whose coordinates grow to the right and downwards. */
+/** A point of the map; x grows to the right and y downwards. */
 export interface MapPoint {
   x: number;
   y: number;
@@ -11,7 +11,7 @@ const DIRECTIONS: Readonly<Record<string, MapPoint>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The nearest of the points in the direction of an arrow key, those straight ahead first; `null` at the edge and for other keys. */
+/** Finds the nearest point in the direction of an arrow key, preferring points straight ahead. Returns `null` at the edge and for other keys. */
 export function findNeighbour<Point extends MapPoint>(
   points: readonly Point[],
   from: MapPoint,

@@ -1,10 +1,10 @@
-/** What a hundredth of a degree is stored as, to which the places of ZIP codes are known. */
+/** Coordinates are stored in hundredths of a degree, which is the precision of the source. */
 export const UNITS_PER_DEGREE = 100;
 
 /**
- * Places of ZIP codes, rows `postal_code,latitude,longitude` in the order of their codes under a header, as three lines of numbers:
- * codes, latitudes and longitudes in hundredths of a degree, each as its difference from the one before. Neighbouring codes
- * lie near each other, so compressed it is half of what the rows are.
+ * Packs the places of ZIP codes. The CSV has a header and rows `postal_code,latitude,longitude`, sorted by code. The result has three
+ * lines of numbers: codes, latitudes and longitudes in hundredths of a degree, each as the difference from the one before. Because
+ * neighbouring codes are close to each other, it compresses to half the size of the CSV.
  */
 export function packZipPoints(csv: string): string {
   const rows = csv.trim().split('\n').slice(1);

@@ -1,4 +1,4 @@
-/** The places of US ZIP codes, packed when the application is built. */
+/** The places of US ZIP codes, packed during the build. */
 declare module 'virtual:packed-zip-points' {
   export const packedZipPoints: string;
 }

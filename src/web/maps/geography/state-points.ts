@@ -3,7 +3,7 @@ import { usOutlines } from './us-outlines.ts';
 
 const points = new Map(usOutlines.map(({ code, x, y }) => [code, { x, y }]));
 
-/** The middle of a state on the map of `usOutlines`, by its postal code; `null` for what the map does not draw. */
+/** Finds the middle of a state on the map by its postal code; `null` for codes that the map doesn't have. */
 export function findStatePoint(code: string): MapPoint | null {
   return points.get(code) ?? null;
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { states } from '#model/geography/states.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from './map-size.ts';
 import { findNeighbour } from './neighbour.ts';
@@ -10,33 +10,35 @@ const at = (code: string) => {
   return found;
 };
 
-it('draws each state once, under the name the model has for it', () => {
-  const names = new Map(states.US?.map(({ code, name }) => [code, name]));
-  expect(usOutlines).toHaveLength(51);
-  expect(new Set(usOutlines.map(({ code }) => code)).size).toBe(51);
-  for (const { code, name } of usOutlines) expect(names.get(code)).toBe(name);
-});
+describe('usOutlines', () => {
+  it('has each state once, under its name in the model', () => {
+    const names = new Map(states.US?.map(({ code, name }) => [code, name]));
+    expect(usOutlines).toHaveLength(51);
+    expect(new Set(usOutlines.map(({ code }) => code)).size).toBe(51);
+    for (const { code, name } of usOutlines) expect(names.get(code)).toBe(name);
+  });
 
-it('has the north above and every state within the map', () => {
-  expect(at('ND').y).toBeLessThan(at('TX').y);
-  expect(at('CA').x).toBeLessThan(at('NY').x);
-  for (const { x, y } of usOutlines) {
-    expect(x).toBeGreaterThan(0);
-    expect(x).toBeLessThan(MAP_WIDTH);
-    expect(y).toBeGreaterThan(0);
-    expect(y).toBeLessThan(MAP_HEIGHT);
-  }
-});
-
-it('leads from state to state by the arrow keys, and to all of them', () => {
-  expect(findNeighbour(usOutlines, at('KS'), 'ArrowUp')?.code).toBe('NE');
-  expect(findNeighbour(usOutlines, at('KS'), 'ArrowRight')?.code).toBe('MO');
-  expect(findNeighbour(usOutlines, at('KS'), 'Tab')).toBeNull();
-  const reached = new Set([at('KS')]);
-  for (const from of reached)
-    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
-      const next = findNeighbour(usOutlines, from, key);
-      if (next !== null) reached.add(next);
+  it('has the north at the top and every state within the map', () => {
+    expect(at('ND').y).toBeLessThan(at('TX').y);
+    expect(at('CA').x).toBeLessThan(at('NY').x);
+    for (const { x, y } of usOutlines) {
+      expect(x).toBeGreaterThan(0);
+      expect(x).toBeLessThan(MAP_WIDTH);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(MAP_HEIGHT);
     }
-  expect(reached.size).toBe(51);
+  });
+
+  it('lets the arrow keys reach every state', () => {
+    expect(findNeighbour(usOutlines, at('KS'), 'ArrowUp')?.code).toBe('NE');
+    expect(findNeighbour(usOutlines, at('KS'), 'ArrowRight')?.code).toBe('MO');
+    expect(findNeighbour(usOutlines, at('KS'), 'Tab')).toBeNull();
+    const reached = new Set([at('KS')]);
+    for (const from of reached)
+      for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
+        const next = findNeighbour(usOutlines, from, key);
+        if (next !== null) reached.add(next);
+      }
+    expect(reached.size).toBe(51);
+  });
 });

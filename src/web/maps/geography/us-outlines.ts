@@ -4,7 +4,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { usStateFips } from '#model/geography/us-state-fips.ts';
 import topology from './states-albers.topo.json';
 
-/** A state as the map draws it: its outline as an SVG path, the middle of it, and how far it reaches up and down. */
+/** A state on the map: its outline as an SVG path, its middle, and its top and bottom edges. */
 export interface StateOutline {
   code: string;
   name: string;
@@ -19,7 +19,7 @@ export interface StateOutline {
 export const usOutlines: readonly StateOutline[] = readOutlines();
 
 function readOutlines(): StateOutline[] {
-  // The file is a topology of states; what the compiler infers of it has lost the names of its kinds.
+  // Safe: the file is a topology of states. The type inferred from JSON has lost the literal types.
   const states = topology as unknown as Topology<{ states: GeometryCollection<{ name: string }> }>;
   return feature(states, states.objects.states).features.flatMap(({ id, properties, geometry }) => {
     const code = usStateFips[String(id)];
@@ -36,7 +36,7 @@ function ringPath(ring: readonly Position[]): string {
   return `M${ring.map(([x = 0, y = 0]) => `${x.toFixed(1)},${y.toFixed(1)}`).join('L')}Z`;
 }
 
-/** The middle of the box around the largest part, so that islands do not pull it into the sea. */
+/** Finds the middle of a state's largest part, so that islands don't pull it into the sea. */
 function findMiddle(geometry: Polygon | MultiPolygon): Pick<StateOutline, 'x' | 'y' | 'top' | 'bottom'> {
   const boxes = polygonsOf(geometry).map(([outer = []]) => boxOf(outer));
   const largest = boxes.reduce((a, b) => (areaOf(b) > areaOf(a) ? b : a));

@@ -16,7 +16,7 @@ const packed = packZipPoints(csv);
 const points = unpackZipPoints(packed);
 
 describe('the places of ZIP codes', () => {
-  it('are those of the file, all of them', () => {
+  it('are all those of the file', () => {
     expect(rows.length).toBeGreaterThan(41_000);
     const read = rows.map(([zip = '']) => [zip, points.findPlace(zip)]);
     expect(read).toEqual(
@@ -24,16 +24,16 @@ describe('the places of ZIP codes', () => {
     );
   });
 
-  it('are a file of under 100,000 bytes', () => {
+  it('compress to less than 100,000 bytes', () => {
     expect(brotliCompressSync(packed).length).toBeLessThan(100_000);
   });
 
-  it('are found with the four digits after the code too', () => {
+  it('are found by ZIP+4 codes too', () => {
     const place = { latitude: 34.09, longitude: -118.41 };
     for (const zip of ['90210', '90210-1234', '902101234', ' 90210 ']) expect(points.findPlace(zip)).toEqual(place);
   });
 
-  it.each(['', '9021', '90210-', '00000', 'K1A 0B1', '9021O', '90210-12'])('%o has none', (zip) => {
+  it.each(['', '9021', '90210-', '00000', 'K1A 0B1', '9021O', '90210-12'])('are unknown for %o', (zip) => {
     expect(points.findPlace(zip)).toBeNull();
     expect(points.findPoint(zip)).toBeNull();
   });
@@ -44,17 +44,17 @@ describe('the points of ZIP codes on the map', () => {
     ['50309', 'IA'],
     ['80202', 'CO'],
     ['73102', 'OK'],
-  ])('%s stands in the middle of %s', (zip, state) => {
+  ])('place %s in the middle of %s', (zip, state) => {
     const outline = usOutlines.find(({ code }) => code === state);
     const { x, y } = points.findPoint(zip) ?? { x: 0, y: 0 };
     expect(Math.hypot(x - (outline?.x ?? 0), y - (outline?.y ?? 0))).toBeLessThan(35);
   });
 
-  it('lie on it, but for the territories and posts overseas', () => {
+  it('are on the map, except for territories and military addresses overseas', () => {
     const drawn = rows.flatMap(([zip = '']) => points.findPoint(zip) ?? []);
     expect(drawn.length).toBe(rows.length - 559);
     const [xs, ys] = [drawn.map(({ x }) => x), drawn.map(({ y }) => y)];
-    // The last islands of Alaska reach beyond its side.
+    // The last Aleutian Islands reach beyond the side of the map.
     expect(Math.min(...xs)).toBeGreaterThan(-20);
     expect(Math.max(...xs)).toBeLessThan(MAP_WIDTH);
     expect(Math.min(...ys)).toBeGreaterThan(0);

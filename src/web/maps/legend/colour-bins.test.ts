@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { colourStep, toColourBins } from './colour-bins.ts';
 
 describe('toColourBins', () => {
-  it('begins each bin at the same multiple of the one before', () => {
+  it('starts each bin at the same multiple of the one before', () => {
     expect(toColourBins([10, 4000, 10_000], 3)).toEqual([
       { from: 10, to: 100, step: 0 },
       { from: 100, to: 1000, step: 1 },
@@ -16,7 +16,7 @@ describe('toColourBins', () => {
     expect([356, 359, 1_140_000].map((amount) => colourStep(bins, amount))).toEqual([0, 0, 5]);
   });
 
-  it('has what is not above zero in the first', () => {
+  it('puts amounts of zero and below into the first bin', () => {
     const bins = toColourBins([-500, 0, 10, 1000], 2);
     expect(bins).toEqual([
       { from: -500, to: 100, step: 0 },
@@ -25,7 +25,7 @@ describe('toColourBins', () => {
     expect(toColourBins([-5, -3], 6).map(({ from, to }) => [from, to])).toEqual([[-5, -3]]);
   });
 
-  it('shows a single amount in the deepest colour, and nothing for none', () => {
+  it('gives a single amount the strongest colour, and returns nothing without amounts', () => {
     expect(toColourBins([42, 42], 6)).toEqual([{ from: 42, to: 42, step: 5 }]);
     expect(toColourBins([], 6)).toEqual([]);
   });

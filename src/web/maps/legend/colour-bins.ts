@@ -1,4 +1,4 @@
-/** Amounts from `from` up to the next bin's, and the place of their colour on the ramp. */
+/** A bin of amounts, from `from` up to the start of the next bin, and the index of its colour on the ramp. */
 export interface ColourBin {
   from: number;
   to: number;
@@ -6,9 +6,9 @@ export interface ColourBin {
 }
 
 /**
- * Amounts sorted into at most `steps` bins, each beginning at the same multiple of the one before, to two digits. Spend by
- * place is so uneven that bins of equal width would leave all but a few places in the lowest. What is not above zero is in
- * the first.
+ * Divides amounts into at most `steps` bins. Each starts at the same multiple of the one before, rounded to two digits, because spend
+ * by place is so uneven that bins of equal width would put almost all places into the lowest. Amounts of zero and below are in the
+ * first bin.
  */
 export function toColourBins(amounts: readonly number[], steps: number): ColourBin[] {
   if (amounts.length === 0) return [];
@@ -25,7 +25,7 @@ export function toColourBins(amounts: readonly number[], steps: number): ColourB
   }));
 }
 
-/** The place on the ramp of an amount's bin. */
+/** The index on the ramp of an amount's colour. */
 export function colourStep(bins: readonly ColourBin[], amount: number): number {
   return bins.findLast(({ from }) => amount >= from)?.step ?? 0;
 }

@@ -4,7 +4,7 @@ import type { ColourBin } from './colour-bins.ts';
 import styles from './map-legend.module.css';
 import { MAP_RAMP } from './map-ramp.ts';
 
-/** The ramp with the amount each of its colours begins at, and the largest at its end. */
+/** The ramp with the amount at which each colour starts, and the largest amount at its end. */
 export function MapLegend({ bins, format }: { bins: readonly ColourBin[]; format: FigureFormat }) {
   const { t } = useTranslation();
   return (

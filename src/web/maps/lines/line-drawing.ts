@@ -3,18 +3,18 @@ import type { MapPoint } from '#web/maps/geography/neighbour.ts';
 const THINNEST = 0.75;
 const THICKEST = 11;
 
-/** How thick a line of a volume is beside the thickest, in units of the map. */
+/** The width of a line for its volume relative to the largest volume, in units of the map. */
 export function lineWidth(packages: number, most: number): number {
   return most <= 0 ? THINNEST : THINNEST + (THICKEST - THINNEST) * Math.max(0, packages / most);
 }
 
-/** A line from an origin to a state as an SVG path, bowed to its left so that lines there and back stay apart. */
+/** A line from an origin to a state as an SVG path. It is curved, so that lines between close points don't overlap. */
 export function linePath(from: MapPoint, to: MapPoint): string {
   const bow = bowOf(from, to);
   return `M${round(from.x)},${round(from.y)}Q${round(bow.x)},${round(bow.y)} ${round(to.x)},${round(to.y)}`;
 }
 
-/** The middle of such a line. */
+/** The middle of a curved line. */
 export function lineMiddle(from: MapPoint, to: MapPoint): MapPoint {
   const bow = bowOf(from, to);
   return { x: from.x / 4 + bow.x / 2 + to.x / 4, y: from.y / 4 + bow.y / 2 + to.y / 4 };
@@ -24,7 +24,7 @@ const BOW = 0.12;
 
 function bowOf(from: MapPoint, to: MapPoint): MapPoint {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
-  // Upwards, whichever way it leads.
+  // The curve always points upwards.
   const side = dx >= 0 ? 1 : -1;
   return { x: (from.x + to.x) / 2 + dy * BOW * side, y: (from.y + to.y) / 2 - dx * BOW * side };
 }
@@ -33,7 +33,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Where the label of a point stands. */
+/** The side of a point on which its label is. */
 export type LabelSide = 'end' | 'start' | 'above' | 'below';
 
 interface Labelled extends MapPoint {
@@ -47,12 +47,12 @@ interface Box {
   bottom: number;
 }
 
-// About what a letter and a line of a label take on a map 900 pixels wide.
+// The approximate size of a letter and of a line of text on a map 900 pixels wide.
 const LETTER = 7;
 const LINE = 18;
 const GAP = 10;
 
-/** The side of each label: the first on which it neither covers another nor leaves the map; the first of all where none is free. */
+/** Chooses a side for each label: the first one on which it neither overlaps another label nor leaves the map, or else the end side. */
 export function placeLabels(points: readonly Labelled[], mapWidth: number): LabelSide[] {
   const taken: Box[] = points.map(({ x, y }) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }));
   return points.map((point, index) => {

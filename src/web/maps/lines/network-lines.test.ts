@@ -39,7 +39,7 @@ describe('the lines of a network', () => {
     expect(lines[0]).toEqual({ origin: 'A', country: 'CA', state: 'ON', amount: 60, packages: 6 });
   });
 
-  it('are drawn where both ends are on the map; the others are counted by their reason', () => {
+  it('are drawn if both ends are on the map, and counted by reason otherwise', () => {
     const { drawn, notDrawn, total } = splitLines(lines, {
       country: 'US',
       isChosen: (origin) => origin !== 'C',
@@ -59,7 +59,7 @@ describe('the lines of a network', () => {
     expect(total).toEqual({ amount: 527, packages: 24 });
   });
 
-  it('are all shown of a country without a map, also from where the map has no place', () => {
+  it('are all shown for a country without a map, even from origins without a point', () => {
     const { drawn, notDrawn } = splitLines([...lines, ...toLines([row('B', 'CA', null, 5, 1)], asked)], {
       country: 'CA',
       isChosen: (origin) => origin !== 'C',
@@ -79,7 +79,7 @@ describe('the lines of a network', () => {
     expect(parts.reduce((sum, { packages }) => sum + packages, 0)).toBe(total.packages);
   });
 
-  it('are summed by what they have in common', () => {
+  it('are summed by a common key', () => {
     const { drawn } = splitLines(lines, everything);
     expect(sumLinesBy(drawn, ({ state }) => state)).toEqual([
       { key: 'CA', part: { amount: 160, packages: 7 } },

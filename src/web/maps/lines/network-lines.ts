@@ -1,9 +1,9 @@
 import type { Row } from '#contract/question.ts';
 import { usOutlines } from '#web/maps/geography/us-outlines.ts';
 
-/** Parcels from one origin to one state; `null` where the origin is none of those shown by name, or the receiver says no place. */
+/** The parcels from one origin to one state; `null` for unnamed origins, and for receivers without a country or state. */
 export interface NetworkLine {
-  /** The id of a center, or the text of a sender's place. */
+  /** The name of a center, or the text of a sender's place. */
   origin: string | null;
   country: string | null;
   state: string | null;
@@ -20,8 +20,8 @@ export interface NetworkPart {
 }
 
 /**
- * The lines of a network: those that are drawn, or listed where the country has no map, and the sums of the others by their
- * reason. Together they are the total.
+ * The lines of a network: those that are drawn, or listed if the country has no map, and the sums of the others by the reason why
+ * they are not. Together they add up to the total.
  */
 export interface SplitNetwork {
   drawn: readonly NetworkLine[];
@@ -31,18 +31,18 @@ export interface SplitNetwork {
 
 interface Split {
   country: string;
-  /** Whether lines of the origin are to be shown. */
+  /** Whether the reader wants to see lines from the origin. */
   isChosen: (origin: string | null) => boolean;
-  /** Whether the map has a place for the origin. */
+  /** Whether the origin has a point on the map. */
   hasPlace: (origin: string | null) => boolean;
 }
 
-/** The country that the map shows. */
+/** The only country with a map. */
 export const MAPPED_COUNTRY = 'US';
 
 const DRAWN_STATES = new Set(usOutlines.map(({ code }) => code));
 
-/** The lines of an answer, the largest volume first. */
+/** Turns the rows of an answer into lines, the largest volume first. Rows without any figure are ignored. */
 export function toLines(rows: readonly Row[], asked: { origin: string; fact: string; volume: string }): NetworkLine[] {
   const lines = rows.map((row) => ({
     origin: toText(row[asked.origin]),
@@ -54,7 +54,7 @@ export function toLines(rows: readonly Row[], asked: { origin: string; fact: str
   return lines.filter(({ amount, packages }) => amount !== 0 || packages !== 0).sort(byVolume);
 }
 
-/** Parts lines into those shown for a country and those that are not. Only the United States have a map to have no place on. */
+/** Separates the lines that are shown for a country from the others. Lines to a country without a map need no point on it. */
 export function splitLines(lines: readonly NetworkLine[], split: Split): SplitNetwork {
   const drawn: NetworkLine[] = [];
   const notDrawn = new Map<NotDrawn, NetworkPart>();
@@ -66,7 +66,7 @@ export function splitLines(lines: readonly NetworkLine[], split: Split): SplitNe
   return { drawn, notDrawn, total: addParts(lines) };
 }
 
-/** Lines by something they have in common, the largest volume first. */
+/** Sums lines by a common key, the largest volume first. */
 export function sumLinesBy<Key>(
   lines: readonly NetworkLine[],
   keyOf: (line: NetworkLine) => Key,
@@ -78,7 +78,7 @@ export function sumLinesBy<Key>(
 
 const NOTHING: NetworkPart = { amount: 0, packages: 0 };
 
-/** What lines amount to together. */
+/** Adds up lines. */
 export function addParts(parts: readonly NetworkPart[]): NetworkPart {
   return parts.reduce(
     (sum, { amount, packages }) => ({ amount: sum.amount + amount, packages: sum.packages + packages }),

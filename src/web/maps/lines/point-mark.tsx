@@ -2,7 +2,7 @@ import styles from './point-mark.module.css';
 
 export type PointKind = 'center' | 'sender' | 'others';
 
-/** How an origin is marked on the map and in its legend. */
+/** The mark of an origin on the map and in its legend. */
 export function PointMark({ kind }: { kind: PointKind }) {
   return (
     <svg viewBox="0 0 12 12" className={styles.mark} data-kind={kind} aria-hidden="true">

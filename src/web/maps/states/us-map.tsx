@@ -9,16 +9,16 @@ import styles from './us-map.module.css';
 
 export interface UsMapProps {
   label: string;
-  /** The colour of a state, or `null` where there is nothing to show. */
+  /** The colour of a state; `null` if it has no figure. */
   colourOf: (code: string) => string | null;
-  /** What a state's figure is, in words. */
+  /** The figure of a state as text. */
   describe: (code: string) => string;
   onChoose: (code: string) => void;
-  /** Opens the rows of a state: by the Shift key, or the other mouse button; `null` where there are none to show. */
+  /** Opens the rows of a state, on a click with the Shift key or the secondary button; `null` if the page has no rows. */
   onRows: ((code: string) => void) | null;
 }
 
-/** The United States with a colour per state. One state is in the order of the tab key; the arrow keys lead to the others. */
+/** The United States with a colour per state. The Tab key reaches one state, from which the arrow keys move to the others. */
 export function UsMap({ label, colourOf, describe, onChoose, onRows }: UsMapProps) {
   const { t, i18n } = useTranslation();
   const map = useRef<SVGSVGElement>(null);
@@ -43,10 +43,10 @@ export function UsMap({ label, colourOf, describe, onChoose, onRows }: UsMapProp
   };
   return (
     <div className={styles.place}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand within a drawing */}
+      {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset */}
       <svg ref={map} viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} className={styles.map} role="group" aria-label={label}>
         {usOutlines.map((outline) => (
-          // biome-ignore lint/a11y/useSemanticElements: a drawing has no button element
+          // biome-ignore lint/a11y/useSemanticElements: SVG has no button element
           <path
             key={outline.code}
             d={outline.path}
@@ -84,7 +84,7 @@ export function UsMap({ label, colourOf, describe, onChoose, onRows }: UsMapProp
   );
 }
 
-/** Above a state, or below it where there is no room, leaning away from the sides of the map. */
+/** Places the tooltip above a state, or below it near the top of the map, and keeps it within the sides of the map. */
 function placeOf({ x, top, bottom }: StateOutline): CSSProperties {
   const across = (x / MAP_WIDTH) * 100;
   const isBelow = top < MAP_HEIGHT / 8;
