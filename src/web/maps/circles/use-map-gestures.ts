@@ -1,95 +1,97 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { MapPoint } from '#web/maps/geography/neighbour.ts';
+import { distance, dragView, wheelFactor } from './map-gestures.ts';
 import type { MapPainter } from './map-painter.ts';
-import { panned, zoomed } from './map-view.ts';
+import { type MapView, zoomed } from './map-view.ts';
 
-interface Heard {
-  /** The map moves under the pointer. */
+interface GestureHandlers {
+  /** Called when the map moves under the pointer. */
   onMove: () => void;
-  /** The pointer rests on a point; `null` when it left. */
+  /** Called with the point that the pointer rests on; `null` when it leaves. */
   onPoint: (at: MapPoint | null) => void;
 }
 
-/** Fewer pixels than these are a click with an unsteady hand. */
+/** A pointer that moves less than this many pixels clicks; otherwise it drags. */
 const DRAG_FROM = 4;
-const WHEEL_STEP = 500;
 
 /**
- * Moves and zooms a map by dragging, by two fingers and by the wheel. The wheel scrolls the page as everywhere, unless the map has
- * the focus or the Control key is held; one finger scrolls it while the whole map is in sight.
+ * Moves and zooms a map by dragging, by pinching and by the wheel. The wheel scrolls the page unless the map has the focus or the
+ * Control key is held, and one finger scrolls the page while the whole map is visible.
  */
 export function useMapGestures(
   element: RefObject<HTMLElement | null>,
   painter: MapPainter | null,
-  { onMove, onPoint }: Heard,
+  { onMove, onPoint }: GestureHandlers,
 ): { wasDragged: () => boolean } {
-  const way = useRef(0);
+  /** How far the pointers have moved since the first one was pressed. */
+  const path = useRef(0);
   const handleMove = useEffectEvent(onMove);
   const handlePoint = useEffectEvent(onPoint);
   useEffect(() => {
     const target = element.current;
     if (target === null || painter === null) return;
-    const fingers = new Map<number, MapPoint>();
-    const at = ({ offsetX, offsetY }: MouseEvent): MapPoint => ({ x: offsetX, y: offsetY });
-    const change = (view: ReturnType<MapPainter['getView']>) => {
+    const pressed = new Map<number, MapPoint>();
+    const change = (view: MapView) => {
       handleMove();
       painter.setView(view);
       target.style.touchAction = view.zoom > 1 ? 'none' : 'pan-y';
     };
 
-    const heard = new AbortController();
-    const { signal } = heard;
-    target.addEventListener(
-      'pointerdown',
-      (event) => {
-        if (fingers.size === 0) way.current = 0;
-        if (event.button !== 0) return;
-        fingers.set(event.pointerId, at(event));
-        target.setPointerCapture(event.pointerId);
-      },
-      { signal },
-    );
-    target.addEventListener(
-      'pointermove',
-      (event) => {
-        const before = fingers.get(event.pointerId);
-        if (before === undefined) return handlePoint(at(event));
-        const now = at(event);
-        way.current += Math.hypot(now.x - before.x, now.y - before.y);
-        fingers.set(event.pointerId, now);
-        if (way.current < DRAG_FROM) return;
-        const [frame, view] = [painter.getFrame(), painter.getView()];
-        const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
-        if (other === undefined) return change(panned(view, frame, { x: now.x - before.x, y: now.y - before.y }));
-        const spread = distance(now, other) / Math.max(1, distance(before, other));
-        const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-        const moved = { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 };
-        change(panned(zoomed(view, frame, spread, middle), frame, moved));
-      },
-      { signal },
-    );
-    const release = (event: PointerEvent) => fingers.delete(event.pointerId);
-    target.addEventListener('pointerup', release, { signal });
-    target.addEventListener('pointercancel', release, { signal });
-    // A finger that is lifted leaves what it pointed at.
-    const leave = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && handlePoint(null);
-    target.addEventListener('pointerleave', leave, { signal });
-    target.addEventListener(
-      'wheel',
-      (event) => {
-        if (!event.ctrlKey && !(document.activeElement?.contains(target) && document.activeElement !== document.body))
-          return;
-        event.preventDefault();
-        const factor = 2 ** (-event.deltaY / WHEEL_STEP / (event.ctrlKey ? 1 / 3 : 1));
-        change(zoomed(painter.getView(), painter.getFrame(), factor, at(event)));
-      },
-      { signal, passive: false },
-    );
-    return () => heard.abort();
+    const handlePointerDown = (event: PointerEvent) => {
+      if (pressed.size === 0) path.current = 0;
+      if (event.button !== 0) return;
+      pressed.set(event.pointerId, pointOf(event));
+      target.setPointerCapture(event.pointerId);
+    };
+
+    const handlePointerMove = (event: PointerEvent) => {
+      const before = pressed.get(event.pointerId);
+      const now = pointOf(event);
+      if (before === undefined) {
+        handlePoint(now);
+        return;
+      }
+      path.current += distance(now, before);
+      pressed.set(event.pointerId, now);
+      if (path.current < DRAG_FROM) return;
+      const other = [...pressed].find(([id]) => id !== event.pointerId)?.[1];
+      change(dragView(painter.getView(), painter.getFrame(), { before, now, other }));
+    };
+
+    const handlePointerEnd = ({ pointerId }: PointerEvent) => {
+      pressed.delete(pointerId);
+    };
+
+    const handlePointerLeave = ({ pointerType }: PointerEvent) => {
+      // A lifted finger keeps its tooltip.
+      if (pointerType !== 'touch') handlePoint(null);
+    };
+
+    const handleWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !hasFocus(target)) return;
+      event.preventDefault();
+      change(zoomed(painter.getView(), painter.getFrame(), wheelFactor(event), pointOf(event)));
+    };
+
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    target.addEventListener('pointerdown', handlePointerDown, { signal });
+    target.addEventListener('pointermove', handlePointerMove, { signal });
+    target.addEventListener('pointerup', handlePointerEnd, { signal });
+    target.addEventListener('pointercancel', handlePointerEnd, { signal });
+    target.addEventListener('pointerleave', handlePointerLeave, { signal });
+    target.addEventListener('wheel', handleWheel, { signal, passive: false });
+    return () => listeners.abort();
   }, [element, painter]);
-  return { wasDragged: () => way.current >= DRAG_FROM };
+  return { wasDragged: () => path.current >= DRAG_FROM };
 }
 
-function distance(a: MapPoint, b: MapPoint): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
+function pointOf({ offsetX, offsetY }: MouseEvent): MapPoint {
+  return { x: offsetX, y: offsetY };
+}
+
+/** Whether the map, which is the element around the canvas, has the focus. */
+function hasFocus(canvas: HTMLElement): boolean {
+  const { activeElement, body } = document;
+  return activeElement !== null && activeElement !== body && activeElement.contains(canvas);
 }

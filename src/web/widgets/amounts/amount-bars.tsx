@@ -15,11 +15,11 @@ interface AmountBarsProps {
   isColumn: boolean;
   chosen: string;
   onChoose: (fact: string) => void;
-  /** What opens the rows behind a fact, where there are any to show. */
+  /** Returns a function that opens the rows behind a fact; `undefined` if there are none. */
   rowsOf: (fact: string) => (() => void) | undefined;
 }
 
-/** The facts as bars or columns, the one chosen in colour. */
+/** The facts as bars or columns. The chosen one is in colour. */
 export function AmountBars({ page, answer, isColumn, chosen, onChoose, rowsOf }: AmountBarsProps) {
   const { t } = useTranslation();
   const theme = useChartTheme();

@@ -14,11 +14,11 @@ interface AmountTilesProps {
   answer: WidgetAnswer;
   chosen: string;
   onChoose: (fact: string) => void;
-  /** What opens the rows behind a fact, where there are any to show. */
+  /** Returns a function that opens the rows behind a fact; `undefined` if there are none. */
   rowsOf: (fact: string) => (() => void) | undefined;
 }
 
-/** One button per fact; the title holds the exact value, on hover and for assistive technology. */
+/** One button per fact. Its title is the exact value, which shows on hover and is read by assistive technology. */
 export function AmountTiles({ page, answer, chosen, onChoose, rowsOf }: AmountTilesProps) {
   const { t } = useTranslation();
   const locale = useLocale();

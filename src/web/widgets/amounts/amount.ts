@@ -4,12 +4,12 @@ import { comparableFacts, type Page } from '#model/pages/page.ts';
 import type { FactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 
-/** A fact as a single figure, `null` for an average over nothing. `share` is its part of the page's base in per cent. */
+/** A fact as a single figure; `null` for an average over nothing. `share` is its share of the page's base fact in per cent. */
 export interface Amount {
   fact: string;
   label: string;
   value: number | null;
-  /** The figure abbreviated and to its last digit. */
+  /** The abbreviated and the exact figure. */
   short: string;
   exact: string;
   share: number | null;
@@ -17,7 +17,7 @@ export interface Amount {
 
 const NO_FIGURE = '–';
 
-/** The page's facts from the one row of their totals. */
+/** Reads the page's facts from the single row of their totals. */
 export function toAmounts(page: Page, { rows, currency }: WidgetAnswer, texts: FactTexts): Amount[] {
   const amountOf = (id: string) => toNumber(rows[0]?.[id]);
   const base = amountOf(page.percentageBase);
@@ -39,7 +39,7 @@ function toNumber(cell: Row[string] | undefined): number | null {
   return typeof cell === 'number' ? cell : null;
 }
 
-/** Whether a fact can be a share of the page's base: it is not the base itself, nor another kind of number. */
+/** Whether a fact can be a share of the page's base fact: it has to be another fact with the same kind of number. */
 function isShare(page: Page, fact: string): boolean {
   return fact !== page.percentageBase && comparableFacts(page).includes(fact);
 }

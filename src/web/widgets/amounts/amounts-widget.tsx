@@ -10,7 +10,7 @@ import { toAmounts } from './amount.ts';
 import { AmountBars } from './amount-bars.tsx';
 import { AmountTiles } from './amount-tiles.tsx';
 
-/** The page's facts as single figures; the one chosen is what the other widgets show. */
+/** The page's facts as single figures. The other widgets show the chosen one. */
 export function AmountsWidget({ page, widget, settings, fact, selection, ...on }: WidgetProps<'amounts'>) {
   const { t } = useTranslation();
   const texts = useFactTexts(page);

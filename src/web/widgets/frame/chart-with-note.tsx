@@ -7,7 +7,7 @@ interface ChartWithNoteProps {
   children: ReactNode;
 }
 
-/** A chart with its legend above it, and below it a line that says what it cannot show. */
+/** A chart with its legend, and a note on what it can't show. */
 export function ChartWithNote({ legend, note, children }: ChartWithNoteProps) {
   return (
     <div className={styles.place}>

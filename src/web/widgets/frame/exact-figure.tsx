@@ -1,4 +1,4 @@
-/** An abbreviated figure; the exact one shows on hover and is what assistive technology reads. */
+/** An abbreviated figure. The exact one shows on hover and is read by assistive technology. */
 export function ExactFigure({ short, exact }: { short: string; exact: string }) {
   return (
     <span title={exact}>

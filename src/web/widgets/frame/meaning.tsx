@@ -8,7 +8,7 @@ interface MeaningProps {
   children: ReactNode;
 }
 
-/** A difference that is welcome or not: told by colour, by a sign, and in words to those who see neither. */
+/** Marks a difference as good or bad news, by colour, by an icon, and by a text for assistive technology. */
 export function Meaning({ meaning, children }: MeaningProps) {
   const { t, i18n } = useTranslation();
   return (

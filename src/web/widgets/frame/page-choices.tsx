@@ -4,7 +4,7 @@ import type { Page } from '#model/pages/page.ts';
 import type { PageState } from '#web/view/page/use-page-state.ts';
 import styles from './page-choices.module.css';
 
-/** The page's choices between sets of rows, and the unit of its weights. */
+/** The page's switches between sets of rows, and between weight units. */
 export function PageChoices({ page, state }: { page: Page; state: PageState }) {
   const { t } = useTranslation();
   if (page.choices.length === 0 && page.weightUnits.length < 2) return null;

@@ -5,11 +5,11 @@ import styles from './page-notes.module.css';
 interface PageNotesProps {
   page: Page;
   fact: string;
-  /** Whether amounts are converted, the page having some. */
+  /** Whether the amounts are converted. */
   isConverted: boolean;
 }
 
-/** What the figures leave out and how they were converted. */
+/** Says which rows the figures leave out, and whether amounts were converted. */
 export function PageNotes({ page, fact, isConverted }: PageNotesProps) {
   const { t } = useTranslation();
   const note = conditionalNote(page, fact);

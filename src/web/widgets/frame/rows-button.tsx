@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './rows-button.module.css';
 
 interface RowsButtonProps {
-  /** What the figure is of. */
+  /** Names the figure. */
   what: string;
   onRows: () => void;
 }

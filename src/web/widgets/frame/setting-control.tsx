@@ -26,7 +26,7 @@ const ICONS: Record<string, ReactNode> = {
   piechart: <PieChartOutlined aria-hidden="true" />,
 };
 
-/** A setting with few short values, all of them in sight; types of charts as their pictures. */
+/** A setting with a few short values, which are all visible. Chart types are icons. */
 export function SettingSwitch({ label, value, options, onChange }: SettingControlProps) {
   return (
     <Segmented
@@ -48,7 +48,7 @@ export function SettingSwitch({ label, value, options, onChange }: SettingContro
   );
 }
 
-/** A setting with longer values; on paper, what is chosen. */
+/** A setting with longer values. On paper, only the chosen value is shown. */
 export function SettingSelect({ label, value, options, onChange }: SettingControlProps) {
   if (useIsOnPaper()) return <span>{options.find((option) => option.value === value)?.label}</span>;
   return (

@@ -6,20 +6,20 @@ import type { OpenRows } from '#web/view/address/rows-choice.ts';
 import type { FilterValue } from '#web/view/filters/toggle-filter.ts';
 import type { Selection } from '#web/view/selection/use-selection.ts';
 
-/** What every widget of a page is drawn from. */
+/** The props of every widget. */
 export interface WidgetProps<Kind extends WidgetKind = WidgetKind> {
   page: Page;
   widget: Extract<Widget, { kind: Kind }>;
   settings: WidgetSettings;
   fact: string;
   selection: Selection;
-  /** `null` where the settings are changed elsewhere. */
+  /** `null` if the settings are changed elsewhere. */
   onSettings: ((settings: WidgetSettings) => void) | null;
-  /** What the axis of amounts spans at least, so that charts side by side can be compared; left out where there is only one. */
+  /** The axis that charts beside each other share, so that they can be compared; left out for a single chart. */
   axis?: AxisRange | undefined;
   onFact: (fact: string) => void;
-  /** Narrows the page to values of dimensions, or widens it again where it is narrowed to just these. */
+  /** Filters the page by values; removes the filter if the page is already filtered by exactly these. */
   onFilter: (values: readonly FilterValue[]) => void;
-  /** Opens the rows behind a figure; `null` where the page has no rows to show. */
+  /** Opens the rows behind a figure; `null` if the page has no rows. */
   onRows: ((rows: OpenRows) => void) | null;
 }

@@ -8,7 +8,7 @@ interface WidgetSettingsBarProps {
   page: Page;
   widget: Widget;
   settings: WidgetSettings;
-  /** Without it the settings are changed elsewhere, and none are shown. */
+  /** `null` if the settings are changed elsewhere; none are shown then. */
   onChange: ((settings: WidgetSettings) => void) | null;
 }
 
@@ -23,7 +23,7 @@ const CONTROLS = [
 
 const labels: Readonly<Record<string, string>> = settingLabels;
 
-/** The controls of a widget's settings, those of which the page allows more than one value. */
+/** The controls of a widget's settings. Settings with a single allowed value have none. */
 export function WidgetSettingsBar({ page, widget, settings, onChange }: WidgetSettingsBarProps) {
   const { t } = useTranslation();
   if (onChange === null) return null;
@@ -48,7 +48,7 @@ export function WidgetSettingsBar({ page, widget, settings, onChange }: WidgetSe
   ));
 }
 
-/** A pie has no axis, so it has no scale; only one fact is compared with itself; and of centers there is no top. */
+/** Whether a setting has an effect: a ring has no scale, only a single fact can be compared, and centers are not limited to the top ones. */
 function isOfUse(
   name: (typeof CONTROLS)[number]['name'],
   { chartType, dimension, displayMode }: WidgetSettings,

@@ -1,7 +1,7 @@
 import type { Row } from '#contract/question.ts';
 import { usStateFips } from '#model/geography/us-state-fips.ts';
 
-/** A place rows are from or go to; `null` where they do not say. */
+/** A place and its amount; country and state are `null` if the rows don't state them. */
 export interface Place {
   country: string | null;
   state: string | null;
@@ -9,26 +9,26 @@ export interface Place {
 }
 
 export interface MapTotals {
-  /** Amount by postal code, of the states the map draws. */
+  /** The amounts of the states on the map, by postal code. */
   states: ReadonlyMap<string, number>;
-  /** Everything else, largest first: other countries as a whole, and places in the United States that are not on the map. */
+  /** All other places, largest first: other countries as a whole, and US places that are not on the map. */
   others: readonly Place[];
-  /** Every place of the answer, largest first. */
+  /** Every place, largest first. */
   places: readonly Place[];
-  /** `null` where the places do not add up to anything. */
+  /** `null` for figures that don't add up. */
   total: number | null;
 }
 
 const DRAWN = new Set(Object.values(usStateFips).filter(isDrawn));
 
-/** What a map shows; the places of what is no sum cannot be put together. */
+/** What a map shows. Places are added up only if `isSum` is true. */
 interface MapSubject {
   dimension: string;
   fact: string;
   isSum: boolean;
 }
 
-/** A fact by country and state where it has a figure, sorted into what the map draws and what stands beside it; together they are the total. */
+/** Sorts the rows of an answer into states on the map and other places. Rows without a figure are ignored. */
 export function toMapTotals(rows: readonly Row[], { dimension, fact, isSum }: MapSubject): MapTotals {
   const places = rows
     .flatMap((row): Place[] => {
@@ -56,7 +56,7 @@ function isOnMap(place: Place): place is Place & { state: string } {
   return place.country === 'US' && place.state !== null && DRAWN.has(place.state);
 }
 
-/** The map has the fifty states and the capital; the territories have codes too, but no outline. */
+/** Whether the map has an outline: the fifty states and D.C. do, the territories don't. */
 function isDrawn(code: string): boolean {
   return !['AS', 'GU', 'MP', 'PR', 'UM', 'VI'].includes(code);
 }

@@ -14,7 +14,7 @@ const center = (id: number, NAME: string): FulfillmentCenter => ({
 });
 const [reno, columbus] = [center(1, 'Reno'), center(2, 'Columbus')];
 
-describe('the centers shown', () => {
+describe('chosenCenters', () => {
   it.each([
     [null, null],
     [[], null],
@@ -24,7 +24,7 @@ describe('the centers shown', () => {
       [reno, columbus],
     ],
     [['99'], null],
-  ])('are, with %j chosen, those the client has, or all', (chosen, shown) => {
+  ])('returns the centers of the client among %j, or null for all', (chosen, shown) => {
     expect(chosenCenters(chosen, [reno, columbus])).toEqual(shown);
   });
 });

@@ -15,19 +15,19 @@ const centersChoice = inOneParam<readonly string[]>(
   (text) => text.split(',').filter((id) => /^\d{1,10}$/.test(id)),
 );
 
-/** What the reader chose on a network map, in the URL: whose states receive, the state in focus, and the centers that are shown. */
+/** The reader's choices on a network map, which the URL holds: the receiving country, the state in focus, and the centers shown. */
 export interface MapChoices {
   country: string;
-  /** `null` where the states of the country are not listed. */
+  /** `null` for a country without a list of states. */
   state: string | null;
-  /** The ids of the centers that are shown; `null` for all. */
+  /** The ids of the centers shown; `null` for all. */
   centers: readonly string[] | null;
   setCountry: (country: string) => void;
   setState: (state: string) => void;
   setCenters: (ids: readonly string[] | null) => void;
 }
 
-/** Another country takes its own default state. Source: dashboards.md §2, "Network map". */
+/** Reads and changes the choices. A newly chosen country starts with its default state. Source: dashboards.md §2, "Network map". */
 export function useMapChoices(): MapChoices {
   const [params, setParams] = useSearchParams();
   const change = (write: (next: URLSearchParams) => void) => {
@@ -50,7 +50,7 @@ export function useMapChoices(): MapChoices {
   };
 }
 
-/** The centers chosen that the client has; `null` for all, also where the choice names none of them. */
+/** Returns the chosen centers that the client has; `null` for all, including when the choice names none of them. */
 export function chosenCenters(
   chosen: readonly string[] | null,
   centers: readonly FulfillmentCenter[],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY_ORDER, sumBands, toOriginBands, ZONE_ORDER } from './network-bands.ts';
 
 const asked = { origin: 'fulfillment_center', volume: 'packages', cost: 'totalSpend' };
@@ -27,27 +27,30 @@ const origins = toOriginBands(
   asked,
 );
 
-it('tells the share of each origin that goes into zone 5 and above, and its cost, the most first', () => {
-  expect(origins.map(({ origin, packages, cost, far }) => [origin, packages, cost, far])).toEqual([
-    ['2', 27, 690, { packages: 25, cost: 600 }],
-    ['1', 70, 900, { packages: 10, cost: 300 }],
-    [null, 3, 10, { packages: 0, cost: 0 }],
-  ]);
-  expect(sumBands(origins)).toEqual({ packages: 100, cost: 1600, far: { packages: 35, cost: 900 } });
-});
+describe('the bands of a network', () => {
+  it('have the parcels of each origin into zone 5 and above with their cost, the most first', () => {
+    expect(origins.map(({ origin, packages, cost, far }) => [origin, packages, cost, far])).toEqual([
+      ['2', 27, 690, { packages: 25, cost: 600 }],
+      ['1', 70, 900, { packages: 10, cost: 300 }],
+      [null, 3, 10, { packages: 0, cost: 0 }],
+    ]);
+    expect(sumBands(origins)).toEqual({ packages: 100, cost: 1600, far: { packages: 35, cost: 900 } });
+  });
 
-it('parts the packages of an origin wholly by zones, and by days', () => {
-  expect([...(origins[0]?.zones ?? [])]).toEqual([
-    ['zone2To4', 0],
-    ['zone5Up', 25],
-    [null, 2],
-  ]);
-  expect(origins[0]?.days.get('days3')).toBe(22);
-  for (const { packages, zones, days } of origins)
-    for (const bands of [zones, days]) expect([...bands.values()].reduce((sum, part) => sum + part, 0)).toBe(packages);
-});
+  it('divide all packages of an origin by zones, and by days', () => {
+    expect([...(origins[0]?.zones ?? [])]).toEqual([
+      ['zone2To4', 0],
+      ['zone5Up', 25],
+      [null, 2],
+    ]);
+    expect(origins[0]?.days.get('days3')).toBe(22);
+    for (const { packages, zones, days } of origins)
+      for (const bands of [zones, days])
+        expect([...bands.values()].reduce((sum, part) => sum + part, 0)).toBe(packages);
+  });
 
-it('shows bands from near to far and from quick to slow', () => {
-  expect(ZONE_ORDER).toEqual(['zone2To4', 'zone5Up', null]);
-  expect(DAY_ORDER).toEqual(['days1', 'days2', 'days3', 'days4', 'days5Up', null]);
+  it('are in order from near to far and from fast to slow', () => {
+    expect(ZONE_ORDER).toEqual(['zone2To4', 'zone5Up', null]);
+    expect(DAY_ORDER).toEqual(['days1', 'days2', 'days3', 'days4', 'days5Up', null]);
+  });
 });

@@ -1,24 +1,24 @@
 import type { Row } from '#contract/question.ts';
 import { type TransitBand, transitBands, type ZoneBand, zoneBands } from '#model/sources/shipment-bands.ts';
 
-/** The parcels of an origin by how far and how long they go. `null` stands for zones outside the bands, and for unknown days. */
+/** The parcels of an origin by zone band and transit days. The key `null` is for zones outside the bands and for unknown days. */
 export interface OriginBands {
   origin: string | null;
   packages: number;
   cost: number;
   zones: ReadonlyMap<ZoneBand | null, number>;
   days: ReadonlyMap<TransitBand | null, number>;
-  /** Parcels into zone 5 and above, and what they cost. */
+  /** The parcels into zone 5 and above, and their cost. */
   far: { packages: number; cost: number };
 }
 
-/** The bands in the order in which they are shown, the nearest and quickest first. */
+/** The bands in display order, the nearest and fastest first. */
 export const ZONE_ORDER: readonly (ZoneBand | null)[] = [...zoneBands.from.map(([, id]) => id).reverse(), null];
 export const DAY_ORDER: readonly (TransitBand | null)[] = [...transitBands.from.map(([, id]) => id).reverse(), null];
 
 const FAR: ZoneBand = 'zone5Up';
 
-/** The bands of each origin from rows by origin, zone band and transit band; those that send most into zone 5 and above first. */
+/** Groups rows by origin. Origins that send most into zone 5 and above come first. */
 export function toOriginBands(
   rows: readonly Row[],
   asked: { origin: string; volume: string; cost: string },
@@ -33,7 +33,7 @@ export function toOriginBands(
     .sort((a, b) => b.far.packages - a.far.packages || b.packages - a.packages);
 }
 
-/** All origins together. */
+/** Adds up all origins. */
 export function sumBands(origins: readonly OriginBands[]): Pick<OriginBands, 'packages' | 'cost' | 'far'> {
   const sum = (of: (origin: OriginBands) => number) => origins.reduce((all, origin) => all + of(origin), 0);
   return {

@@ -4,17 +4,17 @@ import { parseSenderPlace, senderPlaceName } from '#model/sources/sender-place.t
 import type { MapPoint } from '#web/maps/geography/neighbour.ts';
 import type { ZipPoints } from '#web/maps/geography/zip-points.ts';
 
-/** Where Other Senders stand: they are many places, so off the coast. */
+/** The point of Other Senders, which are many places: off the coast. */
 const OTHERS_PLACE: MapPoint = { x: 905, y: 545 };
 
-/** How the origins of a network are called, and where they stand on the map. */
+/** The names of a network's origins, and their points on the map. */
 export interface Origins {
   nameOf: (origin: string | null) => string;
-  /** `null` for an origin that the map has no place for. */
+  /** `null` for an origin that is not on the map. */
   placeOf: (origin: string | null) => MapPoint | null;
 }
 
-/** The origins of a network: fulfillment centers by their names, or the places of senders. */
+/** The origins of a network: the names of fulfillment centers, or the places of senders. */
 export function useOrigins(
   isFromCenters: boolean,
   { centers, points }: { centers: readonly FulfillmentCenter[]; points: ZipPoints | undefined },

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toSummaryRows } from './summary-rows.ts';
 
 const rows = [
@@ -10,16 +10,18 @@ const rows = [
 const servicesBy = (column: string, isAscending: boolean) =>
   toSummaryRows(rows, ['weeklyVolume', 'avgZone'], { column, isAscending }, 'en-US').map(({ service }) => service);
 
-it('leaves out rows in which nothing counts', () => {
-  expect(servicesBy('weeklyVolume', false)).toEqual(['UPS 2', 'Ground', 'UPS 10']);
-});
+describe('toSummaryRows', () => {
+  it('ignores rows without any figure', () => {
+    expect(servicesBy('weeklyVolume', false)).toEqual(['UPS 2', 'Ground', 'UPS 10']);
+  });
 
-it('sorts figures as figures and words as words', () => {
-  expect(servicesBy('weeklyVolume', true)).toEqual(['UPS 10', 'Ground', 'UPS 2']);
-  expect(servicesBy('service', true)).toEqual(['Ground', 'UPS 2', 'UPS 10']);
-});
+  it('sorts figures by value and words by the alphabet', () => {
+    expect(servicesBy('weeklyVolume', true)).toEqual(['UPS 10', 'Ground', 'UPS 2']);
+    expect(servicesBy('service', true)).toEqual(['Ground', 'UPS 2', 'UPS 10']);
+  });
 
-it('puts what is absent last in both directions', () => {
-  expect(servicesBy('avgZone', true)).toEqual(['UPS 2', 'Ground', 'UPS 10']);
-  expect(servicesBy('avgZone', false)).toEqual(['Ground', 'UPS 2', 'UPS 10']);
+  it('puts absent values last in both directions', () => {
+    expect(servicesBy('avgZone', true)).toEqual(['UPS 2', 'Ground', 'UPS 10']);
+    expect(servicesBy('avgZone', false)).toEqual(['Ground', 'UPS 2', 'UPS 10']);
+  });
 });

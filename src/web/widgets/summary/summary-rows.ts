@@ -1,12 +1,12 @@
 import type { Row } from '#contract/question.ts';
 
-/** Which column the rows are sorted by. */
+/** The column the rows are sorted by. */
 export interface RowOrder {
   column: string;
   isAscending: boolean;
 }
 
-/** The rows in which some fact counts anything, in an order of the reader's; what is absent stands last either way. */
+/** Sorts the rows that have any figure. Absent values come last in both directions. */
 export function toSummaryRows(rows: readonly Row[], facts: readonly string[], order: RowOrder, locale: string): Row[] {
   const texts = new Intl.Collator(locale, { numeric: true });
   return rows

@@ -13,7 +13,7 @@ import { WidgetFrame } from '#web/widgets/frame/widget-frame.tsx';
 import type { WidgetProps } from '#web/widgets/frame/widget-props.ts';
 import { type RowOrder, toSummaryRows } from './summary-rows.ts';
 
-/** Facts by dimensions as a table that can be sorted, with those of all rows below. */
+/** Facts by dimensions as a sortable table with a total row. */
 export function SummaryWidget({ page, widget, settings, fact, selection, onRows }: WidgetProps<'summary'>) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -45,7 +45,7 @@ export function SummaryWidget({ page, widget, settings, fact, selection, onRows 
   const valuesOf = (row: Row) => widget.by.map((dimension) => ({ dimension, value: textOrNull(row[dimension]) }));
   const wordsOf = (row: Row) => widget.by.map((id) => String(row[id] ?? t('widgets.notStated')));
   const noteOf = (id: string) => t(`notes.${id}`, conditionalNote(page, id) ?? '');
-  // The page says above what all of its figures leave out.
+  // The page itself already has a note for its fact.
   const notes = widget.facts.map(noteOf).filter((note) => note !== noteOf(fact));
 
   return (

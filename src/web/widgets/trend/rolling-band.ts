@@ -1,4 +1,4 @@
-/** What is usual in a period by the periods before it. */
+/** The rolling mean of a series and the band around it, by period. */
 export interface RollingBand {
   rolling: readonly (number | null)[];
   upper: readonly (number | null)[];
@@ -8,8 +8,9 @@ export interface RollingBand {
 const DEVIATIONS = 2;
 
 /**
- * The mean of as many whole periods before each as the window holds, and the band of two standard deviations around it, in which
- * most values of a steady series lie; what never was below zero is not expected there either. A period in part is neither counted nor judged. `null` where too few periods come before to draw a line.
+ * Computes, for each period, the mean of the `window` whole periods before it and the band of two standard deviations around the mean,
+ * in which most values of a steady series lie. The band reaches below zero only if some value does. Partial periods are neither counted
+ * nor given a band. Returns `null` if there are too few periods to draw a line.
  */
 export function rollingBand(
   values: readonly (number | null)[],

@@ -1,7 +1,7 @@
 import type { OpenRows } from '#web/view/address/rows-choice.ts';
 import type { TrendPeriod, TrendSeries } from './trend-series.ts';
 
-/** The rows behind a point of a trend: those of its period that the line counts; `null` for what is no figure of the page's days. */
+/** The rows behind a point of a trend; `null` for points of earlier days and of the rolling band, which have none on the page. */
 export function trendRows(
   period: TrendPeriod | undefined,
   fact: string,

@@ -22,7 +22,7 @@ function answer(changes: Partial<WidgetAnswer['settings']>, rows: WidgetAnswer['
 }
 
 describe('toTrend', () => {
-  it('draws a month without rows as zero, and none outside the range', () => {
+  it('draws a month without rows as zero, and no month outside of the range', () => {
     const rows = [
       { bill_month: '2025-11-01', fuelSurcharge: 500 },
       { bill_month: '2026-01-01', fuelSurcharge: -20 },
@@ -34,13 +34,13 @@ describe('toTrend', () => {
     expect(trend.series).toEqual([{ of: 'fact', id: 'fuelSurcharge', values: [500, 0, -20, 0] }]);
   });
 
-  it('draws no average where there is nothing to average', () => {
+  it('draws no average for months without rows', () => {
     const rows = [{ bill_month: '2025-12-01', earlyAmPerPackage: 4200 }];
     const trend = toTrend(nextDayEarlyAm, { ...answer({}, rows), fact: 'earlyAmPerPackage' });
     expect(trend.series).toEqual([{ of: 'fact', id: 'earlyAmPerPackage', values: [null, 4200, null, null] }]);
   });
 
-  it('draws quarters by the date the page counts by', () => {
+  it('draws quarters by the date type of the page', () => {
     const rows = [{ pickup_quarter: '2026-01-01', fuelSurcharge: 7 }];
     const shown = answer({ chartTimeSpan: 'quarterly' }, rows);
     const trend = toTrend(spend, { ...shown, dates: { ...dates, type: 'pickup_date' } });
@@ -71,7 +71,7 @@ describe('toTrend', () => {
     ]);
   });
 
-  it('draws the shares of the base, but not the base', () => {
+  it('draws shares of the base fact, but not the base fact itself', () => {
     const rows = [{ bill_month: '2025-12-01', totalSpend: 300, fuelSurcharge: 60 }];
     const { series } = toTrend(spend, answer({ dimension: 'percentage' }, rows));
     expect(series.map(({ id }) => id)).toEqual(spend.facts.filter((fact) => fact !== 'totalSpend'));
@@ -79,12 +79,12 @@ describe('toTrend', () => {
   });
 });
 
-describe('toTrend, held against earlier days', () => {
+describe('toTrend, compared with earlier days', () => {
   const months = (of: Record<string, number>) =>
     Object.entries(of).map(([month, fuelSurcharge]) => ({ bill_month: `${month}-01`, fuelSurcharge }));
   const now = answer({}, months({ '2025-11': 5, '2026-02': 8 }));
 
-  it('draws both ranges from their first months on, and nothing before the first data', () => {
+  it('aligns both ranges by their first months, and draws nothing before the first data', () => {
     const earlier = { type: 'bill_date', from: '2024-11-15', to: '2025-02-10' } as const;
     const before = { ...now, dates: earlier, rows: months({ '2024-12': 3, '2025-02': 4 }) };
     const trend = toTrend(spend, now, before);
@@ -95,7 +95,7 @@ describe('toTrend, held against earlier days', () => {
     ]);
   });
 
-  it('leaves out no month of the range that touches one more', () => {
+  it('keeps every month if one range has one more', () => {
     const earlier = { type: 'bill_date', from: '2025-08-19', to: '2025-12-14' } as const;
     const before = { ...now, dates: earlier, rows: months({ '2025-08': 1, '2025-12': 2 }) };
     const trend = toTrend(spend, now, before);
@@ -106,13 +106,13 @@ describe('toTrend, held against earlier days', () => {
     ]);
   });
 
-  it('draws no line where there are no data at all', () => {
+  it('draws no line without any data', () => {
     const before = { ...now, dates: { type: 'bill_date', from: '2024-11-15', to: '2025-02-10' } as const, rows: [] };
     expect(toTrend(spend, now, before).series[1]?.values).toEqual([null, null, null, null]);
   });
 });
 
-describe('toTrend, of what is usual', () => {
+describe('toTrend, with a rolling band', () => {
   const year = { type: 'bill_date', from: '2025-01-01', to: '2025-12-31' } as const;
   const rows = Array.from({ length: 12 }, (_, index) => ({
     bill_month: `2025-${String(index + 1).padStart(2, '0')}-01`,
@@ -133,7 +133,7 @@ describe('toTrend, of what is usual', () => {
     expect(series[3]?.values[7]).toBeCloseTo(11 + 2 * Math.sqrt(6));
   });
 
-  it('draws none of an average, as averages are not averaged', () => {
+  it('draws no band for averages, which are never averaged', () => {
     const shown = { ...answer({}, rows), dates: year, fact: 'earlyAmPerPackage' };
     expect(toTrend(nextDayEarlyAm, shown).series).toHaveLength(1);
   });

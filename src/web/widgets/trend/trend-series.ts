@@ -8,10 +8,10 @@ import { showsSingleFact, timeDimension } from '#model/pages/widget-question.ts'
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import { type RollingBand, rollingBand } from './rolling-band.ts';
 
-/** A month or quarter; `isPartial` where the range holds only some of its days. */
+/** A month or quarter; `isPartial` if the range covers only some of its days. */
 export type TrendPeriod = CalendarPeriod & { isPartial: boolean };
 
-/** A line of a trend: a fact; the chosen fact of one carrier, whose name may be absent, or of a range; or what is usual for it. */
+/** A line of a trend: a fact, the chosen fact for one carrier (`null` if unstated) or for one range, or a line of its rolling band. */
 export type TrendSeries = { values: readonly (number | null)[] } & (
   | { of: 'fact'; id: string }
   | { of: 'carrier'; id: string | null }
@@ -19,15 +19,15 @@ export type TrendSeries = { values: readonly (number | null)[] } & (
   | { of: 'band'; id: keyof RollingBand }
 );
 
-/** Facts over the periods of a range; `values` stand in the order of the periods. */
+/** Lines over the periods of a range; their `values` are in the order of the periods. */
 export interface Trend {
   periods: readonly TrendPeriod[];
   series: readonly TrendSeries[];
-  /** The periods that those of the range are held against, in the same order; empty without a comparison. */
+  /** The earlier periods of a comparison, in the same order; empty without a comparison. */
   before: readonly TrendPeriod[];
 }
 
-/** A trend, held against that of the days before when there is one, else with the band of what is usual. */
+/** Turns an answer into a trend: compared with the earlier days if there are any, otherwise with its rolling band if it has one. */
 export function toTrend(page: Page, answer: WidgetAnswer, before: WidgetAnswer | null = null): Trend {
   const trend = { ...ownTrend(page, answer), before: [] };
   if (before !== null) return comparedTrend(page, answer, before);
@@ -43,13 +43,13 @@ export function toTrend(page: Page, answer: WidgetAnswer, before: WidgetAnswer |
   return { ...trend, series: [only, ...lines] };
 }
 
-/** The lower edge before the upper one, which is drawn upon it. */
+/** The lower edge comes before the upper one, which is stacked on it. */
 const BAND_LINES = ['rolling', 'lower', 'upper'] as const;
 
-/** How many periods tell what is usual: the last six months, the last four quarters. */
+/** The window of the rolling mean: six months or four quarters. */
 const WINDOWS = { monthly: 6, quarterly: 4 };
 
-/** The two ranges side by side from their first periods on; either may have one period more than the other. */
+/** Aligns two ranges by their first periods. Either can have one period more than the other. */
 function comparedTrend(page: Page, answer: WidgetAnswer, before: WidgetAnswer): Trend {
   const now = ownTrend(page, answer);
   const then = ownTrend(page, before);
@@ -58,7 +58,7 @@ function comparedTrend(page: Page, answer: WidgetAnswer, before: WidgetAnswer): 
     Array.from({ length: count }, (_, index) => values[index] ?? null);
   const time = timeDimension(before.dates.type, before.settings.chartTimeSpan);
   const first = before.rows.map((row) => String(row[time])).sort()[0] ?? '9999';
-  // Before its first row a client has no data, which is not the same as having spent nothing.
+  // Before its first row, a client has no data, which is different from having spent nothing.
   const known = then.periods.map(({ to }, index) => (to < first ? null : (then.series[0]?.values[index] ?? null)));
   return {
     periods: [...now.periods, ...then.periods.slice(now.periods.length)],
@@ -70,7 +70,7 @@ function comparedTrend(page: Page, answer: WidgetAnswer, before: WidgetAnswer): 
   };
 }
 
-/** Every period of the range: one without rows is a zero, as nothing was invoiced in it, but has no average. */
+/** Fills every period of the range. Without rows, a sum is zero, because nothing was invoiced, and an average is missing. */
 function ownTrend(page: Page, { rows, fact, settings, dates }: WidgetAnswer): Pick<Trend, 'periods' | 'series'> {
   const { dimension, chartTimeSpan } = settings;
   const isQuarterly = chartTimeSpan === 'quarterly';
@@ -93,7 +93,7 @@ function ownTrend(page: Page, { rows, fact, settings, dates }: WidgetAnswer): Pi
   return { periods, series: facts.map((id) => ({ of: 'fact', id, values: points.map((row) => toNumber(row[id])) })) };
 }
 
-/** The chosen fact by carrier, the largest first. */
+/** Returns the chosen fact by carrier, the largest first. */
 function carrierSeries(
   rows: readonly Row[],
   { fact, time, starts, nothing }: { fact: string; time: string; starts: readonly string[]; nothing: number | null },
@@ -110,12 +110,12 @@ function carrierSeries(
     .map(([id, values]) => ({ of: 'carrier', id, values: starts.map((start) => values.get(start) ?? nothing) }));
 }
 
-/** What a fact is where there are no rows. */
+/** The value of a fact without rows. */
 function nothingOf({ source }: Page, fact: string): number | null {
   return source.facts[fact]?.kind === 'ratio' ? null : 0;
 }
 
-/** The facts a trend draws; among percentages the base would always be 100. */
+/** The facts a trend draws. Percentages leave out the base fact, which would always be 100. */
 function trendFacts(page: Page, dimension: string, fact: string): readonly string[] {
   if (dimension === 'FactVsTime') return [fact];
   return dimension === 'percentage'
@@ -127,7 +127,7 @@ function toNumber(cell: Row[string] | undefined): number | null {
   return typeof cell === 'number' ? cell : null;
 }
 
-/** The fact whose kind of number a trend is drawn in. */
+/** The fact whose number format the axis of a trend uses. */
 export function drawnFact(page: Page, { fact, settings }: Pick<WidgetAnswer, 'fact' | 'settings'>): string {
   return showsSingleFact(settings) ? fact : page.percentageBase;
 }

@@ -13,7 +13,7 @@ import { TrendChart } from './trend-chart.tsx';
 import { TrendTable } from './trend-table.tsx';
 import { useTrendFigures } from './use-trend-figures.ts';
 
-/** Facts over the months or quarters of the page's dates, alone or held against earlier days. */
+/** Facts over the months or quarters of the page's dates, alone or compared with earlier days. */
 export function TrendWidget({
   page,
   widget,
@@ -74,7 +74,7 @@ export function TrendWidget({
   );
 }
 
-/** The selection with other days; without any it asks nothing. */
+/** The selection for other days; without any, a selection that fetches nothing. */
 function selectionOf(selection: Selection, range: DateRange | null): Selection {
   if (range === null) return { ...selection, client: null };
   const dates = { ...range, type: selection.dates.type };

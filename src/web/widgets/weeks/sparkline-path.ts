@@ -1,9 +1,9 @@
-/** The box a sparkline is drawn in, in pixels. */
+/** The size of a sparkline in pixels. */
 export const SPARKLINE = { width: 132, height: 34, margin: 3 };
 
 /**
- * The paths of series drawn over each other on one scale, from the smallest to the largest of all their values. A value that is
- * not there leaves a gap; one without neighbours is a dot; equal values lie in the middle.
+ * Returns a path for each series. All series share one scale, from the smallest to the largest of their values. A missing value leaves
+ * a gap, a value without neighbours is a dot, and equal values are drawn in the middle.
  */
 export function sparklinePaths(series: readonly (readonly (number | null)[])[]): string[] {
   const known = series.flat().filter((value) => value !== null);

@@ -3,13 +3,13 @@ import { SPARKLINE, sparklinePaths } from './sparkline-path.ts';
 
 interface SparklineProps {
   values: readonly (number | null)[];
-  /** Drawn dashed behind them, on the same scale. */
+  /** The values a year earlier, drawn dashed behind the others. */
   before: readonly (number | null)[];
-  /** What the line says, in words. */
+  /** Describes the line for readers who don't see it. */
   label: string;
 }
 
-/** A line as small as a word. */
+/** A small line chart without axes. */
 export function Sparkline({ values, before, label }: SparklineProps) {
   const { width, height } = SPARKLINE;
   const [line, beforeLine] = sparklinePaths([values, before]);

@@ -20,22 +20,22 @@ interface WeekTilesProps {
   currency: string;
   leadsTo: Readonly<Partial<Record<string, PageTarget>>>;
   selection: Selection;
-  /** What opens the rows behind a fact, where there are any to show. */
+  /** Returns a function that opens the rows behind a fact; `undefined` if there are none. */
   rowsOf: (fact: string) => (() => void) | undefined;
 }
 
 const NO_FIGURE = '–';
 
-/** A tile per fact: its figure of the last week, how that compares, its course, and the way to the page that tells more. */
+/** A tile per fact: last week's figure, its changes, a sparkline, and a link to the page with the details. */
 export function WeekTiles({ figures, texts, currency, leadsTo, selection, rowsOf }: WeekTilesProps) {
   const { t } = useTranslation();
-  const findWay = usePageLinks(selection);
+  const linkTo = usePageLinks(selection);
   return (
     <ul className={styles.tiles}>
       {figures.map(({ fact, values, lastYearValues, value, before, lastYear }) => {
         const format = texts.format(fact, currency);
         const write = (one: number | null) => (one === null ? NO_FIGURE : format.exact(one));
-        const way = findWay(leadsTo[fact]);
+        const link = linkTo(leadsTo[fact]);
         const onRows = value === null ? undefined : rowsOf(fact);
         return (
           <li key={fact} className={styles.tile} data-fact={fact}>
@@ -59,9 +59,9 @@ export function WeekTiles({ figures, texts, currency, leadsTo, selection, rowsOf
               <Change label={t('overview.weekBefore')} comparison={before} format={format} />
               <Change label={t('overview.sameWeekLastYear')} comparison={lastYear} format={format} />
             </dl>
-            {way !== null && (
-              <Link className={styles.way} to={way.to} aria-label={`${texts.label(fact)}: ${way.title}`}>
-                {way.title}
+            {link !== null && (
+              <Link className={styles.way} to={link.to} aria-label={`${texts.label(fact)}: ${link.title}`}>
+                {link.title}
               </Link>
             )}
           </li>

@@ -5,24 +5,24 @@ import type { Page } from '#model/pages/page.ts';
 import { periodDimension } from '#model/pages/widget-question.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 
-/** A fact over the weeks, oldest first; `null` for a week without any rows, and for an average over nothing. */
+/** A fact week by week, oldest first; `null` for a week without rows and for an average over nothing. */
 export interface WeeklyFigure {
   fact: string;
   values: readonly (number | null)[];
   lastYearValues: readonly (number | null)[];
-  /** Of the last week. */
+  /** The value of the last week. */
   value: number | null;
   before: Comparison;
   lastYear: Comparison;
 }
 
-/** What a week is held against, and by how much per cent it is more or less. */
+/** The value a week is compared with, and the change in per cent. */
 export interface Comparison {
   base: number | null;
   change: number | null;
 }
 
-/** The page's facts week by week, each beside the same week last year. */
+/** Returns the page's facts week by week, compared with the week before and the same week last year. */
 export function toWeeklyFigures(page: Page, thisYear: WidgetAnswer, lastYear: WidgetAnswer): WeeklyFigure[] {
   return page.facts.map((fact) => {
     const values = weeklyValues(fact, thisYear);
@@ -39,7 +39,7 @@ export function toWeeklyFigures(page: Page, thisYear: WidgetAnswer, lastYear: Wi
   });
 }
 
-/** The values of a fact in each week of an answer's dates. */
+/** Returns the value of a fact in each week of an answer. */
 export function weeklyValues(fact: string, { rows, dates }: WidgetAnswer): (number | null)[] {
   const dimension = periodDimension(dates.type, 'week');
   return weeksOf(dates).map((week) => toNumber(rows.find((row) => row[dimension] === week)?.[fact]));

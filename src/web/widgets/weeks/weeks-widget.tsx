@@ -14,7 +14,7 @@ import { toWeeklyFigures, weeklyValues } from './weekly-figures.ts';
 
 const NO_FIGURE = '–';
 
-/** The page's facts of the last whole week, beside the week before and the same week last year. */
+/** The page's facts in the last whole week, compared with the week before and the same week last year. */
 export function WeeksWidget({ page, widget, settings, fact, selection, onRows }: WidgetProps<'weeks'>) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function WeeksWidget({ page, widget, settings, fact, selection, onRows }:
   const rowsOf = (id: string, week: string) =>
     onRows === null ? undefined : () => onRows({ fact: id, values: [], period: weekOf(week) });
 
-  // The page has rows of its own days only.
+  // Last year's weeks are outside of the page's days, so their rows can't be opened.
   function weekRows(answer: WidgetAnswer, openRows: typeof rowsOf = () => undefined): Figures['rows'] {
     const values = page.facts.map((id) => weeklyValues(id, answer));
     return weeksOf(answer.dates).map((week, index) => ({

@@ -11,7 +11,7 @@ interface Fields {
   state: string;
   city: string;
   zip: string;
-  /** A city with its ZIP codes per line. */
+  /** One city with its ZIP codes per line. */
   included: string;
 }
 
@@ -24,7 +24,7 @@ interface CenterFormProps {
 
 const ZIP = /^\s*\d{5}\s*$/;
 
-/** Adds or changes a center with the ZIP codes it serves. */
+/** The form of a fulfillment center and the ZIP codes it serves. */
 export function CenterForm({ center, clientId, onClose }: CenterFormProps) {
   const { t } = useTranslation();
   const required = { required: true, whitespace: true, message: t('networkMap.center.required') };

@@ -18,7 +18,7 @@ interface CentersBarProps {
   isFromCenters: boolean;
 }
 
-/** Which centers are shown, and the way to the centers themselves. */
+/** Chooses which centers the map shows, and opens the list of centers. */
 export function CentersBar({ client, centers, choices, isFromCenters }: CentersBarProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** The text of a file: UTF-8, or what spreadsheets of Windows write where it is not. */
+/** Reads a text file as UTF-8, or as Windows-1252, which spreadsheets on Windows write, if it is not valid UTF-8. */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

@@ -11,7 +11,7 @@ import styles from './centers.module.css';
 
 const UNDO_SECONDS = 10;
 
-/** Removes a center after asking, and for a while offers to bring it back. */
+/** Removes a center after a confirmation, and offers an undo for ten seconds. */
 export function useRemoveCenter() {
   const { t } = useTranslation();
   const { modal, message } = App.useApp();
