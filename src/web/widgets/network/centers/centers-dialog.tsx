@@ -1,24 +1,22 @@
-import { DeleteOutlined, DownloadOutlined, EditOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button, Modal, type TableColumnsType } from 'antd';
+import { DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FulfillmentCenter } from '#contract/fulfillment-centers.ts';
 import type { Client } from '#contract/reference-data.ts';
-import { servedZips } from '#model/fulfillment-centers/check-center.ts';
 import { formatCityZips } from '#model/fulfillment-centers/city-zips.ts';
 import { exportFileName } from '#model/texts/export-file-name.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { saveFile } from '#web/browser/save-file.ts';
-import { useLocale } from '#web/format/use-locale.ts';
 import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
-import { RowActions } from '#web/ui/records/row-actions.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { csvFile } from '#web/widgets/frame/csv-file.ts';
 import { CenterForm } from './center-form.tsx';
 import styles from './centers.module.css';
 import { ImportCentersDialog } from './import-centers-dialog.tsx';
+import { useCenterColumns } from './use-center-columns.tsx';
 import { useRemoveCenter } from './use-remove-center.tsx';
 
 interface CentersDialogProps {
@@ -29,29 +27,15 @@ interface CentersDialogProps {
 
 const COLUMNS = ['NAME', 'STATE', 'CITY', 'ZIP', 'INCLUDEDCITYZIPS'];
 
-/** The fulfillment centers of a client with the ZIP codes each serves; who may, adds, changes, removes and imports them. */
+/** Lists the fulfillment centers of a client. Readers with the permission can add, change, remove and import them. */
 export function CentersDialog({ client, centers, onClose }: CentersDialogProps) {
   useRestoreFocus();
   const { t } = useTranslation();
-  const locale = useLocale();
   const canEdit = useAccount().permissions.includes('FULFILLMENT_CENTER_EDIT');
   const [edited, setEdited] = useState<FulfillmentCenter | 'new' | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   const remove = useRemoveCenter();
-  const columns: TableColumnsType<FulfillmentCenter> = [
-    { title: t('networkMap.center.name'), dataIndex: 'NAME' },
-    { title: t('networkMap.center.city'), render: (_, { CITY, STATE, ZIP }) => `${CITY}, ${STATE} ${ZIP}` },
-    {
-      title: t('networkMap.center.zips'),
-      align: 'end',
-      render: (_, center) => (
-        <span title={formatCityZips(center.INCLUDEDCITYZIPS)}>{servedZips(center).size.toLocaleString(locale)}</span>
-      ),
-    },
-    ...(canEdit
-      ? [{ title: t('records.actions'), render: (_: unknown, center: FulfillmentCenter) => actions(center) }]
-      : []),
-  ];
+  const columns = useCenterColumns(canEdit ? { edit: setEdited, remove: remove.ask } : null);
   const handleDownload = () => {
     const lines = centers.map((one) => [one.NAME, one.STATE, one.CITY, one.ZIP, formatCityZips(one.INCLUDEDCITYZIPS)]);
     saveFile(csvFile([COLUMNS, ...lines]), exportFileName(client.name, t('networkMap.centers'), 'csv'));
@@ -90,23 +74,4 @@ export function CentersDialog({ client, centers, onClose }: CentersDialogProps) 
       {isImporting && <ImportCentersDialog clientId={client.id} onClose={() => setIsImporting(false)} />}
     </Modal>
   );
-
-  function actions(center: FulfillmentCenter) {
-    return (
-      <RowActions>
-        <Button
-          size="small"
-          icon={<EditOutlined aria-hidden="true" />}
-          aria-label={t('records.editOf', { name: center.NAME })}
-          onClick={() => setEdited(center)}
-        />
-        <Button
-          size="small"
-          icon={<DeleteOutlined aria-hidden="true" />}
-          aria-label={t('networkMap.removeOf', { name: center.NAME })}
-          onClick={() => remove.ask(center)}
-        />
-      </RowActions>
-    );
-  }
 }

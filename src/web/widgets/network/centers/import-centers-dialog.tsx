@@ -1,19 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Modal, type TableColumnsType } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type CenterReceipt,
-  importFulfillmentCenters,
-  MAX_CENTER_FILE,
-  type RejectedCenter,
-} from '#contract/fulfillment-centers.ts';
+import { importFulfillmentCenters, MAX_CENTER_FILE } from '#contract/fulfillment-centers.ts';
 import { call } from '#web/api/call.ts';
-import { findServerText } from '#web/api/find-server-text.ts';
-import { useLocale } from '#web/format/use-locale.ts';
 import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
-import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { CenterReceiptView } from './center-receipt-view.tsx';
 import styles from './centers.module.css';
 import { readTextFile } from './read-text-file.ts';
 
@@ -22,7 +15,7 @@ interface ImportCentersDialogProps {
   onClose: () => void;
 }
 
-/** Takes a CSV of centers, and says what became of it: the centers added, and each row that was not with its reason. */
+/** Imports a CSV file of centers and shows the result. */
 export function ImportCentersDialog({ clientId, onClose }: ImportCentersDialogProps) {
   useRestoreFocus();
   const { t } = useTranslation();
@@ -73,42 +66,8 @@ export function ImportCentersDialog({ clientId, onClose }: ImportCentersDialogPr
         />
         {isTooLong && <Alert type="error" showIcon title={t('networkMap.fileTooLong')} />}
         {load.error !== null && <ServerError error={load.error} />}
-        {load.data !== undefined && <Receipt receipt={load.data} />}
+        {load.data !== undefined && <CenterReceiptView receipt={load.data} />}
       </div>
     </Modal>
-  );
-}
-
-function Receipt({ receipt: { read, added, rejected } }: { receipt: CenterReceipt }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const inWords = (said: string) => {
-    const text = findServerText(said);
-    return text === null ? said : t(`serverDetails.${text.key}`, text.values);
-  };
-  const columns: TableColumnsType<RejectedCenter> = [
-    { title: t('upload.line'), dataIndex: 'line', align: 'end', render: (line: number) => line.toLocaleString(locale) },
-    { title: t('upload.column'), dataIndex: 'column' },
-    { title: t('upload.value'), dataIndex: 'value', render: (value: string) => <code>{value}</code> },
-    { title: t('upload.reason'), dataIndex: 'reason', render: inWords },
-  ];
-  return (
-    <>
-      <Alert
-        type={rejected.length === 0 ? 'success' : 'warning'}
-        showIcon
-        title={t('networkMap.imported', { added: added.toLocaleString(locale), read: read.toLocaleString(locale) })}
-      />
-      {rejected.length > 0 && (
-        <RecordTable<RejectedCenter>
-          rowKey={({ line, column, value }) => `${line} ${column} ${value}`}
-          columns={columns}
-          rows={rejected}
-          isLoading={false}
-          isSearching={false}
-          emptyText=""
-        />
-      )}
-    </>
   );
 }
