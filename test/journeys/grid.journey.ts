@@ -20,6 +20,8 @@ const countOf = async (grid: Locator) =>
 const totalOf = async (grid: Locator, name: string) => {
   const cell = grid.locator(`.ag-grid-pinned-bottom-rows [col-id="${name}"]`);
   if ((await cell.count()) > 0) return cell.first().textContent();
+  // The Total row arrives after the rows; until then, scrolling would move away from the first columns.
+  if ((await grid.locator('.ag-grid-pinned-bottom-rows [col-id]').count()) === 0) return null;
   await grid.locator('.ag-root').hover();
   await grid.page().mouse.wheel(400, 0);
   return null;
