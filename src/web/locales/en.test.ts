@@ -7,7 +7,7 @@ const web = join(import.meta.dirname, '..');
 const keys = new Set(keysOf(en));
 
 describe('English texts', () => {
-  it('exist for every key the pages name', () => {
+  it('exist for every key that the pages use', () => {
     const missing = sources().flatMap((path) =>
       namedKeys(readFileSync(path, 'utf8'))
         .filter((key) => !keys.has(key) && !keys.has(`${key}_other`))
@@ -16,7 +16,7 @@ describe('English texts', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are all named by a page', () => {
+  it('are all used by a page', () => {
     const text = sources()
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n');
@@ -25,12 +25,12 @@ describe('English texts', () => {
   });
 });
 
-/** The keys of `t('area.key')`; those with a default text need none. */
+/** The keys of calls of `t('area.key')`. Keys with a default text need no text here. */
 function namedKeys(text: string): string[] {
   return [...text.matchAll(/\bt\(\s*'([\w.]+)'(?!\s*,\s*[A-Z'])/g)].map((match) => match[1] ?? '');
 }
 
-/** Whether a key stands in the sources, in full or as the start of a computed one. */
+/** Whether the sources use a key, either in full or as the start of a computed key. */
 function isNamed(text: string, key: string): boolean {
   const parent = key.slice(0, key.lastIndexOf('.'));
   return text.includes(`'${key}'`) || text.includes(`\`${parent}.\${`);

@@ -2,16 +2,16 @@ import type { ConfigProviderProps } from 'antd';
 import type { LanguageCode } from '#model/texts/locales.ts';
 import en from './en.json';
 
-/** What a language consists of: the texts of the pages and of the model, and those of the component library. */
+/** The parts of a language: the texts of the pages and of the model, and those of the component library. */
 export interface LanguagePack {
   texts: object;
-  /** The library's own English where absent. */
+  /** The component library's English if missing. */
   components: ConfigProviderProps['locale'];
 }
 
 type Module<Content> = Promise<{ default: Content }>;
 
-/** The English labels of the model stand in the model itself; the other languages load when they are first chosen. */
+/** The English texts of the model are in the model itself. Other languages are loaded when they are first chosen. */
 const loaders: Record<LanguageCode, () => Promise<LanguagePack>> = {
   en: async () => ({ texts: en, components: undefined }),
   zh: () =>
@@ -55,7 +55,7 @@ export function loadLanguage(code: LanguageCode): Promise<LanguagePack> {
   return loaders[code]();
 }
 
-/** Joins the parts; the calendar's is there for being loaded, as it registers itself. */
+/** Combines the parts. The calendar only needs to be loaded, because it registers itself. */
 async function pack(
   pages: Module<object>,
   model: Module<object>,

@@ -9,7 +9,7 @@ const folder = import.meta.dirname;
 const english = { pages: new Map(textsOf(en)), model: modelTexts() };
 const others = locales.map(({ code }) => code).filter((code) => code !== 'en');
 
-/** Names, codes and patterns that are the same in every language. */
+/** Patterns of texts that are the same in every language. */
 const SAME_EVERYWHERE = [
   /^(Parcelscope|GSR|NPOD)$/,
   /^\{\{fact\}\}: \{\{list\}\}$/,
@@ -17,7 +17,7 @@ const SAME_EVERYWHERE = [
   /^(UPS|FedEx|DHL|USPS|EDI)( [\w ]+)?$/,
 ];
 
-/** Words a language writes as English does. */
+/** Words that a language writes like English. */
 const SAME_IN: Partial<Record<string, readonly string[]>> = {
   es: ['Captcha', 'Chat', 'Error', 'No', 'Roles', 'Total'],
   fr: [
@@ -56,7 +56,7 @@ describe.each(others)('texts in %s', (code) => {
   const own = { pages: load(`${code}.json`), model: load(`model/${code}.json`) };
 
   it.each(['pages', 'model'] as const)(
-    'of the %s have exactly the keys of English, in the plural forms the language needs',
+    'of the %s have exactly the English keys, with the plural forms of the language',
     (part) => {
       const needed = [...english[part].keys()].flatMap((key) => formsOf(key, code));
       expect(missing(needed, [...own[part].keys()])).toEqual([]);
@@ -64,11 +64,11 @@ describe.each(others)('texts in %s', (code) => {
     },
   );
 
-  it.each(['pages', 'model'] as const)('of the %s take the values of English', (part) => {
+  it.each(['pages', 'model'] as const)('of the %s use the same values as English', (part) => {
     const wrong = [...own[part]].filter(([key, text]) => {
       const taken = valuesIn(text);
       const given = valuesIn(english[part].get(key) ?? english[part].get(otherForm(key)) ?? '');
-      // 'One file' may say its number in words.
+      // 'One file' can have its number in words.
       const spared = /_(zero|one|two)$/.test(key) ? ['count'] : [];
       return given.some((name) => !taken.includes(name) && !spared.includes(name)) || missing(taken, given).length > 0;
     });
@@ -85,12 +85,12 @@ describe.each(others)('texts in %s', (code) => {
 });
 
 describe('texts of the model', () => {
-  it('stand apart from those of the pages', () => {
+  it('have areas that differ from those of the pages', () => {
     const areas = new Set([...english.model.keys()].map((key) => key.split('.')[0]));
     expect(Object.keys(en).filter((area) => areas.has(area))).toEqual([]);
   });
 
-  it('hold every text that pages take from the model', () => {
+  it('contain every text that pages use from the model', () => {
     const asked = sources().flatMap((text) => [
       ...text.matchAll(/\bt\(\s*(?:'([\w.]+)'\s*,\s*[A-Z]|`([\w.]+)\.\$\{)/g),
     ]);
@@ -102,7 +102,7 @@ describe('texts of the model', () => {
   });
 });
 
-/** A key, or its forms for each kind of number the language tells apart. */
+/** A key, or its plural forms in the language. */
 function formsOf(key: string, code: string): string[] {
   const base = /^(.*)_(one|other)$/.exec(key)?.[1];
   if (base === undefined) return [key];

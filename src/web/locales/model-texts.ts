@@ -26,8 +26,8 @@ import { ServiceCategory } from '#model/trade/services.ts';
 import { TrackingStatus, trackingStatuses } from '#model/trade/tracking-statuses.ts';
 
 /**
- * Every text of the model that readers see, English by key: the label of a fact is under `facts.{id}`. Pages ask for a key with the
- * model's text as the default, so English needs no file; each other language has one with exactly these keys.
+ * Returns every visible text of the model in English by key, such as `facts.{id}` for the label of a fact. Pages use the model's text
+ * as the default of its key, so English needs no file. Every other language has a file with exactly these keys.
  */
 export function modelTexts(): Map<string, string> {
   const texts = new Map<string, string>();
