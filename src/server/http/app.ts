@@ -38,8 +38,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 300 },
   });
-  const formTargets = originsOfPages(app, () => listFormTargets(services));
-  const mapOrigins = originsOfPages(app, () => listMapOrigins(services));
+  const formTargets = collectPageOrigins(app, () => listFormTargets(services));
+  const mapOrigins = collectPageOrigins(app, () => listMapOrigins(services));
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -65,7 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   acceptEmptyJson(app);
   acceptForms(app);
   // The error handler must be set first: routes that are mounted earlier would not use it.
-  answerErrors(app);
+  handleErrors(app);
 
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async () => ready(services));
@@ -80,7 +80,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
  * Collects origins for the content security policy of pages: single sign-on submits a form to an identity provider, and the
  * map of an address may come from a provider of maps.
  */
-function originsOfPages(app: FastifyInstance, list: () => Promise<string[]>): WeakMap<IncomingMessage, string> {
+function collectPageOrigins(app: FastifyInstance, list: () => Promise<string[]>): WeakMap<IncomingMessage, string> {
   const found = new WeakMap<IncomingMessage, string>();
   app.addHook('onRequest', async ({ method, url, raw }) => {
     if (method !== 'GET' || API.test(url) || url.startsWith(ASSETS)) return;
@@ -132,7 +132,7 @@ async function servePages(app: FastifyInstance): Promise<void> {
   });
 }
 
-function answerErrors(app: FastifyInstance): void {
+function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' && !API.test(request.url) && !request.url.startsWith(ASSETS) && existsSync(PAGES);

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/stores/operational-store.ts';
 import { pageUse } from '#server/stores/schema.ts';
-import { emptyTimes, timeClassOf } from './response-times.ts';
+import { bucketOf, emptyHistogram } from './response-times.ts';
 
 const FLUSH_MS = 10_000;
 const KEPT_MS = 400 * 86_400_000;
@@ -57,9 +57,9 @@ export function openPageUse({ db, now, log }: { db: Database; now: () => Date; l
     note({ tenantId, userId }, pageId, ms) {
       const usedOn = dayOf(now());
       const key = `${tenantId} ${userId} ${usedOn} ${pageId}`;
-      const known = counted.get(key) ?? { tenantId, userId, usedOn, pageId, questions: 0, times: emptyTimes() };
+      const known = counted.get(key) ?? { tenantId, userId, usedOn, pageId, questions: 0, times: emptyHistogram() };
       known.questions += 1;
-      known.times = known.times.map((count, place) => (place === timeClassOf(ms) ? count + 1 : count));
+      known.times = known.times.map((count, place) => (place === bucketOf(ms) ? count + 1 : count));
       counted.set(key, known);
     },
     flush,

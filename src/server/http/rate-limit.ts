@@ -35,7 +35,7 @@ type Context = Pick<AppContext, 'db' | 'now' | 'log' | 'settings'>;
  */
 export async function countAttempt({ db, now, log, settings }: Context, limits: readonly RateLimit[]): Promise<void> {
   const at = now();
-  await forgetEnded(db, at);
+  await deleteEnded(db, at);
   const endsAt = new Date(at.getTime() + settings.lockOutMinutes * 60_000);
   const counted = await db
     .insert(attemptCounts)
@@ -57,18 +57,18 @@ export async function countAttempt({ db, now, log, settings }: Context, limits: 
 }
 
 /**
- * Undoes the counting of a successful attempt: the counts of `forgotten` keys are reset, and those of `lowered` keys are
+ * Undoes the counting of a successful attempt: the counts of `reset` keys are deleted, and those of `reduced` keys are
  * reduced by one.
  */
 export async function forgiveAttempt(
   { db }: Pick<AppContext, 'db'>,
-  { forgotten, lowered }: { forgotten: readonly string[]; lowered: readonly string[] },
+  { reset, reduced }: { reset: readonly string[]; reduced: readonly string[] },
 ): Promise<void> {
-  await db.delete(attemptCounts).where(inArray(attemptCounts.key, forgotten.map(digest)));
+  await db.delete(attemptCounts).where(inArray(attemptCounts.key, reset.map(digest)));
   await db
     .update(attemptCounts)
     .set({ attempts: sql`greatest(${attemptCounts.attempts} - 1, 0)` })
-    .where(inArray(attemptCounts.key, lowered.map(digest)));
+    .where(inArray(attemptCounts.key, reduced.map(digest)));
 }
 
 function hasEnded(at: Date) {
@@ -79,7 +79,7 @@ function hasEnded(at: Date) {
  * Deletes ended counts. It skips rows that another request has locked, because two requests could wait for each other
  * forever.
  */
-async function forgetEnded(db: Context['db'], at: Date): Promise<void> {
+async function deleteEnded(db: Context['db'], at: Date): Promise<void> {
   const ended = db
     .select({ key: attemptCounts.key })
     .from(attemptCounts)

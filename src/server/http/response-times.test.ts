@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { emptyTimes, percentileMs, timeClassOf } from './response-times.ts';
+import { bucketOf, emptyHistogram, percentileMs } from './response-times.ts';
 
 const timesOf = (...all: number[]) => {
-  const times = emptyTimes();
-  for (const ms of all) times[timeClassOf(ms)] = (times[timeClassOf(ms)] ?? 0) + 1;
+  const times = emptyHistogram();
+  for (const ms of all) times[bucketOf(ms)] = (times[bucketOf(ms)] ?? 0) + 1;
   return times;
 };
 

@@ -1,15 +1,15 @@
 /** The upper bounds of the histogram's buckets in milliseconds. The last bucket has no upper bound. */
-const CLASSES_MS = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+const BUCKETS_MS = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
 /** Returns an empty histogram of response times. */
-export function emptyTimes(): number[] {
-  return Array.from({ length: CLASSES_MS.length + 1 }, () => 0);
+export function emptyHistogram(): number[] {
+  return Array.from({ length: BUCKETS_MS.length + 1 }, () => 0);
 }
 
 /** Returns the index of the bucket for a response time. */
-export function timeClassOf(ms: number): number {
-  const place = CLASSES_MS.findIndex((most) => ms <= most);
-  return place === -1 ? CLASSES_MS.length : place;
+export function bucketOf(ms: number): number {
+  const place = BUCKETS_MS.findIndex((most) => ms <= most);
+  return place === -1 ? BUCKETS_MS.length : place;
 }
 
 /**
@@ -23,5 +23,5 @@ export function percentileMs(times: readonly number[], share: number): number | 
     found += count;
     return found > 0 && found >= wanted;
   });
-  return CLASSES_MS[place] ?? null;
+  return BUCKETS_MS[place] ?? null;
 }

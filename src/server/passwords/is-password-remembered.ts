@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { REMEMBERED_PASSWORDS } from '#model/access/password-rules.ts';
 import type { Services } from '#server/context.ts';
 import { passwordHistory, type users } from '#server/stores/schema.ts';
-import { isTemporarySince } from './temporary-password.ts';
+import { isTemporaryPassword } from './temporary-password.ts';
 
 type User = Pick<typeof users.$inferSelect, 'id' | 'passwordHash' | 'passwordChangedAt'>;
 
@@ -14,7 +14,7 @@ export async function isPasswordRemembered(
   password: string,
 ): Promise<boolean> {
   // The user did not choose a temporary password, so it does not count.
-  const limit = isTemporarySince(user.passwordChangedAt) ? REMEMBERED_PASSWORDS : REMEMBERED_PASSWORDS - 1;
+  const limit = isTemporaryPassword(user.passwordChangedAt) ? REMEMBERED_PASSWORDS : REMEMBERED_PASSWORDS - 1;
   const former = await db
     .select({ passwordHash: passwordHistory.passwordHash })
     .from(passwordHistory)

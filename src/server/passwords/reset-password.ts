@@ -2,7 +2,7 @@ import type { Services } from '#server/context.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { hashPassword } from './hash-password.ts';
 import { setPassword } from './set-password.ts';
-import { makeTemporaryPassword, TEMPORARY_SINCE } from './temporary-password.ts';
+import { generateTemporaryPassword, TEMPORARY_CHANGED_AT } from './temporary-password.ts';
 
 interface ResetPassword {
   userId: number;
@@ -17,8 +17,8 @@ interface ResetPassword {
 export async function resetPassword(
   ctx: Pick<Services, 'now'>,
   tx: Pick<Database, 'select' | 'insert' | 'update'>,
-  { userId, password = makeTemporaryPassword() }: ResetPassword,
+  { userId, password = generateTemporaryPassword() }: ResetPassword,
 ): Promise<{ password: string }> {
-  await setPassword(ctx, tx, { userId, passwordHash: await hashPassword(password), changedAt: TEMPORARY_SINCE });
+  await setPassword(ctx, tx, { userId, passwordHash: await hashPassword(password), changedAt: TEMPORARY_CHANGED_AT });
   return { password };
 }

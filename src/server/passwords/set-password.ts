@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { passwordHistory, sessions, users } from '#server/stores/schema.ts';
-import { isTemporarySince } from './temporary-password.ts';
+import { isTemporaryPassword } from './temporary-password.ts';
 
 interface NewPassword {
   userId: number;
@@ -18,7 +18,7 @@ export async function setPassword(
 ): Promise<void> {
   const [former] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (former === undefined) throw new Error(`There is no user ${userId} whose password could be set.`);
-  if (!isTemporarySince(former.passwordChangedAt))
+  if (!isTemporaryPassword(former.passwordChangedAt))
     await tx.insert(passwordHistory).values({ userId, passwordHash: former.passwordHash, retiredAt: now() });
   await tx.update(users).set({ passwordHash, passwordChangedAt: changedAt }).where(eq(users.id, userId));
   await tx

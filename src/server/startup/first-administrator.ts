@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { lockAdministration } from '#server/access/lock-administration.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
-import { makeTemporaryPassword, TEMPORARY_SINCE } from '#server/passwords/temporary-password.ts';
+import { generateTemporaryPassword, TEMPORARY_CHANGED_AT } from '#server/passwords/temporary-password.ts';
 import { roles, userRoles, users } from '#server/stores/schema.ts';
 import type { OpenServices } from './open-services.ts';
 
@@ -14,7 +14,7 @@ const LOGIN = 'admin';
  * the data folder that only its owner can read. Returns the path of the file, or `null` if there are users.
  */
 export async function createFirstAdministrator(services: OpenServices): Promise<string | null> {
-  const password = makeTemporaryPassword();
+  const password = generateTemporaryPassword();
   if (!(await addAdministrator(services, await hashPassword(password)))) return null;
   const path = join(services.settings.dataDir, 'first-administrator.txt');
   await writeFile(path, `User name: ${LOGIN}@${services.settings.tenant}\nTemporary password: ${password}\n`, {
@@ -41,7 +41,7 @@ async function addAdministrator({ db, tenantId }: OpenServices, passwordHash: st
         firstName: '',
         lastName: '',
         passwordHash,
-        passwordChangedAt: TEMPORARY_SINCE,
+        passwordChangedAt: TEMPORARY_CHANGED_AT,
         isInternal: true,
       })
       .returning({ id: users.id });

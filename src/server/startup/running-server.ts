@@ -6,14 +6,14 @@ import type { Settings } from './settings.ts';
 const Note = z.object({ url: z.url(), commandLineKey: z.string() });
 
 /** A server that has the stores of this data folder open, and the key with which the command line imports through it. */
-export type RunningServerNote = z.infer<typeof Note>;
+export type RunningServerRecord = z.infer<typeof Note>;
 
 function notePath(settings: Settings): string {
   return join(settings.dataDir, 'server.json');
 }
 
 /** Writes the address of this data folder's server to a file that only its owner can read. */
-export async function noteRunningServer(settings: Settings, note: RunningServerNote): Promise<void> {
+export async function recordRunningServer(settings: Settings, note: RunningServerRecord): Promise<void> {
   await forgetRunningServer(settings);
   await writeFile(notePath(settings), JSON.stringify(note), { mode: 0o600 });
 }
@@ -23,7 +23,7 @@ export async function forgetRunningServer(settings: Settings): Promise<void> {
 }
 
 /** Returns the server of this data folder if it responds; otherwise null. */
-export async function findRunningServer(settings: Settings): Promise<RunningServerNote | null> {
+export async function findRunningServer(settings: Settings): Promise<RunningServerRecord | null> {
   try {
     const note = Note.parse(JSON.parse(await readFile(notePath(settings), 'utf8')));
     const answer = await fetch(`${note.url}/health`, { signal: AbortSignal.timeout(3000) });

@@ -7,7 +7,7 @@ import { failInterrupted } from '#server/features/imports/run-import.ts';
 import { buildApp } from '#server/http/app.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { type OpenServices, openServices } from './open-services.ts';
-import { forgetRunningServer, noteRunningServer } from './running-server.ts';
+import { forgetRunningServer, recordRunningServer } from './running-server.ts';
 import type { Settings } from './settings.ts';
 
 export interface RunningServer {
@@ -32,7 +32,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await resumeConversions(services);
     await app.listen({ host: settings.host, port: settings.port });
     const url = urlOf(settings, app.server.address());
-    await noteRunningServer(settings, { url, commandLineKey: services.commandLineKey });
+    await recordRunningServer(settings, { url, commandLineKey: services.commandLineKey });
     return {
       services,
       url,

@@ -28,7 +28,7 @@ export async function updateDefaultRoles(
     .orderBy(roles.id);
   for (const role of own) {
     const given = DEFAULT_ROLES[role.name] ?? [];
-    if (isAsReleased(role) && !isSame(role.permissions, given)) await give(role, given);
+    if (isUnchangedSinceRelease(role) && !isSame(role.permissions, given)) await give(role, given);
   }
 
   async function give(role: Role, given: readonly Permission[]): Promise<void> {
@@ -48,7 +48,7 @@ export async function updateDefaultRoles(
 }
 
 /** Returns whether a role has exactly the permissions that a release gave it. */
-function isAsReleased({ name, permissions, releasePermissions }: Role): boolean {
+function isUnchangedSinceRelease({ name, permissions, releasePermissions }: Role): boolean {
   return name === ADMINISTRATOR_ROLE || (releasePermissions !== null && isSame(permissions, releasePermissions));
 }
 

@@ -3,7 +3,7 @@ import { requireClient, type SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { rejectingDuplicates } from '#server/stores/rejecting-duplicates.ts';
 import { accountDivisions } from '#server/stores/schema.ts';
-import { nameIsTaken } from './group-record.ts';
+import { nameTakenText } from './group-record.ts';
 
 export async function addDivision(
   ctx: SignedInContext,
@@ -11,7 +11,7 @@ export async function addDivision(
 ): Promise<DivisionRecord> {
   requireClient(ctx, fields.clientId);
   return ctx.db.transaction(async (tx) => {
-    const [division] = await rejectingDuplicates(nameIsTaken('division', fields.name), () =>
+    const [division] = await rejectingDuplicates(nameTakenText('division', fields.name), () =>
       tx.insert(accountDivisions).values(fields).returning(),
     );
     if (division === undefined) throw new Error(`The division ${fields.name} was not added.`);

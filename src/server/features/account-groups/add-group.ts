@@ -3,7 +3,7 @@ import { requireClient, type SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { rejectingDuplicates } from '#server/stores/rejecting-duplicates.ts';
 import { accountGroups } from '#server/stores/schema.ts';
-import { nameIsTaken, readGroup, requireDivisionOf } from './group-record.ts';
+import { nameTakenText, readGroup, requireDivisionOf } from './group-record.ts';
 
 interface AddGroup {
   clientId: number;
@@ -15,7 +15,7 @@ export async function addGroup(ctx: SignedInContext, fields: AddGroup): Promise<
   requireClient(ctx, fields.clientId);
   return ctx.db.transaction(async (tx) => {
     await requireDivisionOf(ctx, tx, fields);
-    const [added] = await rejectingDuplicates(nameIsTaken('account group', fields.name), () =>
+    const [added] = await rejectingDuplicates(nameTakenText('account group', fields.name), () =>
       tx.insert(accountGroups).values(fields).returning({ id: accountGroups.id }),
     );
     const group = await readGroup(tx, added?.id ?? 0);

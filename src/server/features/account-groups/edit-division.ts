@@ -5,7 +5,7 @@ import { recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
 import { rejectingDuplicates } from '#server/stores/rejecting-duplicates.ts';
 import { accountDivisions } from '#server/stores/schema.ts';
-import { lockDivision, nameIsTaken } from './group-record.ts';
+import { lockDivision, nameTakenText } from './group-record.ts';
 
 /** Renames a division; its groups stay in it. */
 export async function editDivision(
@@ -16,7 +16,7 @@ export async function editDivision(
   return ctx.db.transaction(async (tx) => {
     const before = await lockDivision(ctx, tx, id);
     requireVersion(before, version, `the division ${before.name}`);
-    const [after] = await rejectingDuplicates(nameIsTaken('division', name), () =>
+    const [after] = await rejectingDuplicates(nameTakenText('division', name), () =>
       tx
         .update(accountDivisions)
         .set({ name, version: version + 1 })

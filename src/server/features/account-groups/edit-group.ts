@@ -5,7 +5,7 @@ import { recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
 import { rejectingDuplicates } from '#server/stores/rejecting-duplicates.ts';
 import { accountGroups } from '#server/stores/schema.ts';
-import { lockGroup, nameIsTaken, readGroup, requireDivisionOf } from './group-record.ts';
+import { lockGroup, nameTakenText, readGroup, requireDivisionOf } from './group-record.ts';
 
 interface EditGroup {
   name: string;
@@ -23,7 +23,7 @@ export async function editGroup(
     const before = await lockGroup(ctx, tx, id);
     requireVersion(before, version, `the account group ${before.name}`);
     if (divisionId !== before.divisionId) await requireDivisionOf(ctx, tx, { divisionId, clientId: before.clientId });
-    await rejectingDuplicates(nameIsTaken('account group', name), () =>
+    await rejectingDuplicates(nameTakenText('account group', name), () =>
       tx
         .update(accountGroups)
         .set({ name, divisionId, version: version + 1 })

@@ -66,7 +66,7 @@ export async function requireDivisionOf(
   throw new AppError('invalid-request', message, [{ path: 'body.divisionId', message }]);
 }
 
-export function nameIsTaken(kind: 'account group' | 'division', name: string): string {
+export function nameTakenText(kind: 'account group' | 'division', name: string): string {
   return kind === 'division'
     ? `The client already has a division named ${name}.`
     : `The client already has an account group named ${name}.`;

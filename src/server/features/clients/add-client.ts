@@ -6,8 +6,8 @@ import { recordChange } from '#server/records/record-change.ts';
 import { rejectingDuplicates } from '#server/stores/rejecting-duplicates.ts';
 import { clients } from '#server/stores/schema.ts';
 import {
-  codeIsTaken,
-  keepVisibleToEditor,
+  assignToEditor,
+  codeTakenText,
   requireTopClient,
   type Transaction,
   toClientRecord,
@@ -18,14 +18,14 @@ import {
 export async function addClient(ctx: SignedInContext, fields: ClientFields): Promise<ClientRecord> {
   return ctx.db.transaction(async (tx) => {
     if (fields.parentId !== null) await requireParent(ctx, tx, fields.parentId);
-    const [added] = await rejectingDuplicates(codeIsTaken(fields.code), () =>
+    const [added] = await rejectingDuplicates(codeTakenText(fields.code), () =>
       tx
         .insert(clients)
         .values({ tenantId: ctx.session.tenantId, ...toClientRow(fields) })
         .returning(),
     );
     if (added === undefined) throw new Error(`The client ${fields.code} was not added.`);
-    await keepVisibleToEditor(ctx, tx, added.id);
+    await assignToEditor(ctx, tx, added.id);
     const record = toClientRecord(added);
     const { id, name } = record;
     await recordChange(ctx, tx, { kind: 'client', id, name, action: 'add', before: null, after: record });

@@ -16,7 +16,7 @@ export function toClientRow({ city, state, ...fields }: ClientFields) {
   return { ...fields, city: city || null, state: state || null };
 }
 
-export function codeIsTaken(code: string): string {
+export function codeTakenText(code: string): string {
   return `Another client has the code ${code}.`;
 }
 
@@ -28,11 +28,7 @@ export function requireTopClient(parent: ClientRow): void {
 }
 
 /** Assigns a client to the user who has added or moved it, unless the user sees every client anyway. */
-export async function keepVisibleToEditor(
-  { session }: SignedInContext,
-  tx: Transaction,
-  clientId: number,
-): Promise<void> {
+export async function assignToEditor({ session }: SignedInContext, tx: Transaction, clientId: number): Promise<void> {
   const seesAll = session.isInternal && session.roles.includes('ROLE_ADMIN');
   if (seesAll) return;
   await tx.insert(userClients).values({ userId: session.userId, clientId }).onConflictDoNothing();

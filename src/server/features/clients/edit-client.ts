@@ -7,9 +7,9 @@ import { requireVersion } from '#server/records/require-version.ts';
 import { rejectingDuplicates } from '#server/stores/rejecting-duplicates.ts';
 import { clients } from '#server/stores/schema.ts';
 import {
+  assignToEditor,
   type ClientRow,
-  codeIsTaken,
-  keepVisibleToEditor,
+  codeTakenText,
   requireTopClient,
   type Transaction,
   toClientRecord,
@@ -32,7 +32,7 @@ export async function editClient(
     const before = findClient(family, clientId);
     requireVersion(before, version, `the client ${before.name}`);
     if (fields.parentId !== before.parentId) await requireMove(ctx, tx, { before, parentId: fields.parentId, family });
-    const [after] = await rejectingDuplicates(codeIsTaken(fields.code), () =>
+    const [after] = await rejectingDuplicates(codeTakenText(fields.code), () =>
       tx
         .update(clients)
         .set({ ...toClientRow(fields), version: version + 1 })
@@ -40,7 +40,7 @@ export async function editClient(
         .returning(),
     );
     if (after === undefined) throw new Error(`The client ${clientId} was not changed.`);
-    if (before.parentId !== after.parentId) await keepVisibleToEditor(ctx, tx, clientId);
+    if (before.parentId !== after.parentId) await assignToEditor(ctx, tx, clientId);
     const record = toClientRecord(after);
     const change = { id: clientId, name: record.name, before: toClientRecord(before), after: record };
     await recordChange(ctx, tx, { kind: 'client', action: 'edit', ...change });

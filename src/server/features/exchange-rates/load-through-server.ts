@@ -8,7 +8,7 @@ import {
   type RejectedRate,
 } from '#contract/exchange-rates.ts';
 import { Problem } from '#contract/problem.ts';
-import type { RunningServerNote } from '#server/startup/running-server.ts';
+import type { RunningServerRecord } from '#server/startup/running-server.ts';
 import type { RateFile } from './receive-rate-file.ts';
 
 const POLL_MS = 500;
@@ -21,7 +21,7 @@ export interface LoadedRates {
 
 /** Loads a file of rates by way of the running server, over its own interface, and waits until the amounts are converted. */
 export async function loadThroughServer(
-  { url, commandLineKey }: RunningServerNote,
+  { url, commandLineKey }: RunningServerRecord,
   { fileName, source, bytes }: RateFile,
 ): Promise<LoadedRates> {
   const ask = async <Schema extends z.ZodType>(output: Schema, path: string, init: RequestInit = {}) => {

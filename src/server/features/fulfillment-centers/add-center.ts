@@ -2,7 +2,7 @@ import type { CenterFields, FulfillmentCenter } from '#contract/fulfillment-cent
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { insertCenter, lockCenters, readCenter } from './center-record.ts';
-import { requireGoodCenter } from './require-good-center.ts';
+import { requireValidCenter } from './require-valid-center.ts';
 
 export async function addCenter(
   ctx: SignedInContext,
@@ -10,7 +10,7 @@ export async function addCenter(
 ): Promise<FulfillmentCenter> {
   requireClient(ctx, clientId);
   return ctx.db.transaction(async (tx) => {
-    const good = await requireGoodCenter(fields, await lockCenters(tx, clientId));
+    const good = await requireValidCenter(fields, await lockCenters(tx, clientId));
     const center = await readCenter(tx, await insertCenter(tx, clientId, good));
     const change = { id: center.id, name: center.NAME, before: null, after: center };
     await recordChange(ctx, tx, { kind: 'fulfillment center', action: 'add', ...change });

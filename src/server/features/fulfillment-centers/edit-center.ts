@@ -3,7 +3,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
 import { lockCenter, readCenter, updateCenter } from './center-record.ts';
-import { requireGoodCenter } from './require-good-center.ts';
+import { requireValidCenter } from './require-valid-center.ts';
 
 /** Changes a center. Its new ZIP codes also apply to parcels of the past. */
 export async function editCenter(
@@ -14,7 +14,7 @@ export async function editCenter(
   return ctx.db.transaction(async (tx) => {
     const { center: before, others } = await lockCenter(ctx, tx, id);
     requireVersion(before, version, `the center ${before.NAME}`);
-    await updateCenter(tx, before, await requireGoodCenter(fields, others));
+    await updateCenter(tx, before, await requireValidCenter(fields, others));
     const after = await readCenter(tx, id);
     const change = { id, name: after.NAME, before, after };
     await recordChange(ctx, tx, { kind: 'fulfillment center', action: 'edit', ...change });

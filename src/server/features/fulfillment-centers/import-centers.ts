@@ -5,7 +5,7 @@ import { requireClient, type SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { insertCenter, lockCenters, readCenter } from './center-record.ts';
 import { readCenterRows } from './read-center-rows.ts';
-import { addKnownCenter, findProblems, knownCenters } from './require-good-center.ts';
+import { addKnownCenter, findProblems, knownCenters } from './require-valid-center.ts';
 
 /**
  * Adds the centers of a CSV file. Invalid rows are listed with line, column and reason and do not affect other rows. Of two

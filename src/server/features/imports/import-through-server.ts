@@ -5,13 +5,13 @@ import { Problem } from '#contract/problem.ts';
 import { clientsShort } from '#contract/reference-data.ts';
 import { createUpload, getUpload, type Receipt } from '#contract/uploads.ts';
 import { AppError } from '#server/app-error.ts';
-import type { RunningServerNote } from '#server/startup/running-server.ts';
+import type { RunningServerRecord } from '#server/startup/running-server.ts';
 
 const POLL_MS = 500;
 
 /** Imports files by way of the running server, over its own interface. */
 export async function importThroughServer(
-  { url, commandLineKey }: RunningServerNote,
+  { url, commandLineKey }: RunningServerRecord,
   code: string,
   paths: readonly string[],
 ): Promise<Receipt[]> {

@@ -14,7 +14,7 @@ import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
 import { isPasswordRemembered } from '#server/passwords/is-password-remembered.ts';
 import { setPassword } from '#server/passwords/set-password.ts';
-import { isTemporarySince } from '#server/passwords/temporary-password.ts';
+import { isTemporaryPassword } from '#server/passwords/temporary-password.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { users } from '#server/stores/schema.ts';
 
@@ -42,7 +42,7 @@ export async function changePassword(ctx: SignedInContext, input: Passwords): Pr
       id: user.id,
       name: user.login,
       action: 'edit',
-      before: { passwordChangedAt: isTemporarySince(user.passwordChangedAt) ? null : user.passwordChangedAt },
+      before: { passwordChangedAt: isTemporaryPassword(user.passwordChangedAt) ? null : user.passwordChangedAt },
       after: { passwordChangedAt: changedAt },
     });
   });
@@ -61,7 +61,7 @@ async function requireOldPassword(ctx: SignedInContext, oldPassword: string): Pr
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.session.userId));
   if (user === undefined) throw new AppError('unauthorized', 'The session has ended. Sign in again.');
   if (!(await verify(user.passwordHash, oldPassword))) throw refusal('oldPassword', 'The old password is not correct.');
-  await forgiveAttempt(ctx, { forgotten: [key], lowered: [] });
+  await forgiveAttempt(ctx, { reset: [key], reduced: [] });
   return user;
 }
 

@@ -6,7 +6,7 @@ import { countAttempt } from '#server/http/rate-limit.ts';
 import { toNetwork } from '#server/http/to-network.ts';
 import { mailUser } from '#server/mail/mail-user.ts';
 import { resetPassword } from '#server/passwords/reset-password.ts';
-import { isTemporarySince, makeTemporaryPassword } from '#server/passwords/temporary-password.ts';
+import { generateTemporaryPassword, isTemporaryPassword } from '#server/passwords/temporary-password.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { getResetUser } from './get-reset-user.ts';
 
@@ -21,7 +21,7 @@ export async function initPasswordReset(
   await countAttempt(ctx, [{ key: `password reset of ${email.toLowerCase()}`, max: settings.attemptsPerUser }]);
   const user = await getResetUser(ctx, email);
   const { id, tenantId, login, passwordChangedAt } = user;
-  const password = makeTemporaryPassword();
+  const password = generateTemporaryPassword();
   // The mail is sent first: a mailed password that was not set does no harm, but one that was set and not mailed locks the
   // user out.
   await mailUser(ctx, user, 'requestedReset', { login, password });
@@ -32,7 +32,7 @@ export async function initPasswordReset(
       id,
       name: login,
       action: 'reset password',
-      before: { hasTemporaryPassword: isTemporarySince(passwordChangedAt) },
+      before: { hasTemporaryPassword: isTemporaryPassword(passwordChangedAt) },
       after: { hasTemporaryPassword: true },
     });
   });

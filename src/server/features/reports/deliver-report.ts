@@ -24,7 +24,7 @@ export async function deliverReport(services: Services, runId: number): Promise<
   const delivery = await findDelivery(services, runId);
   if (delivery === null) return;
   const { run, schedule } = delivery;
-  if (run.state === 'Failed') return noteProblem(services, schedule.id, run.reason);
+  if (run.state === 'Failed') return saveProblem(services, schedule.id, run.reason);
   if (run.state !== 'Completed') return;
   const done = await services.db.select().from(reportDeliveries).where(eq(reportDeliveries.runId, runId));
   for (const recipient of schedule.recipients) {
@@ -107,6 +107,6 @@ async function findDelivery({ db }: Services, runId: number): Promise<Delivery |
   return found === undefined ? null : { ...found, clientName: found.clientName ?? '' };
 }
 
-async function noteProblem({ db }: Services, scheduleId: number, problem: string | null): Promise<void> {
+async function saveProblem({ db }: Services, scheduleId: number, problem: string | null): Promise<void> {
   await db.update(reportSchedules).set({ problem }).where(eq(reportSchedules.id, scheduleId));
 }

@@ -10,8 +10,8 @@ import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { planGridExport } from './plan-grid-export.ts';
 import { countRows } from './plan-report.ts';
 import { reportFileName } from './report-file.ts';
-import { overLimit } from './run-report.ts';
-import { tableOf } from './table-of.ts';
+import { overLimitText } from './run-report.ts';
+import { toTable } from './to-table.ts';
 
 /** Streams what a page's grid shows as a file. */
 export async function exportGrid(
@@ -26,8 +26,8 @@ export async function exportGrid(
     countRows(ctx, plan),
     readTenantSetting(ctx.db, ctx.session.tenantId, 'reportRowLimit'),
   ]);
-  if (rows > limit) throw new AppError('too-large', overLimit(rows, limit));
-  const table = await tableOf(plan, ctx.warehouse.stream(plan.rows));
+  if (rows > limit) throw new AppError('too-large', overLimitText(rows, limit));
+  const table = await toTable(plan, ctx.warehouse.stream(plan.rows));
   return reply
     .type(fileFormats[format].contentType)
     .header('content-disposition', attachment(reportFileName(plan, format)))

@@ -14,7 +14,7 @@ import { compiled } from '#server/questions/compiled.ts';
 import { readScope } from '#server/questions/read-scope.ts';
 import { requireClausePermissions } from '#server/questions/require-clause-permissions.ts';
 import { clients } from '#server/stores/schema.ts';
-import { aboutReport } from './about-report.ts';
+import { describeReport } from './describe-report.ts';
 import type { ReportPlan } from './report-plan.ts';
 
 const DEFAULT_CURRENCY = 'USD';
@@ -28,7 +28,7 @@ export async function planCatalogueReport(ctx: SignedInContext, request: Catalog
   const where = [...request.whereClauses, between(request.dates.type, dates.from, dates.to)];
   const scope = await readScope(ctx, request, where);
   const currency = pinnedCurrency(where) ?? DEFAULT_CURRENCY;
-  const described = await aboutReport(ctx, {
+  const described = await describeReport(ctx, {
     clientId: request.clientId,
     childClientIds: parseIdsCsv(request.childClientIdsCSV),
     dates: { type: request.dates.type, range: dates },

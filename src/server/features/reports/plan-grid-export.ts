@@ -15,8 +15,8 @@ import type { SignedInContext } from '#server/context.ts';
 import type { TableCell, TableColumn } from '#server/files/table.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import { openGrid } from '#server/questions/grid-answer.ts';
-import { aboutReport } from './about-report.ts';
-import { periodOf } from './period-of.ts';
+import { describeReport } from './describe-report.ts';
+import { findPeriod } from './find-period.ts';
 import type { ReportPlan } from './report-plan.ts';
 
 const DEFAULT_CURRENCY = 'USD';
@@ -30,8 +30,8 @@ export async function planGridExport(
   const { page, scope, pivots } = await openGrid(ctx, pageId, question);
   const { statement, columns } = compiled(() => compileGridExport(page, question, { scope, pivots }));
   const currency = pinnedCurrency(question.whereClauses) ?? DEFAULT_CURRENCY;
-  const dates = periodOf(question.whereClauses);
-  const described = await aboutReport(ctx, {
+  const dates = findPeriod(question.whereClauses);
+  const described = await describeReport(ctx, {
     clientId: question.clientId,
     childClientIds: parseIdsCsv(question.childClientIdsCSV),
     dates,

@@ -11,17 +11,17 @@ import { runDueSchedules } from './run-schedules.ts';
 const DAY_MS = 86_400_000;
 
 /** Queues scheduled and forgotten reports, and removes old ones. */
-export const reportUpkeep = defineRecurringJob({ name: 'report-upkeep', everySeconds: 30, run: keepReports });
+export const reportUpkeep = defineRecurringJob({ name: 'report-upkeep', everySeconds: 30, run: maintainReports });
 
 /** Queues scheduled and forgotten reports, and removes old ones. */
-export async function keepReports(services: Services): Promise<void> {
+export async function maintainReports(services: Services): Promise<void> {
   await runDueSchedules(services);
-  await queueForgotten(services);
+  await enqueueForgotten(services);
   await purgeReports(services);
 }
 
 /** Queues runs that a server recorded but did not enqueue, because it stopped in between. */
-async function queueForgotten({ store, jobs, log }: Services): Promise<void> {
+async function enqueueForgotten({ store, jobs, log }: Services): Promise<void> {
   const { rows } = await store.execute(FORGOTTEN);
   for (const { id } of rows) {
     log.warn({ runId: id }, 'enqueueing a report that was recorded but not queued');

@@ -11,8 +11,8 @@ import { countRows, planReport } from './plan-report.ts';
 import { readerContext } from './reader-context.ts';
 import { reportFileName, reportFolder, reportPath } from './report-file.ts';
 import type { ReportPlan } from './report-plan.ts';
-import { tableOf } from './table-of.ts';
-import { watchedBlocks } from './watched-blocks.ts';
+import { toTable } from './to-table.ts';
+import { watchBlocks } from './watch-blocks.ts';
 
 type Run = typeof reportRuns.$inferSelect;
 
@@ -56,7 +56,7 @@ async function makeFile(services: Services, run: Run, signal: AbortSignal): Prom
   const plan = await planReport(ctx, run.request, run.format);
   const rows = await countWithin(ctx, plan, run.format);
   await mkdir(reportFolder(services.settings), { recursive: true, mode: 0o700 });
-  const table = await tableOf(plan, watchedBlocks(services, { runId: run.id, rows, statement: plan.rows, signal }));
+  const table = await toTable(plan, watchBlocks(services, { runId: run.id, rows, statement: plan.rows, signal }));
   const path = reportPath(services.settings, run);
   const bytes = await writeTable(table, run.format, path);
   const completed = await services.db
@@ -82,7 +82,7 @@ async function countWithin(ctx: SignedInContext, plan: ReportPlan, format: FileF
     countRows(ctx, plan),
     readTenantSetting(ctx.db, ctx.session.tenantId, 'reportRowLimit'),
   ]);
-  if (rows > limit) throw new AppError('too-large', overLimit(rows, limit));
+  if (rows > limit) throw new AppError('too-large', overLimitText(rows, limit));
   if (format === 'pdf' && rows > MAX_PDF_ROWS)
     throw new AppError(
       'too-large',
@@ -95,7 +95,7 @@ async function countWithin(ctx: SignedInContext, plan: ReportPlan, format: FileF
  * Returns the error text for a report with more rows than the tenant's limit. The specification requires the words 'cross 1
  * million'.
  */
-export function overLimit(rows: number, limit: number): string {
+export function overLimitText(rows: number, limit: number): string {
   const count = rows.toLocaleString('en-US');
   return limit === 1_000_000
     ? `The report has ${count} rows and cannot cross 1 million. Narrow its dates or filters.`

@@ -5,7 +5,7 @@ import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { addRun } from './add-run.ts';
 import { countRows, planReport } from './plan-report.ts';
 import { ALREADY_SUBMITTED } from './request-report.ts';
-import { overLimit } from './run-report.ts';
+import { overLimitText } from './run-report.ts';
 import { runReportJob } from './run-report-job.ts';
 
 /** The specification requires the word 'submitted', which browsers look for. */
@@ -29,7 +29,7 @@ export async function submitReport(
     readTenantSetting(ctx.db, ctx.session.tenantId, 'reportRowLimit'),
   ]);
   if (rows === 0) return NOTHING;
-  if (rows > limit) return overLimit(rows, limit);
+  if (rows > limit) return overLimitText(rows, limit);
   const id = await addRun(ctx, ctx.db, { request, format, name: plan.name });
   if (id === null) return ALREADY_SUBMITTED;
   await ctx.jobs.enqueue(runReportJob, { runId: id });

@@ -35,7 +35,7 @@ async function checkPassword(ctx: AppContext, { username, password }: Credential
     throw new AppError('invalid-request', 'More than one user has this e-mail address. Sign in with your user name.');
   if (user === null || !isRight || !user.isActive)
     throw new AppError('invalid-request', 'User name or password is incorrect.');
-  await forgiveAttempt(ctx, { forgotten: [ofUser], lowered: [ofAddress] });
+  await forgiveAttempt(ctx, { reset: [ofUser], reduced: [ofAddress] });
   return user.id;
 }
 

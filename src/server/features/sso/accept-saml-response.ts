@@ -8,7 +8,7 @@ import { samlAssertions, samlRequests, ssoTokens } from '#server/stores/schema.t
 import { hashSecret, newSecret } from './browser-secret.ts';
 import { emailDomain } from './email-domain.ts';
 import { findUsersByEmail } from './find-users-by-email.ts';
-import { readSamlResponse, type SamlAnswer } from './read-saml-response.ts';
+import { readSamlResponse, type SamlResponse } from './read-saml-response.ts';
 import { SamlRefusal } from './saml-refusal.ts';
 import { serviceProvider } from './service-provider.ts';
 
@@ -39,7 +39,7 @@ function leadTo(reply: FastifyReply, path: string): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(path, 303);
 }
 
-async function issueToken(ctx: AppContext, answer: SamlAnswer): Promise<string> {
+async function issueToken(ctx: AppContext, answer: SamlResponse): Promise<string> {
   const { request } = answer;
   const userId = await getUserId(ctx, answer);
   const token = newSecret();
@@ -57,7 +57,7 @@ async function issueToken(ctx: AppContext, answer: SamlAnswer): Promise<string> 
   return token;
 }
 
-async function getUserId(ctx: AppContext, { provider, assured }: SamlAnswer): Promise<number> {
+async function getUserId(ctx: AppContext, { provider, assured }: SamlResponse): Promise<number> {
   // An identity provider may only vouch for users of its own domains.
   if (!provider.domains.includes(emailDomain(assured.email))) throw new SamlRefusal('an e-mail of another domain');
   const found = await findUsersByEmail(ctx, provider.tenantId, assured.email);
@@ -70,7 +70,7 @@ async function getUserId(ctx: AppContext, { provider, assured }: SamlAnswer): Pr
 async function useOnce(
   { now }: AppContext,
   tx: Pick<Database, 'delete' | 'insert'>,
-  { request, provider, assured }: SamlAnswer,
+  { request, provider, assured }: SamlResponse,
 ): Promise<void> {
   const { id, endsAt } = assured;
   const open = await tx.delete(samlRequests).where(eq(samlRequests.id, request.id)).returning({ id: samlRequests.id });

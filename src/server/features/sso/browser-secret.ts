@@ -9,7 +9,7 @@ const FOLDER = startSamlLogin.path.slice(0, startSamlLogin.path.lastIndexOf('/')
  * Sets a secret cookie in the browser that starts a sign-in, so that only this browser can complete it. Otherwise, an
  * attacker could sign somebody in to the attacker's account by having them open a link.
  */
-export function giveBrowserSecret(
+export function setBrowserSecret(
   reply: FastifyReply,
   { isSecure, seconds }: { isSecure: boolean; seconds: number },
 ): string {

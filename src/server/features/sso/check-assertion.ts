@@ -61,7 +61,7 @@ export interface Expectation {
 }
 
 /** The user whom an assertion vouches for. The assertion is too old from `endsAt` on. */
-export interface Assured {
+export interface AssertedUser {
   id: string;
   email: string;
   endsAt: Date;
@@ -71,7 +71,7 @@ export interface Assured {
  * Checks that an assertion, whose signature is valid, is this identity provider's response to that request, for this
  * application, and valid now. Throws a `SamlRefusal`.
  */
-export function checkAssertion(parsed: unknown, expected: Expectation): Assured {
+export function checkAssertion(parsed: unknown, expected: Expectation): AssertedUser {
   const read = z.object({ Assertion }).safeParse(parsed);
   if (!read.success) throw new SamlRefusal('the assertion lacks what is needed');
   const assertion = read.data.Assertion;

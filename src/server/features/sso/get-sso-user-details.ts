@@ -20,7 +20,7 @@ export async function getSsoUserDetails(
   const ofAddress = `single sign-on from ${toNetwork(ctx.address)}`;
   await countAttempt(ctx, [{ key: ofAddress, max: ctx.settings.attemptsPerAddress }]);
   const tenantId = await getTenantId(ctx, email);
-  await forgiveAttempt(ctx, { forgotten: [], lowered: [ofAddress] });
+  await forgiveAttempt(ctx, { reset: [], reduced: [ofAddress] });
   return listProviders(ctx, tenantId, emailDomain(email));
 }
 

@@ -1,24 +1,24 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { AppContext } from '#server/context.ts';
 import { identityProviders, samlRequests } from '#server/stores/schema.ts';
-import { type Assured, checkAssertion } from './check-assertion.ts';
+import { type AssertedUser, checkAssertion } from './check-assertion.ts';
 import { CLOCK_SKEW_MS, type ProviderRow, samlClient } from './saml-client.ts';
 import { SamlRefusal } from './saml-refusal.ts';
 import type { ServiceProvider } from './service-provider.ts';
 
 const WEAK = /#(rsa-sha1|sha1|hmac-sha1|rsa-md5|md5)["']/i;
 
-export interface SamlAnswer {
+export interface SamlResponse {
   request: typeof samlRequests.$inferSelect;
   provider: ProviderRow;
-  assured: Assured;
+  assured: AssertedUser;
 }
 
 /**
  * Reads the field `SAMLResponse`: the user whom an identity provider vouches for, and the request that it answers. Throws a
  * `SamlRefusal`.
  */
-export async function readSamlResponse(ctx: AppContext, field: string, names: ServiceProvider): Promise<SamlAnswer> {
+export async function readSamlResponse(ctx: AppContext, field: string, names: ServiceProvider): Promise<SamlResponse> {
   const xml = Buffer.from(field, 'base64').toString('utf8');
   // SAML needs no document types. Entities can make a document mean something other than it shows.
   if (/<!(doctype|entity)/i.test(xml)) throw new SamlRefusal('a document type');

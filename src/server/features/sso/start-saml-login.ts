@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Http } from '#server/http/api-route.ts';
 import { identityProviders, samlRequests, tenants } from '#server/stores/schema.ts';
-import { giveBrowserSecret, hashSecret, newSecret } from './browser-secret.ts';
+import { hashSecret, newSecret, setBrowserSecret } from './browser-secret.ts';
 import { emailDomain } from './email-domain.ts';
 import { samlClient } from './saml-client.ts';
 import { serviceProvider } from './service-provider.ts';
@@ -27,7 +27,7 @@ export async function startSamlLogin(
   // An XML id must not start with a digit.
   const id = `_${newSecret()}`;
   const isSecure = names.entityId.startsWith('https:');
-  const secret = giveBrowserSecret(reply, { isSecure, seconds: REQUEST_MINUTES * 60 });
+  const secret = setBrowserSecret(reply, { isSecure, seconds: REQUEST_MINUTES * 60 });
   const { db, now } = ctx;
   await db.delete(samlRequests).where(lte(samlRequests.endsAt, now()));
   await db.insert(samlRequests).values({

@@ -2,7 +2,7 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { PageUse } from '#contract/statistics.ts';
 import { addDays } from '#model/dates/iso-date.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { emptyTimes, percentileMs } from '#server/http/response-times.ts';
+import { emptyHistogram, percentileMs } from '#server/http/response-times.ts';
 import { pageUse } from '#server/stores/schema.ts';
 
 const DAYS = 30;
@@ -29,7 +29,7 @@ export async function listPageUse({ db, session, now, pageUse: counting }: Signe
 }
 
 function summarise(pageId: string, rows: readonly Counted[]): PageUse {
-  const times = emptyTimes().map((_, place) => rows.reduce((sum, row) => sum + (row.times[place] ?? 0), 0));
+  const times = emptyHistogram().map((_, place) => rows.reduce((sum, row) => sum + (row.times[place] ?? 0), 0));
   return {
     pageId,
     users: new Set(rows.map(({ userId }) => userId)).size,

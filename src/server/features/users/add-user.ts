@@ -5,7 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { mailUser } from '#server/mail/mail-user.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
-import { makeTemporaryPassword, TEMPORARY_SINCE } from '#server/passwords/temporary-password.ts';
+import { generateTemporaryPassword, TEMPORARY_CHANGED_AT } from '#server/passwords/temporary-password.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { users } from '#server/stores/schema.ts';
 import { readUsers } from './read-users.ts';
@@ -15,7 +15,7 @@ import { toSnapshot } from './user-snapshot.ts';
 
 /** Adds a user with a temporary password and mails it. If the mail fails, the user stays and the response says so. */
 export async function addUser(ctx: SignedInContext, fields: UserFields): Promise<Output<typeof endpoint>> {
-  const password = makeTemporaryPassword();
+  const password = generateTemporaryPassword();
   const user = await storeUser(ctx, fields, await hashPassword(password));
   return { user, invited: await invite(ctx, user, password) };
 }
@@ -26,7 +26,7 @@ async function storeUser(ctx: SignedInContext, fields: UserFields, passwordHash:
     await lockAdministration(tx, tenantId);
     await requireGrantable(ctx, tx, { fields, before: null });
     await requireFreeLogin(tx, { tenantId, login: fields.login, exceptId: null });
-    const columns = { tenantId, passwordHash, passwordChangedAt: TEMPORARY_SINCE, ...toColumns(fields) };
+    const columns = { tenantId, passwordHash, passwordChangedAt: TEMPORARY_CHANGED_AT, ...toColumns(fields) };
     const [made] = await tx.insert(users).values(columns).returning({ id: users.id });
     if (made === undefined) throw new Error(`The user ${fields.login} was not added.`);
     await replaceRolesAndClients(tx, made.id, fields);

@@ -5,7 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { mailUser } from '#server/mail/mail-user.ts';
 import { resetPassword } from '#server/passwords/reset-password.ts';
-import { makeTemporaryPassword } from '#server/passwords/temporary-password.ts';
+import { generateTemporaryPassword } from '#server/passwords/temporary-password.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import type { Transaction } from './change-user.ts';
 import { requireAuthorityOver } from './require-authority-over.ts';
@@ -14,7 +14,7 @@ import { requireUser } from './visible-users.ts';
 /** Sets a temporary password, mails it to the user, and ends the user's sessions. */
 export async function resetUserPassword(ctx: SignedInContext, id: number): Promise<Output<typeof endpoint>> {
   const user = await requireResettable(ctx, ctx.db, id);
-  const password = makeTemporaryPassword();
+  const password = generateTemporaryPassword();
   // The mail is sent first: a mailed password that was not set does no harm, but one that was set and not mailed locks the
   // user out.
   await mailUser(ctx, user, 'reset', { login: user.login, password });

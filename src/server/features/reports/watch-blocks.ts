@@ -16,7 +16,7 @@ interface Watched {
 }
 
 /** Passes on the rows of a run while it records the progress. Throws if the run was cancelled or the server stops. */
-export async function* watchedBlocks(
+export async function* watchBlocks(
   services: Services,
   { runId, rows, statement, signal }: Watched,
 ): AsyncGenerator<unknown[][]> {

@@ -23,7 +23,7 @@ export type AboutLine = readonly [label: string, value: string];
  * Returns the header lines of a file: client, sub-clients, period, filters and currency. Source: dashboards.md §2,
  * "Print/export header".
  */
-export async function aboutReport(
+export async function describeReport(
   ctx: SignedInContext,
   { clientId, childClientIds, dates, clauses, source, currency }: About,
 ): Promise<{ clientName: string; about: AboutLine[] }> {

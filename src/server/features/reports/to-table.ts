@@ -2,7 +2,7 @@ import type { Table, TableCell } from '#server/files/table.ts';
 import type { ReportPlan } from './report-plan.ts';
 
 /** Converts a plan and its streamed rows to a table. */
-export async function tableOf(plan: ReportPlan, rows: AsyncIterable<unknown[][]>): Promise<Table> {
+export async function toTable(plan: ReportPlan, rows: AsyncIterable<unknown[][]>): Promise<Table> {
   return {
     title: plan.name,
     about: plan.about,

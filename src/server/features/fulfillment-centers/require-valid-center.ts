@@ -31,7 +31,7 @@ export function addKnownCenter({ names, centerOfZip }: ClientCenters, center: Ce
  * Returns the center as it is stored. Throws `invalid-request` with all problems if it is invalid or conflicts with another
  * center.
  */
-export async function requireGoodCenter(
+export async function requireValidCenter(
   fields: CenterFields,
   others: readonly FulfillmentCenter[],
 ): Promise<CenterFields> {
