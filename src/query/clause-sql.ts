@@ -11,7 +11,7 @@ const COMPARISONS: readonly Condition[] = ['=', '!=', '>', '>=', '<', '<='];
 const PATTERNS: readonly Condition[] = ['contains', 'starts with'];
 const LISTS: readonly Condition[] = ['in', 'not in'];
 
-/** How the values of one column are checked and compared. */
+/** The SQL and type of one column, and how values are checked before they are compared with it. */
 interface Operand {
   sql: string;
   type: 'String' | 'UInt64' | 'Date' | 'Float64';
@@ -23,9 +23,9 @@ interface Operand {
 }
 
 /**
- * A filter clause as a condition. A dimension compares its value; a fact compares its measure, on the rows it counts, which are
- * all of those where it is not null.
- * Throws a QuestionError for an unknown column, a condition that does not fit it, and a value that is not of its type.
+ * Compiles a filter clause to a condition. A clause on a dimension compares its value. A clause on a fact compares its measure in
+ * the rows that the fact counts; "is not null" selects exactly those rows. Throws a QuestionError for an unknown column, for a
+ * condition that doesn't fit the column, and for a value of the wrong type.
  */
 export function clauseSql(compilation: Compilation, clause: WhereClause, path: string): string {
   const dimension = findOwn(compilation.source.dimensions, clause.column);
@@ -55,7 +55,7 @@ function factClauseSql(compilation: Compilation, fact: Fact, clause: WhereClause
   return own === '' ? compared : `(${compared} AND ${own})`;
 }
 
-/** The question's clauses on a column of the source, as conditions on another column that has the same values. */
+/** Compiles the question's clauses on a column of the source to conditions on another column that has the same values. */
 export function keyClauseSql(compilation: Compilation, column: string, sameSql: string): string[] {
   return compilation.clauses.flatMap((clause) => {
     const dimension = findOwn(compilation.source.dimensions, clause.column);
@@ -124,7 +124,7 @@ function compare(compilation: Compilation, operand: Operand, clause: WhereClause
   return condition === 'in' ? found : `NOT (${found})`;
 }
 
-// A list of numbers goes as texts too, which no driver binds as numbers, so the engine casts it.
+// Drivers don't bind lists of large numbers, so they are sent as texts and the engine casts them.
 function listSql({ parameters }: Compilation, { sql, type, isIgnoringCase }: Operand, values: string[]): string {
   if (type === 'Float64' || type === 'UInt64')
     return `has(CAST(${parameters.add('Array(String)', values)} AS Array(${type})), ${sql})`;
@@ -132,7 +132,7 @@ function listSql({ parameters }: Compilation, { sql, type, isIgnoringCase }: Ope
   return isIgnoringCase ? `has(arrayMap(x -> lowerUTF8(x), ${list}), lowerUTF8(${sql}))` : `${sql} IN ${list}`;
 }
 
-/** A division or a group stands for the numbers of its accounts; one that the reader cannot see stands for none. */
+/** Replaces divisions or groups with the numbers of their accounts. A division or group that the reader cannot see has none. */
 function accountsSql(compilation: Compilation, clause: WhereClause, dimension: Dimension, path: string): string {
   const { condition } = clause;
   const isList = LISTS.includes(condition);

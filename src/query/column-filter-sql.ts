@@ -7,15 +7,15 @@ type TextFilter = Extract<ColumnFilter, { filterType: 'text' }>;
 type NumberFilter = Extract<ColumnFilter, { filterType: 'number' }>;
 type DateFilter = Extract<ColumnFilter, { filterType: 'date' }>;
 
-/** A column of a grid as its filters see it. */
+/** The kind and SQL of a grid column that is filtered. */
 export interface FilteredColumn {
   kind: ColumnFilter['filterType'];
   sql: string;
 }
 
 /**
- * A filter of a grid column as a condition, or the empty text for a filter that is dropped: a text without a letter, digit,
- * slash or dollar sign. Texts compare without regard to case, moments by their day, and ranges include both ends.
+ * Compiles a filter of a grid column to a condition. Returns the empty text for a filter that is ignored because its text has no
+ * letter, digit, slash or dollar sign. Texts are compared ignoring case and instants by day; ranges include both ends.
  * Source: dashboards.md §2, "Text filters in the grid".
  */
 export function columnFilterSql(
@@ -43,7 +43,7 @@ function textFilterSql({ parameters }: Compilation, sql: string, { type, filter 
   const value = `lowerUTF8(${sql})`;
   const part = `lowerUTF8(${searched})`;
   switch (type) {
-    // Several times as fast as to fold every value first.
+    // This is several times as fast as converting every value to lower case.
     case 'contains':
       return `positionCaseInsensitiveUTF8(${sql}, ${searched}) > 0`;
     case 'notContains':
@@ -73,7 +73,7 @@ function numberFilterSql(
   sql: string,
   { filter, path }: { filter: NumberFilter; path: string },
 ): string {
-  // Every number of a row is there; absent amounts are zero.
+  // Numbers are never absent: an amount that isn't stated is zero.
   if (filter.type === 'blank') return 'false';
   if (filter.type === 'notBlank') return 'true';
   const place = (name: 'filter' | 'filterTo') => {
@@ -93,7 +93,7 @@ function dateFilterSql(
   if (filter.type === 'blank') return `isNull(${sql})`;
   if (filter.type === 'notBlank') return `isNotNull(${sql})`;
   const place = (name: 'dateFrom' | 'dateTo') => {
-    // The grid writes a day as 'YYYY-MM-DD 00:00:00'.
+    // The grid sends a day as 'YYYY-MM-DD 00:00:00'.
     const value = toDateValue(filter[name]?.replace(/[ T]00:00:00$/, ''));
     if (value === null) throw new QuestionError(`${path}.${name}`, 'expected a date as YYYY-MM-DD');
     return parameters.add('Date', value);

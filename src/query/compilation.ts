@@ -4,15 +4,15 @@ import type { Source } from '#model/sources/source.ts';
 import { Parameters } from './parameters.ts';
 import type { Scope } from './scope.ts';
 
-/** What the parts of one statement share. */
+/** The state that all parts of one statement share while it is compiled. */
 export interface Compilation {
   source: Source;
   scope: Scope;
   parameters: Parameters;
   clauses: readonly WhereClause[];
-  /** The columns that the statement names of each join, by the join's name. */
+  /** The columns of joined tables that the statement names, by the join's name. */
   joinedColumns: Map<string, Set<string>>;
-  /** A single selected currency shows amounts as invoiced, everything else converted to US dollars. Source: dashboards.md §1. */
+  /** Amounts are shown as invoiced if a single currency is selected, otherwise in US dollars. Source: dashboards.md §1. */
   isAsInvoiced: boolean;
 }
 
@@ -32,7 +32,7 @@ export function withSource(compilation: Compilation, source: Source): Compilatio
   return { ...compilation, source, joinedColumns: new Map() };
 }
 
-/** An entry of the model by an id out of a request; `undefined` for what a record merely inherits. */
+/** Finds an entry of the model by an id from a request. Inherited properties such as `constructor` are not found. */
 export function findOwn<Entry>(record: Readonly<Record<string, Entry>>, id: string): Entry | undefined {
   return Object.hasOwn(record, id) ? record[id] : undefined;
 }

@@ -4,8 +4,8 @@ import { clientScopeSql } from './scope-sql.ts';
 import type { Statement } from './statement.ts';
 
 /**
- * What is loaded of each carrier in each month since `from`: files, shipments, charges and spend in US cents, the newest month
- * first. A carrier that has only charges in a month counts no files and no shipments there.
+ * Counts files, shipments and charges and adds up spend in US cents for each carrier and month since `from`, the newest month
+ * first. A carrier that has only charges in a month has no files and no shipments in it.
  */
 export function compileCarrierMonths(from: string, scope: ClientScope): Statement {
   const parameters = new Parameters();

@@ -3,7 +3,7 @@ import type { ClientScope } from './scope.ts';
 import { clientScopeSql } from './scope-sql.ts';
 import type { Statement } from './statement.ts';
 
-/** What the shipments of one carrier add up to. Spend is US cents. */
+/** The totals of one carrier's shipments. Spend is in US cents. */
 export interface CarrierInUseRow {
   carrierId: number;
   files: number;

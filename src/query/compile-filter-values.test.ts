@@ -33,7 +33,7 @@ it('lists the values of the scope in order', async () => {
   expect(await values('zone')).toEqual(['2', '8', null]);
 });
 
-it('is narrowed by the other clauses, not by its own and not by those that depend on it', async () => {
+it('applies the other clauses, but not those on the dimension itself or on dimensions that depend on it', async () => {
   const inUs = aClause('normalised_sender_country', '=', 'US');
   const inNevada = aClause('normalised_sender_state', '=', 'NV');
   expect(await values('normalised_sender_state', inUs)).toEqual(['CA', 'NV']);
@@ -41,7 +41,7 @@ it('is narrowed by the other clauses, not by its own and not by those that depen
   expect(await values('zone', inUs, inNevada)).toEqual(['8']);
 });
 
-it('refuses facts and other groups', () => {
+it('rejects facts and other groups', () => {
   const compile = (given: Parameters<typeof aQuestion>[0]) => () =>
     compileFilterValues(shipments, { dimension: 'zone', question: aQuestion(given) }, aScope());
   expect(compile({})).toThrow('body.selectColumnNames.0: a filter has no fact "totalSpend"');

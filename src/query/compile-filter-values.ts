@@ -6,8 +6,8 @@ import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 
 /**
- * The distinct values of a dimension, in order, as rows keyed by its id. The clauses on the dimension itself, and on those that
- * depend on it, do not narrow its values. Throws a QuestionError naming the place of whatever is unknown or does not fit.
+ * Lists the distinct values of a dimension, in order, as rows keyed by its id. Clauses on the dimension itself, and on dimensions
+ * that depend on it, are ignored. Throws a QuestionError with the path of anything unknown or unsuitable.
  */
 export function compileFilterValues(
   source: Source,

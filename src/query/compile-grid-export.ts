@@ -12,22 +12,22 @@ import { gridWhereSql, startGrid } from './grid-where-sql.ts';
 import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 
-/** A column of what is seen: `key` is its name in the rows of the statement, `field` the dimension, measure or fact it shows. */
+/** A visible column: `key` is its name in the rows of the statement, `field` the dimension, measure or fact that it shows. */
 export interface ExportedColumn {
   key: string;
   field: string;
   format: GridColumn['format'];
-  /** The value of the pivot it is of, the empty text for an absent one; `null` for a column that no pivot spreads. */
+  /** The pivot value of the column, the empty text for an absent value; `null` for a column without a pivot. */
   pivot: string | null;
 }
 
-/** In rows of groups: how deep a group lies, from 1 on. */
+/** The name of the column with a group's level, counted from 1. */
 export const LEVEL_KEY = 'LEVEL';
 
 /**
- * All rows of a grid as they are seen, in their order, with the visible columns: the rows themselves, or every group with its
- * subgroups below it. Has no limit; the Total row is `compileTotals`, whose keys are the same. `pivots` are the values that
- * `compilePivotValues` finds. Throws a QuestionError naming the place of whatever is unknown or does not fit.
+ * Compiles everything that a grid shows, in its sort order and with its visible columns: the rows themselves, or every group
+ * followed by its subgroups. There is no limit. The Total row comes from `compileTotals`, which uses the same keys. `pivots` are the
+ * values that `compilePivotValues` finds. Throws a QuestionError with the path of anything unknown or unsuitable.
  */
 export function compileGridExport(
   page: Page,
@@ -66,7 +66,7 @@ function seenGroups(
   const values = gridValues(compilation, page, { question, pivots });
   const own = groups.map(({ dimension }) => dimensionSql(compilation, dimension));
   const sets = own.map((_, index) => `(${own.slice(0, index + 1).join(', ')})`);
-  // A group that a row of subtotals does not tell apart is not grouped by in it.
+  // `grouping` is 1 for a dimension that the row of a higher level is not grouped by.
   const depth = own.map((sql) => `(1 - grouping(${sql}))`).join(' + ');
   const select = [
     ...groups.map(({ name, dimension }) => `${shownDimensionSql(compilation, dimension)} AS ${quote(name)}`),
@@ -87,7 +87,7 @@ function seenGroups(
   };
 }
 
-/** Every group behind the one it lies in, the groups of a level sorted as the grid sorts them. */
+/** Sorts every group behind the group that contains it, and the groups of one level as the grid sorts them. */
 function treeOrder(
   page: Page,
   { question, names, values }: { question: GridExportRequest; names: readonly string[]; values: readonly GridValue[] },
@@ -116,7 +116,7 @@ interface NamedColumn {
   values: readonly GridValue[];
 }
 
-/** A visible column of groups; one that groups have nothing to show in is left out. */
+/** The columns that a visible column of the grid becomes in groups: none for a column without values for groups. */
 function seenColumns(page: Page, { name, index, groups, values }: NamedColumn): ExportedColumn[] {
   if (name === GROUP_COLUMN)
     return groups.map((group) => ({

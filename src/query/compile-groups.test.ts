@@ -49,7 +49,7 @@ const seen = (given: Partial<GridExportRequest>, pivots: string[] = []) => {
 };
 
 describe('groups', () => {
-  it('have their values, means from their parts, the largest first', async () => {
+  it('have their values, with means computed from totals, and are sorted by size', async () => {
     expect(await groups({})).toEqual([
       { CARRIER_NAME: 'FedEx', NET_AMOUNT: 900, costPerPackage: 450 },
       { CARRIER_NAME: 'UPS', NET_AMOUNT: 420, costPerPackage: 84 },
@@ -57,7 +57,7 @@ describe('groups', () => {
     expect(await totals(byCarrier)).toEqual({ NET_AMOUNT: 1320, costPerPackage: 1320 / 7 });
   });
 
-  it('open level by level, down to their rows; an absent value is the empty key', async () => {
+  it('open level by level down to their rows, with the empty key for an absent value', async () => {
     expect(await groups({ groupKeys: ['UPS'] })).toEqual([
       { ZONE: '2', NET_AMOUNT: 400, costPerPackage: 100 },
       { ZONE: null, NET_AMOUNT: 20, costPerPackage: 20 },
@@ -66,7 +66,7 @@ describe('groups', () => {
     expect(await warehouse.read<Cells>(compileRows(spend, request, scope))).toMatchObject([{ NET_AMOUNT: 20 }]);
   });
 
-  it('come in blocks and are counted', async () => {
+  it('are returned in blocks and counted', async () => {
     expect(await groups({ startRow: 1, endRow: 2 })).toMatchObject([{ CARRIER_NAME: 'UPS' }]);
     const request = aRowsRequest({ ...byCarrier, groupKeys: ['UPS'] });
     expect(await warehouse.read<Cells>(compileGroupCount(spend, request, scope))).toEqual([{ rows: 2 }]);
@@ -77,11 +77,11 @@ describe('groups', () => {
     [[{ colId: 'CARRIER_NAME', sort: 'desc' }], ['UPS', 'FedEx']],
     // Only the rows below have a city.
     [[{ colId: 'SENDER_CITY', sort: 'asc' }], ['FedEx', 'UPS']],
-  ] satisfies [RowsRequest['sortModel'], string[]][])('are sorted as the grid is: %j', async (sortModel, carriers) => {
+  ] satisfies [RowsRequest['sortModel'], string[]][])('are sorted like the grid: %j', async (sortModel, carriers) => {
     expect((await groups({ sortModel })).map((row) => row.CARRIER_NAME)).toEqual(carriers);
   });
 
-  it('of periods follow one another', async () => {
+  it('are sorted by time if they are periods', async () => {
     const rows = await groups({ rowGroupCols: fieldsOf('BILL_MONTH') });
     expect(rows.map((row) => [row.BILL_MONTH, row.NET_AMOUNT])).toEqual([
       ['2026-01-01', 1000],
@@ -94,7 +94,7 @@ describe('a pivot', () => {
   const question = { ...byCarrier, ...byMonth, valueCols: fieldsOf('totalSpend') };
   const pivots = ['2026-01-01', '2026-02-01'];
 
-  it('spreads the values over what it finds', async () => {
+  it('has columns for each value that occurs', async () => {
     const statement = compilePivotValues(spend, aGridQuestion(question), scope);
     expect(await warehouse.read<Cells>(statement ?? { sql: '', params: {} })).toEqual([
       { value: '2026-01-01' },
@@ -112,14 +112,14 @@ describe('a pivot', () => {
     expect((await groups({ ...question, sortModel }, pivots)).map((row) => row.CARRIER_NAME)).toEqual(['UPS', 'FedEx']);
   });
 
-  it('of a text has a column for what is absent', async () => {
+  it('has a column for absent texts', async () => {
     const byZone = { ...question, rowGroupCols: fieldsOf('CARRIER_NAME'), pivotCols: fieldsOf('ZONE') };
     expect(await totals(byZone, ['', '2'])).toEqual({ totalSpend: 1320, '0|totalSpend': 20, '1|totalSpend': 400 });
   });
 });
 
-describe('what is seen', () => {
-  it('is every group with its subgroups below it, in the order of the grid', async () => {
+describe('the export of a grid', () => {
+  it('contains every group followed by its subgroups, in the order of the grid', async () => {
     const { rows, columns } = seen({});
     expect((await rows).map((row) => [row.LEVEL, row.CARRIER_NAME, row.ZONE, row.NET_AMOUNT])).toEqual([
       [1, 'FedEx', null, 900],
@@ -135,14 +135,14 @@ describe('what is seen', () => {
     ]);
   });
 
-  it('has the columns of its pivot', async () => {
+  it('contains the columns of its pivot', async () => {
     const spread = { ...byMonth, rowGroupCols: fieldsOf('CARRIER_NAME'), valueCols: fieldsOf('totalSpend') };
     const { rows, columns } = seen({ ...spread, columns: ['GROUP', '2026-02-01|totalSpend'] }, ['2026-02-01']);
     expect((await rows).map((row) => row['0|totalSpend'])).toEqual([0, 320]);
     expect(columns.at(-1)).toEqual({ key: '0|totalSpend', field: 'totalSpend', format: 'money', pivot: '2026-02-01' });
   });
 
-  it('without groups is every row with the visible columns', async () => {
+  it('contains every row with the visible columns if there are no groups', async () => {
     const sortModel = [{ colId: 'NET_AMOUNT', sort: 'asc' as const }];
     const { rows, columns } = seen({ rowGroupCols: [], columns: ['CARRIER_NAME', 'NET_AMOUNT'], sortModel });
     expect(await rows).toEqual([
@@ -155,7 +155,7 @@ describe('what is seen', () => {
   });
 });
 
-describe('a question that does not fit is refused with its place', () => {
+describe('an unsuitable question is rejected with its path', () => {
   it.each([
     [{ rowGroupCols: fieldsOf('NOTHING') }, 'body.rowGroupCols.0.field: unknown column "NOTHING"'],
     [{ rowGroupCols: fieldsOf('zone') }, 'body.rowGroupCols.0.field: unknown column "zone"'],
@@ -179,7 +179,7 @@ describe('a question that does not fit is refused with its place', () => {
     expect(compile).toThrow(message);
   });
 
-  it('also of the rows below groups, and of what is seen', () => {
+  it('also for the rows below groups and for exports', () => {
     const tooDeep = aRowsRequest({ ...byCarrier, groupKeys: ['UPS', '2', 'x'] });
     expect(() => compileRows(spend, tooDeep, scope)).toThrow('body.groupKeys.2: there is no such group');
     const pivoted = aRowsRequest({ pivotMode: true });

@@ -13,7 +13,7 @@ import { QuestionError } from './question-error.ts';
 import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 
-/** The most values a pivot may spread over columns. */
+/** The most values that a pivot can have, each of which becomes a set of columns. */
 export const MAX_PIVOT_VALUES = 240;
 
 interface Spread {
@@ -21,12 +21,12 @@ interface Spread {
   pivots: PivotValues;
 }
 
-/** Whether a request is for groups, and not for the rows below them. */
+/** Whether a request asks for groups rather than for the rows below them. */
 export function isOfGroups({ rowGroupCols, groupKeys }: RowsRequest): boolean {
   return groupKeys.length < rowGroupCols.length;
 }
 
-/** A block of the groups that `groupKeys` lead to: each its own column and the values asked for, by their keys in `gridValues`. */
+/** A block of the groups below `groupKeys`. Each has its own column and the requested values, under their keys in `gridValues`. */
 export function compileGroups(page: Page, request: RowsRequest, { scope, pivots }: Spread): Statement {
   const compilation = startGrid(page, request, scope);
   checkBlock(request);
@@ -44,7 +44,7 @@ export function compileGroups(page: Page, request: RowsRequest, { scope, pivots 
   return { sql: sql.join('\n'), params: compilation.parameters.values };
 }
 
-/** How many groups `groupKeys` lead to, as one row with `rows`. */
+/** The number of groups below `groupKeys`, as one row with `rows`. */
 export function compileGroupCount(page: Page, request: RowsRequest, scope: Scope): Statement {
   const compilation = startGrid(page, request, scope);
   const { dimension } = groupOf(page, request);
@@ -56,7 +56,7 @@ export function compileGroupCount(page: Page, request: RowsRequest, scope: Scope
   return { sql: `SELECT count() AS rows FROM (${groups.join('\n')})\nLIMIT 1`, params: compilation.parameters.values };
 }
 
-/** The values of the Total row: over all rows of the grid, by their keys in `gridValues`. */
+/** The values of the Total row over all rows of the grid, under their keys in `gridValues`. */
 export function compileTotals(page: Page, question: GridQuestion, { scope, pivots }: Spread): Statement {
   const compilation = startGrid(page, question, scope);
   const values = gridValues(compilation, page, { question, pivots });
@@ -65,7 +65,7 @@ export function compileTotals(page: Page, question: GridQuestion, { scope, pivot
   return { sql: sql.join('\n'), params: compilation.parameters.values };
 }
 
-/** The values of a grid's pivot as rows with `value`, one more than there may be at most; `null` for a grid without one. */
+/** The values of a grid's pivot as rows with `value`, at most one more than allowed; `null` for a grid without a pivot. */
 export function compilePivotValues(page: Page, question: GridQuestion, scope: Scope): Statement | null {
   const pivot = pivotDimension(page, question);
   const dimension = pivot === null ? undefined : page.source.dimensions[pivot];

@@ -3,10 +3,10 @@ import type { LoadedScope } from './scope.ts';
 import { loadedScopeSql } from './scope-sql.ts';
 import type { Statement } from './statement.ts';
 
-/** How what is loaded of an invoice compares with the total it states. */
+/** How the loaded lines of an invoice compare with the total that it states. */
 export type InvoiceFooting = 'footed' | 'unfooted' | 'unstated';
 
-/** Which invoices: those billed between two dates, narrowed by whatever else is given. */
+/** Selects invoices that were billed between two dates, narrowed by the other properties that are given. */
 export interface InvoiceSearch {
   fromDate: string;
   toDate: string;

@@ -7,7 +7,7 @@ import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 import { whereSql } from './where-sql.ts';
 
-/** What makes rows of several invoices those of one parcel. */
+/** Identifies a parcel across several invoices. */
 export interface ParcelIdentity {
   clientId: number;
   carrierId: number;
@@ -15,11 +15,11 @@ export interface ParcelIdentity {
   billDate: string;
 }
 
-// Carriers give a number to another parcel after some months, and answer claims within these days.
+// Carriers reuse tracking numbers after some months, and settle claims within this time.
 const SAME_PARCEL_DAYS = 180;
 const MAX_ROWS = 500;
 
-/** The shipment of an id, as one row or none. */
+/** The shipment with an id, as one row or none. */
 export function compileParcelIdentity(trackingId: string, scope: Scope): Statement {
   const clause = {
     column: 'tracking_id',
@@ -35,7 +35,7 @@ export function compileParcelIdentity(trackingId: string, scope: Scope): Stateme
   return { sql, params: compilation.parameters.values };
 }
 
-/** The parcel on each of its invoices, the oldest first. Money is minor units of the invoice's currency. */
+/** The parcel's shipments on all its invoices, the oldest first. Money is in minor units of the invoice's currency. */
 export function compileParcelShipments(parcel: ParcelIdentity, scope: Scope): Statement {
   return ofParcel(shipments, parcel, scope, [
     'toString(t.id) AS trackingId',
@@ -52,7 +52,7 @@ export function compileParcelShipments(parcel: ParcelIdentity, scope: Scope): St
   ]);
 }
 
-/** Every line that charges for the parcel, on whichever invoice. */
+/** Every charge line of the parcel on all its invoices. */
 export function compileParcelLines(parcel: ParcelIdentity, scope: Scope): Statement {
   return ofParcel(charges, parcel, scope, [
     'toString(t.shipment_id) AS trackingId',
@@ -67,7 +67,7 @@ export function compileParcelLines(parcel: ParcelIdentity, scope: Scope): Statem
   ]);
 }
 
-/** What the carrier gave back for the parcel, or refused to. */
+/** The parcel's credits, including denied ones. */
 export function compileParcelCredits(parcel: ParcelIdentity, scope: Scope): Statement {
   return ofParcel(credits, parcel, scope, [
     't.invoice_number AS invoiceNumber',

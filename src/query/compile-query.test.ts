@@ -35,7 +35,7 @@ const SPEND_FACTS = [
 ];
 
 describe('the facts of spend', () => {
-  it('add up by hand: total is published less discount plus accessorials, fuel and taxes', async () => {
+  it('match sums by hand: total is published less discount plus accessorials, fuel and taxes', async () => {
     await warehouse.fill({
       shipments: [
         aShipment({
@@ -66,7 +66,7 @@ describe('the facts of spend', () => {
     ]);
   });
 
-  it('leave excluded carriers out of Total Spend only', async () => {
+  it('exclude carriers from Total Spend only', async () => {
     await warehouse.fill({
       shipments: [
         aShipment({ transportation_amount: 100 }),
@@ -81,7 +81,7 @@ describe('the facts of spend', () => {
     expect(await ask({ groupByDetails: ['carrier_name'] }, scope)).toEqual([{ carrier_name: 'UPS', totalSpend: 100 }]);
   });
 
-  it('leave out groups in which the fact is zero on every row', async () => {
+  it('omit groups in which the fact is zero in every row', async () => {
     await warehouse.fill({
       shipments: [
         aShipment({ service_category: 'Ground', fuel_surcharge_amount: 9 }),
@@ -111,7 +111,7 @@ describe('the facts of spend', () => {
     expect(row).toEqual({ packages: 8, shipmentCount: 3, invoices: 2, billWeight: 7.5, costPerPackage: 1000 / 3 });
   });
 
-  it('ask of a row once what all of them ask, and leave out groups in which none counts', async () => {
+  it('apply shared tests once, and omit groups without a row that counts', async () => {
     const { sql } = compileQuery(
       charges,
       aQuestion({
@@ -126,7 +126,7 @@ describe('the facts of spend', () => {
     expect(sql).toContain('count() AS `accessorialCount`');
   });
 
-  it('keep their own tests beside those of others', async () => {
+  it('apply their own tests when asked together with other facts', async () => {
     const { sql } = compileQuery(
       shipments,
       aQuestion({ selectColumnNames: ['totalSpend', 'accessorials'], groupByDetails: [] }),
@@ -136,7 +136,7 @@ describe('the facts of spend', () => {
     expect(sql).not.toMatch(/WHERE .*`carrier_id` NOT IN/);
   });
 
-  it('are null for a ratio over nothing, and zero for a sum over nothing', async () => {
+  it('are null for a ratio over no rows, and zero for a sum over no rows', async () => {
     await warehouse.fill({});
     expect(await ask({ selectColumnNames: ['costPerPackage', 'totalSpend'] })).toEqual([
       { costPerPackage: null, totalSpend: 0 },
@@ -145,7 +145,7 @@ describe('the facts of spend', () => {
 });
 
 describe('weights per package', () => {
-  it('leave out what weighs less than nothing and what has no package, each by its own weight', async () => {
+  it('ignore rows with a negative weight or without a package, each for its own weight', async () => {
     await warehouse.fill({
       shipments: [
         aShipment({ no_of_pkgs: 2, bill_weight_pounds: 10, actual_weight_pounds: 6 }),
@@ -164,7 +164,7 @@ describe('weights per package', () => {
 describe('money', () => {
   const inEuro = () => aShipment({ currency_code: 'EUR', usdRate: 1.1, transportation_amount: 1000 });
 
-  it('is converted to US dollars unless the clauses pin one currency', async () => {
+  it('is converted to US dollars unless the clauses select a single currency', async () => {
     await warehouse.fill({ shipments: [inEuro(), aShipment({ transportation_amount: 50 })] });
     const spend = async (...whereClauseDetails: WhereClause[]) => (await ask({ whereClauseDetails }))[0]?.totalSpend;
     expect(await spend()).toBe(1150);
@@ -176,7 +176,7 @@ describe('money', () => {
 });
 
 describe('the scope', () => {
-  it('keeps to its clients, hides files, and leaves inactive accounts out until accounts are chosen', async () => {
+  it('limits rows to its clients, hides files, and ignores inactive accounts until accounts are chosen', async () => {
     await warehouse.fill({
       shipments: [
         aShipment({ transportation_amount: 1 }),
@@ -193,7 +193,7 @@ describe('the scope', () => {
     expect(await ask(choosing, scope)).toEqual([{ totalSpend: 1001 }]);
   });
 
-  it('reads a division or a group as the numbers of its accounts', async () => {
+  it('replaces a division or a group with the numbers of its accounts', async () => {
     await warehouse.fill({
       shipments: ['A', 'B', 'C'].map((account_number, index) =>
         aShipment({ account_number, transportation_amount: 10 ** index }),
@@ -234,7 +234,7 @@ describe('days to delivery', () => {
     ]);
   });
 
-  it('are those of packages with both dates, a delivery before the pickup left out', async () => {
+  it('are counted for packages with both dates, except for deliveries before the pickup', async () => {
     const pickup_date = '2026-01-05';
     await warehouse.fill({
       shipments: [
@@ -259,7 +259,7 @@ describe('ZIP codes', () => {
   const toReceiver = (postal: string, country = 'US') =>
     aShipment({ consignee_postal_code: postal, normalised_consignee_country: country, no_of_pkgs: 1 });
 
-  it('are the five digits of addresses in the United States, with four more or without', async () => {
+  it('are the first five digits in addresses in the United States', async () => {
     const postal = ['90210', '90210-1234', '902101234', '9021', '90210-', '9021O', 'K1A 0B1', '', '00501'];
     await warehouse.fill({ shipments: [...postal.map((one) => toReceiver(one)), toReceiver('75001', 'FR')] });
     expect(await zipsOf()).toEqual(['00501', '90210', null]);
@@ -271,7 +271,7 @@ describe('ZIP codes', () => {
     expect(await ask(found('75001'))).toEqual([{ packages: 0 }]);
   });
 
-  it('are as many as a widget lets an answer have', async () => {
+  it('are limited to the number of rows of a widget', async () => {
     const zips = Array.from({ length: 2100 }, (_, index) => String(10_000 + index));
     await warehouse.fill({ shipments: zips.map((zip) => toReceiver(zip)) });
     const question = aQuestion({ selectColumnNames: ['packages'], groupByDetails: ['consignee_zip'] });
@@ -282,7 +282,7 @@ describe('ZIP codes', () => {
 });
 
 describe('domestic zones', () => {
-  it('are those of UPS and FedEx between the 48 states, each package counted', async () => {
+  it('count each package of UPS and FedEx between the 48 states', async () => {
     await warehouse.fill({
       shipments: [
         aShipment({ zone: '2', no_of_pkgs: 2 }),
@@ -298,7 +298,7 @@ describe('domestic zones', () => {
 });
 
 describe('weeks', () => {
-  it('begin on Sunday, over the turn of the year too', async () => {
+  it('start on Sunday, also across the turn of the year', async () => {
     await warehouse.fill({
       shipments: ['2026-12-26', '2026-12-27', '2027-01-01', '2027-01-02', '2027-01-03'].map((bill_date, index) =>
         aShipment({ bill_date, transportation_amount: 10 ** index }),
@@ -366,7 +366,7 @@ describe('a clause', () => {
     expect(await ask({ whereClauseDetails: [clause] })).toEqual([{ totalSpend: total }]);
   });
 
-  it('on a fact keeps to the rows the fact counts', async () => {
+  it('on a fact applies to the rows that the fact counts', async () => {
     const scope = aScope({ excludedCarrierIds: [1] });
     const question = { selectColumnNames: ['shipmentCount'], whereClauseDetails: [aClause('totalSpend', '>=', 0)] };
     expect(await ask(question, scope)).toEqual([{ shipmentCount: 0 }]);
@@ -374,7 +374,7 @@ describe('a clause', () => {
 });
 
 describe('groups', () => {
-  it('are periods by their first day, ids as exact text, and null where a text is absent', async () => {
+  it('show periods by their first day, ids as exact text, and null for an absent text', async () => {
     await warehouse.fill({
       shipments: [
         aShipment({ bill_date: '2026-05-31', transportation_amount: 1, zone: '' }),
@@ -404,7 +404,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('stand in the order asked for, equals by their own order', async () => {
+  it('are sorted as requested, and equal ones by their own values', async () => {
     await warehouse.fill({
       shipments: ['C', 'A', 'B'].map((zone) => aShipment({ zone, transportation_amount: zone === 'B' ? 9 : 1 })),
     });
@@ -417,7 +417,7 @@ describe('groups', () => {
   });
 });
 
-describe('a question that does not fit', () => {
+describe('an unsuitable question', () => {
   it.each<[Partial<StructuredQuery>, string]>([
     [{ selectColumnNames: [] }, 'body.selectColumnNames: name at least one fact'],
     [{ selectColumnNames: ['totalSpend', 'sleep(3)'] }, 'body.selectColumnNames.1: unknown fact "sleep(3)"'],
@@ -466,12 +466,12 @@ describe('a question that does not fit', () => {
       { whereClauseDetails: [aClause('account_group', 'contains', '1')] },
       'body.whereClauseDetails.0.condition: "contains" does not fit "account_group"',
     ],
-  ])('%j is refused: %s', (question, message) => {
+  ])('is rejected for %j: %s', (question, message) => {
     expect(() => compileQuery(shipments, aQuestion(question), aScope())).toThrow(message);
   });
 });
 
-describe('everything declared runs on the real engine', () => {
+describe('the real engine', () => {
   const row = {
     id: 1,
     tracking_number: '1Z',
@@ -501,7 +501,7 @@ describe('everything declared runs on the real engine', () => {
     }),
   );
 
-  it.each(sources)('every fact by every dimension of $id', async (source) => {
+  it.each(sources)('runs every fact by every dimension of $id', async (source) => {
     for (const [id, { accountsOf }] of Object.entries(source.dimensions)) {
       if (accountsOf !== undefined) continue;
       const answer = await ask(
@@ -514,7 +514,7 @@ describe('everything declared runs on the real engine', () => {
     }
   });
 
-  it.each(pages)('every setting of every widget of $id, with every fact', async (page) => {
+  it.each(pages)('runs every setting of every widget of $id with every fact', async (page) => {
     const where = [aClause('bill_date', 'between', ['2026-01-01', '2026-12-31'])];
     for (const fact of page.facts)
       for (const widget of page.widgets)

@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 import { whereSql } from './where-sql.ts';
 
-/** More groups than a chart can show; the largest are kept when a fact orders them. */
+/** More groups than a chart can show. When a fact sorts the groups, the largest are kept. */
 const MAX_GROUPS = 2000;
 
 type Question = Pick<
@@ -19,16 +19,17 @@ type Question = Pick<
 >;
 
 /**
- * A question as one statement; its rows are keyed by the ids asked for. Money is whole minor units: of the one currency the
- * clauses pin, else US cents. Names come from the model and values become parameters, so no text of the request reaches the
- * SQL. No more than `maxRows` rows are answered. Throws a QuestionError naming the place of whatever is unknown or does not fit.
+ * Compiles a question to one statement, whose rows are keyed by the requested ids. Money is in whole minor units of the currency
+ * that the clauses select, or in US cents if they don't select a single one. Names come from the model and values become
+ * parameters, so no text of the request reaches the SQL. At most `maxRows` rows are returned. Throws a QuestionError with the path
+ * of anything unknown or unsuitable.
  */
 export function compileQuery(source: Source, question: Question, scope: Scope, maxRows = MAX_GROUPS): Statement {
   const compilation = startCompilation(source, question.whereClauseDetails, scope);
   const facts = resolveFacts(source, question.selectColumnNames);
   const groups = resolveGroups(source, question.groupByDetails);
   if (facts.size + groups.size === 0) throw new QuestionError('body.selectColumnNames', 'name at least one fact');
-  // What every fact asks of a row is asked once: rows that count in none are not read, and groups without any say nothing.
+  // Tests that all facts share go into WHERE, so rows that no fact counts are not read and groups of such rows don't appear.
   const shared = sharedTests([...facts.values()]);
   const chosen = (facts: readonly Fact[]) =>
     whereSql(compilation, {
@@ -61,7 +62,7 @@ export function compileQuery(source: Source, question: Question, scope: Scope, m
   return { sql: sql.join('\n'), params: compilation.parameters.values };
 }
 
-/** Makes one group, whose value is absent, of all values of a dimension but its largest by a fact over the same rows. */
+/** Keeps the largest groups of a dimension, measured by a fact over the same rows, and merges all others into one without a value. */
 function keepLargest(
   compilation: Compilation,
   { column, by, limit }: TopGroups,
@@ -87,7 +88,7 @@ function testsOf(fact: Fact): readonly RowTest[] {
   return fact.only?.is ?? [];
 }
 
-/** The tests that all of these facts put to a row. A test of the measure is of one fact's measure, so several facts share none. */
+/** The row tests that all facts share. Several facts never share a test of the measure, since each has its own measure. */
 function sharedTests([first, ...others]: readonly Fact[]): RowTest[] {
   if (first === undefined) return [];
   return testsOf(first).filter((test) => others.every((other) => !isOfMeasure(test) && isAmong(testsOf(other), test)));
@@ -124,7 +125,7 @@ function resolveGroups(source: Source, ids: readonly string[]): Map<string, Dime
   );
 }
 
-/** The groups themselves decide between equals, so that the same question has the same answer. */
+/** Equal rows are sorted by their groups, so that the same question always has the same answer. */
 function resolveOrder(
   orderBy: readonly OrderBy[],
   selected: ReadonlySet<string>,

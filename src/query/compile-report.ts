@@ -11,13 +11,13 @@ import type { Statement } from './statement.ts';
 import { whereSql } from './where-sql.ts';
 
 interface Asked {
-  /** Clauses over dimensions that every source of the report has. */
+  /** Clauses on dimensions that all sources of the report have. */
   where: readonly WhereClause[];
 }
 
 /**
- * All rows of a report as one statement, whose columns are those of the report in their order. Money follows the rule of
- * `compileQuery`. Throws a QuestionError naming the place of a clause that is unknown or does not fit.
+ * Compiles all rows of a report to one statement with the report's columns in order. Money is in the currency that `compileQuery`
+ * would use. Throws a QuestionError with the path of an unknown or unsuitable clause.
  */
 export function compileReport(report: Report, asked: Asked, scope: Scope): Statement {
   const compilation = startCompilation(report.sources[0], asked.where, scope);
@@ -25,7 +25,7 @@ export function compileReport(report: Report, asked: Asked, scope: Scope): State
   return { sql, params: compilation.parameters.values };
 }
 
-/** How many rows a report has, as one row with `rows`. */
+/** The number of rows of a report, as one row with `rows`. */
 export function compileReportCount(report: Report, asked: Asked, scope: Scope): Statement {
   const compilation = startCompilation(report.sources[0], asked.where, scope);
   const from =
@@ -36,8 +36,8 @@ export function compileReportCount(report: Report, asked: Asked, scope: Scope): 
 }
 
 /**
- * The last row of a report of groups: every fact over all rows, in the order of the columns, those that make the groups empty. A
- * report that leaves groups out has none, since its facts would not be theirs.
+ * The Total row of a report of groups: every fact over all rows, in the order of the columns, with empty group columns. Returns
+ * `null` for a report that leaves some groups out, because the totals would include them.
  */
 export function compileReportTotals(report: Report, asked: Asked, scope: Scope): Statement | null {
   if (report.kind === 'rows' || report.having !== null) return null;
@@ -72,7 +72,7 @@ function rowsFromSql(compilation: Compilation, report: Report, asked: Asked): st
   return `${fromSql(compilation)}\nWHERE ${where}`;
 }
 
-/** The facts of each source by group, side by side; of a source without a group its facts are absent. */
+/** The facts of all sources by group. A source without rows in a group leaves its facts absent. */
 function groupsSql(compilation: Compilation, report: Report, asked: Asked): string {
   const { columns, having } = report;
   const groups = columns.flatMap((column, index) => (isGroup(column) ? [`c${index}`] : []));
@@ -117,7 +117,7 @@ function innerSql(compilation: Compilation, column: ReportColumn): string {
   }
 }
 
-/** What a group or fact comes to over the sources: at most one of them says anything. */
+/** Combines the values of a column from all sources, of which at most one has a value. */
 function outerSql(report: Report, column: ReportColumn, place: string): string {
   const value = quote(place);
   switch (column.kind) {

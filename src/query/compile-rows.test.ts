@@ -24,7 +24,7 @@ const count = async (given: Partial<RowsRequest> = {}, scope = aScope()) =>
 const numbers = async (given: Partial<RowsRequest>) => (await rows(given)).map((row) => row.TRACKING_NUMBER);
 
 describe('a row of the grid', () => {
-  it('of charge lines counts an accessorial as one and gives its net amount, and nothing for any other line', async () => {
+  it('of charge lines counts an accessorial as one with its net amount, and any other line as zero', async () => {
     await warehouse.fill({
       charges: [
         aCharge({ id: 2, amount: 450, discount: 50, usdRate: 2 }),
@@ -94,7 +94,7 @@ describe('a row of the grid', () => {
 });
 
 describe('blocks', () => {
-  it('follow one another without overlap or gap, the newest first, and count all rows', async () => {
+  it('have no overlaps or gaps, start with the newest row, and count all rows', async () => {
     const shipments = Array.from({ length: 25 }, (_, index) =>
       aShipment({ tracking_number: String(index), bill_date: index < 20 ? '2026-01-01' : '2026-02-01' }),
     );
@@ -108,7 +108,7 @@ describe('blocks', () => {
     expect(await count({}, aScope({ clientIds: [1, 2] }))).toBe(26);
   });
 
-  it('are sorted by what is sorted first, then next', async () => {
+  it('are sorted by the first sort column, then by the next', async () => {
     await warehouse.fill({
       shipments: [
         aShipment({ tracking_number: 'a', zone: '2', transportation_amount: 5 }),
@@ -200,7 +200,7 @@ describe('a column filter', () => {
     expect(await count(request)).toBe(left.length);
   });
 
-  it('and a clause on a fact both narrow', async () => {
+  it('applies in addition to a clause on a fact', async () => {
     const filterModel = { NET_AMOUNT: number('lessThan', 15) };
     expect(await numbers({ filterModel, whereClauses: [aClause('totalSpend', '>', 5)] })).toEqual(['2']);
   });
@@ -222,7 +222,7 @@ describe('a column filter', () => {
       'body.filterModel.BILL_DATE.dateFrom: expected a date',
     ],
     [{ whereClauses: [aClause('foo', '=', 1)] }, 'body.whereClauses.0.column: unknown column "foo"'],
-  ])('%j is refused: %s', (given, message) => {
+  ])('is rejected for %j: %s', (given, message) => {
     expect(() => compileRows(spend, aRowsRequest(given), aScope())).toThrow(message);
   });
 });

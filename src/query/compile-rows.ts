@@ -9,19 +9,20 @@ import { QuestionError } from './question-error.ts';
 import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 
-/** The most rows a block of a grid may ask for. */
+/** The most rows in a block of a grid. */
 export const MAX_BLOCK_ROWS = 1000;
 
 /**
- * A block of detail rows of a page's grid, keyed by the wire names of its columns, the newest invoices first unless sorted.
- * Money follows the rule of `compileQuery`. Throws a QuestionError naming the place of whatever is unknown or does not fit.
+ * Compiles a block of detail rows of a page's grid, keyed by the wire names of its columns. Without a sort order, the newest
+ * invoices come first. Money is in the currency that `compileQuery` would use. Throws a QuestionError with the path of anything
+ * unknown or unsuitable.
  */
 export function compileRows(page: Page, request: RowsRequest, scope: Scope): Statement {
   const compilation = startGrid(page, request, scope);
   checkBlock(request);
   if (request.pivotMode) throw new QuestionError('body.groupKeys', 'a pivot has no rows below its groups');
   const select = page.columns.map((column) => `${columnShownSql(compilation, column)} AS ${quote(column.name)}`);
-  // The engine reads the many columns of the block's rows alone, once it has found them by their keys.
+  // The engine finds the rows of the block by their keys first, and reads the many other columns of these rows only.
   const where = gridWhereSql(compilation, page, request);
   const order = rowOrderSql(compilation, page, request);
   const sql = [
@@ -34,7 +35,7 @@ export function compileRows(page: Page, request: RowsRequest, scope: Scope): Sta
   return { sql: sql.join('\n'), params: compilation.parameters.values };
 }
 
-/** How many rows the grid has under its filters, as one row with `rows`. */
+/** The number of rows that match the grid's filters, as one row with `rows`. */
 export function compileRowCount(page: Page, request: RowsRequest, scope: Scope): Statement {
   const compilation = startGrid(page, request, scope);
   const where = gridWhereSql(compilation, page, request);
@@ -42,7 +43,7 @@ export function compileRowCount(page: Page, request: RowsRequest, scope: Scope):
   return { sql, params: compilation.parameters.values };
 }
 
-/** Throws a QuestionError for a block without rows or with too many. */
+/** Throws a QuestionError for a block that has no rows or too many. */
 export function checkBlock({ startRow, endRow }: RowsRequest): void {
   if (endRow <= startRow) throw new QuestionError('body.endRow', 'expected more than startRow');
   if (endRow - startRow > MAX_BLOCK_ROWS)

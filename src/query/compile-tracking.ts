@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 import { whereSql } from './where-sql.ts';
 
-/** More lines than an invoice has of one parcel. */
+/** More lines than one parcel has on an invoice. */
 const MAX_LINES = 1000;
 
 export type TrackingQuestion = Pick<
@@ -20,7 +20,8 @@ export type TrackingQuestion = Pick<
 
 /**
  * The charge lines of one shipment, each with columns of the shipment, as wire names of `trackingColumns`. The clauses name the
- * shipment by `tracking_id`, and may narrow its lines. Throws a QuestionError naming the place of whatever is unknown or does not fit.
+ * shipment by `tracking_id`, and may narrow its lines. Throws a QuestionError with the path of anything unknown or
+ * unsuitable.
  */
 export function compileTracking(question: TrackingQuestion, scope: Scope): Statement {
   checkShape(question);
@@ -72,7 +73,7 @@ function columnValue(compilation: Compilation, column: TrackingColumn): string {
   return said.length === 0 ? `nullIf(${value}, '')` : `multiIf(${said.join(', ')}, toString(${value}))`;
 }
 
-/** The order of the file decides between equals. */
+/** Equal lines keep their order in the file. */
 function orderSql({ orderByDetails, selectColumnNames }: TrackingQuestion): string {
   const asked = orderByDetails.map(({ column, ascending }, index) => {
     if (column === 'bill_date') return `t.bill_date${ascending ? '' : ' DESC'}`;

@@ -4,13 +4,13 @@ import type { Compilation } from './compilation.ts';
 import { measureSql } from './field-sql.ts';
 
 interface FactRows {
-  /** The tests that rows must pass to count; those of the fact unless told. */
+  /** The tests that rows must pass to count; by default those of the fact. */
   tests?: readonly RowTest[];
-  /** A condition that they must meet besides; none unless told. */
+  /** A further condition for rows to count; none by default. */
   within?: string;
 }
 
-/** The total of a fact over the rows it counts, so that facts with different conditions fit in one statement. */
+/** Compiles the total of a fact over the rows it counts. Facts with different conditions fit in one statement. */
 export function factSql(
   compilation: Compilation,
   fact: Fact,
@@ -20,7 +20,7 @@ export function factSql(
     [rowTestsSql(compilation, fact, own), within].filter(Boolean).join(' AND ');
   switch (fact.kind) {
     case 'sum': {
-      // A zero adds nothing to a sum.
+      // Zeros don't change a sum, so they need not be left out.
       const condition = conditionOf(without(tests, 'measureNonZero'));
       const total = aggregate('sum', [measureSql(compilation, getMeasure(compilation, fact.measure))], condition);
       return fact.share === undefined ? total : `${total} * ${fact.share}`;
@@ -44,7 +44,7 @@ export function factSql(
   }
 }
 
-/** The conditions a row must meet to count in a fact, joined by AND; the empty text when every row does. */
+/** The conditions for a row to count in a fact, joined by AND; the empty text if every row counts. */
 export function rowTestsSql(
   compilation: Compilation,
   fact: Fact,

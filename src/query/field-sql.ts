@@ -2,7 +2,7 @@ import type { Bands, DaysBetween, Dimension, Measure } from '#model/sources/sour
 import { columnSql, daySql, moneySql, oneOfSql } from './column-sql.ts';
 import type { Compilation } from './compilation.ts';
 
-// A week begins on Sunday, as in `startOfWeek`.
+// Weeks start on Sunday, as in `startOfWeek`.
 const PERIOD_START = {
   week: 'toStartOfWeek',
   month: 'toStartOfMonth',
@@ -12,7 +12,7 @@ const PERIOD_START = {
 
 const ZIP = '^([0-9]{5})(?:-?[0-9]{4})?$';
 
-/** The value rows are grouped, filtered and sorted by. */
+/** The value of a dimension that rows are grouped, filtered and sorted by. */
 export function dimensionSql(compilation: Compilation, dimension: Dimension): string {
   const { column, period, columns, bands, centersOf, zipOf } = dimension;
   if (period !== undefined) return `${PERIOD_START[period]}(${columnSql(compilation, column)})`;
@@ -23,7 +23,7 @@ export function dimensionSql(compilation: Compilation, dimension: Dimension): st
   return columnSql(compilation, column);
 }
 
-/** What groups of a dimension are told apart by, quicker to compute than their value; what it is for none; and the value as answered. */
+/** How rows are grouped by a dimension: a `key` that is quicker to compute than the value, the key of rows without a value, and the value shown. */
 export interface GroupSql {
   key: string;
   none: string;
@@ -48,7 +48,7 @@ export function groupSql(compilation: Compilation, dimension: Dimension): GroupS
   return { key: dimensionSql(compilation, dimension), none: "''", shown: shownDimensionSql(compilation, dimension) };
 }
 
-/** The center that serves a row's ZIP code, the empty text where none does; of a ZIP code with four digits more, the five count. */
+/** The center that serves the first five digits of a row's ZIP code; the empty text if there is none. */
 function centerSql(compilation: Compilation, zipColumn: string, countryColumn: string): string {
   const { scope, parameters } = compilation;
   const { zips, names } = scope.fulfillmentCenters;
@@ -58,13 +58,13 @@ function centerSql(compilation: Compilation, zipColumn: string, countryColumn: s
   return `if(${isDomestic}, transform(left(${columnSql(compilation, zipColumn)}, 5), ${known}, ''), '')`;
 }
 
-/** The five digits of a ZIP code of the United States, the empty text where there are none. */
+/** The five digits of a ZIP code of the United States; the empty text for any other postal code. */
 function zipSql(compilation: Compilation, zipColumn: string, countryColumn: string): string {
   const pattern = compilation.parameters.add('String', ZIP);
   return `if(${inUnitedStatesSql(compilation, [countryColumn])}, extract(${columnSql(compilation, zipColumn)}, ${pattern}), '')`;
 }
 
-/** The band a row lies in, counted from 1 in their order; 0 for none. */
+/** The number of the band that contains a row, counted from 1; 0 for none. */
 function bandNumberSql(compilation: Compilation, { of, from }: Bands): string {
   const [number, isKnown] = 'days' in of ? daysInBandSql(compilation, of.days) : domesticZoneSql(compilation, of);
   const steps = from.map(([least], index) => `${number} >= ${least}, ${index + 1}`);
@@ -80,7 +80,7 @@ function daysInBandSql(compilation: Compilation, days: DaysBetween): [number: st
   return [`ifNull(${daysSql(compilation, days)}, 0)`, `ifNull(${isInOrder}, 0)`];
 }
 
-/** The distance is what a zone says after its service: 2 in 2, 002, 102 and 302. */
+/** The last two digits of a zone are its distance, the digit before them the service: zones 2, 002, 102 and 302 are equally far. */
 function domesticZoneSql(
   compilation: Compilation,
   { domesticZone, countries }: Extract<Bands['of'], { domesticZone: string }>,
@@ -99,14 +99,14 @@ function joinSql(parts: readonly string[]): string {
   return `concat(${parts.join(`, '${PART_SIGN}', `)})`;
 }
 
-/** The value as it is answered: absent text is null, and ids are text since they exceed JavaScript's whole numbers. */
+/** The value that is returned. Absent text is null, and ids are text because they exceed JavaScript's safe integers. */
 export function shownDimensionSql(compilation: Compilation, dimension: Dimension): string {
   const value = dimensionSql(compilation, dimension);
   if (dimension.type === 'text') return `nullIf(${value}, '')`;
   return dimension.type === 'id' ? `toString(${value})` : value;
 }
 
-/** A row's number; money in the currency the question calls for, `null` where a date it needs is absent. */
+/** A number of each row: money in the currency of the question, and `null` if a date that it needs is absent. */
 export function measureSql(compilation: Compilation, measure: Measure): string {
   if ('days' in measure) return daysSql(compilation, measure.days);
   if ('counted' in measure) return `toUInt8(${oneOfSql(compilation, measure.counted)})`;
@@ -124,12 +124,12 @@ function daysSql(compilation: Compilation, { from, to, count }: DaysBetween): st
   return `(${numberSql(compilation, to)} - ${numberSql(compilation, from)})`;
 }
 
-/** Days since Monday, 29 December 1969. */
+/** The number of days since Monday, 29 December 1969. */
 function dayNumberSql(compilation: Compilation, column: string): string {
   return `(toInt32(${daySql(compilation, column)}) + 3)`;
 }
 
-/** Days from Monday to Friday since then, up to and with the day. */
+/** The number of days from Monday to Friday since then, including the day itself. */
 function weekdaysSql(compilation: Compilation, column: string): string {
   const day = dayNumberSql(compilation, column);
   return `(intDiv(${day}, 7) * 5 + least(${day} % 7 + 1, 5))`;

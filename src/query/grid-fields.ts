@@ -5,14 +5,14 @@ import { type Compilation, findOwn } from './compilation.ts';
 import { dimensionSql, measureSql, shownDimensionSql } from './field-sql.ts';
 import { QuestionError } from './question-error.ts';
 
-/** A column of a page's grid by its wire name; throws a QuestionError naming `path` when there is none. */
+/** Gets a column of a page's grid by its wire name. Throws a QuestionError with `path` if there is none. */
 export function getColumn(page: Page, name: string, path: string): GridColumn {
   const column = page.columns.find((one) => one.name === name);
   if (column === undefined) throw new QuestionError(path, `unknown column "${name}"`);
   return column;
 }
 
-/** A dimension by its id in the spelling of the grid's columns, such as `BILL_MONTH`, with that id. */
+/** Gets a dimension and its id by the id in capitals, as the grid names its columns: `BILL_MONTH`. */
 export function getGridDimension(source: Source, name: string, path: string): { id: string; dimension: Dimension } {
   const id = name.toLowerCase();
   const dimension = id.toUpperCase() === name ? findOwn(source.dimensions, id) : undefined;
@@ -21,19 +21,19 @@ export function getGridDimension(source: Source, name: string, path: string): { 
   return { id, dimension };
 }
 
-/** What a column is filtered and sorted by. */
+/** The value that a column is filtered and sorted by. */
 export function columnValueSql(compilation: Compilation, { field }: GridColumn): string {
   const dimension = findOwn(compilation.source.dimensions, field);
   return dimension === undefined ? gridMeasureSql(compilation, field) : dimensionSql(compilation, dimension);
 }
 
-/** What a column shows. */
+/** The value that a column shows. */
 export function columnShownSql(compilation: Compilation, { field }: GridColumn): string {
   const dimension = findOwn(compilation.source.dimensions, field);
   return dimension === undefined ? gridMeasureSql(compilation, field) : shownDimensionSql(compilation, dimension);
 }
 
-/** A column as its filters see it. */
+/** The kind and SQL of a column for its filters. */
 export function filteredColumn(compilation: Compilation, column: GridColumn): FilteredColumn {
   const sql = columnValueSql(compilation, column);
   switch (compilation.source.dimensions[column.field]?.type) {
@@ -50,7 +50,7 @@ export function filteredColumn(compilation: Compilation, column: GridColumn): Fi
   }
 }
 
-/** A column's number in each row. */
+/** The number that a column has in each row. */
 export function gridMeasureSql(compilation: Compilation, field: string): string {
   const measure = findOwn(compilation.source.measures, field);
   if (measure === undefined) throw new Error(`${compilation.source.id} has no field ${field}.`);

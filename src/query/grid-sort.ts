@@ -7,14 +7,14 @@ import { columnValueSql, getColumn, getGridDimension } from './grid-fields.ts';
 import type { GridValue } from './grid-values.ts';
 
 interface GroupOrder {
-  /** The key of a value, or the name of the group's column. */
+  /** The key of a value, or the name of the group column. */
   key: string;
   direction: 'ASC' | 'DESC';
 }
 
 /**
- * What the groups of a level are sorted by: what the grid is sorted by as far as groups have it, else periods as they follow one
- * another and everything else by the first value, the largest first. Throws a QuestionError for an unknown column.
+ * The sort order of a level's groups: the grid's own sort order, as far as groups have its columns. Otherwise periods are sorted
+ * by time, and all other groups by the first value, the largest first. Throws a QuestionError for an unknown column.
  */
 export function groupSort(
   page: Page,
@@ -38,8 +38,8 @@ export function groupSort(
 }
 
 /**
- * What rows are sorted by, the newest invoices first unless sorted. The row's id decides between equals, in the direction of the
- * first column, so that blocks neither overlap nor leave gaps. What only groups have says nothing about rows.
+ * The sort order of rows; without one, the newest invoices come first. Equal rows are sorted by id in the direction of the first
+ * column, so that blocks neither overlap nor leave gaps. Columns that only groups have are ignored.
  */
 export function rowOrderSql(compilation: Compilation, page: Page, question: GridQuestion): string[] {
   const ofGroups = [...question.rowGroupCols, ...question.valueCols].map(({ field }) => field);

@@ -8,14 +8,14 @@ import { getColumn, getGridDimension, gridMeasureSql } from './grid-fields.ts';
 import { keySql } from './grid-where-sql.ts';
 import { QuestionError } from './question-error.ts';
 
-/** The values that a pivot spreads over columns, in their order; the empty text is what is absent. */
+/** The values of a pivot, in the order of their columns. An absent value is the empty text. */
 export type PivotValues = readonly string[];
 
-/** A value of a group: of all of its rows, or of those with one value of the pivot. */
+/** A value of a group, over all its rows or over the rows with one pivot value. */
 export interface GridValue {
-  /** What the statement calls it: the field, behind the place of the pivot's value where it has one, such as `3|totalSpend`. */
+  /** The name in the statement: the field, after the index of the pivot value if there is one, such as `3|totalSpend`. */
   key: string;
-  /** What the grid calls it, such as `2026-01-01|totalSpend`. */
+  /** The name in the grid, such as `2026-01-01|totalSpend`. */
   name: string;
   field: string;
   pivot: string | null;
@@ -24,8 +24,8 @@ export interface GridValue {
 }
 
 /**
- * The values of a grid's groups: grid columns summed, and facts computed from their parts over the rows of the group. Throws a
- * QuestionError for a value that is neither, and for more than one pivot.
+ * The values of a grid's groups: sums of grid columns, and facts over the rows of the group. Throws a QuestionError for any other
+ * value, and for more than one pivot.
  */
 export function gridValues(
   compilation: Compilation,
@@ -49,14 +49,14 @@ export function gridValues(
   return [...whole, ...spread];
 }
 
-/** The id of the dimension a grid is spread by, `null` where it is not. */
+/** The id of the dimension that a grid pivots by; `null` for a grid without a pivot. */
 export function pivotDimension({ source }: Page, { pivotMode, pivotCols }: GridQuestion): string | null {
   const [pivot, second] = pivotMode ? pivotCols : [];
   if (second !== undefined) throw new QuestionError('body.pivotCols.1', 'expected at most one pivot');
   return pivot === undefined ? null : getGridDimension(source, pivot.field, 'body.pivotCols.0.field').id;
 }
 
-/** What the grid calls a value of its pivot. */
+/** The grid's name for a value under one pivot value. */
 export function pivotField(value: string, field: string): string {
   return `${value}|${field}`;
 }

@@ -8,14 +8,14 @@ import { QuestionError } from './question-error.ts';
 import type { Scope } from './scope.ts';
 import { whereSql } from './where-sql.ts';
 
-/** Begins a statement over the rows of a page's grid; throws a QuestionError when the request names another table. */
+/** Starts a statement over the rows of a page's grid. Throws a QuestionError if the request names another table. */
 export function startGrid(page: Page, question: GridQuestion, scope: Scope): Compilation {
   if (question.tableName !== page.source.id)
     throw new QuestionError('body.tableName', `unknown table "${question.tableName}"`);
   return startCompilation(page.source, question.whereClauses, scope);
 }
 
-/** The rows of a grid under its clauses and column filters, within the groups that `groupKeys` lead through. */
+/** The condition on the rows of a grid: its clauses, its column filters and the groups in `groupKeys`. */
 export function gridWhereSql(
   compilation: Compilation,
   page: Page,
@@ -39,7 +39,7 @@ export function gridWhereSql(
   });
 }
 
-/** The rows whose dimension has a value, the empty text standing for an absent one. */
+/** The condition that a dimension has a value. The empty text means an absent value. */
 export function keySql(
   compilation: Compilation,
   { dimension, key, path }: { dimension: string; key: string; path: string },

@@ -1,4 +1,4 @@
-/** A question that names something unknown or gives a value that does not fit. `path` is its place in the request. */
+/** A question that names something unknown or has an unsuitable value. `path` is its place in the request. */
 export class QuestionError extends Error {
   readonly path: string;
   readonly problem: string;

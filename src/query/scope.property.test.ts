@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { GridQuestion } from '#contract/question.ts';
 import { spend } from '#model/pages/spend.page.ts';
 import { shipments } from '#model/sources/shipments.ts';
@@ -19,7 +19,7 @@ import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 
 const RUNS = 100;
-/** Every amount of a row outside the scope is a multiple of this, and those inside never add up to it. */
+/** The amounts of rows outside the scope are multiples of this number; those inside never reach it. */
 const OUTSIDE = 1_000_000;
 
 let warehouse: TestWarehouse;
@@ -50,10 +50,10 @@ const scope: Scope = aScope({
   fulfillmentCenters: { zips: ['43232'], names: [`${MARK}'`] },
 });
 
-/** Groups of what is inside the scope. Each property is tried with a request that is answered, whatever chance makes of the others. */
+/** Groups with rows inside the scope, so that each property is tried with at least one request that returns rows. */
 const BY_ZONE = { rowGroupCols: fieldsOf('ZONE'), valueCols: fieldsOf('NET_AMOUNT') };
 
-/** What only the model may contribute to a statement. */
+/** Checks that a statement has its scope and a limit, and no text from outside the model. */
 function checkStatement({ sql, params }: Statement): void {
   expect(sql).not.toContain(MARK);
   expect(sql).not.toMatch(/['"]\w|--|\/\*|;/);
@@ -64,7 +64,7 @@ function checkStatement({ sql, params }: Statement): void {
   expect(Object.values(params)).toContainEqual([9]);
 }
 
-/** Compiles and runs; nothing for a request that is refused. */
+/** Compiles and runs a statement; returns no rows for a request that is rejected. */
 async function answer(compile: () => Statement): Promise<Record<string, unknown>[]> {
   let statement: Statement;
   try {
@@ -84,71 +84,73 @@ function expectInside(rows: readonly Record<string, unknown>[]): void {
   }
 }
 
-it('no question answers a row outside the scope, and no text of it reaches the SQL', async () => {
-  let answered = 0;
-  await fc.assert(
-    fc.asyncProperty(anyQuestion, async (question) => {
-      const rows = await answer(() => compileQuery(shipments, question, scope));
-      answered += rows.length > 0 ? 1 : 0;
-      expectInside(rows);
-    }),
-    { numRuns: RUNS, examples: [[aQuestion()]] },
-  );
-  expect(answered).toBeGreaterThan(0);
+describe('the scope', () => {
+  it('keeps questions from reading rows outside it, and their texts from reaching the SQL', async () => {
+    let answered = 0;
+    await fc.assert(
+      fc.asyncProperty(anyQuestion, async (question) => {
+        const rows = await answer(() => compileQuery(shipments, question, scope));
+        answered += rows.length > 0 ? 1 : 0;
+        expectInside(rows);
+      }),
+      { numRuns: RUNS, examples: [[aQuestion()]] },
+    );
+    expect(answered).toBeGreaterThan(0);
+  });
+
+  it('keeps filters from listing values outside it', async () => {
+    const dimension = fc.constantFrom('zone', 'account_number', 'tracking_number', 'service');
+    await fc.assert(
+      fc.asyncProperty(anyQuestion, dimension, async ({ whereClauseDetails }, asked) => {
+        const question = aQuestion({ selectColumnNames: [], whereClauseDetails });
+        expectInside(await answer(() => compileFilterValues(shipments, { dimension: asked, question }, scope)));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('keeps grids from showing or counting rows and groups outside it', async () => {
+    let rowsAnswered = 0;
+    let groupsAnswered = 0;
+    await fc.assert(
+      fc.asyncProperty(anyRowsRequest, async (request) => {
+        const ofGroups = isOfGroups(request);
+        const pivots = await pivotsOf(request);
+        const rows = await answer(() =>
+          ofGroups ? compileGroups(spend, request, { scope, pivots }) : compileRows(spend, request, scope),
+        );
+        rowsAnswered += !ofGroups && rows.length > 0 ? 1 : 0;
+        groupsAnswered += ofGroups && rows.length > 0 ? 1 : 0;
+        expectInside(rows);
+        const [count] = await answer(() => (ofGroups ? compileGroupCount : compileRowCount)(spend, request, scope));
+        expect(Number(count?.rows ?? 0)).toBeLessThanOrEqual(4);
+      }),
+      { numRuns: 2 * RUNS, examples: [[aRowsRequest()], [aRowsRequest(BY_ZONE)]] },
+    );
+    expect(rowsAnswered).toBeGreaterThan(0);
+    expect(groupsAnswered).toBeGreaterThan(0);
+  });
+
+  it('keeps exports and Total rows from including rows outside it', async () => {
+    let answered = 0;
+    await fc.assert(
+      fc.asyncProperty(anyGridExportRequest, async (request) => {
+        const pivots = await pivotsOf(request);
+        const rows = await answer(() => {
+          const { sql, params } = compileGridExport(spend, request, { scope, pivots }).statement;
+          return { sql: `${sql}\nLIMIT 1000`, params };
+        });
+        answered += rows.length > 0 ? 1 : 0;
+        expectInside(rows);
+        expectInside(await answer(() => compileTotals(spend, request, { scope, pivots })));
+      }),
+      { numRuns: 2 * RUNS, examples: [[{ ...aGridQuestion(BY_ZONE), columns: ['GROUP', 'NET_AMOUNT'] }]] },
+    );
+    expect(answered).toBeGreaterThan(0);
+  });
 });
 
-it('no filter lists a value of a row outside the scope', async () => {
-  const dimension = fc.constantFrom('zone', 'account_number', 'tracking_number', 'service');
-  await fc.assert(
-    fc.asyncProperty(anyQuestion, dimension, async ({ whereClauseDetails }, asked) => {
-      const question = aQuestion({ selectColumnNames: [], whereClauseDetails });
-      expectInside(await answer(() => compileFilterValues(shipments, { dimension: asked, question }, scope)));
-    }),
-    { numRuns: RUNS },
-  );
-});
-
-it('no grid shows or counts a row or group outside the scope', async () => {
-  let rowsAnswered = 0;
-  let groupsAnswered = 0;
-  await fc.assert(
-    fc.asyncProperty(anyRowsRequest, async (request) => {
-      const ofGroups = isOfGroups(request);
-      const pivots = await pivotsOf(request);
-      const rows = await answer(() =>
-        ofGroups ? compileGroups(spend, request, { scope, pivots }) : compileRows(spend, request, scope),
-      );
-      rowsAnswered += !ofGroups && rows.length > 0 ? 1 : 0;
-      groupsAnswered += ofGroups && rows.length > 0 ? 1 : 0;
-      expectInside(rows);
-      const [count] = await answer(() => (ofGroups ? compileGroupCount : compileRowCount)(spend, request, scope));
-      expect(Number(count?.rows ?? 0)).toBeLessThanOrEqual(4);
-    }),
-    { numRuns: 2 * RUNS, examples: [[aRowsRequest()], [aRowsRequest(BY_ZONE)]] },
-  );
-  expect(rowsAnswered).toBeGreaterThan(0);
-  expect(groupsAnswered).toBeGreaterThan(0);
-});
-
-it('nothing that is seen, and no Total row, has a row outside the scope', async () => {
-  let answered = 0;
-  await fc.assert(
-    fc.asyncProperty(anyGridExportRequest, async (request) => {
-      const pivots = await pivotsOf(request);
-      const rows = await answer(() => {
-        const { sql, params } = compileGridExport(spend, request, { scope, pivots }).statement;
-        return { sql: `${sql}\nLIMIT 1000`, params };
-      });
-      answered += rows.length > 0 ? 1 : 0;
-      expectInside(rows);
-      expectInside(await answer(() => compileTotals(spend, request, { scope, pivots })));
-    }),
-    { numRuns: 2 * RUNS, examples: [[{ ...aGridQuestion(BY_ZONE), columns: ['GROUP', 'NET_AMOUNT'] }]] },
-  );
-  expect(answered).toBeGreaterThan(0);
-});
-
-/** The values of a grid's pivot, none of which is of a row outside the scope. */
+/** Reads the values of a grid's pivot, and checks that none comes from outside the scope. */
 async function pivotsOf(request: GridQuestion): Promise<string[]> {
   let isSpread = true;
   const rows = await answer(() => {

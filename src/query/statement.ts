@@ -1,4 +1,4 @@
-/** One SQL statement of the warehouse with its named parameters (`{name:Type}`). No text of a request is ever part of `sql`. */
+/** A statement for the warehouse with named parameters (`{name:Type}`). `sql` never contains text from a request. */
 export interface Statement {
   sql: string;
   params: Record<string, ParameterValue>;
