@@ -1,6 +1,6 @@
 import type { LineBuilder } from './line-builder.ts';
 
-/** SQL of the seconds from midnight to a time such as 9:05, 0905 or 09:05:00, to the minute; 0 where the cell is empty. */
+/** SQL for the seconds since midnight of a time such as 9:05, 0905 or 09:05:00, ignoring seconds; 0 for an empty cell. */
 export function clockSeconds(line: LineBuilder, column: string): string {
   const raw = line.text(column);
   const minute = `substringIndex(${raw}, ':', 2)`;

@@ -6,19 +6,19 @@ import { amountColumns, convertedCents } from './load-rows.ts';
 export const CONVERTED_TABLES = ['charges', 'credits', 'shipments'] as const;
 export type ConvertedTable = (typeof CONVERTED_TABLES)[number];
 
-/** The file id under which a conversion keeps its lookups: files count from 1. */
+/** The file id for a conversion's lookups. Imported files have ids from 1. */
 export const CONVERSION_FILE = 0;
 
 const RATE = `toFloat64OrZero(${find('rate', KEYS.rate, 'first')})`;
 const MINOR_UNITS = `toUInt32OrZero(${find('rate', KEYS.rate, 'second')})`;
 const params = { file: CONVERSION_FILE };
 
-/** The table in which a conversion makes the rows anew before they take the place of the old ones. */
+/** The table for converted rows, before they replace the old ones. */
 export function conversionTable(table: ConvertedTable): string {
   return `${table}_conversion`;
 }
 
-/** The currencies and bill dates of all rows with the rate that holds for them now. */
+/** The currencies and bill dates of all rows with the rates that apply now. */
 export function ratesInUse(): Statement {
   const rows = (table: string) => `SELECT currency_code, bill_date FROM ${table} WHERE currency_code != 'USD'`;
   return {
@@ -27,7 +27,7 @@ export function ratesInUse(): Statement {
   };
 }
 
-/** Per year, the charges and credits whose amount in US cents is not what the rates make of it. Needs the lookups. */
+/** Counts, by year, the charges and credits whose amount in US cents doesn't match the rates. Needs the lookups. */
 export function staleYears(): Statement {
   const stale = (table: ConvertedTable, columns: readonly string[]) =>
     `SELECT toYear(bill_date) AS year, count() AS rows FROM ${table}
@@ -40,7 +40,7 @@ export function staleYears(): Statement {
   };
 }
 
-/** Every year with rows in any of the tables. */
+/** The years that have rows in any of the tables. */
 export function allYears(): Statement {
   const years = CONVERTED_TABLES.map((table) => `SELECT DISTINCT toYear(bill_date) AS year FROM ${table}`);
   return { sql: `SELECT DISTINCT year, 0 AS rows FROM (${years.join(' UNION ALL ')}) ORDER BY year`, params: {} };
@@ -54,7 +54,7 @@ export function createConversion(table: ConvertedTable): Statement {
   return { sql: `CREATE TABLE ${conversionTable(table)} AS ${table}`, params: {} };
 }
 
-/** Makes the rows of a month anew, at the rates that hold now. Of shipments after those of their charges. */
+/** Converts the rows of a month at the rates that apply now. Shipments need the converted charges. */
 export function convertMonth(table: ConvertedTable, year: number, month: number): Statement {
   const of = (alias: string) =>
     `toYear(${alias}bill_date) = {year:UInt16} AND toMonth(${alias}bill_date) = {month:UInt8}`;
@@ -70,7 +70,7 @@ export function convertMonth(table: ConvertedTable, year: number, month: number)
   };
 }
 
-/** How many rows a table has in each of some years. */
+/** The number of a table's rows in each of the given years. */
 export function countYears(table: string, years: readonly number[]): Statement {
   return {
     sql: `SELECT toYear(bill_date) AS year, count() AS rows FROM ${table} WHERE year IN {years:Array(UInt16)} GROUP BY year ORDER BY year`,
@@ -78,7 +78,7 @@ export function countYears(table: string, years: readonly number[]): Statement {
   };
 }
 
-/** Puts the rows that were made anew in the place of a year's old ones, at once. */
+/** Replaces a year's rows with the converted ones in one step. */
 export function swapYear(table: ConvertedTable, year: number): Statement {
   return {
     sql: `ALTER TABLE ${table} REPLACE PARTITION {year:UInt16} FROM ${conversionTable(table)}`,
@@ -86,7 +86,7 @@ export function swapYear(table: ConvertedTable, year: number): Statement {
   };
 }
 
-/** Parcels with their amounts added up from their charges anew. A parcel without charges keeps what it has. */
+/** Shipments with amounts added up from their converted charges. A shipment without charges keeps its amounts. */
 function summedShipments(of: (alias: string) => string): string {
   const amounts = amountColumns();
   const replaced = amounts.map(({ name }) => `if(sums.found = 1, sums.${name}, shipment.${name}) AS ${name}`);
@@ -99,7 +99,7 @@ function summedShipments(of: (alias: string) => string): string {
     WHERE ${of('shipment.')}`;
 }
 
-/** US cents of a row's amount. US dollars are their own; where no rate is known, what the row has stays. */
+/** A row's amount in US cents. US dollars stay the same; without a known rate, the row keeps its old value. */
 function converted(column: string): string {
   const cents = convertedCents(column, { minorUnits: MINOR_UNITS, rate: RATE });
   return `multiIf(currency_code = 'USD', ${column}, ${RATE} > 0 AND ${MINOR_UNITS} > 0, ${cents}, ${column}_usd)`;

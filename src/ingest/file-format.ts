@@ -4,7 +4,7 @@ import type { LineBuilder } from './line-builder.ts';
 import type { RecordHandlers, Scanner } from './record-scanner.ts';
 import type { StagedLine } from './staged-line.ts';
 
-/** The start of a file: its records with every delimiter that could be meant, and what stands between the cells. */
+/** The start of a file, split into records by one of the possible delimiters. */
 export interface Sample {
   delimiter: Delimiter;
   records: string[][];
@@ -14,22 +14,22 @@ export interface Sample {
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** A format's answer to a sample: the layout it fits, or how near it came (0 to 1) and what it missed. */
+/** Whether a sample matches a format: the layout if it does, otherwise how close it is (0 to 1) and what is missing. */
 export type Match = { layout: Layout } | { layout: null; nearness: number; missing: string };
 
 /**
- * A kind of carrier file, one folder each. `recognise` goes by the shape of the first records, never by the file's name.
- * `describe` gives, for one stored line, the SQL of every field of a staged line.
+ * A format of carrier files; each has its own folder. `recognise` checks the shape of the first records, never the file name.
+ * `describe` returns the SQL for every field of a staged line.
  */
 export interface FileFormat extends InvoiceFormat {
   recognise(sample: Sample): Match;
-  /** Columns that hold dates; their style is inferred from all their values together. */
+  /** Columns with dates. Their style is inferred from the values of all of them. */
   dateColumns: readonly string[];
-  /** Splits a file that is not delimited text into records, made anew for each file; left out, a `RecordScanner` does. */
+  /** Creates a scanner for one file that is not delimited text. The default is a `RecordScanner`. */
   openScanner?: (handlers: RecordHandlers) => Scanner;
-  /** Rewrites records that need their neighbours (envelopes, segments); made anew for each file. Left out, records are kept. */
+  /** Creates a function for one file that rewrites records depending on earlier ones (envelopes, segments). By default records stay the same. */
   openRewriter?: () => (cells: string[]) => string[][];
-  /** Whether the carrier tells when parcels were delivered, so that silence past the due day means late. */
+  /** Whether the carrier reports deliveries, so that a parcel without one is late after its due day. */
   reportsDelivery: boolean;
   describe(line: LineBuilder): StagedLine;
 }

@@ -1,15 +1,15 @@
 import type { Statement } from '#query/statement.ts';
 import type { TornLine } from './record-scanner.ts';
 
-/** Where the records of a file are kept, as tab-separated `file_id`, `line` and `text`. */
+/** The table for the records of files. It is loaded from tab-separated files of `file_id`, `line` and `text`. */
 export const RAW_LINES_TABLE = 'raw_lines';
 
 export const REJECTED_LINES_TABLE = 'rejected_lines';
 
-/** The tables that hold rows of imported files, besides the rejected lines. */
+/** The tables with rows of imported files, except for the rejected lines. */
 export const LOADED_TABLES = ['shipments', 'charges', 'credits', 'invoices', 'line_keys', RAW_LINES_TABLE] as const;
 
-/** How many rows a file has in a table, as one row with `found`. */
+/** The number of a file's rows in a table, as one row with `found`. */
 export function countFileRows(
   table: (typeof LOADED_TABLES)[number] | typeof REJECTED_LINES_TABLE,
   fileId: number,

@@ -9,7 +9,7 @@ import { uspsEps } from '#ingest/usps-eps/usps-eps.format.ts';
 import { x12Invoice } from '#ingest/x12-210/x12-210.format.ts';
 import type { FileFormat } from './file-format.ts';
 
-/** Every format that can be imported, in the order in which a file is tried. */
+/** Every format that can be imported. A file is compared with them in this order. */
 export const formats: readonly FileFormat[] = [
   upsBilling,
   fedexBillingOnline,

@@ -6,14 +6,14 @@ import type { Load } from './load-lines.ts';
 import type { Lookup } from './lookup-rows.ts';
 import type { ReferenceTables } from './reference-tables.ts';
 
-/** The file that is imported, and what is known of it before its lines are read. */
+/** The file that is imported, and what is known about it before its lines are read. */
 export interface FileImport extends Load {
   format: FileFormat;
   layout: Layout;
   tables: ReferenceTables;
 }
 
-/** A charge code that no table knows, and how many charges have it. */
+/** A charge code that is in no table, and how many charges have it. */
 export interface UnknownCode {
   carrier: string;
   code: string;
@@ -39,15 +39,15 @@ export const NO_FINDINGS: Findings = {
   accounts: [],
 };
 
-/** What a step makes of the rows it read: values to look up in later statements, and findings. */
+/** The result of a step that reads rows: values to look up in later statements, and findings. */
 export interface Learned {
   lookups?: readonly Lookup[];
   findings?: Partial<Findings>;
 }
 
 /**
- * One step of an import: it either runs a statement in the engine, or reads rows and learns from them. `name` is for the log. A
- * step whose `ask` returns `null` is skipped.
+ * One step of an import. It either runs a statement in the engine, or reads rows and learns from them. A step whose `ask` returns
+ * `null` is skipped.
  */
 export type ImportStep = { name: string } & (
   | { run: (file: FileImport, findings: Findings) => Statement }

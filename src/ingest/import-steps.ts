@@ -58,7 +58,7 @@ interface Credit {
   text: string;
 }
 
-/** Turns the file's raw lines into staged lines: dates, numbers and texts in the columns that all formats share. */
+/** Converts the file's raw lines to staged lines, which have the same columns for all formats. */
 export const stagingSteps: readonly ImportStep[] = [
   askStep<{ text: string }>({
     name: 'infer the date style',
@@ -198,7 +198,7 @@ function carrierKey(text: string): string {
   return findCarrierByName(text)?.key ?? text;
 }
 
-/** Charges that no rule knows, added up over their bill dates. */
+/** Counts the charges that no rule matches, over all their bill dates. */
 function countUnknown(charges: readonly Charge[]): UnknownCode[] {
   const unknown = new Map<string, UnknownCode>();
   for (const { carrier, class: kind, code, description, lines } of charges) {

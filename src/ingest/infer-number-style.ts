@@ -3,7 +3,7 @@ import type { NumberStyle } from './line-builder.ts';
 
 const SAMPLE_LINES = 300;
 
-/** How many cells of the file's first lines look like numbers of each style. */
+/** The numbers of cells in the file's first lines that look like each style. */
 export interface NumberSample {
   commas: number;
   groups: number;

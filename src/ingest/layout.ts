@@ -1,9 +1,9 @@
-/** How a recognised file is read: where each named column stands, and how many cells a whole record has. */
+/** The layout of a recognised file: the positions of its columns, and the number of cells in a complete record. */
 export interface Layout {
-  /** Place of each column, from 1; repeated columns are numbered `Name 1`, `Name 2`, …. */
+  /** The position of each column, counted from 1. Repeated columns are numbered `Name 1`, `Name 2`, …. */
   positions: ReadonlyMap<string, number>;
   hasHeader: boolean;
   minCells: number;
-  /** Both counts are of a record as it stands in the file, before a rewriter. */
+  /** Both numbers count cells in the file itself, before a rewriter changes the record. */
   maxCells: number;
 }

@@ -12,8 +12,8 @@ const DATE_TEXTS = lookup('date', 'key');
 const DATE_VALUES = lookup('date', 'first');
 
 /**
- * Writes the SQL that reads a stored line's cells (`cells`, an Array(String)) as text, dates and numbers. Each reading adds
- * its problem (column, value, reason) to `problems`, so that no value that could not be read is taken for an absent one.
+ * Builds the SQL that reads a stored line's cells (`cells`, an Array(String)) as texts, dates and numbers. Each value that cannot
+ * be read adds a problem (column, value, reason) to `problems`, so that it isn't mistaken for an absent value.
  */
 export class LineBuilder {
   private readonly found: { condition: string; entry: string }[] = [];
@@ -28,7 +28,7 @@ export class LineBuilder {
     return this.layout.positions.has(column);
   }
 
-  /** The cell's text without blanks around it; `''` where the file has no such column. */
+  /** The trimmed text of a cell; `''` if the file doesn't have the column. */
   text(column: string, { required = false }: Required = {}): string {
     const position = this.layout.positions.get(column);
     const sql = position === undefined ? `''` : this.name(`trimBoth(cells[${position}])`);
@@ -36,7 +36,7 @@ export class LineBuilder {
     return sql;
   }
 
-  /** The texts of a repeated column, an Array(String); its cells stand at even distances, as `Name 1`, `Name 2`, …. */
+  /** The texts of a repeated column (`Name 1`, `Name 2`, …), whose cells are evenly spaced, as an Array(String). */
   texts(column: string): string {
     const places: number[] = [];
     for (let at = 1; this.has(`${column} ${at}`); at++) places.push(this.layout.positions.get(`${column} ${at}`) ?? 0);
@@ -49,7 +49,7 @@ export class LineBuilder {
     );
   }
 
-  /** A day as Nullable(Date), by the style inferred for the whole file. */
+  /** A date as Nullable(Date), in the style inferred for the whole file. */
   date(column: string, options: Required = {}): string {
     const raw = this.text(column, options);
     const sql = this.name(this.dateOf(raw));
@@ -57,17 +57,17 @@ export class LineBuilder {
     return sql;
   }
 
-  /** A day read from any SQL text of this file's style; its problem is the caller's. */
+  /** A date from any SQL text in the style of this file. It adds no problem; the caller does. */
   dateOf(raw: string): string {
     return `toDateOrNull(transform(${dayPart(raw)}, ${DATE_TEXTS}, ${DATE_VALUES}, ''))`;
   }
 
-  /** An amount as Decimal(18, 4); 0 where empty. */
+  /** An amount as Decimal(18, 4); 0 for an empty cell. */
   amount(column: string, options: Required = {}): string {
     return `ifNull(${this.amountOrNull(column, options)}, 0)`;
   }
 
-  /** An amount as Nullable(Decimal(18, 4)); NULL where empty. */
+  /** An amount as Nullable(Decimal(18, 4)); NULL for an empty cell. */
   amountOrNull(column: string, options: Required = {}): string {
     const raw = this.text(column, options);
     const sql = this.name(this.decimalOf(raw));
@@ -79,7 +79,7 @@ export class LineBuilder {
     return `toDecimal64OrNull(${this.plainNumber(raw)}, 4)`;
   }
 
-  /** A weight, length or count as Float64; 0 where empty; below zero it is a problem. */
+  /** A weight, length or count as Float64; 0 for an empty cell. A negative number is a problem. */
   quantity(column: string): string {
     const raw = this.text(column);
     const sql = this.name(`toFloat64OrNull(${this.plainNumber(raw)})`);
@@ -91,27 +91,27 @@ export class LineBuilder {
   /** Adds a problem of this line where `condition` holds. */
   problem(condition: string, column: string, value: string, reason: string): void {
     const found = { condition: `ifNull(${condition}, 0)`, entry: `(${quote(column)}, ${value}, ${quote(reason)})` };
-    // A column that is read twice has its problem once.
+    // A column that is read twice reports its problem once.
     const isFound = this.found.some(({ condition, entry }) => condition === found.condition && entry === found.entry);
     if (!isFound) this.found.push(found);
   }
 
-  /** SQL of an Array(Tuple(column, value, reason)): everything wrong with the line. */
+  /** SQL for all problems of a line, as an Array(Tuple(column, value, reason)). */
   problems(): string {
     const none = `CAST([], 'Array(Tuple(String, String, String))')`;
     if (this.found.length === 0) return none;
-    // Nearly every line is right, so the lists are only built for those that are not.
+    // Almost all lines are valid, so lists are built only for the others.
     const isWrong = this.found.map(({ condition }) => `(${condition})`).join(' OR ');
     const lists = this.found.map(({ condition, entry }) => `if(${condition}, [${entry}], [])`).join(', ');
     return `if(${isWrong}, arrayConcat(${none}, ${lists}), ${none})`;
   }
 
-  /** What the SQL handed out so far refers to, for the WITH clause before it. */
+  /** The WITH clause for the names in the SQL returned so far. */
   with(): string {
     return [...this.names].map(([sql, name]) => `${sql} AS ${name}`).join(',\n');
   }
 
-  /** A short name for an expression over the line's cells: however often it stands in the SQL, the engine analyses it once. */
+  /** A short name for an expression over the line's cells. The engine analyses it once, however often the SQL uses it. */
   name(sql: string): string {
     const known = this.names.get(sql);
     if (known !== undefined) return known;
@@ -132,23 +132,23 @@ export class LineBuilder {
   }
 }
 
-/** SQL of one charge for a line's array of charges. */
+/** SQL for one element of a line's array of charges. */
 export function chargeSql(charge: StagedCharge): string {
   const { class: kind, code, description, amount, discount, bucket = `''`, accessorial = `''` } = charge;
   return `(${kind}, ${code}, ${description}, ${decimal(amount)}, ${decimal(discount)}, ${bucket}, ${accessorial})`;
 }
 
-/** The day at the start of a text that may go on with a time. */
+/** The date at the start of a text that may also contain a time. */
 export function dayPart(raw: string): string {
   return `substringIndex(substringIndex(${raw}, ' ', 1), 'T', 1)`;
 }
 
-/** A text as an SQL literal; only for texts of ours. */
+/** A text as an SQL literal. Use it for our own texts only. */
 export function quote(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** SQL of an array over the file's resolved values of a kind, in the order of their keys. */
+/** SQL for an array of one column of the file's lookups of a kind, in the order of their keys. */
 export function lookup(kind: string, column: 'key' | 'first' | 'second' | 'third' | 'fourth'): string {
   return `(SELECT groupArray(${column}) FROM (SELECT * FROM import_lookups WHERE file_id = {file:UInt32} AND kind = '${kind}' ORDER BY key))`;
 }

@@ -2,23 +2,23 @@ import type { Statement } from '#query/statement.ts';
 import { lookup } from './line-builder.ts';
 import { stagingTable } from './staging.ts';
 
-/** The file being loaded: whose it is, and which files' rows no reader may see yet. */
+/** The file that is being loaded, its client, and the files whose rows are not visible. */
 export interface Load {
   fileId: number;
   clientId: number;
-  /** Files not visible, this one among them. */
+  /** Includes this file. */
   hiddenFileIds: readonly number[];
 }
 
-/** Parts of a lookup's key are joined by this. */
+/** Separates the parts of a lookup's key. */
 export const KEY_SEPARATOR = '|';
 
-/** What resolved values are found by. */
+/** SQL for the keys of lookups that several statements use. */
 export const KEYS = { carrier: 'carrier', rate: `concat(currency_code, '${KEY_SEPARATOR}', toString(bill_date))` };
 
 /**
- * Staged lines with what they were resolved to. `rate` is US dollars for one unit of the currency, 0 where none is known;
- * `minor_units` how many minor units one unit has. `is_accepted` lines are loaded, all others rejected.
+ * SQL for staged lines with their resolved values. `rate` is US dollars for one unit of the currency, 0 if unknown, and
+ * `minor_units` the number of minor units in one unit. Lines with `is_accepted` are loaded, all others rejected.
  */
 export function resolvedLines(fileId: number): string {
   return `(
@@ -32,23 +32,23 @@ export function resolvedLines(fileId: number): string {
   )`;
 }
 
-/** SQL that finds a resolved value of the file by its key; `''` where there is none. */
+/** SQL that looks up a resolved value by its key; `''` if there is none. */
 export function find(kind: string, key: string, column: 'first' | 'second' | 'third' | 'fourth'): string {
   return `transform(ifNull(${key}, ''), ${lookup(kind, 'key')}, ${lookup(kind, column)}, '')`;
 }
 
-/** Distinct texts of staged lines that TypeScript resolves before loading. */
+/** The distinct texts that name carriers in staged lines. */
 export function distinctCarriers(fileId: number): Statement {
   return { sql: `SELECT DISTINCT carrier AS text FROM ${stagingTable(fileId)}`, params: {} };
 }
 
-/** The currencies and days for which a rate is needed, with the rate of that day or the last day before it. */
+/** The currencies and bill dates of staged lines, each with the rate of that day or the last rate before it. */
 export function distinctRates(fileId: number): Statement {
   const wanted = `SELECT DISTINCT currency_code, assumeNotNull(bill_date) AS bill_date FROM ${stagingTable(fileId)} WHERE bill_date IS NOT NULL`;
   return { sql: ratesOf(wanted), params: {} };
 }
 
-/** SQL that finds the rate of each currency and day a query names as `currency_code` and `bill_date`: of that day or the last before it, 0 where none is known. */
+/** SQL for the rates of the currencies and days that `wanted` selects as `currency_code` and `bill_date`: the rate of that day or the last one before it, 0 if there is none. */
 export function ratesOf(wanted: string): string {
   return `SELECT wanted.currency_code AS currency, toString(wanted.bill_date) AS billDate,
       if(wanted.currency_code = 'USD', 1, rates.usd_per_unit) AS rate
@@ -57,7 +57,7 @@ export function ratesOf(wanted: string): string {
       ON rates.currency_code = wanted.currency_code AND rates.rate_date <= wanted.bill_date`;
 }
 
-/** Writes each problem of each line that is not accepted. */
+/** Stores every problem of the lines that are not accepted. */
 export function rejectLines({ fileId }: Load): Statement {
   return {
     sql: `INSERT INTO rejected_lines (file_id, line, column, value, reason)
@@ -73,8 +73,8 @@ export function rejectLines({ fileId }: Load): Statement {
 }
 
 /**
- * Claims every accepted line that no visible file has loaded before. A line's key is its identity within its invoice and how
- * often the same identity came before it, so that true duplicates on one bill stay two, and the same bill again adds nothing.
+ * Claims every accepted line that no visible file has loaded before. A line's key is its identity within its invoice plus the
+ * number of equal lines before it. So real duplicates on one bill both count, and the same bill in another file adds nothing.
  */
 export function claimLines({ fileId, clientId, hiddenFileIds }: Load): Statement {
   return {
@@ -96,5 +96,5 @@ export function claimLines({ fileId, clientId, hiddenFileIds }: Load): Statement
   };
 }
 
-/** Condition on the lines that this file is the first to load. */
+/** The condition that this file is the first to load a line. */
 export const IS_CLAIMED = 'line IN (SELECT line FROM line_keys WHERE file_id = {file:UInt32})';

@@ -11,8 +11,9 @@ const FIRST_DATES = ['pickup_date', 'label_date', 'scheduled_date', 'delivery_da
 const ADDRESS = ['name', 'company', 'address', 'city', 'state', 'postal_code', 'country'];
 
 /**
- * Gathers what all lines of a parcel say of it: the first text and date that is there, the largest weight and size, since
- * charge rows leave them empty. A parcel that a visible file already loaded on this invoice counts no package again.
+ * Gathers the values of a parcel from all its lines: the first text and date that is stated, and the largest weight and size,
+ * because charge rows leave them empty. The packages of a parcel that a visible file has already loaded on this invoice don't
+ * count again.
  */
 export function gatherParcels({ fileId, clientId, hiddenFileIds }: Load): Statement {
   const columns = [
@@ -45,7 +46,7 @@ export function gatherParcels({ fileId, clientId, hiddenFileIds }: Load): Statem
   };
 }
 
-/** The address on the first line that has one; its parts belong together. */
+/** The address of the first line that has one. Parts of different lines are never mixed. */
 function firstAddress(side: string): string {
   const parts = ADDRESS.map((part) => `${side}_${part}`);
   const isThere = ['city', 'state', 'postal_code', 'country', 'address']
@@ -54,15 +55,15 @@ function firstAddress(side: string): string {
   return `argMinIf((${parts.join(', ')}), line, ${isThere}) AS ${side}`;
 }
 
-/** What the lines of a parcel have in common within the file. */
+/** SQL for the key that all lines of a parcel in the file share. */
 export const PARCEL_KEY = 'cityHash64(carrier, account_number, invoice_number, tracking_number)';
 
-/** The id of a parcel on an invoice: the same whatever file it comes in. */
+/** SQL for the id of a parcel on an invoice, which is the same in every file. */
 export function parcelId(): string {
   return 'sipHash64({client:UInt32}, carrier_id, account_number, invoice_number, tracking_number)';
 }
 
-/** The services, zones, places and bill options of the parcels, for TypeScript to resolve. */
+/** The distinct services and zones of the parcels, each with its last bill date. */
 export function distinctServices(fileId: number): Statement {
   return {
     sql: `SELECT carrier_id AS carrierId, service.1 AS code, service.2 AS text, zone, toString(max(bill_date)) AS billDate
@@ -85,12 +86,12 @@ export function distinctBillOptions(fileId: number): Statement {
 
 const SERVICE_KEY = keySql(['toString(carrier_id)', 'service.1', 'service.2', 'zone']);
 
-/** Name of the table of the file's parcels with everything resolved. */
+/** Name of the table with the file's parcels and their resolved values. */
 export function resolvedParcelTable(fileId: number): string {
   return `resolved_parcels_${fileId}`;
 }
 
-/** Resolves the parcels. `reportsDelivery` of the format decides whether silence past the due day means late. */
+/** Resolves the parcels. If the format `reportsDelivery`, a parcel without a delivery is late after its due day. */
 export function resolveParcels({ fileId, reportsDelivery }: { fileId: number; reportsDelivery: boolean }): Statement {
   const place = (side: string, column: 'first' | 'second') => find('place', keySql([`${side}.7`, `${side}.5`]), column);
   const pounds = (weight: string) =>
@@ -122,12 +123,12 @@ export function resolveParcels({ fileId, reportsDelivery }: { fileId: number; re
   return { sql, params: { file: fileId } };
 }
 
-/** A key of lookups from its parts, as `lookupKey` makes it in TypeScript. */
+/** SQL for the key of a lookup with several parts; `lookupKey` does the same in TypeScript. */
 export function keySql(parts: readonly string[]): string {
   return `concat(${parts.map((part) => `toString(${part})`).join(`, '${KEY_SEPARATOR}', `)})`;
 }
 
-// What is tendered on a weekend counts from Friday. Holidays are left out, so a due day after one may be a day early.
+// Parcels handed over on a weekend count from Friday. Holidays are ignored, so a due day after one may be a day too early.
 function dueDay(shipped: string, days: string): string {
   const weekday = `least(toDayOfWeek(${shipped}), 5)`;
   const friday = `addDays(${shipped}, -greatest(toDayOfWeek(${shipped}) - 5, 0))`;

@@ -37,7 +37,7 @@ const CREDIT_KEY = keySql(['carrier', 'bill_date', 'category', CREDIT_TEXT]);
 const GROSS = 'arraySum(arrayMap(charge -> charge.4, charges))';
 const IS_CREDIT = `(credit_type != '' OR ${GROSS} < 0)`;
 
-/** The charges of the file's lines, by everything that decides their bucket; `lines` counts them. */
+/** The distinct charges of the file's lines with everything that determines their bucket, and the number of lines of each. */
 export function distinctCharges(fileId: number): Statement {
   return {
     sql: `SELECT carrier, toString(bill_date) AS billDate, charge.1 AS class, charge.2 AS code, charge.3 AS description,
@@ -49,7 +49,7 @@ export function distinctCharges(fileId: number): Statement {
   };
 }
 
-/** The lines that give money back without saying why in a column of their own. */
+/** The distinct texts of lines that give money back, from which the type of the credit is resolved. */
 export function distinctCredits(fileId: number): Statement {
   return {
     sql: `SELECT DISTINCT carrier, toString(bill_date) AS billDate, category, ${CREDIT_TEXT} AS text
@@ -97,7 +97,7 @@ export function loadCharges(load: Load): Statement {
   );
 }
 
-/** Loads one row per parcel on an invoice with its amounts by bucket, as the sum of its charges just loaded. */
+/** Loads one row per parcel on an invoice. Its amounts by bucket are the sums of the charges loaded before. */
 export function loadShipments(load: Load): Statement {
   const amounts = amountColumns();
   const columns = [
@@ -139,7 +139,7 @@ export function loadShipments(load: Load): Statement {
   );
 }
 
-/** Loads one row per line that gave money back. Amounts are what came back, so a credit is positive. */
+/** Loads one row per line that gave money back. The amount given back is positive. */
 export function loadCredits(load: Load): Statement {
   const refund = toMinor('credited.refund');
   const columns = [
@@ -172,7 +172,7 @@ export function loadCredits(load: Load): Statement {
   );
 }
 
-/** Loads what each invoice of the file says it comes to. */
+/** Loads the invoices of the file with their stated totals. */
 export function loadInvoices({ fileId, clientId }: Load): Statement {
   return {
     sql: `INSERT INTO invoices (file_id, client_id, carrier_id, account_number, invoice_number, bill_date, currency_code, stated_amount)
@@ -184,7 +184,7 @@ export function loadInvoices({ fileId, clientId }: Load): Statement {
   };
 }
 
-/** Each invoice of the file with its stated total and what is loaded of it from every visible file and this one. */
+/** Each invoice of the file with its stated total and the total loaded from this file and all visible ones. */
 export function footInvoices({ fileId, clientId, hiddenFileIds }: Load): Statement {
   return {
     sql: `SELECT invoice.invoice_number AS number, invoice.currency_code AS currency, invoice.stated_amount AS statedMinor,
@@ -202,7 +202,7 @@ export function footInvoices({ fileId, clientId, hiddenFileIds }: Load): Stateme
   };
 }
 
-/** The tables that live only as long as an import. */
+/** Drops the tables that exist only during an import. */
 export function dropScratch(fileId: number): Statement[] {
   return [stagingTable(fileId), parcelTable(fileId), resolvedParcelTable(fileId)].map((table) => ({
     sql: `DROP TABLE IF EXISTS ${table}`,
@@ -232,7 +232,7 @@ const PREFIX_OF_BUCKET: Record<Bucket, string> = {
   other: 'other',
 };
 
-// What the shipping insight page calls avoidable, by the carrier's category of the line or the accessorial.
+// The avoidable charges of the shipping insight page, by the carrier's category of the line or the accessorial.
 const AVOIDABLE = {
   address_correction_amt: `accessorial = 'Address Correction' OR category = 'ADC'`,
   shipping_charge_correction_amt: `category = 'SCC'`,
@@ -266,7 +266,7 @@ function toCents(minor: string): string {
   return `if(parcel.currency_code = 'USD', ${minor}, ${convertedCents(minor, { minorUnits: 'parcel.minor_units', rate: 'parcel.rate' })})`;
 }
 
-/** SQL of whole US cents for minor units of a currency, of which one unit has `minorUnits`, at `rate` dollars for one unit. */
+/** SQL that converts minor units of a currency to whole US cents. One unit has `minorUnits` minor units and costs `rate` dollars. */
 export function convertedCents(minor: string, { minorUnits, rate }: { minorUnits: string; rate: string }): string {
   return `toInt64(round(${minor} / ${minorUnits} * ${rate} * 100))`;
 }

@@ -1,6 +1,6 @@
 import { KEY_SEPARATOR } from './load-lines.ts';
 
-/** Values that statements of an import find by a kind and a key, at most four of them. */
+/** Up to four values that statements of an import look up by a kind and a key. */
 export interface Lookup {
   kind: string;
   key: string;
@@ -18,7 +18,7 @@ export function lookupRows(fileId: number, lookups: readonly Lookup[]): object[]
   });
 }
 
-/** The key of a lookup made of several parts, as `keySql` makes it in SQL. */
+/** The key of a lookup with several parts; `keySql` does the same in SQL. */
 export function lookupKey(parts: readonly (string | number)[]): string {
   return parts.join(KEY_SEPARATOR);
 }

@@ -1,22 +1,22 @@
 import type { Match } from './file-format.ts';
 import { titleKey } from './title-key.ts';
 
-/** What the header of a format's files holds. Titles are compared by `keyOf`, so their case, blanks and marks do not matter. */
+/** The header of a format's files. Titles are compared by `keyOf`, which ignores case, spaces and punctuation. */
 export interface HeaderShape {
   /** Titles of the columns that are read. */
   columns: readonly string[];
-  /** Those of them without which a file is none of this format. */
+  /** The columns that a file of this format must have. */
   needed: readonly string[];
-  /** Needed columns that stand at the end, where the empty cells of a row may be cut off. */
+  /** Required columns at the end of a row, where empty cells may be missing. */
   trailing?: readonly string[];
-  /** Titles that may stand more than once. */
+  /** Titles that may occur more than once. */
   repeated?: readonly string[];
-  /** Whether a title beside `columns` makes it another format. */
+  /** Whether a title that isn't in `columns` means another format. */
   isClosed?: boolean;
   keyOf?: (title: string) => string;
 }
 
-/** Where the columns of a format stand under a file's header, in any order, or what the header lacks. */
+/** Finds the positions of a format's columns in a file's header, in any order, or what the header lacks. */
 export function matchHeader(header: readonly string[], shape: HeaderShape): Match {
   const { columns, needed, trailing = [], repeated = [], isClosed = false, keyOf = titleKey } = shape;
   const names = new Map(columns.map((name) => [keyOf(name), name]));

@@ -1,6 +1,6 @@
 import { RecordScanner, splitCells } from './record-scanner.ts';
 
-/** The rows of one of our own comma-separated tables with a header, as objects by column name. */
+/** Parses one of our own comma-separated tables with a header to objects keyed by column name. */
 export function parseTable(text: string): Record<string, string>[] {
   const records: string[][] = [];
   const scanner = new RecordScanner({

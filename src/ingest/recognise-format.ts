@@ -5,12 +5,12 @@ import { RecordScanner, splitCells } from './record-scanner.ts';
 
 const MAX_RECORDS = 50;
 
-/** What a file turned out to be, or what came nearest to it. */
+/** The recognised format of a file, or the problem that names the closest one. */
 export type Recognition =
   | { format: FileFormat; layout: Layout; delimiter: Delimiter }
   | { format: null; problem: string };
 
-/** Recognises a file by the shape of its first bytes (64 kB or more, or the whole file); its name plays no part. */
+/** Recognises a file by its first bytes (at least 64 kB, or the whole file), whatever its name. */
 export function recogniseFormat(head: Buffer): Recognition {
   const bytes = isUtf16(head) ? Buffer.from(new TextDecoder('utf-16le').decode(head)) : head;
   if (bytes.length === 0 || bytes.every((byte) => byte <= 32)) return { format: null, problem: 'The file is empty.' };
@@ -39,7 +39,7 @@ export function recogniseFormat(head: Buffer): Recognition {
   };
 }
 
-/** Whether the bytes begin with the mark of UTF-16, as spreadsheets save "Unicode text"; all else is taken byte by byte. */
+/** Whether the bytes start with the byte order mark of UTF-16, which spreadsheets use for "Unicode text". */
 export function isUtf16(head: Buffer): boolean {
   return head[0] === 0xff && head[1] === 0xfe;
 }
@@ -54,7 +54,7 @@ function readSample(bytes: Buffer, delimiter: Delimiter): Sample {
     onTorn: () => {},
   });
   scanner.push(bytes);
-  // The last record of a cut sample may be incomplete; it counts only when it is the only one.
+  // The last record of a sample may be incomplete, so it is used only if it is the only one.
   if (records.length === 0) scanner.end();
   return { delimiter, records, text: bytes.subarray(0, 4096).toString('utf8') };
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Separates the cells of a stored record; it stands in no text a carrier sends. */
+/** Separates the cells of a stored record. Carriers' texts never contain it. */
 export const CELL_SEPARATOR = '\u001f';
 
 const NEWLINE = 10;
@@ -22,13 +22,13 @@ export interface TornLine {
   reason: string;
 }
 
-/** Where the records of a file go, and the lines that are none. */
+/** Receives the records of a file and the lines that are not records. */
 export interface RecordHandlers {
   onRecord: (record: ScannedRecord) => void;
   onTorn: (torn: TornLine) => void;
 }
 
-/** Takes a file's bytes piece by piece. */
+/** Reads the bytes of a file in chunks. */
 export interface Scanner {
   push(chunk: Buffer): void;
   end(): void;
@@ -39,8 +39,8 @@ interface ScannerOptions extends RecordHandlers {
 }
 
 /**
- * Splits the bytes of a delimited file into records (RFC 4180; a quote counts only where a cell starts). Text is UTF-8; a
- * record that is not valid UTF-8 is read as Windows-1252. A quote that is never closed costs its own line, not the rest.
+ * Splits the bytes of a delimited file into records (RFC 4180; a quote counts only at the start of a cell). Text is UTF-8; a
+ * record that is not valid UTF-8 is read as Windows-1252. If a quote is never closed, only its own line is rejected.
  */
 export class RecordScanner implements Scanner {
   private readonly delimiter: number;
@@ -62,7 +62,7 @@ export class RecordScanner implements Scanner {
     this.pending = this.consume(this.pending, true);
   }
 
-  /** Scans whole records and answers the bytes of the unfinished last one. */
+  /** Scans complete records and returns the bytes of the incomplete last one. */
   private consume(given: Buffer, isLast: boolean): Buffer {
     const data = this.isFirst && given.length >= 3 ? withoutByteOrderMark(given) : given;
     if (given.length >= 3) this.isFirst = false;
@@ -75,7 +75,7 @@ export class RecordScanner implements Scanner {
     return start === 0 ? data : data.subarray(start);
   }
 
-  /** Reads the record at `start`; answers where the next one starts, or -1 when its end is not there yet. */
+  /** Reads the record at `start`. Returns the start of the next record, or -1 if the record is incomplete. */
   private scanRecord(data: Buffer, start: number, isLast: boolean): number {
     const out = this.output(data.length - start);
     const { delimiter } = this;
@@ -152,7 +152,7 @@ export class RecordScanner implements Scanner {
     return end;
   }
 
-  /** Where the line after this one starts; the line may reach into the next chunk. */
+  /** The start of the next line. The current line may continue in the next chunk. */
   private skipRest(data: Buffer, start: number): number {
     const newline = data.indexOf(NEWLINE, start);
     this.isSkipping = newline < 0;
@@ -172,7 +172,7 @@ function withoutByteOrderMark(data: Buffer): Buffer {
   return data[0] === 0xef && data[1] === 0xbb && data[2] === 0xbf ? data.subarray(3) : data;
 }
 
-// Node 20 decodes windows-1252 as Latin-1, so the 32 places in which they differ are put right here.
+// Node 20 decodes windows-1252 as Latin-1, so the 32 characters that differ are replaced here.
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function decodeWindows1252(bytes: Buffer): string {

@@ -38,7 +38,7 @@ export interface CreditRule extends Dated {
   status: string;
 }
 
-/** Business days within which a service promises delivery, by zone; zone `*` is any other. */
+/** The business days in which a service promises delivery to a zone; zone `*` means any other zone. */
 export interface Commitment extends Dated {
   service: string;
   zone: string;
@@ -88,7 +88,7 @@ export function parseReferenceTables(texts: Record<keyof ReferenceTables, string
   };
 }
 
-/** Whether a dated row holds on a day; open ends hold for ever. */
+/** Whether a dated row applies on a day. Without a date, it applies from the beginning or for ever. */
 export function holdsOn({ validFrom, validTo }: Dated, day: string): boolean {
   return (validFrom === '' || validFrom <= day) && (validTo === '' || day <= validTo);
 }

@@ -6,7 +6,7 @@ export interface ChargeText {
   code: string;
   description: string;
   billDate: string;
-  /** Bucket and accessorial as the file itself names them; `''` where it does not. */
+  /** Bucket and accessorial as named in the file; `''` if it names none. */
   bucket: string;
   accessorial: string;
 }
@@ -17,7 +17,7 @@ export interface ResolvedCharge {
   isKnown: boolean;
 }
 
-/** UPS Billing Data, charge classification codes; X12 and other files name no class. */
+/** The charge classification codes of UPS Billing Data. Other files have no classes. */
 const BUCKET_OF_CLASS: Readonly<Record<string, Bucket>> = {
   FRT: 'transportation',
   FSC: 'fuel surcharge',
@@ -31,8 +31,9 @@ const BUCKET_OF_CLASS: Readonly<Record<string, Bucket>> = {
 };
 
 /**
- * The bucket and accessorial of a charge by the dated code table: what the file itself says, then the exact code, then the
- * text. A charge no rule knows keeps its text as accessorial, takes its bucket from its class alone, and is counted unknown.
+ * Resolves the bucket and accessorial of a charge: as the file names them, otherwise by the rule for its exact code, otherwise by
+ * a rule for its text. A charge that no rule matches keeps its text as the accessorial, gets the bucket of its class, and counts
+ * as unknown.
  */
 export function resolveCharge(rules: readonly ChargeRule[], charge: ChargeText): ResolvedCharge {
   const stated = BUCKETS.find((bucket) => bucket === charge.bucket.toLowerCase());
@@ -50,7 +51,7 @@ export function resolveCharge(rules: readonly ChargeRule[], charge: ChargeText):
   };
 }
 
-// A text such as "Third Party Adjustment" may stand on a transportation row: what the carrier classed stays in its class.
+// A text such as "Third Party Adjustment" may occur on a transportation row. The carrier's own class takes precedence.
 function bucketOf(rule: ChargeRule, ofClass: Bucket | undefined): Bucket {
   return rule.match !== 'code' && (ofClass === 'transportation' || ofClass === 'billing adjustment')
     ? ofClass

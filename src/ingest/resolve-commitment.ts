@@ -1,6 +1,6 @@
 import { type Commitment, holdsOn } from './reference-tables.ts';
 
-/** Business days a service promises in a zone on a day, or null where no table says. The last digit of a zone is its distance band. */
+/** The business days that a service promises for a zone on a day, or null if unknown. The last digit of a zone is its distance band. */
 export function resolveCommitment(
   commitments: readonly Commitment[],
   { service, zone, billDate }: { service: string; zone: string; billDate: string },

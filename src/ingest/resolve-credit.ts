@@ -1,6 +1,6 @@
 import { type CreditRule, holdsOn } from './reference-tables.ts';
 
-/** Why a line gave money back, and to whom, by the dated credit rules; the last rule knows every credit as unknown. */
+/** Resolves why a line gave money back, and to whom, by the dated credit rules. The last rule matches every credit, as unknown. */
 export function resolveCredit(
   rules: readonly CreditRule[],
   line: { carrier: string; category: string; text: string; billDate: string },

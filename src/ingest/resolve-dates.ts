@@ -1,4 +1,4 @@
-/** How a file writes its days. Two-digit years are of this century. */
+/** The style of a file's dates. Two-digit years belong to this century. */
 type DateStyle = 'iso' | 'compact' | 'day first' | 'month first' | 'day and month name';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -21,9 +21,9 @@ const STYLES: Record<
 };
 
 /**
- * The day each of a file's date texts means, by the one style that reads the most of them: 01/02/2025 alone does not tell day
- * from month, all dates of a file together do. A tie goes to month first where `prefersMonthFirst`. Texts that style
- * cannot read, and days that never were, are left out.
+ * Resolves a file's date texts to days, in the style that can read the most of them: 01/02/2025 alone is ambiguous, but all dates
+ * of a file together usually aren't. `prefersMonthFirst` breaks ties. Texts that the style cannot read, and days that don't exist,
+ * are left out.
  */
 export function resolveDates(texts: readonly string[], prefersMonthFirst: boolean): Map<string, string> {
   const order: DateStyle[] = ['iso', 'compact', ...monthOrder(prefersMonthFirst), 'day and month name'];

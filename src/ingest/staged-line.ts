@@ -1,18 +1,18 @@
-/** SQL of one charge of a line: class, code and text as the file has them, and amounts as Decimal(18, 4). */
+/** SQL for one charge of a line: class, code and text as in the file, and amounts as Decimal(18, 4). */
 export interface StagedCharge {
   class: string;
   code: string;
   description: string;
   amount: string;
   discount: string;
-  /** One of the buckets where the file names it; else the code tables decide. */
+  /** The bucket, if the file names it. Otherwise the code tables decide. */
   bucket?: string;
   accessorial?: string;
 }
 
 /** SQL expressions over a line's cells. Text is `''` where absent, dates and the stated amount are NULL. */
 export interface StagedLine {
-  /** `charge`, `information` (no money, but tells of its parcel) or `invoice` (a total, no parcel). */
+  /** `charge`, `information` (about a parcel, without money) or `invoice` (a total, without a parcel). */
   kind: string;
   carrier: string;
   accountNumber: string;
@@ -22,7 +22,7 @@ export interface StagedLine {
   statedAmount: string;
   trackingNumber: string;
   leadTrackingNumber?: string;
-  /** What sets this line apart from others of its invoice; equal lines are told apart by their order. */
+  /** The values that distinguish this line from others of its invoice. Equal lines are distinguished by their order. */
   identity: readonly string[];
   /** The carrier's category of the line, such as UPS's SCC or ADC. */
   category?: string;
@@ -48,7 +48,7 @@ export interface StagedLine {
   dimUnit?: string;
   sender: StagedAddress;
   consignee: StagedAddress;
-  /** SQL of an Array of charges. */
+  /** SQL for an array of charges. */
   charges: string;
   creditType?: string;
   refundBy?: string;

@@ -49,7 +49,7 @@ const COLUMNS = {
   problems: 'Array(Tuple(column String, value String, reason String))',
 } satisfies Record<string, string>;
 
-/** Name of the table that holds a file's lines between reading and loading; it lives as long as the import. */
+/** Name of the table with a file's staged lines, which exists during its import. */
 export function stagingTable(fileId: number): string {
   return `staging_${fileId}`;
 }
@@ -141,7 +141,7 @@ function addressValues<S extends Side>(side: S, address: StagedAddress): Record<
   >;
 }
 
-// Units as carriers write them: dashboards specification §9.
+// The spellings of units are from the dashboards specification, §9.
 function weightUnit(raw: string | undefined): string {
   return raw === undefined
     ? `''`

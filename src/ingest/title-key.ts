@@ -1,4 +1,4 @@
-/** A column title as it is compared: case, blanks, marks, units and the newer "Country/Territory" do not matter. */
+/** The key by which column titles are compared. Case, spaces, punctuation and units are ignored, and "Country/Territory" equals "Country". */
 export function titleKey(title: string): string {
   return title
     .toLowerCase()

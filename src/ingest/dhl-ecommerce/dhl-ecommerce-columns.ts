@@ -1,4 +1,4 @@
-/** Columns of a DTL row that are read, by their place from 1. */
+/** The columns of a DTL row that are read, by position from 1. */
 export const DHL_ECOMMERCE_COLUMNS = {
   'record type': 1,
   'billing reference 1': 6,
@@ -35,7 +35,7 @@ interface ChargeColumn {
 const WORKSHARE = { bucket: 'transportation' };
 const RETURNED = { bucket: 'other accessorial', accessorial: 'Return' };
 
-/** Columns of a DTL row that hold amounts. Where no bucket stands, the code table knows the name. */
+/** The columns of a DTL row with amounts. Without a bucket here, the code table has the name. */
 export const DHL_ECOMMERCE_CHARGES: readonly ChargeColumn[] = [
   { place: 30, name: 'base charge' },
   { place: 33, name: 'drop-off workshare', ...WORKSHARE },
@@ -71,7 +71,7 @@ export const DHL_ECOMMERCE_CHARGES: readonly ChargeColumn[] = [
   { place: 79, name: 'dangerous goods' },
 ];
 
-/** What a HDR row says of its invoice, by its place from 1. */
+/** The columns of an HDR row, by position from 1. */
 export const DHL_ECOMMERCE_HEADER = {
   'invoice date': 2,
   'invoice number': 3,

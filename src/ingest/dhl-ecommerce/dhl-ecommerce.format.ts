@@ -42,7 +42,7 @@ function recognise({ records }: Sample): Match {
   };
 }
 
-/** Puts behind each package what the HDR row before it says of the invoice; a HDR row keeps nothing else. */
+/** Appends the invoice's values from the last HDR row to each package. */
 function openRewriter(): (cells: string[]) => string[][] {
   let invoice = headerPlaces.map(() => '');
   return (cells) => {
@@ -105,7 +105,7 @@ function describe(line: LineBuilder): StagedLine {
   };
 }
 
-// A negative amount of a charged package is a discount; on a row that gives money back every amount keeps its sign.
+// A negative amount of a charged package is a discount. On a row that gives money back, every amount keeps its sign.
 function charges(line: LineBuilder, base: string): string {
   const all = DHL_ECOMMERCE_CHARGES.map(({ name, bucket = '', accessorial = '' }) => {
     const amount = line.amount(name);

@@ -52,7 +52,7 @@ function recognise({ records: [header = []] }: Sample): Match {
   return matchHeader(header, { columns: [...NEEDED, ...READ], needed: NEEDED, trailing: TRAILING });
 }
 
-// Amounts are without VAT: that is what the charges of a shipment add up to, and what the invoice line states.
+// Amounts exclude VAT, like the sum of a shipment's charges and the total of the invoice line.
 function describe(line: LineBuilder): StagedLine {
   const lineType = line.text('Line Type', { required: true });
   const isShipment = `${lineType} = 'S'`;
@@ -112,7 +112,7 @@ function charges(
   }));
   const written = `(${DISCOUNTS.map((name) => line.amount(name)).join(' + ')})`;
   const gross = `(${[weightCharge, ...others.map(({ amount }) => amount), ...extras.map(({ amount, discount }) => `${amount} - ${discount}`)].join(' + ')})`;
-  // A file writes discounts with or without a minus, and takes them off its weight charge or not: the line's total tells.
+  // Discounts may or may not have a minus sign, and may or may not be deducted from the weight charge. The line's total decides.
   const isInside = `${gross} = ${total}`;
   const discount = `if(${gross} + ${written} = ${total}, -${written}, ${written})`;
   line.problem(

@@ -23,7 +23,7 @@ const READ = [
   ...SIDES.flatMap((side) => [`claimed_${side}`, `captured_${side}`]),
 ];
 
-/** The shipment invoice report of EasyPost: a row per label, what was paid for it and what the carrier billed in the end. */
+/** The shipment invoice report of EasyPost: a row per label with the amount paid and the amount that the carrier finally billed. */
 export const easypostInvoice: FileFormat = {
   ...invoiceFormats['easypost-invoice'],
   recognise,
@@ -53,7 +53,7 @@ function describe(line: LineBuilder): StagedLine {
     kind: `if(${paid} = 0 AND ${billed} = 0, 'information', 'charge')`,
     carrier: line.text('carrier', { required: true }),
     accountNumber: account,
-    // Labels that no carrier invoice holds are gathered by month; the end of an account's id tells accounts apart.
+    // Labels without a carrier invoice are grouped by month. The end of an account's id distinguishes accounts.
     invoiceNumber: `if(${invoice} != '', ${invoice}, concat('EASYPOST-', right(${account}, 8), '-', ifNull(toString(toYYYYMM(${labelledOn})), '')))`,
     billDate: labelledOn,
     currency: line.text('quoted_currency', { required: true }),

@@ -9,7 +9,7 @@ export interface ExchangeRate {
   usdPerUnit: number;
 }
 
-/** Why rates of a file are not taken. */
+/** Why rates of a file are rejected. */
 export type RateReason =
   | 'badDay'
   | 'futureDay'
@@ -20,7 +20,7 @@ export type RateReason =
   | 'notPositive'
   | 'torn';
 
-/** Rates that are not taken: where in the file, what stands there, why, and how many rates that costs. */
+/** Rejected rates: their place in the file, the text there, the reason, and how many rates are affected. */
 export interface RateProblem {
   line: number;
   column: string;
@@ -29,23 +29,23 @@ export interface RateProblem {
   rates: number;
 }
 
-/** What a file of exchange rates holds. `read` = the rates to take + those of the problems; a cell that says `N/A` or nothing is no rate. */
+/** The content of a file of exchange rates. `read` counts valid and rejected rates; cells that are empty or `N/A` don't count. */
 export interface ParsedRates {
   layout: RateLayout;
   rates: readonly ExchangeRate[];
   problems: readonly RateProblem[];
   read: number;
   notQuoted: number;
-  /** Longer stretches between two days with rates, in which the earlier day's go on. */
+  /** Longer periods without rates, in which the last rates before them apply. */
   gaps: readonly { from: IsoDate; to: IsoDate }[];
 }
 
-/** Rates are published on business days; over the holidays up to five days pass between two of them. */
+/** Rates are published on business days, which can be up to five days apart around holidays. */
 const LONGEST_GAP_DAYS = 7;
 
 /**
- * Reads a file of exchange rates: what is good as US dollars for one unit, what is not with its line and reason. A day or a
- * currency that comes twice counts as the file has it first. `null` when the file is no table of rates.
+ * Parses a file of exchange rates. Valid rates are converted to US dollars for one unit; rejected ones have their line and reason.
+ * If a day or currency occurs twice, the first one counts. Returns `null` if the file is not a table of rates.
  */
 export function parseRates(bytes: Buffer, today: IsoDate): ParsedRates | null {
   const read = readRateRows(bytes);
@@ -82,7 +82,7 @@ class RateReader {
     for (const cell of quoted) this.addCell(row, cell, dollars);
   }
 
-  /** Why none of a row's rates can be taken; `null` when they can be looked at. */
+  /** The reason to reject all rates of a row, or `null`. */
   private refuse({ day, cells }: RateRow, quoted: RateRow['cells']): RateReason | null {
     if (day === null) return 'badDay';
     if (day > this.today) return 'futureDay';
@@ -99,7 +99,7 @@ class RateReader {
     const reason = reasonAgainst(currency, text);
     if (reason === 'unknownCurrency') this.addUnknown(line, currency);
     else if (reason !== null) this.problems.push({ line, column: currency, value: text, reason, rates: 1 });
-    // For one euro the dollars are quoted themselves, and what they tell is the rate of the euro.
+    // The dollars quoted for one euro are the rate of the euro itself.
     else if (this.layout === 'perUnit') this.take(currency, day, Number(text));
     else this.take(currency === 'USD' ? 'EUR' : currency, day, currency === 'USD' ? dollars : dollars / Number(text));
   }
@@ -108,7 +108,7 @@ class RateReader {
     if (day !== null) this.rates.push({ currency, day, usdPerUnit });
   }
 
-  /** A column nobody knows is said once: at the header, or where a list first has it. */
+  /** An unknown currency is reported once: in the header, or in the first row of a list that has it. */
   private addUnknown(line: number, currency: string): void {
     const known = this.unknown.get(currency);
     if (known !== undefined) known.rates += 1;

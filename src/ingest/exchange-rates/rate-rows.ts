@@ -2,10 +2,10 @@ import { RecordScanner, splitCells, type TornLine } from '#ingest/record-scanner
 import { LONG_MONTH_NAMES } from '#model/dates/calendar-period.ts';
 import { isIsoDate } from '#model/dates/iso-date.ts';
 
-/** What a file's rates are quoted in: units of a currency for one euro, as the European Central Bank does, or US dollars for one unit. */
+/** How a file quotes rates: in units of a currency for one euro, like the European Central Bank, or in US dollars for one unit. */
 export type RateLayout = 'perEuro' | 'perUnit';
 
-/** The rates of one day as the file writes them. `day` is `null` where its text is no day. */
+/** The rates of one day as texts. `day` is `null` if its text is not a valid date. */
 export interface RateRow {
   line: number;
   dayText: string;
@@ -24,7 +24,7 @@ const CUBE = /<Cube\s+time=["']([^"']*)["']|<Cube\s+currency=["']([^"']*)["']\s+
 
 /**
  * Reads a file of exchange rates: the European Central Bank's tables (CSV with a column per currency, or XML), or a CSV with the
- * columns date, currency and rate, where the rate is US dollars for one unit. `null` for anything else.
+ * columns date, currency and rate, in US dollars for one unit. Returns `null` for anything else.
  */
 export function readRateRows(bytes: Buffer): RateRows | null {
   const start = bytes.subarray(0, 500).toString('utf8').trimStart();
@@ -42,7 +42,7 @@ function readXml(text: string): RateRows | null {
   return rows.length === 0 ? null : { layout: 'perEuro', rows, torn: [] };
 }
 
-/** Tells the line of each place of a text, asked in rising order. */
+/** Returns the line number of an index in a text. The indexes must be in ascending order. */
 function lineCounter(text: string): (index: number) => number {
   let [line, at] = [1, 0];
   return (index) => {
@@ -103,7 +103,7 @@ function dayOf(line: number, dayText: string): Pick<RateRow, 'line' | 'dayText' 
   return { line, dayText, day: parseDay(dayText) };
 }
 
-/** A day as the European Central Bank writes it: `2026-04-13` in its history, `13 April 2026` in the file of a day. */
+/** Parses a date in the style of the European Central Bank: `2026-04-13` in its history, `13 April 2026` in a daily file. */
 function parseDay(text: string): string | null {
   if (isIsoDate(text)) return text;
   const [, day = '', name = '', year = ''] = /^(\d{1,2}) ([A-Za-z]+) (\d{4})$/.exec(text) ?? [];

@@ -1,6 +1,6 @@
 import type { Statement } from '#query/statement.ts';
 
-/** How many exchange rates are stored, as one row with `rates`. */
+/** The number of stored exchange rates, as one row with `rates`. */
 export function countStoredRates(): Statement {
   return { sql: 'SELECT count() AS rates FROM exchange_rates', params: {} };
 }

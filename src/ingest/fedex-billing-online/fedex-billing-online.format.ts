@@ -47,7 +47,7 @@ const READ = [
   'MPS Package ID',
 ];
 
-/** The "all columns" download of FedEx Billing Online: a row per tracking number, its charges as pairs of label and amount. */
+/** The "all columns" download of FedEx Billing Online: a row per tracking number, with charges as pairs of label and amount. */
 export const fedexBillingOnline: FileFormat = {
   ...invoiceFormats['fedex-billing-online'],
   recognise,
@@ -100,7 +100,7 @@ function describe(line: LineBuilder): StagedLine {
     'is not the transportation charge plus all charges',
   );
   return {
-    // The further pieces of a shipment tell their size and carry no charges; those stand on its first piece.
+    // All charges of a shipment are on its first piece. The other pieces have only their sizes.
     kind: `if(${transportation} = 0 AND ${net} = 0 AND empty(${pairs}), 'information', 'charge')`,
     carrier: `'fedex'`,
     accountNumber: line.text('Bill to Account Number', { required: true }),
@@ -136,14 +136,14 @@ function describe(line: LineBuilder): StagedLine {
     sender: address(line, 'Shipper'),
     consignee: address(line, 'Recipient'),
     charges: charges({ transportation, net, pairs }),
-    // A whole parcel given back lists all of its labels, so none of them is the reason.
+    // The refund of a whole parcel lists all its charge labels, so none of them is the reason.
     creditType: `if(${isReversal}, 'Unknown Credits', '')`,
     refundBy: `if(${isReversal}, 'client', '')`,
     creditStatus: `if(${isReversal}, 'Credited', '')`,
   };
 }
 
-/** SQL of an Array(Tuple(label, amount)) of the row's charges. */
+/** SQL for the row's charges, as an Array(Tuple(label, amount)). */
 function readPairs(line: LineBuilder): string {
   const labels = line.texts(LABEL);
   const raws = line.texts(AMOUNT);
@@ -155,7 +155,7 @@ function readPairs(line: LineBuilder): string {
   return line.name(`arrayMap(pair -> (pair.1, ifNull(${line.decimalOf('pair.2')}, 0)), ${filled})`);
 }
 
-// A negative pair of a charged row is a discount; on a row that gives money back every amount keeps its sign.
+// A negative amount on a charged row is a discount. On a row that gives money back, every amount keeps its sign.
 function charges(row: { transportation: string; net: string; pairs: string }): string {
   const { transportation, net, pairs } = row;
   const isDiscount = `${net} >= 0 AND pair.2 < 0`;

@@ -50,10 +50,10 @@ const READ = [
   'Billed Currency Code',
 ];
 const INCHES = 'Dimmed Length (in)';
-/** What the report writes where it has no day. */
+/** The report's text for an absent date. */
 const NO_DAY = `('01/01/1900', '1/1/1900', '1900-01-01')`;
 
-/** The Shipment Detail report of FedEx Reporting Online: a row per tracking number, its charges summed in four amounts. */
+/** The Shipment Detail report of FedEx Reporting Online: a row per tracking number, with its charges added up to four amounts. */
 export const fedexShipmentDetail: FileFormat = {
   ...invoiceFormats['fedex-shipment-detail'],
   recognise,
@@ -69,7 +69,7 @@ function recognise({ records: [header = []] }: Sample): Match {
   return { layout: { ...match.layout, positions: new Map([...match.layout.positions, [INCHES, place]]) } };
 }
 
-/** Downloads write `Amount USD` or `USD` alone. */
+/** Downloads use the titles `Amount USD` or just `USD`. */
 function keyOf(title: string): string {
   return titleKey(title).replace(/amount|usd/g, '');
 }
@@ -121,11 +121,11 @@ function describe(line: LineBuilder): StagedLine {
 }
 
 interface Amounts extends Record<keyof typeof USD_COLUMNS, string> {
-  /** Whether the line's amounts are those in the currency billed. */
+  /** Whether the line's amounts are in the billed currency. */
   isBilled: string;
 }
 
-/** SQL of a line's five amounts, in the currency billed where the file has them so, else in USD; a problem where they do not add up. */
+/** SQL for a line's five amounts, in the billed currency if the file has it, otherwise in USD. Amounts that don't add up are a problem. */
 function readAmounts(line: LineBuilder): Amounts {
   const hasBilled = ['Billed Currency Code', ...Object.values(BILLED_COLUMNS)].every((column) => line.has(column));
   const isBilled = hasBilled
@@ -201,7 +201,7 @@ function address(line: LineBuilder, party: 'Shipper' | 'Recipient'): StagedAddre
   };
 }
 
-// Postal codes went through a spreadsheet as numbers: 08540-1234 comes as 85401234.0 and 00601 as 601.0.
+// A spreadsheet has turned postal codes into numbers: 08540-1234 becomes 85401234.0 and 00601 becomes 601.0.
 function postalCode(raw: string, country: string): string {
   const whole = `replaceRegexpOne(${raw}, '\\\\.0$', '')`;
   const isZip = `${country} IN ('US', 'PR') AND match(${whole}, '^[0-9]{3,8}$')`;

@@ -39,7 +39,7 @@ export const PLAIN_COLUMNS: readonly string[] = [
   'label_date',
 ];
 
-/** The columns without which a file cannot be read as a plain CSV. */
+/** The columns that a plain CSV must have. */
 export const PLAIN_NEEDED: readonly string[] = [
   'invoice_number',
   'invoice_date',

@@ -8,7 +8,7 @@ import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { TrackingStatus } from '#model/trade/tracking-statuses.ts';
 import { PLAIN_COLUMNS, PLAIN_NEEDED } from './plain-columns.ts';
 
-/** Parcelscope's own format, for carriers and systems whose files it does not read: a row per charge (docs/plain-csv.md). */
+/** Parcelscope's own format for carriers and systems without a format here: a row per charge (docs/plain-csv.md). */
 export const plainCsv: FileFormat = {
   ...invoiceFormats['plain-csv'],
   recognise,
@@ -86,7 +86,7 @@ function describe(line: LineBuilder): StagedLine {
   };
 }
 
-/** The value of a list that a cell names, whatever its case; a problem where it names none, `''` where it is empty. */
+/** The value of a list that a cell names, ignoring case; `''` for an empty cell. Any other text is a problem. */
 function oneOf(line: LineBuilder, column: string, values: readonly string[]): string {
   const raw = line.text(column);
   const keys = values.map((value) => quote(value.toLowerCase())).join(', ');

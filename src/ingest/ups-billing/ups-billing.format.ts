@@ -8,7 +8,7 @@ import { UPS_COLUMNS, UPS_OLDER_TITLES } from './ups-columns.ts';
 
 const MIN_COLUMNS = 240;
 const MAX_COLUMNS = 260;
-/** Trailing empty cells may be cut; the last cell every line needs is the receiver's country. */
+/** Empty cells at the end may be missing. The receiver's country is the last cell that every line must have. */
 const LAST_NEEDED = UPS_COLUMNS.indexOf('Receiver Country') + 1;
 
 const positions = new Map(UPS_COLUMNS.map((name, index) => [name, index + 1]));
@@ -16,7 +16,7 @@ const titles = new Map(UPS_COLUMNS.map((name, index) => [titleKey(name), index +
 for (const [older, name] of Object.entries(UPS_OLDER_TITLES)) titles.set(titleKey(older), positions.get(name) ?? 0);
 titles.set(titleKey('Payor Role Code'), positions.get('Payer Role Code') ?? 0);
 
-/** The UPS Billing Data file: 250 columns (244 and 251 are seen too), a row per charge, usually without a header. */
+/** The UPS Billing Data file: usually 250 columns (sometimes 244 or 251), a row per charge, and no header. */
 export const upsBilling: FileFormat = {
   ...invoiceFormats['ups-billing'],
   recognise,
@@ -61,7 +61,7 @@ function describe(line: LineBuilder): StagedLine {
   const trackingNumber = line.text('Tracking Number');
   const isInformation = `${kind} = 'INF'`;
   const isFreight = `${kind} = 'FRT' AND ${category} IN ('SHP', 'RTN') AND ${trackingNumber} != ''`;
-  // Weekly service charges and reclassifications stand on freight rows too, but name no service.
+  // Weekly service charges and reclassifications also use freight rows, but name no service.
   const namesService = `${kind} IN ('FRT', 'INF') AND ${category} != 'MIS' AND ${code} NOT IN ('RES', 'COM')`;
   const dimensions = line.text('Package Dimensions');
   line.problem(

@@ -1,4 +1,4 @@
-/** Titles of the columns of a UPS Billing Data file in their order; a file has 240 to 260 of them, the last ones reserved. */
+/** The column titles of a UPS Billing Data file in order. A file has 240 to 260 of them; the last ones are reserved. */
 export const UPS_COLUMNS: readonly string[] = [
   'Version',
   'Recipient Number',
@@ -252,7 +252,7 @@ export const UPS_COLUMNS: readonly string[] = [
   'Place Holder 59',
 ];
 
-/** Titles that older exports put over the columns that have a name of their own today. */
+/** The titles of older exports for columns that have other titles today. */
 export const UPS_OLDER_TITLES: Readonly<Record<string, string>> = {
   'Place Holder 24': 'Corrected Zone',
   'Place Holder 25': 'Tax Law Article Number',

@@ -46,7 +46,7 @@ function describe(line: LineBuilder): StagedLine {
     billDate: transactedOn,
     currency: `'USD'`,
     statedAmount: `if(${withdrawal} != '', ${line.amountOrNull('ACH Withdrawal Amount')}, NULL)`,
-    // Spreadsheets put an apostrophe before a number that is to stay text.
+    // Spreadsheets put an apostrophe before a number to keep it as text.
     trackingNumber: `trimLeft(${line.text(PIC)}, '''')`,
     identity: [line.text('EPS Transaction ID', { required: true })],
     pickupDate: `if(${isPurchase}, ${transactedOn}, NULL)`,

@@ -23,8 +23,8 @@ interface Invoice {
 type Elements = readonly string[];
 
 /**
- * Reads the motor carrier invoices (transaction set 210) of an X12 interchange as one record `invoice` each and one record
- * `charge` per L1. The line of a record is the number of its segment, which is its line where each segment has its own.
+ * Reads the motor carrier invoices (transaction set 210) of an X12 interchange. Each becomes a record `invoice`, and each of its L1
+ * segments a record `charge`. The line of a record is the number of its segment, which is the line if each segment is on its own.
  */
 export function openInvoiceReader({ onRecord, onTorn }: RecordHandlers): Scanner {
   let receiver = '';
@@ -179,7 +179,7 @@ function sum(numbers: readonly number[]): string {
   return numbers.length === 0 ? '' : String(Number(numbers.reduce((total, next) => total + next, 0).toFixed(4)));
 }
 
-/** Amounts have two decimals and no point (N2): 41250 is 412.50. What is no such number stays, to be rejected with its text. */
+/** Converts amounts with two implied decimals (N2): 41250 is 412.50. Any other text stays the same and is rejected later. */
 function fromCents(text: string): string {
   const match = /^(-?)(\d+)$/.exec(text);
   if (match === null) return text;

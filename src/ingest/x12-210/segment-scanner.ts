@@ -1,7 +1,7 @@
 import type { RecordHandlers, Scanner } from '#ingest/record-scanner.ts';
 
 const MAX_SEGMENT_BYTES = 1024 * 1024;
-/** An interchange header has 16 elements; the component separator and the end of a segment follow. */
+/** An interchange header has 16 elements, followed by the component separator and the segment terminator. */
 const HEADER_ELEMENTS = 16;
 
 export interface Delimiters {
@@ -9,7 +9,7 @@ export interface Delimiters {
   segment: string;
 }
 
-/** The delimiters that an interchange header (ISA) sets by its own shape, or null where the text starts with none. */
+/** The delimiters that an interchange header (ISA) defines, or null if the text doesn't start with one. */
 export function readDelimiters(text: string): Delimiters | null {
   if (!/^ISA[^A-Za-z0-9\s]/.test(text)) return null;
   const element = text.charAt(3);
@@ -28,7 +28,7 @@ interface SegmentHandlers {
   onEnd: () => void;
 }
 
-/** Splits an X12 interchange into segments, numbered from 1, whether or not line breaks stand between them. */
+/** Splits an X12 interchange into segments, numbered from 1, with or without line breaks between them. */
 export class SegmentScanner implements Scanner {
   private pending: Buffer = Buffer.alloc(0);
   private number = 0;

@@ -1,4 +1,4 @@
-/** Carriers by their Standard Carrier Alpha Code, as motor carriers sign their invoices. */
+/** Carriers by the Standard Carrier Alpha Code on motor carriers' invoices. */
 export const CARRIER_OF_SCAC: Readonly<Record<string, string>> = {
   UPSN: 'ups',
   UPSS: 'ups',

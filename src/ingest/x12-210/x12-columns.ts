@@ -2,7 +2,7 @@ const PARTY_PARTS = ['Name', 'Company', 'Address', 'City', 'State', 'Postal Code
 type PartyPart = (typeof PARTY_PARTS)[number];
 type PartyColumn = `${'Shipper' | 'Consignee'} ${PartyPart}`;
 
-/** Columns of the records that the charges of an X12 210 invoice are turned into. */
+/** The columns of the records that X12 210 invoices are converted to. */
 export const X12_COLUMNS = [
   'Record',
   'Invoice Number',
