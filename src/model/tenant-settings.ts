@@ -34,7 +34,7 @@ const ExcludedCarriers = z
 const MapEmbedUrl = z
   .string()
   .max(500, 'Use at most 500 characters.')
-  .refine((text) => isHttps(text.replace(ADDRESS_PLACE, 'x')), 'Enter an address that begins with https://.')
+  .refine((text) => isHttps(text.replace(ADDRESS_PLACE, 'x')), 'Enter an address that starts with https://.')
   .refine(
     (text) => text.split(ADDRESS_PLACE).length === 2,
     `Use ${ADDRESS_PLACE} exactly once, in place of the address.`,

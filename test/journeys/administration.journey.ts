@@ -161,7 +161,7 @@ describe('administration', () => {
     await page.getByText('A test mail has been sent to admin@example.com').waitFor();
     await page.getByRole('textbox', { name: 'Address of the embedded map' }).fill('http://maps.example.com/{address}');
     await page.getByRole('button', { name: 'Save: Address of the embedded map' }).click();
-    await page.getByText('Enter an address that begins with https://').waitFor();
+    await page.getByText('Enter an address that starts with https://').waitFor();
     await page.getByRole('tab', { name: 'Changes' }).click();
     const line = page.getByRole('row', { name: /passwordExpiryDays/ }).first();
     await line.getByRole('button').click();

@@ -37,7 +37,7 @@ describe('the comparison', () => {
   const choice = (page: Page, place: number, name: string) =>
     new URL(page.url()).searchParams.get(`set${place}.${name}`);
   const total = (page: Page, name: string) => set(page, name).locator('[title^="$"]').first().getAttribute('title');
-  const notice = (page: Page) => page.locator('main [role=status]').filter({ hasText: 'was left out' });
+  const notice = (page: Page) => page.locator('main [role=status]').filter({ hasText: 'couldn’t be shown' });
   const isDrawn = async (page: Page, count: number) => {
     await expect.poll(() => page.locator('[data-widget] div[role=img]').count()).toBe(count);
     await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);

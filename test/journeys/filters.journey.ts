@@ -64,7 +64,7 @@ describe('the filters', () => {
   const region = (page: Page, name: string) => page.getByRole('region', { name });
   const amount = (page: Page, name: string) =>
     region(page, 'Amounts').getByRole('button', { name: new RegExp(`^${name}`) });
-  const notice = (page: Page) => page.locator('main [role=status]').filter({ hasText: 'was left out' });
+  const notice = (page: Page) => page.locator('main [role=status]').filter({ hasText: 'couldn’t be shown' });
 
   it('narrow the lists below them and clear what was chosen there; All takes a filter away', async () => {
     const { page, troubles } = await open('viewer', SPEND);

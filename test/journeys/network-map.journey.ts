@@ -85,7 +85,7 @@ describe('the network map', () => {
     await page.keyboard.press('Tab');
     await expect.poll(() => map(page).locator('[data-kind="center"]').count()).toBe(2);
     await map(page)
-      .getByText(/packages of centers not chosen/)
+      .getByText(/packages from centers that aren’t shown/)
       .waitFor();
     await focus.getByRole('combobox', { name: 'Country' }).click();
     await page.getByTitle('Canada', { exact: true }).click();
@@ -94,7 +94,7 @@ describe('the network map', () => {
       .getByText(/^The map covers only the United States/)
       .waitFor();
     await map(page)
-      .getByText(/^Not in this table: .* packages to other countries .* packages of centers not chosen/)
+      .getByText(/^Not in this table: .* packages to other countries .* packages from centers that aren’t shown/)
       .waitFor();
     const { searchParams } = new URL(page.url());
     expect([searchParams.get('mapCountry'), searchParams.get('centers')]).toEqual([

@@ -67,7 +67,7 @@ describe('single sign-on', () => {
     // By keyboard: Enter in a field sends the form.
     await form.getByLabel('Issuer').press('Enter');
     await page.getByText('Second provider has been saved').waitFor();
-    await page.getByText(/^Valid to /).waitFor();
+    await page.getByText(/^Valid until /).waitFor();
     await page.getByRole('button', { name: 'Edit Second provider' }).click();
     await form.getByRole('switch', { name: 'Active' }).click();
     await form.getByRole('button', { name: 'Save' }).click();

@@ -36,7 +36,7 @@ describe('default ranges', () => {
 
 describe('the weeks of the Overview', () => {
   it.each([
-    ['on a Sunday, which begins a week', '2026-11-15', '2026-10-18', '2026-11-14'],
+    ['on a Sunday, the first day of a week', '2026-11-15', '2026-10-18', '2026-11-14'],
     ['on the Saturday before it', '2026-11-14', '2026-10-11', '2026-11-07'],
     ['on a Monday', '2026-11-16', '2026-10-18', '2026-11-14'],
     ['over the turn of the year', '2027-01-05', '2026-12-06', '2027-01-02'],
