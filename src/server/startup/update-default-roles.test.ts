@@ -98,7 +98,7 @@ describe('a release with other default permissions', () => {
     await set('ROLE_GUEST', { permissions: OLD, version: 2 });
     const { store, warehouse } = server.services;
     await store.execute(
-      "ALTER TABLE roles DROP COLUMN release_permissions; DELETE FROM schema_migrations WHERE name LIKE '0012-%'",
+      "ALTER TABLE roles DROP COLUMN release_permissions; DELETE FROM schema_migrations WHERE name LIKE '%-release-permissions.sql'",
     );
     await migrate(store, warehouse);
     await start();
