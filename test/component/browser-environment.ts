@@ -41,6 +41,7 @@ const environment: Environment = {
     global.matchMedia = matchMedia;
     global.ResizeObserver = StillObserver;
     global.IntersectionObserver = StillObserver;
+    global.FileReader = BlobReader;
     global.scrollTo = () => undefined;
     global.getComputedStyle = computeStyle;
     window.Element.prototype.scrollIntoView = () => undefined;
@@ -64,6 +65,18 @@ class StillObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
+}
+
+/** Reads blobs of Node, which the reader of jsdom rejects. */
+class BlobReader {
+  result: string | null = null;
+  onload: (() => void) | null = null;
+
+  async readAsDataURL(blob: Blob): Promise<void> {
+    const content = Buffer.from(await blob.arrayBuffer()).toString('base64');
+    this.result = `data:${blob.type};base64,${content}`;
+    this.onload?.();
+  }
 }
 
 /** A wide window in a light theme whose user prefers reduced motion, which switches animations off. */
@@ -96,8 +109,10 @@ function computeStyle(element: Element): CSSStyleDeclaration {
   return new Proxy(style, {
     get: (_style, name) =>
       name === 'getPropertyValue'
-        ? (property: string) =>
-            property === 'display' || property === 'visibility' ? read(property) : style.getPropertyValue(property)
+        ? (property: string) => {
+            if (property === 'display' || property === 'visibility') return read(property);
+            return style.getPropertyValue(property) || (/^(padding|border)-/.test(property) ? '0px' : '');
+          }
         : read(String(name)),
   });
 }

@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -23,7 +24,7 @@ let errors: string[] = [];
 beforeEach(() => {
   errors = [];
   vi.spyOn(console, 'error').mockImplementation((...parts) => {
-    const text = parts.map(String).join(' ');
+    const text = format(...parts);
     if (!text.startsWith(SEARCH_TAG)) errors.push(text);
   });
   // Only the date is set: it goes on from there, so that what measures time by it still works.

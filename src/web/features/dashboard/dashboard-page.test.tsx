@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { menuPages } from '#model/pages/pages.ts';
+import { failRequests } from '#test/component/answers.ts';
+import { findAmount, findBar, findWidget, openAsNew, SPEND } from '#test/component/dashboard.ts';
+import { openApp } from '#test/component/open-app.tsx';
+
+describe('a dashboard', () => {
+  it('resets filters with the dates and dates with the client, and goes back and forward through its views', async () => {
+    const path = `${SPEND}?dates=pickup_date.rp.YTD&f.carrier_name=UPS`;
+    const { user } = await openAsNew('analyst', 'history', path);
+    const steps: string[] = [];
+    const settled = async (test: RegExp) => {
+      await waitFor(() => expect(window.location.href).toMatch(test));
+      await findWidget('Trends');
+      steps.push(window.location.href);
+    };
+    await settled(/client=\d+.*trend=FactVsTime\.basicline/);
+    await user.click(await findAmount('Fuel Surcharge'));
+    await settled(/fact=fuelSurcharge/);
+    await user.click(within(await findWidget('Trends')).getByTitle('Area'));
+    await settled(/trend=FactVsTime\.basicarea/);
+    await user.click(within(await findBar()).getByRole('button', { name: /^Shipped:/ }));
+    const dates = await screen.findByRole('dialog', { name: 'Select Date Range and Type' });
+    await user.click(within(dates).getByText('Previous Year'));
+    within(dates).getByText('(All filters will be reset)');
+    await user.click(within(dates).getByRole('button', { name: 'Apply' }));
+    await settled(/dates=pickup_date\.rp\.Previous-Year/);
+    expect(window.location.search).not.toMatch(/f\.|fact=/);
+    await user.click(await findAmount('Accessorials'));
+    await settled(/fact=accessorials/);
+    await user.click(within(await findBar()).getByRole('button', { name: /Brightleaf/ }));
+    const clients = await screen.findByRole('dialog', { name: /^Select Client/ });
+    await user.click(within(clients).getByRole('button', { name: /Halden Outdoor Group/ }));
+    await waitFor(() => expect(window.location.search).not.toMatch(/dates=|fact=/));
+    await settled(/client=\d+/);
+
+    for (const step of steps.slice(0, -1).reverse()) {
+      window.history.back();
+      await waitFor(() => expect(window.location.href).toBe(step));
+    }
+    await waitFor(async () => expect(await findAmount('Total Spend')).toHaveAttribute('aria-pressed', 'true'));
+    expect(within(await findWidget('Trends')).getByRole('radio', { name: 'Line' })).toBeChecked();
+    within(await findBar()).getByText('Carrier: UPS', { exact: false });
+    window.history.forward();
+    await waitFor(() => expect(window.location.href).toBe(steps[1]));
+    await waitFor(async () => expect(await findAmount('Fuel Surcharge')).toHaveAttribute('aria-pressed', 'true'));
+    await user.click(screen.getByRole('link', { name: 'Weight Analysis' }));
+    await waitFor(() => expect(window.location.pathname).toMatch(/\/weight/));
+    expect(window.location.search).not.toMatch(/f\.|fact=/);
+  });
+
+  it('shows an error in the widget that failed, which can be retried', async () => {
+    const { user } = await openApp({ login: 'viewer', path: SPEND });
+    const restore = failRequests('/data/spend/trend', 400, { detail: 'The trend is broken' });
+    const trends = await screen.findByLabelText('Trends', { selector: 'section' });
+    const alert = await within(trends).findByRole('alert');
+    within(alert).getByText('Server Error');
+    within(alert).getByText('The trend is broken');
+    for (const name of ['Amounts', 'Breakdown', 'Map'])
+      expect(within(await findWidget(name)).queryByRole('alert')).toBeNull();
+    restore();
+    await user.click(within(alert).getByRole('button'));
+    await waitFor(async () => expect(within(await findWidget('Trends')).queryByRole('alert')).toBeNull());
+  });
+
+  it.each(menuPages.map(({ path }) => path))('hides %s from users without access to it', async (path) => {
+    await openApp({ login: 'carrier', path });
+    await screen.findByText(/^404 page not found - We are sorry/);
+    expect(document.querySelector('[data-widget]')).toBeNull();
+  });
+
+  it('hides the upload of files from users who can’t upload', async () => {
+    await openApp({ login: 'viewer', path: '/uploadFiles' });
+    await screen.findByText(/404 page not found/);
+  });
+
+  it.each(['/aframe/dashboard/overview', '/aframe/dashboard/shippingInsight'])(
+    'has no table of rows at %s, whose page has no rows',
+    async (path) => {
+      await openApp({ login: 'analyst', path });
+      await screen.findAllByText(/^Updated /);
+      expect(screen.queryByText('Table Data')).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { findAmount, findWidget, SPEND } from '#test/component/dashboard.ts';
+import { openApp } from '#test/component/open-app.tsx';
+import { collectSavedFiles } from '#test/component/saved-files.ts';
+
+const YEAR = 'dates=bill_date.rp.Previous-Year';
+
+describe('the trends', () => {
+  const findTrends = () => findWidget('Trends');
+  const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+  const headersOf = (trends: HTMLElement) => textsOf(within(trends).getAllByRole('columnheader'));
+  const legendOf = (trends: HTMLElement) =>
+    textsOf(within(within(trends).getByRole('list', { name: 'Chart legend' })).getAllByRole('button'));
+
+  it('are compared with the year before, which the address keeps', async () => {
+    const path = `${SPEND}?${YEAR}&trend=FactVsTime.basicline.linear.monthly.none`;
+    const { user } = await openApp({ login: 'viewer', path });
+    const years = ['Jan 01, 2025 - Dec 31, 2025', 'Jan 01, 2024 - Dec 31, 2024'];
+    await user.click(within(await findTrends()).getByRole('combobox', { name: 'Comparison' }));
+    await user.click(await screen.findByTitle('Year over year'));
+    await waitFor(() =>
+      expect(window.location.search).toMatch(/trend=FactVsTime\.basicline\.linear\.monthly\.year_over_year/),
+    );
+    await waitFor(async () => expect(legendOf(await findTrends())).toEqual(years));
+    const trends = await findTrends();
+    await user.click(within(trends).getByRole('button', { name: 'Show as table' }));
+    await within(trends).findByRole('rowheader', { name: 'Dec 2025' });
+    expect(headersOf(trends).slice(0, 5)).toEqual(['Month', 'Compared with', ...years, 'Change']);
+  });
+
+  it('note that there are no earlier data to compare with', async () => {
+    const path = `${SPEND}?dates=bill_date.dr.2020-01-01.&trend=FactVsTime.basicline.linear.quarterly.range_over_range`;
+    await openApp({ login: 'analyst', path });
+    await within(await findTrends()).findByText(/^\*No data available from .* for comparison\.$/);
+  });
+
+  it('have default settings where the address has wrong ones', async () => {
+    const path = `${SPEND}?trend=FactVsTime.basicline.linear.monthly.week_over_week`;
+    await openApp({ login: 'analyst', path });
+    within(await findTrends()).getByTitle('No comparison');
+  });
+
+  it('have a monthly table that adds up to the amount of the tile, also as CSV', async () => {
+    const { user } = await openApp({ login: 'analyst', path: `${SPEND}?${YEAR}` });
+    const files = collectSavedFiles();
+    const total = (await findAmount('Total Spend')).title;
+    const trends = await findTrends();
+    const lines = ['Total Spend', 'Rolling mean', 'Lower band', 'Upper band'];
+    expect(legendOf(trends)).toEqual(lines);
+    await user.click(within(trends).getByRole('button', { name: 'Show as table' }));
+    await within(trends).findByRole('table');
+    expect(trends.querySelector('tfoot td')).toHaveTextContent(total);
+    expect(trends.querySelectorAll('tbody tr')).toHaveLength(12);
+    expect(headersOf(trends)).toEqual([
+      'Month',
+      ...lines,
+      'Packages',
+      'Bill Weight',
+      'Cost per Package',
+      'Average Cost per lb',
+      'Bill Weight per Package',
+      'Accessorials',
+    ]);
+    await user.click(within(trends).getByRole('button', { name: 'Export CSV' }));
+    expect(files[0]?.name).toMatch(/_Spend Analysis\.csv$/);
+    const rows = (await files[0]?.content.text())?.trimEnd().split('\r\n');
+    expect(rows).toHaveLength(14);
+    expect(rows?.at(-1)?.startsWith(`Total,"${total}"`)).toBe(true);
+  });
+
+  it('have a total after each year of several, also by quarters', async () => {
+    const path = `${SPEND}?dates=bill_date.dr.2025-01-01.2026-03-31&trend=AllAmounts.basicline.linear.quarterly.none`;
+    const { user } = await openApp({ login: 'viewer', path });
+    const trends = await findTrends();
+    await user.click(within(trends).getByRole('button', { name: 'Show as table' }));
+    await within(trends).findByRole('table');
+    const names = [...trends.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
+    expect(names).toEqual(['Q1 2025', 'Q2 2025', 'Q3 2025', 'Q4 2025', '2025 total', 'Q1 2026', '2026 total']);
+  });
+});

@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { addUserLike } from '#test/factories/demo-user.factory.ts';
+import { TEST_PASSWORD } from '#test/test-server.ts';
+import { appServer } from './app-server.ts';
+import { openApp } from './open-app.tsx';
+
+export const SPEND = '/aframe/dashboard/spend';
+
+/** Opens a dashboard as a new user with the roles and clients of a demo user, whose saved settings the test may change. */
+export async function openAsNew(model: 'analyst' | 'guest' | 'viewer', login: string, path: string) {
+  const { services } = await appServer();
+  await addUserLike(services, model, login);
+  const { user, server } = await openApp({ login, password: TEST_PASSWORD, path });
+  const token = localStorage.getItem('parcelscope.token');
+  return {
+    user,
+    server,
+    /** Saves a setting of the user. */
+    save: (key: string, value: object) =>
+      server.post('filtersettings/addfilterForKey', token, {
+        filter_key: key,
+        filter_value: JSON.stringify(value),
+      }),
+    /** The keys of everything the user has saved. */
+    savedKeys: async () => (await server.get('filtersettings/getAllFilterskeys', token)).body,
+  };
+}
+
+/** Finds a widget by its title, once its figures have arrived. */
+export async function findWidget(title: string): Promise<HTMLElement> {
+  const widget = await screen.findByLabelText(title, { selector: 'section' });
+  await within(widget).findByText(/^Updated /);
+  await waitFor(() => expect(widget).toHaveAttribute('aria-busy', 'false'));
+  return widget;
+}
+
+/** Finds the tile of a figure, whose title is the exact amount. */
+export async function findAmount(name: string): Promise<HTMLElement> {
+  return within(await findWidget('Amounts')).getByRole('button', { name: new RegExp(`^${name}`) });
+}
+
+/** Finds the notice that lists the ignored choices of the address. */
+export async function findIgnored(): Promise<HTMLElement> {
+  const title = await screen.findByText(/^Some parts of this view couldn’t be shown/);
+  const notice = title.closest<HTMLElement>('[role=status]');
+  if (notice === null) throw new Error('The notice is not a status');
+  return notice;
+}
+
+/** Finds the bar with the client, the dates and the filters. */
+export const findBar = () => screen.findByLabelText('Client, dates and filters');
