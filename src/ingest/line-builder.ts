@@ -53,7 +53,7 @@ export class LineBuilder {
   date(column: string, options: Required = {}): string {
     const raw = this.text(column, options);
     const sql = this.name(this.dateOf(raw));
-    this.problem(`${raw} != '' AND isNull(${sql})`, column, raw, 'is not a date of this file’s style');
+    this.problem(`${raw} != '' AND isNull(${sql})`, column, raw, 'is not a date in this file’s style');
     return sql;
   }
 
@@ -84,7 +84,7 @@ export class LineBuilder {
     const raw = this.text(column);
     const sql = this.name(`toFloat64OrNull(${this.plainNumber(raw)})`);
     this.problem(`${raw} != '' AND (isNull(${sql}) OR NOT isFinite(${sql}))`, column, raw, 'is not a number');
-    this.problem(`${sql} < 0`, column, raw, 'is below zero');
+    this.problem(`${sql} < 0`, column, raw, 'is negative');
     return `ifNull(if(isFinite(${sql}), ${sql}, 0), 0)`;
   }
 

@@ -64,8 +64,8 @@ export function rejectLines({ fileId }: Load): Statement {
       SELECT {file:UInt32}, line, problem.1, substring(problem.2, 1, 200), problem.3
       FROM (
         SELECT line, arrayConcat(problems,
-          if(carrier_id = 0, [('Carrier', toString(carrier), 'is no carrier known here')], []),
-          if(rate = 0 AND bill_date IS NOT NULL, [('Currency', toString(currency_code), 'is no currency with an exchange rate for this day')], [])) AS found
+          if(carrier_id = 0, [('Carrier', toString(carrier), 'is not a known carrier')], []),
+          if(rate = 0 AND bill_date IS NOT NULL, [('Currency', toString(currency_code), 'has no exchange rate for this day')], [])) AS found
         FROM ${resolvedLines(fileId)} WHERE NOT is_accepted
       ) ARRAY JOIN found AS problem`,
     params: { file: fileId },

@@ -103,7 +103,7 @@ describe('recognition', () => {
     ['an empty file', '', 'The file is empty.'],
     ['a file of blanks', ' \r\n\r\n', 'The file is empty.'],
     ['a binary file', 'PK\u0000\u0001', 'The file is binary'],
-    ['a file of one column', 'a\nb\n', 'This is none of the formats known here.'],
+    ['a file of one column', 'a\nb\n', 'The file has none of the known formats.'],
   ])('refuses %s', (_name, text, problem) => {
     expect(recogniseFormat(Buffer.from(text))).toMatchObject({
       format: null,

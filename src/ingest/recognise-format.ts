@@ -35,7 +35,7 @@ export function recogniseFormat(head: Buffer): Recognition {
   });
   return {
     format: null,
-    problem: `This is none of the formats known here. The closest is ${nearest.label}, but the file lacks ${nearest.missing}. Looked for: ${looked.join('; ')}.`,
+    problem: `The file has none of the known formats. The closest is ${nearest.label}, but the file lacks ${nearest.missing}. Looked for: ${looked.join('; ')}.`,
   };
 }
 

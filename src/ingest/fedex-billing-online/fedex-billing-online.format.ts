@@ -150,7 +150,7 @@ function readPairs(line: LineBuilder): string {
   const isWrong = `raw -> raw != '' AND isNull(${line.decimalOf('raw')})`;
   const isNameless = `(label, raw) -> label = '' AND ifNull(${line.decimalOf('raw')}, 0) != 0`;
   line.problem(`arrayExists(${isWrong}, ${raws})`, AMOUNT, `arrayFirst(${isWrong}, ${raws})`, 'is not an amount');
-  line.problem(`arrayExists(${isNameless}, ${labels}, ${raws})`, LABEL, `''`, 'is empty beside an amount');
+  line.problem(`arrayExists(${isNameless}, ${labels}, ${raws})`, LABEL, `''`, 'is empty although there is an amount');
   const filled = `arrayFilter(pair -> pair.1 != '' AND pair.2 != '', arrayZip(${labels}, ${raws}))`;
   return line.name(`arrayMap(pair -> (pair.1, ifNull(${line.decimalOf('pair.2')}, 0)), ${filled})`);
 }

@@ -148,14 +148,14 @@ describe('FedEx Billing Online', () => {
       [['Net Charge Amount', '20.01', NET_PROBLEM]],
       [['Tracking ID Charge Amount', 'abc', 'is not an amount']],
       [
-        ['Tracking ID Charge Description', '', 'is empty beside an amount'],
+        ['Tracking ID Charge Description', '', 'is empty although there is an amount'],
         ['Net Charge Amount', '21.00', NET_PROBLEM],
       ],
       [
-        ['Invoice Date', '20261345', 'is not a date of this file’s style'],
+        ['Invoice Date', '20261345', 'is not a date in this file’s style'],
         ['POD Delivery Time', '25:00', 'is not a time of day'],
       ],
-      [['Dim Length', '-1', 'is below zero']],
+      [['Dim Length', '-1', 'is negative']],
     ]);
   });
 

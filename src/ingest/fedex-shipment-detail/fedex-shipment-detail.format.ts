@@ -184,7 +184,7 @@ function day(line: LineBuilder, column: string): string {
   const raw = line.text(column);
   const given = `if(${raw} IN ${NO_DAY}, '', ${raw})`;
   const sql = line.dateOf(given);
-  line.problem(`${given} != '' AND isNull(${sql})`, column, raw, 'is not a date of this file’s style');
+  line.problem(`${given} != '' AND isNull(${sql})`, column, raw, 'is not a date in this file’s style');
   return sql;
 }
 

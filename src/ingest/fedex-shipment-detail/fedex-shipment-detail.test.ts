@@ -166,7 +166,7 @@ describe('FedEx Shipment Detail', () => {
     expect(rows.map(({ problems }) => problems)).toEqual([
       [['Net Charge Amount USD', '10.01', reason]],
       [['Net Charge Amount USD', '9.00', reason]],
-      [['Shipment Date (mm/dd/yyyy)', '02/30/2026', 'is not a date of this file’s style']],
+      [['Shipment Date (mm/dd/yyyy)', '02/30/2026', 'is not a date in this file’s style']],
     ]);
   });
 });

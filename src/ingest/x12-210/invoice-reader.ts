@@ -44,7 +44,7 @@ export function openInvoiceReader({ onRecord, onTorn }: RecordHandlers): Scanner
     if (tag === 'ST') {
       if (invoice !== null) tear(invoice.line, `ST*210`, 'The invoice has no end (SE).');
       if (first === '210') invoice = openInvoice(line, receiver);
-      else tear(line, `ST*${first}*${second}`, 'is no motor carrier invoice (transaction set 210)');
+      else tear(line, `ST*${first}*${second}`, 'is not a motor carrier invoice (transaction set 210)');
     }
     if (invoice === null) return;
     invoice.segments++;

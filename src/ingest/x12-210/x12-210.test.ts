@@ -123,7 +123,7 @@ describe('EDI X12 210', () => {
     expect(torn).toEqual([
       { line: 3, value: 'ST*210', reason: 'The invoice has no end (SE).' },
       { line: 7, value: 'SE*9', reason: 'The invoice has 3 segments, its end says 9.' },
-      { line: 8, value: 'ST*110*0003', reason: 'is no motor carrier invoice (transaction set 210)' },
+      { line: 8, value: 'ST*110*0003', reason: 'is not a motor carrier invoice (transaction set 210)' },
       { line: 15, value: 'ST*210', reason: 'The invoice has no end (SE).' },
     ]);
   });
@@ -131,10 +131,10 @@ describe('EDI X12 210', () => {
   it('says which amount it cannot read', async () => {
     const { rows } = await stageFile(x12File([['B3**5**PP**20261399*100', 'L1*1***1O0****LHS']]));
     expect(rows.map(({ problems }) => problems)).toEqual([
-      [['Invoice Date', '20261399', 'is not a date of this file’s style']],
+      [['Invoice Date', '20261399', 'is not a date in this file’s style']],
       [
         ['Charge Amount', '1O0', 'is not an amount'],
-        ['Invoice Date', '20261399', 'is not a date of this file’s style'],
+        ['Invoice Date', '20261399', 'is not a date in this file’s style'],
       ],
     ]);
   });

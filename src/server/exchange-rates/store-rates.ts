@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { ExchangeRate } from '#ingest/exchange-rates/parse-rates.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
-/** Where a table of units for one euro comes from, unless it is said otherwise. */
+/** The default source of a table that quotes units for one euro. */
 export const EUROPEAN_CENTRAL_BANK = 'European Central Bank';
 
-/** Keeps rates with their source; a rate of the same currency and day gives way. */
+/** Stores rates with their source. They replace stored rates of the same currency and day. */
 export async function storeRates(
   warehouse: Pick<Warehouse, 'loadFile'>,
   rates: readonly ExchangeRate[],

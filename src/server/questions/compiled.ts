@@ -1,7 +1,7 @@
 import { QuestionError } from '#query/question-error.ts';
 import { AppError } from '#server/app-error.ts';
 
-/** Compiles a question; one that does not fit becomes an invalid request that names the place. */
+/** Compiles a question. Converts a QuestionError to an invalid request with the same path. */
 export function compiled<Result>(compile: () => Result): Result {
   try {
     return compile();

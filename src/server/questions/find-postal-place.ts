@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PostalPlace } from '#contract/tracking.ts';
 import { projectRoot } from '#server/startup/project-root.ts';
 
-/** The files by country, and how much of a postal code stands in them. */
+/** The files by country, and how many characters of a postal code they contain. */
 const FILES: Readonly<Record<string, { name: string; characters: number }>> = {
   US: { name: 'us-zip.csv', characters: 5 },
   CA: { name: 'canada-fsa.csv', characters: 3 },
@@ -11,7 +11,7 @@ const FILES: Readonly<Record<string, { name: string; characters: number }>> = {
 
 const loaded = new Map<string, Promise<ReadonlyMap<string, PostalPlace>>>();
 
-/** The middle of a postal code; `null` where no file tells it. */
+/** Finds the center of a postal code's area; `null` if it is in no file. */
 export async function findPostalPlace(country: string, postalCode: string): Promise<PostalPlace | null> {
   const file = Object.hasOwn(FILES, country) ? FILES[country] : undefined;
   if (file === undefined) return null;

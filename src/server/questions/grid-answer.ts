@@ -10,14 +10,14 @@ import { openPage } from './open-page.ts';
 import { readScope } from './read-scope.ts';
 import { requireClausePermissions } from './require-clause-permissions.ts';
 
-/** A grid that is asked for: its page, what the reader may see of it, and the values its pivot spreads over columns. */
+/** A grid that was requested: its page, the reader's scope, and the values of its pivot. */
 interface OpenedGrid {
   page: Page;
   scope: Scope;
   pivots: PivotValues;
 }
 
-/** Opens the grid of a page for a reader who may see the page and the clients asked for. */
+/** Opens the grid of a page. Throws if the reader may not see the page or the clients. */
 export async function openGrid(ctx: SignedInContext, pageId: string, question: GridQuestion): Promise<OpenedGrid> {
   const page = openPage(ctx, pageId);
   requireClausePermissions(ctx, page, question.whereClauses);
@@ -40,12 +40,12 @@ async function readPivotValues(
   });
 }
 
-/** What the grid calls the columns of a pivot, in their order. */
+/** The grid's names for the columns of a pivot, in order. */
 export function pivotFields({ valueCols }: GridQuestion, pivots: PivotValues): string[] {
   return pivots.flatMap((value) => valueCols.map(({ field }) => pivotField(value, field)));
 }
 
-/** A row of values by the names the grid has for them. */
+/** Renames the values of a row to the grid's names. */
 export function toGridRow(row: Row, pivots: PivotValues): Row {
   if (pivots.length === 0) return row;
   return Object.fromEntries(

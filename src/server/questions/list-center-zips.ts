@@ -3,7 +3,7 @@ import type { Scope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { fulfillmentCenters, fulfillmentCenterZips } from '#server/stores/schema.ts';
 
-/** Which ZIP codes the fulfillment centers of a client serve; those of its children are their own. */
+/** The ZIP codes that a client's own fulfillment centers serve, without the centers of its children. */
 export async function listCenterZips(ctx: SignedInContext, clientId: number): Promise<Scope['fulfillmentCenters']> {
   return ctx.accessSnapshot.getOrRead(`centers ${clientId}`, async () => {
     const rows = await ctx.db

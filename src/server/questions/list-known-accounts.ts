@@ -11,7 +11,7 @@ export interface KnownAccount {
   division: { id: number; name: string } | null;
 }
 
-/** The accounts of clients with their group and division. */
+/** Lists the accounts of clients with their groups and divisions. */
 export async function listKnownAccounts(db: Database, clientIds: readonly number[]): Promise<KnownAccount[]> {
   return db
     .select({

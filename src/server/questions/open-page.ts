@@ -3,7 +3,7 @@ import { findPage } from '#model/pages/pages.ts';
 import { AppError } from '#server/app-error.ts';
 import { requirePermission, type SignedInContext } from '#server/context.ts';
 
-/** The page of a path, for readers who hold its permission. */
+/** Gets the page of a path. Throws if the reader lacks its permission. */
 export function openPage(ctx: SignedInContext, id: string): Page {
   const page = findPage(id);
   if (page === null) throw unknownInPath('page', id);
@@ -11,7 +11,7 @@ export function openPage(ctx: SignedInContext, id: string): Page {
   return page;
 }
 
-/** A name in the path that the model does not know, as an invalid request naming it. */
+/** The error for an unknown name in the path. */
 export function unknownInPath(place: 'page' | 'widget' | 'dimension', name: string): AppError {
   const message = `unknown ${place} "${name}"`;
   return new AppError('invalid-request', `path.${place}: ${message}`, [{ path: `path.${place}`, message }]);

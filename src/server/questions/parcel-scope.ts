@@ -3,10 +3,10 @@ import type { SignedInContext } from '#server/context.ts';
 import { readClientScope } from './read-client-scope.ts';
 import { readScope } from './read-scope.ts';
 
-/** Every client of the reader, where a call names none. */
+/** Stands for every client of the reader in calls that name none. */
 const ANY_CLIENT = 0;
 
-/** Whose parcels the reader may see. A parcel is looked up by its id, so that its account may be one no longer in use. */
+/** The scope for looking up a parcel by its id, which includes inactive accounts. */
 export async function parcelScope(
   ctx: SignedInContext,
   asked: { clientId: number; childClientIdsCSV?: string },

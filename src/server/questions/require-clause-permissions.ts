@@ -2,7 +2,7 @@ import type { WhereClause } from '#contract/question.ts';
 import type { Page } from '#model/pages/page.ts';
 import { requirePermission, type SignedInContext } from '#server/context.ts';
 
-/** Refuses clauses on dimensions that the reader may not filter by. Source: dashboards.md §2, "Filter popover". */
+/** Throws `forbidden` for clauses on dimensions that the reader may not filter by. Source: dashboards.md §2, "Filter popover". */
 export function requireClausePermissions(
   ctx: SignedInContext,
   { source }: Pick<Page, 'source'>,

@@ -10,7 +10,7 @@ import { openPage, unknownInPath } from '#server/questions/open-page.ts';
 import { readScope } from '#server/questions/read-scope.ts';
 import { requireClausePermissions } from '#server/questions/require-clause-permissions.ts';
 
-/** Answers a widget's question within the reader's clients. */
+/** Returns the data of a widget's question within the reader's clients. */
 export async function getWidgetData(
   ctx: SignedInContext,
   { params, body }: Input<typeof widgetData>,

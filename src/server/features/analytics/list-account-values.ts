@@ -16,7 +16,7 @@ interface Asked {
   clauses: readonly WhereClause[];
 }
 
-/** What each account gives a client-specific filter to choose from. */
+/** The value that each account contributes to a client-specific filter. */
 const VALUE_OF: Record<string, (account: KnownAccount) => FilterValue | null> = {
   account_division: ({ division }) => division && { NAME: division.name, VALUE: String(division.id) },
   account_group: ({ group }) => group && { NAME: group.name, VALUE: String(group.id) },
@@ -33,7 +33,7 @@ const NARROWED_BY: Record<string, readonly string[]> = {
   account_number: ['carrier_name', 'account_division', 'account_group'],
 };
 
-/** The divisions, groups or accounts to choose from: those of active accounts within what is chosen above them, by name. */
+/** Lists the divisions, groups or accounts of active accounts that match the chosen carriers, divisions and groups, by name. */
 export async function listAccountValues(
   { db }: SignedInContext,
   { dimension, scope, clauses }: Asked,

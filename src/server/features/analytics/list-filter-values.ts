@@ -11,7 +11,7 @@ import { requireClausePermissions } from '#server/questions/require-clause-permi
 import { chosenValues } from './chosen-values.ts';
 import { listAccountValues } from './list-account-values.ts';
 
-/** Answers the values a filter of a page can take within the other filters; what only its client knows comes from the accounts. */
+/** Lists the values of a page's filter that match its other filters. Values that belong to one client come from its accounts. */
 export async function listFilterValues(
   ctx: SignedInContext,
   { params: { page: pageId, dimension }, body }: Input<typeof filterValues>,

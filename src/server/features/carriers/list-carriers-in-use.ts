@@ -10,7 +10,7 @@ import { accounts, tenantSettings } from '#server/stores/schema.ts';
 
 const CarrierIds = z.array(z.number().int().nonnegative());
 
-/** The carriers that the reader's clients have an account or a visible shipment with, by name. */
+/** Lists the carriers with an account or a visible shipment of the reader's clients, by name. */
 export async function listCarriersInUse(ctx: SignedInContext): Promise<CarrierInUse[]> {
   const shipped = await readShipped(ctx);
   const accountsOf = await countAccounts(ctx);

@@ -20,15 +20,15 @@ import type { Warehouse } from '#server/stores/warehouse.ts';
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 interface Options {
-  /** Makes every year anew, whether its amounts are as the rates say or not. */
+  /** Converts every year, even if its amounts match the rates. */
   isRebuild: boolean;
   onProgress: (progress: number) => Promise<void>;
 }
 
 /**
- * Converts the amounts of all rows at the rates that hold now; answers how many charges and credits change. Each year that
- * changes is made anew beside the old one and takes its place when all are ready, so that a failure leaves everything as it was. May be run
- * again at any time, and not while something is imported.
+ * Converts the amounts of all rows at the rates that apply now; returns the number of charges and credits that change. Each year
+ * that changes is converted into a copy, and the copies replace the old rows once all are complete, so a failure changes nothing.
+ * It can be run again at any time, but not during an import.
  */
 export async function convertAmounts(warehouse: Warehouse, { isRebuild, onProgress }: Options): Promise<number> {
   try {
@@ -47,7 +47,7 @@ function readYears(warehouse: Warehouse, statement: Statement) {
   return warehouse.rows<{ year: number; rows: number }>(statement);
 }
 
-/** Writes the rate of each currency and bill date in use where the statements look it up. */
+/** Stores the rate of each currency and bill date in use as a lookup of the statements. */
 async function keepRates(warehouse: Warehouse): Promise<void> {
   await warehouse.dropFile(LOOKUP_TABLE, CONVERSION_FILE);
   const rates = await warehouse.rows<DayRate>(ratesInUse());
@@ -75,7 +75,7 @@ async function convertYears(
   for (const swap of swaps) await warehouse.run(swap);
 }
 
-/** The years of a table to put in place; throws where one has not got every row. */
+/** The statements that replace a table's years. Throws if the copy of a year lacks rows. */
 async function readySwaps(warehouse: Warehouse, table: ConvertedTable, years: readonly number[]): Promise<Statement[]> {
   const old = await readYears(warehouse, countYears(table, years));
   const made = await readYears(warehouse, countYears(conversionTable(table), years));

@@ -8,12 +8,12 @@ const LISTED = 50;
 
 const { problems: _problems, tenantId: _tenantId, ...shown } = getTableColumns(conversions);
 
-/** Whoever may look at the conversions of a tenant. */
+/** A reader of the tenant's conversions. */
 interface OfTenant extends Pick<Services, 'db'> {
   session: Pick<SignedIn, 'tenantId'>;
 }
 
-/** The newest conversions of the tenant. */
+/** Lists the tenant's newest conversions. */
 export async function listConversions({ db, session }: OfTenant): Promise<Conversion[]> {
   const rows = await db
     .select(shown)
@@ -34,7 +34,7 @@ export async function getConversion({ db, session }: OfTenant, id: number): Prom
   return toConversion(row);
 }
 
-/** The rates of a conversion's file that were not taken. */
+/** Lists the rejected rates of a conversion's file. */
 export async function listRejectedRates(ctx: OfTenant, id: number): Promise<RejectedRate[]> {
   await getConversion(ctx, id);
   const [row] = await ctx.db.select({ problems: conversions.problems }).from(conversions).where(eq(conversions.id, id));

@@ -9,7 +9,7 @@ import { conversions } from '#server/stores/schema.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import type { RateFile } from './receive-rate-file.ts';
 
-/** More than this, and the file is something else; none of it is taken then. */
+/** A file with more errors than this is something else, so nothing of it is loaded. */
 const MAX_PROBLEMS = 10_000;
 
 /** Rates written and read again may differ in the last digit. */
@@ -20,7 +20,7 @@ export interface NewRates extends RateFile {
   login: string;
 }
 
-/** Takes the good rates of a file, keeps the list of the others, and answers the conversion that is to follow. */
+/** Stores the valid rates of a file and a list of the rejected ones; returns the id of the conversion that has to follow. */
 export async function loadRates(
   services: Services,
   { tenantId, login, fileName, source, bytes }: NewRates,
@@ -60,7 +60,7 @@ export async function loadRates(
   return row.id;
 }
 
-/** The rates that are new or other than the ones kept, and the receipt that counts them. */
+/** Finds the rates that are new or differ from the stored ones, and counts all of them for the receipt. */
 async function compare(
   warehouse: Warehouse,
   { rates, problems, read, notQuoted, gaps }: ParsedRates,

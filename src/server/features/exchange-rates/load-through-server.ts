@@ -13,13 +13,13 @@ import type { RateFile } from './receive-rate-file.ts';
 
 const POLL_MS = 500;
 
-/** A conversion that has ended, with the rates that were not taken. */
+/** A conversion that has ended, with the rejected rates. */
 export interface LoadedRates {
   conversion: Conversion;
   rejected: readonly RejectedRate[];
 }
 
-/** Loads a file of rates by way of the running server, over its own interface, and waits until the amounts are converted. */
+/** Loads a file of rates through the API of the running server, and waits until the amounts are converted. */
 export async function loadThroughServer(
   { url, commandLineKey }: RunningServerRecord,
   { fileName, source, bytes }: RateFile,

@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import { listUploadedFiles, openUploadedFile } from '#server/files/uploaded-file.ts';
 import type { Settings } from '#server/startup/settings.ts';
 
-/** A file of exchange rates as it was handed in. `source` is `null` where nobody said whose rates they are. */
+/** An uploaded file of exchange rates. `source` is `null` if the user named none. */
 export interface RateFile {
   fileName: string;
   source: string | null;
@@ -16,7 +16,7 @@ export interface RateFile {
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_NAME = 200;
 
-/** The file of a multipart request, unpacked. */
+/** Receives and unpacks the file of a multipart request. */
 export async function receiveRateFile(request: FastifyRequest, settings: Settings): Promise<RateFile> {
   if (!request.isMultipart()) throw new AppError('invalid-request', 'Expected multipart form data with a file.');
   let file: { fileName: string; bytes: Buffer } | null = null;
@@ -31,7 +31,7 @@ export async function receiveRateFile(request: FastifyRequest, settings: Setting
   return { fileName, source: source === '' ? null : source, bytes: await unpack(bytes, settings) };
 }
 
-/** The bytes of a file of rates, out of its gzip or zip where it comes in one. */
+/** The bytes of a file of rates, unpacked if it is a gzip or zip file. */
 export async function unpack(bytes: Buffer, { dataDir }: Settings): Promise<Buffer> {
   const path = join(dataDir, 'uploads', randomUUID());
   await mkdir(join(dataDir, 'uploads'), { recursive: true });

@@ -8,7 +8,7 @@ const PROGRESS_EVERY_MS = 300;
 /** The states of a conversion that has not ended. */
 export const UNDER_WAY = ['queued', 'running'] as const;
 
-/** Converts amounts anew as was asked, and tells how far it is. One that has ended is left alone. */
+/** Runs a queued conversion and reports its progress. A conversion that has ended is ignored. */
 export async function runConversion(services: Services, id: number): Promise<void> {
   const { db, warehouse, now } = services;
   const [row] = await db

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { conversions } from '#server/stores/schema.ts';
 import { convertAmountsJob } from './convert-amounts-job.ts';
 
-/** Asks for all amounts to be made anew; refuses while a rebuild is under way. */
+/** Starts a rebuild of all amounts. Throws `conflict` while another rebuild is running. */
 export async function startRebuild({ db, session, now, jobs }: SignedInContext): Promise<{ id: number }> {
   const { tenantId, login } = session;
   const [other] = await db

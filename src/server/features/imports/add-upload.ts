@@ -23,7 +23,7 @@ export interface AddedUpload {
   problem: Problem | null;
 }
 
-/** Records an upload, an import file for each of its files or archive entries. What no format knows has failed already. */
+/** Records an upload with an import file for each of its files or archive entries. Files without a known format fail at once. */
 export async function addUpload(
   services: Services,
   { tenantId, clientId, userId, files }: NewUpload,
@@ -59,7 +59,7 @@ export async function addUpload(
   });
 }
 
-/** The receipt of a file of which nothing was read. */
+/** The receipt of a file that could not be read. */
 export function emptyReceipt(fileId: number, fileName: string, problem: Problem): Receipt {
   return {
     fileId,
@@ -77,7 +77,7 @@ export function emptyReceipt(fileId: number, fileName: string, problem: Problem)
   };
 }
 
-/** Puts failed files back into the queue; answers which. */
+/** Resets failed or undone files to the queued state. */
 export async function requeue({ db }: Services, fileIds: readonly number[]): Promise<void> {
   await db
     .update(importFiles)

@@ -5,7 +5,7 @@ import { addUpload } from './add-upload.ts';
 import { importFileJob } from './import-file-job.ts';
 import { discard, receiveFiles } from './receive-files.ts';
 
-/** Takes the files of a request and queues their import. When none of them is of a known format, says so at once with 422. */
+/** Stores the files of a request and queues their import. Responds with 422 if none of them has a known format. */
 export async function createUpload(ctx: SignedInContext, { request, reply }: Http): Promise<unknown> {
   const { clientId, files } = await receiveFiles(request, ctx.settings);
   try {

@@ -13,7 +13,7 @@ export async function getUpload(ctx: SignedInContext, id: number): Promise<Uploa
   return upload;
 }
 
-/** The newest uploads of the reader's clients. */
+/** Lists the newest uploads of the reader's clients. */
 export async function listUploads(ctx: SignedInContext): Promise<Upload[]> {
   if (ctx.session.clientIds.length === 0) return [];
   const newest = await ctx.db
@@ -59,7 +59,7 @@ export async function findUploads({ db, session }: SignedInContext, ids: readonl
   });
 }
 
-/** An upload runs until its last file is through; it failed only when no file of it loaded. */
+/** An upload is running until its last file is finished. It has failed only if none of its files were loaded. */
 function stateOf(states: readonly UploadState[]): UploadState {
   const has = (state: UploadState) => states.includes(state);
   if (has('running')) return 'running';

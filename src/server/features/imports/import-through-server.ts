@@ -9,7 +9,7 @@ import type { RunningServerRecord } from '#server/startup/running-server.ts';
 
 const POLL_MS = 500;
 
-/** Imports files by way of the running server, over its own interface. */
+/** Imports files through the API of the running server. */
 export async function importThroughServer(
   { url, commandLineKey }: RunningServerRecord,
   code: string,

@@ -127,9 +127,9 @@ describe('importing', () => {
     expect(await reasonsOf(id)).toEqual([
       [2, 'Net Amount', 'ten', 'is not an amount'],
       [3, 'Net Amount', 'NaN', 'is not an amount'],
-      [4, 'Entered Weight', '-4', 'is below zero'],
-      [5, 'Invoice Date', '2026-02-30', 'is not a date of this file’s style'],
-      [6, 'Currency', 'XQQ', 'is no currency with an exchange rate for this day'],
+      [4, 'Entered Weight', '-4', 'is negative'],
+      [5, 'Invoice Date', '2026-02-30', 'is not a date in this file’s style'],
+      [6, 'Currency', 'XQQ', 'has no exchange rate for this day'],
       [7, 'Invoice Number', '', 'is empty'],
     ]);
     const { body } = await server.get(`uploads/${id}/rejectedLines.csv`, token);

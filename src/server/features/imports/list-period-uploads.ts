@@ -13,7 +13,7 @@ export interface Period {
   to: IsoDate;
 }
 
-/** The uploads that came in between two days, both included, newest first. */
+/** Lists the uploads of a period, both days included, the newest first. */
 export async function listPeriodUploads(ctx: SignedInContext, period: Period): Promise<PipelineUpload[]> {
   const ids = await listUploadIds(ctx, period);
   if (ids.length === 0) return [];
@@ -28,7 +28,7 @@ export async function listPeriodUploads(ctx: SignedInContext, period: Period): P
   );
 }
 
-/** The same by their ids. */
+/** Lists the ids of these uploads. */
 export async function listUploadIds({ db, session }: SignedInContext, { from, to }: Period): Promise<number[]> {
   if (session.clientIds.length === 0) return [];
   const rows = await db

@@ -8,7 +8,7 @@ import { undoUpload } from './undo-upload.ts';
 
 const PERMISSION = 'CDC_ADMIN';
 
-/** What who runs the installation looks after. */
+/** Routes for operators. */
 export const pipelineRoutes: readonly ApiRoute[] = [
   route(contract.listPipelineUploads, PERMISSION, (ctx, { query }) => listPeriodUploads(ctx, query)),
   route(contract.listRejectedGroups, PERMISSION, (ctx, { query }) => listRejectedGroups(ctx, query)),

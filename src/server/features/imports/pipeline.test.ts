@@ -76,7 +76,7 @@ describe('the pipeline', () => {
       ]),
     ).toEqual([
       ['ups.csv', 'Net Amount', 'is not an amount', 2, 3, 'ten'],
-      ['ups.csv', 'Invoice Date', 'is not a date of this file’s style', 1, 5, '2026-02-30'],
+      ['ups.csv', 'Invoice Date', 'is not a date in this file’s style', 1, 5, '2026-02-30'],
     ]);
   });
 

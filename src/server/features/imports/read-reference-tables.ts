@@ -5,7 +5,7 @@ import { projectRoot } from '#server/startup/project-root.ts';
 
 let tables: Promise<ReferenceTables> | null = null;
 
-/** The dated tables of `data/`, read once. */
+/** The dated tables of `data/`, which are read once. */
 export function readReferenceTables(): Promise<ReferenceTables> {
   tables ??= read();
   return tables;

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import type { Settings } from '#server/startup/settings.ts';
 
-/** A file as it arrived, kept until its import is through. */
+/** A file as it was received, which is kept until its import is finished. */
 export interface ReceivedFile {
   fileName: string;
   path: string;
@@ -20,7 +20,7 @@ export function uploadFolder(settings: Settings): string {
   return join(settings.dataDir, 'uploads');
 }
 
-/** Streams the files of a multipart request to disk; answers them with the client they are for. */
+/** Streams the files of a multipart request to disk; returns them with the client that they belong to. */
 export async function receiveFiles(
   request: FastifyRequest,
   settings: Settings,
@@ -60,7 +60,7 @@ async function keep(part: MultipartFile, settings: Settings): Promise<ReceivedFi
   return { fileName: shownName(part.filename), path };
 }
 
-/** The name is only ever shown, never used as a path. */
+/** The file name to show. It is never used as a path. */
 export function shownName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return last.replaceAll(/\p{Cc}/gu, '').slice(0, MAX_NAME_LENGTH) || 'file';

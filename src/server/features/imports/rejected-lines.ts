@@ -9,7 +9,7 @@ import { getUpload } from './get-upload.ts';
 const SHOWN = 1000;
 const BLOCK = 10_000;
 
-/** The first rejected lines of an upload, with how many there are. */
+/** Lists the first rejected lines of an upload and counts all of them. */
 export async function listRejectedLines(
   ctx: SignedInContext,
   id: number,
@@ -19,7 +19,7 @@ export async function listRejectedLines(
   return { total: Number(counted?.total ?? 0), lines: await readBlock(ctx, upload, { offset: 0, limit: SHOWN }) };
 }
 
-/** Writes all rejected lines of an upload as CSV, block by block. */
+/** Sends all rejected lines of an upload as CSV, block by block. */
 export async function downloadRejectedLines(ctx: SignedInContext, id: number, { reply }: Http): Promise<unknown> {
   const upload = await getUpload(ctx, id);
   reply.hijack();

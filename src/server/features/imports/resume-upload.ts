@@ -12,19 +12,19 @@ import { purgeRejectedLines } from './purge-file.ts';
 
 type ImportFile = typeof importFiles.$inferSelect;
 
-/** Queues the failed files of an upload again whose stored file is still there. */
+/** Queues the failed files of an upload again if their stored files still exist. */
 export async function resumeUpload(ctx: SignedInContext, id: number): Promise<Upload> {
   const refusal = 'None of this upload’s failed files can be run again. Upload them again.';
   return queueAgain(ctx, id, { which: ({ state }) => state === 'failed', refusal });
 }
 
-/** Queues the files of an upload again that failed or were undone, as they were handed in. */
+/** Queues the failed and undone files of an upload again, as they were uploaded. */
 export async function runAgain(ctx: SignedInContext, id: number): Promise<Upload> {
   const refusal = 'No file of this upload can be run again now. If it is being undone, try again in a moment.';
   return queueAgain(ctx, id, { which: () => true, refusal });
 }
 
-/** Whether a file that failed, or was undone and is out of the warehouse, is still there to be read. */
+/** Whether a file can be imported again: it failed, or was undone and its rows are deleted, and its stored file still exists. */
 export async function canRunAgain({ state, isPurged, storedPath }: ImportFile): Promise<boolean> {
   const isOut = state === 'failed' || (state === 'undone' && isPurged);
   return isOut && storedPath !== '' && isThere(fromStoredPath(storedPath).path);

@@ -17,13 +17,13 @@ import { uploadFolder } from './receive-files.ts';
 type ImportFile = typeof importFiles.$inferSelect;
 
 const PROGRESS_EVERY_MS = 300;
-/** How long a file that was handed in is kept after its import, to be run again. */
+/** How long an uploaded file is kept after its import, so that it can be imported again. */
 const KEPT_DAYS = 35;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Imports one queued file. Its rows become visible with its state, in one transaction; whatever fails before leaves
- * nothing, and a file that no longer waits is left alone.
+ * Imports one queued file; any other file is ignored. Its rows become visible with its state, in one transaction. If the import
+ * fails before, nothing is left of it.
  */
 export async function runImport(services: Services, fileId: number): Promise<void> {
   const { db, warehouse, log } = services;
@@ -158,7 +158,7 @@ function withoutAccounts({ accounts: _, ...loaded }: Loaded): Omit<Loaded, 'acco
   return loaded;
 }
 
-/** Files that were handed in longer ago go: until then what was undone can be run again. Other entries of an archive keep it. */
+/** Deletes uploaded files that are too old to be imported again. An archive is kept until all its entries are too old. */
 async function forgetOldFiles({ db, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
   const old = await db
@@ -184,8 +184,8 @@ async function forgetOldFiles({ db, now }: Services): Promise<void> {
 }
 
 /**
- * Fails the imports that were running when their server stopped, and takes out what they had loaded. Imports that another
- * server works on are left alone: it holds the lock.
+ * Marks imports as failed that were running when their server stopped, and deletes their rows. Imports of another running server
+ * are not affected, because that server holds the lock.
  */
 export async function failInterrupted(services: Services): Promise<void> {
   const { store } = services;
@@ -197,7 +197,7 @@ export async function failInterrupted(services: Services): Promise<void> {
   for (const { id } of rows) await failImport(services, Number(id), reason);
 }
 
-/** Fails a file that was to be imported, with the reason its receipt shows, and takes out what it had loaded. */
+/** Marks an import as failed, with the reason for its receipt, and deletes its rows. */
 export async function failImport(services: Services, fileId: number, reason: string): Promise<void> {
   const [file] = await services.db.select().from(importFiles).where(eq(importFiles.id, fileId));
   if (file === undefined || (file.state !== 'running' && file.state !== 'queued')) return;

@@ -20,7 +20,7 @@ const FLUSH_CHARACTERS = 1024 * 1024;
 
 export type Recognised = Extract<Recognition, { format: object }>;
 
-/** Reads the start of a source and recognises it; throws 422 when it is no format known here. */
+/** Reads the start of a file and recognises its format. Throws `unknown-format` if there is none. */
 export async function recogniseFile(source: UploadedFile): Promise<Recognised> {
   const stream = await openUploadedFile(source);
   const parts: Buffer[] = [];
@@ -37,14 +37,14 @@ export async function recogniseFile(source: UploadedFile): Promise<Recognised> {
 }
 
 export interface Spooled {
-  /** Records that reached the spool file. */
+  /** The number of records in the spool file. */
   records: number;
   torn: TornLine[];
 }
 
 /**
- * Writes a source's records to a tab-separated file of `file_id, line, text` for the warehouse to load. Lines that are
- * no record of the format are set aside with their reason. Memory stays bounded whatever the file's size.
+ * Writes a file's records to a tab-separated file of `file_id, line, text`, which the warehouse can load. Lines that are not records
+ * of the format are returned with their reason. Memory use does not depend on the size of the file.
  */
 export async function spoolFile(
   { source, recognised, fileId, path }: { source: UploadedFile; recognised: Recognised; fileId: number; path: string },
@@ -62,7 +62,10 @@ export async function spoolFile(
   };
   const setAside = (line: TornLine) => {
     if (torn.length >= MAX_TORN_LINES)
-      throw new AppError('unreadable-file', `More than ${MAX_TORN_LINES} lines are no records of ${format.label}.`);
+      throw new AppError(
+        'unreadable-file',
+        `More than ${MAX_TORN_LINES} lines are not valid records of ${format.label}.`,
+      );
     torn.push(line);
   };
   const handlers: RecordHandlers = {

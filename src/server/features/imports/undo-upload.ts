@@ -6,7 +6,7 @@ import { importFiles } from '#server/stores/schema.ts';
 import { getUpload } from './get-upload.ts';
 import { importFileJob } from './import-file-job.ts';
 
-/** Hides everything an upload loaded at once, and clears it away afterwards. */
+/** Hides everything that an upload loaded at once, and queues the deletion of its rows. */
 export async function undoUpload(ctx: SignedInContext, id: number): Promise<Upload> {
   const upload = await getUpload(ctx, id);
   if (upload.state !== 'loaded') throw new AppError('conflict', 'Only a loaded upload can be undone.');

@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { accountGroups, clients } from '#server/stores/schema.ts';
 import { listGroupedAccounts } from './list-accounts.ts';
 
-/** A group with the division it is in, which the list of divisions needs and the wire leaves out. */
+/** A group with its division, which the list of divisions needs and the response omits. */
 export interface DividedGroup {
   divisionId: number | null;
   group: z.infer<typeof AccountGroup>;

@@ -6,7 +6,7 @@ import { listClientFamily } from '#server/access/list-client-family.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { accounts, clients } from '#server/stores/schema.ts';
 
-/** An account with the group it is in, which the list of groups needs and the wire leaves out. */
+/** An account with its group, which the list of groups needs and the response omits. */
 export interface GroupedAccount {
   groupId: number | null;
   account: z.infer<typeof Account>;

@@ -4,7 +4,7 @@ import type { clientsShort } from '#contract/reference-data.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { clients } from '#server/stores/schema.ts';
 
-/** The reader's clients, parents before their children. */
+/** Lists the reader's clients, with parents before their children. */
 export async function listClients({ db, session }: SignedInContext): Promise<Output<typeof clientsShort>> {
   const rows = await db
     .select({ id: clients.id, name: clients.name, code: clients.code, parentId: clients.parentId })

@@ -5,7 +5,7 @@ import { listClientFamily } from '#server/access/list-client-family.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { readClientScope } from '#server/questions/read-client-scope.ts';
 
-/** Currencies of the visible shipments of a client and its children; no carrier means every carrier. */
+/** Lists the currencies of the visible shipments of a client and its children. An empty list of carriers means every carrier. */
 export async function listCurrencyCodes(
   ctx: SignedInContext,
   clientId: number,
