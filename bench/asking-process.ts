@@ -1,14 +1,14 @@
-// The reader's side of a benchmark: asks over one kept connection, in a process of its own as a browser is, and takes the time.
+// Plays the reader in a benchmark: sends requests over one open connection from a separate process, like a browser, and times them.
 import { Agent, request } from 'node:http';
 
-/** One request of the benchmark to this process. */
+/** A request that the benchmark passes to this process. */
 export interface Asking {
   url: string;
   token: string;
   body: object;
 }
 
-/** What came of it: the time from the first byte sent to the answer read and parsed, or what went wrong. */
+/** The time from the first byte sent until the response is parsed, or the error. */
 export type Asked = { ms: number } | { problem: string };
 
 const connection = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -5,9 +5,9 @@ import type { Asked, Asking } from './asking-process.ts';
 
 const PAUSE_MS = 30;
 
-/** A reader in a process of its own, as a browser is. */
+/** A reader in a separate process, like a browser. */
 export interface BenchReader {
-  /** The milliseconds until the answer is read. */
+  /** Resolves to the milliseconds until the response is parsed. */
   ask(asking: Asking): Promise<number>;
   close(): void;
 }
@@ -27,9 +27,9 @@ export function openReader(): BenchReader {
   };
 }
 
-/** The milliseconds some work takes. */
+/** Returns how many milliseconds some work takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
-  // The engine frees its memory after it has answered; what comes next should not be charged with that.
+  // The engine frees memory after it has responded. The pause keeps that out of the next measurement.
   await sleep(PAUSE_MS);
   const started = performance.now();
   await work();

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 
 const QUIET_MS = 400;
 
-/** Clicks; answers the milliseconds until what followed is drawn: nothing waits, and nothing changes any more. */
+/** Clicks and returns the milliseconds until the result is drawn: no request is pending and the page no longer changes. */
 export function drawnAfter(clicked: Locator): Promise<number> {
   return clicked.evaluate(async (element, quietMs) => {
     let last = performance.now();

@@ -1,6 +1,6 @@
-// The grid of the Spend page through HTTP on ten million shipments, beside its bare queries in the same engine: what a block of
-// rows takes, however deep it lies, sorted, filtered, grouped and spread over columns, and what the Total row takes; then in
-// Chromium from the click on Table Data to the first page of rows.
+// Times the grid of the Spend page over HTTP on ten million shipments and compares it with bare queries in the same engine: a block
+// of rows at several depths, sorted, filtered, grouped and pivoted, and the Total row. Then it times Chromium from the click on
+// Table Data to the first page of rows.
 
 import type { Page } from 'playwright-core';
 import { gridRows, gridTotals } from '#contract/analytics.ts';
@@ -56,7 +56,7 @@ for (const [name, body] of Object.entries(cases)) {
   const path = ('startRow' in body ? gridRows : gridTotals).path.replace(':page', spend.id);
   const viaHttp: number[] = [];
   const bare: number[] = [];
-  // Taken in turn, so that whatever else the machine does falls on both alike.
+  // The two take turns, so that other load on the machine affects both.
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     asked.length = 0;
     const http = await reader.ask({ url: url + path, token, body });
@@ -92,7 +92,7 @@ function block(startRow: number, of: GridQuestion = question({})): object {
   return { ...of, groupKeys: [], startRow, endRow: startRow + BLOCK };
 }
 
-/** The table of every page that has one, of which each document opens one uncounted before: its code is then compiled. */
+/** Times the table of every page that has one. Each document first opens a table that isn't counted, so that the code is compiled. */
 async function timeInBrowser(): Promise<void> {
   const browser = await openBrowser();
   const { page } = await openPage(browser, url, { storage: rememberedSession(token) });
@@ -115,7 +115,7 @@ async function timeInBrowser(): Promise<void> {
   await browser.close();
 }
 
-/** Opens the table of the page on screen, and closes it; answers the milliseconds until its first rows were there. */
+/** Opens and closes the table of the current page. Returns the milliseconds until its first rows appeared. */
 async function untilRows(page: Page): Promise<number> {
   const ms = await page.getByRole('button', { name: 'Table Data' }).evaluate(async (button) => {
     const started = performance.now();

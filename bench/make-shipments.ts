@@ -12,11 +12,11 @@ const AMOUNTS = [
 interface Made {
   rows: number;
   clientIds: readonly number[];
-  /** The ZIP codes of receivers, the first more often than the last; none unless told. */
+  /** The ZIP codes of receivers, the first ones the most frequent. Empty by default. */
   zips?: readonly string[];
 }
 
-/** Fills `shipments` with rows of plausible spread, made by the engine itself: three years, `clientIds` in turn. */
+/** Fills `shipments` with three years of plausibly distributed rows, which the engine generates, for each of `clientIds` in turn. */
 export async function makeShipments(warehouse: Warehouse, { rows, clientIds, zips = [] }: Made): Promise<void> {
   await keepZips(warehouse, zips);
   const pick = (values: readonly string[], salt: number) =>
@@ -78,7 +78,7 @@ export async function makeShipments(warehouse: Warehouse, { rows, clientIds, zip
   }
 }
 
-/** In a table of their own: a statement is too short for all of them. */
+/** Stores the ZIP codes in a table, because they don't fit into one statement. */
 async function keepZips(warehouse: Warehouse, zips: readonly string[]): Promise<void> {
   await warehouse.run({ sql: 'DROP TABLE IF EXISTS made_zips', params: {} });
   await warehouse.run({ sql: 'CREATE TABLE made_zips (zip String) ENGINE = MergeTree ORDER BY zip', params: {} });
@@ -111,7 +111,7 @@ const SHARED = [
   'normalised_consignee_country',
 ];
 
-/** Fills `charges`, three to a shipment, and `credits`, one to every fiftieth, from the shipments that are there. */
+/** Fills `charges` with three rows per shipment, and `credits` with one row for every fiftieth shipment. */
 export async function makeCharges(warehouse: Warehouse): Promise<void> {
   const charge = (bucket: string, name: string, column: string) => `('${bucket}', ${name}, toInt64(${column}))`;
   const accessorial = `['Residential Surcharge', 'Delivery Area Surcharge', 'Address Correction', 'Additional Handling'][1 + id % 4]`;

@@ -6,7 +6,7 @@ const PARCELS_PER_INVOICE = 20_000;
 
 const place = (column: string) => UPS_COLUMNS.indexOf(column);
 
-/** Writes a headerless UPS Billing Data file of `lines` charge lines; each invoice's stated total is the sum of its lines. */
+/** Writes a UPS Billing Data file without a header and with `lines` charge lines. Each invoice states the sum of its lines. */
 export async function makeUpsFile(path: string, lines: number): Promise<void> {
   const out = createWriteStream(path);
   const totals = invoiceTotals(lines);

@@ -1,5 +1,5 @@
-// The distribution map by ZIP code over ten million shipments to 40,000 ZIP codes: its query beside the bare engine, from the click
-// on its name in the menu to its first frame, and the frames while it is dragged and zoomed. Chromium draws in software here.
+// Times the distribution map by ZIP code on ten million shipments to 40,000 ZIP codes: its query compared with the bare engine, the
+// time from the click in the menu to the first frame, and the frames while dragging and zooming. Chromium renders in software.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { widgetData } from '#contract/analytics.ts';
@@ -38,7 +38,7 @@ await browser.close();
 await app.close();
 await services.close();
 
-/** As many ZIP codes as are wanted, from all over the map. */
+/** Returns the given number of ZIP codes, spread over the whole map. */
 function listZips(): string[] {
   const lines = readFileSync(join(projectRoot, 'data', 'postal-places', 'us-zip.csv'), 'utf8')
     .trim()
@@ -48,7 +48,7 @@ function listZips(): string[] {
     const [zip = '', latitude, longitude] = line.split(',');
     return projectAlbersUsa(Number(latitude), Number(longitude)) === null ? [] : [zip];
   });
-  // In an order that has nothing to do with where they lie.
+  // The order doesn't depend on the location.
   return drawn.sort((a, b) => Number([...a].reverse().join('')) - Number([...b].reverse().join(''))).slice(0, ZIPS);
 }
 
@@ -91,7 +91,7 @@ async function timeQueries(): Promise<void> {
   );
 }
 
-/** From the click in the menu to the first frame with circles, the answer known to the server, and not. */
+/** Times the click in the menu until the first frame with circles, with a cached answer and without one. */
 async function timeClicks(): Promise<void> {
   await chooseZips();
   const [first, again]: [number[], number[]] = [[], []];
@@ -107,7 +107,7 @@ async function timeClicks(): Promise<void> {
   console.log(line('click, again', again));
 }
 
-/** Saves the level of ZIP codes, as a reader who chose it before has it. */
+/** Saves the level of ZIP codes as the reader's setting. */
 async function chooseZips(): Promise<void> {
   const saved = { distribution: { ...defaultSettings(mapWidget()), dimension: 'zip' } };
   const answer = await fetch(url + addfilterForKey.path, {
@@ -175,7 +175,7 @@ declare global {
   }
 }
 
-/** The milliseconds between the frames while something is done to the map. */
+/** Returns the milliseconds between frames while an action changes the map. */
 async function framesDuring(act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     window.isDone = false;

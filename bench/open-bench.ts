@@ -12,21 +12,21 @@ import type { Warehouse } from '#server/stores/warehouse.ts';
 import { benchFolder } from './bench-folder.ts';
 import { makeCharges, makeShipments } from './make-shipments.ts';
 
-/** A listening server over made shipments, charges and credits, and what it asked the engine. */
+/** A listening server on generated shipments, charges and credits, with a record of its statements. */
 export interface Bench {
   services: OpenServices;
   app: FastifyInstance;
   url: string;
-  /** A session of the administrator, who sees every client. */
+  /** The token of an administrator, who can see every client. */
   token: string;
   clients: readonly { id: number; code: string; name: string }[];
-  /** Every statement read since it was last emptied. */
+  /** Every statement read since this list was last emptied. */
   asked: Statement[];
-  /** Lets the server forget what it answered. */
+  /** Clears the server's cached answers. */
   forget(): void;
 }
 
-/** Opens the server over `rows` shipments, which are made the first time: to receivers at some ZIP codes, or with their charges and credits. */
+/** Opens the server on `rows` shipments, which are generated the first time: sent to some ZIP codes, or with charges and credits. */
 export async function openBench(rows: number, zips: readonly string[] = []): Promise<Bench> {
   const dataDir = await benchFolder(`${zips.length > 0 ? 'maps' : 'shipments'}-${rows}`);
   const services = await openServices(parseSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }));

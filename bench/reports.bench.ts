@@ -1,5 +1,5 @@
-// A report of a million shipments of ten as CSV and as a workbook: how long it takes, and by how much the memory of the server's process
-// grows meanwhile. A small one first warms the engine. Run it twice: making the rows takes memory of its own.
+// Times a report of one million out of ten million shipments as CSV and as a workbook, and measures how much the server's memory
+// grows. A small report first warms the engine. Run it twice, because generating the rows takes memory too.
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { FileFormat } from '#contract/reports.ts';
@@ -11,7 +11,7 @@ import { openBench } from './open-bench.ts';
 
 const ROWS = Number(process.argv[2] ?? 10_000_000);
 const CLIENT = 'BRIGHTLEAF';
-/** Of three years that lie in the data, in which the client has a seventh of the rows: a million of ten. */
+/** The client has a seventh of the rows in these three years, so the report has about a million out of ten million. */
 const DAYS = 760;
 const MIB = 2 ** 20;
 const { services, app, token, clients } = await openBench(ROWS);

@@ -1,4 +1,4 @@
-// Each widget of the Spend page through HTTP on ten million shipments, beside its bare query in the same engine.
+// Times each widget of the Spend page over HTTP on ten million shipments and compares it with its bare query in the same engine.
 import { widgetData } from '#contract/analytics.ts';
 import { spend } from '#model/pages/spend.page.ts';
 import { widgetQuestion } from '#model/pages/widget-question.ts';
@@ -33,7 +33,7 @@ for (const widget of spend.widgets) {
   const path = widgetData.path.replace(':page', spend.id).replace(':widget', widget.kind);
   const viaHttp: number[] = [];
   const bare: number[] = [];
-  // Taken in turn, so that whatever else the machine does falls on both alike.
+  // The two take turns, so that other load on the machine affects both.
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const http = await reader.ask({ url: url + path, token, body: question });
     const engine = await timed(() => Promise.all(asked.splice(0).map((statement) => warehouse.read(statement))));

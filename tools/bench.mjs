@@ -1,4 +1,4 @@
-// Runs a benchmark of `bench/`: `npm run bench:import`, `npm run bench:widgets`; a number sets the lines or rows.
+// Runs a benchmark in `bench/`, for example `npm run bench:import`. A number as argument sets the lines or rows.
 import { join } from 'node:path';
 import { ensureInstalled, root, runTool } from './project.mjs';
 

@@ -1,4 +1,4 @@
-// Which folder may import which, and no cycles. Types count too.
+// Checks which folder imports which, and that there are no cycles. Imports of types count too.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { root } from './project.mjs';
@@ -14,7 +14,7 @@ const MAY_IMPORT = {
   web: ['contract', 'model'],
 };
 
-/** The folders of the browser's code from the bottom up: each may import those before it and itself. */
+/** The folders of the browser's code from the bottom up: each may import itself and the folders of earlier lines. */
 const WEB_LEVELS = [
   ['locales', 'styles', 'browser', 'format', 'session'],
   ['api'],
@@ -32,7 +32,7 @@ const WEB_LEVELS = [
   ['app'],
 ];
 
-/** Folders of the browser's code whose subfolders keep apart: each may import only itself and the shared ones, which are listed bottom up. */
+/** Folders of the browser's code whose subfolders don't import each other, except the shared ones listed here from the bottom up. */
 const SHARED_SUBFOLDERS = { maps: ['geography', 'legend'], widgets: ['frame'] };
 
 const source = join(root, 'src');
@@ -44,7 +44,7 @@ for (const file of files) {
   const [folder] = relative(source, file).split(sep);
   const targets = [];
   for (const specifier of importsOf(readFileSync(file, 'utf8'))) {
-    // What follows a question mark tells the bundler how to take the file: `?worker`.
+    // A suffix such as `?worker` tells the bundler how to import the file.
     const target = resolveImport(file, specifier.split('?')[0]);
     if (target === null) continue;
     const where = relative(root, file);
@@ -111,9 +111,7 @@ function importsOf(text) {
   return [...text.matchAll(/(?:from\s+|import\s+|import\()'([^']+)'/g)].map((match) => match[1]);
 }
 
-function resolveImport(file, specifier) {
-  // What a bundler is asked of a file stands behind it.
-  const path = specifier.replace(/\?.*$/, '');
+function resolveImport(file, path) {
   if (path.startsWith('.')) return resolve(dirname(file), path);
   const alias = /^#([a-z]+)\/(.+)$/.exec(path);
   if (!alias) return null;

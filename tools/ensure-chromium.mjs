@@ -1,4 +1,4 @@
-// The browser journeys need Chromium: the one named by CHROMIUM, the system's, or Debian's package when we may install it.
+// The browser journeys need Chromium: the path in CHROMIUM, the system's Chromium, or Debian's package if root runs the tests.
 import { existsSync } from 'node:fs';
 import { run } from './project.mjs';
 

@@ -20,7 +20,7 @@ const parts = await Promise.all([
   ...Object.entries(checks).map(([name, args]) => runCheck(name, args)),
   runTests(unit, { isQuiet: true }),
 ]);
-// The build runs beside the tests of the server, which often wait.
+// The build runs during the tests of the server, which often wait.
 const building = runCheck('build', [join(root, 'tools', 'build.mjs')]);
 for (const project of projects) {
   if (project === 'journeys') await building;
