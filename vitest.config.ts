@@ -37,7 +37,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           pool: 'forks',
-          globalSetup: ['test/data-folders.ts'],
+          globalSetup: ['test/data-folders.ts', 'test/shared-postgres.ts'],
           include: SERVER_TESTS,
         },
       },

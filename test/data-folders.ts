@@ -1,25 +1,28 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { projectRoot } from '#server/startup/project-root.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { preparedFolder } from './prepared-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the data folders `empty`, without anything but the structure, and `demo`. Test servers begin with copies of them. */
+    /** A folder with the data folders `structure`, whose stores are empty, and `demo`. Test servers start on copies of them. */
     dataFolders: string;
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'parcelscope-folders-'));
+const PROGRAM = join(projectRoot, 'test', 'fill-data-folders.ts');
 
-/** Makes the stores and loads the demo once for all tests of the server. */
-export function setup(project: TestProject): void {
-  execFileSync(process.execPath, ['--import', 'tsx', join(projectRoot, 'test', 'fill-data-folders.ts'), folder]);
+/** Prepares the data folders that tests copy, unless an earlier run of the same sources left them. */
+export async function setup(project: TestProject): Promise<void> {
+  const folder = await preparedFolder({
+    name: 'data-folders',
+    fingerprint: await fingerprintOf(PROGRAM),
+    fill: async (unfinished) => {
+      await promisify(execFile)(process.execPath, ['--import', 'tsx', PROGRAM, unfinished]);
+    },
+  });
   project.provide('dataFolders', folder);
-}
-
-export function teardown(): void {
-  rmSync(folder, { recursive: true, force: true });
 }

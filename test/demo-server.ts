@@ -36,7 +36,7 @@ export function withDemoServer(): DemoServer {
   let clientIds: number[];
   let inactive: string;
   beforeAll(async () => {
-    server = await startTestServer({ begins: 'demo' });
+    server = await startTestServer({ content: 'demo' });
     token = await server.signIn('admin', 'Parcelscope1');
     const clients = (await server.get('clientsShort', token)).body as { id: number; code: string }[];
     clientIds = clients.filter(({ code }) => code.startsWith('HALDEN')).map(({ id }) => id);

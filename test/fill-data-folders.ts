@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
@@ -15,11 +16,13 @@ import { TEST_NOW } from './test-clock.ts';
 // Run as a program of its own, with the folder to fill: the stores stay in the memory of the process that opened them.
 const [, , folder = ''] = process.argv;
 const log = openLog('silent');
-await fillEmpty(join(folder, 'empty'));
+await fillStructure(join(folder, 'structure'));
+// Copied because creating an embedded PostgreSQL takes seconds.
+cpSync(join(folder, 'structure'), join(folder, 'demo'), { recursive: true });
 await fillDemo(join(folder, 'demo'));
 
 /** Both stores at the newest structure, with nothing in them. */
-async function fillEmpty(dataDir: string): Promise<void> {
+async function fillStructure(dataDir: string): Promise<void> {
   const settings = parseSettings({ DATA_DIR: dataDir });
   const warehouse = await openWarehouse(settings);
   const store = await openOperationalStore(settings);

@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 
-/** A PostgreSQL of its own for one test file, gone when stopped. */
-export interface ThrowAwayPostgres {
+/** A PostgreSQL server that is removed when stopped. */
+export interface RunningPostgres {
   url: string;
   stop(): Promise<void>;
 }
 
-const STARTUP_MS = 30_000;
+const STARTUP_MS = 60_000;
+/** Each server under test may open twenty. */
+const MAX_CONNECTIONS = 300;
 
 /** Starts a new cluster from the machine's PostgreSQL; it listens on a socket in a temporary folder only. */
-export async function startPostgres(): Promise<ThrowAwayPostgres> {
+export async function startPostgres(): Promise<RunningPostgres> {
   const bin = findBinaries() ?? installBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'parcelscope-pg-'));
   const owner = ownerOfCluster();
@@ -21,7 +23,8 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
   const data = join(folder, 'data');
   const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   execFileSync(join(bin, 'initdb'), init, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-F'], {
+  const options = ['-c', 'listen_addresses=', '-c', `max_connections=${MAX_CONNECTIONS}`, '-F'];
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, ...options], {
     ...owner,
     cwd: folder,
     stdio: 'ignore',
@@ -56,7 +59,7 @@ function findBinaries(): string | null {
 
 function installBinaries(): string {
   if (process.getuid?.() !== 0) throw new Error('These tests need PostgreSQL: sudo apt-get install -y postgresql');
-  execFileSync('apt-get', ['install', '-y', 'postgresql'], { stdio: 'ignore' });
+  execFileSync('sh', ['-c', 'apt-get update && apt-get install -y postgresql'], { stdio: 'ignore' });
   const bin = findBinaries();
   if (bin === null) throw new Error('PostgreSQL was installed, but initdb and postgres are not found.');
   return bin;

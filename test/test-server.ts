@@ -1,15 +1,11 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { inject } from 'vitest';
 import { authenticate } from '#contract/account.ts';
 import { buildApp } from '#server/http/app.ts';
 import { openLog } from '#server/startup/log.ts';
 import { type OpenServices, openServices } from '#server/startup/open-services.ts';
 import { parseSettings } from '#server/startup/settings.ts';
-import { dataFolder } from './data-folder.ts';
-import { type Engine, startEngine } from './operational-engines.ts';
 import { TEST_NOW, TestClock } from './test-clock.ts';
+import { type Content, type Engine, prepareStores } from './test-stores.ts';
 
 export const TEST_PASSWORD = 'Correct1Horse';
 
@@ -41,32 +37,22 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Options {
   engine?: Engine;
-  /** What its data folder begins with: the stores without anything in them, or the small demo. */
-  begins?: 'empty' | 'demo';
+  content?: Content;
   environment?: Record<string, string>;
 }
 
-let servers = 0;
-
 export async function startTestServer({
   engine = 'embedded',
-  begins = 'empty',
+  content = 'structure',
   environment = {},
 }: Options = {}): Promise<TestServer> {
-  const { databaseUrl, stop } = await startEngine(engine);
+  const stores = await prepareStores(engine, content);
   const clock = new TestClock(TEST_NOW);
   const lines: string[] = [];
-  servers += 1;
-  const dataDir = join(dataFolder, `server-${servers}`);
-  cpSync(join(inject('dataFolders'), begins), dataDir, { recursive: true });
-  const services = await openServices(
-    parseSettings({
-      DATA_DIR: dataDir,
-      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
-      ...environment,
-    }),
-    { now: clock.now, log: openLog('debug', { write: (line) => void lines.push(line) }) },
-  );
+  const services = await openServices(parseSettings({ ...stores.environment, ...environment }), {
+    now: clock.now,
+    log: openLog('debug', { write: (line) => void lines.push(line) }),
+  });
   const app = await buildApp(services);
   const call = async (method: Method, path: string, token: string | null, body?: object): Promise<Answer> => {
     const answer = await app.inject({
@@ -99,7 +85,7 @@ export async function startTestServer({
     async close() {
       await app.close();
       await services.close();
-      await stop();
+      await stores.remove();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { dataFolder } from '#test/data-folder.ts';
 import { endServers, readyUrl, runServer, START_MS } from '#test/server-program.ts';
+import { prepareStores } from '#test/test-stores.ts';
 
 afterEach(endServers);
 
@@ -10,7 +10,8 @@ describe('the server program', () => {
   it(
     'prints one line when it is ready, serves requests, and stops cleanly on a signal',
     async () => {
-      const server = runServer({});
+      const { environment } = await prepareStores('embedded', 'demo');
+      const server = runServer(environment);
       const url = await readyUrl(server);
       expect(server.out()).toBe(`Parcelscope is ready: ${url}\n`);
       expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -21,9 +22,9 @@ describe('the server program', () => {
         body: JSON.stringify({ username: 'analyst@demo', password: 'Parcelscope1' }),
       });
       expect(signIn.status).toBe(200);
-      expect(statSync(join(dataFolder, 'main', 'jwt-secret')).mode & 0o777).toBe(0o600);
+      expect(statSync(join(environment.DATA_DIR, 'jwt-secret')).mode & 0o777).toBe(0o600);
 
-      const second = runServer({});
+      const second = runServer(environment);
       expect(await second.ended).toBe(1);
       expect(second.errors()).toMatch(
         /^Parcelscope cannot start\. The data folder .* cannot be opened\. Is another server using it\?$/m,
@@ -33,11 +34,11 @@ describe('the server program', () => {
       expect(await server.ended).toBe(0);
       expect(server.errors()).not.toContain('"level":60');
 
-      const again = runServer({});
+      const again = runServer(environment);
       expect(await (await fetch(`${await readyUrl(again)}/health`)).json()).toEqual({ status: 'ok' });
       again.process.kill('SIGKILL');
       await again.ended;
-      await readyUrl(runServer({}));
+      await readyUrl(runServer(environment));
     },
     4 * START_MS,
   );
@@ -62,7 +63,8 @@ describe('the server program', () => {
   it(
     'refuses to serve the demo on an address that other machines can reach',
     async () => {
-      const server = runServer({ HOST: '0.0.0.0', DEMO: 'on', DATA_DIR: join(dataFolder, 'open') });
+      const { environment } = await prepareStores('embedded');
+      const server = runServer({ ...environment, HOST: '0.0.0.0', DEMO: 'on' });
       expect(await server.ended).toBe(1);
       expect(server.errors()).toContain('Demo users are served on a loopback address only');
       expect(server.out()).toBe('');

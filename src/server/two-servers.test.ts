@@ -10,23 +10,23 @@ import { parseSettings } from '#server/startup/settings.ts';
 import { type OperationalStore, openOperationalStore } from '#server/stores/operational-store.ts';
 import { clients, reportSchedules, users } from '#server/stores/schema.ts';
 import { dataFolder } from '#test/data-folder.ts';
-import { type RunningEngine, startEngine } from '#test/operational-engines.ts';
 import { endServers, readyUrl, runServer, START_MS } from '#test/server-program.ts';
+import { prepareStores, type TestStores } from '#test/test-stores.ts';
 
 const REPORTS = 12;
 const NAMES = ['one', 'two'];
 const folderOf = (name: string) => join(dataFolder, name);
 
 describe('two servers on one PostgreSQL', () => {
-  let engine: RunningEngine;
+  let prepared: TestStores;
   let store: OperationalStore;
   let urls: string[] = [];
   let clientId = 0;
 
   beforeAll(async () => {
-    engine = await startEngine('PostgreSQL');
+    prepared = await prepareStores('PostgreSQL');
     const environment = {
-      DATABASE_URL: engine.databaseUrl ?? '',
+      ...prepared.environment,
       DEMO: 'off',
       JWT_SECRET: 'of both servers'.repeat(3),
     };
@@ -39,7 +39,7 @@ describe('two servers on one PostgreSQL', () => {
   afterAll(async () => {
     await endServers();
     await store.close();
-    await engine.stop();
+    await prepared.remove();
   });
 
   /** Adds users, and a schedule that is due before either server checks. */

@@ -11,7 +11,7 @@ let server: Promise<TestServer> | undefined;
 
 /** The server of this worker, on the small demo. All test files of the worker share it, so each test adds its own users and records. */
 export function appServer(): Promise<TestServer> {
-  server ??= startTestServer({ begins: 'demo' });
+  server ??= startTestServer({ content: 'demo' });
   globalThis.closeAppServer ??= async () => {
     await (await server)?.close();
     rmSync(dataFolder, { recursive: true, force: true });

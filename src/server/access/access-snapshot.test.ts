@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
-import { ENGINES } from '#test/operational-engines.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { ENGINES } from '#test/test-stores.ts';
 
 describe.each(ENGINES)('the access cache of the %s store', (engine) => {
   let server: TestServer;

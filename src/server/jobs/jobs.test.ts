@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Services } from '#server/context.ts';
@@ -8,8 +7,7 @@ import { runReportJob } from '#server/features/reports/run-report-job.ts';
 import { openLog } from '#server/startup/log.ts';
 import { parseSettings } from '#server/startup/settings.ts';
 import { type OperationalStore, openOperationalStore } from '#server/stores/operational-store.ts';
-import { dataFolder } from '#test/data-folder.ts';
-import { ENGINES, type RunningEngine, startEngine } from '#test/operational-engines.ts';
+import { ENGINES, prepareStores, type TestStores } from '#test/test-stores.ts';
 import { defineJob, type Job } from './define-job.ts';
 import { WAREHOUSE_LOCK } from './job-queue.ts';
 import { type Jobs, openJobs } from './jobs.ts';
@@ -17,23 +15,19 @@ import { type Jobs, openJobs } from './jobs.ts';
 const log = openLog('silent');
 
 describe.each(ENGINES)('the job queue on the %s store', (engine) => {
-  let running: RunningEngine;
+  let stores: TestStores;
   let store: OperationalStore;
   let open: Jobs[] = [];
 
-  const settings = () =>
-    parseSettings({
-      DATA_DIR: join(dataFolder, engine),
-      ...(running.databaseUrl !== null && { DATABASE_URL: running.databaseUrl }),
-    });
+  const settings = () => parseSettings(stores.environment);
 
   beforeAll(async () => {
-    running = await startEngine(engine);
+    stores = await prepareStores(engine);
     store = await openOperationalStore(settings());
   });
   afterAll(async () => {
     await store.close();
-    await running.stop();
+    await stores.remove();
   });
   afterEach(async () => {
     await Promise.all(open.map((jobs) => jobs.stop()));
@@ -173,7 +167,7 @@ describe.each(ENGINES)('the job queue on the %s store', (engine) => {
   });
 
   it('leaves the import of a living server alone', async () => {
-    if (running.databaseUrl === null) return;
+    if (engine === 'embedded') return;
     const elsewhere = await openOperationalStore(settings());
     const { job } = importJob(async () => {});
     const server = await newServer(job);
@@ -247,7 +241,7 @@ describe.each(ENGINES)('the job queue on the %s store', (engine) => {
   });
 
   it('leaves the report of a living server alone', async () => {
-    if (running.databaseUrl === null) return;
+    if (engine === 'embedded') return;
     const elsewhere = await openOperationalStore(settings());
     const { job } = reportJob(async () => {});
     const server = await newServer(job);

@@ -4,8 +4,8 @@ import { accountDivisions, accountGroups, accounts, importFiles, uploads } from 
 import { addClient } from '#test/factories/client.factory.ts';
 import { aContext } from '#test/factories/context.factory.ts';
 import { aClause } from '#test/factories/question.factory.ts';
-import { ENGINES } from '#test/operational-engines.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { ENGINES } from '#test/test-stores.ts';
 import { readScope } from './read-scope.ts';
 
 describe.each(ENGINES)('the scope on %s', (engine) => {

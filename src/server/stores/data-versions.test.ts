@@ -6,8 +6,8 @@ import { readClientScope } from '#server/questions/read-client-scope.ts';
 import { conversions, importFiles, uploads, users } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aContext } from '#test/factories/context.factory.ts';
-import { ENGINES } from '#test/operational-engines.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { ENGINES } from '#test/test-stores.ts';
 
 const TOTAL: Statement = { sql: 'SELECT 1 AS total', params: {} };
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSettings } from '#server/startup/settings.ts';
 import { dataFolder } from '#test/data-folder.ts';
-import { ENGINES, type RunningEngine, startEngine } from '#test/operational-engines.ts';
+import { ENGINES, prepareStores, type TestStores } from '#test/test-stores.ts';
 import { formerMigrationNames } from './former-migration-names.ts';
 import { migrate, migrateWarehouse } from './migrate.ts';
 import { type OperationalStore, openOperationalStore } from './operational-store.ts';
@@ -11,7 +11,7 @@ import { openWarehouse, type Warehouse } from './warehouse.ts';
 let warehouse: Warehouse;
 
 beforeAll(async () => {
-  warehouse = await openWarehouse(parseSettings({ DATA_DIR: dataFolder }));
+  warehouse = await openWarehouse(parseSettings({ DATA_DIR: join(dataFolder, 'migrate') }));
 });
 afterAll(() => warehouse.close());
 
@@ -40,22 +40,19 @@ describe('migrations', () => {
 });
 
 describe.each(ENGINES)('the %s store', (engine) => {
-  let running: RunningEngine;
+  let prepared: TestStores;
   let stores: OperationalStore[];
   const [first, second] = [() => storeOf(0), () => storeOf(1)];
 
   beforeAll(async () => {
-    running = await startEngine(engine);
-    const settings = parseSettings({
-      DATA_DIR: join(dataFolder, engine),
-      ...(running.databaseUrl !== null && { DATABASE_URL: running.databaseUrl }),
-    });
-    const servers = running.databaseUrl === null ? 1 : 2;
+    prepared = await prepareStores(engine, 'nothing');
+    const settings = parseSettings(prepared.environment);
+    const servers = engine === 'embedded' ? 1 : 2;
     stores = await Promise.all(Array.from({ length: servers }, () => openOperationalStore(settings)));
   });
   afterAll(async () => {
     await Promise.all(stores.map((store) => store.close()));
-    await running.stop();
+    await prepared.remove();
   });
 
   function storeOf(server: number): OperationalStore {

@@ -22,7 +22,8 @@ export async function migrate(operational: OperationalStore, warehouse: Warehous
   });
 }
 
-async function migrateOperational(store: OperationalStore): Promise<void> {
+/** Brings the operational store alone to the newest structure. */
+export async function migrateOperational(store: OperationalStore): Promise<void> {
   await store.execute(`
     CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
     CREATE TABLE IF NOT EXISTS schema_functions (name text PRIMARY KEY, digest text NOT NULL)`);

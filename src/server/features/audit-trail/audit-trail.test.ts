@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordedChange } from '#contract/audit-trail.ts';
 import { auditTrail, roles, tenants } from '#server/stores/schema.ts';
 import { addUser } from '#test/factories/user.factory.ts';
-import { ENGINES } from '#test/operational-engines.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { ENGINES } from '#test/test-stores.ts';
 
 describe.each(ENGINES)('the audit trail on the %s store', (engine) => {
   let server: TestServer;

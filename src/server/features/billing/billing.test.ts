@@ -6,8 +6,8 @@ import { FEDEX, UPS } from '#model/trade/carriers.ts';
 import { auditTrail, clientInvoiceNumbers, clients, importFiles, uploads } from '#server/stores/schema.ts';
 import { addFamily } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
-import { ENGINES } from '#test/operational-engines.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { ENGINES } from '#test/test-stores.ts';
 
 const MAY = { fromDate: '2026-05-01', toDate: '2026-05-31' };
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenPasswordRules } from '#model/access/password-rules.ts';
 import { auditTrail, captchaSolutions, passwordHistory, users } from '#server/stores/schema.ts';
 import { addUser } from '#test/factories/user.factory.ts';
-import { ENGINES } from '#test/operational-engines.ts';
+import { ENGINES } from '#test/test-stores.ts';
 import { fromCaptchaResponse, solveCaptcha, toCaptchaResponse } from '#test/solve-captcha.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '#test/test-server.ts';
 

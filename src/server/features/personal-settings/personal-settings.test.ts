@@ -3,8 +3,8 @@ import { menuPages } from '#model/pages/pages.ts';
 import { savedSettings } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
-import { ENGINES } from '#test/operational-engines.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { ENGINES } from '#test/test-stores.ts';
 
 describe.each(ENGINES)('personal settings on the %s store', (engine) => {
   let server: TestServer;

@@ -4,8 +4,8 @@ import type { Role } from '#contract/roles.ts';
 import { PERMISSIONS } from '#model/access/permissions.ts';
 import { auditTrail, roles, tenants } from '#server/stores/schema.ts';
 import { addUser } from '#test/factories/user.factory.ts';
-import { ENGINES } from '#test/operational-engines.ts';
 import { type Answer, startTestServer, type TestServer } from '#test/test-server.ts';
+import { ENGINES } from '#test/test-stores.ts';
 
 describe.each(ENGINES)('roles on the %s store', (engine) => {
   let server: TestServer;

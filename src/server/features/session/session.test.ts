@@ -4,8 +4,8 @@ import { DEFAULT_ROLES } from '#model/access/permissions.ts';
 import { sessions, tenantSettings, users } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
-import { ENGINES } from '#test/operational-engines.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '#test/test-server.ts';
+import { ENGINES } from '#test/test-stores.ts';
 
 describe.each(ENGINES)('sign-in on the %s store', (engine) => {
   let server: TestServer;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticate as endpoint } from '#contract/account.ts';
 import { attemptCounts, sessions, users } from '#server/stores/schema.ts';
 import { addUser } from '#test/factories/user.factory.ts';
-import { ENGINES } from '#test/operational-engines.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '#test/test-server.ts';
+import { ENGINES } from '#test/test-stores.ts';
 
 const WRONG = 'Wrong1Password';
 const ENVIRONMENT = {

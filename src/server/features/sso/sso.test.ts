@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { identityProviders, samlRequests, sessions, users } from '#server/stores/schema.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { type AnswerOptions, answerRequest, parseRequest, providerInput } from '#test/identity-provider.ts';
-import { ENGINES } from '#test/operational-engines.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { ENGINES } from '#test/test-stores.ts';
 
 const ACS = 'http://localhost/aiparcelweb/saml2/acs';
 const IDP = 'http://127.0.0.1:9';

@@ -3,8 +3,8 @@ import { tenantSettings as declared } from '#model/tenant-settings.ts';
 import { auditTrail, roles, tenantSettings } from '#server/stores/schema.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { mailsIn } from '#test/mails.ts';
-import { ENGINES } from '#test/operational-engines.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { ENGINES } from '#test/test-stores.ts';
 
 describe.each(ENGINES)('the settings of a tenant on the %s store', (engine) => {
   let server: TestServer;

@@ -5,8 +5,8 @@ import { auditTrail, roles, tenants, users } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { mailsIn, passwordIn } from '#test/mails.ts';
-import { ENGINES } from '#test/operational-engines.ts';
 import { type Answer, startTestServer, type TestServer } from '#test/test-server.ts';
+import { ENGINES } from '#test/test-stores.ts';
 
 describe.each(ENGINES)('users on the %s store', (engine) => {
   let server: TestServer;

@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '#server/startup/project-root.ts';
+
+const CACHE = join(projectRoot, 'node_modules', '.cache', 'parcelscope');
+const KEEP_MS = 60 * 60_000;
+
+interface Preparation {
+  name: string;
+  /** Identifies everything that determines the content. */
+  fingerprint: string;
+  fill(folder: string): Promise<void>;
+}
+
+/** Returns the folder that an earlier run filled under the same name and fingerprint, or fills one now. Copy it before use. */
+export async function preparedFolder({ name, fingerprint, fill }: Preparation): Promise<string> {
+  const folder = join(CACHE, `${name}-${fingerprint}`);
+  if (!existsSync(folder)) {
+    mkdirSync(CACHE, { recursive: true });
+    removeOutdated(name);
+    const unfinished = mkdtempSync(join(CACHE, `${name}-unfinished-`));
+    await fill(unfinished);
+    publish(unfinished, folder);
+  }
+  const now = new Date();
+  utimesSync(folder, now, now);
+  return folder;
+}
+
+/** Gives a finished folder its name at once, so that a run that was cut short leaves nothing under it. */
+function publish(unfinished: string, folder: string): void {
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Another run may have finished the same folder in the meantime.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** Removes folders that no run has used for a while; a running one may still be copying a newer one. */
+function removeOutdated(name: string): void {
+  for (const entry of readdirSync(CACHE).filter((one) => one.startsWith(`${name}-`))) {
+    const path = join(CACHE, entry);
+    if (Date.now() - statSync(path).mtimeMs > KEEP_MS) rmSync(path, { recursive: true, force: true });
+  }
+}
