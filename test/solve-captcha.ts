@@ -1,13 +1,32 @@
-import { solveChallenge } from 'altcha-lib';
+import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { getCaptcha } from '#contract/passwords.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { CaptchaChallenge, getCaptcha } from '#contract/passwords.ts';
+import { captchaKeys } from '#server/captcha/captcha-keys.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What the captcha's widget answers to a challenge of the server, after the same work. */
+const VALID_MS = 60_000;
+
+/** Fetches a challenge and solves it with the work that the captcha's widget does: about a second of processor time. */
 export async function solveCaptcha(server: TestServer): Promise<string> {
-  const challenge = getCaptcha.output.parse((await server.get(getCaptcha.path, null)).body);
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return toCaptchaResponse({ challenge, solution });
+  return respondTo(getCaptcha.output.parse((await server.get(getCaptcha.path, null)).body));
+}
+
+/** Solves a challenge that the server's keys signed but that takes a single try, for tests of what comes after the captcha. */
+export async function solveEasyCaptcha({ services }: TestServer): Promise<string> {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    counter: 1,
+    data: { endsAtMs: services.now().getTime() + VALID_MS },
+    deriveKey,
+    ...captchaKeys(services),
+  });
+  return respondTo(CaptchaChallenge.parse(challenge));
+}
+
+async function respondTo(challenge: Output<typeof getCaptcha>): Promise<string> {
+  return toCaptchaResponse({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 }
 
 export function toCaptchaResponse(payload: object): string {

@@ -4,7 +4,7 @@ import { addfilterForKey } from '#contract/personal-settings.ts';
 import { LANGUAGE_KEY } from '#model/texts/locales.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { mailsIn, readMail } from '#test/mails.ts';
-import { solveCaptcha } from '#test/solve-captcha.ts';
+import { solveEasyCaptcha } from '#test/solve-captcha.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 describe('the language of a mail', () => {
@@ -25,7 +25,7 @@ describe('the language of a mail', () => {
       method: initPasswordReset.method,
       url: initPasswordReset.path,
       headers: { 'accept-language': browser },
-      payload: { email: login, captchaResponse: await solveCaptcha(server) },
+      payload: { email: login, captchaResponse: await solveEasyCaptcha(server) },
     });
     expect(answer.statusCode).toBe(200);
     return readMail(mailsIn(server).find((mail) => mail.includes(`To: ${login}@example.com`)) ?? '');

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenPasswordRules } from '#model/access/password-rules.ts';
 import { auditTrail, captchaSolutions, passwordHistory, users } from '#server/stores/schema.ts';
 import { addUser } from '#test/factories/user.factory.ts';
-import { ENGINES } from '#test/test-stores.ts';
-import { fromCaptchaResponse, solveCaptcha, toCaptchaResponse } from '#test/solve-captcha.ts';
+import { fromCaptchaResponse, solveCaptcha, solveEasyCaptcha, toCaptchaResponse } from '#test/solve-captcha.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '#test/test-server.ts';
+import { ENGINES } from '#test/test-stores.ts';
 
 const INIT = 'account/reset_password/init';
 const CHANGE = 'account/change_password';
@@ -18,7 +18,8 @@ let server: TestServer;
 const signInWith = (login: string, password: string) =>
   server.post('authenticate', null, { username: `${login}@demo`, password, logOffOtherSessions: true });
 
-const reset = async (email: string) => server.post(INIT, null, { email, captchaResponse: await solveCaptcha(server) });
+const reset = async (email: string) =>
+  server.post(INIT, null, { email, captchaResponse: await solveEasyCaptcha(server) });
 
 function mails(): string[] {
   const folder = join(server.services.settings.dataDir, 'mail');
@@ -163,7 +164,7 @@ describe.each(ENGINES)('password reset on the %s store', (engine) => {
 
   it('logs no passwords, captcha solutions or mails, but where mails are', async () => {
     server.clock.advance({ minutes: 20 });
-    const captchaResponse = await solveCaptcha(server);
+    const captchaResponse = await solveEasyCaptcha(server);
     await server.post(INIT, null, { email: 'half2', captchaResponse });
     const password = mailedPassword(mails().at(-1));
     const token = ((await signInWith('half2', password)).body as { id_token: string }).id_token;
