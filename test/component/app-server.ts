@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { dataFolder } from '../data-folder.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { dataFolder } from '#test/data-folder.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 declare global {
   /** Set while a server is open; the environment calls it when the worker ends. */

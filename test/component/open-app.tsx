@@ -3,12 +3,12 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import type { LanguageCode } from '#model/texts/locales.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
+import type { TestServer } from '#test/test-server.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { Application } from '#web/app/application.tsx';
 import { createRouter } from '#web/app/router.tsx';
 import { setLanguage, startI18n } from '#web/i18n/i18n.ts';
 import { clearSession, storeSession, storeToken } from '#web/session/session-store.ts';
-import type { TestServer } from '../test-server.ts';
 import { appServer } from './app-server.ts';
 import { fetchFrom } from './fetch-from.ts';
 

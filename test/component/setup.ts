@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { TEST_NOW } from '../test-clock.ts';
+import { TEST_NOW } from '#test/test-clock.ts';
 import { closeApp } from './open-app.tsx';
 
 /** Long enough for a busy machine; a test never waits longer than it has to. */

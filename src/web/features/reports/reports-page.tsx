@@ -1,7 +1,7 @@
 import { useAccount } from '#web/api/account-query.ts';
+import { RunList } from '#web/features/reports/runs/run-list.tsx';
+import { RunReportForm } from '#web/features/reports/runs/run-report-form.tsx';
 import { CardPage } from '#web/ui/layout/card-page.tsx';
-import { RunList } from './run-list.tsx';
-import { RunReportForm } from './run-report-form.tsx';
 
 /** Runs reports and lists the runs. */
 export function ReportsPage() {

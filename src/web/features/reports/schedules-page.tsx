@@ -4,11 +4,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportSchedule } from '#contract/report-schedules.ts';
+import { ScheduleDialog } from '#web/features/reports/schedules/schedule-dialog.tsx';
+import { schedulesQuery } from '#web/features/reports/schedules/schedule-queries.ts';
+import { useScheduleColumns } from '#web/features/reports/schedules/use-schedule-columns.tsx';
 import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { RecordList } from '#web/ui/records/record-list.tsx';
-import { ScheduleDialog } from './schedule-dialog.tsx';
-import { schedulesQuery } from './schedule-queries.ts';
-import { useScheduleColumns } from './use-schedule-columns.tsx';
 
 /** The list of report schedules. */
 export function SchedulesPage() {

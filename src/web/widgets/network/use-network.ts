@@ -5,7 +5,7 @@ import { originDimension, STARBURST_VOLUME } from '#model/pages/widget-question.
 import { zipPointsQuery } from '#web/maps/geography/zip-points-query.ts';
 import { type NetworkLine, type SplitNetwork, splitLines, toLines } from '#web/maps/lines/network-lines.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
-import { centersQuery } from './centers/center-queries.ts';
+import { centersQuery } from '#web/widgets/network/centers/center-queries.ts';
 import { chosenCenters, type MapChoices, useMapChoices } from './map-choices.ts';
 import { type Origins, useOrigins } from './use-origins.ts';
 

@@ -4,8 +4,8 @@ import type { DeliveryState, ReportSchedule } from '#contract/report-schedules.t
 import { findReport } from '#model/reports/reports.ts';
 import { useServerText } from '#web/api/use-problem-text.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import styles from './reports.module.css';
 import { ScheduleActions } from './schedule-actions.tsx';
+import styles from './schedules.module.css';
 
 const COLORS: Record<DeliveryState, string> = { sent: 'success', failed: 'error', skipped: 'default' };
 

@@ -5,9 +5,9 @@ import { formatRange } from '#model/dates/format-date.ts';
 import { fileFormats } from '#model/reports/file-formats.ts';
 import { formatBytes } from '#web/format/format-bytes.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import styles from './reports.module.css';
 import { RunActions } from './run-actions.tsx';
 import { RunState } from './run-state.tsx';
+import styles from './runs.module.css';
 
 /** The columns of the list of report runs. */
 export function useRunColumns(nameOf: (run: ReportRun) => string): TableColumnsType<ReportRun> {

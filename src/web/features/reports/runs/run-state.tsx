@@ -2,7 +2,7 @@ import { Progress, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ReportRun, ReportState } from '#contract/reports.ts';
 import { useServerText } from '#web/api/use-problem-text.ts';
-import styles from './reports.module.css';
+import styles from './runs.module.css';
 
 const COLORS: Record<ReportState, string> = {
   Queued: 'default',

@@ -1,6 +1,6 @@
 import type { ScheduleFields } from '#contract/report-schedules.ts';
 import { reports } from '#model/reports/reports.ts';
-import { initialFields, type ReportFields, toFields, toRequest } from './report-fields.ts';
+import { initialFields, type ReportFields, toFields, toRequest } from '#web/features/reports/form/report-fields.ts';
 
 /**
  * The fields of the schedule form: those of the report form and those of a schedule. `frequency` belongs to the

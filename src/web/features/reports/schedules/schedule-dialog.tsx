@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { addReportSchedule, editReportSchedule, type ReportSchedule } from '#contract/report-schedules.ts';
 import { call } from '#web/api/call.ts';
 import { clientsQuery } from '#web/api/reference-queries.ts';
+import { ReportFormItems } from '#web/features/reports/form/report-form-items.tsx';
 import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
-import { ReportFormItems } from './report-form-items.tsx';
 import { initialSchedule, type ScheduleForm, toSchedule, toScheduleForm } from './schedule-fields.ts';
 import { NameItem, ScheduleItems } from './schedule-items.tsx';
 

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { type FileFormat, runReport } from '#contract/reports.ts';
 import { reports } from '#model/reports/reports.ts';
 import { call } from '#web/api/call.ts';
+import { FormatItem } from '#web/features/reports/form/format-item.tsx';
+import { initialFields, type ReportFields, toRequest } from '#web/features/reports/form/report-fields.ts';
+import { ReportFormItems } from '#web/features/reports/form/report-form-items.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
-import { FormatItem } from './format-item.tsx';
-import { initialFields, type ReportFields, toRequest } from './report-fields.ts';
-import { ReportFormItems } from './report-form-items.tsx';
 import { reportRunsQuery } from './report-queries.ts';
-import styles from './reports.module.css';
+import styles from './runs.module.css';
 
 type RunFields = ReportFields & { format: FileFormat };
 

@@ -1,8 +1,8 @@
 import { Checkbox, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { MAX_RECIPIENTS, ScheduleDelivery } from '#contract/report-schedules.ts';
+import { FormatItem } from '#web/features/reports/form/format-item.tsx';
 import { findRecipientsProblem } from './find-recipients-problem.ts';
-import { FormatItem } from './format-item.tsx';
 
 /** The form items for the recipients, format and delivery of a scheduled report. */
 export function ScheduleDeliveryItems() {

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { cancelReport, type ReportRun, removeReport, rerunReport } from '#contract/reports.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { call } from '#web/api/call.ts';
+import { RowAction } from '#web/features/reports/row-action.tsx';
+import { useConfirmRemoval } from '#web/features/reports/use-confirm-removal.ts';
+import { useReportAction } from '#web/features/reports/use-report-action.ts';
 import { RowActions } from '#web/ui/records/row-actions.tsx';
 import { isRunInProgress } from './report-queries.ts';
-import { RowAction } from './row-action.tsx';
-import { useConfirmRemoval } from './use-confirm-removal.ts';
 import { useDownloadReport } from './use-download-report.ts';
-import { useReportAction } from './use-report-action.ts';
 
 /** The buttons of a run: download, cancel, run again, remove. */
 export function RunActions({ run, name }: { run: ReportRun; name: string }) {

@@ -7,10 +7,10 @@ import {
   runReportScheduleNow,
 } from '#contract/report-schedules.ts';
 import { call } from '#web/api/call.ts';
+import { RowAction } from '#web/features/reports/row-action.tsx';
+import { useConfirmRemoval } from '#web/features/reports/use-confirm-removal.ts';
+import { useReportAction } from '#web/features/reports/use-report-action.ts';
 import { RowActions } from '#web/ui/records/row-actions.tsx';
-import { RowAction } from './row-action.tsx';
-import { useConfirmRemoval } from './use-confirm-removal.ts';
-import { useReportAction } from './use-report-action.ts';
 
 /** The buttons of a schedule: run now, pause or resume, edit, remove. */
 export function ScheduleActions({ schedule, onEdit }: { schedule: ReportSchedule; onEdit: () => void }) {
