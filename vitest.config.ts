@@ -6,8 +6,8 @@ const WAREHOUSE_TESTS = ['src/query/**/*.test.ts', 'src/ingest/*/**/*.test.ts'];
 const SERVER_TESTS = ['src/server/**/*.test.ts'];
 
 /**
- * `npm test` runs every project, in this order. The embedded warehouse allows one data folder per process, so each test
- * file that opens one runs in a process of its own. Pure tests share threads and modules.
+ * `npm test` runs every project, in this order. The embedded warehouse allows one open data folder per process, so tests
+ * that open one run in forks, and each file closes its own before the next one starts. Pure tests share threads and modules.
  */
 export default defineConfig({
   test: {
@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'warehouse',
           pool: 'forks',
           isolate: false,
+          globalSetup: ['test/temporary-folder.ts'],
           include: WAREHOUSE_TESTS,
         },
       },
@@ -37,7 +38,8 @@ export default defineConfig({
           ...shared,
           name: 'server',
           pool: 'forks',
-          globalSetup: ['test/data-folders.ts', 'test/shared-postgres.ts'],
+          isolate: false,
+          globalSetup: ['test/temporary-folder.ts', 'test/data-folders.ts', 'test/shared-postgres.ts'],
           include: SERVER_TESTS,
         },
       },
@@ -51,7 +53,7 @@ export default defineConfig({
           isolate: false,
           environment: './test/component/browser-environment.ts',
           setupFiles: ['test/component/setup.ts'],
-          globalSetup: ['test/data-folders.ts'],
+          globalSetup: ['test/temporary-folder.ts', 'test/data-folders.ts'],
           include: ['src/web/**/*.test.tsx'],
           // In `test` the component library gives all dialogs the same id.
           env: { NODE_ENV: 'development' },
@@ -62,7 +64,7 @@ export default defineConfig({
           ...shared,
           name: 'journeys',
           pool: 'forks',
-          globalSetup: ['test/journeys/demo-folder.ts'],
+          globalSetup: ['test/temporary-folder.ts', 'test/journeys/demo-folder.ts'],
           include: ['test/journeys/**/*.journey.ts'],
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 180_000,
