@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { addUserLike } from '#test/factories/demo-user.factory.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
@@ -50,3 +51,26 @@ export async function findIgnored(): Promise<HTMLElement> {
 
 /** Finds the bar with the client, the dates and the filters. */
 export const findBar = () => screen.findByLabelText('Client, dates and filters');
+
+/** Opens the filters of the dashboard and finds their panel. */
+export async function openFilters(user: UserEvent): Promise<HTMLElement> {
+  await user.click(await within(await findBar()).findByRole('button', { name: /^Filters:/ }));
+  return screen.findByRole('dialog', { name: 'Filters:' });
+}
+
+/** The options of the list that is open. */
+export const optionTitles = () =>
+  [...document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')].map(
+    ({ textContent }) => textContent ?? '',
+  );
+
+/** Chooses an option of a list by its title, after typing its start: a long list shows only some of its options. */
+export async function chooseOption(user: UserEvent, list: HTMLElement, option: string): Promise<void> {
+  await user.click(list);
+  if (!list.hasAttribute('readonly')) await user.paste(option);
+  const [title] = await screen.findAllByText(option, { selector: OPTION });
+  if (title !== undefined) await user.click(title);
+  await user.tab();
+}
+
+const OPTION = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-content';

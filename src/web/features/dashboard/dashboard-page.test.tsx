@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { menuPages } from '#model/pages/pages.ts';
 import { failRequests } from '#test/component/answers.ts';
 import { findAmount, findBar, findWidget, openAsNew, SPEND } from '#test/component/dashboard.ts';
-import { openApp } from '#test/component/open-app.tsx';
+import { closeApp, openApp } from '#test/component/open-app.tsx';
 
 describe('a dashboard', () => {
   it('resets filters with the dates and dates with the client, and goes back and forward through its views', async () => {
@@ -48,6 +48,26 @@ describe('a dashboard', () => {
     await user.click(screen.getByRole('link', { name: 'Weight Analysis' }));
     await waitFor(() => expect(window.location.pathname).toMatch(/\/weight/));
     expect(window.location.search).not.toMatch(/f\.|fact=/);
+  });
+
+  it('writes saved settings into its address, which shows another user the same view', async () => {
+    const { user, savedKeys } = await openAsNew('viewer', 'link', `${SPEND}?f.carrier_name=UPS`);
+    await user.click(within(await findWidget('Trends')).getByTitle('Area'));
+    await waitFor(() => expect(window.location.search).toContain('basicarea'));
+    await waitFor(async () => expect(await savedKeys()).not.toEqual([]));
+    await user.click(await findAmount('Fuel Surcharge'));
+    await waitFor(() => expect(window.location.search).toContain('fact=fuelSurcharge'));
+    expect(window.location.search).toMatch(/client=\d+/);
+    expect(window.location.search).toContain('basicarea');
+    const { title } = await findAmount('Fuel Surcharge');
+    const link = window.location.pathname + window.location.search;
+    closeApp();
+    await openApp({ login: 'analyst', path: link });
+    const amount = await findAmount('Fuel Surcharge');
+    expect(amount).toHaveAttribute('aria-pressed', 'true');
+    expect(amount).toHaveAttribute('title', title);
+    within(await findBar()).getByRole('button', { name: /Halden/ });
+    expect(within(await findWidget('Trends')).getByRole('radio', { name: 'Area' })).toBeChecked();
   });
 
   it('shows an error in the widget that failed, which can be retried', async () => {

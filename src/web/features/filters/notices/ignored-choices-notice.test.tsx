@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { findAmount, findIgnored, findWidget, SPEND } from '#test/component/dashboard.ts';
+import { findAmount, findBar, findIgnored, findWidget, SPEND } from '#test/component/dashboard.ts';
 import { closeApp, openApp } from '#test/component/open-app.tsx';
 
 describe('the notice about ignored choices', () => {
@@ -39,5 +39,11 @@ describe('the notice about ignored choices', () => {
     await openApp({ login: 'viewer', path: pathname + search });
     await findAmount('Total Spend');
     expect(screen.queryByText(/couldn’t be shown/)).toBeNull();
+  });
+
+  it('tells that dates in the wrong order were swapped', async () => {
+    await openApp({ login: 'viewer', path: `${SPEND}?dates=bill_date.dr.2026-03-02.2026-03-01` });
+    await within(await findIgnored()).findByText(/the start date is after the end date, so the two were swapped\.$/);
+    await within(await findBar()).findByText('Invoiced: Mar 01, 2026 - Mar 02, 2026');
   });
 });

@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { gridRows } from '#contract/analytics.ts';
+import { failRequests } from '#test/component/answers.ts';
+import {
+  chooseOption,
+  findAmount,
+  findBar,
+  findIgnored,
+  openAsNew,
+  openFilters,
+  optionTitles,
+  SPEND,
+} from '#test/component/dashboard.ts';
+import { closeApp, openApp } from '#test/component/open-app.tsx';
+import { TEST_PASSWORD, type TestServer } from '#test/test-server.ts';
+
+const NAME_RULE = 'Name must contain maximum of 10 characters made of upper or lower case alphabets, numerals, or _';
+
+describe('the filters of a dashboard', () => {
+  const filter = (panel: HTMLElement, name: string) => within(panel).getByLabelText<HTMLInputElement>(name);
+  const choose = (user: UserEvent, panel: HTMLElement, name: string, option: string) =>
+    chooseOption(user, filter(panel, name), option);
+  const apply = async (user: UserEvent, panel: HTMLElement) => {
+    await user.click(within(panel).getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(panel).not.toBeVisible());
+  };
+
+  async function offered(user: UserEvent, panel: HTMLElement, name: string): Promise<string[]> {
+    await user.click(filter(panel, name));
+    await waitFor(() => expect(optionTitles().length).toBeGreaterThan(1));
+    const titles = optionTitles();
+    await user.tab();
+    await waitFor(() => expect(optionTitles()).toEqual([]));
+    return titles;
+  }
+
+  it('narrow the lists below them and clear the values chosen there', async () => {
+    const { user } = await openApp({ login: 'viewer', path: SPEND });
+    let panel = await openFilters(user);
+    expect((await offered(user, panel, 'Carrier'))[0]).toBe('All Carriers');
+    expect(filter(panel, 'Sender State')).toBeDisabled();
+    within(panel).getByText("Select 'Sender Country'");
+    expect(within(panel).queryByLabelText('Credit Type')).toBeNull();
+    const all = await offered(user, panel, 'Account');
+    await choose(user, panel, 'Carrier', 'UPS');
+    const narrowed = await offered(user, panel, 'Account');
+    expect(narrowed).not.toEqual(all);
+    await choose(user, panel, 'Account', narrowed[1] ?? '');
+    await choose(user, panel, 'Sender Country', 'United States of America');
+    await waitFor(() => expect(filter(panel, 'Sender State')).toBeEnabled());
+    const states = await offered(user, panel, 'Sender State');
+    await choose(user, panel, 'Sender State', states[1] ?? '');
+    await apply(user, panel);
+    await waitFor(() =>
+      expect(window.location.search).toMatch(
+        /f\.carrier_name=UPS&f\.account_number=[^&]+&f\.normalised_sender_country=.*sender_state=/,
+      ),
+    );
+
+    panel = await openFilters(user);
+    await choose(user, panel, 'Carrier', 'FedEx');
+    await choose(user, panel, 'Sender Country', 'All');
+    expect(filter(panel, 'Sender State')).toBeDisabled();
+    await apply(user, panel);
+    await waitFor(() => expect(window.location.search).toMatch(/f\.carrier_name=FedEx/));
+    expect(window.location.search).not.toMatch(/account_number|sender/);
+
+    panel = await openFilters(user);
+    await user.click(within(panel).getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(window.location.search).not.toContain('f.'));
+    expect(screen.queryByText(/couldn’t be shown/)).toBeNull();
+  });
+
+  it('find parcels by tracking number on pages that have their rows', async () => {
+    const { user, server } = await openApp({ login: 'analyst', path: SPEND });
+    const total = (await findAmount('Total Spend')).title;
+    const number = await aTrackingNumber(server);
+    let panel = await openFilters(user);
+    const search = async (text: string) => {
+      const field = within(panel).getByLabelText('Tracking Number');
+      await user.clear(field);
+      await user.paste(text);
+      await user.keyboard('{Enter}');
+    };
+    await search('');
+    await within(panel).findByText('Please enter a tracking number');
+    for (const wrong of [`${number}!`, `${number}, 1Z2`]) {
+      await search(wrong);
+      await within(panel).findByText('Please enter a valid tracking number');
+    }
+    expect(within(panel).queryByRole('button', { name: 'Clear' })).toBeNull();
+    await search(`${number},NOT1`);
+    await waitFor(() => expect(trackingOfAddress()).toBe(`${number},NOT1`));
+    await waitFor(async () => expect((await findAmount('Total Spend')).title).not.toBe(total));
+    await search(`${number},NOT1`);
+    await within(panel).findByText('Already Filtered!');
+    await user.keyboard('{Escape}');
+    within(await findBar()).getByText(`Tracking Number: ${number}`, { exact: false });
+
+    panel = await openFilters(user);
+    await search('');
+    await waitFor(() => expect(trackingOfAddress()).toBeNull());
+    await search(number);
+    await user.click(await within(panel).findByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(trackingOfAddress()).toBeNull());
+    await waitFor(async () => expect((await findAmount('Total Spend')).title).toBe(total));
+  });
+
+  it('have no search by tracking number on pages without rows', async () => {
+    const { user } = await openApp({ login: 'analyst', path: '/aframe/dashboard/shippingInsight' });
+    expect(within(await openFilters(user)).queryByLabelText('Tracking Number')).toBeNull();
+  });
+
+  it('ignore a tracking number for users who can’t search by it', async () => {
+    const { user, server } = await openApp({ login: 'analyst', path: SPEND });
+    const total = (await findAmount('Total Spend')).title;
+    const number = await aTrackingNumber(server);
+    const client = new URLSearchParams(window.location.search).get('client') ?? '';
+    closeApp();
+    await openApp({ login: 'guest', path: `${SPEND}?client=${client}&tracking=${number}` });
+    within(await findIgnored()).getByText('you can’t filter this page by tracking number', { exact: false });
+    expect((await findAmount('Total Spend')).title).toBe(total);
+    expect(within(await openFilters(user)).queryByLabelText('Tracking Number')).toBeNull();
+  });
+
+  it('are saved as sets under valid names, and replace a set after confirmation', async () => {
+    const { user, savedKeys } = await openAsNew('viewer', 'sets', `${SPEND}?f.carrier_name=UPS`);
+    const panel = await openFilters(user);
+    await user.click(within(panel).getByRole('button', { name: 'Save Filters' }));
+    let dialog = await findSaveDialog();
+    await user.click(within(dialog).getByLabelText('Name'));
+    await user.paste('East 2026');
+    await within(dialog).findByText(NAME_RULE);
+    expect(saveButton(dialog)).toBeDisabled();
+    await user.clear(within(dialog).getByLabelText('Name'));
+    await user.click(within(dialog).getByLabelText('Name'));
+    await user.paste('East_2026');
+    expect(within(dialog).queryByRole('radio')).toBeNull();
+    await waitFor(() => expect(saveButton(dialog)).toBeEnabled());
+    await user.click(saveButton(dialog));
+    await waitFor(async () => expect(await savedKeys()).toContain('filterset:spend:allclients:East_2026'));
+    await within(panel).findByTitle('East_2026');
+
+    const accounts = await offered(user, panel, 'Account');
+    await choose(user, panel, 'Account', accounts[1] ?? '');
+    await user.click(within(panel).getByRole('button', { name: 'Save Filters' }));
+    dialog = await findSaveDialog();
+    await user.click(within(dialog).getByLabelText('Name'));
+    await user.paste('East_2026');
+    expect(await within(dialog).findByRole('radio', { name: 'No' })).toBeChecked();
+    expect(saveButton(dialog)).toBeDisabled();
+    await user.click(within(dialog).getByRole('radio', { name: 'Yes' }));
+    await waitFor(() => expect(saveButton(dialog)).toBeEnabled());
+    await user.click(saveButton(dialog));
+    await waitFor(async () =>
+      expect(await savedKeys()).toContainEqual(expect.stringMatching(/^filterset:spend:\d+:East_2026$/)),
+    );
+    await waitFor(async () => expect(await savedKeys()).not.toContain('filterset:spend:allclients:East_2026'));
+  });
+
+  it('are not saved beyond the limit of a page, until a set is deleted in the profile', async () => {
+    const { user, save, savedKeys } = await openAsNew('viewer', 'many_sets', '/profile');
+    for (let set = 0; set < 10; set += 1)
+      await save(`filterset:spend:allclients:s${set}`, { filters: { zone: ['2'] } });
+    closeApp();
+    await openApp({ login: 'many_sets', password: TEST_PASSWORD, path: `${SPEND}?f.carrier_name=UPS` });
+    const panel = await openFilters(user);
+    await user.click(within(panel).getByRole('button', { name: 'Save Filters' }));
+    const dialog = await findSaveDialog();
+    await user.click(within(dialog).getByLabelText('Name'));
+    await user.paste('another');
+    await within(dialog).findByText(/^You have reached the limit of 10 filter sets for this page\./);
+    expect(saveButton(dialog)).toBeDisabled();
+    await user.click(within(dialog).getByRole('link', { name: 'Profile' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete s9' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(async () => expect(await savedKeys()).not.toContain('filterset:spend:allclients:s9'));
+  });
+
+  it('load a damaged set without its unreadable values', async () => {
+    const { user, save } = await openAsNew('viewer', 'torn_sets', '/profile');
+    await save('filterset:spend:allclients:a_torn', { filters: { zone: '2', bill_option: ['PREPAID'] } });
+    closeApp();
+    await openApp({ login: 'torn_sets', password: TEST_PASSWORD, path: SPEND });
+    const panel = await openFilters(user);
+    await user.click(within(panel).getByLabelText('Filters:'));
+    await user.click(await screen.findByTitle('a_torn'));
+    await apply(user, panel);
+    await within(await findIgnored()).findByText('Saved filters a_torn: Zone can’t be read', { exact: false });
+    await waitFor(() => expect(window.location.search).toContain('f.bill_option=PREPAID'));
+  });
+
+  it('leave out a set that couldn’t be saved, without an error', async () => {
+    const { user } = await openApp({ login: 'viewer', path: `${SPEND}?f.carrier_name=UPS` });
+    const panel = await openFilters(user);
+    failRequests('/addfilterForKey');
+    await user.click(within(panel).getByRole('button', { name: 'More' }));
+    await within(panel).findByRole('link', { name: 'Delete saved filters in your profile' });
+    await user.click(within(panel).getByRole('button', { name: 'Save Filters' }));
+    const dialog = await findSaveDialog();
+    await user.click(within(dialog).getByLabelText('Name'));
+    await user.paste('lost');
+    await waitFor(() => expect(saveButton(dialog)).toBeEnabled());
+    await user.click(saveButton(dialog));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: SAVE_TITLE })).toBeNull());
+    await waitFor(() => expect(within(panel).queryByTitle('lost')).toBeNull());
+    expect(within(document.body).queryByRole('alert')).toBeNull();
+  });
+});
+
+const SAVE_TITLE = 'Save a New Filter Set';
+const findSaveDialog = () => screen.findByRole('dialog', { name: SAVE_TITLE });
+const saveButton = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Save' });
+const trackingOfAddress = () => new URLSearchParams(window.location.search).get('tracking');
+
+/** The tracking number of a parcel of the client on screen. */
+async function aTrackingNumber(server: TestServer): Promise<string> {
+  const client = Number(new URLSearchParams(window.location.search).get('client'));
+  const token = localStorage.getItem('parcelscope.token');
+  const block = { startRow: 0, endRow: 1, clientId: client, tableName: 'shipments' };
+  const { body } = await server.post(gridRows.path.replace(':page', 'spend'), token, block);
+  return String(gridRows.output.parse(body).data[0]?.TRACKING_NUMBER);
+}

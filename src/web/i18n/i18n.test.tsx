@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { locales } from '#model/texts/locales.ts';
+import { openAsNew, SPEND } from '#test/component/dashboard.ts';
+import { closeApp, openApp } from '#test/component/open-app.tsx';
+import { TEST_PASSWORD } from '#test/test-server.ts';
+
+const PATH = `${SPEND}?dates=bill_date.rp.Previous-Year`;
+
+/** The name of the first fact and of the map in each language, and the pattern of its exact figures. */
+const EXPECTED: Record<string, { totalSpend: string; map: string; figure: RegExp; updated: RegExp }> = {
+  en: { totalSpend: 'Total Spend', map: 'Map', figure: /^\$[\d,]+\.\d\d$/, updated: /^Updated / },
+  zh: { totalSpend: '总支出', map: '地图', figure: /^\$[\d,]+\.\d\d$/, updated: /^更新于 / },
+  es: { totalSpend: 'Gasto total', map: 'Mapa', figure: /^[\d.]+,\d\d\s\$$/, updated: /^Actualizado / },
+  fr: { totalSpend: 'Dépense totale', map: 'Carte', figure: /^[\d\u202f]+,\d\d\s\$$/, updated: /^Mis à jour / },
+  it: { totalSpend: 'Spesa totale', map: 'Mappa', figure: /^[\d.]+,\d\d\s\$$/, updated: /^Aggiornato / },
+  ar: { totalSpend: 'إجمالي الإنفاق', map: 'الخريطة', figure: /^\u200f?[\d,]+\.\d\d\s\$$/, updated: /^حُدِّث / },
+};
+
+describe('the language', () => {
+  const chooser = () => screen.findByRole('button', { name: /^(Language|语言|Idioma|Langue|Lingua|اللغة)/ });
+  const choose = async (user: UserEvent, name: string) => {
+    await user.click(await chooser());
+    await user.click(await screen.findByRole('menuitem', { name: new RegExp(name) }));
+  };
+  const root = () => [document.documentElement.lang, document.documentElement.dir];
+  const findTile = async (name: string) => (await screen.findAllByRole('button', { name: new RegExp(`^${name}`) }))[0];
+
+  it('changes texts, figures and direction of the page at once', async () => {
+    const { user } = await openAsNew('viewer', 'languages', PATH);
+    await findTile('Total Spend');
+    for (const { code, name, direction } of [...locales.slice(1), ...locales.slice(0, 1)]) {
+      const expected = EXPECTED[code];
+      if (expected === undefined) throw new Error(`Nothing is expected of ${code}`);
+      await choose(user, name);
+      await waitFor(() => expect(root()).toEqual([code, direction]));
+      await waitFor(async () => expect((await findTile(expected.totalSpend))?.title).toMatch(expected.figure));
+      const map = await screen.findByLabelText(expected.map, { selector: 'section' });
+      await within(map).findByText(expected.updated);
+      if (code === 'en') expect(document.title).not.toBe('');
+      else expect(document.title).not.toMatch(/Spend/);
+    }
+  });
+
+  it('stays with the browser and follows the account to another', async () => {
+    const { user, savedKeys } = await openAsNew('guest', 'traveller', PATH);
+    await findTile('Total Spend');
+    const before = await savedKeys();
+    await choose(user, 'Italiano');
+    await findTile('Spesa totale');
+    await waitFor(async () => expect(await savedKeys()).not.toEqual(before));
+    closeApp();
+    await openApp({ login: 'traveller', password: TEST_PASSWORD, path: PATH });
+    await findTile('Spesa totale');
+    expect(root()).toEqual(['it', 'ltr']);
+  });
+
+  it('chosen on the sign-in page applies to its messages and wins over the saved one', async () => {
+    const { user, savedKeys } = await openAsNew('guest', 'spaniard', PATH);
+    await findTile('Total Spend');
+    const before = await savedKeys();
+    await choose(user, 'Italiano');
+    await waitFor(async () => expect(await savedKeys()).not.toEqual(before));
+    closeApp();
+    await openApp({ login: null, path: PATH });
+    await choose(user, 'Español');
+    const password = await screen.findByLabelText('Contraseña');
+    await user.type(screen.getByLabelText('Nombre de usuario'), 'spaniard');
+    await user.type(password, 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+    await screen.findByText('El nombre de usuario o la contraseña no son correctos.');
+    await user.clear(password);
+    await user.type(password, TEST_PASSWORD);
+    await user.click(screen.getByRole('checkbox', { name: 'Cerrar las demás sesiones' }));
+    await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+    await findTile('Gasto total');
+  });
+});

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { generateTrackingReport } from '#contract/reports.ts';
+import { failRequests, replaceAnswers } from '#test/component/answers.ts';
+import { openFirstInvoice } from '#test/component/invoices.ts';
+import { openApp } from '#test/component/open-app.tsx';
+
+describe('the popup of a parcel', () => {
+  it('reports a parcel that doesn’t exist', async () => {
+    await openApp({ login: 'analyst', path: '/aframe/dashboard/spend?parcel=1' });
+    await screen.findByText('There is no such parcel.');
+  });
+
+  it('reports an unknown address and when it can’t copy the number or make the report', async () => {
+    const { user } = await openApp({ login: 'analyst', path: '/invoices?from=2023-01-01' });
+    const parcels = await openFirstInvoice(user);
+    replaceAnswers('/trackingNumberPopUpContainer', async (ask) => {
+      const response = await ask();
+      const { data } = await response.json();
+      const blank = { SENDER_ADDRESS: null, SENDER_CITY: null, SENDER_STATE: null, SENDER_POSTAL_CODE: null };
+      return Response.json({ data: data.map((row: object) => ({ ...row, ...blank })) });
+    });
+    failRequests(generateTrackingReport.path);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+    const [parcel] = await within(parcels).findAllByRole('button', { name: /\d{6}/ });
+    if (parcel === undefined) throw new Error('The invoice has no parcels');
+    await user.click(parcel);
+    const popup = await screen.findByRole('dialog', { name: /^Tracking Number/ });
+    await user.click(await within(popup).findByRole('button', { name: 'Copy tracking number' }));
+    await screen.findByText('Failed to copy tracking number. Please try again.');
+    await user.click(within(popup).getByRole('button', { name: 'Generate Report' }));
+    await screen.findByText('Error');
+    await user.click(within(popup).getByRole('button', { name: 'Click to show maps: Sender' }));
+    const location = await within(popup).findByRole('region', { name: 'Sender Location' });
+    within(location).getByText('Address information is invalid.');
+    expect(within(popup).queryByRole('region', { name: 'Consignee Location' })).toBeNull();
+  });
+});
