@@ -179,7 +179,7 @@ describe('importing', () => {
   const refused: [what: string, content: string | Buffer, says: RegExp][] = [
     ['an empty file', '', /empty/],
     ['a binary file', Buffer.from([1, 2, 0, 3, 4, 0, 255]), /binary/],
-    ['one column', 'a\nb\nc\n', /none of the formats .* closest is/],
+    ['one column', 'a\nb\nc\n', /none of the known formats\. .*closest is/],
     ['an unknown table', 'name,amount\nx,1\n', /closest is .* Looked for/],
     ['a header without lines', fedexBillingOnlineFile([]), /no lines/],
     ['a torn gzip', gzipSync(upsBillingFile([{}, {}])).subarray(0, 40), /not whole/],
