@@ -1,4 +1,4 @@
-// Plays the reader in a benchmark: sends requests over one open connection from a separate process, like a browser, and times them.
+// Simulates a reader in a benchmark: like a browser, it sends requests over one connection from a separate process, and times them.
 import { Agent, request } from 'node:http';
 
 /** A request that the benchmark passes to this process. */

@@ -56,7 +56,7 @@ for (const [name, body] of Object.entries(cases)) {
   const path = ('startRow' in body ? gridRows : gridTotals).path.replace(':page', spend.id);
   const viaHttp: number[] = [];
   const bare: number[] = [];
-  // The two take turns, so that other load on the machine affects both.
+  // The requests alternate with the bare queries, so that other load on the machine affects both.
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     asked.length = 0;
     const http = await reader.ask({ url: url + path, token, body });
@@ -92,7 +92,7 @@ function block(startRow: number, of: GridQuestion = question({})): object {
   return { ...of, groupKeys: [], startRow, endRow: startRow + BLOCK };
 }
 
-/** Times the table of every page that has one. Each document first opens a table that isn't counted, so that the code is compiled. */
+/** Times the table of every page that has one. In each document, a first table is opened without being counted, so that its code is compiled. */
 async function timeInBrowser(): Promise<void> {
   const browser = await openBrowser();
   const { page } = await openPage(browser, url, { storage: rememberedSession(token) });

@@ -12,7 +12,7 @@ const AMOUNTS = [
 interface Made {
   rows: number;
   clientIds: readonly number[];
-  /** The ZIP codes of receivers, the first ones the most frequent. Empty by default. */
+  /** The ZIP codes of receivers, the most frequent ones first. Empty by default. */
   zips?: readonly string[];
 }
 

@@ -33,7 +33,7 @@ for (const widget of spend.widgets) {
   const path = widgetData.path.replace(':page', spend.id).replace(':widget', widget.kind);
   const viaHttp: number[] = [];
   const bare: number[] = [];
-  // The two take turns, so that other load on the machine affects both.
+  // The requests alternate with the bare queries, so that other load on the machine affects both.
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const http = await reader.ask({ url: url + path, token, body: question });
     const engine = await timed(() => Promise.all(asked.splice(0).map((statement) => warehouse.read(statement))));

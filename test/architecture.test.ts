@@ -14,7 +14,7 @@ describe.each([
   'docs/error-catalogue.md',
   'docs/how-to.md',
 ])('%s', (document) => {
-  it('names only files that are there', () => {
+  it('names only files that exist', () => {
     const text = readFileSync(join(projectRoot, document), 'utf8');
     const named = [...text.matchAll(/\b(?:src|test|bench|data|docs|tools)\/[\w./-]*[\w/]/g)].map(([path]) => path);
     expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
@@ -22,7 +22,7 @@ describe.each([
 });
 
 describe('the settings in README.md', () => {
-  it('are those the server reads', () => {
+  it('match the settings that the server reads', () => {
     const text = readFileSync(join(projectRoot, 'README.md'), 'utf8');
     const [, table = ''] = text.split('| Name | Meaning | Default |');
     const named = table
@@ -30,7 +30,7 @@ describe('the settings in README.md', () => {
       .flatMap((rows) => rows.match(/^\| [^|]*/gm) ?? [])
       .join()
       .match(/\b[A-Z\d_]+\b/g);
-    // Of a row of paths the first and the last are named.
+    // The table abbreviates these settings to the first and the last one.
     const isBetween = (name: string) => /^FORWARD_UI[2-5]$/.test(name);
     expect(named?.toSorted()).toEqual(
       Object.keys(SETTING_HELP)
@@ -41,7 +41,7 @@ describe('the settings in README.md', () => {
 });
 
 describe('the file formats in README.md', () => {
-  it('are those that can be imported', () => {
+  it('match the formats that can be imported', () => {
     const text = readFileSync(join(projectRoot, 'README.md'), 'utf8');
     const [, table = ''] = text.split('| Format | Carriers | Columns | Headings or marks |');
     const rows = table.split('\n\n', 1).flatMap((part) => part.split('\n').slice(2));

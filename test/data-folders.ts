@@ -8,14 +8,14 @@ import { preparedFolder } from './prepared-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder with the data folders `structure`, whose stores are empty, and `demo`. Test servers start on copies of them. */
+    /** Contains the data folders `structure` (empty stores) and `demo`. Test servers start on copies of them. */
     dataFolders: string;
   }
 }
 
 const PROGRAM = join(projectRoot, 'test', 'fill-data-folders.ts');
 
-/** Prepares the data folders that tests copy, unless an earlier run of the same sources left them. */
+/** Prepares the data folders that tests copy, unless an earlier run with the same sources has done so. */
 export async function setup(project: TestProject): Promise<void> {
   const folder = await preparedFolder({
     name: 'data-folders',

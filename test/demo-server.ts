@@ -7,29 +7,29 @@ import { type View, widgetQuestion } from '#model/pages/widget-question.ts';
 import { defaultSettings, type WidgetSettings } from '#model/pages/widget-settings.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** What is asked of a page's widget; what is left out is as the page starts. */
-export interface Asked {
+/** A question for a page's widget. Omitted parts have the page's defaults. */
+export interface DemoQuestion {
   settings?: Partial<WidgetSettings>;
   fact?: string;
   where?: WhereClause[];
 }
 
-/** A server with the small demo, asked by its administrator about the parent client with all of its children. */
+/** A server with the small demo data. Questions are asked by the administrator, about the parent client with all sub-clients. */
 export interface DemoServer {
   services: () => TestServer['services'];
   get: (path: string) => ReturnType<TestServer['get']>;
   post: (path: string, body: object) => ReturnType<TestServer['post']>;
-  /** The condition of those clients and their active accounts, as SQL. */
+  /** The SQL condition for those clients and their active accounts. */
   scope(): string;
-  /** The rows of a statement written by hand. */
+  /** Returns the rows of a handwritten statement. */
   rows(sql: string): Promise<Row[]>;
   view(where?: WhereClause[]): View;
-  question(page: Page, kind: Widget['kind'], asked?: Asked): StructuredQuery;
-  /** The answer to a question in the name of a page's widget. */
+  question(page: Page, kind: Widget['kind'], asked?: DemoQuestion): StructuredQuery;
+  /** Returns the answer to the question of a page's widget. */
   answer(page: Page, kind: Widget['kind'], question: StructuredQuery): Promise<Row[]>;
 }
 
-/** Registers the start of such a server before the tests of a file, and its end after them. */
+/** Starts such a server before the tests of a file, and stops it after them. */
 export function withDemoServer(): DemoServer {
   let server: TestServer;
   let token: string;

@@ -13,7 +13,7 @@ import { openOperationalStore } from '#server/stores/operational-store.ts';
 import { openWarehouse } from '#server/stores/warehouse.ts';
 import { TEST_NOW } from './test-clock.ts';
 
-// Run as a program of its own, with the folder to fill: the stores stay in the memory of the process that opened them.
+// A separate program, because stores stay in the memory of the process that opened them. Its argument is the folder to fill.
 const [, , folder = ''] = process.argv;
 const log = openLog('silent');
 await fillStructure(join(folder, 'structure'));
@@ -21,7 +21,7 @@ await fillStructure(join(folder, 'structure'));
 cpSync(join(folder, 'structure'), join(folder, 'demo'), { recursive: true });
 await fillDemo(join(folder, 'demo'));
 
-/** Both stores at the newest structure, with nothing in them. */
+/** Creates both stores with the newest structure and without rows. */
 async function fillStructure(dataDir: string): Promise<void> {
   const settings = parseSettings({ DATA_DIR: dataDir });
   const warehouse = await openWarehouse(settings);
@@ -32,7 +32,7 @@ async function fillStructure(dataDir: string): Promise<void> {
   await store.close();
 }
 
-/** What a server leaves that had loaded the small demo. */
+/** Creates the data folder of a server that has loaded the small demo. */
 async function fillDemo(dataDir: string): Promise<void> {
   const settings = parseSettings({ DATA_DIR: dataDir, DEMO_SCALE: '0.03' });
   const services = await openServices(settings, { log, now: () => new Date(TEST_NOW) });

@@ -2,7 +2,7 @@ import type { Warehouse } from '#server/stores/warehouse.ts';
 
 export type FactRows = Partial<Record<'shipments' | 'charges' | 'credits', readonly object[]>>;
 
-/** Replaces every row of the analytics by the given ones. */
+/** Replaces all rows of the analytics tables with the given ones. */
 export async function fillWarehouse(
   warehouse: Warehouse,
   { shipments = [], charges = [], credits = [] }: FactRows,

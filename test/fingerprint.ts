@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { projectRoot } from '#server/startup/project-root.ts';
 
-/** What decides the result of a program besides its code: the packages it uses and the files it reads. */
+/** Files other than code that affect the result of a program: its packages, the data it reads and the migrations. */
 const FILES = ['package-lock.json', 'data', 'src/server/stores/migrations'];
 
-/** Returns a hash of a program with every module it imports, its packages and the files it reads. */
+/** Returns a hash of a program, including the modules it imports, its packages and the files it reads. */
 export async function fingerprintOf(program: string): Promise<string> {
   const hash = createHash('sha256')
     .update(process.version)

@@ -11,15 +11,15 @@ const LIFETIME_SECONDS = 300;
 export const TEST_CERTIFICATE = provider.certificates.join('');
 const KEY = readFileSync(fileURLToPath(new URL('fixtures/identity-provider/key.pem', import.meta.url)), 'utf8');
 
-/** What the identity provider is told to answer; what is left out is as the request wants it. */
+/** The response of the identity provider. Omitted values match the request. */
 export interface AnswerOptions extends Partial<ResponseOptions<string>> {
-  /** The attributes beside the name; none unless told. */
+  /** Attributes in addition to the name; none by default. */
   claims?: Record<string, string>;
 }
 
-/** The identity provider's answer, as XML, that the person with an e-mail has signed in. */
+/** Returns the identity provider's XML response, which states that the user with an e-mail address has signed in. */
 export function answerRequest(request: ParsedRequest, email: string, options: AnswerOptions = {}): Promise<string> {
-  const { claims = {}, ...told } = options;
+  const { claims = {}, ...overrides } = options;
   return new Promise((resolve, reject) => {
     samlp.getSamlResponse<string>(
       {
@@ -39,7 +39,7 @@ export function answerRequest(request: ParsedRequest, email: string, options: An
           getClaims: () => claims,
           getNameIdentifier: () => ({ nameIdentifier: name }),
         }),
-        ...told,
+        ...overrides,
       },
       email,
       (error, xml) => (error === null ? resolve(xml) : reject(error)),
@@ -47,7 +47,7 @@ export function answerRequest(request: ParsedRequest, email: string, options: An
   });
 }
 
-/** Reads the field `SAMLRequest`. */
+/** Decodes the field `SAMLRequest`. */
 export function parseRequest(field: string): Promise<ParsedRequest> {
   return new Promise((resolve, reject) => {
     samlp.parseRequest({ query: {}, body: { SAMLRequest: field } }, (error, parsed) =>
@@ -56,7 +56,7 @@ export function parseRequest(field: string): Promise<ParsedRequest> {
   });
 }
 
-/** How Parcelscope is told of the identity provider at an address: the body of the call that adds one. */
+/** Returns the request body that adds the identity provider at an address to Parcelscope. */
 export function providerInput(url: string): typeof provider {
   return { ...provider, entryPoint: `${url}/sso` };
 }
@@ -66,7 +66,7 @@ export interface RunningIdentityProvider {
   close(): Promise<void>;
 }
 
-/** Starts an identity provider on this machine, whose sign-in page lists people to choose from: nobody needs a password. */
+/** Starts an identity provider on this machine. Its sign-in page lists users to choose from, without passwords. */
 export async function startIdentityProvider(
   people: readonly { name: string; email: string }[],
   port = 0,

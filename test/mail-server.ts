@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server that remembers what it was told. It refuses mails to the address in whose `RCPT` line `refuses` stands. */
+/** A mail server that records all commands. It rejects recipients whose `RCPT` command contains `refuses`. */
 export async function startMailServer({ refuses = null }: { refuses?: string | null } = {}) {
   const received: string[] = [];
   const server = createServer((socket) => answer(socket, received, refuses)).listen(0, '127.0.0.1');

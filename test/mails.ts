@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestServer } from './test-server.ts';
 
-/** The mails a server has written to its data folder, the newest first. */
+/** Returns the mails that a server has written to its data folder, the newest first. */
 export function mailsIn({ services }: Pick<TestServer, 'services'>): string[] {
   const folder = join(services.settings.dataDir, 'mail');
   if (!existsSync(folder)) return [];
@@ -10,14 +10,14 @@ export function mailsIn({ services }: Pick<TestServer, 'services'>): string[] {
   return names.map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-/** The temporary password a mail tells. */
+/** Returns the temporary password in a mail. */
 export function passwordIn(mail: string): string {
   return /Temporary password: (\S+)/.exec(mail)?.[1] ?? '';
 }
 
-/** What a mail says, as its reader sees it: words that travelled as ASCII are themselves again. */
+/** Returns the decoded text of a mail, as the recipient sees it. */
 export function readMail(mail: string): { subject: string; text: string; html: string } {
-  // A mail with files is a part of parts: the text in two forms, then the files.
+  // In a mail with attachments, the text is a nested multipart with two versions, and the files follow it.
   const boundaries = [...mail.matchAll(/boundary="([^"]+)"/g)].map(([, boundary = '']) => `--${boundary}`);
   const parts = boundaries.reduce((split, boundary) => split.flatMap((part) => part.split(boundary)), [mail]);
   const bodyOf = (type: string) => decodePart(parts.find((part) => part.includes(`Content-Type: ${type}`)) ?? '');
@@ -25,7 +25,7 @@ export function readMail(mail: string): { subject: string; text: string; html: s
   return { subject: decodeWords(subject), text: bodyOf('text/plain'), html: bodyOf('text/html') };
 }
 
-/** A header's value, whose other than ASCII words are written as `=?UTF-8?B?…?=` or `=?UTF-8?Q?…?=`. */
+/** Decodes the value of a header, in which non-ASCII words are written as `=?UTF-8?B?…?=` or `=?UTF-8?Q?…?=`. */
 function decodeWords(value: string): string {
   return value
     .replaceAll(/\?=\s+=\?/g, '?==?')

@@ -1,6 +1,6 @@
 import type { Answer, TestServer } from './test-server.ts';
 
-/** A field of a form, or a file where it has a name. */
+/** A form field; a file if it has a file name. */
 export interface FormPart {
   field: string;
   content: string | Buffer;
@@ -13,7 +13,7 @@ interface Posted {
   parts: readonly FormPart[];
 }
 
-/** Posts multipart form data, as a browser does. */
+/** Posts multipart form data, like a browser. */
 export async function postForm(server: TestServer, { path, token, parts }: Posted): Promise<Answer> {
   const boundary = 'parcelscope-test';
   const written = parts.flatMap(({ field, content, fileName }) => {

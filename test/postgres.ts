@@ -11,10 +11,10 @@ export interface RunningPostgres {
 }
 
 const STARTUP_MS = 60_000;
-/** Each server under test may open twenty. */
+/** Each server under test can open up to twenty. */
 const MAX_CONNECTIONS = 300;
 
-/** Starts a new cluster from the machine's PostgreSQL; it listens on a socket in a temporary folder only. */
+/** Starts a new cluster with the installed PostgreSQL. It listens only on a socket in a temporary folder. */
 export async function startPostgres(): Promise<RunningPostgres> {
   const bin = findBinaries() ?? installBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'parcelscope-pg-'));
@@ -65,7 +65,7 @@ function installBinaries(): string {
   return bin;
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Returns the user to run PostgreSQL as, because it refuses to run as root; `null` for the current user. */
 function ownerOfCluster(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
@@ -73,7 +73,7 @@ function ownerOfCluster(): { uid: number; gid: number } | null {
       const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' })));
       if (uid !== undefined && gid !== undefined) return { uid, gid };
     } catch {
-      // There is no such user here; the next one is tried.
+      // This user does not exist. Try the next one.
     }
   }
   throw new Error('PostgreSQL refuses to run as root, and there is neither a user postgres nor a user nobody.');

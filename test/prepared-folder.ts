@@ -12,7 +12,7 @@ interface Preparation {
   fill(folder: string): Promise<void>;
 }
 
-/** Returns the folder that an earlier run filled under the same name and fingerprint, or fills one now. Copy it before use. */
+/** Returns a folder with a name and fingerprint. Fills it now unless an earlier run has done so. Copy it before use. */
 export async function preparedFolder({ name, fingerprint, fill }: Preparation): Promise<string> {
   const folder = join(CACHE, `${name}-${fingerprint}`);
   if (!existsSync(folder)) {
@@ -27,18 +27,18 @@ export async function preparedFolder({ name, fingerprint, fill }: Preparation): 
   return folder;
 }
 
-/** Gives a finished folder its name at once, so that a run that was cut short leaves nothing under it. */
+/** Renames a folder after it is complete, so that an interrupted run leaves no incomplete folder under this name. */
 function publish(unfinished: string, folder: string): void {
   try {
     renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // Another run may have finished the same folder in the meantime.
+    // Another run may have completed the same folder in the meantime.
     if (!existsSync(folder)) throw error;
   }
 }
 
-/** Removes folders that no run has used for a while; a running one may still be copying a newer one. */
+/** Removes folders that have not been used for a while. Others may be in use by another run. */
 function removeOutdated(name: string): void {
   for (const entry of readdirSync(CACHE).filter((one) => one.startsWith(`${name}-`))) {
     const path = join(CACHE, entry);

@@ -1,16 +1,16 @@
 import { fromBuffer } from 'yauzl';
 
-/** A cell as the file has it: its text, or its number, with the number format it is shown in. */
+/** A cell of a workbook: its text or number, and its number format. */
 interface WorkbookCell {
   value: string | number | null;
   format: string;
 }
 
-/** What a workbook holds: the names of its sheets, and of each sheet the cells of its rows. */
+/** The content of a workbook: the names of its sheets, and the cells of each sheet by row. */
 export interface Workbook {
   names: string[];
   sheets: WorkbookCell[][][];
-  /** The XML of each part by its path. */
+  /** The XML parts by path. */
   parts: Map<string, string>;
 }
 
@@ -36,7 +36,7 @@ export async function readWorkbook(bytes: Buffer): Promise<Workbook> {
   };
 }
 
-/** The entries of a zip archive as text. */
+/** Returns the entries of a zip archive as text. */
 async function unzip(bytes: Buffer): Promise<Map<string, string>> {
   return new Promise((resolve, reject) => {
     const parts = new Map<string, string>();

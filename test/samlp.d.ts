@@ -1,4 +1,4 @@
-// The part of samlp that the test identity provider uses; the package brings no types.
+// Types for the part of samlp that the test identity provider uses, because the package has none.
 declare module 'samlp' {
   export interface Claims {
     getClaims(): Record<string, string>;

@@ -2,7 +2,7 @@ import { DEMO_USERS } from '#server/demo/demo-users.ts';
 import provider from '#test/fixtures/identity-provider/provider.json' with { type: 'json' };
 import { startIdentityProvider } from './identity-provider.ts';
 
-// For development: the demo's users sign in without a password, at the address the demo is told of.
+// The identity provider for development, where demo users sign in without a password.
 const people = DEMO_USERS.map(({ login, firstName, lastName }) => ({
   name: `${firstName} ${lastName} (${login})`,
   email: `${login}@example.com`,

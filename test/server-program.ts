@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#server/startup/project-root.ts';
 import { dataFolder } from './data-folder.ts';
 
-/** The server's program in a process of its own, with what it has written so far. */
+/** The server in a separate process, with its output so far. */
 export interface ServerProgram {
   process: ChildProcess;
   out(): string;
@@ -11,12 +11,12 @@ export interface ServerProgram {
   ended: Promise<number | null>;
 }
 
-/** How long a program may take to start while others keep the machine busy. */
+/** The time limit for starting on a busy machine. */
 export const START_MS = 120_000;
 
 const programs: ServerProgram[] = [];
 
-/** Starts the server's program from its sources. */
+/** Starts the server from its sources in a separate process. */
 export function runServer(environment: Record<string, string>, args: string[] = []): ServerProgram {
   const program = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...args], {
     cwd: projectRoot,
@@ -37,7 +37,7 @@ export function runServer(environment: Record<string, string>, args: string[] = 
   return started;
 }
 
-/** Where a program serves, once it says so. */
+/** Waits until a server is ready, and returns its URL. */
 export async function readyUrl(program: ServerProgram): Promise<string> {
   const deadline = Date.now() + START_MS;
   for (;;) {
@@ -48,7 +48,7 @@ export async function readyUrl(program: ServerProgram): Promise<string> {
   }
 }
 
-/** Ends every program that was started. */
+/** Stops all servers that were started. */
 export async function endServers(): Promise<void> {
   for (const program of programs.splice(0)) {
     program.process.kill('SIGKILL');

@@ -7,12 +7,12 @@ import type { TestServer } from './test-server.ts';
 
 const VALID_MS = 60_000;
 
-/** Fetches a challenge and solves it with the work that the captcha's widget does: about a second of processor time. */
+/** Fetches a challenge and solves it like the captcha widget, which takes about a second of processor time. */
 export async function solveCaptcha(server: TestServer): Promise<string> {
   return respondTo(getCaptcha.output.parse((await server.get(getCaptcha.path, null)).body));
 }
 
-/** Solves a challenge that the server's keys signed but that takes a single try, for tests of what comes after the captcha. */
+/** Solves a challenge that is signed with the server's keys and takes a single try, for tests of the steps after the captcha. */
 export async function solveEasyCaptcha({ services }: TestServer): Promise<string> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',

@@ -14,7 +14,7 @@ export type StagedCharge = [string, string, string, number, number, string, stri
 export interface StagedRow {
   line: number;
   charges: StagedCharge[];
-  /** Column, value and reason of everything wrong with the line. */
+  /** The line's problems, each as column, value and reason. */
   problems: [string, string, string][];
   [column: string]: unknown;
 }
@@ -27,7 +27,7 @@ export interface StagedFile {
 
 let files = 0;
 
-/** Reads a file's text as an import does, up to its staged lines, in this process's own warehouse. */
+/** Imports the text of a file into this process's warehouse, up to the staged lines. */
 export async function stageFile(text: string): Promise<StagedFile> {
   const warehouse = await openTestWarehouse();
   files += 1;

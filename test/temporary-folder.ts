@@ -6,12 +6,12 @@ let folder: string | null = null;
 const before = process.env.TMPDIR;
 
 /**
- * Gives the run a folder for temporary files, which its worker processes inherit. Workers are killed before they can
- * remove their own.
+ * Creates a folder for temporary files for the run and its worker processes. The run removes it, because workers are
+ * killed before they can clean up.
  */
 export function setup(): void {
   folder = mkdtempSync(join(tmpdir(), 'parcelscope-run-'));
-  // PostgreSQL runs as a user of its own when the tests run as root, and its data folder is in here.
+  // If the tests run as root, PostgreSQL runs as another user, whose data folder is in this folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
 }

@@ -1,9 +1,9 @@
-/** When tests of the server take place. */
+/** The current time in server tests. */
 export const TEST_NOW = '2026-06-15T12:00:00Z';
 
 const MINUTE_MS = 60_000;
 
-/** A clock that stands still until it is moved. */
+/** A clock that changes only when a test moves it. */
 export class TestClock {
   private instant: Date;
 

@@ -38,7 +38,7 @@ async function administer(work: (client: pg.Client) => Promise<unknown>): Promis
   }
 }
 
-/** Makes the template when it is first needed; test files of another process wait for it. */
+/** Creates the template database if it does not exist. Test files in other processes wait for it. */
 async function ensureTemplate(client: pg.Client): Promise<void> {
   await client.query('SELECT pg_advisory_lock(1)');
   const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);

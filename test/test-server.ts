@@ -12,11 +12,11 @@ export const TEST_PASSWORD = 'Correct1Horse';
 export interface Answer {
   status: number;
   type: string;
-  // A test looks into answers of every shape; the shape itself is checked by the server against the contract.
+  // Tests read answers of every shape, and the server already checks them against the contract.
   body: unknown;
 }
 
-/** A server over real stores, called without a network. */
+/** A server with real stores that is called without a network. */
 export interface TestServer {
   app: FastifyInstance;
   services: OpenServices;
@@ -28,7 +28,7 @@ export interface TestServer {
   put(path: string, token: string | null, body?: object): Promise<Answer>;
   patch(path: string, token: string | null, body?: object): Promise<Answer>;
   delete(path: string, token: string | null, body?: object): Promise<Answer>;
-  /** A token of a session; other sessions of the user end. */
+  /** Starts a session and returns its token. The user's other sessions end. */
   signIn(login: string, password?: string): Promise<string>;
   close(): Promise<void>;
 }

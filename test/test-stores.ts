@@ -4,20 +4,20 @@ import { inject } from 'vitest';
 import { dataFolder } from './data-folder.ts';
 import { createDatabase } from './test-database.ts';
 
-/** What the operational store runs on. Tests of the store run on each. */
+/** The databases that the operational store supports. Tests of the store run on each of them. */
 export const ENGINES = ['embedded', 'PostgreSQL'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** What the stores hold at first: not even tables, tables without rows, or the small demo. */
+/** The initial content of the stores: no tables, tables without rows, or the small demo. */
 export type Content = 'nothing' | 'structure' | 'demo';
 
 export interface TestStores {
-  /** The settings under which a server opens the stores. */
+  /** The settings with which a server opens the stores. */
   environment: Record<string, string> & { DATA_DIR: string };
   remove(): Promise<void>;
 }
 
-/** Prepares closed stores for a server, in a data folder of their own. */
+/** Prepares the stores for a server in a new data folder, without opening them. */
 export async function prepareStores(engine: Engine, content: Content = 'structure'): Promise<TestStores> {
   const folder = mkdtempSync(join(dataFolder, 'stores-'));
   if (engine === 'PostgreSQL' && content === 'demo') throw new Error('The demo is prepared for embedded stores only.');

@@ -11,7 +11,7 @@ export interface TestWarehouse extends Warehouse {
 
 let opened: Promise<TestWarehouse> | null = null;
 
-/** Opens the one warehouse of this process at its newest structure. Test files that run in one process share it. */
+/** Opens the warehouse of this process with the newest structure. Test files that run in the same process share it. */
 export function openTestWarehouse(): Promise<TestWarehouse> {
   opened ??= openMigrated();
   return opened;

@@ -10,7 +10,7 @@ export interface NamedFile {
   content: string | Buffer;
 }
 
-/** Hands files in over HTTP, as a browser does. */
+/** Uploads files over HTTP, like a browser. */
 export async function postFiles(
   server: TestServer,
   token: string,
@@ -22,8 +22,8 @@ export async function postFiles(
   return postForm(server, { path: createUpload.path, token, parts: all });
 }
 
-/** Does the work of the import queue, in its order. */
-export async function workOff(server: TestServer): Promise<void> {
+/** Runs all jobs of the import queue in order. */
+export async function runImportQueue(server: TestServer): Promise<void> {
   const files = await server.services.db.select({ id: importFiles.id }).from(importFiles).orderBy(importFiles.id);
   for (const { id } of files) {
     await runImport(server.services, id);
@@ -31,7 +31,7 @@ export async function workOff(server: TestServer): Promise<void> {
   }
 }
 
-/** Hands files in, imports them, and answers the upload. */
+/** Uploads files, imports them, and returns the upload. */
 export async function upload(
   server: TestServer,
   token: string,
@@ -39,7 +39,7 @@ export async function upload(
   files: readonly NamedFile[],
 ): Promise<Upload> {
   const { body } = await postFiles(server, token, clientId, files);
-  await workOff(server);
+  await runImportQueue(server);
   const answer = await server.get(getUpload.path.replace(':id', String((body as { id: number }).id)), token);
   return getUpload.output.parse(answer.body);
 }

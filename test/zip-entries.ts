@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 
-/** The files of a zip as texts, by their names. */
+/** Returns the files of a zip archive as text, by name. */
 export async function entriesOf(zip: Buffer): Promise<Map<string, string>> {
   const entries = new Map<string, string>();
   const file = await yauzl.fromBufferPromise(zip);

@@ -1,4 +1,4 @@
-// Checks which folder imports which, and that there are no cycles. Imports of types count too.
+// Checks the directions of imports between folders, and that there are no cycles. Type imports count too.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { root } from './project.mjs';
@@ -14,7 +14,7 @@ const MAY_IMPORT = {
   web: ['contract', 'model'],
 };
 
-/** The folders of the browser's code from the bottom up: each may import itself and the folders of earlier lines. */
+/** The folders of `src/web` from the lowest level up. A folder can import itself and folders of lower levels. */
 const WEB_LEVELS = [
   ['locales', 'styles', 'browser', 'format', 'session'],
   ['api'],
@@ -32,7 +32,7 @@ const WEB_LEVELS = [
   ['app'],
 ];
 
-/** Folders of the browser's code whose subfolders don't import each other, except the shared ones listed here from the bottom up. */
+/** Folders of `src/web` whose subfolders can't import each other, except for the shared ones, listed from the lowest level up. */
 const SHARED_SUBFOLDERS = { maps: ['geography', 'legend'], widgets: ['frame'] };
 
 const source = join(root, 'src');
@@ -62,7 +62,7 @@ for (const file of files) {
     if (folder === 'web' && other === 'web' && !isWebImportAllowed(webFolder(file), webFolder(target)))
       problems.push(`${where}: web/${webFolder(file)} may not import web/${webFolder(target)} ("${specifier}")`);
     if (!isSubfolderImportAllowed(file, target))
-      problems.push(`${where}: "${specifier}" is in a folder beside it that it may not import`);
+      problems.push(`${where}: "${specifier}" is in a sibling folder that it may not import`);
     targets.push(target);
   }
   graph.set(file, targets);

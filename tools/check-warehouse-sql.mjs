@@ -1,4 +1,4 @@
-// SQL over the warehouse's tables belongs to `query`, `ingest` and the stores; everywhere else it is refused.
+// Rejects SQL over the warehouse's tables outside of `query`, `ingest` and the stores.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root } from './project.mjs';
@@ -7,32 +7,32 @@ const source = join(root, 'src');
 const ALLOWED = ['query', 'ingest', join('server', 'stores')].map((folder) => join(source, folder) + sep);
 const migrations = join(source, 'server', 'stores', 'migrations', 'warehouse');
 
-/** The tables that the warehouse's migrations create. */
+/** Returns the tables that the warehouse's migrations create. */
 function warehouseTables() {
   const sql = listFiles(migrations).map((file) => readFileSync(file, 'utf8'));
   const created = sql.flatMap((text) => [...text.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi)]);
   return [...new Set(created.map(([, name]) => name))];
 }
 
-/** What is wrong with the text of a file outside the folders that may hold SQL; one sentence each. */
+/** Finds SQL over the given tables in the text of a file. Returns a description of each match with its line. */
 export function findWarehouseSql(text, tables) {
   const code = codeOf(text);
   const problems = [];
   const names = tables.join('|');
   const add = (match) => problems.push(`line ${lineOf(code, match.index)}: ${match[0].replaceAll(/\s+/g, ' ')}`);
-  // In capitals after one keyword, or in any case within a statement: English has "from shipments" too.
+  // After a single keyword, only capitals count, because "from shipments" is also English. Within a statement, any case counts.
   const clause = new RegExp(
     `\\b(?:FROM|JOIN|INTO|UPDATE|TABLE|TRUNCATE|DESCRIBE|EXISTS)\\s+[\`"\\\\]*(?:${names})\\b`,
     'g',
   );
   const statement = new RegExp(`\\bselect\\b(?:(?!\\n\\s*\\n)[^;]){1,2000}?\\bfrom\\s+[\`"\\\\]*(?:${names})\\b`, 'gi');
   for (const match of [...code.matchAll(clause), ...code.matchAll(statement)]) add(match);
-  // An object with a property `sql` is a statement put together here, whatever it calls its tables.
+  // An object with a property `sql` is a statement, whether or not its tables are named here.
   for (const match of code.matchAll(/[{,]\s*sql\s*(?::(?!\s*string\b)[^\n]{0,40}|[,}])/g)) add(match);
   return problems;
 }
 
-/** The text with its comments and imports blanked out, so that everything else keeps its line. */
+/** Blanks out comments and imports without changing line numbers. */
 function codeOf(text) {
   const blank = (part) => part.replaceAll(/[^\n]/g, ' ');
   return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*|^import [^;]*;/gm, blank);
@@ -67,5 +67,5 @@ if (process.argv[1] === import.meta.filename) {
     console.error(problems.join('\n'));
     process.exit(1);
   }
-  console.log(`No SQL over the warehouse's ${tables} tables in ${files} files that must not hold any.`);
+  console.log(`No SQL over the warehouse's ${tables} tables in ${files} other files.`);
 }

@@ -1,4 +1,4 @@
-// The gate before a commit: everything that takes seconds.
+// All checks that take only seconds. Run them before each commit.
 import { checks } from './checks.mjs';
 import { ensureInstalled, toolPath } from './project.mjs';
 import { runPart } from './run-part.mjs';

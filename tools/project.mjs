@@ -1,4 +1,4 @@
-// What the commands share: installing when the lock file changed, building when the sources changed, running programs.
+// Shared by the commands: installs packages when the lock file has changed, builds when the sources have changed, and runs programs.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';

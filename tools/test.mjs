@@ -1,4 +1,4 @@
-// Everything: checks, the tests of every project on the real stores, and the build that the browser journeys need.
+// Runs everything: all checks, the build for the browser journeys, and the tests of every project on the real stores.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checks } from './checks.mjs';
@@ -20,7 +20,7 @@ const parts = await Promise.all([
   ...Object.entries(checks).map(([name, args]) => runCheck(name, args)),
   runTests(unit, { isQuiet: true }),
 ]);
-// The build runs during the tests of the server, which often wait.
+// The build runs in parallel with the server tests, which are idle much of the time.
 const building = runCheck('build', [join(root, 'tools', 'build.mjs')]);
 for (const project of projects) {
   if (project === 'journeys') await building;
@@ -48,7 +48,7 @@ async function runTests(project, options) {
     options,
   );
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = read(file);
-  // A file that does not load has no test to count, but it has failed.
+  // A test file that fails to load has no tests, but counts as a failure.
   const isBroken = numFailedTests === 0 && (part.code !== 0 || numFailedTestSuites > 0);
   return { ...part, passed: numPassedTests, failed: numFailedTests + (isBroken ? 1 : 0), files: testResults };
 }

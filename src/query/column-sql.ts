@@ -22,7 +22,7 @@ export function columnSql(compilation: Compilation, name: string): string {
   return `${quote(join)}.${quote(column)}`;
 }
 
-/** A column of money, in the currency that the question calls for. */
+/** A column of money, in the currency of the question. */
 export function moneySql(compilation: Compilation, name: string): string {
   const isDerived = findOwn(compilation.source.derived ?? {}, name) !== undefined;
   return columnSql(compilation, isDerived || compilation.isAsInvoiced ? name : `${name}_usd`);

@@ -13,7 +13,7 @@ import { QuestionError } from './question-error.ts';
 import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 
-/** The most values that a pivot can have, each of which becomes a set of columns. */
+/** The maximum number of values of a pivot. Each value becomes a set of columns. */
 export const MAX_PIVOT_VALUES = 240;
 
 interface Spread {

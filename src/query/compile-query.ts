@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 import { whereSql } from './where-sql.ts';
 
-/** More groups than a chart can show. When a fact sorts the groups, the largest are kept. */
+/** The maximum number of groups, which is more than a chart can show. When a fact sorts the groups, the largest are kept. */
 const MAX_GROUPS = 2000;
 
 type Question = Pick<

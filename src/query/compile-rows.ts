@@ -9,7 +9,7 @@ import { QuestionError } from './question-error.ts';
 import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 
-/** The most rows in a block of a grid. */
+/** The maximum number of rows in a block of a grid. */
 export const MAX_BLOCK_ROWS = 1000;
 
 /**

@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 import { whereSql } from './where-sql.ts';
 
-/** More lines than one parcel has on an invoice. */
+/** The maximum number of lines, which is more than a parcel ever has on an invoice. */
 const MAX_LINES = 1000;
 
 export type TrackingQuestion = Pick<

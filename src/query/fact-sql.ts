@@ -20,7 +20,7 @@ export function factSql(
     [rowTestsSql(compilation, fact, own), within].filter(Boolean).join(' AND ');
   switch (fact.kind) {
     case 'sum': {
-      // Zeros don't change a sum, so they need not be left out.
+      // Zeros don't change a sum, so they need no condition.
       const condition = conditionOf(without(tests, 'measureNonZero'));
       const total = aggregate('sum', [measureSql(compilation, getMeasure(compilation, fact.measure))], condition);
       return fact.share === undefined ? total : `${total} * ${fact.share}`;

@@ -4,7 +4,7 @@ import { quote } from './column-sql.ts';
 import type { Compilation } from './compilation.ts';
 import { clientScopeSql } from './scope-sql.ts';
 
-// Either keeps one row per row of the source, whatever the joined table holds.
+// Both joins return one row per row of the source, regardless of how many rows match.
 const JOINS: Record<Join['kind'], string> = { optional: 'LEFT ANY JOIN', required: 'LEFT SEMI JOIN' };
 
 /**
@@ -24,7 +24,7 @@ export function fromSql(compilation: Compilation): string {
 function joinSql(compilation: Compilation, name: string, { table, kind, on }: Join): string {
   const keys = [['client_id', 'client_id'], ...on] as const;
   const columns = new Set([...keys.map(([, joined]) => joined), ...(compilation.joinedColumns.get(name) ?? [])]);
-  // A clause on a key holds for the joined table too, and may spare the engine most of its rows.
+  // A clause on a join key also applies to the joined table, so the engine can skip most of its rows.
   const narrowed = on.flatMap(([own, joined]) => keyClauseSql(compilation, own, quote(joined)));
   const where = [...clientScopeSql(compilation.parameters, compilation.scope), ...narrowed].join(' AND ');
   const matches = keys.map(([own, joined]) => `t.${quote(own)} = ${quote(name)}.${quote(joined)}`);

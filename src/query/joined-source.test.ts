@@ -11,7 +11,7 @@ import { compileFilterValues } from './compile-filter-values.ts';
 import { compileQuery } from './compile-query.ts';
 import type { Scope } from './scope.ts';
 
-/** Charge lines beside their shipments, as the findings of an audit will be. */
+/** A source of charge lines that joins their shipments, like audit findings will. */
 function chargesWithShipment(kind: 'optional' | 'required'): Source {
   return defineSource({
     id: 'charges',
@@ -92,7 +92,7 @@ beforeAll(async () => {
     shipments: [
       aShipment({ id: 1, reference: 'first', no_of_pkgs: 3, tax_amount: 7, label_date: '2026-03-05' }),
       aShipment({ id: 2, reference: 'second', no_of_pkgs: 5, tracking_status: 'Late' }),
-      // The parcel again, from another file of the same invoice.
+      // The same parcel, from another file of the same invoice.
       aShipment({ id: 1, file_id: 2, reference: 'first', no_of_pkgs: 3, tax_amount: 7, label_date: '2026-03-05' }),
       aShipment({ id: 4, client_id: 3, ...secret }),
       aShipment({ id: 5, file_id: HIDDEN_FILE, ...secret }),
@@ -122,7 +122,7 @@ describe('a joined table', () => {
     ]);
   });
 
-  it('leaves out rows without a match when it is required, also if no column of it is named', async () => {
+  it('leaves out rows without a match when it is required, even if none of its columns is named', async () => {
     expect(await ask(required, { selectColumnNames: ['lines', 'net'] })).toEqual([{ lines: 3, net: 1550 }]);
     expect(await ask(required, { selectColumnNames: ['lines', 'packages'] })).toEqual([{ lines: 3, packages: 11 }]);
   });
@@ -143,7 +143,7 @@ describe('a joined table', () => {
     expect(await ask(required, inMarch)).toContainEqual({ label_month: '2026-03-01', lines: 2 });
   });
 
-  it('keeps the largest groups by its columns', async () => {
+  it('limits groups by its columns to the largest', async () => {
     const topDetails = { column: 'reference', by: 'packages', limit: 1 };
     expect(await ask(required, { selectColumnNames: ['packages'], groupByDetails: ['reference'], topDetails })).toEqual(
       [
@@ -159,7 +159,7 @@ describe('a joined table', () => {
     expect(await warehouse.read(values)).toEqual([{ reference: 'first' }, { reference: 'second' }]);
   });
 
-  it('is narrowed by clauses on the columns that it is joined by', async () => {
+  it('is narrowed by clauses on its join columns', async () => {
     const byId = aClause('tracking_id', '=', '2');
     const question = aQuestion({
       selectColumnNames: ['packages'],

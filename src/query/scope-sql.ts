@@ -17,7 +17,7 @@ export function loadedScopeSql(parameters: Parameters, { clientIds, loadedFileId
   return [clientsSql(parameters, clientIds, ''), `\`file_id\` IN ${parameters.add('Array(UInt32)', loadedFileIds)}`];
 }
 
-// One client's rows are stored by date. The engine reads them in that order only if the client is compared with `=`.
+// One client's rows are stored by date. The engine uses that order only if the client is compared with `=`.
 function clientsSql(parameters: Parameters, clientIds: readonly number[], prefix: string): string {
   const [first, ...others] = clientIds;
   const column = `${prefix}\`client_id\``;

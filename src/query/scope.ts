@@ -3,7 +3,7 @@ import type { AccountSet } from '#model/sources/source.ts';
 /** The clients whose rows a statement may read, without those of files that are not visible. */
 export interface ClientScope {
   clientIds: readonly number[];
-  /** Imported files whose rows are in the warehouse but must not be seen: not yet loaded, failed or undone. */
+  /** Imported files whose rows are in the warehouse but must not be visible: not yet loaded, failed or undone. */
   hiddenFileIds: readonly number[];
 }
 

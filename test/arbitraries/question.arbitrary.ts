@@ -10,7 +10,7 @@ import { spend } from '#model/pages/spend.page.ts';
 import { sources } from '#model/sources/sources.ts';
 import { anyIsoDate } from './iso-date.arbitrary.ts';
 
-/** Text that would matter if it ever became SQL, marked so that it is found again wherever it lands. */
+/** Marks hostile text, so that tests can find it if it ends up in the SQL. */
 export const MARK = 'zq7x';
 
 const hostileText = fc.oneof(
@@ -45,7 +45,7 @@ const scalar = fc.oneof(
 );
 const value = fc.oneof(scalar, fc.array(scalar, { maxLength: 4 }), fc.constant(null));
 
-/** Clauses most of which fit their column, so that many questions get as far as the engine. */
+/** Mostly valid clauses, so that many questions reach the engine. */
 const fittingClause = fc.oneof(
   fc
     .record({ column: fc.constantFrom('zone', 'service', 'carrier_name', 'account_group'), text: hostileText })
@@ -74,9 +74,9 @@ const anyClause: fc.Arbitrary<WhereClause> = mostly(
   }),
 ).chain((clause) => fc.boolean().map((matchCase): WhereClause => ({ ...clause, operator: 'AND', matchCase })));
 
-const ofNetwork = ['sender_place', 'fulfillment_center', 'zone_band', 'transit_band'];
+const networkDimensions = ['sender_place', 'fulfillment_center', 'zone_band', 'transit_band'];
 
-/** A question of shipments: most often one that fits, now and then with a name or value that must be refused. */
+/** A question about shipments, usually valid, sometimes with a name or value that must be rejected. */
 export const anyQuestion: fc.Arbitrary<StructuredQuery> = fc.record({
   selectColumnNames: fc.array(mostly(fc.constantFrom(...spend.facts, 'packages', 'costPerPackage'), hostileName), {
     maxLength: 4,
@@ -84,12 +84,12 @@ export const anyQuestion: fc.Arbitrary<StructuredQuery> = fc.record({
   fromTableNames: fc.constant(['shipments']),
   whereClauseDetails: fc.array(anyClause, { maxLength: 4 }),
   groupByDetails: fc.array(
-    mostly(fc.constantFrom('zone', 'account_number', 'bill_month', 'tracking_id', ...ofNetwork), hostileName),
+    mostly(fc.constantFrom('zone', 'account_number', 'bill_month', 'tracking_id', ...networkDimensions), hostileName),
     { maxLength: 3 },
   ),
   topDetails: fc.option(
     fc.record({
-      column: mostly(fc.constantFrom('zone', 'account_number', ...ofNetwork), hostileName),
+      column: mostly(fc.constantFrom('zone', 'account_number', ...networkDimensions), hostileName),
       by: mostly(fc.constantFrom('packages', 'totalSpend'), hostileName),
       limit: fc.integer({ min: 1, max: 100 }),
     }),
@@ -126,7 +126,7 @@ const anyColumnFilter: fc.Arbitrary<RowsRequest['filterModel'][string]> = fc.one
   }),
 );
 
-/** What the grid of Spend Analysis is asked for, whichever block of it: rows or groups, fitting or not. */
+/** The part that all requests of the Spend Analysis grid share, for rows or groups, valid or not. */
 const gridQuestion = {
   sortModel: fc.array(
     fc.record({
@@ -146,7 +146,7 @@ const gridQuestion = {
   whereClauses: fc.array(anyClause, { maxLength: 3 }),
 };
 
-/** A request for a block of the grid of Spend Analysis, fitting or not. */
+/** A request for a block of the Spend Analysis grid, valid or not. */
 export const anyRowsRequest: fc.Arbitrary<RowsRequest> = fc
   .record({
     ...gridQuestion,
@@ -160,7 +160,7 @@ export const anyRowsRequest: fc.Arbitrary<RowsRequest> = fc
     groupKeys: groupKeys.slice(0, request.rowGroupCols.length + extraKeys),
   }));
 
-/** A question for all that the grid shows, fitting or not. */
+/** A request to export the Spend Analysis grid, valid or not. */
 export const anyGridExportRequest: fc.Arbitrary<GridExportRequest> = fc.record({
   ...gridQuestion,
   columns: fc.array(mostly(fc.constantFrom(...columnNames, 'GROUP', 'totalSpend'), hostileName), {

@@ -13,7 +13,7 @@ export function replaceAnswers(part: string, respond: Respond): () => void {
   };
 }
 
-/** Lets requests whose address contains a text fail. */
+/** Makes requests fail whose address contains a text. */
 export function failRequests(part: string, status = 500, problem: object | null = null): () => void {
   return replaceAnswers(part, () =>
     problem === null

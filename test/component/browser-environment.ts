@@ -2,8 +2,8 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 import { type Environment, populateGlobal } from 'vitest/runtime';
 
 /**
- * Globals that stay those of Node. The server runs in the same process, and its libraries reject the bytes of another
- * realm; `fetch` is Node's too, and takes only forms and files of its kind.
+ * Globals that keep their Node.js implementation instead of jsdom's. The server runs in the same process, and its libraries
+ * reject byte arrays from another realm. `fetch` is also Node's, and accepts only Node's forms and files.
  */
 const NODE_GLOBALS = [
   'ArrayBuffer',
@@ -25,7 +25,7 @@ const NODE_GLOBALS = [
 
 const WIDTH = 1440;
 
-/** The DOM of component tests: jsdom, with what it lacks and this application needs. One per worker. */
+/** The DOM of component tests: jsdom, with replacements for the features it lacks. Each worker has one. */
 const environment: Environment = {
   name: 'browser',
   viteEnvironment: 'client',
@@ -57,17 +57,17 @@ const environment: Environment = {
   },
 };
 
-// biome-ignore lint/style/noDefaultExport: vitest takes an environment by its default export
+// biome-ignore lint/style/noDefaultExport: Vitest requires environments to be default exports
 export default environment;
 
-/** Nothing has a size here, so there is nothing to observe. */
+/** An observer that never reports anything, because elements have no size in jsdom. */
 class StillObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
-/** Reads blobs of Node, which the reader of jsdom rejects. */
+/** Reads Node's blobs, which jsdom's `FileReader` rejects. */
 class BlobReader {
   result: string | null = null;
   onload: (() => void) | null = null;
@@ -79,22 +79,22 @@ class BlobReader {
   }
 }
 
-/** A wide window in a light theme whose user prefers reduced motion, which switches animations off. */
+/** Simulates a wide window in a light theme. Reduced motion is preferred, which turns animations off. */
 function matchMedia(media: string): Partial<MediaQueryList> {
   const [, minWidth = '0'] = /min-width: ([\d.]+)px/.exec(media) ?? [];
   const [, maxWidth = 'Infinity'] = /max-width: ([\d.]+)px/.exec(media) ?? [];
-  const isOfWidth = /-width/.test(media) && Number(minWidth) <= WIDTH && WIDTH <= Number(maxWidth);
+  const matchesWidth = /-width/.test(media) && Number(minWidth) <= WIDTH && WIDTH <= Number(maxWidth);
   return {
     media,
-    matches: isOfWidth || media.includes('prefers-reduced-motion: reduce'),
+    matches: matchesWidth || media.includes('prefers-reduced-motion: reduce'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   };
 }
 
 /**
- * The inline style of an element, and whether it is hidden. Finding elements by role asks for the style of every element
- * and its ancestors; with the thousands of rules of the component library jsdom would take a second for one search.
+ * Returns an element's inline style and whether it is hidden. Queries by role read the style of every element and its
+ * ancestors; with the component library's thousands of rules, jsdom would take a second for each query.
  */
 function computeStyle(element: Element): CSSStyleDeclaration {
   const { style } = element as HTMLElement;

@@ -28,7 +28,7 @@ export async function openAsNew(model: 'analyst' | 'guest' | 'viewer', login: st
   };
 }
 
-/** Finds a widget by its title, once its figures have arrived. */
+/** Waits for a widget with a title to show its figures, and returns it. */
 export async function findWidget(title: string): Promise<HTMLElement> {
   const widget = await screen.findByLabelText(title, { selector: 'section' });
   await within(widget).findByText(/^Updated /);
@@ -36,12 +36,12 @@ export async function findWidget(title: string): Promise<HTMLElement> {
   return widget;
 }
 
-/** Finds the tile of a figure, whose title is the exact amount. */
+/** Finds the tile of a figure. Its `title` attribute is the exact amount. */
 export async function findAmount(name: string): Promise<HTMLElement> {
   return within(await findWidget('Amounts')).getByRole('button', { name: new RegExp(`^${name}`) });
 }
 
-/** Finds the notice that lists the ignored choices of the address. */
+/** Finds the notice that lists ignored choices from the address. */
 export async function findIgnored(): Promise<HTMLElement> {
   const title = await screen.findByText(/^Some parts of this view couldn’t be shown/);
   const notice = title.closest<HTMLElement>('[role=status]');

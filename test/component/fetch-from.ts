@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** A `fetch` whose requests reach a server in this process, without a port. */
+/** Creates a `fetch` that passes requests to a server in this process, without a port. */
 export function fetchFrom(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(new URL(String(input), window.location.href), init);

@@ -14,11 +14,11 @@ import { fetchFrom } from './fetch-from.ts';
 
 interface Options {
   path: string;
-  /** Who has signed in before; `null` for nobody. */
+  /** The signed-in user; `null` to start signed out. */
   login: string | null;
   password?: string;
   language?: LanguageCode;
-  /** What this browser remembers of earlier visits. */
+  /** The initial content of the local storage. */
   storage?: Record<string, string>;
 }
 
@@ -30,7 +30,7 @@ interface OpenApp {
 let ready: Promise<void> | undefined;
 let router: ReturnType<typeof createRouter> | undefined;
 
-/** Opens the application at a path as its user finds it, with the worker's server behind it. Texts are found with `screen`. */
+/** Opens the application at a path, connected to the worker's server. Use `screen` to find texts. */
 export async function openApp({
   path,
   login,
@@ -55,7 +55,7 @@ export async function openApp({
 function showApp(): UserEvent {
   router = createRouter();
   render(
-    // No style rules are written: nothing here is measured or painted, and writing them takes most of the time.
+    // Without style rules: nothing is measured or painted here, and generating them takes most of the time.
     <ConfigProvider theme={{ zeroRuntime: true }}>
       <Application router={router} />
     </ConfigProvider>,
@@ -63,7 +63,7 @@ function showApp(): UserEvent {
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 }
 
-/** Closes the application and forgets everything this browser remembers. */
+/** Closes the application, ends its session and clears the browser storage. */
 export function closeApp(): void {
   unmount();
   clearSession();

@@ -5,7 +5,7 @@ interface SavedFile {
   content: Blob;
 }
 
-/** Collects the files that the application makes the browser save, until the test ends. */
+/** Collects the files that the application downloads, until the test ends. */
 export function collectSavedFiles(): SavedFile[] {
   const files: SavedFile[] = [];
   const contents = new Map<string, Blob>();

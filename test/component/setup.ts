@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { TEST_NOW } from '#test/test-clock.ts';
 import { closeApp } from './open-app.tsx';
 
-/** Long enough for a busy machine; a test never waits longer than it has to. */
+/** Long enough for a busy machine. Tests continue as soon as the element appears. */
 const TIMEOUT_MS = 30_000;
 
-/** React doesn't know that browsers have this tag, and jsdom doesn't have it. */
+/** React warns about this tag, because jsdom doesn't support it. Browsers do. */
 const SEARCH_TAG = 'The tag <search> is unrecognized in this browser.';
 
 const MAX_TEXT = 3000;
@@ -27,7 +27,7 @@ beforeEach(() => {
     const text = format(...parts);
     if (!text.startsWith(SEARCH_TAG)) errors.push(text);
   });
-  // Only the date is set: it goes on from there, so that what measures time by it still works.
+  // Only the date is replaced. It keeps advancing, so that code which measures time with it still works.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(TEST_NOW), shouldAdvanceTime: true });
 });
 

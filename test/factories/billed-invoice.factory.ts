@@ -1,6 +1,6 @@
 import type { BilledInvoice } from '#contract/billing.ts';
 
-/** A UPS invoice of one dollar without a client invoice number. */
+/** Returns a UPS invoice of one dollar without a client invoice number. */
 export function aBilledInvoice(given: Partial<BilledInvoice> = {}): BilledInvoice {
   return {
     client: { id: 1, name: 'Own', code: 'OWN' },

@@ -15,7 +15,7 @@ function chargeFields() {
   };
 }
 
-/** A row of `charges`; its net amount is amount less discount. */
+/** Returns a row of `charges`. The net amount is the amount less the discount. */
 export function aCharge({
   usdRate = 1,
   amount = 0,

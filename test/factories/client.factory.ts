@@ -3,7 +3,7 @@ import { clients } from '#server/stores/schema.ts';
 
 type NewClient = Partial<typeof clients.$inferInsert> & { name: string };
 
-/** Adds a client and answers its id. */
+/** Adds a client and returns its id. */
 export async function addClient({ db, tenantId }: OpenServices, client: NewClient): Promise<number> {
   const code = client.name.toUpperCase().replaceAll(/\W+/g, '-');
   const [made] = await db
@@ -14,7 +14,7 @@ export async function addClient({ db, tenantId }: OpenServices, client: NewClien
   return made.id;
 }
 
-/** The ids of a client, its child, and one that is a stranger to both. */
+/** The ids of a client, its sub-client and an unrelated client. */
 export interface Family {
   own: number;
   child: number;

@@ -2,7 +2,7 @@ import { uncachedAccess } from '#server/access/access-snapshot.ts';
 import type { Services, SignedIn, SignedInContext } from '#server/context.ts';
 import { openAnswerCache } from '#server/questions/answer-cache.ts';
 
-/** A reader of dashboards who may see no client unless told. */
+/** Returns the context of a dashboard reader, by default without access to any client. */
 export function aContext(services: Services, session: Pick<SignedIn, 'tenantId'> & Partial<SignedIn>): SignedInContext {
   return {
     ...services,

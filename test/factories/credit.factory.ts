@@ -14,7 +14,7 @@ function creditFields() {
   };
 }
 
-/** A row of `credits`. */
+/** Returns a row of `credits`. */
 export function aCredit({
   usdRate = 1,
   audit_refund_amount = 0,

@@ -4,7 +4,7 @@ import type { OpenServices } from '#server/startup/open-services.ts';
 import { clients } from '#server/stores/schema.ts';
 import { addUser } from './user.factory.ts';
 
-/** Adds a user with the roles and clients of a demo user, whose saved settings a test may change. Returns its id. */
+/** Adds a user with the roles and clients of a demo user, so that a test can change its settings. Returns its id. */
 export async function addUserLike(services: OpenServices, model: string, login: string): Promise<number> {
   const user = DEMO_USERS.find((demoUser) => demoUser.login === model);
   if (user === undefined) throw new Error(`The demo has no user ${model}`);

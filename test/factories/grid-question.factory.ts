@@ -1,6 +1,6 @@
 import type { GridQuestion, RowsRequest } from '#contract/question.ts';
 
-/** A question for all shipments of client 1, in the order of the grid. */
+/** Returns a question for all shipments of client 1, in the grid's default order. */
 export function aGridQuestion(given: Partial<GridQuestion> = {}): GridQuestion {
   return {
     sortModel: [],
@@ -17,12 +17,12 @@ export function aGridQuestion(given: Partial<GridQuestion> = {}): GridQuestion {
   };
 }
 
-/** A request for the first hundred rows of `aGridQuestion`. */
+/** Returns a request for the first hundred rows of `aGridQuestion`. */
 export function aRowsRequest(given: Partial<RowsRequest> = {}): RowsRequest {
   return { ...aGridQuestion(), startRow: 0, endRow: 100, groupKeys: [], ...given };
 }
 
-/** Names as columns of a request. */
+/** Converts names to columns of a request. */
 export function fieldsOf(...names: string[]): { field: string }[] {
   return names.map((field) => ({ field }));
 }

@@ -1,6 +1,6 @@
 let lastId = 0;
 
-/** What shipments, charges and credits have in common; ids count up. */
+/** Returns the columns that shipments, charges and credits have in common. Each call uses new ids. */
 export function aLine() {
   lastId += 1;
   return {
@@ -34,7 +34,7 @@ export function aLine() {
   };
 }
 
-/** Each amount with its twin in US cents, at `rate` dollars for one unit of the currency. */
+/** Adds the amount in US cents to each amount, at `rate` dollars per unit of the currency. */
 export function withUsd<Name extends string>(amounts: Record<Name, number>, rate: number): Record<string, number> {
   const entries: [string, number][] = Object.entries<number>(amounts);
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { StructuredQuery, WhereClause } from '#contract/question.ts';
 
-/** A question of shipments for Total Spend. */
+/** Returns a question for the Total Spend of shipments. */
 export function aQuestion(given: Partial<StructuredQuery> = {}): StructuredQuery {
   return {
     selectColumnNames: ['totalSpend'],

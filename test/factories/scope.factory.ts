@@ -1,6 +1,6 @@
 import type { Scope } from '#query/scope.ts';
 
-/** A scope of client 1 that hides and leaves out nothing. */
+/** Returns a scope of client 1 without hidden files or exclusions. */
 export function aScope(given: Partial<Scope> = {}): Scope {
   return {
     clientIds: [1],

@@ -48,7 +48,7 @@ function shipmentFields() {
   };
 }
 
-/** A row of `shipments`; its net amount is what its buckets come to, and `usdRate` makes the amounts in US cents. */
+/** Returns a row of `shipments`. The net amount is the sum of its buckets; `usdRate` determines the amounts in US cents. */
 export function aShipment({
   usdRate = 1,
   ...given

@@ -12,7 +12,7 @@ type NewUser = Partial<typeof users.$inferInsert> & {
 
 let hash: Promise<string> | undefined;
 
-/** Adds a user with the test password and answers its id. */
+/** Adds a user with the test password and returns its id. */
 export async function addUser(
   services: OpenServices,
   { roleNames, clientIds = [], ...user }: NewUser,

@@ -3,7 +3,7 @@ import type { Line } from './line-option.ts';
 
 interface ChartLegendProps {
   label: string;
-  /** `look` is the style of a line that is not a plain one. */
+  /** `look` is the style of a line, if it differs from a plain line. */
   items: readonly { id: string; name: string; colour: string; look?: Line['look'] }[];
   hidden: readonly string[];
   onToggle: (id: string) => void;

@@ -12,7 +12,7 @@ use([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, SVGRenderer
 
 export interface ChartProps {
   option: ChartOption;
-  /** Describes the chart for readers who don't see it. */
+  /** A description of the chart for readers who can't see it. */
   summary: string;
   /** Called with the index of the clicked point in its series. */
   onChoose?: ((index: number) => void) | undefined;

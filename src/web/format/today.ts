@@ -1,6 +1,6 @@
 import type { IsoDate } from '#model/dates/iso-date.ts';
 
-/** Returns today's date in UTC, like all dates of the product. */
+/** Returns today's date in UTC, which is used for all dates. */
 export function getToday(): IsoDate {
   return new Date().toISOString().slice(0, 10);
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './grid.module.css';
 import type { GridRow } from './grid-datasource.ts';
 
-/** Shows and hides the columns of a grid, and resets them to the page's own. */
+/** Shows and hides the columns of a grid, and resets them to the page's defaults. */
 export function ColumnChooser({ api }: { api: GridApi<GridRow> }) {
   const { t } = useTranslation();
   const columns = (api.getColumns() ?? []).filter((column) => column.getColDef().lockVisible !== true);

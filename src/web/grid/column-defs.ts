@@ -28,7 +28,7 @@ interface Shown {
 const GROUP_WIDTH = 240;
 const NUMBER_WIDTH = 150;
 
-/** The columns of a page's grid: its own columns, after those of the groups if rows are grouped; in a pivot, those of the pivot instead. */
+/** Returns the columns of a page's grid: the group columns, if rows are grouped, followed by the page's columns or those of the pivot. */
 export function columnDefs(page: Page, shown: Shown): ColDef<GridRow>[] {
   const { dataView, fact, pivotColumns, texts } = shown;
   const own = page.columns.map((column) => detailColumn(column, shown));
@@ -115,7 +115,7 @@ function cell(name: string, format: GridColumn['format'], { units, totalLabel }:
     valueGetter: ({ data }) => data?.cells[name],
     // The Total row has its label in the first column, unless that column has a total.
     valueFormatter: ({ data, value, column, api }) => {
-      // A grid that is closed while it still draws formats its last cells after its columns are gone.
+      // If a grid is closed while it draws, it formats its last cells after its columns have been removed.
       if (data === undefined || api.isDestroyed()) return '';
       const isHead = data.isTotal && value === undefined && api.getAllDisplayedColumns()[0] === column;
       return isHead ? totalLabel : text(value);

@@ -35,7 +35,7 @@ describe('open groups', () => {
     ]);
   });
 
-  it('show the same rows, whatever blocks are requested', () => {
+  it('show the same rows regardless of the requested blocks', () => {
     const lists = fc.letrec<{ list: RowList }>((tie) => ({
       list: fc
         .record({

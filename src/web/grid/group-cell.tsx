@@ -7,12 +7,12 @@ import styles from './grid.module.css';
 import type { GridRow } from './grid-datasource.ts';
 import type { GridTexts } from './use-grid-texts.ts';
 
-/** What the cells of a grid need from the grid around them. */
+/** The context of the cells of a grid. */
 export interface GridContext {
   dataView: GridView;
   texts: Pick<GridTexts, 'valueText'>;
   onToggle: (row: GridRow) => void;
-  /** Opens the details of a parcel; `null` leaves its number plain text. */
+  /** Opens the details of a parcel; `null` if tracking numbers are plain text. */
   onOpenTracking: ((row: GridRow) => void) | null;
 }
 

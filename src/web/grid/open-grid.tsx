@@ -77,7 +77,7 @@ export function OpenGrid({ page, view, rows, saved }: OpenGridProps) {
     saveSetting.mutate({ key: savedColumnsKey(page.id), value: writeSavedColumns(dataViewId, columnState) });
 
   function handleDataView(next: GridView): void {
-    // Another data view starts with the page's own columns.
+    // After a change of the data view, the page's default columns apply.
     saveColumns(next.id, []);
     setApi(null);
     setCount(null);

@@ -13,7 +13,7 @@ describe('serverFilters, for text', () => {
     expect(serverFilters(spend, { SERVICE: contains(text) }, units)).toEqual({ SERVICE: contains(text) });
   });
 
-  it.each(['', ' ', '-', '#!', '%'])('drops text that can not be searched for: "%s"', (text) => {
+  it.each(['', ' ', '-', '#!', '%'])('drops text that cannot be searched for: "%s"', (text) => {
     expect(serverFilters(spend, { SERVICE: contains(text) }, units)).toEqual({});
   });
 

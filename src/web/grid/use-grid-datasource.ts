@@ -13,7 +13,7 @@ export interface DatasourceOptions {
   /** The grid's question without its sort order and filters. */
   question: GridQuestion;
   serverFilters: (model: FilterModel) => GridQuestion['filterModel'];
-  /** The columns as the reader left them; empty if the page's own apply. */
+  /** The columns as the reader left them; empty if the page's defaults apply. */
   savedColumns: SavedColumns['columns'];
   /** The filters the grid starts with. */
   filters: FilterModel;
@@ -24,8 +24,8 @@ export interface DatasourceOptions {
 }
 
 /**
- * Creates the datasource of a grid and asks for the first rows; `null` before that. The grid itself takes long to build, so it is
- * rendered after the request is sent, and not before.
+ * Creates the datasource of a grid and asks for the first rows; `null` before that. Building the grid takes long, so
+ * it is rendered only after the request has been sent.
  */
 export function useGridDatasource(options: DatasourceOptions) {
   const answers = useGridAnswers(options.pageId);

@@ -14,7 +14,7 @@ export interface GridTexts {
   viewLabel: (view: GridView) => string;
 }
 
-/** Dimensions of where parcels come from. Origins without a name are grouped as 'Other Senders'. */
+/** Dimensions of parcel origins. Origins without a name are grouped as 'Other Senders'. */
 const ORIGINS: readonly string[] = ['sender_place', 'fulfillment_center'];
 
 /** Returns the labels of a page's grid in the reader's language. */

@@ -7,7 +7,7 @@ import type { ViewState } from '#web/view/page/use-view-state.ts';
 import { openFact } from './open-question.ts';
 import { useGridTexts } from './use-grid-texts.ts';
 
-/** The title of the open rows: 'Table Data', or the figure behind which they are, such as 'Total Spend: UPS, Jan 2026'. */
+/** The title of the open rows: 'Table Data', or the figure that they explain, such as 'Total Spend: UPS, Jan 2026'. */
 export function useRowsTitle(page: Page, { rows, view }: { rows: OpenRows; view: ViewState }): string {
   const { t } = useTranslation();
   const locale = useLocale();

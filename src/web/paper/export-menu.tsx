@@ -21,7 +21,7 @@ interface ExportMenuProps {
   chart: ReactNode | null;
 }
 
-/** Exports a widget's chart as a file. Not shown outside of a view that says whose figures these are. */
+/** Exports a widget's chart as a file. Hidden if the surrounding view doesn't say whose figures these are. */
 export function ExportMenu(props: ExportMenuProps) {
   const view = usePaperView();
   return view === null ? null : <ViewExportMenu {...props} view={view} />;

@@ -6,7 +6,7 @@ import type { WidgetProps } from '#web/widgets/frame/widget-props.ts';
 
 type Views = { [Kind in WidgetKind]: OnDemand<WidgetProps<Kind>> };
 
-// Each page loads the code of its own widgets only.
+// Each page loads only the code of its own widgets.
 const views: Views = {
   amounts: loadOnDemand(async () => (await import('#web/widgets/amounts/amounts-widget.tsx')).AmountsWidget),
   trend: loadOnDemand(async () => (await import('#web/widgets/trend/trend-widget.tsx')).TrendWidget),

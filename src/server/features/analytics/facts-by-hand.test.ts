@@ -6,7 +6,7 @@ import { pages } from '#model/pages/pages.ts';
 import type { Widget } from '#model/pages/widget.ts';
 import { filterQuestion } from '#model/pages/widget-question.ts';
 import { allowedSettings, type WidgetSettings } from '#model/pages/widget-settings.ts';
-import { type Asked, withDemoServer } from '#test/demo-server.ts';
+import { type DemoQuestion, withDemoServer } from '#test/demo-server.ts';
 import { aClause } from '#test/factories/question.factory.ts';
 
 const NO_USPS_NOR_DHL = "carrier_name NOT IN ('USPS', 'DHL', 'DHL Express', 'DHL eCommerce')";
@@ -86,7 +86,7 @@ const FILTERS: readonly { name: string; clauses: WhereClause[]; sql: string }[] 
 const demo = withDemoServer();
 
 /** The rows a widget of a page draws. */
-const ask = (page: Page, kind: Widget['kind'], asked?: Asked) =>
+const ask = (page: Page, kind: Widget['kind'], asked?: DemoQuestion) =>
   demo.answer(page, kind, demo.question(page, kind, asked));
 
 /** A number to the digits that do not depend on the order in which fractions of pounds are added; `null` for none. */

@@ -7,7 +7,7 @@ import { spend } from '#model/pages/spend.page.ts';
 import { starburst } from '#model/pages/starburst.page.ts';
 import { bandsQuestion, originDimension } from '#model/pages/widget-question.ts';
 import { makeSettings } from '#model/pages/widget-settings.ts';
-import { type Asked, withDemoServer } from '#test/demo-server.ts';
+import { type DemoQuestion, withDemoServer } from '#test/demo-server.ts';
 import { aClause } from '#test/factories/question.factory.ts';
 
 const COUNTED = "carrier_name NOT IN ('USPS', 'DHL', 'DHL Express', 'DHL eCommerce')";
@@ -22,14 +22,14 @@ const modes = [
   ['the fulfillment centers', { dimension: 'dc_top5', displayMode: 'mode_dc' }],
 ] as const;
 
-const linesOf = async (asked: Asked) => {
+const linesOf = async (asked: DemoQuestion) => {
   const question = demo.question(starburst, 'starburst', asked);
   return { question, rows: await demo.answer(starburst, 'starburst', question) };
 };
 const sumOf = (rows: readonly Row[], fact: string) => rows.reduce((sum, row) => sum + Number(row[fact] ?? 0), 0);
 
 /** Which origin each place and ZIP code belongs to, found in the rows of a statement and not by one. */
-async function originsByHand(settings: Asked['settings'] = {}): Promise<(row: Row) => string | null> {
+async function originsByHand(settings: DemoQuestion['settings'] = {}): Promise<(row: Row) => string | null> {
   if (settings.displayMode === 'mode_dc') {
     const { body } = await demo.get(`fulfillmentCenters/byClient/${demo.view().clientId}`);
     const centers = listFulfillmentCenters.output.parse(body);

@@ -8,7 +8,7 @@ import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { upload, workOff } from '#test/upload-files.ts';
+import { runImportQueue, upload } from '#test/upload-files.ts';
 import { clearUndone } from './clear-undone.ts';
 
 const TODAY = '2026-06-15';
@@ -93,7 +93,7 @@ describe('the pipeline', () => {
     expect((await server.post(`pipeline/uploads/${loaded.id}/runAgain`, token)).body).toMatchObject({
       state: 'queued',
     });
-    await workOff(server);
+    await runImportQueue(server);
     expect(await figures()).toEqual(before);
     expect((await uploads())[0]).toMatchObject({ state: 'loaded', canRunAgain: false });
     expect((await uploads())[0]?.receipts[0]?.lines).toEqual(loaded.receipts[0]?.lines);

@@ -32,7 +32,7 @@ describe('the circles of a level', () => {
     expect(seenCircles(level, near, frame).map(({ circle }) => circle)).toEqual([1]);
   });
 
-  it('are found by a point on them, the topmost first', () => {
+  it('are found by a point within them, the topmost first', () => {
     const seen = seenCircles(level, WHOLE_MAP, frame);
     expect(circleAt(seen, { x: 510, y: 310 })?.circle).toBe(0);
     expect(circleAt(seen, { x: 107, y: 100 })?.circle).toBe(2);

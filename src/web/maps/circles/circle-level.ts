@@ -76,7 +76,7 @@ export function seenCircles(level: CircleLevel, view: MapView, frame: MapFrame):
   return seen;
 }
 
-/** Pointing this many pixels beside a circle still counts, which helps with small circles. */
+/** Circles react to pointers within this many pixels, which makes small circles easier to hit. */
 const REACH = 3;
 
 /** Returns the topmost circle at a point of the screen; `null` without one. */

@@ -24,7 +24,7 @@ export function CircleMap({ label, describe, ...options }: CircleMapProps) {
         role="application"
         aria-label={label}
         aria-describedby={hintId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map has keys, which its description lists
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map can be used by keyboard, as its description says
         tabIndex={0}
         onKeyDown={map.handleKeyDown}
         onBlur={map.handleBlur}

@@ -35,7 +35,7 @@ describe('wheelFactor', () => {
     expect([-500, 500].map((deltaY) => wheelFactor({ deltaY, ctrlKey: false }))).toEqual([2, 0.5]);
   });
 
-  it('zooms faster with the Control key, which pinches on touchpads have', () => {
+  it('zooms faster with the Control key, as touchpads report pinches', () => {
     expect(wheelFactor({ deltaY: -500, ctrlKey: true })).toBe(8);
   });
 });

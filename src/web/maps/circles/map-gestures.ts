@@ -17,7 +17,7 @@ export function dragView(view: MapView, frame: MapFrame, { before, now, other }:
   return panned(zoomed(view, frame, spread, middle), frame, moved);
 }
 
-/** So many pixels of the wheel double the scale. */
+/** Turning the wheel by this many pixels doubles the scale. */
 const PIXELS_PER_DOUBLING = 500;
 /** A pinch on a touchpad arrives as a wheel event with the Control key and much smaller steps. */
 const PINCH_STRENGTH = 3;

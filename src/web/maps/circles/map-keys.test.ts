@@ -14,13 +14,13 @@ describe('keyMove', () => {
     expect(press('ArrowDown', { shiftKey: true })).toEqual({ kind: 'neighbour', key: 'ArrowDown' });
   });
 
-  it('zooms in and out by the same factor with + and −, wherever the keyboard has them', () => {
+  it('zooms in and out by the same factor with + and −, on any keyboard layout', () => {
     expect(press('+', { shiftKey: true })).toEqual(press('='));
     expect([press('-'), press('_'), press('−')]).toEqual(Array(3).fill({ kind: 'zoom', factor: 1 / 1.6 }));
     expect(press('0')).toEqual({ kind: 'whole' });
   });
 
-  it('chooses, opens rows and leaves', () => {
+  it('maps the keys that choose a circle, open its rows and leave it', () => {
     expect(press('Enter')).toEqual({ kind: 'choose', isForRows: false });
     expect(press('Enter', { shiftKey: true })).toEqual({ kind: 'choose', isForRows: true });
     expect(press('Escape')).toEqual({ kind: 'leave' });

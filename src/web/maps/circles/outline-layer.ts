@@ -22,7 +22,7 @@ export interface OutlineLayer {
 
 /** How far the picture extends beyond each side of the frame, as a part of the frame's size. */
 const MARGIN = 0.3;
-/** The most that the picture is enlarged or reduced before it is redrawn. */
+/** The largest factor by which the picture is enlarged or reduced before it is redrawn. */
 const MOST = 2;
 
 /** Draws the outlines of the states from a cached picture, which moves with the map and is redrawn when it no longer covers the frame. */

@@ -24,7 +24,7 @@ export function useViewInAddress(show: (view: MapView) => void): (view: MapView)
     known.current = addressText();
     show(viewInAddress());
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history has a its own key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own key
   useEffect(() => handleAddress(), [key]);
   useEffect(() => () => clearTimeout(rest.current), []);
   return (view) => {

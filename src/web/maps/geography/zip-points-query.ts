@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadZipPoints } from './zip-points.ts';
 
-/** The places of ZIP codes. They are fetched when first needed and never expire. */
+/** The locations of ZIP codes, which are fetched when first needed and never expire. */
 export const zipPointsQuery = queryOptions({
   queryKey: ['zip-points'],
   queryFn: loadZipPoints,

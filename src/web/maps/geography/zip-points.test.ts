@@ -15,8 +15,8 @@ const rows = csv
 const packed = packZipPoints(csv);
 const points = unpackZipPoints(packed);
 
-describe('the places of ZIP codes', () => {
-  it('are all those of the file', () => {
+describe('the locations of ZIP codes', () => {
+  it('match the file', () => {
     expect(rows.length).toBeGreaterThan(41_000);
     const read = rows.map(([zip = '']) => [zip, points.findPlace(zip)]);
     expect(read).toEqual(

@@ -3,15 +3,15 @@ import type { MapPoint } from './neighbour.ts';
 import { UNITS_PER_DEGREE } from './pack-zip-points.ts';
 import { projectAlbersUsa } from './project-albers-usa.ts';
 
-/** Where the ZIP codes of the United States lie, to a hundredth of a degree. */
+/** The locations of US ZIP codes, to a hundredth of a degree. */
 export interface ZipPoints {
-  /** The middle of a ZIP code, of five digits or with the four after it; `null` for what is none, or is not known. */
+  /** Returns the middle of a ZIP code (5 digits or ZIP+4); `null` if it is invalid or unknown. */
   findPlace: (zip: string) => PostalPlace | null;
-  /** Where that middle stands on the map of `usOutlines`; `null` also for places the map does not draw. */
+  /** Returns its point on the map of `usOutlines`; `null` also for places that are not on the map. */
   findPoint: (zip: string) => MapPoint | null;
 }
 
-/** Reads what `packZipPoints` wrote. */
+/** Unpacks the result of `packZipPoints`. */
 export function unpackZipPoints(packed: string): ZipPoints {
   const [codes = [], latitudes = [], longitudes = []] = packed.split('\n').map(fromDifferences);
   const indexes = new Map(codes.map((code, index) => [code, index]));
@@ -31,13 +31,13 @@ export function unpackZipPoints(packed: string): ZipPoints {
   };
 }
 
-/** Fetches the places, a file of its own that a browser keeps. */
+/** Fetches the locations, which are in a separate file that browsers cache. */
 export async function loadZipPoints(): Promise<ZipPoints> {
   const { packedZipPoints } = await import('virtual:packed-zip-points');
   return unpackZipPoints(packedZipPoints);
 }
 
-/** The five digits of a ZIP code, written with or without the four after them; `null` for what is none. */
+/** Returns the five digits of a ZIP or ZIP+4 code; `null` for any other text. */
 function toZipCode(text: string): string | null {
   return /^(\d{5})(?:-?\d{4})?$/.exec(text.trim())?.[1] ?? null;
 }

@@ -37,7 +37,7 @@ export function BreakdownChart({ parts, page, answer, chartType, scale, axis, on
   const facts = useFactTexts(page);
   const valueName = useValueName();
   const isSum = isAdditive(page, answer.fact);
-  // Figures that don't add up have no ring; they are drawn as bars, with a note.
+  // Figures that don't add up can't form a ring, so they are drawn as bars, with a note.
   const isPie = chartType === 'piechart' && isSum;
   const hint = onRows && t('widgets.rowsHint');
   const shown = useMemo(() => limitParts(parts, partLimit(chartType)), [parts, chartType]);

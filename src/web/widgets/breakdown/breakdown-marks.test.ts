@@ -36,7 +36,7 @@ describe('toMarks', () => {
     expect(marks[2]?.name).toContain('3');
   });
 
-  it('gives slices colours of their own', () => {
+  it('gives each slice its own colour', () => {
     const marks = toMarks(shown, { ...drawn, isSum: true, hasColours: true });
     expect(marks.map(({ colour }) => colour)).toEqual(['colour 0', 'colour 1', 'grey']);
   });

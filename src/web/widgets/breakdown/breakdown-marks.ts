@@ -16,7 +16,7 @@ interface Drawn {
   hasColours: boolean;
 }
 
-/** Turns parts into the bars or slices of a chart. What the chart has no room for is one part, 'Other'. */
+/** Turns parts into the bars or slices of a chart. Parts that don't fit are combined into 'Other'. */
 export function toMarks({ parts, otherCount, otherAmount }: ShownParts, drawn: Drawn): Mark[] {
   const { t, theme, percent, nameOf, isSum, hasColours } = drawn;
   const total = sumAmounts(parts) + otherAmount;

@@ -20,7 +20,7 @@ describe('toParts', () => {
 describe('limitParts', () => {
   const parts = [8, 4, 2, 1].map((amount) => ({ value: String(amount), amount }));
 
-  it('sums the parts that have no room', () => {
+  it('sums the parts that do not fit', () => {
     expect(limitParts(parts, 2)).toEqual({ parts: parts.slice(0, 2), otherCount: 2, otherAmount: 3 });
   });
 

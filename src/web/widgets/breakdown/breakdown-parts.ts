@@ -7,7 +7,7 @@ export interface Part {
   amount: number;
 }
 
-/** The largest parts, which have room in a chart, and the sum of the `otherCount` parts that don't. */
+/** The largest parts, which fit into a chart, and the sum of the `otherCount` parts that don't. */
 export interface ShownParts {
   parts: readonly Part[];
   otherCount: number;
@@ -24,7 +24,7 @@ export function toParts(rows: readonly Row[], dimension: string, fact: string): 
     .sort(byAmount);
 }
 
-/** Limits parts to those that have room. A single further part is shown as well instead of being called 'Other'. */
+/** Limits parts to those that fit. A single remaining part is shown as well instead of being called 'Other'. */
 export function limitParts(parts: readonly Part[], limit: number): ShownParts {
   if (parts.length <= limit + 1) return { parts, otherCount: 0, otherAmount: 0 };
   const others = parts.slice(limit);
@@ -33,7 +33,7 @@ export function limitParts(parts: readonly Part[], limit: number): ShownParts {
 
 const LIMITS: Record<string, number> = { basicbar: 10, basiccolumn: 9, piechart: 7 };
 
-/** How many parts a type of chart has room for. */
+/** Returns how many parts fit into a type of chart. */
 export function partLimit(chartType: string): number {
   return LIMITS[chartType] ?? 10;
 }

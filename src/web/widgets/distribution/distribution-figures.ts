@@ -22,7 +22,7 @@ interface Written {
   actions: PlaceActions;
 }
 
-/** The most rows the table draws. Files and the clipboard have all of them. */
+/** The maximum number of rows in the table. Files and the clipboard contain all rows. */
 const MAX_LISTED = 200;
 
 /** Lists the places of receivers as a table. */

@@ -32,7 +32,7 @@ describe('the places of a distribution', () => {
     aRow('FR', null, 0, 0),
   ];
 
-  it('have a circle where the map has them, the largest amount first', () => {
+  it('have a circle if they are on the map, the largest amount first', () => {
     const { placed, circles } = placesOf('state', rows);
     expect(placed.map(({ place }) => place)).toEqual(['TX', 'CA']);
     expect([[...circles.xs], [...circles.ys]]).toEqual([
@@ -45,7 +45,7 @@ describe('the places of a distribution', () => {
     ]);
   });
 
-  it('are listed where the map has none: countries as a whole, no state, and territories', () => {
+  it('are listed if they are not on the map: whole countries, missing states, and territories', () => {
     const { unplaced } = placesOf('state', rows);
     expect(
       unplaced.map(({ why, country, place, amount, packages }) => [why, country, place, amount, packages]),
@@ -57,7 +57,7 @@ describe('the places of a distribution', () => {
     ]);
   });
 
-  it('are together the total, with circles or without', () => {
+  it('add up to the total, with and without circles', () => {
     const { placed, unplaced, places, total } = placesOf('state', rows);
     const sum = (all: readonly { amount: number; packages: number }[]) => ({
       amount: all.reduce((amount, one) => amount + one.amount, 0),
@@ -66,11 +66,11 @@ describe('the places of a distribution', () => {
     expect(total).toEqual({ amount: 1535, packages: 13 });
     expect(sum([...placed, ...unplaced])).toEqual(total);
     expect(sum(places)).toEqual(total);
-    // A place of which nothing counts is none.
+    // Places without a counted row are ignored.
     expect(places).toHaveLength(7);
   });
 
-  it('put ZIP codes that are not known together, and count them', () => {
+  it('group and count unknown ZIP codes', () => {
     const zips = [
       aRow('US', '90210', 8, 2),
       aRow('US', '00601', 7, 1),
@@ -85,7 +85,7 @@ describe('the places of a distribution', () => {
     ]);
   });
 
-  it('are as large as the fact when it is what sizes go by', () => {
+  it('have sizes by the chosen fact if it determines them', () => {
     const { circles, total } = placesOf('state', rows, 'packages');
     expect([...circles.amounts]).toEqual([...circles.packages]);
     expect(total).toEqual({ amount: 13, packages: 13 });

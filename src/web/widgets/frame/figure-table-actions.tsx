@@ -10,7 +10,7 @@ import { tabSeparated } from './tab-separated.ts';
 
 const MESSAGE_SECONDS = 3;
 
-/** Copies a table, and exports it where the page around it says whose figures these are. */
+/** Copies a table. Also exports it if the page says whose figures these are. */
 export function FigureTableActions({ figures }: { figures: Figures }) {
   const { t } = useTranslation();
   const { message } = App.useApp();

@@ -22,14 +22,14 @@ export interface Figures {
   caption: string;
   /** The headings of the columns; the first is that of the row headings. */
   columns: readonly string[];
-  /** How many columns from the start hold words instead of figures. */
+  /** How many of the first columns contain words instead of figures. */
   textColumns?: number;
   rows: readonly FigureRow[];
-  /** Rows too many to draw. They are copied and exported with the others. */
+  /** Rows beyond the number that is drawn. They are copied and exported with the others. */
   unlisted?: { count: number; rows: () => readonly FigureRow[] };
   total: readonly FigureCell[] | null;
   sort?: FigureSort;
-  /** Says what the table leaves out. */
+  /** A note on what the table leaves out. */
   note?: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface FigureRow {
   key: string;
   heading: string;
   cells: readonly FigureCell[];
-  /** Makes the heading a button. */
+  /** Called when the heading is clicked, which makes it a button. */
   onChoose?: (() => void) | undefined;
   /** Opens the rows behind the figures of the row. */
   onRows?: (() => void) | undefined;

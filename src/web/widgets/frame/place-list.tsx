@@ -12,7 +12,7 @@ export interface PlaceItem {
   onChoose?: (() => void) | undefined;
   /** Opens the rows behind the figures. */
   onRows?: (() => void) | undefined;
-  /** What the rows are of, if not just the place. */
+  /** Describes the rows, if they are not those of the place. */
   rowsOf?: string;
 }
 

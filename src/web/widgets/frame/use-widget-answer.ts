@@ -17,7 +17,7 @@ import { call } from '#web/api/call.ts';
 import type { Selection } from '#web/view/selection/use-selection.ts';
 import { currencyOf, type WidgetAnswer } from './widget-answer.ts';
 
-/** What a widget asks the server for. */
+/** A widget's request to the server. */
 export interface WidgetRequest {
   page: Page;
   widget: Widget;
@@ -47,7 +47,7 @@ export function useWidgetAnswer({ page, widget, settings, fact, selection, resha
       queryClient.prefetchQuery({ queryKey, queryFn: load });
   });
   const key = hashKey(queryKey);
-  // The server works on the answer while the browser still paints: `useQuery` asks only after that.
+  // Prefetched, so that the server computes the answer while the browser paints. `useQuery` fetches only after painting.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another question
   useLayoutEffect(() => prefetch(), [key]);
   return useQuery<WidgetAnswer>({
@@ -66,7 +66,7 @@ export function slowestAnswer(
   return both.find(({ isError }) => isError) ?? both.find(({ data }) => data === undefined) ?? first;
 }
 
-/** Prevents that one client's figures are shown under another's name while the next answer loads. */
+/** Prevents one client's figures from appearing under another client's name while the next answer loads. */
 function isOfClient(key: QueryKey | undefined, clientId: number): boolean {
   const request = key?.at(-1);
   return typeof request === 'object' && request !== null && 'clientId' in request && request.clientId === clientId;

@@ -28,7 +28,7 @@ interface WidgetFrameProps {
   figures: ((answer: WidgetAnswer) => Figures) | null;
   /** Whether the widget is a single chart, which can be exported. */
   isChart?: boolean;
-  /** Draws the table; by default it has just the figures. */
+  /** Renders the table; by default, a table of the figures. */
   table?: (answer: WidgetAnswer, figures: Figures) => ReactNode;
   children: (answer: WidgetAnswer) => ReactNode;
 }

@@ -10,7 +10,7 @@ const row = (country: string | null, state: string | null, amount: number | null
 });
 
 describe('toMapTotals', () => {
-  it('puts states on the map and lists all other places, which together are the total', () => {
+  it('puts states on the map and lists all other places, which add up to the total', () => {
     const rows = [
       row('US', 'CA', 700),
       row('CA', 'ON', 50),

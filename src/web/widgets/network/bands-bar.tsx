@@ -10,7 +10,7 @@ interface BandsBarProps<Band extends string> {
   order: readonly (Band | null)[];
   /** The packages of all bands. */
   whole: number;
-  /** Names the packages of no band. */
+  /** The label of the packages outside all bands. */
   noBand: 'noZone' | 'noDays';
 }
 

@@ -28,7 +28,7 @@ const origins = toOriginBands(
 );
 
 describe('the bands of a network', () => {
-  it('have the parcels of each origin into zone 5 and above with their cost, the most first', () => {
+  it('count the parcels of each origin into zone 5 and above with their cost, the most parcels first', () => {
     expect(origins.map(({ origin, packages, cost, far }) => [origin, packages, cost, far])).toEqual([
       ['2', 27, 690, { packages: 25, cost: 600 }],
       ['1', 70, 900, { packages: 10, cost: 300 }],

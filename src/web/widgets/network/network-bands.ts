@@ -1,7 +1,7 @@
 import type { Row } from '#contract/question.ts';
 import { type TransitBand, transitBands, type ZoneBand, zoneBands } from '#model/sources/shipment-bands.ts';
 
-/** The parcels of an origin by zone band and transit days. The key `null` is for zones outside the bands and for unknown days. */
+/** The parcels of an origin by zone band and transit days. The key `null` stands for zones outside the bands and unknown days. */
 export interface OriginBands {
   origin: string | null;
   packages: number;

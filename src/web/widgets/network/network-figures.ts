@@ -10,7 +10,7 @@ interface Listed {
   lines: readonly NetworkLine[];
   /** The sum of the lines. */
   sum: NetworkPart;
-  /** What the shares are shares of: the sum of all lines of the network. */
+  /** The sum of all lines of the network, on which the shares are based. */
   whole: NetworkPart;
 }
 
@@ -20,7 +20,7 @@ interface Written {
   caption: string;
   nameOf: Origins['nameOf'];
   actions: LineActions;
-  /** Whether the amounts of the lines are packages; they then have no column of their own. */
+  /** Whether the amounts of the lines are packages; then they have no separate column. */
   isVolume: boolean;
 }
 

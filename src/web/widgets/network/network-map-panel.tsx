@@ -32,7 +32,7 @@ export function NetworkMapPanel({ label, network, texts, actions, hasRows }: Net
       ),
     [drawn],
   );
-  // The point of an origin leads to the state that receives most from it.
+  // Choosing an origin brings the state that receives most from it into focus.
   const handlePoint = ({ origin }: NetworkPoint) => {
     const first = drawn.find((line) => line.origin === origin);
     if (first?.state != null) choices.setState(first.state);

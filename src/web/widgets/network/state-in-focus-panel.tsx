@@ -54,7 +54,7 @@ export function StateInFocusPanel({ network: { lines, choices, origins }, texts,
             name: origins.nameOf(line.origin),
             figures: <LineFigures line={line} share={shareOf(line)} texts={texts} />,
             barPercent: shareOf(line),
-            // A line that can't be filtered by is still a button here.
+            // Lines are always buttons here, even those that can't become a filter.
             onChoose: () => actions.choose(line)?.(),
             onRows: actions.openRows(line),
             rowsOf: texts.line(line),

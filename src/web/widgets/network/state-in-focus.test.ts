@@ -28,7 +28,7 @@ describe('the state in focus', () => {
     expect(toStateInFocus(lines, { country: 'MX', state: null }).countries).toEqual(['US', 'MX', 'GB', 'CA']);
   });
 
-  it('lists states of the data that the model lacks after those it has', () => {
+  it('lists states that only appear in the data after those in the model', () => {
     const { states } = toStateInFocus(lines, { country: 'CA', state: 'ON' });
     expect(states[0]?.label).not.toBe(states[0]?.value);
     expect(states.at(-1)).toEqual({ value: 'XX', label: 'XX' });

@@ -4,7 +4,7 @@ import { MAPPED_COUNTRY, type NetworkLine, sumLinesBy } from '#web/maps/lines/ne
 interface StateInFocus {
   /** The countries that can be chosen, by ISO code. */
   countries: readonly string[];
-  /** The states of the country: those the model lists, then those that only the data have. */
+  /** The states of the country: those in the model, followed by those that only appear in the data. */
   states: readonly { value: string; label: string }[];
   /** Whether the country has the state. */
   isKnown: boolean;
@@ -13,7 +13,7 @@ interface StateInFocus {
   packages: number;
 }
 
-/** Finds who sends to a state, and which states and countries the reader can turn to instead. */
+/** Finds who sends to a state, and which other states and countries the reader can choose. */
 export function toStateInFocus(
   lines: readonly NetworkLine[],
   { country, state }: { country: string; state: string | null },

@@ -9,7 +9,7 @@ import { centersQuery } from '#web/widgets/network/centers/center-queries.ts';
 import { chosenCenters, type MapChoices, useMapChoices } from './map-choices.ts';
 import { type Origins, useOrigins } from './use-origins.ts';
 
-/** The lines of a widget's answer, what the reader chose to see of them, and where they start. */
+/** The lines of a widget's answer, the reader's selection of them, and their origins. */
 export interface Network {
   lines: readonly NetworkLine[];
   split: SplitNetwork;
@@ -22,7 +22,7 @@ export interface Network {
 
 const NO_CENTERS: readonly FulfillmentCenter[] = [];
 
-/** Splits the lines of an answer by what the reader chose. `needed` are the queries that have to be complete before the network can be drawn. */
+/** Splits the lines of an answer by the reader's choices. `needed` are the queries that have to be complete before the network can be drawn. */
 export function useNetwork(
   clientId: number,
   answer: WidgetAnswer | undefined,

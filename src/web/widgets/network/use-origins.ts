@@ -4,7 +4,7 @@ import { parseSenderPlace, senderPlaceName } from '#model/sources/sender-place.t
 import type { MapPoint } from '#web/maps/geography/neighbour.ts';
 import type { ZipPoints } from '#web/maps/geography/zip-points.ts';
 
-/** The point of Other Senders, which are many places: off the coast. */
+/** The point of Other Senders, which have no single place. It is off the coast. */
 const OTHERS_PLACE: MapPoint = { x: 905, y: 545 };
 
 /** The names of a network's origins, and their points on the map. */

@@ -38,7 +38,7 @@ describe('the table of carriers and services', () => {
     expect(copied).toContain(total);
   });
 
-  it('reports an error and can be retried, while the other widgets stay', async () => {
+  it('reports an error with a retry button, without affecting the other widgets', async () => {
     const { user } = await openApp({ login: 'viewer', path: OVERVIEW });
     const restore = failRequests('/data/overview/summary');
     const summary = await screen.findByLabelText('Carriers and Services', { selector: 'section' });

@@ -44,7 +44,7 @@ function lookOf(series: TrendSeries): Line['look'] {
   return series.id === 'rolling' ? 'mean' : series.id;
 }
 
-/** Describes lines for readers who don't see the chart: the period, the lowest and the highest value of each. The band is left to the table. */
+/** Describes lines for readers who don't see the chart: the period, the lowest and the highest value of each. The band is described only in the table. */
 export function trendSummary(
   lines: readonly Pick<Line, 'name' | 'values' | 'look'>[],
   { t, format, periodNames }: { t: TFunction; format: FigureFormat; periodNames: readonly string[] },

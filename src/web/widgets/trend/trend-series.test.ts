@@ -133,7 +133,7 @@ describe('toTrend, with a rolling band', () => {
     expect(series[3]?.values[7]).toBeCloseTo(11 + 2 * Math.sqrt(6));
   });
 
-  it('draws no band for averages, which are never averaged', () => {
+  it('draws no band for averages, because they are not averaged again', () => {
     const shown = { ...answer({}, rows), dates: year, fact: 'earlyAmPerPackage' };
     expect(toTrend(nextDayEarlyAm, shown).series).toHaveLength(1);
   });

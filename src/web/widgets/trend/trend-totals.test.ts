@@ -51,7 +51,7 @@ describe('withTotals', () => {
     expect(lines[0]?.cells.slice(0, 2)).toEqual(['5', 'fact 40']);
   });
 
-  it('adds a total after the months of each year, and the total of all', () => {
+  it('adds a total after the months of each year, and a grand total', () => {
     const { rows: lines, total } = tableOf(answer, null, rows);
     expect(lines.map(({ heading }) => heading)).toEqual(['Dec 2025', 'Total of 2025', 'Jan 2026', 'Total of 2026']);
     expect(lines[1]).toMatchObject({ isTotal: true, cells: ['5', ...periodFacts.map(() => '')] });

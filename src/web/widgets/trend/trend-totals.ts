@@ -37,7 +37,7 @@ interface Drawn {
 
 /**
  * Extends the table of a trend: adds the page's period facts as columns, a total after the periods of each year if there are
- * several, and the total of all. Facts that don't add up are taken from rows of their own.
+ * several, and a grand total. The totals of facts that don't add up come from separate rows.
  */
 export function withTotals(figures: Figures, drawn: Drawn, texts: TotalTexts): Figures {
   const { page, answer, trend, isCompared, rows } = drawn;

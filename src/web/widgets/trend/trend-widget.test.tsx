@@ -13,7 +13,7 @@ describe('the trends', () => {
   const legendOf = (trends: HTMLElement) =>
     textsOf(within(within(trends).getByRole('list', { name: 'Chart legend' })).getAllByRole('button'));
 
-  it('are compared with the year before, which the address keeps', async () => {
+  it('can be compared with the year before, as the address records', async () => {
     const path = `${SPEND}?${YEAR}&trend=FactVsTime.basicline.linear.monthly.none`;
     const { user } = await openApp({ login: 'viewer', path });
     const years = ['Jan 01, 2025 - Dec 31, 2025', 'Jan 01, 2024 - Dec 31, 2024'];
@@ -35,13 +35,13 @@ describe('the trends', () => {
     await within(await findTrends()).findByText(/^\*No data available from .* for comparison\.$/);
   });
 
-  it('have default settings where the address has wrong ones', async () => {
+  it('use default settings in place of invalid ones in the address', async () => {
     const path = `${SPEND}?trend=FactVsTime.basicline.linear.monthly.week_over_week`;
     await openApp({ login: 'analyst', path });
     within(await findTrends()).getByTitle('No comparison');
   });
 
-  it('have a monthly table that adds up to the amount of the tile, also as CSV', async () => {
+  it('have a monthly table that adds up to the amount in the tile, also as CSV', async () => {
     const { user } = await openApp({ login: 'analyst', path: `${SPEND}?${YEAR}` });
     const files = collectSavedFiles();
     const total = (await findAmount('Total Spend')).title;
@@ -69,7 +69,7 @@ describe('the trends', () => {
     expect(rows?.at(-1)?.startsWith(`Total,"${total}"`)).toBe(true);
   });
 
-  it('have a total after each year of several, also by quarters', async () => {
+  it('have a total after each year if there are several, also by quarter', async () => {
     const path = `${SPEND}?dates=bill_date.dr.2025-01-01.2026-03-31&trend=AllAmounts.basicline.linear.quarterly.none`;
     const { user } = await openApp({ login: 'viewer', path });
     const trends = await findTrends();

@@ -35,7 +35,7 @@ describe('the last four weeks', () => {
     expect(Number(shown?.replace('%', ''))).toBeCloseTo(change, 0);
   });
 
-  it('shows another client, which the address names', async () => {
+  it('shows another client if the address names it', async () => {
     const { user } = await openApp({ login: 'analyst', path: OVERVIEW });
     const before = exactOf(await findWeeks(), 'Weekly Spend');
     await user.click(within(await findBar()).getByRole('button', { name: /Brightleaf/ }));
