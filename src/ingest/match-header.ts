@@ -23,12 +23,12 @@ export function matchHeader(header: readonly string[], shape: HeaderShape): Matc
   const mayRepeat = new Set(repeated.map(keyOf));
   const positions = new Map<string, number>();
   const seen = new Set<string>();
-  const twice: string[] = [];
+  const repeatedTitles: string[] = [];
   const unknown: string[] = [];
   header.forEach((title, index) => {
     const key = keyOf(title);
     if (key === '') return;
-    if (seen.has(key) && !mayRepeat.has(key)) twice.push(title.trim());
+    if (seen.has(key) && !mayRepeat.has(key)) repeatedTitles.push(title.trim());
     seen.add(key);
     const name = names.get(key);
     if (name === undefined) unknown.push(title.trim());
@@ -38,9 +38,10 @@ export function matchHeader(header: readonly string[], shape: HeaderShape): Matc
   const nearness = (needed.length - absent.length) / needed.length;
   if (absent.length > 0) return { layout: null, nearness, missing: columnList(absent) };
   const strict = { layout: null, nearness: 0.95 };
-  if (twice.length > 0) return { ...strict, missing: `one column each; ${quoted(twice)} stands twice` };
+  if (repeatedTitles.length > 0)
+    return { ...strict, missing: `unique column titles (repeated: ${quoted(repeatedTitles)})` };
   if (isClosed && unknown.length > 0)
-    return { ...strict, missing: `columns of this format only; ${quoted(unknown)} is none of them` };
+    return { ...strict, missing: `a header with known columns only (unknown: ${quoted(unknown)})` };
   return {
     layout: {
       positions,

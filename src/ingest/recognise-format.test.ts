@@ -41,12 +41,12 @@ function samples(text: string): Sample[] {
   });
 }
 
-describe('recognition', () => {
-  it('has a file of every format', () => {
+describe('recogniseFormat', () => {
+  it('is tested with a file of every format', () => {
     expect(Object.keys(FILES)).toEqual(formats.map(({ id }) => id));
   });
 
-  it.each(Object.entries(FILES))('knows %s as itself alone', (id, text) => {
+  it.each(Object.entries(FILES))('recognises %s as that format only', (id, text) => {
     const fitting = formats.filter((format) =>
       samples(text).some((sample) => format.recognise(sample).layout !== null),
     );
@@ -55,7 +55,7 @@ describe('recognition', () => {
   });
 
   it.each(Object.entries(FILES).filter(([id]) => !['ups-billing', 'dhl-ecommerce', 'x12-210'].includes(id)))(
-    'knows %s behind a byte order mark, in quotes and without rows',
+    'recognises %s with a byte order mark, in quotes and without rows',
     (id, text) => {
       const header = text.split('\r\n')[0] ?? '';
       const quoted = `\ufeff${header
@@ -68,14 +68,14 @@ describe('recognition', () => {
 
   it.each([
     [
-      'a FedEx download without its invoice numbers',
+      'a FedEx download without invoice numbers',
       fedexBillingOnlineFile([{}], { without: ['Invoice Number'] }),
       'FedEx Billing Online, but the file lacks the column "Invoice Number".',
     ],
     [
-      'a column of charges that stands twice',
+      'a file with a repeated column of charges',
       fedexShipmentDetailFile([{}]).replace('Department Number', 'Net Charge Amount USD'),
-      'FedEx Shipment Detail, but the file lacks one column each; "Net Charge Amount USD" stands twice.',
+      'FedEx Shipment Detail, but the file lacks unique column titles (repeated: "Net Charge Amount USD").',
     ],
     [
       'USPS transactions without amounts and dates',
@@ -88,11 +88,11 @@ describe('recognition', () => {
       'DHL eCommerce, but the file lacks a first row HDR',
     ],
     [
-      'an interchange of something else',
+      'an interchange of another kind',
       x12File([[B3]]).replaceAll('ST*210', 'ST*214'),
       'EDI X12 210, but the file lacks a motor carrier invoice (ST*210).',
     ],
-  ])('names what is nearest to %s', (_name, text, problem) => {
+  ])('names the format closest to %s', (_name, text, problem) => {
     expect(recogniseFormat(Buffer.from(text))).toMatchObject({
       format: null,
       problem: expect.stringContaining(`The closest is ${problem}`),
@@ -103,7 +103,7 @@ describe('recognition', () => {
     ['an empty file', '', 'The file is empty.'],
     ['a file of blanks', ' \r\n\r\n', 'The file is empty.'],
     ['a binary file', 'PK\u0000\u0001', 'The file is binary'],
-    ['a file of one column', 'a\nb\n', 'The file has none of the known formats.'],
+    ['a file of one column', 'a\nb\n', 'The file format is unknown.'],
   ])('refuses %s', (_name, text, problem) => {
     expect(recogniseFormat(Buffer.from(text))).toMatchObject({
       format: null,

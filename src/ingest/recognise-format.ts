@@ -29,13 +29,13 @@ export function recogniseFormat(head: Buffer): Recognition {
         nearest = { nearness: match.nearness, label: format.label, missing: match.missing };
     }
   }
-  const looked = formats.map(({ label, columns, marks }) => {
+  const known = formats.map(({ label, columns, marks }) => {
     const counted = columns === '' ? '' : `${columns} columns; `;
     return `${label} (${counted}${marks})`;
   });
   return {
     format: null,
-    problem: `The file has none of the known formats. The closest is ${nearest.label}, but the file lacks ${nearest.missing}. Looked for: ${looked.join('; ')}.`,
+    problem: `The file format is unknown. The closest is ${nearest.label}, but the file lacks ${nearest.missing}. Known formats: ${known.join('; ')}.`,
   };
 }
 

@@ -17,8 +17,8 @@ function scan(bytes: Buffer, { delimiter = ',', chunk = bytes.length || 1 } = {}
 
 const cellsOf = (text: string, options = {}) => scan(Buffer.from(text), options).records.map(({ cells }) => cells);
 
-describe('records of a delimited file', () => {
-  it('keeps quoted delimiters, doubled quotes and the line a record starts on', () => {
+describe('RecordScanner', () => {
+  it('keeps quoted delimiters, doubled quotes and the line on which a record starts', () => {
     const { records } = scan(Buffer.from('a,"b, ""c"""\r\n"d\ne",f\r\ng,h'));
     expect(records).toEqual([
       { line: 1, cells: ['a', 'b, "c"'] },
@@ -27,11 +27,11 @@ describe('records of a delimited file', () => {
     ]);
   });
 
-  it('takes a quote inside a cell as it stands', () => {
+  it('keeps a quote inside a cell', () => {
     expect(cellsOf('box 5",x\n')).toEqual([['box 5"', 'x']]);
   });
 
-  it('reads UTF-8 with a mark, and single records of Windows-1252', () => {
+  it('reads UTF-8 with a byte order mark, and single records in Windows-1252', () => {
     const bytes = Buffer.concat([
       Buffer.from('\ufeffKöln;a\n'),
       Buffer.from([0x4b, 0xf6, 0x6c, 0x6e, 0x3b, 0x80, 0x0a]),
@@ -42,7 +42,7 @@ describe('records of a delimited file', () => {
     ]);
   });
 
-  it('loses one line to a quote that is never closed, not the rest', () => {
+  it('rejects only one line for a quote that is never closed', () => {
     expect(scan(Buffer.from('a,b\n"c,d\ne,f\n'))).toEqual({
       records: [
         { line: 1, cells: ['a', 'b'] },
@@ -52,13 +52,13 @@ describe('records of a delimited file', () => {
     });
   });
 
-  it('rejects a cell of ten megabytes and goes on', () => {
+  it('rejects a cell of ten megabytes and reads the next records', () => {
     const { records, torn } = scan(Buffer.from(`a,${'x'.repeat(10_000_000)}\nb,c\n`), { chunk: 65_536 });
     expect(torn).toEqual([{ line: 1, reason: 'Longer than 1 MiB.' }]);
     expect(records).toEqual([{ line: 2, cells: ['b', 'c'] }]);
   });
 
-  it('gives back what was written, however the bytes are cut', () => {
+  it('returns the written cells, whatever the sizes of the chunks', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', ' ', '1'), maxLength: 8 });
     fc.assert(
       fc.property(

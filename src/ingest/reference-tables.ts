@@ -95,6 +95,6 @@ export function holdsOn({ validFrom, validTo }: Dated, day: string): boolean {
 
 function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
   const found = values.find((value) => value === text);
-  if (found === undefined) throw new Error(`"${text}" is none of ${values.join(', ')}`);
+  if (found === undefined) throw new Error(`"${text}" is not one of ${values.join(', ')}`);
   return found;
 }

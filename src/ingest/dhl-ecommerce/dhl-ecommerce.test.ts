@@ -3,7 +3,7 @@ import { dhlEcommerceFile } from '#test/fixtures/carrier-files/dhl-ecommerce-fil
 import { stageFile } from '#test/staged-file.ts';
 
 describe('DHL eCommerce', () => {
-  it('puts each package under the invoice of the HDR row before it', async () => {
+  it('assigns each package to the invoice of the preceding HDR row', async () => {
     const { format, rows } = await stageFile(
       dhlEcommerceFile([
         { number: '0020000001', total: '15.41', packages: [{ 30: '14.86', 33: '-0.20', 50: '0.23', 65: '0.52' }] },
@@ -67,7 +67,7 @@ describe('DHL eCommerce', () => {
     });
   });
 
-  it('rejects a row of another kind, one without a base charge, and one cut short', async () => {
+  it('rejects rows of another type, without a base charge, or cut off', async () => {
     const file = dhlEcommerceFile([{ number: '0020000001', total: '1.00', packages: [{ 1: 'TRL' }, { 30: '' }] }]);
     const { rows, torn } = await stageFile(`${file}DTL,4000001,100\r\n`);
     expect(rows.map(({ problems }) => problems)).toEqual([

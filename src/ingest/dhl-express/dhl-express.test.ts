@@ -12,7 +12,7 @@ const SHIPMENT = {
 };
 
 describe('DHL Express', () => {
-  it('takes the invoice total from line I and the charges from lines S', async () => {
+  it('reads the invoice total from the I line and the charges from the S lines', async () => {
     const { format, rows } = await stageFile(
       dhlExpressFile([
         { 'Line Type': 'I', [TOTAL]: '114.37', 'Total amount (incl. VAT)': '136.10' },
@@ -78,9 +78,9 @@ describe('DHL Express', () => {
   });
 
   it.each([
-    ['taken off', '20.00', '5.00', '15.00', [20, 5]],
-    ['written with a minus', '20.00', '-5.00', '15.00', [20, 5]],
-    ['already inside the weight charge', '15.00', '5.00', '15.00', [20, 5]],
+    ['that is deducted', '20.00', '5.00', '15.00', [20, 5]],
+    ['with a minus sign', '20.00', '-5.00', '15.00', [20, 5]],
+    ['that the weight charge already includes', '15.00', '5.00', '15.00', [20, 5]],
   ])('reads a discount %s', async (_name, weight, discount, total, expected) => {
     const { rows } = await stageFile(
       dhlExpressFile([
@@ -97,7 +97,7 @@ describe('DHL Express', () => {
     expect(rows[0]?.charges.map(([, , , amount, off]) => [amount, off])).toEqual([expected]);
   });
 
-  it('turns round a credit note that is written without signs, and leaves one with signs', async () => {
+  it('negates the amounts of a credit note without signs, but not those of one with signs', async () => {
     const { rows } = await stageFile(
       dhlExpressFile([
         { 'Line Type': 'I', 'Invoice Type': 'CN TRANSPORT', [TOTAL]: '12.00' },
@@ -126,7 +126,7 @@ describe('DHL Express', () => {
     ]);
   });
 
-  it('names no service on an invoice of duties and taxes', async () => {
+  it('sets no service on an invoice for duties and taxes', async () => {
     const { rows } = await stageFile(
       dhlExpressFile([
         {
@@ -149,7 +149,7 @@ describe('DHL Express', () => {
     });
   });
 
-  it('reads semicolons and decimal commas', async () => {
+  it('reads files with semicolons and decimal commas', async () => {
     const { rows } = await stageFile(
       dhlExpressFile([{ ...SHIPMENT, [TOTAL]: '1.066,80', 'Weight Charge': '1.066,80', 'Weight (kg)': '4,5' }], ';'),
     );
@@ -160,7 +160,7 @@ describe('DHL Express', () => {
     });
   });
 
-  it('says which shipment does not add up, and which line is of no kind', async () => {
+  it('reports shipments that don’t add up and lines of an unknown type', async () => {
     const { rows } = await stageFile(
       dhlExpressFile([
         { ...SHIPMENT, [TOTAL]: '20.00', 'Weight Charge': '19.00' },

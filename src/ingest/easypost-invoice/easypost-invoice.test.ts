@@ -3,7 +3,7 @@ import { easypostInvoiceFile } from '#test/fixtures/carrier-files/easypost-invoi
 import { stageFile } from '#test/staged-file.ts';
 
 describe('EasyPost shipment invoice', () => {
-  it('adds what the carrier billed beyond the price paid', async () => {
+  it('adds a charge if the carrier billed more than the price paid', async () => {
     const { format, rows } = await stageFile(
       easypostInvoiceFile([
         {
@@ -46,7 +46,7 @@ describe('EasyPost shipment invoice', () => {
     });
   });
 
-  it('adds nothing where both agree or the carrier has not billed yet, and takes off what it billed less', async () => {
+  it('adds nothing if both agree or the carrier has not billed yet, and a credit if it billed less', async () => {
     const { rows } = await stageFile(
       easypostInvoiceFile([
         { initially_paid_amount: '5.00', final_invoice_amount: '5.00', carrier_invoice_id: 'ci_9' },
@@ -70,7 +70,7 @@ describe('EasyPost shipment invoice', () => {
     expect(rows[0]?.invoice_number).toBe('ci_9');
   });
 
-  it('knows a label again when the carrier’s price changed since', async () => {
+  it('recognises a label whose price the carrier has changed since', async () => {
     const { rows } = await stageFile(
       easypostInvoiceFile([
         { initially_paid_amount: '5.00', final_invoice_amount: '5.00' },

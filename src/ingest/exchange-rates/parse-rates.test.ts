@@ -7,8 +7,8 @@ const read = (text: string) => parseRates(Buffer.from(text), TODAY);
 const problemsOf = (text: string) =>
   read(text)?.problems.map(({ line, column, value, reason, rates }) => [line, column, value, reason, rates]);
 
-describe('the European Central Bank’s history', () => {
-  it('is turned into US dollars for one unit', () => {
+describe('the history of the European Central Bank', () => {
+  it('is converted to US dollars for one unit', () => {
     const found = read('Date,USD,JPY,CAD,\n2026-04-13,1.1684,186.75,1.6177,\n2026-04-10,1.1711,N/A,1.6187,\n');
     expect(found).toMatchObject({ layout: 'perEuro', read: 5, notQuoted: 1, problems: [], gaps: [] });
     expect(found?.rates).toEqual([
@@ -20,7 +20,7 @@ describe('the European Central Bank’s history', () => {
     ]);
   });
 
-  it('is taken whole as it is published', () => {
+  it('is read completely in its published form', () => {
     const bytes = readFileSync(new URL('../../../data/exchange-rates/eurofxref-hist.csv', import.meta.url));
     const found = parseRates(bytes, TODAY);
     expect(found?.problems).toEqual([]);
@@ -28,7 +28,7 @@ describe('the European Central Bank’s history', () => {
     expect(found?.rates.length).toBeGreaterThan(200_000);
   });
 
-  it('is read in the other forms it is published in', () => {
+  it('is also read in its other published forms', () => {
     const day = read('Date, USD, JPY, \n13 April 2026, 1.1684, 186.75, \n');
     const xml = read(
       `<?xml version="1.0"?>\n<gesmes:Envelope><Cube>\n<Cube time='2026-04-13'>\n<Cube currency='USD' rate='1.1684'/>\n<Cube currency='JPY' rate='186.75'/></Cube></Cube></gesmes:Envelope>`,
@@ -41,7 +41,7 @@ describe('the European Central Bank’s history', () => {
   });
 });
 
-it('takes a list of US dollars for one unit', () => {
+it('reads a list of US dollars for one unit', () => {
   const found = read('Currency;Day;USD per unit\neur;2026-01-02;1.2\nCAD;2026-01-02;0.75\n');
   expect(found).toMatchObject({ layout: 'perUnit', read: 2 });
   expect(found?.rates).toEqual([
@@ -50,8 +50,8 @@ it('takes a list of US dollars for one unit', () => {
   ]);
 });
 
-describe('a file with faults', () => {
-  it('keeps what is good and tells each fault with its line', () => {
+describe('a file with errors', () => {
+  it('keeps valid rates and lists each error with its line', () => {
     const text = [
       'Date,USD,CAD,XQQ,GBP',
       '2026-06-12,1.15,1.6,9,0.86',
@@ -85,7 +85,7 @@ describe('a file with faults', () => {
     expect([found?.read, found?.notQuoted]).toEqual([5 + 20, 7]);
   });
 
-  it('counts a currency of a list once a day, and a line that breaks off', () => {
+  it('lists a second rate for the same currency and day, and an incomplete line', () => {
     const text = 'date,currency,rate\n2026-01-02,CAD,0.7\n2026-01-02,CAD,0.8\n2026-01-02,"CAD,0.8\n2026-01-05,QQX,1\n';
     expect(problemsOf(text)).toEqual([
       [3, 'Date', '2026-01-02', 'duplicate', 1],
@@ -94,12 +94,15 @@ describe('a file with faults', () => {
     ]);
   });
 
-  it('tells where days are missing', () => {
+  it('lists the gaps between its days', () => {
     const text = 'Date,USD\n2026-01-20,1.1\n2026-01-05,1.2\n2026-01-02,1.3\n';
     expect(read(text)?.gaps).toEqual([{ from: '2026-01-05', to: '2026-01-20' }]);
   });
 });
 
-it.each(['', 'a,b\n1,2\n', 'Date,CAD\n2026-01-02,1.5\n', '<html></html>'])('is not taken for rates: %j', (text) => {
-  expect(read(text)).toBeNull();
-});
+it.each(['', 'a,b\n1,2\n', 'Date,CAD\n2026-01-02,1.5\n', '<html></html>'])(
+  'does not recognise %j as a table of rates',
+  (text) => {
+    expect(read(text)).toBeNull();
+  },
+);

@@ -5,7 +5,7 @@ import { stageFile } from '#test/staged-file.ts';
 const NET_PROBLEM = 'is not the transportation charge plus all charges';
 
 describe('FedEx Billing Online', () => {
-  it('takes a negative pair of a charged row for a discount', async () => {
+  it('reads a negative pair in a charged row as a discount', async () => {
     const { format, rows } = await stageFile(
       fedexBillingOnlineFile([
         {
@@ -75,7 +75,7 @@ describe('FedEx Billing Online', () => {
     });
   });
 
-  it('keeps the signs of a row that gives money back, and does not guess its reason', async () => {
+  it('keeps the signs of a refund row, and does not guess its reason', async () => {
     const { rows } = await stageFile(
       fedexBillingOnlineFile([
         {
@@ -105,7 +105,7 @@ describe('FedEx Billing Online', () => {
     ]);
   });
 
-  it('counts no package on rows of later charges, and none of a shipment’s further pieces', async () => {
+  it('counts no packages for rows of later charges or for further pieces of a shipment', async () => {
     const nothing = { 'Transportation Charge Amount': '0.00', 'Net Charge Amount': '0.00' };
     const { rows } = await stageFile(
       fedexBillingOnlineFile([
@@ -125,7 +125,7 @@ describe('FedEx Billing Online', () => {
     expect(new Set(rows.map(({ identity }) => identity)).size).toBe(3);
   });
 
-  it('puts the prefix before the numbers of postal services', async () => {
+  it('puts the prefix in front of postal tracking numbers', async () => {
     const { rows } = await stageFile(
       fedexBillingOnlineFile([
         { cells: { 'Ground Tracking ID Prefix': '92612', 'Express or Ground Tracking ID': '990000000000017' } },
@@ -134,7 +134,7 @@ describe('FedEx Billing Online', () => {
     expect(rows[0]?.tracking_number).toBe('92612990000000000017');
   });
 
-  it('says which row does not add up, and what it cannot read', async () => {
+  it('reports rows that don’t add up and unreadable values', async () => {
     const { rows } = await stageFile(
       fedexBillingOnlineFile([
         { cells: { 'Net Charge Amount': '20.01' } },
@@ -163,7 +163,7 @@ describe('FedEx Billing Online', () => {
     ['.1', (occurrence: number) => (occurrence === 0 ? '' : `.${occurrence}`)],
     ['_1', (occurrence: number) => (occurrence === 0 ? '' : `_${occurrence}`)],
     [' (2)', (occurrence: number) => (occurrence === 0 ? '' : ` (${occurrence + 1})`)],
-  ])('reads repeated titles numbered like %s, also in the older download', async (_name, suffix) => {
+  ])('reads repeated titles that are numbered like %s, also in older downloads', async (_name, suffix) => {
     const pairs = Array.from({ length: 25 }, (_, index) => [`Label ${index + 1}`, '1.00'] as const);
     const { rows } = await stageFile(
       fedexBillingOnlineFile([{ cells: { 'Net Charge Amount': '45.00' }, pairs }], { isOlder: true, suffix }),
@@ -172,7 +172,7 @@ describe('FedEx Billing Online', () => {
     expect(rows[0]?.charges.map(([, code]) => code)).toEqual(['TRANS', ...pairs.map(([label]) => label)]);
   });
 
-  it('rejects a row cut off before its net charge', async () => {
+  it('rejects a row that is cut off before its net charge', async () => {
     const file = fedexBillingOnlineFile([{}, {}]);
     const cut = `${file.trimEnd().split('\r\n').slice(0, 2).join('\r\n')}\r\n,123456789,20260302,9000`;
     const { rows, torn } = await stageFile(cut);

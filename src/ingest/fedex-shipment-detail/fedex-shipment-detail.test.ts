@@ -3,7 +3,7 @@ import { fedexShipmentDetailFile } from '#test/fixtures/carrier-files/fedex-ship
 import { stageFile } from '#test/staged-file.ts';
 
 describe('FedEx Shipment Detail', () => {
-  it('turns its four amounts into three charges', async () => {
+  it('converts its four amounts to three charges', async () => {
     const { format, rows } = await stageFile(
       fedexShipmentDetailFile([
         {
@@ -65,7 +65,7 @@ describe('FedEx Shipment Detail', () => {
     });
   });
 
-  it('reads the amounts in the currency billed where the file has them', async () => {
+  it('reads the amounts in the billed currency if the file has them', async () => {
     const { rows } = await stageFile(
       fedexShipmentDetailFile([
         {
@@ -94,7 +94,7 @@ describe('FedEx Shipment Detail', () => {
     ]);
   });
 
-  it('takes a charge without transport for what it is', async () => {
+  it('reads a row without transportation as an accessorial charge', async () => {
     const { rows } = await stageFile(
       fedexShipmentDetailFile([
         {},
@@ -133,14 +133,14 @@ describe('FedEx Shipment Detail', () => {
     ['M5V 2T6', 'CA', 'M5V 2T6'],
     ['1010', 'AT', '1010'],
     ['', 'US', ''],
-  ])('gives the postal code %s of %s back as %s', async (raw, country, expected) => {
+  ])('restores the postal code %s of %s to %s', async (raw, country, expected) => {
     const { rows } = await stageFile(
       fedexShipmentDetailFile([{ 'Recipient Postal Code': raw, 'Recipient Country/Territory': country }]),
     );
     expect(rows[0]?.consignee_postal_code).toBe(expected);
   });
 
-  it('reads the titles of other downloads: 65 columns, inches, USD without Amount', async () => {
+  it('reads the titles of other downloads, with 65 columns, inches, or USD without Amount', async () => {
     const { rows } = await stageFile(
       fedexShipmentDetailFile([{ 'Dimmed Length (cm)': '12', 'Shipment Discount Amount USD': '0' }], (title) =>
         title === 'Postal Identification Number'
@@ -154,7 +154,7 @@ describe('FedEx Shipment Detail', () => {
     expect(rows[0]).toMatchObject({ length: 12, dim_unit: 'inches', problems: [] });
   });
 
-  it('says which amounts do not add up, in either currency', async () => {
+  it('reports amounts that don’t add up, in either currency', async () => {
     const reason = 'is not freight, miscellaneous, duty and tax, and discount together';
     const { rows } = await stageFile(
       fedexShipmentDetailFile([

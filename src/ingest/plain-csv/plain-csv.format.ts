@@ -90,7 +90,7 @@ function describe(line: LineBuilder): StagedLine {
 function oneOf(line: LineBuilder, column: string, values: readonly string[]): string {
   const raw = line.text(column);
   const keys = values.map((value) => quote(value.toLowerCase())).join(', ');
-  line.problem(`${raw} != '' AND lower(${raw}) NOT IN (${keys})`, column, raw, `is none of ${values.join(', ')}`);
+  line.problem(`${raw} != '' AND lower(${raw}) NOT IN (${keys})`, column, raw, `is not one of ${values.join(', ')}`);
   return `transform(lower(${raw}), [${keys}], [${values.map(quote).join(', ')}], '')`;
 }
 

@@ -85,7 +85,7 @@ describe('plain CSV', () => {
     });
   });
 
-  it('fills in the amount, the package of a transport and the text of a charge', async () => {
+  it('fills in a missing amount, package count and charge text', async () => {
     const { rows } = await stageFile(
       plainCsvFile([
         { tracking_number: 'D1', charge_type: 'transportation', discount: '2.00', net: '8.00' },
@@ -121,7 +121,7 @@ describe('plain CSV', () => {
     });
   });
 
-  it('says what a row lacks or names that is not known', async () => {
+  it('reports the missing and unknown values of a row', async () => {
     const { rows } = await stageFile(
       plainCsvFile([
         { net: '', carrier: '' },
@@ -137,23 +137,23 @@ describe('plain CSV', () => {
       ['actual_weight=-2', 'weight_unit=stone'],
     ]);
     expect(rows[1]?.problems[0]?.[2]).toBe(
-      'is none of transportation, fuel surcharge, other accessorial, billing adjustment, tax, fee, other',
+      'is not one of transportation, fuel surcharge, other accessorial, billing adjustment, tax, fee, other',
     );
   });
 
-  it('gives a template that it reads itself', () => {
+  it('has a template that is recognised as plain CSV', () => {
     expect(plainTemplate()).toBe(`${PLAIN_COLUMNS.join(',')}\r\n`);
     expect(recogniseFormat(Buffer.from(plainTemplate())).format?.id).toBe('plain-csv');
   });
 
-  it('is described column by column, the needed ones marked', () => {
+  it('has a description of every column that marks the required ones', () => {
     const described = [...guide.matchAll(/^\| `(\w+)` \| (yes)?/gm)].map(([, name, needed]) => ({ name, needed }));
     expect(described).toEqual(
       PLAIN_COLUMNS.map((name) => ({ name, needed: PLAIN_NEEDED.includes(name) ? 'yes' : undefined })),
     );
   });
 
-  it('reads the example of its description', async () => {
+  it('reads the example in its description', async () => {
     const example = /```csv\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
     const { format, rows } = await stageFile(example);
     expect(format).toBe('plain-csv');
@@ -168,11 +168,11 @@ describe('plain CSV', () => {
     ['invoice_number,net', 'the columns "invoice_date", "account_number", "carrier", "currency"'],
     [
       'invoice_number,invoice_date,account_number,carrier,currency,net,net,amount',
-      'one column each; "net" stands twice',
+      'unique column titles (repeated: "net")',
     ],
     [
       'invoice_number,invoice_date,account_number,carrier,currency,net,colour',
-      'columns of this format only; "colour" is none of them',
+      'a header with known columns only (unknown: "colour")',
     ],
   ])('is not recognised under the header %s', (header, missing) => {
     const recognition = recogniseFormat(Buffer.from(`${header}\n1,2\n`));

@@ -3,7 +3,7 @@ import { uspsEpsFile } from '#test/fixtures/carrier-files/usps-eps-file.ts';
 import { stageFile } from '#test/staged-file.ts';
 
 describe('USPS EPS transactions', () => {
-  it('reads a label bought under its withdrawal, or under the account’s month', async () => {
+  it('assigns a bought label to its withdrawal, or to the account’s month', async () => {
     const { format, rows } = await stageFile(
       uspsEpsFile([
         {
@@ -37,7 +37,7 @@ describe('USPS EPS transactions', () => {
     expect(rows[1]).toMatchObject({ invoice_number: 'EPS-1000000001-202603', stated_amount: null });
   });
 
-  it('takes a refund for a voided label, whatever its sign', async () => {
+  it('reads a refund as one for a voided label, whatever its sign', async () => {
     const refund = { 'Transaction Type': 'Label Refund' };
     const { rows } = await stageFile(
       uspsEpsFile([
@@ -60,7 +60,7 @@ describe('USPS EPS transactions', () => {
     expect(rows[0]?.identity).not.toBe(rows[1]?.identity);
   });
 
-  it('keeps other transactions: with an amount as a charge, without as information', async () => {
+  it('keeps other transactions as charges, or as information if they have no amount', async () => {
     const { rows } = await stageFile(
       uspsEpsFile([
         { 'EPS Transaction ID': '1', 'Transaction Type': 'SCAN Form Used', 'Transaction Amount': '0.00' },
@@ -75,7 +75,7 @@ describe('USPS EPS transactions', () => {
     ]);
   });
 
-  it('says what a transaction lacks', async () => {
+  it('reports the missing values of a transaction', async () => {
     const { rows } = await stageFile(uspsEpsFile([{ 'Transaction Amount': 'free', 'Transaction Type': '' }]));
     expect(rows[0]?.problems).toEqual([
       ['Transaction Type', '', 'is empty'],

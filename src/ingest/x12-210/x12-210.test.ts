@@ -28,7 +28,7 @@ const FREIGHT = [
 ];
 
 describe('EDI X12 210', () => {
-  it('turns each L1 into a charge of the invoice’s one shipment', async () => {
+  it('converts each L1 segment to a charge of the invoice’s only shipment', async () => {
     const { format, rows, torn } = await stageFile(x12File([FREIGHT]));
     expect(format).toBe('x12-210');
     expect(torn).toEqual([]);
@@ -82,7 +82,7 @@ describe('EDI X12 210', () => {
     ]);
   });
 
-  it('falls back to what a short invoice says: its number, its receiver, dollars and another carrier', async () => {
+  it('uses the invoice number, the receiver, US dollars and “other freight” where a short invoice has no values', async () => {
     const { rows } = await stageFile(
       x12File([
         ['B3**80000001*BOL-2*CC**20260307*-500****ZZZZ', 'LX*1', 'L1*1***-500****LHS', 'L3*40*G'],
@@ -103,7 +103,7 @@ describe('EDI X12 210', () => {
     expect(rows[3]).toMatchObject({ carrier: 'fedex', invoice_number: '80000002', stated_amount: 12 });
   });
 
-  it('sets aside transaction sets that are torn, miscounted or no freight invoice, and reads the rest', async () => {
+  it('rejects transaction sets that are incomplete, miscounted or not freight invoices, and reads the rest', async () => {
     const whole = ['ST*210*0004', 'B3**4**PP**20260307*100', 'L1*1***100****LHS', 'SE*4*0004'];
     const { rows, torn } = await stageFile(
       x12Text([
@@ -128,7 +128,7 @@ describe('EDI X12 210', () => {
     ]);
   });
 
-  it('says which amount it cannot read', async () => {
+  it('reports unreadable amounts', async () => {
     const { rows } = await stageFile(x12File([['B3**5**PP**20261399*100', 'L1*1***1O0****LHS']]));
     expect(rows.map(({ problems }) => problems)).toEqual([
       [['Invoice Date', '20261399', 'is not a date in this file’s style']],

@@ -40,7 +40,7 @@ async function addSheets(target: Target, table: Table, maxSheetRows: number): Pr
     zip.addBuffer(Buffer.from(text), path);
 }
 
-/** Resolves when the workbook has taken the whole sheet; rejects when the workbook's reader is gone. */
+/** Resolves when the workbook has taken the whole sheet; rejects when the workbook's reader stops. */
 async function addSheet({ zip, output }: Target, path: string, pieces: AsyncGenerator<Buffer>): Promise<void> {
   const stream = Readable.from(pieces, { objectMode: false });
   const stop = () => stream.destroy(new Error('The workbook was not written to its end.'));

@@ -4,7 +4,7 @@ import { openAnswerCache } from './answer-cache.ts';
 
 const total: Statement = { sql: 'SELECT sum(net_amount)', params: { clients: [1] } };
 
-/** A warehouse that returns how often it was read, and whose next reading can fail. */
+/** A warehouse that returns the number of reads, and whose next read can fail. */
 function countingWarehouse() {
   const state = { asked: 0, isBroken: false };
   const read = async () => {
@@ -12,7 +12,7 @@ function countingWarehouse() {
     if (state.isBroken) throw new Error('broken');
     return [{ asked: state.asked }];
   };
-  // One type of row for all: the test reads no other.
+  // The cast is safe because the test reads only rows of this type.
   return { state, warehouse: { read: read as <Row>() => Promise<Row[]> } };
 }
 
@@ -25,14 +25,14 @@ describe('the answer cache', () => {
     expect(await answers.read(2, total)).toEqual([{ asked: 2 }]);
   });
 
-  it('tells statements apart by their parameters', async () => {
+  it('distinguishes statements by their parameters', async () => {
     const { warehouse } = countingWarehouse();
     const answers = openAnswerCache(warehouse);
     await answers.read(1, total);
     expect(await answers.read(1, { ...total, params: { clients: [2] } })).toEqual([{ asked: 2 }]);
   });
 
-  it('reads once for callers that ask at the same time', async () => {
+  it('reads once for simultaneous callers', async () => {
     const { warehouse, state } = countingWarehouse();
     const answers = openAnswerCache(warehouse);
     await Promise.all([answers.read(1, total), answers.read(1, total)]);

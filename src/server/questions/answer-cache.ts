@@ -4,16 +4,16 @@ import type { Warehouse } from '#server/stores/warehouse.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Keeps the answers to questions that several readers ask, such as those of a page that many open every morning. */
+/** Caches answers to questions that several readers ask, for example when many users open the same page in the morning. */
 export interface AnswerCache {
   /**
-   * The rows of a statement, from the cache if it was read before under the same data version. Callers that ask at the same time
-   * share one reading. `dataVersion` is that of the statement's clients, read before the statement was compiled.
+   * Returns the rows of a statement, from the cache if it was read before with the same data version. Simultaneous callers
+   * share one query. `dataVersion` is that of the statement's clients, read before the statement is compiled.
    */
   read<Row extends object>(dataVersion: number, statement: Statement): Promise<readonly Row[]>;
 }
 
-/** A cache in the memory of this process. Rows change only with their data version; the least recently used answers go first. */
+/** Creates a cache in the memory of this process. Rows change only with their data version. The least recently used answers are evicted first. */
 export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>): AnswerCache {
   const cache = new LRUCache<string, readonly object[], Statement>({
     maxSize: MAX_BYTES,

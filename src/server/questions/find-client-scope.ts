@@ -12,25 +12,25 @@ const Found = z.object({
 interface FoundClient {
   /** Children of the client that the reader may see. */
   childIds: number[];
-  /** The tenant's setting as stored, `null` when it has none. */
+  /** The tenant's stored setting; `null` if there is none. */
   excludedCarriers: unknown;
-  /** Rows know their account by its number, so a number counts as inactive when none of the clients' active accounts has it. */
+  /** Rows only contain account numbers, so a number is inactive if none of the clients' active accounts has it. */
   inactiveAccountNumbers: string[];
-  /** Imported files of the clients whose rows must not be seen. */
+  /** Imported files of the clients whose rows must stay hidden. */
   hiddenFileIds: number[];
   /** A number that rises with every visible change of the clients' rows. */
   dataVersion: number;
 }
 
 /**
- * What every question about a client needs, in at most one round trip to the store. `chosenIds` narrows the accounts, files and
- * data version to those clients; empty means the client with all its children.
+ * Returns the data that every question about a client needs, with at most one round trip to the store. `chosenIds` limits the
+ * accounts, files and data version to those clients; an empty list means the client with all its children.
  */
 export async function findClientScope(
   ctx: SignedInContext,
   asked: { clientId: number; chosenIds: number[] },
 ): Promise<FoundClient> {
-  // Readers see different children, so each session has its own entry.
+  // Readers see different children, so each session has a separate entry.
   const key = `client ${ctx.session.sessionId} ${asked.clientId} ${asked.chosenIds.join()}`;
   return ctx.accessSnapshot.getOrRead(key, () => readClient(ctx, asked));
 }

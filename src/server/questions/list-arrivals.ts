@@ -10,7 +10,7 @@ import { readLoadedScope } from './read-client-scope.ts';
 
 const SEEN_DAYS = 182;
 
-/** How regularly each account's invoices arrive, the most overdue first. Accounts without a regular interval are omitted. */
+/** Lists how regularly each account's invoices arrive, most overdue first. Accounts without a regular interval are omitted. */
 export async function listArrivals(ctx: SignedInContext): Promise<Arrival[]> {
   const { db, session, now } = ctx;
   if (session.clientIds.length === 0) return [];

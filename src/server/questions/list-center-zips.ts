@@ -3,7 +3,7 @@ import type { Scope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { fulfillmentCenters, fulfillmentCenterZips } from '#server/stores/schema.ts';
 
-/** The ZIP codes that a client's own fulfillment centers serve, without the centers of its children. */
+/** Lists the ZIP codes that a client's fulfillment centers serve, without the centers of its children. */
 export async function listCenterZips(ctx: SignedInContext, clientId: number): Promise<Scope['fulfillmentCenters']> {
   return ctx.accessSnapshot.getOrRead(`centers ${clientId}`, async () => {
     const rows = await ctx.db

@@ -3,8 +3,8 @@ import type { Database } from '#server/stores/operational-store.ts';
 import { importFiles } from '#server/stores/schema.ts';
 
 /**
- * Files of clients whose rows may be in the warehouse but must not be seen: files that are not loaded yet, failed or were
- * undone, until their rows are deleted.
+ * Lists the files of clients whose rows may be in the warehouse but must stay hidden: files that are not loaded yet, failed or
+ * were undone, until their rows are deleted.
  */
 export async function listHiddenFileIds(db: Database, clientIds: readonly number[]): Promise<number[]> {
   const rows = await db

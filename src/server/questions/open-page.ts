@@ -11,7 +11,7 @@ export function openPage(ctx: SignedInContext, id: string): Page {
   return page;
 }
 
-/** The error for an unknown name in the path. */
+/** Creates the error for an unknown name in the path. */
 export function unknownInPath(place: 'page' | 'widget' | 'dimension', name: string): AppError {
   const message = `unknown ${place} "${name}"`;
   return new AppError('invalid-request', `path.${place}: ${message}`, [{ path: `path.${place}`, message }]);

@@ -3,10 +3,10 @@ import type { SignedInContext } from '#server/context.ts';
 import { readClientScope } from './read-client-scope.ts';
 import { readScope } from './read-scope.ts';
 
-/** Stands for every client of the reader in calls that name none. */
+/** Calls use this id for all clients of the reader. */
 const ANY_CLIENT = 0;
 
-/** The scope for looking up a parcel by its id, which includes inactive accounts. */
+/** Returns the scope for looking up a parcel by its id, which includes inactive accounts. */
 export async function parcelScope(
   ctx: SignedInContext,
   asked: { clientId: number; childClientIdsCSV?: string },

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { dataVersions, importFiles } from '#server/stores/schema.ts';
 import { listHiddenFileIds } from './list-hidden-file-ids.ts';
 
-/** The rows of some of the reader's clients, all of them by default, without those of files that are not visible. */
+/** Returns the scope of some of the reader's clients, by default all of them, without files that are not visible. */
 export async function readClientScope(
   { db, session }: SignedInContext,
   clientIds: readonly number[] = session.clientIds,
@@ -17,7 +17,7 @@ export async function readClientScope(
   return { clientIds, hiddenFileIds: await listHiddenFileIds(db, clientIds), dataVersion: found?.version ?? 0 };
 }
 
-/** The rows of some of the reader's clients that belong to files loaded by now. */
+/** Returns the scope of some of the reader's clients, with loaded files only. */
 export async function readLoadedScope({ db }: SignedInContext, clientIds: readonly number[]): Promise<LoadedScope> {
   const rows = await db
     .select({ id: importFiles.id })

@@ -2,7 +2,7 @@ import { compileInvoices, type InvoiceSearch } from '#query/compile-invoices.ts'
 import type { SignedInContext } from '#server/context.ts';
 import { readLoadedScope } from './read-client-scope.ts';
 
-/** An invoice of a carrier, put together from every loaded file that contains a part of it. Its bill date is that of its first line. */
+/** An invoice of a carrier, combined from all loaded files that contain a part of it. Its bill date is that of its first line. */
 export interface CarrierInvoice {
   clientId: number;
   carrierId: number;
@@ -10,7 +10,7 @@ export interface CarrierInvoice {
   accountNumber: string;
   billDate: string;
   currency: string;
-  /** The total that the invoice states; `null` where the file has none. */
+  /** The total that the invoice states; `null` if the file has none. */
   statedMinor: number | null;
   netMinor: number;
   lines: number;
@@ -18,7 +18,7 @@ export interface CarrierInvoice {
   total: number;
 }
 
-/** The invoices of some of the reader's clients by bill date, the newest first, as far as loaded files contain them. */
+/** Returns the invoices of some of the reader's clients in loaded files, by bill date, newest first. */
 export async function readInvoices(
   ctx: SignedInContext,
   { clientIds, ...search }: InvoiceSearch & { clientIds: readonly number[] },

@@ -47,7 +47,7 @@ describe.each(ENGINES)('the scope on %s', (engine) => {
     ]);
   };
 
-  it('is read from the store', async () => {
+  it('contains the settings of the store', async () => {
     expect(await read('')).toEqual({
       clientIds: [parent, child],
       hiddenFileIds: [1],
@@ -71,7 +71,7 @@ describe.each(ENGINES)('the scope on %s', (engine) => {
     expect((await read('')).dataVersion).toBeGreaterThan(loaded);
   });
 
-  it('knows the accounts of a group when a clause names one', async () => {
+  it('contains the accounts of a group if a clause filters by it', async () => {
     const { accountNumbersOf } = await read('', 'account_group');
     expect(accountNumbersOf.group).toEqual(new Map([[String(groupId), ['A']]]));
   });

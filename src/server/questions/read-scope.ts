@@ -15,7 +15,7 @@ interface Asked {
   childClientIdsCSV: string;
 }
 
-/** A scope, and the version of its clients' data (`AnswerCache.read`). */
+/** A scope with the version of its clients' data, for `AnswerCache.read`. */
 export interface ReaderScope extends Scope {
   dataVersion: number;
 }
@@ -23,8 +23,8 @@ export interface ReaderScope extends Scope {
 const CarrierIds = z.array(z.number().int().nonnegative()).readonly();
 
 /**
- * The scope of a question, read from the store: the child clients it names, or else the client with all its children that the
- * reader may see. Throws `not-found` for a client outside the reader's clients and for a child of another client.
+ * Reads the scope of a question from the store: the child clients in the question, or else the client with all its children
+ * that the reader may see. Throws `not-found` for a client outside the reader's clients and for a child of another client.
  */
 export async function readScope(
   ctx: SignedInContext,

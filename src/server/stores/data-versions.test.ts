@@ -40,7 +40,7 @@ describe.each(ENGINES)('a data version on %s', (engine) => {
     await db.update(conversions).set({ state });
   };
 
-  /** Whether an answer that was cached for the client before a change is read again after it. */
+  /** Returns whether an answer that was cached for the client before a change is read again after it. */
   async function endsAnswers(change: () => Promise<unknown>): Promise<boolean> {
     let reads = 0;
     const read = async () => [{ reads: ++reads }];
@@ -70,12 +70,12 @@ describe.each(ENGINES)('a data version on %s', (engine) => {
     expect(await endsAnswers(() => endConversion(state))).toBe(true);
   });
 
-  it('rises for whatever else says that it changed rows of the client', async () => {
+  it('rises for any other job that reports changed rows of the client', async () => {
     const raise = sql`SELECT raise_data_versions(ARRAY[${own}]::integer[])`;
     expect(await endsAnswers(() => server.services.db.execute(raise))).toBe(true);
   });
 
-  it('stays when a transaction with a visible change is rolled back', async () => {
+  it('does not change when a transaction with a visible change is rolled back', async () => {
     const fileId = await addFile(own, 'running');
     const rollBack = async () => {
       const change = server.services.db.transaction(async (tx) => {
@@ -87,18 +87,18 @@ describe.each(ENGINES)('a data version on %s', (engine) => {
     expect(await endsAnswers(rollBack)).toBe(false);
   });
 
-  it('stays when an import only starts, advances or fails', async () => {
+  it('does not change when an import starts, advances or fails', async () => {
     const begin = async () => setState(await addFile(own, 'running'), 'failed');
     expect(await endsAnswers(begin)).toBe(false);
     expect(await endsAnswers(() => server.services.db.update(importFiles).set({ progress: 0.5 }))).toBe(false);
   });
 
-  it('stays when the data of another client changes', async () => {
+  it('does not change when the data of another client changes', async () => {
     const fileId = await addFile(other, 'running');
     expect(await endsAnswers(() => setState(fileId, 'loaded'))).toBe(false);
   });
 
-  it('stays when anything else changes, such as a user or a conversion that is queued', async () => {
+  it('does not change for other changes, such as a user or a queued conversion', async () => {
     const { db, tenantId, now } = server.services;
     const queue = () => db.insert(conversions).values({ tenantId, kind: 'rebuild', login: 'ann', createdAt: now() });
     expect(await endsAnswers(() => db.update(users).set({ isActive: true }))).toBe(false);

@@ -124,7 +124,7 @@ describe.each(ENGINES)('the %s store', (engine) => {
     expect((await first().execute("SELECT name FROM tenants WHERE name = 'half'")).rows).toEqual([]);
   });
 
-  it('runs one work at a time under a lock', async () => {
+  it('runs one task at a time under a lock', async () => {
     if (stores.length === 1) return;
     const events: string[] = [];
     const work = (name: string) => async () => {

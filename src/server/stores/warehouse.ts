@@ -9,19 +9,19 @@ import { openConnections } from './embedded-connections.ts';
 
 /** The column store of shipments, charges and credits: ClickHouse in this process, or a server by URL. */
 export interface Warehouse {
-  /** Rows of a reader's question, under the limits of time, memory and rows that every reader has. */
+  /** Returns the rows of a reader's question, within the limits of time, memory and rows for every reader. */
   read<Row>(statement: Statement): Promise<Row[]>;
-  /** Rows of a statement of an import or of upkeep, which may take longer. */
+  /** Returns the rows of a statement of an import or of maintenance, which may take longer. */
   rows<Row>(statement: Statement): Promise<Row[]>;
-  /** The rows of a statement as they come, in blocks of lists of cells, however many there are: little memory, and sorted on disk. */
+  /** Streams any number of rows in blocks, each row as a list of cells. It uses little memory and sorts on disk. */
   stream(statement: Statement): AsyncGenerator<unknown[][]>;
   run(statement: Statement): Promise<void>;
   insert(table: string, rows: readonly object[]): Promise<void>;
-  /** Appends a tab-separated file whose columns stand in the table's order. */
+  /** Appends a tab-separated file whose columns are in the table's order. */
   loadFile(table: string, path: string): Promise<void>;
-  /** Deletes the rows of an imported file from a table, and waits until they are gone. */
+  /** Deletes the rows of an imported file from a table, and waits until this is done. */
   deleteFile(table: string, fileId: number): Promise<void>;
-  /** Drops a file's rows from a table that is partitioned by file, at once. */
+  /** Immediately drops a file's rows from a table that is partitioned by file. */
   dropFile(table: string, fileId: number): Promise<void>;
   cluster: string | null;
   /** Throws unless the engine responds. */
@@ -29,7 +29,7 @@ export interface Warehouse {
   close(): Promise<void>;
 }
 
-// Three filters of ten thousand values each make a statement of some megabytes.
+// A statement with three filters of ten thousand values each has several megabytes.
 const MAX_STATEMENT_BYTES = 32_000_000;
 
 const ALWAYS = {
@@ -42,7 +42,7 @@ const ALWAYS = {
   session_timezone: 'UTC',
 } satisfies ClickHouseSettings;
 
-// An embedded query cannot be cancelled from outside, so each carries its own end.
+// A query of the embedded engine cannot be cancelled from outside, so each one has a time limit.
 const READER = {
   ...ALWAYS,
   max_execution_time: 30,
@@ -64,8 +64,8 @@ const IMPORT = {
   mutations_sync: '2',
 } satisfies ClickHouseSettings;
 
-// What a report reads goes through in small blocks, in the order of the table where that is asked for; a sort that outgrows the
-// memory goes on on the disk. Of each column of each part a buffer is held, so these are small too.
+// Reports read small blocks, in the table's order if possible. Larger sorts continue on disk. The engine keeps a read buffer for
+// each column of each part, so these buffers are small too.
 const STREAM = {
   ...ALWAYS,
   max_execution_time: 3600,
@@ -94,7 +94,7 @@ export async function openWarehouse(settings: Settings): Promise<Warehouse> {
   });
 }
 
-/** Opens the embedded warehouse of a folder; one process at a time may have it open. */
+/** Opens the embedded warehouse of a folder. Only one process can have it open at a time. */
 export async function openEmbedded(path: string): Promise<Warehouse> {
   await mkdir(path, { recursive: true });
   const connections = openConnections(path);
@@ -103,7 +103,7 @@ export async function openEmbedded(path: string): Promise<Warehouse> {
     toQuery: (statement) => ({ query: embedParameters(statement) }),
     use: connections.use,
     stream: (statement) => connections.stream(`${embedParameters(statement)}\n${settingsSql(STREAM)}`),
-    // The engine reads the file itself, many times faster than it takes the same bytes through the client.
+    // The engine itself reads the file, which is many times faster than sending the same bytes through the client.
     loadFile: (table, file) => {
       const sql = `INSERT INTO ${table} SELECT * FROM file({file:String}, 'TabSeparated', '${STAGED_FILES[table] ?? ''}')`;
       const query = embedParameters({ sql, params: { file } });
@@ -119,7 +119,7 @@ const STAGED_FILES: Record<string, string> = {
   exchange_rates: 'currency_code String, rate_date Date, usd_per_unit Float64, source String',
 };
 
-/** How one kind of engine is spoken to. */
+/** The operations that differ between the embedded engine and a server. */
 interface Engine {
   cluster: string | null;
   toQuery(statement: Statement): { query: string; query_params?: Record<string, ParameterValue> };
@@ -139,7 +139,7 @@ async function* streamFrom(client: ClickHouseClient, { sql, params }: Statement)
   for await (const rows of result.stream<unknown[]>()) yield rows.map((row) => row.json());
 }
 
-/** Settings at the end of a statement, for connections that take none beside it. */
+/** Formats settings for the end of a statement, for connections that don't accept them separately. */
 function settingsSql(settings: ClickHouseSettings): string {
   const written = Object.entries(settings).map(
     ([name, value]) => `${name} = ${typeof value === 'string' ? `'${value}'` : value}`,

@@ -80,7 +80,7 @@ async function problemOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe('widget data', () => {
-  it('is of the client with the children the reader may see, or of the children named', async () => {
+  it('covers the client and the children that the reader may see, or only the given children', async () => {
     expect(await spendOf({})).toBe(111);
     expect(await spendOf({}, [PARENT, CHILD])).toBe(11);
     expect(await spendOf({ childClientIdsCSV: '3' })).toBe(100);
@@ -94,15 +94,15 @@ describe('widget data', () => {
     [{ childClientIdsCSV: '2,4' }, STRANGER],
     [{ childClientIdsCSV: '1' }, PARENT],
     [{ clientId: CHILD, childClientIdsCSV: '3' }, OTHER_CHILD],
-  ])('does not know a client outside the reader’s: %j', async (question, unknown) => {
+  ])('is not found for a client that the reader may not see: %j', async (question, unknown) => {
     expect(await problemOf(spendOf(question))).toEqual({ status: 404, detail: `There is no client ${unknown}.` });
   });
 
-  it('does not know a child that the reader may not see', async () => {
+  it('is not found for a child that the reader may not see', async () => {
     expect(await problemOf(spendOf({ childClientIdsCSV: '3' }, [PARENT, CHILD]))).toMatchObject({ status: 404 });
   });
 
-  it('never holds a row of a client outside the session, whatever the body', async () => {
+  it('never contains rows of a client outside the session, whatever the request', async () => {
     const body = fc.record({
       question: anyQuestion,
       isFiltered: fc.boolean(),
@@ -143,7 +143,7 @@ describe('widget data', () => {
         });
         const rows = toRows(answer);
         answered += rows.length > 0 ? 1 : 0;
-        // The group of everything but the largest accounts has no value.
+        // The group of all accounts except the largest ones has no value.
         const isCutOff = question.topDetails?.column === 'account_number';
         const seen = [...clientIds.map((id) => inside.get(id)), ...(isCutOff ? [null] : [])];
         for (const row of rows) expect(seen).toContain(row.account_number);
@@ -153,7 +153,7 @@ describe('widget data', () => {
     expect(answered).toBeGreaterThan(0);
   });
 
-  it('leaves out files that are not loaded, until they are purged', async () => {
+  it('excludes files that are not loaded, until they are purged', async () => {
     const { db } = server.services;
     const file = { id: 1, uploadId: 1, clientId: PARENT, fileName: 'a.csv', storedPath: 'a' };
     await db.insert(importFiles).values({ ...file, state: 'undone' });
@@ -163,7 +163,7 @@ describe('widget data', () => {
     await db.delete(importFiles);
   });
 
-  it('leaves out the carriers the tenant excludes, by default USPS and DHL', async () => {
+  it('excludes the carriers in the tenant’s settings, by default USPS and DHL', async () => {
     const { db, tenantId } = server.services;
     await fill(
       [1, 2, 3, 4, 5].map((carrier_id) => aShipment({ carrier_id, transportation_amount: 10 ** (carrier_id - 1) })),
@@ -174,7 +174,7 @@ describe('widget data', () => {
     await db.delete(tenantSettings);
   });
 
-  it('needs the permission of the page', async () => {
+  it('requires the permission of the page', async () => {
     const input = { params: { page: 'spend', widget: 'map' }, query: {}, body: aQuestion() };
     expect(await problemOf(getWidgetData(contextOf(ALL, ['NEW_BI_TOOLS']), input))).toEqual({
       status: 403,
@@ -182,7 +182,7 @@ describe('widget data', () => {
     });
   });
 
-  it('of tracking numbers needs the permission to filter by them, and so do filter values and rows', async () => {
+  it('requires a permission to filter by tracking numbers, like filter values and grid rows', async () => {
     await fill([
       aShipment({ client_id: PARENT, tracking_number: '1Z1', transportation_amount: 1 }),
       aShipment({ client_id: PARENT, tracking_number: '1Z2', transportation_amount: 10 }),
@@ -221,7 +221,7 @@ describe('widget data', () => {
       'body.whereClauseDetails.0.column',
       'unknown column "1"',
     ],
-  ])('of %j %j is refused at %s: %s', async (params, question, path, message) => {
+  ])('is refused for %j and %j at %s: %s', async (params, question, path, message) => {
     const work = getWidgetData(contextOf(ALL), { params, query: {}, body: aQuestion(question) });
     expect(await problemOf(work)).toEqual({
       status: 400,
@@ -238,7 +238,7 @@ describe('filter values', () => {
     return filterValues.output.parse(await listFilterValues(contextOf(ALL), input)).data;
   };
 
-  it('are named, and leave out what is absent and what is not the reader’s', async () => {
+  it('have names, and exclude empty values and those of other clients', async () => {
     await fill([
       aShipment({ normalised_sender_country: 'US', normalised_sender_state: 'NV', zone: '' }),
       aShipment({ normalised_sender_country: 'CA', normalised_sender_state: 'ON', zone: '8' }),
@@ -254,7 +254,7 @@ describe('filter values', () => {
     ]);
   });
 
-  it('are refused for what the page does not filter by', async () => {
+  it('are refused for dimensions that the page cannot filter by', async () => {
     expect(await problemOf(valuesOf('client_id'))).toMatchObject({
       status: 400,
       detail: 'path.dimension: unknown dimension "client_id"',
@@ -293,7 +293,7 @@ describe('accounts', () => {
     return data;
   };
 
-  it('to choose from are active, and narrowed by what is chosen above them', async () => {
+  it('are listed in a filter if they are active and match the choices above', async () => {
     const dock = { NAME: 'Dock (A)', VALUE: 'A' };
     expect(await namesOf('account_number')).toEqual([{ NAME: 'B', VALUE: 'B' }, dock]);
     expect(await namesOf('account_number', aClause('carrier_name', 'in', ['UPS', 'DHL']))).toEqual([dock]);
@@ -310,7 +310,7 @@ describe('accounts', () => {
     expect(await namesOf('account_division', aClause('carrier_name', '=', 'FedEx'))).toEqual([]);
   });
 
-  it('filter by division and group, and leave inactive ones out until accounts are chosen', async () => {
+  it('are filtered by division and group, and exclude inactive ones unless they are chosen', async () => {
     expect(await spendOf({})).toBe(1011);
     expect(await spendOf({ whereClauseDetails: [aClause('account_division', '=', '1')] })).toBe(1);
     expect(await spendOf({ whereClauseDetails: [aClause('account_group', 'in', ['1', '2'])] })).toBe(11);
@@ -331,7 +331,7 @@ describe('grid rows', () => {
     return { amounts: data.map((row) => row.NET_AMOUNT), lastRow };
   };
 
-  it('come in blocks; the first one counts them all', async () => {
+  it('are returned in blocks, of which the first one counts all rows', async () => {
     expect(await rowsOf({})).toEqual({ amounts: [1, 10], lastRow: 3 });
     expect(await rowsOf({ startRow: 1, endRow: 2 })).toEqual({ amounts: [10], lastRow: -1 });
     expect(await rowsOf({ startRow: 2, endRow: 4 })).toEqual({ amounts: [100], lastRow: 3 });
@@ -339,7 +339,7 @@ describe('grid rows', () => {
     expect(await rowsOf({ endRow: 10, childClientIdsCSV: '2' })).toEqual({ amounts: [10], lastRow: 1 });
   });
 
-  it('are refused with the place of what does not fit', async () => {
+  it('are refused with the path of an invalid value', async () => {
     expect(await problemOf(rowsOf({ tableName: 'charges' }))).toMatchObject({
       status: 400,
       detail: 'body.tableName: unknown table "charges"',
@@ -347,8 +347,8 @@ describe('grid rows', () => {
   });
 });
 
-describe('over HTTP', () => {
-  it('answers the reader’s clients, refuses what the model does not know, and asks strangers to sign in', async () => {
+describe('the HTTP endpoints', () => {
+  it('return data of the reader’s clients, refuse unknown names, and require a session', async () => {
     await addUser(server.services, { login: 'ann', clientIds: [PARENT] });
     const token = await server.signIn('ann');
     const path = 'aidashboards/data/spend/amounts';

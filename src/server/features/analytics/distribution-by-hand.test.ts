@@ -21,7 +21,7 @@ describe('the circles of the distribution map', () => {
   it.each([
     ['state', 'normalised_consignee_state', 'normalised_consignee_state'],
     ['zip', 'consignee_zip', ZIP],
-  ])('are what they are by hand, by %s', async (dimension, place, sql) => {
+  ])('match hand-written SQL by %s', async (dimension, place, sql) => {
     const question = demo.question(distributionMap, 'distribution', { settings: { dimension } });
     const shown = await demo.answer(distributionMap, 'distribution', question);
     const counted = await demo.rows(
@@ -34,7 +34,7 @@ describe('the circles of the distribution map', () => {
     expect(shown.filter((row) => row.normalised_consignee_country !== 'US').length).toBeGreaterThan(0);
   });
 
-  it('keep to the filters, and name ZIP codes of the United States only', async () => {
+  it('respect the filters, and only have ZIP codes in the United States', async () => {
     const where = [{ column: 'normalised_consignee_country', condition: '=' as const, value: 'CA' }];
     const question = demo.question(distributionMap, 'distribution', {
       settings: { dimension: 'zip' },

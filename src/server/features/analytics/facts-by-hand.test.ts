@@ -15,7 +15,7 @@ const ACCESSORIAL = "bucket = 'other accessorial'";
 const sum = (amount: string, condition = '1') => `sumIf(${amount}, ${condition})`;
 const tax = (part: string) => ['billing_adjustment', 'tax', 'fee', 'other'].map((bucket) => `${bucket}_${part}_usd`);
 
-/** What each fact is, written without the model. */
+/** Hand-written SQL for each fact. */
 const BY_HAND: Record<string, string> = {
   totalSpend: sum('net_amount_usd', NO_USPS_NOR_DHL),
   publishedAmount: sum('transportation_amount_usd'),
@@ -85,20 +85,20 @@ const FILTERS: readonly { name: string; clauses: WhereClause[]; sql: string }[] 
 
 const demo = withDemoServer();
 
-/** The rows a widget of a page draws. */
+/** Returns the rows of a page's widget. */
 const ask = (page: Page, kind: Widget['kind'], asked?: DemoQuestion) =>
   demo.answer(page, kind, demo.question(page, kind, asked));
 
-/** A number to the digits that do not depend on the order in which fractions of pounds are added; `null` for none. */
+/** Compares numbers with the precision that does not depend on the order in which fractions of pounds are added. */
 const nearly = (cell: Row[string]) => (typeof cell === 'number' ? expect.closeTo(cell, 6) : cell);
 
 const sumOf = (rows: readonly Row[], fact: string) => rows.reduce((all, row) => all + Number(row[fact]), 0);
 
-/** The pages that show facts of the days chosen as single figures. */
+/** The pages that show totals of the chosen period. */
 const withAmounts = pages.filter(({ widgets }) => widgets.some(({ kind }) => kind === 'amounts'));
 
 describe.each(withAmounts.map((page) => [page.id, page] as const))('the facts of %s', (_id, page) => {
-  it.each(FILTERS)('are what they are by hand: $name', async ({ clauses, sql }) => {
+  it.each(FILTERS)('match hand-written SQL with filters: $name', async ({ clauses, sql }) => {
     const [shown = {}] = await ask(page, 'amounts', { where: clauses });
     const columns = page.facts.map((fact) => `${BY_HAND[fact]} AS \`${fact}\``).join(', ');
     const [counted = {}] = await demo.rows(
@@ -107,7 +107,7 @@ describe.each(withAmounts.map((page) => [page.id, page] as const))('the facts of
     for (const fact of page.facts) expect([fact, shown[fact]]).toEqual([fact, nearly(counted[fact] ?? null)]);
   });
 
-  it('are met by the demo, every one', async () => {
+  it('all have values in the demo', async () => {
     const [shown = {}] = await ask(page, 'amounts');
     for (const fact of page.facts) expect([fact, Number(shown[fact]) !== 0]).toEqual([fact, true]);
   });
@@ -149,7 +149,7 @@ describe.each(withAmounts.map((page) => [page.id, page] as const))('the facts of
   });
 });
 
-/** What can be set of a widget that reaches the engine, each with each. */
+/** Returns all combinations of a widget's settings that affect the query. */
 function questionsOf(widget: Widget): Partial<WidgetSettings>[] {
   const { dimension, chartTimeSpan } = allowedSettings(widget);
   return dimension.flatMap((one) => chartTimeSpan.map((span) => ({ dimension: one, chartTimeSpan: span })));
@@ -159,7 +159,7 @@ const views = pages.flatMap((page) =>
   page.widgets.map((widget) => [`${page.id}, ${widget.kind}`, page, widget] as const),
 );
 
-it.each(views)('is answered for every fact and setting: %s', async (_name, page, widget) => {
+it.each(views)('returns data for every fact and setting of %s', async (_name, page, widget) => {
   for (const fact of page.facts)
     for (const settings of questionsOf(widget))
       expect(Array.isArray(await ask(page, widget.kind, { fact, settings }))).toBe(true);

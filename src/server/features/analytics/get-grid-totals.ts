@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import { openGrid, toGridRow } from '#server/questions/grid-answer.ts';
 
-/** Answers the Total row of a page's grid: its values over all of its rows, which are those of its tiles. */
+/** Returns the Total row of a page's grid, whose values match the page's tiles. */
 export async function getGridTotals(
   ctx: SignedInContext,
   { params, body }: Input<typeof gridTotals>,

@@ -31,7 +31,7 @@ async function post(path: string, body: object): Promise<unknown> {
   return answer.body;
 }
 
-/** Every row that the keys lead to, block by block. */
+/** Reads all rows below the group keys, block by block. */
 async function rowsOf(page: Page, question: GridQuestion, groupKeys: string[] = []): Promise<Row[]> {
   const rows: Row[] = [];
   for (let last = 1; rows.length < last; ) {
@@ -58,11 +58,11 @@ async function tileOf(page: Page, fact: string, where = [dates]): Promise<Row[st
 const sumOf = (rows: readonly Row[], name: string) => rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
 const nearly = (value: unknown) => expect.closeTo(Number(value ?? 0), 4);
 
-// The rows of Comparison's tabs are those of their pages.
+// Comparison's tabs show the rows of other pages.
 const withRows = pages.filter(({ columns, tabOf }) => columns.length > 0 && tabOf?.isSideBySide !== true);
 
 describe.each(withRows.map((page) => [page.id, page] as const))('the grid of %s', (_id, page) => {
-  it('has a Total row that its rows add up to, block by block, for every fact', async () => {
+  it('has a Total row that equals the sum of its rows, for every fact', async () => {
     for (const fact of page.facts) {
       const question = questionOf(page, { fact });
       const rows = await rowsOf(page, question);
@@ -72,13 +72,13 @@ describe.each(withRows.map((page) => [page.id, page] as const))('the grid of %s'
     }
   });
 
-  // The views take turns with the facts beside the page's own.
+  // Each view is tested with the page's default fact and one of the others.
   const views = page.dataViews.slice(1).map((dataView, index) => {
     const other = page.facts[index % page.facts.length] ?? page.defaultFact;
     return [dataView.id, dataView, [...new Set([page.defaultFact, other])]] as const;
   });
 
-  it.each(views)('in groups of %s adds up to the tile, level by level', async (_view, dataView, facts) => {
+  it.each(views)('adds up to the tile on each level when grouped by %s', async (_view, dataView, facts) => {
     for (const fact of facts) {
       const question = questionOf(page, { fact, dataView });
       const groups = await rowsOf(page, question);
@@ -99,7 +99,7 @@ describe.each(withRows.map((page) => [page.id, page] as const))('the grid of %s'
     }
   });
 
-  it('shows below its groups the rows they count', async () => {
+  it('shows the counted rows below each group', async () => {
     const [, dataView = defaultView] = page.dataViews;
     const question = questionOf(page, { dataView });
     const { rowsFact } = page.source;
@@ -112,7 +112,7 @@ describe.each(withRows.map((page) => [page.id, page] as const))('the grid of %s'
     }
   });
 
-  it('is filtered in groups and in its Total row as in its rows', async () => {
+  it('applies filters to groups and the Total row like to rows', async () => {
     const carrier = { filterType: 'text' as const, type: 'equals' as const, filter: 'ups' };
     const filterModel = { CARRIER_NAME: carrier };
     const [, dataView = defaultView] = page.dataViews;
@@ -124,7 +124,7 @@ describe.each(withRows.map((page) => [page.id, page] as const))('the grid of %s'
   });
 });
 
-it('figures behind which there are no other rows count those of the grid', async () => {
+it('shows only the rows of late packages for the fact of late packages', async () => {
   const score = pages.find(({ id }) => id === 'carrierScore');
   if (score === undefined) throw new Error('There is no Carrier Score');
   const late = await rowsOf(score, questionOf(score, { fact: 'latePackages' }));

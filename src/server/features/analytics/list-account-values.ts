@@ -26,7 +26,7 @@ const VALUE_OF: Record<string, (account: KnownAccount) => FilterValue | null> = 
   }),
 };
 
-/** A choice of carrier, division or group narrows the lists below it. Source: dashboards.md §2, "Filter popover". */
+/** Choosing a carrier, division or group narrows the lists below it. Source: dashboards.md §2, "Filter popover". */
 const NARROWED_BY: Record<string, readonly string[]> = {
   account_division: ['carrier_name'],
   account_group: ['carrier_name', 'account_division'],

@@ -9,10 +9,10 @@ import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import { openGrid, pivotFields, toGridRow } from '#server/questions/grid-answer.ts';
 
-/** The row model of the grid reads this as "not known yet", and keeps the number it has. */
+/** For the row model of the grid, this value means "not known yet", so it keeps the number that it has. */
 const UNKNOWN = -1;
 
-/** Answers a block of a page's grid. Rows are counted with the first block; a later block that ends early tells the number too. */
+/** Returns a block of a page's grid. The first block counts all rows; a later block that isn't full also determines the count. */
 export async function listGridRows(
   ctx: SignedInContext,
   { params, body }: Input<typeof gridRows>,

@@ -28,7 +28,7 @@ const linesOf = async (asked: DemoQuestion) => {
 };
 const sumOf = (rows: readonly Row[], fact: string) => rows.reduce((sum, row) => sum + Number(row[fact] ?? 0), 0);
 
-/** Which origin each place and ZIP code belongs to, found in the rows of a statement and not by one. */
+/** Returns the origin of a place or ZIP code, computed from rows in TypeScript instead of SQL. */
 async function originsByHand(settings: DemoQuestion['settings'] = {}): Promise<(row: Row) => string | null> {
   if (settings.displayMode === 'mode_dc') {
     const { body } = await demo.get(`fulfillmentCenters/byClient/${demo.view().clientId}`);
@@ -50,7 +50,7 @@ async function originsByHand(settings: DemoQuestion['settings'] = {}): Promise<(
 }
 const nameOfPlace = ({ country, state, city, zip }: Row) => [country, state, city, zip].join('|');
 
-/** Figures by their key, those of the same key together. */
+/** Adds up the figures of rows with the same key. */
 function gather(rows: readonly { key: string; figures: number[] }[]): Record<string, number[]> {
   const gathered: Record<string, number[]> = {};
   for (const { key, figures } of rows)
@@ -61,7 +61,7 @@ function gather(rows: readonly { key: string; figures: number[] }[]): Record<str
 describe.each(modes)('the lines of %s', (_name, settings) => {
   const origin = originDimension(makeSettings((name) => (name === 'displayMode' ? settings.displayMode : '')));
 
-  it('are what they are by hand', async () => {
+  it('match hand-written SQL', async () => {
     const originOf = await originsByHand(settings);
     const { rows } = await linesOf({ settings, where: [YEAR] });
     const byHand = await demo.rows(
@@ -94,7 +94,7 @@ describe.each(modes)('the lines of %s', (_name, settings) => {
     }
   });
 
-  it('have their parcels parted wholly by bands of zones and of days, as they are by hand', async () => {
+  it('divide all their parcels into bands of zones and transit days, like hand-written SQL', async () => {
     const originOf = await originsByHand(settings);
     const { question } = await linesOf({ settings, where: [YEAR] });
     const withModes = { ...makeSettings(() => ''), ...settings };
@@ -126,7 +126,7 @@ describe.each(modes)('the lines of %s', (_name, settings) => {
     expect(new Set(shown.map(({ key }) => key.split(' > ')[1]))).toEqual(new Set(['zone2To4', 'zone5Up', '']));
   });
 
-  it('open the rows they are made of, those of Other Senders too', async () => {
+  it('open the rows of their parcels, also for Other Senders', async () => {
     const { rows } = await linesOf({ settings, where: [YEAR] });
     const named = [...new Set(rows.flatMap((row) => row[origin] ?? []))].map(String);
     const isOthers = (row: Row) => row[origin] === null && row.normalised_consignee_state !== null;
@@ -159,7 +159,7 @@ const plainGrid = { tableName: 'shipments', valueCols: [{ field: 'NO_OF_PKGS' }]
 const clauseOf = (column: string, value: Row[string] | undefined) =>
   value === null || value === undefined ? aClause(column, 'is null') : aClause(column, '=', String(value));
 
-describe('a question for the largest of a dimension', () => {
+describe('a question for the largest values of a dimension', () => {
   const ask = (topDetails: object, groupByDetails = ['sender_place']) =>
     demo.post('aidashboards/data/starburst/starburst', {
       ...demo.question(starburst, 'starburst'),
@@ -177,13 +177,13 @@ describe('a question for the largest of a dimension', () => {
   });
 
   it.each([{ ...good, limit: 0 }, { ...good, limit: 101 }, { ...good, sql: '1' }, { column: 'sender_place' }])(
-    'is refused for %j by its shape',
+    'is refused for the malformed %j',
     async (top) => {
       expect(await ask(top)).toMatchObject({ status: 400 });
     },
   );
 
-  it('is answered with as many and one more', async () => {
+  it('returns that many rows, and one for all other values', async () => {
     const { body } = await ask({ ...good, limit: 3 });
     expect(toRows(widgetData.output.parse(body))).toHaveLength(4);
   });

@@ -14,11 +14,11 @@ import { aClause } from '#test/factories/question.factory.ts';
 const ZONE = "(match(zone, '^([123]0|13|0{0,2})[2-8]$'))";
 const IS_DELIVERED = 'isNotNull(delivery_date) AND toDate(delivery_date)';
 
-/** Days after the first up to and with the second, one by one, without Saturdays and Sundays. */
+/** SQL for the number of weekdays after the first day, up to and including the second. */
 const businessDays = (from: string) =>
   `arrayCount(ahead -> toDayOfWeek(assumeNotNull(${from}) + ahead + 1) < 6, range(toUInt32(dateDiff('day', assumeNotNull(${from}), toDate(assumeNotNull(delivery_date))))))`;
 
-/** The mean over packages delivered, on or after the day in a column. */
+/** SQL for the mean over packages that were delivered on the day in a column or later. */
 const mean = (days: string, from: string) => {
   const is = `${IS_DELIVERED} >= ${from}`;
   return `sum(if(ifNull(${is}, 0), toFloat64(${days}) * no_of_pkgs, 0)) / nullIf(sumIf(no_of_pkgs, ifNull(${is}, 0)), 0)`;
@@ -26,7 +26,7 @@ const mean = (days: string, from: string) => {
 const allDays = (from: string) => `ifNull(dateDiff('day', ${from}, toDate(delivery_date)), 0)`;
 const weekdays = (from: string) => `if(ifNull(${IS_DELIVERED} >= ${from}, 0), ${businessDays(from)}, 0)`;
 
-/** What each figure is, written without the model. */
+/** Hand-written SQL for each figure. */
 const SPEND = 'sum(net_amount_usd)';
 const POUNDS = 'sum(bill_weight_pounds)';
 const PACKAGES = 'sum(no_of_pkgs)';
@@ -51,7 +51,7 @@ const BY_HAND: Record<string, string> = {
 
 const demo = withDemoServer();
 
-/** The last weeks of which the demo bills everything. */
+/** Returns the last weeks that the demo has billed completely. */
 async function lastWeeks(): Promise<DateRange> {
   const [row] = await demo.rows('SELECT max(bill_date) + 1 AS day FROM shipments');
   return overviewRange(String(row?.day));
@@ -93,7 +93,7 @@ describe('the Overview', () => {
       for (const fact of overview.facts) expect([fact, Number(row[fact]) > 0]).toEqual([fact, true]);
   });
 
-  it('sums up carriers and services, and all of them', async () => {
+  it('sums up each carrier and service, and all of them together', async () => {
     const weeks = await lastWeeks();
     const rows = (await ask('summary', weeks)).filter((row) => Number(row.weeklyVolume) > 0);
     expect(rows.length).toBeGreaterThan(5);
@@ -111,7 +111,7 @@ describe('the Overview', () => {
     expect(volumes.reduce((sum, one) => sum + one, 0)).toBeCloseTo(Number(total?.weeklyVolume), 6);
   });
 
-  it('has behind each figure the rows it was counted from', async () => {
+  it('opens the rows behind each figure', async () => {
     const weeks = await lastWeeks();
     const rows = await ask('summary', weeks);
     const whole = rows.find((row) => factsOfSummary.every((fact) => Number(row[fact]) > 0));
@@ -145,7 +145,7 @@ describe('the Overview', () => {
   });
 });
 
-/** The Total row of the rows behind a figure. */
+/** Returns the Total row of the rows behind a figure. */
 async function totalsOf(fact: string, where: WhereClause[], viewId: string): Promise<Row> {
   const dataView = overview.dataViews.find(({ id }) => id === viewId) ?? defaultView;
   const question = gridQuestion(overview, { fact, view: demo.view(where), dataView, sortModel: [], filterModel: {} });

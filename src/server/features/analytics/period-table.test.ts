@@ -11,7 +11,7 @@ const YEARS = aClause('bill_date', 'between', ['2024-06-11', '2026-06-10']);
 const COUNTED = "carrier_name NOT IN ('USPS', 'DHL', 'DHL Express', 'DHL eCommerce')";
 const WEIGHED = 'bill_weight_pounds >= 0 AND no_of_pkgs > 0';
 
-/** The columns of the table of the Spend page, written without the model. */
+/** Hand-written SQL for the columns of the Spend page's table. */
 const BY_HAND: Record<string, string> = {
   totalSpend: `sumIf(net_amount_usd, ${COUNTED})`,
   packages: 'sum(no_of_pkgs)',
@@ -24,7 +24,7 @@ const BY_HAND: Record<string, string> = {
 
 const demo = withDemoServer();
 
-/** The question of a page's trend, and with that of a table what the table asks. */
+/** Returns the question of a page's trend, from which the table's question is made. */
 const trendQuestion = (page: Page, fact: string) => demo.question(page, 'trend', { fact, where: [YEARS] });
 
 const withTrend = pages.filter(({ widgets }) => widgets.some(({ kind }) => kind === 'trend'));
@@ -57,7 +57,7 @@ describe.each(withTrend.map((page) => [page.id, page] as const))(
 );
 
 describe('the monthly table of Spend', () => {
-  it('is what it is by hand, month by month', async () => {
+  it('matches hand-written SQL in every month', async () => {
     const shown = await demo.answer(
       spend,
       'trend',
@@ -76,7 +76,7 @@ describe('the monthly table of Spend', () => {
   });
 });
 
-/** A number to the digits that do not depend on the order in which fractions of pounds are added; `null` for none. */
+/** Compares numbers with the precision that does not depend on the order in which fractions of pounds are added. */
 function nearly(cell: Row[string] | undefined) {
   return typeof cell === 'number' ? expect.closeTo(cell, 3) : (cell ?? null);
 }

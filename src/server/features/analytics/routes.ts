@@ -6,7 +6,7 @@ import { listFilterValues } from './list-filter-values.ts';
 import { listGridRows } from './list-grid-rows.ts';
 import { timed } from './timed.ts';
 
-/** Each page names the permission it needs, so its verb checks it. */
+/** The permission depends on the page, so the handlers check it. */
 export const analyticsRoutes: ApiRoute[] = [
   route(contract.widgetData, 'signed-in', timed(getWidgetData)),
   route(contract.filterValues, 'signed-in', listFilterValues),

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '#server/context.ts';
 
-/** Counts the use of the page a verb answers for, with the time the answer took. */
+/** Wraps a handler so that each call is counted as a use of its page, with the response time. */
 export function timed<Asked extends { params: { page: string } }, Answer>(
   verb: (ctx: SignedInContext, input: Asked) => Promise<Answer>,
 ): (ctx: SignedInContext, input: Asked) => Promise<Answer> {

@@ -52,7 +52,7 @@ describe('carriers in use', () => {
   const list = async (login: string) => (await server.get('carriers/inUse', await server.signIn(login))).body;
   const nothing = { files: 0, shipments: 0, firstBillDate: null, lastBillDate: null, spendCents: 0 };
 
-  it('adds up what the reader’s clients have of each, without files that are not loaded', async () => {
+  it('adds up the data of the reader’s clients by carrier, without files that are not loaded', async () => {
     expect(await list('ann')).toEqual([
       {
         id: DHL_EXPRESS,
@@ -83,14 +83,14 @@ describe('carriers in use', () => {
     expect(await list('root')).toContainEqual(expect.objectContaining({ id: FEDEX, accounts: 1, spendCents: 5 }));
   });
 
-  it('flags the carriers the tenant excludes', async () => {
+  it('flags the carriers that the tenant excludes', async () => {
     const { db, tenantId } = server.services;
     await db.insert(tenantSettings).values({ tenantId, key: 'excludedCarriers', value: [UPS] });
     const flags = (await list('ann')) as { id: number; isExcluded: boolean }[];
     expect(flags.filter(({ isExcluded }) => isExcluded).map(({ id }) => id)).toEqual([UPS]);
   });
 
-  it('needs CARRIER_VIEW', async () => {
+  it('requires CARRIER_VIEW', async () => {
     expect(await server.get('carriers/inUse', await server.signIn('plain'))).toMatchObject({
       status: 403,
       body: { detail: 'This needs the permission CARRIER_VIEW.' },

@@ -48,7 +48,7 @@ describe('clients', () => {
     return change;
   };
 
-  it('are listed for the readers who may see them', async () => {
+  it('are listed for readers with access to them', async () => {
     expect(await list(admin)).toEqual(['Child', 'Other', 'Parent']);
     expect(await list(ann)).toEqual(['Child', 'Parent']);
     expect(await list(await server.signIn('viewer'))).toEqual(['Child', 'Parent']);
@@ -145,7 +145,7 @@ describe('clients', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('of others, and of another tenant, are answered like missing ones', async () => {
+  it('are not found if they belong to another tenant or the reader has no access to them', async () => {
     const body = { ...fields, code: 'X', name: 'X', version: 1 };
     for (const id of [other, foreign, 987_654]) {
       const absent = { status: 404, body: { detail: `There is no client ${id}.` } };
@@ -157,7 +157,7 @@ describe('clients', () => {
     expect(rows).toEqual([]);
   });
 
-  it('cannot be taken from a parent that the reader does not see', async () => {
+  it('cannot be moved away from a parent that the reader does not see', async () => {
     const sub = await server.signIn('sub');
     const body = { ...fields, code: 'CHILD', name: 'Child', version: 1 };
     expect(await server.put(`clients/${child}`, sub, body)).toMatchObject({ status: 404 });

@@ -57,7 +57,7 @@ describe('exchange rates', () => {
   });
   afterAll(() => server.close());
 
-  /** Loads a file of rates and converts, as the queue does. */
+  /** Loads a file of rates and runs the conversion, as the queue does. */
   async function load(content: string | Buffer, source?: string): Promise<Conversion> {
     const parts = [
       { field: 'file', fileName: 'rates.csv', content },
@@ -71,7 +71,7 @@ describe('exchange rates', () => {
     await runConversion(server.services, id);
     return getConversion.output.parse((await server.get(getConversion.path.replace(':id', String(id)), token)).body);
   }
-  /** The total the pages show, which the server remembers. */
+  /** Returns the total on a page, which the server caches. */
   async function shown(page = 'spend', fact = 'totalSpend', table = 'shipments'): Promise<number> {
     const { body } = await server.post(`aidashboards/data/${page}/amounts`, token, {
       selectColumnNames: [fact],
@@ -80,7 +80,7 @@ describe('exchange rates', () => {
     });
     return (body as { data: Record<string, number>[] }).data[0]?.[fact] ?? 0;
   }
-  /** The same by hand: each charge at a rate written here, in whole cents. */
+  /** Computes the same total with SQL that converts each charge at the given rates, in whole cents. */
   async function byHand(rates: Record<string, number>): Promise<number> {
     const cases = Object.entries(rates).map(
       ([key, rate]) => `concat(currency_code, ' ', toString(bill_date)) = '${key}', ${rate}`,
@@ -92,7 +92,7 @@ describe('exchange rates', () => {
     });
     return Number(row?.cents);
   }
-  /** Whether every parcel is the sum of its charges, and every charge its net. */
+  /** Returns whether every parcel is the sum of its charges, and every charge is its amount less its discount. */
   async function isConsistent(): Promise<boolean> {
     const [row] = await server.services.warehouse.rows<{ off: number }>({
       sql: `SELECT (SELECT countIf(net_amount_usd != amount_usd - discount_usd) FROM charges)
@@ -111,7 +111,7 @@ describe('exchange rates', () => {
     'EUR 2026-04-20': 1.1684,
   };
 
-  it('that come anew change the amounts of every page at once, exactly as by hand', async () => {
+  it('change the amounts on every page at once when they are loaded, exactly as hand-written SQL does', async () => {
     const [rate] = await server.services.warehouse.rows<{ cad: number }>({
       sql: `SELECT usd_per_unit AS cad FROM exchange_rates FINAL WHERE currency_code = 'CAD' AND rate_date = '2025-12-30'`,
       params: {},
@@ -139,7 +139,7 @@ describe('exchange rates', () => {
     expect(await shown('refund', 'totalRefund', 'credits')).toBe(2600);
   });
 
-  it('that are known already change nothing', async () => {
+  it('change nothing if they are already stored', async () => {
     const total = await shown();
     const conversion = await load('Date,USD,JPY\n2026-04-13,1.25,150\n');
     expect(conversion).toMatchObject({
@@ -150,7 +150,7 @@ describe('exchange rates', () => {
     expect(await shown()).toBe(total);
   });
 
-  it('of a day before hold where a day is missing, until that day comes', async () => {
+  it('apply to later days without rates, until those days get their own', async () => {
     await load('date,currency,rate\n2026-04-18,EUR,1.5\n', 'The treasury');
     await load('date,currency,rate\n2026-04-20,EUR,1.6\n', 'The treasury');
     const { body } = await server.get('exchangeRates?day=2026-04-19', token);
@@ -159,7 +159,7 @@ describe('exchange rates', () => {
     expect(await isConsistent()).toBe(true);
   });
 
-  it('with faults are taken where they are good; the others are listed with line and reason', async () => {
+  it('are loaded if they are valid; invalid ones are listed with line and reason', async () => {
     const file =
       'Date,USD,CAD,XQQ\n2025-12-30,1.2,1.5,3\n2025-12-29,1.2,0,\n2025-12-30,1.3,1.4,\nyesterday,1,1,\n2025-12-24,1.2,-1.5,\n';
     const conversion = await load(file);
@@ -179,7 +179,7 @@ describe('exchange rates', () => {
     expect(Number(cad?.cents)).toBe(Math.round(33.33 * (1.2 / 1.5) * 100));
   });
 
-  it('may come in a gzip or a zip', async () => {
+  it('can be in a gzip or zip file', async () => {
     const text = 'date,currency,rate\n2026-01-02,SEK,0.1\n';
     expect((await load(gzipSync(text))).receipt?.added).toBe(0);
     expect((await load(zipOf({ 'a.csv': text.replace('0.1', '0.11') }))).receipt?.changed).toBe(1);
@@ -189,9 +189,9 @@ describe('exchange rates', () => {
     ['another table', 'name,amount\nx,1\n', /not a table of exchange rates/],
     ['nothing', '', /not a table of exchange rates/],
     ['an archive of two files', zipOf({ 'a.csv': 'a', 'b.csv': 'b' }), /one file of exchange rates/],
-    ['faults without end', `Date,USD\n${'x,1\n'.repeat(10_001)}`, /nothing was loaded/],
+    ['too many errors', `Date,USD\n${'x,1\n'.repeat(10_001)}`, /nothing was loaded/],
   ];
-  it.each(refused)('are refused where the file is %s', async (_, content, says) => {
+  it.each(refused)('are rejected if the file contains %s', async (_, content, says) => {
     const before = await server.get(listConversions.path, token);
     const answer = await postForm(server, { path: PATH, token, parts: [{ field: 'file', fileName: 'x', content }] });
     expect([answer.status, (answer.body as { detail: string }).detail]).toEqual([422, expect.stringMatching(says)]);
@@ -199,7 +199,7 @@ describe('exchange rates', () => {
     expect((await postForm(server, { path: PATH, token, parts: [] })).status).toBe(400);
   });
 
-  it('are rebuilt with every amount added up anew', async () => {
+  it('are applied to all amounts again by a rebuild', async () => {
     const total = await shown();
     await server.services.warehouse.run({
       sql: `ALTER TABLE charges UPDATE amount_usd = 1, net_amount_usd = 1 WHERE currency_code != 'USD' SETTINGS mutations_sync = 2`,
@@ -226,7 +226,7 @@ describe('exchange rates', () => {
     expect(Number(left?.tables)).toBe(0);
   });
 
-  it('whose conversion was left behind are converted at the next start', async () => {
+  it('are converted at the next start if the server stopped before', async () => {
     const { body } = await postForm(server, {
       path: PATH,
       token,

@@ -31,7 +31,7 @@ export async function readCenters(
 
 export async function readCenter(tx: Pick<Database, 'select'>, id: number): Promise<FulfillmentCenter> {
   const [center] = await readCenters(tx, { id });
-  if (center === undefined) throw new Error(`The center ${id} is gone.`);
+  if (center === undefined) throw new Error(`The center ${id} was not found.`);
   return center;
 }
 

@@ -135,14 +135,14 @@ describe('the fulfillment centers of a client', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  it('are read with semicolons, a different order of columns, and a byte order mark', async () => {
+  it('can be imported from a file with semicolons, a different order of columns, and a byte order mark', async () => {
     const file =
       '\uFEFFZIP;name;STATE;CITY;INCLUDEDCITYZIPS;NOTE\r\n43232;Columbus;oh;Columbus;"Dublin: 43016;43017";x\r\n';
     expect(await load(file)).toMatchObject({ status: 200, body: { read: 1, added: 1, rejected: [] } });
     expect(await list()).toMatchObject([columbus]);
   });
 
-  it('do not change after a file without valid rows', async () => {
+  it('do not change when a file has no valid rows', async () => {
     await add(columbus);
     expect(await load(`${HEADER}\nReno,XX,Reno,89513,`)).toMatchObject({ body: { read: 1, added: 0 } });
     expect(await load(`${HEADER}\n\n`)).toMatchObject({ status: 422, body: { code: 'unreadable-file' } });
@@ -154,7 +154,7 @@ describe('the fulfillment centers of a client', () => {
     expect(await list()).toMatchObject([columbus]);
   });
 
-  it('are credited with the parcels from their ZIP codes as soon as they serve them', async () => {
+  it('are the origin of parcels from a ZIP code as soon as they serve it', async () => {
     const from = (sender_postal_code: string, normalised_sender_country = 'US') =>
       aShipment({ client_id: client.own, file_id: 0, sender_postal_code, normalised_sender_country });
     const rows = [from('43232'), from('43016-1234'), from('89513'), from('43232', 'MX'), from('')];
@@ -188,7 +188,7 @@ describe('the fulfillment centers of a client', () => {
     expect(await ask()).toEqual([[null, 5]]);
   });
 
-  it('of other clients are answered like missing ones, and changes require FULFILLMENT_CENTER_EDIT', async () => {
+  it('are not found if they belong to other clients, and require FULFILLMENT_CENTER_EDIT for changes', async () => {
     const id = await idOf(columbus);
     for (const clientId of [client.other, 987_654]) {
       expect(await server.get(`fulfillmentCenters/byClient/${clientId}`, ann)).toMatchObject({ status: 404 });

@@ -5,7 +5,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { readClientScope } from '#server/questions/read-client-scope.ts';
 import { clients, importFiles } from '#server/stores/schema.ts';
 
-/** How far the data of each of the reader's clients reaches. The access cache covers it: it is dropped when data versions rise. */
+/** Returns the last bill date and import of each of the reader's clients. It is cached until a data version rises. */
 export async function getFreshness(ctx: SignedInContext): Promise<ClientFreshness[]> {
   if (ctx.session.clientIds.length === 0) return [];
   return ctx.accessSnapshot.getOrRead(`freshness ${ctx.session.sessionId}`, () => readFreshness(ctx));

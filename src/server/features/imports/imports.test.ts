@@ -56,7 +56,7 @@ describe('importing', () => {
   });
   afterAll(() => server.close());
 
-  it('loads what a file holds, foots its invoice and says so', async () => {
+  it('loads the lines of a file, foots its invoice and reports both in the receipt', async () => {
     const clientId = await newClient();
     const receipt = await importOne(
       clientId,
@@ -85,7 +85,7 @@ describe('importing', () => {
     expect(await netOf(clientId)).toBe(1250);
   });
 
-  it('adds nothing when the same lines come again, in the same or another file', async () => {
+  it('adds nothing when the same lines are imported again, in the same file or another one', async () => {
     const clientId = await newClient();
     const rows = [{ 'Net Amount': '10.00' }, { 'Net Amount': '10.00' }, { 'Net Amount': '4.00' }];
     await importOne(clientId, upsBillingFile(rows));
@@ -107,7 +107,7 @@ describe('importing', () => {
     expect((await importOne(second, upsBillingFile([{}]))).lines.loaded).toBe(1);
   });
 
-  it('lists each wrong value with its line, column and reason, and loads the rest', async () => {
+  it('lists each invalid value with its line, column and reason, and loads the rest', async () => {
     const clientId = await newClient();
     const { id, receipts } = await upload(server, token, clientId, [
       {
@@ -136,7 +136,7 @@ describe('importing', () => {
     expect(String(body).split('\r\n')[1]).toBe('ups.csv,2,Net Amount,ten,is not an amount');
   });
 
-  it('counts a code no table knows and keeps its charge', async () => {
+  it('counts unknown charge codes and keeps their charges', async () => {
     const clientId = await newClient();
     const receipt = await importOne(
       clientId,
@@ -163,7 +163,7 @@ describe('importing', () => {
     expect(await netOf(clientId)).toBe(11_684);
   });
 
-  it('reads gzip and zip, and each file of an archive by itself', async () => {
+  it('reads gzip and zip files, and each file of an archive separately', async () => {
     const clientId = await newClient();
     const ups = upsBillingFile([{}]);
     expect((await importOne(clientId, gzipSync(ups), 'a.gz')).lines.loaded).toBe(1);
@@ -179,11 +179,11 @@ describe('importing', () => {
   const refused: [what: string, content: string | Buffer, says: RegExp][] = [
     ['an empty file', '', /empty/],
     ['a binary file', Buffer.from([1, 2, 0, 3, 4, 0, 255]), /binary/],
-    ['one column', 'a\nb\nc\n', /none of the known formats\. .*closest is/],
-    ['an unknown table', 'name,amount\nx,1\n', /closest is .* Looked for/],
+    ['one column', 'a\nb\nc\n', /format is unknown\. .*closest is/],
+    ['an unknown table', 'name,amount\nx,1\n', /closest is .* Known formats/],
     ['a header without lines', fedexBillingOnlineFile([]), /no lines/],
-    ['a torn gzip', gzipSync(upsBillingFile([{}, {}])).subarray(0, 40), /not whole/],
-    ['a zip with a path that climbs out', zipOf({ '../evil.csv': upsBillingFile([{}]) }), /cannot be read/],
+    ['an incomplete gzip', gzipSync(upsBillingFile([{}, {}])).subarray(0, 40), /not whole/],
+    ['a zip with a path outside the archive', zipOf({ '../evil.csv': upsBillingFile([{}]) }), /cannot be read/],
     ['an archive cut short', zipOf({ 'a.csv': upsBillingFile([{}]) }).subarray(0, 100), /cannot be read/],
   ];
   it.each(refused)('refuses %s with the reason, and loads the other files', async (_, content, says) => {
@@ -200,13 +200,13 @@ describe('importing', () => {
     expect(await netOf(clientId)).toBe(1000);
   });
 
-  it('answers 422 at once when no file of an upload is of a known format', async () => {
+  it('responds with 422 at once if no file of an upload has a known format', async () => {
     const clientId = await newClient();
     const answer = await postFiles(server, token, clientId, [{ name: 'x.csv', content: 'name,amount\nx,1\n' }]);
     expect(answer).toMatchObject({ status: 422, type: 'application/problem+json', body: { code: 'unknown-format' } });
   });
 
-  it('loses one line to a quote that is never closed, a record of another width or a cell of ten megabytes', async () => {
+  it('rejects only the line with an unclosed quote, a wrong number of columns or a cell of ten megabytes', async () => {
     const clientId = await newClient();
     const good = upsBillingFile([{}]);
     const content = [
@@ -226,14 +226,14 @@ describe('importing', () => {
     ]);
   });
 
-  it('says when no line at all could be loaded, and leaves nothing', async () => {
+  it('reports when no line could be loaded, and leaves no rows behind', async () => {
     const clientId = await newClient();
     const receipt = await importOne(clientId, upsBillingFile([{ 'Net Amount': 'x' }]));
     expect(receipt.problem?.detail).toMatch(/None of the 1 lines could be loaded/);
     expect(receipt.lines).toEqual({ read: 1, loaded: 0, rejected: 1, alreadyLoaded: 0 });
   });
 
-  it('takes an upload out again, and in once more with the same totals', async () => {
+  it('undoes an upload, and loads it again with the same totals', async () => {
     const clientId = await newClient();
     const file = { name: 'ups.csv', content: upsBillingFile([{}, { 'Net Amount': '5.00' }]) };
     const first = await upload(server, token, clientId, [file]);
@@ -280,7 +280,7 @@ describe('importing', () => {
     expect((await server.post(`uploads/${id}/resume`, token)).body).toMatchObject({ state: 'queued' });
   });
 
-  it('is refused without the permission, for another client, and for another client’s upload', async () => {
+  it('requires the permission, and is limited to the reader’s clients and their uploads', async () => {
     const clientId = await newClient();
     const { id } = await upload(server, token, clientId, [{ name: 'ups.csv', content: upsBillingFile([{}]) }]);
     const owner = token;

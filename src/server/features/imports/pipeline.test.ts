@@ -61,7 +61,7 @@ describe('the pipeline', () => {
     );
   }
 
-  it('shows what came in, and what was rejected, alike lines once', async () => {
+  it('lists uploads, and rejected lines grouped by column and reason', async () => {
     expect(await uploads()).toEqual([{ ...loaded, isClearing: false, canRunAgain: false }]);
     expect(await ask(listPipelineUploads.path, '?from=2026-06-01&to=2026-06-14')).toEqual([]);
     const groups = listRejectedGroups.output.parse(await ask(listRejectedGroups.path));
@@ -80,7 +80,7 @@ describe('the pipeline', () => {
     ]);
   });
 
-  it('takes an import out of every page at once, and in again with the same figures', async () => {
+  it('removes an undone import from every page at once, and restores the same figures when it is run again', async () => {
     const before = await figures();
     expect(JSON.stringify(before)).toContain('2600');
     const undo = await server.post(`pipeline/uploads/${loaded.id}/undo`, token);
@@ -100,7 +100,7 @@ describe('the pipeline', () => {
     expect((await server.post(`pipeline/uploads/${loaded.id}/runAgain`, token)).status).toBe(409);
   });
 
-  it('tells an account whose weekly invoice is missing', async () => {
+  it('lists an account whose weekly invoice is missing', async () => {
     const weeks = [6, 5, 4, 2].map((week) => addDays(TODAY, -7 * week));
     const bill = (account: string) => (day: string, index: number) => ({
       'Account Number': account,
@@ -132,7 +132,7 @@ describe('the pipeline', () => {
     expect(arrivals[0]).toMatchObject({ clientName: 'Shipper', carrierName: 'UPS', lastOn: addDays(TODAY, -14) });
   });
 
-  it('shows nobody another’s', async () => {
+  it('hides the uploads of other clients', async () => {
     const other = await addClient(server.services, { name: 'Other' });
     await addUser(server.services, { login: 'bob', roleNames: ['ROLE_ADMIN'], clientIds: [other] });
     const bob = await server.signIn('bob');
@@ -140,7 +140,7 @@ describe('the pipeline', () => {
       expect((await server.get(`${path}?from=2026-01-01&to=2026-12-31`, bob)).body).toEqual([]);
   });
 
-  it('keeps a file that was handed in for five weeks', async () => {
+  it('keeps an uploaded file for five weeks', async () => {
     const pathOf = async () =>
       (await server.services.db.select().from(importFiles).orderBy(importFiles.id))[0]?.storedPath;
     server.clock.advance({ days: 34 });

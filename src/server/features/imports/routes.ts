@@ -19,7 +19,7 @@ import { undoUpload } from './undo-upload.ts';
 const PERMISSION = 'UPLOAD_FILES';
 
 export const importRoutes: readonly ApiRoute[] = [
-  // Before the route by id, which would take the name for one.
+  // This route comes before the one by id, which would match its name as an id.
   rawRoute(downloadPlainTemplateEndpoint, PERMISSION, (_ctx, _input, http) => downloadPlainTemplate(http)),
   rawRoute(createUploadEndpoint, PERMISSION, (ctx, _, http) => createUpload(ctx, http), 202),
   route(listUploadsEndpoint, PERMISSION, (ctx) => listUploads(ctx)),

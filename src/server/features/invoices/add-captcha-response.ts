@@ -8,7 +8,7 @@ import { parcelScope } from '#server/questions/parcel-scope.ts';
 import { captchaResponses } from '#server/stores/schema.ts';
 import { findResponseType } from './response-type.ts';
 
-/** Keeps what a carrier answered a claim for a parcel on an invoice of the reader's. */
+/** Stores a carrier's response to a claim for a parcel. It replaces an earlier response. */
 export async function addCaptchaResponse(
   ctx: SignedInContext,
   { id, message, content }: CaptchaResponse,

@@ -11,7 +11,7 @@ interface CaptchaFile {
   content: Uint8Array;
 }
 
-/** The file a carrier answered with, of one of the reader's clients; of any other there is none. */
+/** Returns the file of a carrier's response. Throws `not-found` for parcels of clients that the reader may not see. */
 export async function getCaptchaFile({ db, session }: SignedInContext, id: string): Promise<CaptchaFile> {
   const [found] = await db
     .select()
@@ -23,7 +23,7 @@ export async function getCaptchaFile({ db, session }: SignedInContext, id: strin
   return { fileName, contentType, content };
 }
 
-/** Sends the file a carrier answered with. */
+/** Sends the file of a carrier's response. */
 export async function downloadCaptchaFile(ctx: SignedInContext, id: string, { reply }: Http): Promise<unknown> {
   const { fileName, contentType, content } = await getCaptchaFile(ctx, id);
   return reply.type(contentType).header('content-disposition', attachment(fileName)).send(Buffer.from(content));

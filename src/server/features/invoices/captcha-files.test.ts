@@ -86,8 +86,8 @@ const parcels = async (as = analyst) => {
   ]);
 };
 
-describe('what a carrier answered a claim', () => {
-  it('is a file under a name of its parcel, words, or both, the last answer counting', async () => {
+describe('a carrier’s response to a claim', () => {
+  it('is a file named after its parcel, a message, or both, and replaces the previous one', async () => {
     expect(await details(parcel.own)).toMatchObject({ status: 404, body: { detail: NO_FILE } });
     expect(await add(parcel.own, { content: Buffer.from('refused') })).toMatchObject({ status: 200 });
     expect((await details(parcel.own)).body).toEqual({
@@ -112,7 +112,7 @@ describe('what a carrier answered a claim', () => {
     expect((await download(parcel.own)).status).toBe(404);
   });
 
-  it('of another client’s is not found, whoever added it', async () => {
+  it('is not found by users of another client', async () => {
     await add(parcel.own, { content: PNG, message: 'Own' });
     await add(parcel.other, { content: PNG, message: 'Other' }, neighbour);
     for (const [mine, theirs, as] of [
@@ -126,7 +126,7 @@ describe('what a carrier answered a claim', () => {
     }
   });
 
-  it('is nothing to readers without the permission', async () => {
+  it('is hidden from readers without the permission', async () => {
     await add(parcel.own, { content: PNG, message: 'Own' });
     expect((await details(parcel.own, viewer)).status).toBe(403);
     expect((await download(parcel.own, viewer)).status).toBe(403);
@@ -138,17 +138,17 @@ describe('what a carrier answered a claim', () => {
   });
 
   it.each([
-    ['nothing at all', { message: ' ' }],
+    ['empty', { message: ' ' }],
     ['a program', { content: Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0]) }],
     ['a file that is too large', { content: Buffer.alloc(MAX_RESPONSE_BYTES + 10, 'a') }],
-    ['too many words', { message: 'a'.repeat(2001) }],
+    ['a message that is too long', { message: 'a'.repeat(2001) }],
   ])('is refused when it is %s', async (_what, given) => {
     expect((await add(parcel.bare, given)).status).toBe(400);
     expect((await details(parcel.bare)).status).toBe(404);
   });
 });
 
-/** A token of a reader of the own client who holds nothing but the permission. */
+/** Returns the token of a user of the reader's client who has only this permission. */
 async function signInWith(permission: string): Promise<string> {
   const { db, tenantId } = server.services;
   await db.insert(roles).values({ tenantId, name: 'ROLE_ONE', permissions: [permission] });

@@ -28,7 +28,7 @@ const COLUMNS: readonly (Table['columns'][number] & { field: keyof InvoiceLine }
   { field: 'currency', label: 'Currency', format: 'text' },
 ];
 
-/** Sends the lines of the invoices as one zip file, made as it is sent. All of them are looked up before the first byte. */
+/** Streams the lines of the invoices as one zip file. All invoices are looked up before the first byte is sent. */
 export async function downloadInvoices(
   ctx: SignedInContext,
   names: readonly InvoiceName[],
@@ -42,7 +42,7 @@ export async function downloadInvoices(
     const fileName = freeName(fileNameOf(name), taken);
     zip.addReadStreamLazy(fileName, (give) => {
       const csv = Readable.from(csvTable(tableOf(ctx, name, opened)), { objectMode: false });
-      // A file that ends halfway must not look like a whole one.
+      // An incomplete file must not look like a complete one.
       csv.once('error', (error) => output.destroy(error));
       give(null, csv);
     });

@@ -9,7 +9,7 @@ import { openInvoice } from './open-invoice.ts';
 
 type Category = InvoiceDetails['categories'][number];
 
-/** An invoice with its footing, its categories and its files. */
+/** Returns an invoice with its footing, its categories and its files. */
 export async function getInvoiceDetails(ctx: SignedInContext, name: InvoiceName): Promise<InvoiceDetails> {
   const { scope, parts } = await openInvoice(ctx, name);
   const categories = await ctx.warehouse.read<Category>(compileInvoiceTotals(name, scope));

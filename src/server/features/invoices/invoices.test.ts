@@ -110,7 +110,7 @@ const open = (part: string, name: object, as: string | null = token) =>
     as,
   );
 
-describe('the search of invoices', () => {
+describe('the invoice search', () => {
   it.each<[Record<string, string | number>, (string | number)[]]>([
     [{}, [4, 'CHILD', '=SUM(1)', 'UNFOOTED', 'FOOTED']],
     [{ number: 'footed' }, [2, 'UNFOOTED', 'FOOTED']],
@@ -127,7 +127,7 @@ describe('the search of invoices', () => {
     expect(await numbersOf(asked)).toEqual(expected);
   });
 
-  it('narrows to children, and knows nobody else’s', async () => {
+  it('can be limited to children, and finds no invoices of other clients', async () => {
     expect(await numbersOf({ childClientIdsCSV: String(child) })).toEqual([1, 'CHILD']);
     expect(await search({ clientId: other })).toMatchObject({ status: 404 });
     expect(await search({ childClientIdsCSV: String(other) })).toMatchObject({ status: 404 });
@@ -147,7 +147,7 @@ describe('the search of invoices', () => {
   });
 });
 
-describe('an invoice opened', () => {
+describe('an open invoice', () => {
   it('is footed by the lines of its loaded files', async () => {
     const details = (await open('details', nameOf('FOOTED'))).body as InvoiceDetails;
     expect(details).toMatchObject({ statedMinor: 1500, netMinor: 1500, lines: 2, footing: 'footed', currency: 'USD' });
@@ -185,10 +185,10 @@ describe('an invoice opened', () => {
 
   it.each([
     ['of another client', () => nameOf('STRANGE', other)],
-    ['of a file that is undone', () => nameOf('UNDONE')],
+    ['of an undone file', () => nameOf('UNDONE')],
     ['of another carrier', () => nameOf('FOOTED', own, FEDEX)],
-    ['that is none', () => nameOf('NONE')],
-  ])('is not found %s', async (_what, name) => {
+    ['that does not exist', () => nameOf('NONE')],
+  ])('is not found for one %s', async (_what, name) => {
     for (const part of ['details', 'lines', 'shipments'])
       expect(await open(part, name())).toMatchObject({ status: 404 });
   });
@@ -203,7 +203,7 @@ describe('the download of invoices', () => {
       payload: { invoices },
     });
 
-  it('is a zip with a CSV file of each, whose formulas are text', async () => {
+  it('is a zip with a CSV file for each invoice, in which formulas are text', async () => {
     const answer = await download([nameOf('FOOTED'), nameOf('=SUM(1)', own, FEDEX)]);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
     const entries = await entriesOf(answer.rawPayload);
@@ -215,7 +215,7 @@ describe('the download of invoices', () => {
     expect(lines[2]).toContain('6.00,1.00,5.00,USD');
   });
 
-  it('is refused whole when one of them is not the reader’s', async () => {
+  it('is refused if the reader may not see one of the invoices', async () => {
     expect((await download([nameOf('FOOTED'), nameOf('STRANGE', other)])).statusCode).toBe(404);
     expect((await download([])).statusCode).toBe(400);
     for (const login of ['guest', 'viewer'])

@@ -14,7 +14,7 @@ const NONE: CaptchaAnswer = {
   gsr_reasons: null,
 };
 
-/** What the carrier answered for each of the parcels; for readers who may not download it, nothing. */
+/** Returns a function that finds the carrier's response for a parcel. Readers without the permission get no responses. */
 export async function listCaptchaResponses(
   { db, session }: SignedInContext,
   clientId: number,

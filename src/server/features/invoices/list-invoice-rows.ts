@@ -7,7 +7,7 @@ import { openInvoice } from './open-invoice.ts';
 
 type Parcel = Omit<InvoiceShipment, keyof CaptchaAnswer>;
 
-/** A block of an invoice's lines. */
+/** Returns a block of an invoice's lines. */
 export async function listInvoiceLines(
   ctx: SignedInContext,
   { after, limit, ...name }: Input<typeof invoiceLines>['query'],
@@ -17,7 +17,7 @@ export async function listInvoiceLines(
   return { lines: await ctx.warehouse.read<InvoiceLine>(compileInvoiceLines(name, block, scope)) };
 }
 
-/** A page of an invoice's parcels. */
+/** Returns a page of an invoice's parcels. */
 export async function listInvoiceShipments(
   ctx: SignedInContext,
   { page, pageSize, ...name }: Input<typeof invoiceShipments>['query'],

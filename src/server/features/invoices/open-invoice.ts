@@ -21,7 +21,7 @@ export interface OpenInvoice {
   parts: readonly [InvoicePart, ...InvoicePart[]];
 }
 
-/** An invoice of one of the reader's clients; any other is not found. */
+/** Looks up an invoice. Throws `not-found` if it doesn't belong to one of the reader's clients. */
 export async function openInvoice(ctx: SignedInContext, name: InvoiceName): Promise<OpenInvoice> {
   requireClient(ctx, name.clientId);
   const scope = await readLoadedScope(ctx, [name.clientId]);

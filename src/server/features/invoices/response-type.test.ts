@@ -10,19 +10,19 @@ describe('the type of a carrier’s response', () => {
     ['GIF', Buffer.from('GIF89a'), 'gif'],
     ['PDF', Buffer.from('%PDF-1.7'), 'pdf'],
     ['text', Buffer.from('Réclamation refusée'), 'txt'],
-  ])('is %s by its content', (_name, content, extension) => {
+  ])('is recognised as %s by its content', (_name, content, extension) => {
     expect(findResponseType(content)?.extension).toBe(extension);
   });
 
   it.each([
     ['a program', bytes(0x7f, 0x45, 0x4c, 0x46, 0)],
-    ['the beginning of a PNG cut off', bytes(0x89, 0x50)],
+    ['a PNG that is cut off at its start', bytes(0x89, 0x50)],
     ['text that is not UTF-8', bytes(0x41, 0xe9, 0x42)],
-  ])('is none for %s', (_name, content) => {
+  ])('is unknown for %s', (_name, content) => {
     expect(findResponseType(content)).toBeNull();
   });
 
-  it('never has a page run in a browser', () => {
+  it('is plain text for HTML, so that no browser runs it', () => {
     expect(findResponseType(Buffer.from('<script>alert(1)</script>'))?.contentType).toBe('text/plain; charset=utf-8');
   });
 });

@@ -10,7 +10,7 @@ import { readInvoices } from '#server/questions/read-invoices.ts';
 import { clients } from '#server/stores/schema.ts';
 import { footingOf } from './footing-of.ts';
 
-/** A page of the invoices of a client, with those of its children or of some of them. */
+/** Returns a page of the invoices of a client and its children, or of the chosen children only. */
 export async function searchInvoices(
   ctx: SignedInContext,
   { clientId, childClientIdsCSV, page, pageSize, ...narrowed }: Input<typeof endpoint>['query'],

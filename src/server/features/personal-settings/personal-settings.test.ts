@@ -73,10 +73,10 @@ describe.each(ENGINES)('personal settings on the %s store', (engine) => {
     ['a name with a space', 'filterset:spend:allclients:a b', /^Name must contain maximum of 10 characters/],
     ['a name with a colon', 'filterset:spend:allclients:a:b', /^Name must contain maximum of 10 characters/],
     ['a missing client', 'filterset:spend:A', /^A key of a filter set reads/],
-    ['a client that is no id', 'filterset:spend:x1:A', /^A key of a filter set reads/],
+    ['a client id that is not a number', 'filterset:spend:x1:A', /^A key of a filter set reads/],
     ['no page', 'filterset::allclients:A', /^A key of a filter set reads/],
-    ['widgets of no page', 'widgets:', /^A key of widget settings reads/],
-    ['a key with calls of its own', 'dashboardSettings', /has calls of its own/],
+    ['widgets without a page', 'widgets:', /^A key of widget settings reads/],
+    ['a key with separate endpoints', 'dashboardSettings', /has separate endpoints/],
   ])('refuses %s', async (_case, key, detail) => {
     const answer = await save(key);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-request' } });

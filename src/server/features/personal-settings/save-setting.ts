@@ -41,7 +41,7 @@ export async function saveSetting(
 function toSettings(body: Input<typeof addfilterForKey>['body']): Saved[] {
   const { filter_key, filter_value, osfilter_key, osfilter_value } = body;
   if ((osfilter_key === undefined) !== (osfilter_value === undefined))
-    throw new AppError('invalid-request', 'osfilter_key and osfilter_value come together.');
+    throw new AppError('invalid-request', 'osfilter_key and osfilter_value require each other.');
   const second =
     osfilter_key === undefined || osfilter_value === undefined ? [] : [{ key: osfilter_key, value: osfilter_value }];
   return [{ key: filter_key, value: filter_value }, ...second];

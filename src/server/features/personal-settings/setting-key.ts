@@ -13,7 +13,7 @@ export type SettingKey =
 
 /** Parses a key such as `filterset:spend:allclients:Europe`. Throws `invalid-request` if it is malformed. */
 export function parseSettingKey(key: string): SettingKey {
-  if (key === DASHBOARD_SETTINGS_KEY) throw new AppError('invalid-request', `The key ${key} has calls of its own.`);
+  if (key === DASHBOARD_SETTINGS_KEY) throw new AppError('invalid-request', `The key ${key} has separate endpoints.`);
   if (key === 'comparison') return { kind: 'comparison' };
   if (key.startsWith('filterset:')) return parseFilterSetKey(key);
   if (!key.startsWith('widgets:')) return { kind: 'other' };

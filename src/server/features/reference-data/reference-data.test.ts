@@ -40,7 +40,7 @@ describe('reference data', () => {
     expect((await server.get('clientsShort', await server.signIn('none'))).body).toEqual([]);
   });
 
-  it('answers a client with its children', async () => {
+  it('returns a client with its children', async () => {
     for (const path of ['clientsForAframeDashboards', 'clientsForDashboards']) {
       expect((await server.get(`${path}/${parent.id}`, token)).body).toEqual({
         ...parent,
@@ -64,7 +64,7 @@ describe('reference data', () => {
     `dashboardsNew/currencyCodes?clientId=${id}`,
   ];
 
-  it('answers another’s client like one that does not exist', async () => {
+  it('responds to a client of other users like to a missing one', async () => {
     for (const path of [...byClient(other.id), ...byClient(987_654)]) {
       const answer = await server.get(path, token);
       expect(answer, path).toMatchObject({
@@ -82,12 +82,12 @@ describe('reference data', () => {
     expect(details).toEqual([`There is no client ${other.id}.`, 'There is no client 987654.']);
   });
 
-  it('does not answer a child’s reader about the parent', async () => {
+  it('hides the parent from users who only see the child', async () => {
     const answer = await server.get(`clientsForDashboards/${parent.id}`, await server.signIn('sub'));
     expect(answer.status).toBe(404);
   });
 
-  it('refuses an id that is none, and a carrier list that is none', async () => {
+  it('refuses malformed ids and carrier lists', async () => {
     for (const path of byClient('x')) expect((await server.get(path, token)).status, path).toBe(400);
     const answer = await server.get(`dashboardsNew/currencyCodes?clientId=${parent.id}&carriers=1;2`, token);
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'query.carriers' }] } });
@@ -177,7 +177,7 @@ describe('reference data', () => {
     expect(countries.body).toContainEqual({ countryCode: 'US', name: 'United States of America', defaultState: 'CA' });
   });
 
-  it('refuses who has no token, and figures to who may not see dashboards', async () => {
+  it('requires a token, and DASHBOARDS_VIEW for figures', async () => {
     const open = ['clientsShort', 'clientsShortAFrame', 'carriers', ...byClient(parent.id)];
     const paths = [...open, 'countriesAndDefaultState/getCountriesAndDefaultState'];
     for (const path of paths) {

@@ -64,7 +64,7 @@ async function readTotals(
 async function resolve(ctx: SignedInContext, { clientId, dates }: CatalogueRequest) {
   requireClient(ctx, clientId);
   const parsed = DatesFilter.safeParse(dates);
-  if (!parsed.success) throw invalid('dates', parsed.error.issues[0]?.message ?? 'these are no dates');
+  if (!parsed.success) throw invalid('dates', parsed.error.issues[0]?.message ?? 'invalid dates');
   const [client] = await ctx.db
     .select({ engageDate: clients.engageDate })
     .from(clients)

@@ -131,7 +131,7 @@ describe('schedules', () => {
     ]);
   });
 
-  it('let recipients who see the client download the file, and nobody else', async () => {
+  it('allow only recipients who see the client to download the file', async () => {
     await server.post(at(runReportScheduleNow.path, await add({ delivery: 'link' })), ann);
     await workAll();
     const [run] = await runs();

@@ -6,7 +6,7 @@ import { readClientScope } from '#server/questions/read-client-scope.ts';
 
 const MONTHS = 13;
 
-/** What is loaded of each carrier in each of the last 13 months, this one included. */
+/** Lists how much is loaded for each carrier and month. It covers the last 13 months, including the current one. */
 export async function listCarrierMonths(ctx: SignedInContext): Promise<CarrierMonth[]> {
   const { session, now } = ctx;
   if (session.clientIds.length === 0) return [];

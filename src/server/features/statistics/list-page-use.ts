@@ -9,7 +9,7 @@ const DAYS = 30;
 
 type Counted = Pick<typeof pageUse.$inferSelect, 'pageId' | 'userId' | 'usedOn' | 'questions' | 'times'>;
 
-/** Lists the pages of analysis that the tenant's users opened in the last 30 days, with their response times. */
+/** Lists the dashboard pages that the tenant's users opened in the last 30 days, with their response times. */
 export async function listPageUse({ db, session, now, pageUse: counting }: SignedInContext): Promise<PageUse[]> {
   await counting.flush();
   const from = addDays(now().toISOString().slice(0, 10), 1 - DAYS);

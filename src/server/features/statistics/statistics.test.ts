@@ -50,7 +50,7 @@ describe('statistics', () => {
     ]);
   });
 
-  it('counts the answers of each page by who asked and on which day, those of the tenant alone', async () => {
+  it('counts the users, days and questions of each page, within the tenant', async () => {
     const { pageUse, tenantId, db } = server.services;
     const [stranger] = await db.insert(tenants).values({ name: 'stranger' }).returning();
     await addUser(server.services, { login: 'bob', roleNames: ['ROLE_ADMIN'], clientIds: [clientId] });
@@ -73,7 +73,7 @@ describe('statistics', () => {
     expect(use[0]?.halfWithinMs).toBeGreaterThan(0);
   });
 
-  it('tells no gaps where no invoices are', async () => {
+  it('reports no gaps without invoices', async () => {
     expect((await server.get(listCoverage.path, token)).body).toEqual([]);
   });
 });

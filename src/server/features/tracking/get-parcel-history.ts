@@ -14,7 +14,7 @@ import { compiled } from '#server/questions/compiled.ts';
 import { parcelScope } from '#server/questions/parcel-scope.ts';
 import { requirePopupPage } from './require-popup-page.ts';
 
-/** Everything known of a parcel over all invoices of its client. */
+/** Returns everything known about a parcel from all invoices of its client. */
 export async function getParcelHistory(
   ctx: SignedInContext,
   { params, query }: Input<typeof parcelHistory>,
@@ -23,7 +23,7 @@ export async function getParcelHistory(
   return readParcelHistory(ctx, query.trackingId, await parcelScope(ctx, query));
 }
 
-/** The same for whoever reads in a scope; a parcel outside it is not found. */
+/** Returns the history of a parcel within a scope. Throws `not-found` for a parcel outside it. */
 export async function readParcelHistory(
   { warehouse }: SignedInContext,
   trackingId: string,
@@ -38,7 +38,7 @@ export async function readParcelHistory(
     warehouse.read<ParcelHistory['credits'][number]>(compileParcelCredits(parcel, scope)),
   ]);
   if (parcel.trackingNumber !== '') return { shipments, lines, credits };
-  // Without a number nothing tells one parcel from another but the invoice's own row.
+  // Parcels without a tracking number cannot be matched across invoices.
   return {
     shipments: shipments.filter((one) => one.trackingId === trackingId),
     lines: lines.filter((one) => one.trackingId === trackingId),

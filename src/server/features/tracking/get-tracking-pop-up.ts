@@ -8,7 +8,7 @@ import { compiled } from '#server/questions/compiled.ts';
 import { parcelScope } from '#server/questions/parcel-scope.ts';
 import { requirePopupPage } from './require-popup-page.ts';
 
-/** The charge lines of a parcel; one that the reader may not see is not found. */
+/** Returns the charge lines of a parcel. Throws `not-found` for a parcel that the reader may not see. */
 export async function getTrackingPopUp(
   ctx: SignedInContext,
   { params, body }: Input<typeof trackingPopUp>,

@@ -7,7 +7,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import { parcelScope } from '#server/questions/parcel-scope.ts';
 
-/** The charge lines of a parcel in the older form: of a client with its children, or with 0 of any of the reader's. */
+/** Lists the charge lines of a parcel in the older format. A `clientId` of 0 means any of the reader's clients. */
 export async function listChargeLines(
   ctx: SignedInContext,
   { id, clientId }: { id: string; clientId: number },

@@ -3,7 +3,7 @@ import { toTenantSetting } from '#model/tenant-settings.ts';
 import type { Services } from '#server/context.ts';
 import { tenantSettings } from '#server/stores/schema.ts';
 
-/** The hosts whose maps the pages may show: those of the tenants' map providers. */
+/** Lists the origins from which pages may embed maps: those of the tenants' map providers. */
 export async function listMapOrigins({ db }: Pick<Services, 'db'>): Promise<string[]> {
   const rows = await db
     .select({ value: tenantSettings.value })

@@ -6,7 +6,7 @@ import { getParcelHistory } from './get-parcel-history.ts';
 import { getTrackingPopUp } from './get-tracking-pop-up.ts';
 import { listChargeLines } from './list-charge-lines.ts';
 
-/** Each page names the permission its popup needs, so its verb checks it. */
+/** The permission depends on the page that shows the popup, so the handlers check it. */
 export const trackingRoutes: readonly ApiRoute[] = [
   route(contract.trackingPopUp, 'signed-in', getTrackingPopUp),
   route(contract.parcelHistory, 'signed-in', getParcelHistory),

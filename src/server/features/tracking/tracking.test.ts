@@ -116,7 +116,7 @@ const historyOf = (id: string, clientId = own) =>
   );
 
 describe('the tracking popup', () => {
-  it('has each line of the parcel on its invoice, in the order of the file, with the shipment beside it', async () => {
+  it('has each charge line of the parcel on its invoice in file order, with the values of the shipment', async () => {
     const { status, body } = await ask(question(FIRST));
     const { data } = body as { data: Row[] };
     expect(status).toBe(200);
@@ -147,7 +147,7 @@ describe('the tracking popup', () => {
       });
   });
 
-  it('splits every line into the seven categories, as the charges by hand', async () => {
+  it('divides every line into the seven categories, like hand-written SQL', async () => {
     const { data } = (await ask(question(FIRST))).body as { data: Row[] };
     const byHand = await server.services.warehouse.rows<{
       bucket: string;
@@ -172,8 +172,8 @@ describe('the tracking popup', () => {
 
   it.each([
     ['another client’s parcel', FOREIGN],
-    ['a parcel of a file that is undone', HIDDEN],
-    ['a parcel that is none', '99'],
+    ['a parcel of an undone file', HIDDEN],
+    ['a parcel that does not exist', '99'],
   ])('does not find %s', async (_what, id) => {
     expect(await ask(question(id))).toMatchObject({ status: 404 });
     expect(await historyOf(id)).toMatchObject({ status: 404 });
@@ -182,7 +182,7 @@ describe('the tracking popup', () => {
     });
   });
 
-  it('does not know another client, nor open without the page’s permission', async () => {
+  it('does not find parcels of another client, and requires the page’s permission', async () => {
     expect(await ask(question(FOREIGN, { clientId: other }))).toMatchObject({ status: 404 });
     expect(await ask(question(FIRST), 'spend', await server.signIn('guest'))).toMatchObject({ status: 403 });
     expect(await ask(question(FIRST), 'nothing')).toMatchObject({ status: 400 });
@@ -208,8 +208,8 @@ describe('the tracking popup', () => {
   });
 });
 
-describe('what is known of a parcel', () => {
-  it('is of every invoice near it that bears its number, and of nobody else', async () => {
+describe('the history of a parcel', () => {
+  it('covers the invoices of about the same time with its number, but no other clients', async () => {
     const { shipments, lines, credits } = (await historyOf(FIRST)).body as ParcelHistory;
     expect(shipments.map(({ trackingId }) => trackingId)).toEqual([FIRST, LATER]);
     expect(shipments[0]).toMatchObject({
@@ -227,7 +227,7 @@ describe('what is known of a parcel', () => {
   });
 });
 
-describe('the older calls', () => {
+describe('the older endpoints', () => {
   it('list the charge lines of a client’s parcel, or of any of the reader’s', async () => {
     const expected = [
       { chargeDescription: 'Ground', netAmount: 1500, incentiveAmount: 500 },
@@ -247,14 +247,14 @@ describe('the older calls', () => {
   });
 });
 
-describe('where a postal code lies', () => {
+describe('the place of a postal code', () => {
   it.each([
     ['US', '89501', { latitude: 39.53, longitude: -119.81 }],
     ['US', '89501-1234', { latitude: 39.53, longitude: -119.81 }],
     ['CA', 'm5v 3l9', { latitude: 43.64, longitude: -79.39 }],
     ['US', '00000', null],
     ['FR', '75001', null],
-  ])('%s %s: %j', async (country, postalCode, place) => {
+  ])('for %s %s is %j', async (country, postalCode, place) => {
     const { body } = await server.get(
       `postalPlaces?country=${country}&postalCode=${encodeURIComponent(postalCode)}`,
       token,

@@ -31,7 +31,7 @@ async function storeUser(ctx: SignedInContext, fields: UserFields, passwordHash:
     if (made === undefined) throw new Error(`The user ${fields.login} was not added.`);
     await replaceRolesAndClients(tx, made.id, fields);
     const [user] = await readUsers(tx, [made.id]);
-    if (user === undefined) throw new Error(`The user ${made.id} is gone.`);
+    if (user === undefined) throw new Error(`The user ${made.id} was not found.`);
     const { id, login: name } = user;
     await recordChange(ctx, tx, { kind: 'user', id, name, action: 'add', before: null, after: toSnapshot(user) });
     return user;

@@ -42,7 +42,7 @@ export async function changeUser(
       .set({ version: sql`${users.version} + 1` })
       .where(eq(users.id, id));
     const [after] = await readUsers(tx, [id]);
-    if (after === undefined) throw new Error(`The user ${id} is gone.`);
+    if (after === undefined) throw new Error(`The user ${id} was not found.`);
     if (isAdministering(before) && !isAdministering(after)) await requireAdministrator(ctx, tx, before.login);
     const snapshots = { before: toSnapshot(before), after: toSnapshot(after) };
     await recordChange(ctx, tx, { kind: 'user', id, name: after.login, action, ...snapshots });

@@ -187,7 +187,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
     it.each<[string, Partial<UserFields>, string]>([
       ['a login with a blank', { login: 'a b' }, 'A login has 1 to 50 characters'],
       ['an empty login', { login: '' }, 'A login has 1 to 50 characters'],
-      ['an address that is none', { email: 'nobody' }, 'Enter an e-mail address such as name@example.com.'],
+      ['an invalid address', { email: 'nobody' }, 'Enter an e-mail address such as name@example.com.'],
       ['no role', { roleIds: [] }, 'Choose at least one role.'],
     ])('is refused with %s', async (_case, change, text) => {
       const answer = await edit(await aUser(), change);
@@ -207,7 +207,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
   });
 
   describe('a manager who is not an administrator', () => {
-    it('may grant what they hold, within the clients they see', async () => {
+    it('can grant the permissions that they hold, for the clients that they see', async () => {
       const id = await aUser();
       const answer = await edit(
         id,
