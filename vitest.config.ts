@@ -55,6 +55,7 @@ export default defineConfig({
           setupFiles: ['test/component/setup.ts'],
           globalSetup: ['test/temporary-folder.ts', 'test/data-folders.ts'],
           include: ['src/web/**/*.test.tsx'],
+          testTimeout: 180_000,
           // In `test` the component library gives all dialogs the same id.
           env: { NODE_ENV: 'development' },
         },
@@ -64,6 +65,7 @@ export default defineConfig({
           ...shared,
           name: 'journeys',
           pool: 'forks',
+          isolate: false,
           globalSetup: ['test/temporary-folder.ts', 'test/journeys/demo-folder.ts'],
           include: ['test/journeys/**/*.journey.ts'],
           expect: { poll: { timeout: 60_000 } },

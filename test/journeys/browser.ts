@@ -3,7 +3,7 @@ import axe, { type RunOptions } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { authenticate } from '#contract/account.ts';
 
-/** The one without windows first: it opens a page in half the time. */
+/** The headless shell comes first: it opens a page in half the time. */
 const CHROMIUMS = [
   process.env.CHROMIUM,
   '/usr/bin/chromium-headless-shell',
@@ -27,16 +27,24 @@ declare global {
   }
 }
 
-/** Long enough for a slow machine that runs other journeys besides; nothing waits longer than it has to. */
+/** Long enough for a busy machine; a journey never waits longer than it has to. */
 const TIMEOUT_MS = 60_000;
 
-export async function openBrowser(): Promise<Browser> {
+let browser: Promise<Browser> | undefined;
+
+/** The browser of this worker. It ends with the worker. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= launchBrowser();
+  return browser;
+}
+
+async function launchBrowser(): Promise<Browser> {
   const executablePath = CHROMIUMS.find((path) => path !== undefined && existsSync(path));
   if (executablePath === undefined) throw new Error('Chromium is missing');
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** A page that remembers what must not happen: errors in the console and requests to another host. */
+/** A page with a list of what went wrong in it: errors in the console and requests to another host. */
 export interface WatchedPage {
   page: Page;
   troubles: string[];
@@ -44,7 +52,7 @@ export interface WatchedPage {
 
 export interface PageOptions {
   colorScheme?: 'light' | 'dark';
-  /** What the browser remembers of a visit before. */
+  /** What the browser remembers of earlier visits. */
   storage?: Record<string, string>;
 }
 
@@ -75,7 +83,7 @@ export async function openPage(
   return { page, troubles };
 }
 
-/** Opens a page of someone who signed in before, other sessions of theirs ended. */
+/** Opens a page of a signed-in user and ends their other sessions. */
 export async function openAs(
   browser: Browser,
   url: string,
@@ -87,7 +95,7 @@ export async function openAs(
   return watched;
 }
 
-/** What the browser remembers of someone who signed in and has a landing page. */
+/** What the browser remembers of a user who has signed in and chosen a landing page. */
 export function rememberedSession(token: string): Record<string, string> {
   return {
     'parcelscope.token': token,
@@ -97,7 +105,7 @@ export function rememberedSession(token: string): Record<string, string> {
   };
 }
 
-/** The token of a new session. */
+/** Returns the token of a new session, which ends the user's other sessions. */
 export async function requestToken(url: string, login: string, password = 'Parcelscope1'): Promise<string> {
   const answer = await fetch(url + authenticate.path, {
     method: 'POST',
@@ -107,7 +115,7 @@ export async function requestToken(url: string, login: string, password = 'Parce
   return authenticate.output.parse(await answer.json()).id_token;
 }
 
-/** Types the credentials and signs in, ending other sessions of the user; whoever has to pick a landing page picks Home. */
+/** Signs in on the sign-in page and ends other sessions of the user. Picks Home where a landing page must be chosen. */
 export async function signIn(page: Page, login: string, password = 'Parcelscope1'): Promise<void> {
   await page.getByLabel('Username').fill(login);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -120,7 +128,7 @@ export async function signIn(page: Page, login: string, password = 'Parcelscope1
   if (await page.getByRole('combobox', { name: 'Landing page' }).isVisible()) await pickLandingPage(page, 'Home');
 }
 
-/** Picks the page to open first and goes on. */
+/** Chooses the landing page and continues. */
 export async function pickLandingPage(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Landing page' }).click();
   await page.getByTitle(name, { exact: true }).click();
@@ -129,11 +137,11 @@ export async function pickLandingPage(page: Page, name: string): Promise<void> {
 
 const WCAG: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  // Nothing is said of what passed: to name each of its elements takes most of the time.
+  // Listing the elements that passed would take most of the time.
   resultTypes: ['violations'],
 };
 
-/** What axe finds wrong with the page by WCAG 2.2 AA, one line each. */
+/** The violations of WCAG 2.2 AA that axe finds on the page, one line each. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations: found } = await page.evaluate((options) => window.axe.run(document, options), WCAG);

@@ -1,45 +1,85 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { openAs, openBrowser, openPage, type PageOptions, type WatchedPage } from './browser.ts';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { deleteFilterForKey, getAllFiltersinfo } from '#contract/personal-settings.ts';
+import { fillPath } from '#web/api/fill-path.ts';
+import { openAs, openBrowser, openPage, type PageOptions, requestToken, type WatchedPage } from './browser.ts';
 import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
 
-/** The built server on the small demo, with a browser before it. */
+/** The built server on the small demo, and a browser. */
 export interface DemoServer {
   readonly url: string;
   readonly dataDir: string;
   readonly browser: Browser;
-  /** A page of nobody in particular. */
+  /** Opens a page without a session. */
   open(options?: PageOptions): Promise<WatchedPage>;
-  /** A page of someone who signed in before, other sessions of theirs ended. */
+  /** Opens a page of a signed-in user and ends their other sessions. */
   openAs(options: { login: string; path: string } & PageOptions): Promise<WatchedPage>;
 }
 
-/** Makes a data folder ready for the server, and answers what the server's environment has besides. */
+/** Users of the demo whose saved settings journeys change. */
+const LOGINS = ['admin', 'analyst', 'viewer', 'guest', 'carrier'];
+
+/**
+ * The server that journeys of this worker share when they only read. They may save settings of users, which each file
+ * finds empty. Journeys that change anything else use `withDemoServer`.
+ */
+export function withSharedServer(): DemoServer {
+  const servers = inject('sharedServers');
+  const server = servers[(Number(process.env.VITEST_POOL_ID) - 1) % servers.length];
+  if (server === undefined) throw new Error('The setup has started no server.');
+  beforeAll(async () => {
+    for (const login of LOGINS) await forgetSavedSettings(server.url, login);
+  });
+  return connectBrowser(() => server);
+}
+
+/** Prepares a data folder, and returns additions to the server's environment. */
 type Prepare = (dataDir: string) => Promise<Record<string, string>>;
 
-/** Registers the start of server and browser before the journeys of a file, and their end in order after them. */
+/** Starts a server on a new data folder before the journeys of a file, and stops it after them. */
 export function withDemoServer(prepare: Prepare = async () => ({})): DemoServer {
   const dataDir = newDataDir();
   let server: RunningServer;
-  let browser: Browser;
   beforeAll(async () => {
     server = await startServer(dataDir, await prepare(dataDir));
-    browser = await openBrowser();
   });
   afterAll(async () => {
-    await browser.close();
     expect(await server.stop()).toBe(0);
     removeDataDir(dataDir);
   });
+  return connectBrowser(() => ({ url: server.url, dataDir }));
+}
+
+/** Opens the worker's browser before the journeys of a file, and closes their pages after them. */
+function connectBrowser(server: () => { url: string; dataDir: string }): DemoServer {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
   return {
     get url() {
-      return server.url;
+      return server().url;
     },
-    dataDir,
+    get dataDir() {
+      return server().dataDir;
+    },
     get browser() {
       return browser;
     },
-    open: (options) => openPage(browser, server.url, options),
-    openAs: (options) => openAs(browser, server.url, options),
+    open: (options) => openPage(browser, server().url, options),
+    openAs: (options) => openAs(browser, server().url, options),
   };
+}
+
+async function forgetSavedSettings(url: string, login: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${await requestToken(url, login)}` };
+  const answer = await fetch(url + getAllFiltersinfo.path, { headers });
+  for (const { filter_key } of getAllFiltersinfo.output.parse(await answer.json()))
+    await fetch(url + fillPath(deleteFilterForKey.path, { key: filter_key }), {
+      method: deleteFilterForKey.method,
+      headers,
+    });
 }

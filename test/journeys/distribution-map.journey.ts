@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './browser.ts';
-import { withDemoServer } from './demo-server.ts';
+import { withSharedServer } from './demo-server.ts';
 
 const PATH = '/aframe/distributionmap';
 const DATES = 'dates=bill_date.dr.2025-06-01.2026-05-31';
 
 describe('the distribution map', () => {
-  const demo = withDemoServer();
+  const demo = withSharedServer();
 
   const widget = (page: Page) => page.getByRole('region', { name: 'Distribution' });
   const map = (page: Page) => widget(page).getByRole('application');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './browser.ts';
-import { withDemoServer } from './demo-server.ts';
+import { withSharedServer } from './demo-server.ts';
 
 const SPEND = '/aframe/dashboard/spend';
 
 describe('the help', () => {
-  const demo = withDemoServer();
+  const demo = withSharedServer();
 
   const drawer = (page: Page) => page.getByRole('dialog', { name: 'Spend Analysis Help' });
   const press = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true }).first().click();

@@ -6,14 +6,14 @@ import { widgetData } from '#contract/analytics.ts';
 import { type Row, toRows } from '#contract/question.ts';
 import { projectRoot } from '#server/startup/project-root.ts';
 import { violations } from './browser.ts';
-import { withDemoServer } from './demo-server.ts';
+import { withSharedServer } from './demo-server.ts';
 
 const OVERVIEW = '/aframe/dashboard/overview';
 const ASSETS = join(projectRoot, 'dist', 'web', 'assets');
 const MOST_SCRIPT_BYTES = 400_000;
 
 describe('the Overview', () => {
-  const demo = withDemoServer();
+  const demo = withSharedServer();
 
   const open = (login = 'analyst', colorScheme: 'light' | 'dark' = 'light', path = OVERVIEW) =>
     demo.openAs({ login, path, colorScheme });

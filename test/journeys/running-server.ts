@@ -9,20 +9,24 @@ import { projectRoot } from '#server/startup/project-root.ts';
 
 const READY = /^Parcelscope is ready: (http:\/\/\S+)$/;
 
-/** The built server as its users start it, on a folder of its own. */
+/** The built server, started as its users start it. */
 export interface RunningServer {
   url: string;
   dataDir: string;
-  /** Ends the process without a word, as a power cut does. */
+  /** Ends the process at once, as a power cut does. */
   kill(): Promise<void>;
-  /** Asks the process to stop; answers its exit code. */
+  /** Asks the process to stop and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
 /** A data folder with the small demo in it. */
 export function newDataDir(): string {
+  return copyFolder(inject('demoFolder'));
+}
+
+export function copyFolder(original: string): string {
   const folder = newFolder();
-  cpSync(inject('demoFolder'), folder, { recursive: true });
+  cpSync(original, folder, { recursive: true });
   return folder;
 }
 
@@ -34,7 +38,7 @@ export function removeDataDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Starts the built server, with a small demo where the folder is new, and answers when it says it is ready. */
+/** Starts the built server, which loads a small demo into an empty folder, and waits until it is ready. */
 export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<RunningServer> {
   const server = spawn(process.execPath, [join(projectRoot, 'dist', 'server', 'main.js')], {
     env: {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './browser.ts';
-import { withDemoServer } from './demo-server.ts';
+import { withSharedServer } from './demo-server.ts';
 
 const SPEND = '/aframe/dashboard/spend';
 const YEAR = 'dates=bill_date.rp.Previous-Year';
 
 describe('trends', () => {
-  const demo = withDemoServer();
+  const demo = withSharedServer();
 
   const trend = (page: Page) => page.getByRole('region', { name: 'Trends', exact: true });
   const legend = (page: Page) => trend(page).getByRole('list', { name: 'Chart legend' }).getByRole('button');
