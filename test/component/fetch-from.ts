@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { findReplacedAnswer } from './replace-answer.ts';
 
 /** Creates a `fetch` that passes requests to a server in this process, without a port. */
 export function fetchFrom(app: FastifyInstance): typeof fetch {
@@ -6,6 +7,8 @@ export function fetchFrom(app: FastifyInstance): typeof fetch {
     const request = new Request(new URL(String(input), window.location.href), init);
     const { origin, pathname, search } = new URL(request.url);
     if (origin !== window.location.origin) throw new Error(`Request to another host: ${request.url}`);
+    const replaced = findReplacedAnswer(pathname);
+    if (replaced !== null) return withUrl(replaced, request.url);
     const answer = await app.inject({
       // Safe: browsers send no other methods.
       method: request.method as NonNullable<InjectOptions['method']>,
@@ -27,5 +30,9 @@ function toResponse({ statusCode, statusMessage, headers, rawPayload }: Answer, 
     statusText: statusMessage,
     headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
   });
+  return withUrl(response, url);
+}
+
+function withUrl(response: Response, url: string): Response {
   return Object.defineProperty(response, 'url', { value: url });
 }

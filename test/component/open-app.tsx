@@ -11,6 +11,7 @@ import { setLanguage, startI18n } from '#web/i18n/i18n.ts';
 import { clearSession, storeSession, storeToken } from '#web/session/session-store.ts';
 import { appServer } from './app-server.ts';
 import { fetchFrom } from './fetch-from.ts';
+import { restoreAnswers } from './replace-answer.ts';
 
 interface Options {
   path: string;
@@ -52,6 +53,12 @@ export async function openApp({
   return { user: showApp(), server };
 }
 
+/** Opens the application again at its present address, as reloading the page does. */
+export function reloadApp(): UserEvent {
+  unmount();
+  return showApp();
+}
+
 function showApp(): UserEvent {
   router = createRouter();
   render(
@@ -66,6 +73,9 @@ function showApp(): UserEvent {
 /** Closes the application, ends its session and clears the browser storage. */
 export function closeApp(): void {
   unmount();
+  restoreAnswers();
+  // A token ends the memory of a user who has signed out, which would outlast the test.
+  storeToken('');
   clearSession();
   localStorage.clear();
   sessionStorage.clear();

@@ -21,19 +21,25 @@ configure({
 
 let errors: string[] = [];
 
+// The worker has one clock from its start to its end: the server keeps instants that later tests compare with theirs.
+if (!vi.isFakeTimers()) fakeOnlyDate(Date.parse(TEST_NOW));
+
 beforeEach(() => {
   errors = [];
   vi.spyOn(console, 'error').mockImplementation((...parts) => {
     const text = format(...parts);
     if (!text.startsWith(SEARCH_TAG)) errors.push(text);
   });
-  // Only the date is replaced. It keeps advancing, so that code which measures time with it still works.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(TEST_NOW), shouldAdvanceTime: true });
 });
 
 afterEach(() => {
   closeApp();
-  vi.useRealTimers();
   vi.restoreAllMocks();
+  fakeOnlyDate(Date.now());
   expect(errors, 'errors in the console').toEqual([]);
 });
+
+/** Sets the date, which advances from there. */
+function fakeOnlyDate(now: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now, shouldAdvanceTime: true });
+}

@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { listUsers } from '#contract/users.ts';
+import { appServer } from '#test/component/app-server.ts';
+import { openApp } from '#test/component/open-app.tsx';
+import { addUser } from '#test/factories/user.factory.ts';
+import { TEST_PASSWORD } from '#test/test-server.ts';
+
+describe('access control', () => {
+  it('grants a permission that counts from the next request on', async () => {
+    const { services, signIn } = await appServer();
+    await addUser(services, { login: 'curious', roleNames: ['ROLE_GUEST'] });
+    const token = await signIn('curious', TEST_PASSWORD);
+    const { user, server } = await openApp({ login: 'admin', path: '/acl' });
+    await user.type(await screen.findByRole('searchbox', { name: 'Search permissions' }), 'see users');
+    await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /for ROLE_GUEST/ })).toHaveLength(1));
+    expect(screen.getByRole('checkbox', { name: 'USER_VIEW for ROLE_ADMIN' })).toBeDisabled();
+    expect((await server.get(listUsers.path, token)).status).toBe(403);
+
+    const turn = async () => {
+      screen.getByRole('checkbox', { name: 'USER_VIEW for ROLE_GUEST' }).focus();
+      await user.keyboard(' ');
+      await screen.findByText('1 role has unsaved changes');
+      await user.click(screen.getByRole('button', { name: 'Save changes' }));
+      await screen.findByText('The permissions have been saved');
+    };
+    await turn();
+    expect((await server.get(listUsers.path, token)).status).toBe(200);
+    await waitFor(() => expect(screen.queryByText('1 role has unsaved changes')).toBeNull());
+    await turn();
+  });
+});

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '#test/component/open-app.tsx';
+import { mailsIn } from '#test/mails.ts';
+
+describe('the settings', () => {
+  it('are checked and saved one by one, and every change is listed', async () => {
+    const { user, server } = await openApp({ login: 'admin', path: '/settings' });
+    const days = await screen.findByRole('spinbutton', { name: 'Days until a password expires' });
+    await user.clear(days);
+    await user.type(days, '0{Enter}');
+    await screen.findByText('Enter a whole number from 1 to 3650.');
+    await user.clear(days);
+    await user.type(days, '60');
+    await user.click(screen.getByRole('button', { name: 'Save: Days until a password expires' }));
+    await screen.findByText('The setting has been saved');
+    await user.click(screen.getByRole('button', { name: 'Send a test mail to me' }));
+    await screen.findByText('A test mail has been sent to admin@example.com');
+    expect(mailsIn(server).filter((mail) => mail.includes('To: admin@example.com'))).not.toEqual([]);
+    const map = screen.getByRole('textbox', { name: 'Address of the embedded map' });
+    // Braces have a meaning of their own when they are typed.
+    await user.type(map, 'http://maps.example.com/{{address}');
+    await user.click(screen.getByRole('button', { name: 'Save: Address of the embedded map' }));
+    await screen.findByText(/^Enter an address that starts with https:/);
+
+    await user.click(screen.getByRole('tab', { name: 'Changes' }));
+    const [line] = await screen.findAllByRole('row', { name: /passwordExpiryDays/ });
+    await user.click(line?.querySelector('button') ?? document.body);
+    await screen.findByRole('row', { name: 'Value 90 60' });
+    await server.services.store.execute(`DELETE FROM tenant_settings WHERE key = 'passwordExpiryDays'`);
+  });
+});
