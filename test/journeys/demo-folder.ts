@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { copyFolder, newFolder, type RunningServer, removeDataDir, startServer } from './running-server.ts';
+import { projectRoot } from '#server/startup/project-root.ts';
+import { fingerprintOf } from '#test/fingerprint.ts';
+import { preparedFolder } from '#test/prepared-folder.ts';
+import { copyFolder, type RunningServer, removeDataDir, SERVER_PROGRAM, startServer } from './running-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,12 +14,20 @@ declare module 'vitest' {
   }
 }
 
-const demoFolder = newFolder();
+const THIS_PROGRAM = join(projectRoot, 'test', 'journeys', 'demo-folder.ts');
+
 let servers: RunningServer[] = [];
 
-/** Loads the demo once for all journeys, and starts the servers that they share. */
+/** Loads the demo unless an earlier run of the same server left it, and starts the servers that the journeys share. */
 export async function setup(project: TestProject): Promise<void> {
-  await stop(await startServer(demoFolder));
+  const programs = await Promise.all([SERVER_PROGRAM, THIS_PROGRAM].map(fingerprintOf));
+  // The demo's invoices and passwords count from the day it is loaded.
+  const today = new Date().toISOString().slice(0, 10);
+  const demoFolder = await preparedFolder({
+    name: 'journeys',
+    fingerprint: [...programs, today].join('-'),
+    fill: async (unfinished) => stop(await startServer(unfinished)),
+  });
   const workers = Number(project.vitest.config.maxWorkers);
   servers = await Promise.all(Array.from({ length: workers }, () => startServer(copyFolder(demoFolder))));
   project.provide('demoFolder', demoFolder);
@@ -28,7 +40,6 @@ export async function setup(project: TestProject): Promise<void> {
 export async function teardown(): Promise<void> {
   await Promise.all(servers.map(stop));
   for (const { dataDir } of servers) removeDataDir(dataDir);
-  removeDataDir(demoFolder);
 }
 
 async function stop(server: RunningServer): Promise<void> {

@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 import { inject } from 'vitest';
 import { projectRoot } from '#server/startup/project-root.ts';
 
+export const SERVER_PROGRAM = join(projectRoot, 'dist', 'server', 'main.js');
+
 const READY = /^Parcelscope is ready: (http:\/\/\S+)$/;
 
 /** The built server, started as its users start it. */
@@ -25,13 +27,9 @@ export function newDataDir(): string {
 }
 
 export function copyFolder(original: string): string {
-  const folder = newFolder();
+  const folder = mkdtempSync(join(tmpdir(), 'parcelscope-journey-'));
   cpSync(original, folder, { recursive: true });
   return folder;
-}
-
-export function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'parcelscope-journey-'));
 }
 
 export function removeDataDir(dataDir: string): void {
@@ -40,7 +38,7 @@ export function removeDataDir(dataDir: string): void {
 
 /** Starts the built server, which loads a small demo into an empty folder, and waits until it is ready. */
 export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<RunningServer> {
-  const server = spawn(process.execPath, [join(projectRoot, 'dist', 'server', 'main.js')], {
+  const server = spawn(process.execPath, [SERVER_PROGRAM], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
