@@ -78,8 +78,8 @@ export const stagingSteps: readonly ImportStep[] = [
 ];
 
 /**
- * Everything that happens to a file once its raw lines are in the warehouse, in order: its lines are staged, then rejected or
- * claimed, its parcels gathered, its charges, shipments, credits and invoices loaded, and the result is counted.
+ * The steps of an import after its raw lines are in the warehouse, in order. They stage the lines, reject or claim them, gather
+ * the parcels, load charges, shipments, credits and invoices, and count the result.
  */
 export const importSteps: readonly ImportStep[] = [
   ...stagingSteps,

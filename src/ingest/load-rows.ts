@@ -49,7 +49,7 @@ export function distinctCharges(fileId: number): Statement {
   };
 }
 
-/** The distinct texts of lines that give money back, from which the type of the credit is resolved. */
+/** The distinct texts of credited lines, from which the type of the credit is resolved. */
 export function distinctCredits(fileId: number): Statement {
   return {
     sql: `SELECT DISTINCT carrier, toString(bill_date) AS billDate, category, ${CREDIT_TEXT} AS text
@@ -139,7 +139,7 @@ export function loadShipments(load: Load): Statement {
   );
 }
 
-/** Loads one row per line that gave money back. The amount given back is positive. */
+/** Loads one row per credited line. The amount given back is positive. */
 export function loadCredits(load: Load): Statement {
   const refund = toMinor('credited.refund');
   const columns = [

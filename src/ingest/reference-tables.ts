@@ -89,7 +89,7 @@ export function parseReferenceTables(texts: Record<keyof ReferenceTables, string
 }
 
 /** Whether a dated row applies on a day. Without a date, it applies from the beginning or for ever. */
-export function holdsOn({ validFrom, validTo }: Dated, day: string): boolean {
+export function appliesOn({ validFrom, validTo }: Dated, day: string): boolean {
   return (validFrom === '' || validFrom <= day) && (validTo === '' || day <= validTo);
 }
 

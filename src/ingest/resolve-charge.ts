@@ -1,4 +1,4 @@
-import { BUCKETS, type Bucket, type ChargeRule, holdsOn } from './reference-tables.ts';
+import { appliesOn, BUCKETS, type Bucket, type ChargeRule } from './reference-tables.ts';
 
 export interface ChargeText {
   carrier: string;
@@ -39,9 +39,10 @@ export function resolveCharge(rules: readonly ChargeRule[], charge: ChargeText):
   const stated = BUCKETS.find((bucket) => bucket === charge.bucket.toLowerCase());
   if (stated !== undefined) return { bucket: stated, accessorial: charge.accessorial, isKnown: true };
   const candidates = rules.filter(
-    (rule) => (rule.carrier === charge.carrier || rule.carrier === '*') && holdsOn(rule, charge.billDate),
+    (rule) => (rule.carrier === charge.carrier || rule.carrier === '*') && appliesOn(rule, charge.billDate),
   );
-  const rule = candidates.find((rule) => fitsCode(rule, charge)) ?? candidates.find((rule) => fitsText(rule, charge));
+  const rule =
+    candidates.find((rule) => matchesCode(rule, charge)) ?? candidates.find((rule) => matchesText(rule, charge));
   const ofClass = BUCKET_OF_CLASS[charge.class];
   if (rule !== undefined) return { bucket: bucketOf(rule, ofClass), accessorial: rule.accessorial, isKnown: true };
   return {
@@ -58,7 +59,7 @@ function bucketOf(rule: ChargeRule, ofClass: Bucket | undefined): Bucket {
     : rule.bucket;
 }
 
-function fitsCode(rule: ChargeRule, charge: ChargeText): boolean {
+function matchesCode(rule: ChargeRule, charge: ChargeText): boolean {
   return (
     rule.match === 'code' &&
     rule.class === charge.class &&
@@ -67,7 +68,7 @@ function fitsCode(rule: ChargeRule, charge: ChargeText): boolean {
   );
 }
 
-function fitsText(rule: ChargeRule, charge: ChargeText): boolean {
+function matchesText(rule: ChargeRule, charge: ChargeText): boolean {
   if (rule.class !== '' && rule.class !== charge.class) return false;
   const text = charge.description.toLowerCase();
   switch (rule.match) {

@@ -1,6 +1,6 @@
-import { type CreditRule, holdsOn } from './reference-tables.ts';
+import { appliesOn, type CreditRule } from './reference-tables.ts';
 
-/** Resolves why a line gave money back, and to whom, by the dated credit rules. The last rule matches every credit, as unknown. */
+/** Resolves the type, recipient and status of a credit by the dated credit rules. The last rule matches any credit as unknown. */
 export function resolveCredit(
   rules: readonly CreditRule[],
   line: { carrier: string; category: string; text: string; billDate: string },
@@ -11,7 +11,7 @@ export function resolveCredit(
       (rule.carrier === '*' || rule.carrier === line.carrier) &&
       (rule.category === '*' || rule.category === line.category) &&
       (rule.match === 'any' || text.includes(rule.pattern)) &&
-      holdsOn(rule, line.billDate),
+      appliesOn(rule, line.billDate),
   );
   if (rule === undefined) throw new Error('the credit rules have no last rule');
   return { creditType: rule.creditType, refundBy: rule.refundBy, status: rule.status };

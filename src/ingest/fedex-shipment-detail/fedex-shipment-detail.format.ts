@@ -146,7 +146,7 @@ function readAmounts(line: LineBuilder): Amounts {
     `${amounts.net} != ${amounts.freight} + ${amounts.surcharges} + ${amounts.duty} + ${amounts.discount}`,
     USD_COLUMNS.net,
     choose(line.text(BILLED_COLUMNS.net), line.text(USD_COLUMNS.net)),
-    'is not freight, miscellaneous, duty and tax, and discount together',
+    'is not the sum of freight, miscellaneous charges, duty and tax, and discount',
   );
   return amounts;
 }

@@ -155,7 +155,7 @@ describe('FedEx Shipment Detail', () => {
   });
 
   it('reports amounts that don’t add up, in either currency', async () => {
-    const reason = 'is not freight, miscellaneous, duty and tax, and discount together';
+    const reason = 'is not the sum of freight, miscellaneous charges, duty and tax, and discount';
     const { rows } = await stageFile(
       fedexShipmentDetailFile([
         { 'Net Charge Amount USD': '10.01' },

@@ -53,7 +53,7 @@ export function openInvoiceReader({ onRecord, onTorn }: RecordHandlers): Scanner
       return;
     }
     if (Number(first) !== invoice.segments) {
-      tear(line, `SE*${first}`, `The invoice has ${invoice.segments} segments, its end says ${first}.`);
+      tear(line, `SE*${first}`, `The invoice has ${invoice.segments} segments, but its end states ${first}.`);
       return;
     }
     const facts = closeInvoice(invoice);

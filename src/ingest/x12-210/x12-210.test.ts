@@ -122,7 +122,7 @@ describe('EDI X12 210', () => {
     expect(rows.map(({ invoice_number }) => invoice_number)).toEqual(['4', '4']);
     expect(torn).toEqual([
       { line: 3, value: 'ST*210', reason: 'The invoice has no end (SE).' },
-      { line: 7, value: 'SE*9', reason: 'The invoice has 3 segments, its end says 9.' },
+      { line: 7, value: 'SE*9', reason: 'The invoice has 3 segments, but its end states 9.' },
       { line: 8, value: 'ST*110*0003', reason: 'is not a motor carrier invoice (transaction set 210)' },
       { line: 15, value: 'ST*210', reason: 'The invoice has no end (SE).' },
     ]);

@@ -13,9 +13,9 @@ import { parseSettings, type Settings } from '#server/startup/settings.ts';
 
 const USAGE = `Usage: npm run rates -- [--source NAME] FILE|URL
 
-Loads exchange rates and converts the amounts they concern anew. Known are the European Central Bank's files
+Loads exchange rates and converts the affected amounts again. Accepts the European Central Bank's files
 (https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip, eurofxref-hist-90d.xml, eurofxref-daily.xml), and a CSV
-with the columns date, currency and rate, where the rate is US dollars for one unit.`;
+file with the columns date, currency and rate, where the rate is US dollars for one unit.`;
 
 const FETCH_MS = 60_000;
 const SHOWN = 50;
@@ -50,7 +50,7 @@ async function readRates(from: string): Promise<Pick<RateFile, 'fileName' | 'byt
   const answer = await fetch(from, { signal: AbortSignal.timeout(FETCH_MS) }).catch((error: unknown) => {
     throw new Error(`${from} cannot be reached.`, { cause: error });
   });
-  if (!answer.ok) throw new Error(`${from} answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${from} responded with ${answer.status}.`);
   return { fileName: basename(new URL(from).pathname) || from, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
@@ -74,16 +74,16 @@ function describe({ conversion, rejected }: LoadedRates): string[] {
   const counts =
     receipt === null
       ? ''
-      : `  rates: ${receipt.read} read, ${receipt.added} new, ${receipt.changed} changed, ${receipt.unchanged} known, ${receipt.rejected} rejected; ` +
+      : `  rates: ${receipt.read} read, ${receipt.added} new, ${receipt.changed} changed, ${receipt.unchanged} unchanged, ${receipt.rejected} rejected; ` +
         `${receipt.notQuoted} not quoted; ${receipt.currencies} currencies, ${receipt.firstDay} to ${receipt.lastDay}`;
   return [
     `${fileName}: source ${source}`,
     counts,
-    ...(receipt?.gaps ?? []).map(({ from, to }) => `  no rates between ${from} and ${to}; those of ${from} hold`),
+    ...(receipt?.gaps ?? []).map(({ from, to }) => `  no rates between ${from} and ${to}; the rates of ${from} apply`),
     ...rejected
       .slice(0, SHOWN)
       .map(({ line, column, value, reason: why }) => `  line ${line}, ${column} "${value}": ${why}`),
-    ...(rejected.length > SHOWN ? [`  and ${rejected.length - SHOWN} more, listed on the page Sync`] : []),
-    state === 'done' ? `  ${convertedRows} charges and credits have another amount in US dollars` : `  ${reason}`,
+    ...(rejected.length > SHOWN ? [`  and ${rejected.length - SHOWN} more, listed on the Sync page`] : []),
+    state === 'done' ? `  ${convertedRows} charges and credits changed their amount in US dollars` : `  ${reason}`,
   ];
 }

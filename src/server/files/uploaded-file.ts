@@ -69,7 +69,7 @@ async function listEntries(path: string): Promise<string[]> {
   await eachEntry(path, (entry) => {
     if (!entry.fileName.endsWith('/') && !entry.fileName.startsWith('__MACOSX/')) names.push(entry.fileName);
     if (names.length > MAX_ENTRIES)
-      throw new AppError('unreadable-file', `The archive holds more than ${MAX_ENTRIES} files.`);
+      throw new AppError('unreadable-file', `The archive contains more than ${MAX_ENTRIES} files.`);
     return true;
   });
   return names;

@@ -45,5 +45,5 @@ async function read(answer: Response): Promise<unknown> {
   const body: unknown = await answer.json();
   if (answer.ok) return body;
   const problem = Problem.safeParse(body);
-  throw new Error(problem.success ? problem.data.detail : `The server answered ${answer.status}.`);
+  throw new Error(problem.success ? problem.data.detail : `The server responded with ${answer.status}.`);
 }

@@ -27,7 +27,7 @@ export async function runAgain(ctx: SignedInContext, id: number): Promise<Upload
 /** Whether a file can be imported again: it failed, or was undone and its rows are deleted, and its stored file still exists. */
 export async function canRunAgain({ state, isPurged, storedPath }: ImportFile): Promise<boolean> {
   const isOut = state === 'failed' || (state === 'undone' && isPurged);
-  return isOut && storedPath !== '' && isThere(fromStoredPath(storedPath).path);
+  return isOut && storedPath !== '' && exists(fromStoredPath(storedPath).path);
 }
 
 interface Wanted {
@@ -47,7 +47,7 @@ async function queueAgain(ctx: SignedInContext, id: number, { which, refusal }: 
   return getUpload(ctx, id);
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,

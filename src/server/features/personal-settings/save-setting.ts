@@ -21,12 +21,12 @@ export async function saveSetting(
   ctx: SignedInContext,
   body: Input<typeof addfilterForKey>['body'],
 ): Promise<Output<typeof addfilterForKey>> {
-  const given = toSettings(body).map((saved) => ({ ...saved, parsed: checked(ctx, saved) }));
+  const settings = toSettings(body).map((saved) => ({ ...saved, parsed: checked(ctx, saved) }));
   const { userId } = ctx.session;
   await ctx.db.transaction(async (tx) => {
     // Without this lock, two simultaneous saves could exceed the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    for (const { key, value, parsed } of given) {
+    for (const { key, value, parsed } of settings) {
       await requireRoom(tx, userId, key, parsed);
       const savedAt = ctx.now();
       await tx

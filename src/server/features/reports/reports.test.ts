@@ -153,13 +153,13 @@ describe('reports', () => {
     expect(sheets[1]).toHaveLength(2);
   });
 
-  it.each(reports.map(({ id }) => id))('include %s', async (reportId) => {
+  it.each(reports.map(({ id }) => id))('have a value or a gap for every column of %s', async (reportId) => {
     const [head = '', ...rows] = await linesOf(await made({ reportId }));
     expect(head.split(',').length).toBe(reports.find(({ id }) => id === reportId)?.columns.length);
     for (const row of rows) expect(row.split(',').length).toBe(head.split(',').length);
   });
 
-  it('combine the facts of two sources, with gaps where one has no value', async () => {
+  it('combine the facts of two sources, with empty cells where one has no value', async () => {
     const [, ...rows] = await linesOf(await made({ reportId: 'auditSummary' }));
     expect(rows).toEqual([
       'FedEx,2026-05-10,2026-05-10,5.00,,,,,,,',
@@ -168,7 +168,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('find charges that a tracking number has twice', async () => {
+  it('find charges that are billed twice for a tracking number', async () => {
     const [, ...rows] = await linesOf(await made({ reportId: 'duplicateCharges' }));
     expect(rows).toEqual(['UPS,T1,Residential Surcharge,3.00,2,6.00,2026-05-10,2026-05-12']);
   });
@@ -208,7 +208,7 @@ describe('reports', () => {
     });
   });
 
-  it('end when they are cancelled, before they run or in between', async () => {
+  it('end when they are cancelled, before or while they run', async () => {
     const { id } = (await ask()).body as { id: number };
     expect((await server.post(at(cancelReport.path, id), ann)).body).toEqual({ cancelled: true });
     await work(id);
@@ -304,7 +304,7 @@ describe('reports', () => {
     [{ dates: { ...MAY, frequency: 'rp', rollingPeriod: 'Someday' } }, 'body.dates'],
     [{ whereClauses: [{ column: 'no_such', value: 'x' }] }, 'body.whereClauses.0.column'],
     [{ format: 'exe' }, 'body.format'],
-  ])('is refused at once: %j', async (given, path) => {
+  ])('are refused at once: %j', async (given, path) => {
     const { status, body } = await ask(given);
     expect([status, (body as { errors: { path: string }[] }).errors[0]?.path]).toEqual([400, path]);
   });

@@ -174,7 +174,7 @@ describe('schedules', () => {
     expect(await listed(await server.signIn('bob'))).toEqual([]);
   });
 
-  it('send no mail for an empty report, if so configured', async () => {
+  it('send no mail for an empty report if they are configured that way', async () => {
     const empty = { reportId: 'spendByService', clientId: client, dates: { ...DATES, rollingPeriod: 'Previous Year' } };
     await server.post(at(runReportScheduleNow.path, await add({ request: empty })), ann);
     await workAll();
