@@ -49,10 +49,10 @@ export function gatherParcels({ fileId, clientId, hiddenFileIds }: Load): Statem
 /** The address of the first line that has one. Parts of different lines are never mixed. */
 function firstAddress(side: string): string {
   const parts = ADDRESS.map((part) => `${side}_${part}`);
-  const isThere = ['city', 'state', 'postal_code', 'country', 'address']
+  const isPresent = ['city', 'state', 'postal_code', 'country', 'address']
     .map((part) => `${side}_${part} != ''`)
     .join(' OR ');
-  return `argMinIf((${parts.join(', ')}), line, ${isThere}) AS ${side}`;
+  return `argMinIf((${parts.join(', ')}), line, ${isPresent}) AS ${side}`;
 }
 
 /** SQL for the key that all lines of a parcel in the file share. */

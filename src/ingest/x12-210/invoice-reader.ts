@@ -91,7 +91,7 @@ function readSegment(invoice: Invoice, elements: Elements, line: number): void {
   const at = (place: number) => elements[place] ?? '';
   switch (at(0)) {
     case 'B3':
-      readBeginning(invoice, at);
+      readBeginningSegment(invoice, at);
       return;
     case 'C3':
       invoice.facts.Currency = at(1);
@@ -123,7 +123,7 @@ function readSegment(invoice: Invoice, elements: Elements, line: number): void {
   }
 }
 
-function readBeginning({ facts }: Invoice, at: (place: number) => string): void {
+function readBeginningSegment({ facts }: Invoice, at: (place: number) => string): void {
   facts['Invoice Number'] = at(2);
   facts.Reference ??= at(3);
   facts['Payment Method'] = at(4);

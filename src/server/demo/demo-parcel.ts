@@ -169,14 +169,14 @@ export class ParcelSource {
   private size(service: DemoService) {
     const { random, profile } = this;
     const pounds = Math.min(140, Math.max(0.3, profile.medianPounds * Math.exp(0.8 * random.bell())));
-    const lightened = service.id === 'economy' ? Math.min(pounds, random.between(0.4, 9)) : pounds;
-    const cubicInches = (lightened / (profile.poundsPerCubicFoot * Math.exp(0.42 * random.bell()))) * 1728;
+    const shippedPounds = service.id === 'economy' ? Math.min(pounds, random.between(0.4, 9)) : pounds;
+    const cubicInches = (shippedPounds / (profile.poundsPerCubicFoot * Math.exp(0.42 * random.bell()))) * 1728;
     const edge = Math.cbrt(cubicInches);
     const isLong = random.chance(0.025);
     const length = Math.max(4, Math.round(edge * (isLong ? random.between(2.4, 3.4) : random.between(1.15, 1.6))));
     const width = Math.max(3, Math.round(edge * (isLong ? random.between(0.5, 0.65) : random.between(0.85, 1.05))));
     const height = Math.max(1, Math.round(cubicInches / (length * width)));
-    const actualTenths = Math.max(1, Math.round(lightened * 10));
+    const actualTenths = Math.max(1, Math.round(shippedPounds * 10));
     const byWeight = Math.ceil(actualTenths / 10);
     const bySize = Math.ceil((length * width * height) / profile.dimDivisor);
     const isDimensional = bySize > byWeight;

@@ -61,10 +61,10 @@ export class DemoTariff {
     const random = new Random(`${seed} fuel`);
     this.calendar = calendar;
     this.firstYear = calendar.at(0).year;
-    let wander = 0;
+    let drift = 0;
     this.fuelByWeek = Array.from({ length: Math.ceil(calendar.days.length / 7) + 1 }, (_, week) => {
-      wander = Math.max(-8, Math.min(8, wander + random.whole(-1, 1)));
-      return 68 + wander + Math.round(5 * Math.sin(week / 21));
+      drift = Math.max(-8, Math.min(8, drift + random.whole(-1, 1)));
+      return 68 + drift + Math.round(5 * Math.sin(week / 21));
     });
   }
 

@@ -34,8 +34,8 @@ export async function readScope(
   requireClient(ctx, clientId);
   const chosenIds = parseIdsCsv(childClientIdsCSV);
   const found = await findClientScope(ctx, { clientId, chosenIds });
-  const stranger = chosenIds.find((id) => !found.childIds.includes(id));
-  if (stranger !== undefined) throw new AppError('not-found', `There is no client ${stranger}.`);
+  const unknownId = chosenIds.find((id) => !found.childIds.includes(id));
+  if (unknownId !== undefined) throw new AppError('not-found', `There is no client ${unknownId}.`);
   const clientIds = chosenIds.length > 0 ? chosenIds : [clientId, ...found.childIds];
   const accounts = namesAccountSets(clauses) ? await listKnownAccounts(ctx.db, clientIds) : [];
   return {

@@ -71,12 +71,16 @@ async function convertYears(
     await onProgress((index + 1) / (steps.length + 1));
   }
   const swaps: Statement[] = [];
-  for (const table of CONVERTED_TABLES) swaps.push(...(await readySwaps(warehouse, table, years)));
+  for (const table of CONVERTED_TABLES) swaps.push(...(await prepareSwaps(warehouse, table, years)));
   for (const swap of swaps) await warehouse.run(swap);
 }
 
 /** The statements that replace a table's years. Throws if the copy of a year lacks rows. */
-async function readySwaps(warehouse: Warehouse, table: ConvertedTable, years: readonly number[]): Promise<Statement[]> {
+async function prepareSwaps(
+  warehouse: Warehouse,
+  table: ConvertedTable,
+  years: readonly number[],
+): Promise<Statement[]> {
   const old = await readYears(warehouse, countYears(table, years));
   const made = await readYears(warehouse, countYears(conversionTable(table), years));
   if (JSON.stringify(old) !== JSON.stringify(made)) throw new Error(`the conversion of ${table} lacks rows`);

@@ -36,7 +36,7 @@ export async function searchInvoices(
 
 async function listChosenClients(ctx: SignedInContext, clientId: number, chosen: number[]): Promise<number[]> {
   const family = await listClientFamily(ctx, clientId);
-  const stranger = chosen.find((id) => !family.includes(id));
-  if (stranger !== undefined) throw new AppError('not-found', `There is no client ${stranger}.`);
+  const unknownId = chosen.find((id) => !family.includes(id));
+  if (unknownId !== undefined) throw new AppError('not-found', `There is no client ${unknownId}.`);
   return chosen.length > 0 ? chosen : family;
 }

@@ -9,7 +9,7 @@ import { planReport } from './plan-report.ts';
 import { getSchedule, type Schedule, toScheduleFields } from './schedule-records.ts';
 
 const KIND = 'report schedule';
-const WHAT = 'this schedule';
+const RECORD_NAME = 'this schedule';
 
 /** Adds a schedule. Throws if its report could not be run now. */
 export async function addSchedule(ctx: SignedInContext, fields: ScheduleFields): Promise<{ id: number }> {
@@ -43,9 +43,9 @@ export async function pauseSchedule(
   { id, paused, version }: { id: number; paused: boolean; version: number },
 ): Promise<{ id: number }> {
   const schedule = await getSchedule(ctx, id);
-  const goesOn = { nextRunAt: nextRun(schedule, ctx.now()), ...(schedule.isPaused && { lastRunAt: ctx.now() }) };
+  const resumed = { nextRunAt: nextRun(schedule, ctx.now()), ...(schedule.isPaused && { lastRunAt: ctx.now() }) };
   const action = paused ? 'deactivate' : 'activate';
-  return change(ctx, { schedule, version, action, values: { isPaused: paused, ...(!paused && goesOn) } });
+  return change(ctx, { schedule, version, action, values: { isPaused: paused, ...(!paused && resumed) } });
 }
 
 /** Removes a schedule. Its finished reports stay. */
@@ -54,7 +54,7 @@ export async function removeSchedule(
   { id, version }: { id: number; version: number },
 ): Promise<{ removed: boolean }> {
   const schedule = await getSchedule(ctx, id);
-  requireVersion(schedule, version, WHAT);
+  requireVersion(schedule, version, RECORD_NAME);
   await ctx.db.transaction(async (tx) => {
     await tx.delete(reportSchedules).where(eq(reportSchedules.id, id));
     const { name } = schedule;
@@ -70,7 +70,7 @@ interface Edit extends Pick<Change, 'action'> {
 }
 
 async function change(ctx: SignedInContext, { schedule, version, action, values }: Edit): Promise<{ id: number }> {
-  requireVersion(schedule, version, WHAT);
+  requireVersion(schedule, version, RECORD_NAME);
   const { id } = schedule;
   return ctx.db.transaction(async (tx) => {
     const [changed] = await tx
@@ -78,7 +78,7 @@ async function change(ctx: SignedInContext, { schedule, version, action, values 
       .set({ ...values, version: version + 1 })
       .where(and(eq(reportSchedules.id, id), eq(reportSchedules.version, version)))
       .returning();
-    requireVersion({ version: changed === undefined ? version + 1 : version }, version, WHAT);
+    requireVersion({ version: changed === undefined ? version + 1 : version }, version, RECORD_NAME);
     const after = toSnapshot(changed ?? schedule);
     await recordChange(ctx, tx, { kind: KIND, id, name: schedule.name, action, before: toSnapshot(schedule), after });
     return { id };

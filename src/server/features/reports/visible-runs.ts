@@ -23,12 +23,12 @@ function visible({ db, session }: SignedInContext): SQL | undefined {
   return and(
     eq(reportRuns.tenantId, session.tenantId),
     or(eq(reportRuns.userId, session.userId), exists(mailed)),
-    or(inArray(reportRuns.clientId, [...session.clientIds, -1]), ownOfNobody(session.userId)),
+    or(inArray(reportRuns.clientId, [...session.clientIds, -1]), ownWithoutClient(session.userId)),
   );
 }
 
 /** A run whose client was removed still belongs to its user, but its file is not available. */
-function ownOfNobody(userId: number): SQL | undefined {
+function ownWithoutClient(userId: number): SQL | undefined {
   return and(
     eq(reportRuns.userId, userId),
     sql`NOT EXISTS (SELECT 1 FROM ${clients} WHERE ${clients.id} = ${reportRuns.clientId})`,
