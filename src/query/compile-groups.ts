@@ -22,7 +22,7 @@ interface Spread {
 }
 
 /** Whether a request asks for groups rather than for the rows below them. */
-export function isOfGroups({ rowGroupCols, groupKeys }: RowsRequest): boolean {
+export function asksForGroups({ rowGroupCols, groupKeys }: RowsRequest): boolean {
   return groupKeys.length < rowGroupCols.length;
 }
 

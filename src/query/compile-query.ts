@@ -91,10 +91,10 @@ function testsOf(fact: Fact): readonly RowTest[] {
 /** The row tests that all facts share. Several facts never share a test of the measure, since each has its own measure. */
 function sharedTests([first, ...others]: readonly Fact[]): RowTest[] {
   if (first === undefined) return [];
-  return testsOf(first).filter((test) => others.every((other) => !isOfMeasure(test) && isAmong(testsOf(other), test)));
+  return testsOf(first).filter((test) => others.every((other) => !testsMeasure(test) && isAmong(testsOf(other), test)));
 }
 
-function isOfMeasure(test: RowTest): boolean {
+function testsMeasure(test: RowTest): boolean {
   return test === 'measureNonZero' || test === 'measureNotNegative';
 }
 

@@ -11,7 +11,13 @@ import { aShipment } from '#test/factories/shipment.factory.ts';
 import { openTestWarehouse, type TestWarehouse } from '#test/test-warehouse.ts';
 import { compileFilterValues } from './compile-filter-values.ts';
 import { compileGridExport } from './compile-grid-export.ts';
-import { compileGroupCount, compileGroups, compilePivotValues, compileTotals, isOfGroups } from './compile-groups.ts';
+import {
+  asksForGroups,
+  compileGroupCount,
+  compileGroups,
+  compilePivotValues,
+  compileTotals,
+} from './compile-groups.ts';
 import { compileQuery } from './compile-query.ts';
 import { compileRowCount, compileRows } from './compile-rows.ts';
 import { QuestionError } from './question-error.ts';
@@ -114,15 +120,15 @@ describe('the scope', () => {
     let groupsAnswered = 0;
     await fc.assert(
       fc.asyncProperty(anyRowsRequest, async (request) => {
-        const ofGroups = isOfGroups(request);
+        const forGroups = asksForGroups(request);
         const pivots = await pivotsOf(request);
         const rows = await answer(() =>
-          ofGroups ? compileGroups(spend, request, { scope, pivots }) : compileRows(spend, request, scope),
+          forGroups ? compileGroups(spend, request, { scope, pivots }) : compileRows(spend, request, scope),
         );
-        rowsAnswered += !ofGroups && rows.length > 0 ? 1 : 0;
-        groupsAnswered += ofGroups && rows.length > 0 ? 1 : 0;
+        rowsAnswered += !forGroups && rows.length > 0 ? 1 : 0;
+        groupsAnswered += forGroups && rows.length > 0 ? 1 : 0;
         expectInside(rows);
-        const [count] = await answer(() => (ofGroups ? compileGroupCount : compileRowCount)(spend, request, scope));
+        const [count] = await answer(() => (forGroups ? compileGroupCount : compileRowCount)(spend, request, scope));
         expect(Number(count?.rows ?? 0)).toBeLessThanOrEqual(4);
       }),
       { numRuns: 2 * RUNS, examples: [[aRowsRequest()], [aRowsRequest(BY_ZONE)]] },

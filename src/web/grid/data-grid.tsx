@@ -93,10 +93,10 @@ export function DataGrid({ columns, texts, totals, onReady, onColumns, onFilters
           }}
           onSortChanged={(event) => {
             setFailure(null);
-            if (isByReader(event.source)) onColumns(event.api);
+            if (isUserAction(event.source)) onColumns(event.api);
           }}
-          onColumnMoved={(event) => event.finished && isByReader(event.source) && onColumns(event.api)}
-          onColumnResized={(event) => event.finished && isByReader(event.source) && onColumns(event.api)}
+          onColumnMoved={(event) => event.finished && isUserAction(event.source) && onColumns(event.api)}
+          onColumnResized={(event) => event.finished && isUserAction(event.source) && onColumns(event.api)}
           onColumnVisible={(event) => onColumns(event.api)}
           onCellKeyDown={(event) => 'column' in event && handleKey(event)}
         />
@@ -122,6 +122,6 @@ export function DataGrid({ columns, texts, totals, onReady, onColumns, onFilters
 }
 
 /** Whether the reader caused an event, as opposed to the page when it opened. */
-function isByReader(source: string): boolean {
+function isUserAction(source: string): boolean {
   return source !== 'api' && source !== 'gridOptionsChanged' && source !== 'gridInitializing';
 }

@@ -2,7 +2,7 @@ import type { gridRows } from '#contract/analytics.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { Row, RowsRequest } from '#contract/question.ts';
 import type { Page } from '#model/pages/page.ts';
-import { compileGroupCount, compileGroups, isOfGroups } from '#query/compile-groups.ts';
+import { compileGroupCount, compileGroups, asksForGroups } from '#query/compile-groups.ts';
 import { compileRowCount, compileRows } from '#query/compile-rows.ts';
 import type { Scope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
@@ -19,7 +19,7 @@ export async function listGridRows(
 ): Promise<Output<typeof gridRows>> {
   const { page, scope, pivots } = await openGrid(ctx, params.page, body);
   const block = compiled(() =>
-    isOfGroups(body) ? compileGroups(page, body, { scope, pivots }) : compileRows(page, body, scope),
+    asksForGroups(body) ? compileGroups(page, body, { scope, pivots }) : compileRows(page, body, scope),
   );
   const [rows, counted] = await Promise.all([
     ctx.warehouse.read<Row>(block),
@@ -41,7 +41,7 @@ async function countRows(
   page: Page,
   { request, scope }: { request: RowsRequest; scope: Scope },
 ): Promise<number> {
-  const compile = isOfGroups(request) ? compileGroupCount : compileRowCount;
+  const compile = asksForGroups(request) ? compileGroupCount : compileRowCount;
   const [count] = await ctx.warehouse.read<{ rows: number }>(compiled(() => compile(page, request, scope)));
   return count?.rows ?? 0;
 }

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect } from 'react';
 import { usOutlines } from '#web/maps/geography/us-outlines.ts';
 import { useThemeName } from '#web/theme/theme-store.ts';
 import { circleColours } from './circle-colours.ts';
-import { type CircleLevels, CLUSTER_RING, levelInSight, seenCircles } from './circle-level.ts';
+import { type CircleLevels, CLUSTER_RING, visibleCircles, visibleLevel } from './circle-level.ts';
 import styles from './circle-map.module.css';
 import { type MapFrame, scaleOf, toScreen } from './map-view.ts';
 import { viewInAddress } from './use-view-in-address.ts';
@@ -22,7 +22,7 @@ export function CircleDrawing({ label, levels, onLevel }: CircleDrawingProps) {
   const colours = circleColours(useThemeName());
   const view = viewInAddress();
   const scale = scaleOf(view, FRAME);
-  const index = levelInSight(levels, scale);
+  const index = visibleLevel(levels, scale);
   const level = levels?.at(index) ?? null;
   const corner = toScreen(view, FRAME, { x: 0, y: 0 });
   useLayoutEffect(() => onLevel(index), [index, onLevel]);
@@ -49,7 +49,7 @@ export function CircleDrawing({ label, levels, onLevel }: CircleDrawingProps) {
           ))}
         </g>
         {level !== null &&
-          seenCircles(level, view, FRAME).map(({ circle, x, y, radius }) => {
+          visibleCircles(level, view, FRAME).map(({ circle, x, y, radius }) => {
             const fill = colours.ramp[level.steps[circle] ?? 0];
             return (
               <g key={circle}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circleAt, seenCircles, toCircleLevel } from './circle-level.ts';
+import { circleAt, toCircleLevel, visibleCircles } from './circle-level.ts';
 import { clusterLevels } from './cluster-levels.ts';
 import { WHOLE_MAP, zoomed } from './map-view.ts';
 
@@ -21,7 +21,7 @@ describe('the circles of a level', () => {
   });
 
   it('are listed from the largest if they are visible', () => {
-    const seen = seenCircles(level, WHOLE_MAP, frame);
+    const seen = visibleCircles(level, WHOLE_MAP, frame);
     expect(seen.map(({ circle, radius }) => [circle, radius])).toEqual([
       [0, 17],
       [1, 8],
@@ -29,11 +29,11 @@ describe('the circles of a level', () => {
     ]);
     expect(seen[2]).toMatchObject({ x: expect.closeTo(100, 2), y: expect.closeTo(100, 2) });
     const near = zoomed(WHOLE_MAP, frame, 4, { x: 900, y: 500 });
-    expect(seenCircles(level, near, frame).map(({ circle }) => circle)).toEqual([1]);
+    expect(visibleCircles(level, near, frame).map(({ circle }) => circle)).toEqual([1]);
   });
 
   it('are found by a point within them, the topmost first', () => {
-    const seen = seenCircles(level, WHOLE_MAP, frame);
+    const seen = visibleCircles(level, WHOLE_MAP, frame);
     expect(circleAt(seen, { x: 510, y: 310 })?.circle).toBe(0);
     expect(circleAt(seen, { x: 107, y: 100 })?.circle).toBe(2);
     expect(circleAt(seen, { x: 109, y: 100 })).toBeNull();

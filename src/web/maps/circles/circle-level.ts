@@ -52,20 +52,20 @@ export function toCircleLevels(plain: readonly ClusterLevel[], colours: number):
 }
 
 /** The index of the level to draw at a scale, limited to those already computed; -1 without any. */
-export function levelInSight(levels: CircleLevels | null, pixelsPerUnit: number): number {
+export function visibleLevel(levels: CircleLevels | null, pixelsPerUnit: number): number {
   return Math.min(levelOfScale(pixelsPerUnit), (levels?.plain.length ?? 0) - 1);
 }
 
 /** A visible circle: its index in the level, and its middle on the screen. */
-export interface SeenCircle extends MapPoint {
+export interface VisibleCircle extends MapPoint {
   circle: number;
   radius: number;
 }
 
 /** Returns the visible circles, the largest first. */
-export function seenCircles(level: CircleLevel, view: MapView, frame: MapFrame): SeenCircle[] {
+export function visibleCircles(level: CircleLevel, view: MapView, frame: MapFrame): VisibleCircle[] {
   const scale = scaleOf(view, frame);
-  const seen: SeenCircle[] = [];
+  const seen: VisibleCircle[] = [];
   for (let circle = 0; circle < level.xs.length; circle++) {
     const radius = RADII[level.sizes[circle] ?? 0] ?? 0;
     const x = ((level.xs[circle] ?? 0) - view.x) * scale + frame.width / 2;
@@ -80,6 +80,6 @@ export function seenCircles(level: CircleLevel, view: MapView, frame: MapFrame):
 const REACH = 3;
 
 /** Returns the topmost circle at a point of the screen; `null` without one. */
-export function circleAt(seen: readonly SeenCircle[], { x, y }: MapPoint): SeenCircle | null {
+export function circleAt(seen: readonly VisibleCircle[], { x, y }: MapPoint): VisibleCircle | null {
   return seen.findLast((one) => Math.hypot(one.x - x, one.y - y) <= one.radius + REACH) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '#web/maps/legend/map-tooltip.module.css';
-import type { SeenCircle } from './circle-level.ts';
+import type { VisibleCircle } from './circle-level.ts';
 import type { MapFrame } from './map-view.ts';
 
 /** The texts of a circle. */
@@ -12,7 +12,7 @@ export interface CircleText {
 }
 
 interface CircleTooltipProps {
-  circle: SeenCircle;
+  circle: VisibleCircle;
   frame: MapFrame;
   text: CircleText;
 }
@@ -32,7 +32,7 @@ export function CircleTooltip({ circle, frame, text }: CircleTooltipProps) {
 }
 
 /** Places the tooltip above a circle, or below it near the top of the map, and keeps it within the sides of the map. */
-function placeOf({ x, y, radius }: SeenCircle, { width, height }: MapFrame): CSSProperties {
+function placeOf({ x, y, radius }: VisibleCircle, { width, height }: MapFrame): CSSProperties {
   const across = Math.min(100, Math.max(0, (x / width) * 100));
   const isBelow = y < height / 4;
   return {

@@ -2,10 +2,10 @@ import {
   type CircleLevel,
   type CircleLevels,
   CLUSTER_RING,
-  levelInSight,
   RADII,
-  type SeenCircle,
-  seenCircles,
+  type VisibleCircle,
+  visibleCircles,
+  visibleLevel,
 } from './circle-level.ts';
 import { type MapFrame, type MapView, scaleOf } from './map-view.ts';
 import { createOutlineLayer, type OutlineColours } from './outline-layer.ts';
@@ -34,7 +34,7 @@ export interface MapPainter {
   /** Highlights a circle of the current level. */
   setPointed: (circle: number | null) => void;
   /** The current level, and its visible circles as they were last drawn. */
-  getSeen: () => { index: number; circles: readonly SeenCircle[] };
+  getSeen: () => { index: number; circles: readonly VisibleCircle[] };
   close: () => void;
 }
 
@@ -56,7 +56,7 @@ export function createMapPainter(canvas: HTMLCanvasElement, { view: first, onVie
   let frame: MapFrame = { width: 0, height: 0 };
   let scene: Scene | null = null;
   let pointed: number | null = null;
-  let circles: readonly SeenCircle[] = [];
+  let circles: readonly VisibleCircle[] = [];
   let levelIndex = -1;
   let request = 0;
   let restTimer: ReturnType<typeof setTimeout> | undefined;
@@ -68,7 +68,7 @@ export function createMapPainter(canvas: HTMLCanvasElement, { view: first, onVie
   function paint(): void {
     request = 0;
     if (context === null || scene === null || frame.width === 0) return;
-    const index = levelInSight(scene.levels, scaleOf(view, frame));
+    const index = visibleLevel(scene.levels, scaleOf(view, frame));
     if (index !== levelIndex) {
       levelIndex = index;
       pointed = null;
@@ -79,7 +79,7 @@ export function createMapPainter(canvas: HTMLCanvasElement, { view: first, onVie
     context.clearRect(0, 0, frame.width, frame.height);
     const isSharp = outlines.draw(context, { view, frame, colours: scene.colours, pixelRatio });
     const level = scene.levels?.at(index) ?? null;
-    circles = level === null ? [] : seenCircles(level, view, frame);
+    circles = level === null ? [] : visibleCircles(level, view, frame);
     if (level !== null) paintCircles(context, level, { circles, colours: scene.colours, pointed });
     clearTimeout(restTimer);
     if (!isSharp) restTimer = setTimeout(sharpen, REST_MS);
@@ -123,7 +123,7 @@ export function createMapPainter(canvas: HTMLCanvasElement, { view: first, onVie
 }
 
 interface Painted {
-  circles: readonly SeenCircle[];
+  circles: readonly VisibleCircle[];
   colours: PainterColours;
   pointed: number | null;
 }
@@ -134,7 +134,7 @@ function paintCircles(
   level: CircleLevel,
   { circles, colours, pointed }: Painted,
 ): void {
-  const groups = new Map<number, SeenCircle[]>();
+  const groups = new Map<number, VisibleCircle[]>();
   for (const one of circles) {
     const key = (level.sizes[one.circle] ?? 0) * colours.ramp.length + (level.steps[one.circle] ?? 0);
     const group = groups.get(key);
@@ -166,7 +166,7 @@ function paintCircles(
   context.stroke();
 }
 
-function trace(context: CanvasRenderingContext2D, circles: readonly SeenCircle[], beyond: number): void {
+function trace(context: CanvasRenderingContext2D, circles: readonly VisibleCircle[], beyond: number): void {
   context.beginPath();
   for (const { x, y, radius } of circles) {
     context.moveTo(x + radius + beyond, y);

@@ -3,7 +3,7 @@ import { isRowsClick } from '#web/charts/is-rows-click.ts';
 import { findNeighbour } from '#web/maps/geography/neighbour.ts';
 import { useThemeName } from '#web/theme/theme-store.ts';
 import { circleColours } from './circle-colours.ts';
-import { type CircleLevels, circleAt, type SeenCircle } from './circle-level.ts';
+import { type CircleLevels, circleAt, type VisibleCircle } from './circle-level.ts';
 import { findOpening, scaleOfLevel } from './cluster-levels.ts';
 import { keyMove } from './map-keys.ts';
 import { type MapFrame, type MapView, panned, viewOf, WHOLE_MAP, zoomed } from './map-view.ts';
@@ -26,7 +26,7 @@ const OPENED = 1.05;
 export function useCircleMap({ levels, onLevel, onChoose }: CircleMapOptions) {
   const theme = useThemeName();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [pointed, setPointed] = useState<SeenCircle | null>(null);
+  const [pointed, setPointed] = useState<VisibleCircle | null>(null);
   const scene = useMemo(() => ({ levels, colours: circleColours(theme) }), [levels, theme]);
   const painter = useMapPainter(canvas, {
     scene,
@@ -41,7 +41,7 @@ export function useCircleMap({ levels, onLevel, onChoose }: CircleMapOptions) {
     onPoint: (at) => point(at === null ? null : circleAt(painter?.getSeen().circles ?? [], at)),
   });
 
-  function point(circle: SeenCircle | null): void {
+  function point(circle: VisibleCircle | null): void {
     if (circle?.circle === pointed?.circle) return;
     setPointed(circle);
     painter?.setPointed(circle?.circle ?? null);
@@ -54,7 +54,7 @@ export function useCircleMap({ levels, onLevel, onChoose }: CircleMapOptions) {
   }
 
   /** Zooms in on a circle of several places until it opens; chooses one of a single place. */
-  function choose({ circle }: SeenCircle, isForRows: boolean): void {
+  function choose({ circle }: VisibleCircle, isForRows: boolean): void {
     const index = painter?.getSeen().index ?? 0;
     const level = levels?.plain[index];
     if (levels === null || level === undefined) return;

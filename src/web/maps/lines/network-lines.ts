@@ -59,7 +59,7 @@ export function splitLines(lines: readonly NetworkLine[], split: Split): SplitNe
   const drawn: NetworkLine[] = [];
   const notDrawn = new Map<NotDrawn, NetworkPart>();
   for (const line of lines) {
-    const reason = whyNotDrawn(line, split);
+    const reason = reasonNotDrawn(line, split);
     if (reason === null) drawn.push(line);
     else notDrawn.set(reason, addParts([notDrawn.get(reason) ?? NOTHING, line]));
   }
@@ -86,7 +86,7 @@ export function addParts(parts: readonly NetworkPart[]): NetworkPart {
   );
 }
 
-function whyNotDrawn(line: NetworkLine, { country, isChosen, hasPlace }: Split): NotDrawn | null {
+function reasonNotDrawn(line: NetworkLine, { country, isChosen, hasPlace }: Split): NotDrawn | null {
   if (!isChosen(line.origin)) return 'notChosen';
   if (line.country !== country) return 'otherCountry';
   if (country !== MAPPED_COUNTRY) return null;

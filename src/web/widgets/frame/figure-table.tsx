@@ -12,7 +12,7 @@ export function FigureTable(figures: Figures) {
   const { caption, columns, textColumns = 1, rows, unlisted, total, sort, note } = figures;
   const columnClass = (index: number) => (index < textColumns ? styles.text : undefined);
   return (
-    <div className={styles.twin}>
+    <div className={styles.tableView}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to reach a box that scrolls */}
       <section className={styles.scroll} aria-label={caption} tabIndex={0}>
         <table className={styles.table}>

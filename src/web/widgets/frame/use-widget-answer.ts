@@ -53,7 +53,7 @@ export function useWidgetAnswer({ page, widget, settings, fact, selection, resha
   return useQuery<WidgetAnswer>({
     queryKey,
     queryFn: client === null ? skipToken : load,
-    placeholderData: (earlier, query) => (isOfClient(query?.queryKey, clientId) ? earlier : undefined),
+    placeholderData: (earlier, query) => (belongsToClient(query?.queryKey, clientId) ? earlier : undefined),
   });
 }
 
@@ -67,7 +67,7 @@ export function slowestAnswer(
 }
 
 /** Prevents one client's figures from appearing under another client's name while the next answer loads. */
-function isOfClient(key: QueryKey | undefined, clientId: number): boolean {
+function belongsToClient(key: QueryKey | undefined, clientId: number): boolean {
   const request = key?.at(-1);
   return typeof request === 'object' && request !== null && 'clientId' in request && request.clientId === clientId;
 }

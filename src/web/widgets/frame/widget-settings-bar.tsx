@@ -28,7 +28,7 @@ export function WidgetSettingsBar({ page, widget, settings, onChange }: WidgetSe
   const { t } = useTranslation();
   if (onChange === null) return null;
   const allowed = allowedSettings(widget);
-  const shown = CONTROLS.filter(({ name }) => allowed[name].length > 1 && isOfUse(name, settings));
+  const shown = CONTROLS.filter(({ name }) => allowed[name].length > 1 && hasEffect(name, settings));
   const labelOf = (value: string) => {
     const dimension = page.source.dimensions[value];
     if (dimension !== undefined) return t(`dimensions.${value}`, dimension.label);
@@ -49,7 +49,7 @@ export function WidgetSettingsBar({ page, widget, settings, onChange }: WidgetSe
 }
 
 /** Whether a setting has an effect: a ring has no scale, only a single fact can be compared, and centers are not limited to the top ones. */
-function isOfUse(
+function hasEffect(
   name: (typeof CONTROLS)[number]['name'],
   { chartType, dimension, displayMode }: WidgetSettings,
 ): boolean {

@@ -32,8 +32,8 @@ export function toTrend(page: Page, answer: WidgetAnswer, before: WidgetAnswer |
   const trend = { ...ownTrend(page, answer), before: [] };
   if (before !== null) return comparedTrend(page, answer, before);
   const [only] = trend.series;
-  const isUsual = answer.settings.dimension === 'FactVsTime' && isAdditive(page, answer.fact);
-  if (only === undefined || !isUsual) return trend;
+  const hasBand = answer.settings.dimension === 'FactVsTime' && isAdditive(page, answer.fact);
+  if (only === undefined || !hasBand) return trend;
   const band = rollingBand(only.values, {
     window: answer.settings.chartTimeSpan === 'quarterly' ? WINDOWS.quarterly : WINDOWS.monthly,
     isPartial: (index) => trend.periods[index]?.isPartial ?? true,
@@ -82,9 +82,9 @@ function ownTrend(page: Page, { rows, fact, settings, dates }: WidgetAnswer): Pi
   const time = timeDimension(dates.type, chartTimeSpan);
   const starts = periods.map(({ from }) => startOf(from));
   if (dimension === 'AllCarriers')
-    return { periods, series: carrierSeries(rows, { fact, time, starts, nothing: nothingOf(page, fact) }) };
+    return { periods, series: carrierSeries(rows, { fact, time, starts, nothing: emptyValueOf(page, fact) }) };
   const byStart = new Map(rows.map((row) => [row[time], row]));
-  const nothing = Object.fromEntries(page.facts.map((id) => [id, nothingOf(page, id)]));
+  const nothing = Object.fromEntries(page.facts.map((id) => [id, emptyValueOf(page, id)]));
   const points = starts.map((start) => {
     const row = byStart.get(start) ?? nothing;
     return dimension === 'percentage' ? percentageRow(page, row) : row;
@@ -111,7 +111,7 @@ function carrierSeries(
 }
 
 /** The value of a fact without rows. */
-function nothingOf({ source }: Page, fact: string): number | null {
+function emptyValueOf({ source }: Page, fact: string): number | null {
   return source.facts[fact]?.kind === 'ratio' ? null : 0;
 }
 
