@@ -21,7 +21,7 @@ describe('administration', () => {
 
   const open = (login: string, path: string, options = {}) => demo.openAs({ login, path, ...options });
 
-  it('adds a user, who signs in with the mailed password and has to choose another', async () => {
+  it('adds a user, who signs in with the mailed password and has to change it', async () => {
     const { page, troubles } = await open('admin', '/users');
     await page.waitForURL(/\/usersNew$/);
     await page.getByRole('button', { name: 'Add user' }).click();
@@ -71,7 +71,7 @@ describe('administration', () => {
     await page.context().close();
   });
 
-  it('replaces pages under maintenance, but not for those who may override it', async () => {
+  it('replaces pages under maintenance, except for users who can override it', async () => {
     const { page, troubles } = await open('admin', '/settings');
     const turn = page.getByRole('switch', { name: 'Parcel pages under maintenance' });
     await turn.click();
@@ -123,7 +123,7 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Picks one of a list of several by keyboard alone. Tab closes the list, leaves the choice as it is and moves on. */
+/** Chooses an option of a list that allows several, by keyboard alone. Tab closes the list, keeps the choice and moves the focus. */
 async function chooseByKeyboard(page: Page, select: ReturnType<Page['locator']>, option: string): Promise<void> {
   const box = select.locator('xpath=ancestor::*[contains(@class, "ant-select-multiple")][1]');
   const chosen = box.locator('.ant-select-selection-item');
@@ -139,7 +139,7 @@ async function chooseByKeyboard(page: Page, select: ReturnType<Page['locator']>,
   expect(await chosen.allTextContents()).toEqual([expect.stringContaining(option)]);
 }
 
-/** The temporary password mailed to an address. */
+/** Returns the temporary password that was mailed to an address. */
 function mailedPassword(dataDir: string, address: string): string {
   const folder = join(dataDir, 'mail');
   const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));

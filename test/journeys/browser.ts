@@ -44,7 +44,7 @@ async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** A page with a list of what went wrong in it: errors in the console and requests to another host. */
+/** A page with a list of its problems: errors in the console and requests to another host. */
 export interface WatchedPage {
   page: Page;
   troubles: string[];
@@ -52,7 +52,7 @@ export interface WatchedPage {
 
 export interface PageOptions {
   colorScheme?: 'light' | 'dark';
-  /** What the browser remembers of earlier visits. */
+  /** The content of the local storage. */
   storage?: Record<string, string>;
 }
 
@@ -95,7 +95,7 @@ export async function openAs(
   return watched;
 }
 
-/** What the browser remembers of a user who has signed in and chosen a landing page. */
+/** Returns the local storage of a user who has signed in and chosen a landing page. */
 export function rememberedSession(token: string): Record<string, string> {
   return {
     'parcelscope.token': token,
@@ -115,7 +115,7 @@ export async function requestToken(url: string, login: string, password = 'Parce
   return authenticate.output.parse(await answer.json()).id_token;
 }
 
-/** Signs in on the sign-in page and ends other sessions of the user. Picks Home where a landing page must be chosen. */
+/** Signs in on the sign-in page and ends other sessions of the user. Chooses Home if a landing page is required. */
 export async function signIn(page: Page, login: string, password = 'Parcelscope1'): Promise<void> {
   await page.getByLabel('Username').fill(login);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -141,7 +141,7 @@ const WCAG: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** The violations of WCAG 2.2 AA that axe finds on the page, one line each. */
+/** Returns the violations of WCAG 2.2 AA that axe finds on the page, one line each. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations: found } = await page.evaluate((options) => window.axe.run(document, options), WCAG);

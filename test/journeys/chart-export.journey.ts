@@ -7,7 +7,7 @@ import { withDemoServer } from './demo-server.ts';
 const WIDGETS = ['Amounts', 'Trends', 'Breakdown', 'Map'];
 const PATH = '/aframe/dashboard/spend?dates=bill_date.rp.Previous-Year&f.carrier_name=UPS';
 
-/** How a file of each format begins, byte by byte. */
+/** The first bytes of a file of each format. */
 const BEGINNINGS = [
   { format: 'PNG', extension: 'png', begins: '89504e470d0a1a0a' },
   { format: 'JPEG', extension: 'jpeg', begins: 'ffd8ff' },
@@ -39,7 +39,7 @@ describe('a chart on paper', () => {
     return { name: file.suggestedFilename(), bytes };
   }
 
-  it('is a file of each format, named after client and page', async () => {
+  it('is exported in each format, named after client and page', async () => {
     const { page, troubles } = await openSpend('dark');
     const client = (await page.getByRole('search').getByRole('button').first().getAttribute('title')) ?? '';
     expect(client).not.toBe('');
@@ -56,7 +56,7 @@ describe('a chart on paper', () => {
   it.each([
     { path: PATH, title: 'Spend Analysis', widgets: WIDGETS },
     { path: '/aframe/dashboard/overview', title: 'Overview', widgets: ['Last Four Weeks', 'Carriers and Services'] },
-  ])('has its figures as CSV, every widget of $title', async ({ path, title, widgets }) => {
+  ])('exports the figures of every widget of $title as CSV', async ({ path, title, widgets }) => {
     const { page, troubles } = await demo.openAs({ login: 'analyst', path });
     for (const widget of widgets) {
       const region = page.getByRole('region', { name: widget, exact: true });
@@ -79,7 +79,7 @@ describe('a chart on paper', () => {
     await page.context().close();
   });
 
-  it('says whose figures it shows, in light colours and without the page around it', async () => {
+  it('says whose figures it shows, in light colours, without the rest of the page', async () => {
     const { page, troubles } = await openSpend('dark');
     const client = (await page.getByRole('search').getByRole('button').first().getAttribute('title')) ?? '';
     for (const widget of WIDGETS) {
@@ -96,7 +96,7 @@ describe('a chart on paper', () => {
     await page.context().close();
   });
 
-  it('is exported by keyboard, and the menu closes without a choice', async () => {
+  it('can be exported by keyboard, and the menu can be closed without a choice', async () => {
     const { page } = await openSpend();
     await exportButton(page, 'Breakdown').focus();
     await page.keyboard.press('Enter');
@@ -120,7 +120,7 @@ describe('a chart on paper', () => {
     await page.context().close();
   });
 
-  it('says when the browser cannot make the file, and can be tried again', async () => {
+  it('reports when the browser cannot make the file, and can be retried', async () => {
     const { page } = await openSpend();
     await page.evaluate(() => {
       HTMLCanvasElement.prototype.toBlob = (done) => done(null);
@@ -133,7 +133,7 @@ describe('a chart on paper', () => {
     await page.context().close();
   });
 
-  it('cannot be exported while there is nothing to show', async () => {
+  it('cannot be exported without data', async () => {
     const path = '/aframe/dashboard/spend?dates=bill_date.dr.2001-01-01.2001-01-31';
     const { page } = await demo.openAs({ login: 'analyst', path });
     await page.getByRole('region', { name: 'Trends' }).getByText('No Data available').waitFor();
@@ -141,7 +141,7 @@ describe('a chart on paper', () => {
     await page.context().close();
   });
 
-  it('prints with the page, in light colours, without menu and controls, and is itself again afterwards', async () => {
+  it('is printed with the page, in light colours, without menu and controls, and is restored afterwards', async () => {
     const { page, troubles } = await openSpend('dark');
     const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
     expect(await ink()).toBe('rgb(228, 233, 240)');
@@ -173,7 +173,7 @@ describe('a chart on paper', () => {
   }
 });
 
-/** Every text of an SVG document, read as a browser reads it. */
+/** Returns the texts of an SVG document as a browser parses it. */
 function textsOf(page: Page, svg: string): Promise<string[]> {
   return page.evaluate((source) => {
     const root = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement;

@@ -27,23 +27,26 @@ describe('clients, accounts and billing', () => {
     await expect.poll(() => page.locator('.ant-select-dropdown:visible').count()).toBe(0);
   };
 
-  it.each(['light', 'dark'] as const)('opens every list without a finding of axe, in %s', async (colorScheme) => {
-    const { page, troubles } = await open('/clients', { colorScheme });
-    // A colour on its way to another is no finding.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const { path, region: name, sample } of LISTS) {
-      await page.goto(path);
-      await region(page, name).getByText(sample).first().waitFor();
-      expect(await violations(page), path).toEqual([]);
-      await region(page, name).getByRole('textbox').first().fill('no such record');
-      await region(page, name).getByText('No matches').first().waitFor();
-      expect(await violations(page), `${path} without rows`).toEqual([]);
-    }
-    expect(troubles).toEqual([]);
-    await page.context().close();
-  });
+  it.each(['light', 'dark'] as const)(
+    'shows every list without accessibility violations, in %s',
+    async (colorScheme) => {
+      const { page, troubles } = await open('/clients', { colorScheme });
+      // Without reduced motion, axe would measure colours during a transition.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const { path, region: name, sample } of LISTS) {
+        await page.goto(path);
+        await region(page, name).getByText(sample).first().waitFor();
+        expect(await violations(page), path).toEqual([]);
+        await region(page, name).getByRole('textbox').first().fill('no such record');
+        await region(page, name).getByText('No matches').first().waitFor();
+        expect(await violations(page), `${path} without rows`).toEqual([]);
+      }
+      expect(troubles).toEqual([]);
+      await page.context().close();
+    },
+  );
 
-  it('adds a client, moves it under a parent, and tells a second editor', async () => {
+  it('adds a client, moves it under a parent, and warns a second editor', async () => {
     const { page, troubles } = await open('/clients');
     await page.getByRole('button', { name: 'Add client' }).click();
     const dialog = page.getByRole('dialog');
@@ -86,7 +89,7 @@ describe('clients, accounts and billing', () => {
     await page.context().close();
   });
 
-  it('switches an account off, renames it, and puts several into a group', async () => {
+  it('deactivates and renames an account, and adds several accounts to a group', async () => {
     const { page, troubles } = await open('/accounts');
     const list = region(page, 'Accounts');
     const first = list.getByRole('row').nth(1);
@@ -120,7 +123,7 @@ describe('clients, accounts and billing', () => {
     await page.context().close();
   });
 
-  it('keeps divisions and groups: adds, moves accounts, and removes what is empty', async () => {
+  it('adds divisions and groups, moves accounts between them, and removes empty ones', async () => {
     const { page, troubles } = await open('/accountgroups');
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Add division' }).click();
@@ -149,7 +152,7 @@ describe('clients, accounts and billing', () => {
     await dialog.getByText('Please select a group!').waitFor();
     await dialog.getByLabel('Accounts', { exact: true }).click();
     await page.keyboard.press('Enter');
-    // A list of several choices stays open until it is closed.
+    // Lists that allow several choices stay open until they are closed.
     await page.keyboard.press('Escape');
     await choose(page, 'To group', 'No group');
     expect(await violations(page)).toEqual([]);
@@ -159,7 +162,7 @@ describe('clients, accounts and billing', () => {
     await page.context().close();
   });
 
-  it('stamps by keyboard alone, says what the server says, and says it again when nothing is left', async () => {
+  it('stamps invoices by keyboard alone, and shows the result even when no invoice is left', async () => {
     const { page, troubles } = await open('/billing');
     await region(page, 'Invoices').getByText('Not stamped').first().waitFor();
     const stampOnce = async () => {
@@ -193,7 +196,7 @@ describe('clients, accounts and billing', () => {
     await page.context().close();
   });
 
-  it('asks for the client and both days, and not for days to come', async () => {
+  it('requires a client and both dates, and rejects future dates', async () => {
     const { page } = await open('/billing');
     await page.getByRole('button', { name: 'Stamp Invoices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Stamp Invoices' });

@@ -14,7 +14,7 @@ const SET_RULE =
 describe('the comparison', () => {
   const demo = withDemoServer();
 
-  /** A page of someone signed in, and the calls they can make beside it. */
+  /** A page of a signed-in user, and requests with their token. */
   async function open(login: string, path: string, colorScheme: 'light' | 'dark' = 'light') {
     const token = await requestToken(demo.url, login);
     const watched = await demo.open({ storage: rememberedSession(token), colorScheme });
@@ -51,7 +51,7 @@ describe('the comparison', () => {
   const save = (page: Page, kind: 'set' | 'group') =>
     dialog(page, kind).getByRole('button', { name: 'Save', exact: true });
 
-  it('adds sets up to three, changes and removes them, and is the same for another reader', async () => {
+  it('adds up to three sets, changes and removes them, and looks the same to another reader', async () => {
     const { page, troubles, ask } = await open('analyst', COMPARISON);
     const [client, other] = clientsShortAFrame.output.parse(await ask('clientsShortAFrame'));
     await isDrawn(page, 2);
@@ -141,7 +141,7 @@ describe('the comparison', () => {
     await page.context().close();
   });
 
-  it('saves sets and groups by the rules of their names, and applies them', async () => {
+  it('saves sets and groups under valid names, and applies them', async () => {
     const { page, troubles, stored, store } = await open('viewer', COMPARISON);
     await isDrawn(page, 2);
     await openGroups(page);
@@ -244,7 +244,7 @@ describe('the comparison', () => {
     await page.context().close();
   });
 
-  it('says when what was saved is damaged, and keeps it when it saves again', async () => {
+  it('reports damaged saved sets, and keeps them when it saves again', async () => {
     const { page, troubles, ask, stored, store } = await open('guest', '/profile');
     await store({ sets: [{ name: 'Torn' }], savedGroups: 'gone' });
     await page.goto(COMPARISON);

@@ -16,21 +16,24 @@ describe('data administration', () => {
     demo.openAs({ login, path, colorScheme });
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-  it.each(['light', 'dark'] as const)('opens every page without a finding of axe, in %s', async (colorScheme) => {
-    const { page, troubles } = await open('/aframe/statistics', { colorScheme });
-    // A colour on its way to another is no finding.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const { path, region: name, sample } of PAGES) {
-      await page.goto(path);
-      await region(page, name).getByText(sample).first().waitFor();
-      await expect.poll(() => page.locator('.ant-spin-spinning').count()).toBe(0);
-      expect(await violations(page), path).toEqual([]);
-    }
-    expect(troubles).toEqual([]);
-    await page.context().close();
-  });
+  it.each(['light', 'dark'] as const)(
+    'shows every page without accessibility violations, in %s',
+    async (colorScheme) => {
+      const { page, troubles } = await open('/aframe/statistics', { colorScheme });
+      // Without reduced motion, axe would measure colours during a transition.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const { path, region: name, sample } of PAGES) {
+        await page.goto(path);
+        await region(page, name).getByText(sample).first().waitFor();
+        await expect.poll(() => page.locator('.ant-spin-spinning').count()).toBe(0);
+        expect(await violations(page), path).toEqual([]);
+      }
+      expect(troubles).toEqual([]);
+      await page.context().close();
+    },
+  );
 
-  it('takes the good rates of a file, lists the bad, and converts what they concern', async () => {
+  it('loads the valid rates of a file, lists the invalid ones, and converts the affected amounts', async () => {
     const { page, troubles } = await open('/aframe/sync');
     const today = new Date().toISOString().slice(0, 10);
     const content = `Date,USD,CAD,XQQ\n${today},1.1,1.5,9\n${today},1.1,1.4,\n2026-01-02,1.2,-3,\n2026-01-05,1.2,1.2,\n`;
@@ -63,7 +66,7 @@ describe('data administration', () => {
     await page.context().close();
   });
 
-  it('rebuilds everything, and tells how far that is', async () => {
+  it('rebuilds everything, and shows the progress', async () => {
     const { page, troubles } = await open('/aframe/sync');
     await page.getByRole('button', { name: 'Rebuild' }).click();
     const question = page.getByRole('dialog', { name: 'Rebuild all amounts?' });
@@ -75,7 +78,7 @@ describe('data administration', () => {
     await page.context().close();
   });
 
-  it('takes an import out and runs it again, and lists what was rejected and does not foot', async () => {
+  it('undoes an import and runs it again, and lists rejected lines and invoices that do not foot', async () => {
     const { page, troubles } = await open('/uploadFiles');
     const content = upsBillingFile([
       { 'Invoice Number': 'JOURNEY1', 'Net Amount': '12.34', 'Invoice Amount': '20.00' },
@@ -106,7 +109,7 @@ describe('data administration', () => {
     await page.context().close();
   });
 
-  it('is out of reach without its permissions', async () => {
+  it('is unavailable without the permissions', async () => {
     const { page } = await open('/aframe/sync', { login: 'analyst' });
     for (const { path } of PAGES) {
       await page.goto(path);

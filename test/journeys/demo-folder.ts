@@ -7,7 +7,7 @@ import { copyFolder, type RunningServer, removeDataDir, SERVER_PROGRAM, startSer
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with the small demo, left by a server that was stopped. */
+    /** A data folder with the small demo, from a stopped server. */
     demoFolder: string;
     /** Servers on copies of that folder, one for each worker. */
     sharedServers: { url: string; dataDir: string }[];
@@ -18,10 +18,10 @@ const THIS_PROGRAM = join(projectRoot, 'test', 'journeys', 'demo-folder.ts');
 
 let servers: RunningServer[] = [];
 
-/** Loads the demo unless an earlier run of the same server left it, and starts the servers that the journeys share. */
+/** Loads the demo unless an earlier run of the same server has done so, and starts the servers that the journeys share. */
 export async function setup(project: TestProject): Promise<void> {
   const programs = await Promise.all([SERVER_PROGRAM, THIS_PROGRAM].map(fingerprintOf));
-  // The demo's invoices and passwords count from the day it is loaded.
+  // The dates of the demo's invoices and passwords are relative to the day it is loaded.
   const today = new Date().toISOString().slice(0, 10);
   const demoFolder = await preparedFolder({
     name: 'journeys',

@@ -20,8 +20,8 @@ export interface DemoServer {
 const LOGINS = ['admin', 'analyst', 'viewer', 'guest', 'carrier'];
 
 /**
- * The server that journeys of this worker share when they only read. They may save settings of users, which each file
- * finds empty. Journeys that change anything else use `withDemoServer`.
+ * Returns the server that read-only journeys of this worker share. They can save settings of users, which are empty at the
+ * start of each file. Journeys that change anything else use `withDemoServer`.
  */
 export function withSharedServer(): DemoServer {
   const servers = inject('sharedServers');

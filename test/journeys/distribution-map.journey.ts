@@ -14,7 +14,7 @@ describe('the distribution map', () => {
   const map = (page: Page) => widget(page).getByRole('application');
   const drawn = (page: Page) => widget(page).locator('[data-circles="drawn"]').waitFor();
   const pointed = (page: Page) => widget(page).getByRole('status');
-  /** What stands next to the middle of the map, in words. */
+  /** Points at the circle nearest to the middle of the map, and returns its description. */
   const pointedNext = async (page: Page) => {
     await map(page).focus();
     const next = async () => {
@@ -27,15 +27,15 @@ describe('the distribution map', () => {
   const tile = (page: Page, name: string) =>
     page.getByRole('region', { name: 'Amounts' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
-  it('is moved, zoomed and pointed at by keyboard, filters and opens rows', async () => {
+  it('can be panned, zoomed and explored by keyboard, filters the page and opens rows', async () => {
     const { page, troubles } = await demo.openAs({ login: 'viewer', path: `${PATH}?${DATES}` });
     await drawn(page);
     expect(await violations(page)).toEqual([]);
-    // No table of the page, as on the other pages of maps.
+    // Like other map pages, the page has no table of rows.
     expect(await page.getByRole('button', { name: 'Table Data' }).count()).toBe(0);
 
     await map(page).focus();
-    // Until each state stands for itself.
+    // Zoom in until each state has its own circle.
     for (let step = 0; step < 6; step++) await page.keyboard.press('+');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
@@ -65,7 +65,7 @@ describe('the distribution map', () => {
     await page.context().close();
   });
 
-  it('adds up to the total at both levels, and says so where there are no ZIP codes', async () => {
+  it('adds up to the total at both levels, and explains where there are no ZIP codes', async () => {
     const { page, troubles } = await demo.openAs({
       login: 'viewer',
       path: `${PATH}?${DATES}`,
@@ -105,7 +105,7 @@ describe('the distribution map', () => {
     await page.context().close();
   });
 
-  it('shows the same to who follows a link, the demo client on the demo, and nothing to who may not see it', async () => {
+  it('shows the same view from a link, the demo client in the demo, and nothing without access', async () => {
     const { page } = await demo.openAs({
       login: 'viewer',
       path: `${PATH}?${DATES}&fact=fuelSurcharge&distribution=zip`,

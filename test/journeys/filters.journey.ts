@@ -12,7 +12,7 @@ const NAME_RULE = 'Name must contain maximum of 10 characters made of upper or l
 describe('the filters', () => {
   const demo = withDemoServer();
 
-  /** A page of someone signed in, and the calls they can make beside it. */
+  /** A page of a signed-in user, and requests with their token. */
   async function open(login: string, path: string) {
     const token = await requestToken(demo.url, login);
     const watched = await demo.open({ storage: rememberedSession(token) });
@@ -42,7 +42,7 @@ describe('the filters', () => {
   const filter = (page: Page, name: string) => panelOf(page).getByRole('combobox', { name, exact: true });
   const optionsOf = (page: Page) =>
     page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option');
-  /** What a filter offers; Tab closes the list and chooses nothing. */
+  /** Returns the options of a filter. Tab closes the list without choosing one. */
   async function offered(page: Page, name: string): Promise<string[]> {
     await filter(page, name).click();
     await expect.poll(() => optionsOf(page).count()).toBeGreaterThan(1);
@@ -54,7 +54,7 @@ describe('the filters', () => {
   async function choose(page: Page, name: string, option: string | number): Promise<void> {
     await filter(page, name).click();
     const options = optionsOf(page);
-    // A long list draws only what is in sight, so what is chosen by name is searched for.
+    // Long lists draw only the options in view, so search for the option.
     if (typeof option === 'string') await filter(page, name).fill(option);
     const target = typeof option === 'number' ? options.nth(option) : options.filter({ hasText: option });
     await target.first().click();
@@ -66,7 +66,7 @@ describe('the filters', () => {
     region(page, 'Amounts').getByRole('button', { name: new RegExp(`^${name}`) });
   const notice = (page: Page) => page.locator('main [role=status]').filter({ hasText: 'couldn’t be shown' });
 
-  it('narrow the lists below them and clear what was chosen there; All takes a filter away', async () => {
+  it('narrow dependent filters and clear their choices; All removes a filter', async () => {
     const { page, troubles } = await open('viewer', SPEND);
     await openPanel(page);
     expect((await offered(page, 'Carrier'))[0]).toBe('All Carriers');
@@ -99,7 +99,7 @@ describe('the filters', () => {
     await page.context().close();
   });
 
-  it('have a search by tracking number on table pages, for those who may', async () => {
+  it('include a search by tracking number on table pages, for readers with the permission', async () => {
     const { page, troubles, ask } = await open('analyst', SPEND);
     const [client] = clientsShortAFrame.output.parse(await ask('GET', 'clientsShortAFrame'));
     const block = { startRow: 0, endRow: 1, clientId: client?.id, tableName: 'shipments' };
@@ -149,7 +149,7 @@ describe('the filters', () => {
     await guest.page.context().close();
   });
 
-  it('are saved as sets: named, overwritten on request, moved to one client, limited, and deleted', async () => {
+  it('can be saved as sets, which are named, overwritten on request, moved to one client, limited and deleted', async () => {
     const { page, troubles, ask, save } = await open('viewer', `${SPEND}?f.carrier_name=UPS`);
     const keys = () => ask('GET', 'filtersettings/getAllFilterskeys');
     const dialog = page.getByRole('dialog', { name: 'Save a New Filter Set' });
@@ -216,7 +216,7 @@ describe('the filters', () => {
     await page.context().close();
   });
 
-  it('go with the dates, the client and the page; back and forward bring each view again', async () => {
+  it('follow the dates, the client and the page; the back and forward buttons restore each view', async () => {
     const { page, troubles } = await open('analyst', `${SPEND}?dates=pickup_date.rp.YTD&f.carrier_name=UPS`);
     const steps: string[] = [];
     const settled = async (test: RegExp) => {
@@ -264,7 +264,7 @@ describe('the filters', () => {
     await page.context().close();
   });
 
-  it('open on the nearest view when the address is wrong, and say what was left out', async () => {
+  it('show the nearest valid view for a wrong address, and list what was ignored', async () => {
     const wrong = new URLSearchParams({
       client: '999999',
       dates: 'bill_date.dr.2020-01-01.2999-01-01',
@@ -303,7 +303,7 @@ describe('the filters', () => {
     await page.context().close();
   });
 
-  it('leave the other widgets alone when one fails, which says so and tries again', async () => {
+  it('do not affect other widgets when one fails, which shows an error and retries', async () => {
     const { page } = await open('viewer', '/profile');
     await page.route('**/data/spend/trend', (route) =>
       route.fulfill({ status: 400, contentType: 'application/problem+json', body: '{"detail":"The trend is broken"}' }),
@@ -320,7 +320,7 @@ describe('the filters', () => {
     await page.context().close();
   });
 
-  it('are in the address, which opens the same view for another reader, and a 404 page for who may not see it', async () => {
+  it('are part of the address, which opens the same view for another reader, or a 404 page without access', async () => {
     const mine = await open('viewer', `${SPEND}?f.carrier_name=UPS`);
     const isSaved = mine.page.waitForResponse(/addfilterForKey/);
     await region(mine.page, 'Trends').getByTitle('Area', { exact: true }).click();

@@ -10,13 +10,13 @@ const open = (path: string) => demo.openAs({ login: 'analyst', path });
 const dialogOf = (page: Page, name: string | RegExp = 'Table Data') => page.getByRole('dialog', { name });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** The texts of a column's cells on screen, without the Total. */
+/** Returns the texts of a column's cells on screen, without the Total. */
 const columnOf = (grid: Locator, name: string) =>
   grid.locator(`.ag-grid-scrolling-rows [col-id="${name}"]`).allTextContents();
-/** How many rows the grid says it has. */
+/** Returns the number of rows that the grid shows. */
 const countOf = async (grid: Locator) =>
   Number((await grid.locator('[data-ref="lbRecordCount"]').textContent())?.replaceAll(',', ''));
-/** The Total of a column, which is scrolled to first: columns out of sight are not drawn. */
+/** Scrolls to a column, because columns out of view are not drawn, and returns its Total. */
 const totalOf = async (grid: Locator, name: string) => {
   const cell = grid.locator(`.ag-grid-pinned-bottom-rows [col-id="${name}"]`);
   if ((await cell.count()) > 0) return cell.first().textContent();
@@ -27,7 +27,7 @@ const totalOf = async (grid: Locator, name: string) => {
   return null;
 };
 const filterOf = (grid: Locator, label: string) => grid.getByRole('textbox', { name: `${label} Filter` });
-/** What the tile says, behind the dialog. */
+/** Returns the text of the tile behind the dialog. */
 const spendOf = (page: Page) =>
   page
     .locator('[data-widget="amounts"]')
@@ -51,7 +51,7 @@ async function openTable(path = SPEND) {
 }
 
 describe('Table Data', () => {
-  it('shows the rows of the page ten by ten, with the Total of the tile and the note', async () => {
+  it('shows ten rows of the page at a time, with the Total of the tile and the note', async () => {
     const { page, grid, troubles } = await openTable();
     expect(await columnOf(grid, 'INVOICE_NUMBER')).toHaveLength(10);
     expect(await columnOf(grid, 'TRACKING_ID')).toEqual([]);
@@ -65,7 +65,7 @@ describe('Table Data', () => {
     await page.context().close();
   });
 
-  it('turns to the next block on the 11th page, and has pages of other sizes', async () => {
+  it('fetches the next block on the 11th page, and offers other page sizes', async () => {
     const { page, grid } = await openTable();
     for (let turned = 0; turned < 10; turned++) await grid.getByRole('button', { name: 'Next page' }).click();
     await expect.poll(() => grid.locator('[data-ref="lbFirstRowOnPage"]').textContent()).toBe('101');
@@ -76,7 +76,7 @@ describe('Table Data', () => {
     await page.context().close();
   });
 
-  it('filters texts, drops those without anything to look for, and says when nothing is left', async () => {
+  it('filters by text, ignores texts without searchable characters, and says when no rows match', async () => {
     const { page, grid } = await openTable();
     const all = await countOf(grid);
     await filterOf(grid, 'Carrier').fill('fedex');
@@ -91,7 +91,7 @@ describe('Table Data', () => {
     await page.context().close();
   });
 
-  it('keeps order, widths and hidden columns over a reload', async () => {
+  it('keeps the order, widths and visibility of columns after a reload', async () => {
     const { page, grid } = await openTable();
     await grid
       .getByRole('columnheader', { name: /^Account/ })
@@ -115,7 +115,7 @@ describe('Table Data', () => {
     await page.context().close();
   });
 
-  it('closes when the page changes, and is not there where the page has none', async () => {
+  it('closes when the page changes, and is unavailable on pages without rows', async () => {
     const { page } = await openTable();
     await page.goBack();
     await expect.poll(() => dialogOf(page).count()).toBe(0);
@@ -131,7 +131,7 @@ describe('Table Data', () => {
 describe('data views', () => {
   const groups = (grid: Locator) => columnOf(grid, 'GROUP');
 
-  it('open group by group by the keyboard, with the Total of all of them', async () => {
+  it('open group by group by keyboard, with the Total of all rows', async () => {
     const { page, grid } = await openTable();
     const spend = await spendOf(page);
     await pickView(page, 'Carrier › Service');
@@ -147,7 +147,7 @@ describe('data views', () => {
     await page.context().close();
   });
 
-  it('spread over the quarters of the page, with a Total column', async () => {
+  it('pivot by the quarters of the page, with a Total column', async () => {
     const { page, grid } = await openTable();
     const spend = await spendOf(page);
     await pickView(page, 'Service by Quarter');
@@ -160,8 +160,8 @@ describe('data views', () => {
   });
 });
 
-describe('from a figure to its rows', () => {
-  it('a tile opens the rows of its fact, whose link opens them again', async () => {
+describe('the rows behind a figure', () => {
+  it('open from a tile, and again from a link', async () => {
     const { page } = await open('/aframe/dashboard/carrierScore?dates=bill_date.dr.2025-06-01.2026-05-31');
     await region(page, 'Amounts').getByRole('button', { name: 'Rows for Late Packages' }).click();
     const grid = dialogOf(page, 'Late Packages');
@@ -175,7 +175,7 @@ describe('from a figure to its rows', () => {
     await other.page.context().close();
   });
 
-  it('a part of a breakdown, a point of a trend and a state do', async () => {
+  it('open from a part of a breakdown, a point of a trend and a state', async () => {
     const { page } = await open(`${SPEND}&breakdown=carrier_name.basicbar.linear`);
     for (const [name, title] of [
       ['Breakdown', 'Total Spend: UPS'],

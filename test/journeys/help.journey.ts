@@ -22,7 +22,7 @@ describe('the help', () => {
     return demo.openAs({ login: 'analyst', path: SPEND, ...options });
   }
 
-  it('opens on the page’s topic, keeps a history, and begins anew on another page', async () => {
+  it('opens at the topic of the page, keeps a history, and starts over on another page', async () => {
     const { page, troubles } = await openSpend();
     await openHelp(page);
     await drawer(page).getByText('Total Spend excludes USPS and DHL carriers').waitFor();
@@ -81,7 +81,7 @@ describe('the help', () => {
     await page.context().close();
   });
 
-  it('keeps the focus within, from the last control back to the first', async () => {
+  it('traps the focus, from the last control back to the first', async () => {
     const { page } = await openSpend();
     await openHelp(page);
     for (let tab = 0; tab < 60; tab += 1) {
@@ -92,7 +92,7 @@ describe('the help', () => {
     await page.context().close();
   });
 
-  it('prints the topic alone', async () => {
+  it('prints only the topic', async () => {
     const { page } = await openSpend();
     await openHelp(page);
     await page.emulateMedia({ media: 'print' });

@@ -42,7 +42,7 @@ describe('Home and Dashboards', () => {
     },
   );
 
-  it('leads from a figure to the same figure of the same days in Spend Analysis, by keyboard', async () => {
+  it('links a figure to the same figure for the same days in Spend Analysis, by keyboard', async () => {
     const { page, troubles } = await open('analyst', '/');
     const shown = await figure(page, 'Fuel Surcharge').getAttribute('title');
     expect(shown).toMatch(/^\$[\d,]+\.\d\d$/);
@@ -68,7 +68,7 @@ describe('Home and Dashboards', () => {
     await page.context().close();
   });
 
-  it('says what failed, and shows it when tried again', async () => {
+  it('shows errors, and the content after a retry', async () => {
     const { page } = await demo.open();
     const isBroken = { now: true };
     await page.route('**/aiparcelweb/api/freshness', (route) =>
@@ -86,7 +86,7 @@ describe('Home and Dashboards', () => {
     await page.context().close();
   });
 
-  it('shows a guest no imports, and a carrier’s user that there is nothing yet', async () => {
+  it('shows no imports to a guest, and an empty state to the user of a carrier', async () => {
     const guest = await open('guest', '/');
     await figure(guest.page, 'Total Spend').waitFor();
     expect(await regions(guest.page)).toEqual(LISTS.filter((name) => name !== 'Last imports'));
@@ -133,7 +133,7 @@ describe('Home and Dashboards', () => {
     },
   );
 
-  it('still leads from the former addresses to the first dashboard', async () => {
+  it('redirects former addresses to the first dashboard', async () => {
     const { page } = await demo.open();
     await page.goto('/aframe');
     await signIn(page, 'viewer');

@@ -19,7 +19,7 @@ describe('an import during which the server is killed', () => {
     removeDataDir(dataDir);
   });
 
-  it('leaves nothing behind, and gives the same totals when it is run again', async () => {
+  it('leaves nothing behind, and has the same totals when it is run again', async () => {
     const rows = Array.from({ length: PARCELS }, (_, parcel) => ({
       'Tracking Number': `1ZA1B2C303${String(parcel).padStart(8, '0')}`,
       'Invoice Amount': `${PARCELS * 10}.00`,

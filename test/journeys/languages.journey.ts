@@ -6,7 +6,7 @@ import { withDemoServer } from './demo-server.ts';
 
 const SPEND = '/aframe/dashboard/spend?dates=bill_date.rp.Previous-Year';
 
-/** How each language names the first fact, and the pattern its exact figure is written by. */
+/** The name of the first fact in each language, and the pattern of its exact figure. */
 const EXPECTED: Record<string, { totalSpend: string; map: string; figure: RegExp; updated: RegExp }> = {
   en: { totalSpend: 'Total Spend', map: 'Map', figure: /^\$[\d,]+\.\d\d$/, updated: /^Updated / },
   zh: { totalSpend: '总支出', map: '地图', figure: /^\$[\d,]+\.\d\d$/, updated: /^更新于 / },
@@ -27,7 +27,7 @@ describe('languages', () => {
   const root = (page: Page) => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
   const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
 
-  it('change on the page at once: texts, figures, direction', async () => {
+  it('change the texts, figures and direction of the page immediately', async () => {
     const { page, troubles } = await demo.open();
     await page.goto(SPEND);
     await signIn(page, 'viewer');
@@ -46,7 +46,7 @@ describe('languages', () => {
     await page.context().close();
   });
 
-  it('mirrors the layout for Arabic, and keeps the rules of accessibility', async () => {
+  it('mirror the layout for Arabic, without accessibility violations', async () => {
     const { page } = await demo.open();
     await page.goto(SPEND);
     await signIn(page, 'viewer');
@@ -61,7 +61,7 @@ describe('languages', () => {
     await page.context().close();
   });
 
-  it('stays with the browser and follows the account to another', async () => {
+  it('stay in the browser, and follow the account to another one', async () => {
     const first = await demo.open();
     await first.page.goto(SPEND);
     await signIn(first.page, 'guest');
@@ -81,14 +81,14 @@ describe('languages', () => {
     await second.page.context().close();
   });
 
-  it('is chosen on the sign-in page by keyboard, stands over the one saved before, and speaks of what went wrong', async () => {
+  it('can be chosen on the sign-in page by keyboard, override the saved one, and apply to error messages', async () => {
     const { page } = await demo.open();
     await page.goto(SPEND);
     await page.getByLabel('Username').waitFor();
     await chooser(page).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Español' }).waitFor();
-    // The list takes the focus a moment after it is there, and passes it on a moment after each key.
+    // The list takes the focus a moment after it opens, and moves it a moment after each key.
     await expect
       .poll(async () => {
         await page.keyboard.press('ArrowDown');
@@ -111,7 +111,7 @@ describe('languages', () => {
     await page.context().close();
   });
 
-  it('starts in the language of the browser', async () => {
+  it('start with the language of the browser', async () => {
     const context = await demo.browser.newContext({ baseURL: demo.url, locale: 'fr-CA' });
     const page = await context.newPage();
     await page.goto('/login');

@@ -50,7 +50,7 @@ describe('the network map', () => {
     },
   );
 
-  it('leads by the keyboard from a line of its table to the filter and to the rows', async () => {
+  it('filters and opens rows from a line of its table, by keyboard', async () => {
     const { page, troubles } = await demo.openAs({ login: 'analyst', path: MAP });
     await drawn(page);
     await map(page).getByRole('button', { name: 'Show as table' }).press('Enter');
@@ -74,7 +74,7 @@ describe('the network map', () => {
     await page.context().close();
   });
 
-  it('keeps country, state and the centers shown in the address, and says which state there is none', async () => {
+  it('keeps the country, state and shown centers in the address, and reports an unknown state', async () => {
     const { page } = await demo.openAs({ login: 'analyst', path: `${CENTERS}&mapState=ON&centers=999999` });
     await drawn(page);
     const focus = map(page).getByRole('region', { name: 'State in focus' });
@@ -106,7 +106,7 @@ describe('the network map', () => {
     await page.context().close();
   });
 
-  it('loads the good rows of a file of centers, lists the bad, and brings a removed center back', async () => {
+  it('imports the valid rows of a file of centers, lists the invalid ones, and restores a removed center', async () => {
     const { page, troubles } = await demo.openAs({
       login: 'analyst',
       path: CENTERS,

@@ -27,7 +27,7 @@ describe('the Overview', () => {
     await table(page).waitFor();
   };
 
-  /** The rows of the calls of a widget while something is done, in the order they were answered. */
+  /** Returns the rows of a widget's responses during an action, in their order. */
   async function answersDuring(page: Page, widget: string, work: () => Promise<unknown>): Promise<Row[][]> {
     const answers: Promise<Row[]>[] = [];
     page.on('response', (response) => {
@@ -57,7 +57,7 @@ describe('the Overview', () => {
     },
   );
 
-  it('shows the figures of its calls, to the cent', async () => {
+  it('shows the figures of its requests, to the cent', async () => {
     const { page } = await open();
     await drawn(page);
     const answers = await answersDuring(page, 'weeks', async () => {
@@ -76,7 +76,7 @@ describe('the Overview', () => {
     await page.context().close();
   });
 
-  it('sorts the carriers and services above their total, and copies them in full', async () => {
+  it('sorts the carriers and services above their total, and copies all of them', async () => {
     const { page } = await open();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const [parts = [], whole = []] = (
@@ -108,7 +108,7 @@ describe('the Overview', () => {
     await page.context().close();
   });
 
-  it('changes the client, and forgets nothing else', async () => {
+  it('changes the client, and keeps all other choices', async () => {
     const { page, troubles } = await open();
     await drawn(page);
     const before = await exactOf(page, 'Weekly Spend');
@@ -125,7 +125,7 @@ describe('the Overview', () => {
     await page.context().close();
   });
 
-  it('leads to every page, from a figure to those behind it', async () => {
+  it('links each figure to the page with its details', async () => {
     const { page, troubles } = await open();
     await drawn(page);
     const ways = page.getByRole('navigation', { name: 'Look closer' });
@@ -171,13 +171,13 @@ describe('the Overview', () => {
     expect(await dialog.textContent()).toContain(service);
     expect(new URL(page.url()).searchParams.get('rows.service')).toBe(service);
     const cost = digits(await row.locator('td').nth(2).locator('span[title]').getAttribute('title'));
-    // A quarter of the four weeks is written to the cent.
+    // The figure is a quarter of the total of four weeks, rounded to the cent.
     await expect.poll(async () => Math.abs(((await showsTotal('NET_AMOUNT')) ?? 0) / 4 - cost)).toBeLessThan(1);
     expect(troubles).toEqual([]);
     await page.context().close();
   });
 
-  it('fits a narrow screen, and has the client behind the cog', async () => {
+  it('fits a narrow screen, with the client in the settings menu', async () => {
     const { page, troubles } = await open('viewer');
     await page.setViewportSize({ width: 390, height: 844 });
     await drawn(page);
@@ -189,10 +189,10 @@ describe('the Overview', () => {
     await page.context().close();
   });
 
-  it('draws before the chart library is there, with little code', async () => {
+  it('appears before the chart library is loaded, with little code', async () => {
     const { page } = await open('viewer');
     await drawn(page);
-    // Code for the next page is fetched once this one is drawn, but not for who saves data.
+    // Code of other pages is prefetched, but not for users who save data.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.reload();
     await drawn(page);
@@ -213,7 +213,7 @@ describe('the Overview', () => {
     await page.context().close();
   });
 
-  it('says what failed and tries again, while the rest stays', async () => {
+  it('shows errors with a retry, without affecting other widgets', async () => {
     const { page } = await open('viewer');
     await drawn(page);
     await page.route('**/data/overview/summary', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -231,7 +231,7 @@ function weekOf(rows: readonly Row[]): string {
   return String(rows[0]?.bill_week ?? '');
 }
 
-/** The number a figure is written with, its cents included. */
+/** Returns the digits of a formatted figure, cents included. */
 function digits(text: string | null): number {
   return Number((text ?? '').replaceAll(/\D/g, ''));
 }

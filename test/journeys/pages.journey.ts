@@ -8,10 +8,10 @@ import { widgetChoice } from '#web/view/address/widget-choices.ts';
 import { violations, type WatchedPage } from './browser.ts';
 import { withSharedServer } from './demo-server.ts';
 
-/** The pages that show one set of filters. Those that compare several sets have a journey of their own. */
+/** The pages that show one set of filters. Pages that compare several sets have their own journey. */
 const pages = allPages.filter(({ tabOf }) => !tabOf?.isSideBySide);
 
-describe('the pages of analysis', () => {
+describe('analysis pages', () => {
   const demo = withSharedServer();
 
   it.each(pages.map((page) => [page.id, page] as const))(
@@ -59,7 +59,7 @@ async function visit(page: BrowserPage, address: string): Promise<void> {
   }, address);
 }
 
-/** The calls of the page that have not been answered yet, kept up to date. */
+/** Keeps a list of the page's pending requests. */
 function pendingRequests(page: BrowserPage): Set<Request> {
   const pending = new Set<Request>();
   page.on('request', (request) => {
@@ -70,7 +70,7 @@ function pendingRequests(page: BrowserPage): Set<Request> {
   return pending;
 }
 
-/** The number of views that show each fact and each value of each setting at least once. */
+/** Returns the number of views that show each fact and each value of each setting at least once. */
 function viewsOf({ facts, widgets }: Page): number {
   return Math.max(
     facts.length,

@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'Fresh2Parcels';
 const IDENTIFIER = 'Username or e-mail address';
 const NOT_ROBOT = 'I am not a robot';
 
-/** The browser tells of each refusal of the server itself. */
+/** The browser itself logs each rejected request. */
 const isRefusal = (trouble: string) => /status of (400|401|403)/.test(trouble);
 
 describe('passwords', () => {
@@ -28,7 +28,7 @@ describe('passwords', () => {
     return opened;
   };
 
-  it.each(['light', 'dark'] as const)('are reset on a form everyone can use, in %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('are reset on an accessible form, in %s', async (colorScheme) => {
     const { page, troubles } = await openReset(colorScheme);
     expect(await violations(page)).toEqual([]);
     await solveCaptcha(page, 'keyboard');
@@ -63,20 +63,20 @@ describe('passwords', () => {
       'twins@example.com',
       'Multiple users are associated with this provided email address. Please specify username instead of email address.',
     ],
-  ])('of %s are not reset, and the form stays open for another try', async (identifier, text) => {
+  ])('of %s are not reset, and the form stays open for another attempt', async (identifier, text) => {
     const { page, troubles } = await openReset();
     await page.getByLabel(IDENTIFIER).fill(identifier);
     await solveCaptcha(page);
     await submitReset(page);
     await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
     await page.waitForTimeout(5500);
-    // Each try takes a captcha of its own.
+    // Each attempt needs a new captcha.
     expect(await page.getByRole('checkbox', { name: NOT_ROBOT }).isChecked()).toBe(false);
     expect(troubles.filter((trouble) => !isRefusal(trouble))).toEqual([]);
     await page.context().close();
   });
 
-  it('are reset by mail, and the temporary one only opens the page to change it', async () => {
+  it('are reset by mail, with a temporary one that only allows changing it', async () => {
     const { page, troubles } = await openReset();
     await page.getByLabel(IDENTIFIER).fill('viewer');
     await solveCaptcha(page);
@@ -107,7 +107,7 @@ describe('passwords', () => {
     await page.context().close();
   });
 
-  it.each(['light', 'dark'] as const)('are changed on a page everyone can use, in %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('are changed on an accessible page, in %s', async (colorScheme) => {
     const { page, troubles } = await demo.open({ colorScheme });
     for (const login of ['analyst', 'expired']) {
       await page.goto('/change_password');
@@ -122,7 +122,7 @@ describe('passwords', () => {
     await page.context().close();
   });
 
-  it('are changed under the rules, and then sign-in is with the new one', async () => {
+  it('can be changed to a valid one, which then works for signing in', async () => {
     const { page, troubles } = await demo.open();
     await page.goto('/change_password');
     await signIn(page, 'analyst');
@@ -150,7 +150,7 @@ describe('passwords', () => {
     const alert = page.locator('form').getByRole('alert').first();
     await changePassword(page, 'Parcelscope1', NEW_PASSWORD, `${NEW_PASSWORD}x`);
     await page.getByText('The password and its confirmation does not match!').waitFor();
-    // It stands until the next valid submit.
+    // The message remains until the next valid submit.
     await page.getByLabel('Confirm Password').fill('');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Confirm Password is Required!').waitFor();
@@ -207,7 +207,7 @@ function secondsSince(instant: number): number {
   return (Date.now() - instant) / 1000;
 }
 
-/** Users a reset is refused, put into the store of a stopped server. */
+/** Adds users whose passwords can't be reset to the store of a stopped server. */
 async function addUsers(dataDir: string): Promise<void> {
   const store = await openEmbedded(join(dataDir, 'operational'));
   await store.execute(`

@@ -20,7 +20,7 @@ describe('reports', () => {
     await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
   }
 
-  it('run, are followed to their end and downloaded with the sums of the page', async () => {
+  it('run with visible progress, and can be downloaded with the totals of the page', async () => {
     const { page, troubles } = await open('/reports');
     await choose(page, 'Report', 'Spend By Service');
     await choose(page, 'Dates', 'Rolling Period');
@@ -46,7 +46,7 @@ describe('reports', () => {
     await page.context().close();
   });
 
-  /** Total Spend of the same days on the Spend page, in dollars. */
+  /** Returns the Total Spend of the same days on the Spend page, in dollars. */
   async function tileOf(page: Page): Promise<number> {
     const answer = page.waitForResponse((response) => response.url().endsWith('/data/spend/amounts'));
     await page.goto('/aframe/dashboard/spend?dates=bill_date.rp.Previous-Year');
@@ -59,12 +59,12 @@ describe('reports', () => {
     return (data[0]?.totalSpend ?? Number.NaN) / 100;
   }
 
-  it('are submitted from the table of a page, and every answer is told', async () => {
+  it('are submitted from the table of a page, with a message for every response', async () => {
     const { page, troubles } = await open('/aframe/dashboard/spend?dates=bill_date.rp.Annual');
     await page.getByRole('button', { name: 'Table Data' }).click();
     const submit = page.getByRole('button', { name: 'Submit report' });
     await expect.poll(() => submit.isEnabled()).toBe(true);
-    // The next report waits for somebody to read its file, so that it is still running when it is submitted again.
+    // The file of the next report is a named pipe without a reader, so the report is still running when it is submitted again.
     const [newest] = (await api(page, 'GET', listReportRuns.path)) as { id: number }[];
     const next = (newest?.id ?? 0) + 1;
     const path = join(demo.dataDir, 'reports', `${next}.xlsx.part`);
@@ -91,7 +91,7 @@ describe('reports', () => {
     await page.context().close();
   });
 
-  it('are downloaded from the table of a page after asking, with its Total', async () => {
+  it('are downloaded from the table of a page after a confirmation, with its Total', async () => {
     const { page } = await open('/aframe/dashboard/spend?dates=bill_date.rp.Annual');
     const totals = page.waitForResponse((response) => response.url().endsWith('/getTotals/spend'));
     await page.getByRole('button', { name: 'Table Data' }).click();
@@ -113,7 +113,7 @@ describe('reports', () => {
     await page.context().close();
   });
 
-  /** A call in the session of a page, or with a token. */
+  /** Sends a request with the session of a page, or with a token. */
   async function api(who: Page | string, method: string, path: string, body?: object): Promise<unknown> {
     const token = typeof who === 'string' ? who : await who.evaluate(() => localStorage.getItem('parcelscope.token'));
     const answer = await fetch(demo.url + path, {
@@ -130,7 +130,7 @@ describe('reports', () => {
     await api(admin, 'PUT', saveTenantSetting.path.replace(':key', 'reportRowLimit'), { value, previous });
   }
 
-  it('are scheduled, run and arrive by mail with their file', async () => {
+  it('are scheduled, run and delivered by mail with their file', async () => {
     const { page, troubles } = await open('/viewScheduledReports');
     await page.getByRole('button', { name: 'Add schedule' }).click();
     const dialog = page.getByRole('dialog');
@@ -174,11 +174,11 @@ describe('reports', () => {
     }
   };
 
-  it('are taken up again and complete when their server is killed in the middle', async () => {
+  it('are resumed and completed after their server was killed', async () => {
     const dataDir = newDataDir();
     let killed = await startServer(dataDir);
     let token = await requestToken(killed.url, 'analyst');
-    // Whoever opens the file to write it waits for somebody to read it, which nobody does.
+    // Writing blocks, because the file is a named pipe without a reader.
     const folder = join(dataDir, 'reports');
     mkdirSync(folder, { recursive: true });
     execFileSync('mkfifo', [join(folder, '1.csv.part')]);
@@ -209,7 +209,7 @@ describe('reports', () => {
     }
   });
 
-  it('are nowhere for readers without the permission', async () => {
+  it('are hidden from readers without the permission', async () => {
     const { page } = await demo.openAs({ login: 'viewer', path: '/reports' });
     await page.getByText('404 page not found').waitFor();
     await page.goto('/viewScheduledReports');

@@ -11,17 +11,17 @@ export const SERVER_PROGRAM = join(projectRoot, 'dist', 'server', 'main.js');
 
 const READY = /^Parcelscope is ready: (http:\/\/\S+)$/;
 
-/** The built server, started as its users start it. */
+/** The built server, started as users start it. */
 export interface RunningServer {
   url: string;
   dataDir: string;
-  /** Ends the process at once, as a power cut does. */
+  /** Kills the process without warning, like a power failure. */
   kill(): Promise<void>;
   /** Asks the process to stop and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** A data folder with the small demo in it. */
+/** A data folder with the small demo. */
 export function newDataDir(): string {
   return copyFolder(inject('demoFolder'));
 }

@@ -28,7 +28,7 @@ describe('the shell', () => {
   }
   const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allInnerTexts();
 
-  it('lists in the menu what the reader may open, and what there is', async () => {
+  it('lists only available pages in the menu', async () => {
     const { page } = await open('viewer', '/aframe/dashboard/spend');
     expect(await menuOf(page)).toEqual(['Home', ...ANALYSIS, 'Dashboards']);
     await page.context().close();
@@ -40,11 +40,11 @@ describe('the shell', () => {
     await admin.page.context().close();
   });
 
-  it('finds pages by name from the keyboard', async () => {
+  it('finds pages by name, by keyboard', async () => {
     const { page, troubles } = await open('admin', '/');
     await page.getByPlaceholder('Search in app...').click();
     await page.keyboard.type('access c');
-    // Pressed before the list can be there: it is fetched when the field is first entered.
+    // Pressed before the list has arrived: it is fetched when the field first gets the focus.
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/acl$/);
     await page.getByRole('combobox', { name: 'Search in app...' }).fill('spend an');
@@ -55,7 +55,7 @@ describe('the shell', () => {
     await page.context().close();
   });
 
-  it('moves the menu to the top, keeps it there, and moves it back', async () => {
+  it('moves the menu to the top, remembers its position, and moves it back', async () => {
     const { page } = await open('analyst', '/aframe/dashboard/spend');
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
     await page.getByRole('button', { name: /Account of/ }).click();
@@ -73,7 +73,7 @@ describe('the shell', () => {
     await page.context().close();
   });
 
-  it('changes the theme at once, whether or not it can be saved', async () => {
+  it('changes the theme immediately, even if it cannot be saved', async () => {
     const { page } = await open('viewer', '/aframe/dashboard/spend');
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await ground();
@@ -87,7 +87,7 @@ describe('the shell', () => {
     await page.context().close();
   });
 
-  it('says Loading until the permissions are there', async () => {
+  it('shows Loading until the permissions have loaded', async () => {
     const { page } = await demo.open();
     await page.goto('/login');
     let answer: () => void = () => undefined;
@@ -97,7 +97,7 @@ describe('the shell', () => {
     let asked = 0;
     await page.route('**/aiparcelweb/api/account', async (route) => {
       asked += 1;
-      // The first call belongs to signing in.
+      // The first request belongs to the sign-in.
       if (asked > 1) await held;
       await route.continue();
     });
@@ -112,7 +112,7 @@ describe('the shell', () => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'does not tell a page nobody has from one the reader may not open, in %s',
+    'shows the same page for unknown pages and pages without access, in %s',
     async (colorScheme) => {
       const { page } = await open('viewer', '/aframe/dashboard/spend', colorScheme);
       await page.goto('/no-such-page');
@@ -132,7 +132,7 @@ describe('the shell', () => {
     },
   );
 
-  it('is used by keyboard alone: from the skip link over the menu to the page, and out', async () => {
+  it('can be used by keyboard alone: skip link, menu, page and sign-out', async () => {
     const { page, troubles } = await open('analyst', '/aframe/dashboard/spend');
     await page.getByRole('region', { name: 'Amounts' }).getByRole('button').first().waitFor();
     await page.keyboard.press('Tab');
@@ -158,7 +158,7 @@ describe('the shell', () => {
   });
 });
 
-/** Presses Tab until the focus is on something, as who has no mouse does. */
+/** Presses Tab until an element has the focus, like a keyboard user. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let pressed = 0; pressed < MOST_TABS; pressed++) {

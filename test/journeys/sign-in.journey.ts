@@ -12,7 +12,7 @@ import { TEST_PASSWORD } from '#test/test-server.ts';
 import { pickLandingPage, violations, type WatchedPage } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
 
-/** A step takes a second or two; a longer one has failed. */
+/** Each step takes a second or two; a longer one has failed. */
 const STEP_MS = 20_000;
 const OPEN_SESSION = 'There is an open session in another browser. Do you want to log off elsewhere and log in here?';
 
@@ -88,7 +88,7 @@ describe('signing in', () => {
   });
 
   describe('with an open session in another browser', () => {
-    it('warns, ends it on Yes, and the other browser notices with its next request', async () => {
+    it('warns, ends the other session on Yes, and signs that browser out with its next request', async () => {
       const first = await openAs('twice');
       await inside(first);
       const second = await openAs('twice', '/', { logOffOthers: false });
@@ -113,7 +113,7 @@ describe('signing in', () => {
   });
 
   describe('the landing page', () => {
-    it('holds for the session when it is not saved, and from then on when it is', async () => {
+    it('applies to the session if it is not saved, and permanently if it is', async () => {
       const page = await openAs('boss');
       await landingForm(page);
       expect(await violations(page)).toEqual([]);
@@ -135,7 +135,7 @@ describe('signing in', () => {
       await done(page);
     });
 
-    it('of another application is a page of its own', async () => {
+    it('can be a page of another application', async () => {
       const page = await openAs('freighter');
       await landingForm(page);
       await pickLandingPage(page, 'Freight Dashboards');
@@ -147,8 +147,8 @@ describe('signing in', () => {
     });
   });
 
-  describe('the page first asked for', () => {
-    it('is never an address on another host', async () => {
+  describe('the requested page', () => {
+    it('is never on another host', async () => {
       const { page, troubles } = await open();
       for (const path of [
         '//evil.example/x',
@@ -171,7 +171,7 @@ describe('signing in', () => {
       await done(page);
     });
 
-    it('is never an address on another host, whatever the browser has stored', async () => {
+    it('is never on another host, whatever the browser has stored', async () => {
       const { page, troubles } = await open();
       await page.goto('/login');
       await page.evaluate(() => sessionStorage.setItem('parcelscope.returnTo', '//evil.example/'));
@@ -185,7 +185,7 @@ describe('signing in', () => {
   });
 
   describe('the beta', () => {
-    it('is where its users are sent, with the page they ask for', async () => {
+    it('receives its users, with the page they requested', async () => {
       const page = await openAs('tester', '/uploadFiles?a=b');
       await page.waitForURL(/\/beta\/uploadFiles\?a=b$/);
       await inside(page);
@@ -235,7 +235,7 @@ describe('signing in', () => {
       await done(page);
     });
 
-    it('is the same user’s in every tab', async () => {
+    it('belongs to the same user in every tab', async () => {
       const page = await openAs('client');
       await inside(page);
       const other = await page.context().newPage();

@@ -33,7 +33,7 @@ describe('the Spend page', () => {
     },
   );
 
-  it('takes a UPS file and shows its total to the cent', async () => {
+  it('imports a UPS file and shows its total to the cent', async () => {
     const file = join(demo.dataDir, 'january.csv');
     const stated = { 'Invoice Date': '2023-01-07', 'Transaction Date': '2023-01-03', 'Invoice Amount': '1234.56' };
     writeFileSync(
@@ -62,20 +62,20 @@ describe('the Spend page', () => {
     await page.context().close();
   });
 
-  it('narrows the page to a part of the breakdown, and widens it again', async () => {
+  it('filters the page by a part of the breakdown, and removes the filter', async () => {
     const { page } = await demo.openAs({ login: 'viewer', path: '/aframe/dashboard/spend' });
     const breakdown = page.getByRole('region', { name: 'Breakdown' });
     await breakdown.getByRole('button', { name: /table/i }).click();
     await breakdown.getByRole('rowheader').getByRole('button').first().click();
     await page.waitForURL(/f\.service_category=/);
-    // The part and the total.
+    // One row for the part and one for the total.
     await expect.poll(() => breakdown.getByRole('rowheader').count()).toBe(2);
     await breakdown.getByRole('rowheader').getByRole('button').first().click();
     await page.waitForURL((url) => !url.search.includes('f.service_category'));
     await page.context().close();
   });
 
-  it('answers a call without a token with a problem, beside the pages it serves', async () => {
+  it('rejects an API request without a token, and serves pages without one', async () => {
     const answer = await fetch(`${demo.url}/aiparcelweb/api/account`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       401,
@@ -85,7 +85,7 @@ describe('the Spend page', () => {
     expect((await fetch(`${demo.url}/assets/of-an-older-version.js`)).status).toBe(404);
   });
 
-  it('keeps the view in the address, and hides pages from those who may not see them', async () => {
+  it('keeps the view in the address, and hides pages from readers without access', async () => {
     const { page } = await demo.openAs({
       login: 'viewer',
       path: '/aframe/dashboard/spend?fact=fuelSurcharge',

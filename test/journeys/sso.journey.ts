@@ -20,7 +20,7 @@ describe('single sign-on', () => {
   afterAll(() => provider.close());
   const demo = withDemoServer();
 
-  /** A page on which requests to the identity provider are no trouble. */
+  /** Opens a page that allows requests to the identity provider. */
   const open = async (path: string, colorScheme: 'light' | 'dark' = 'light') => {
     const { page, troubles } = await demo.open({ colorScheme });
     await page.goto(path);
@@ -32,7 +32,7 @@ describe('single sign-on', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
   };
 
-  /** From the e-mail to the identity provider and, as one of the people there, back. */
+  /** Signs in with an e-mail address through the identity provider, as one of its people. */
   const signInAs = async (page: Page, person: string) => {
     await lookUp(page, 'analyst@example.com');
     await page.getByRole('button', { name: PROVIDER }).click();
@@ -45,7 +45,7 @@ describe('single sign-on', () => {
       return (await fetch(path, { headers: { authorization: `Bearer ${token}` } })).status;
     }, getAccount.path);
 
-  it('is set up by an administrator: adds a provider, is told of a bad certificate, edits and removes it', async () => {
+  it('is set up by an administrator, who adds, edits and removes a provider, and sees an error for an invalid certificate', async () => {
     const { page, troubles: heard } = await demo.openAs({ login: 'admin', path: '/settings?tab=sso' });
     const { certificates, entryPoint } = providerInput(provider.url);
     await page.getByText('No identity providers yet.').waitFor();
@@ -64,7 +64,7 @@ describe('single sign-on', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await form.locator('.ant-form-item-explain-error').first().waitFor();
     await form.getByLabel('Certificate 1').fill(certificates[0] ?? '');
-    // By keyboard: Enter in a field sends the form.
+    // By keyboard: Enter in a field submits the form.
     await form.getByLabel('Issuer').press('Enter');
     await page.getByText('Second provider has been saved').waitFor();
     await page.getByText(/^Valid until /).waitFor();
@@ -76,12 +76,12 @@ describe('single sign-on', () => {
     await page.getByText('Nobody will be able to sign in through it any more.').waitFor();
     await form.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('No identity providers yet.').waitFor();
-    // The browser tells of the refusal itself.
+    // The browser itself logs the rejected request.
     expect(heard.filter((trouble) => !/status of 400/.test(trouble))).toEqual([]);
     await page.context().close();
   });
 
-  it('asks for an e-mail, and says when it leads nowhere', async () => {
+  it('asks for an e-mail address, and says when it has no provider', async () => {
     const { page } = await open('/login');
     await page.getByRole('link', { name: /single sign-on/i }).click();
     await page.waitForURL(/\/SSO$/);
@@ -96,7 +96,7 @@ describe('single sign-on', () => {
     await page.context().close();
   });
 
-  it('shows what the server says of an e-mail of several users, and general words for anything else', async () => {
+  it('shows the server’s message for an e-mail address of several users, and a general one for other failures', async () => {
     const { page } = await open('/SSO');
     const answers = [
       { status: 400, detail: 'A user needs to have a unique email id', code: 'invalid-request' },
@@ -114,7 +114,7 @@ describe('single sign-on', () => {
     await page.context().close();
   });
 
-  it('needs a token to come back with', async () => {
+  it('requires a token in the callback', async () => {
     const { page } = await open('/sso-callback');
     await page.waitForURL(/\/login$/);
     await page.goto('/sso-callback?token=made-up');
@@ -150,7 +150,7 @@ describe('single sign-on', () => {
       },
     );
 
-    it('leads to the page first asked for, and leaves no token in the history', async () => {
+    it('opens the requested page, and leaves no token in the history', async () => {
       const { page, troubles } = await open('/aframe/dashboard/spend?fact=fuelSurcharge');
       await page.waitForURL(/\/login/);
       await page.getByRole('link', { name: /single sign-on/i }).click();
@@ -173,7 +173,7 @@ describe('single sign-on', () => {
       await page.context().close();
     });
 
-    it.each(['light', 'dark'] as const)('asks before it logs off elsewhere, in %s', async (color) => {
+    it.each(['light', 'dark'] as const)('asks before it ends another session, in %s', async (color) => {
       const first = await open('/SSO', color);
       await signInAs(first.page, 'Anna Analyst');
       await first.page.getByText(OPEN_SESSION).waitFor();
@@ -201,7 +201,7 @@ describe('single sign-on', () => {
       await second.page.context().close();
     });
 
-    it('says so when nobody here is whom the identity provider knows', async () => {
+    it('shows an error for a person without a user here', async () => {
       const { page } = await open('/SSO');
       await signInAs(page, 'Somebody Else');
       await page.waitForURL(/\/SSO\?refused/);

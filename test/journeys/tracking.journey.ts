@@ -11,7 +11,7 @@ const YEARS = 'from=2023-01-01';
 describe('invoices and parcels', () => {
   const demo = withDemoServer();
 
-  it('finds an invoice, opens it, and follows a parcel to all that is known of it', async () => {
+  it('finds and opens an invoice, and shows all details of a parcel', async () => {
     const { page, troubles } = await demo.openAs({ login: 'analyst', path: `/invoices?${YEARS}` });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page
@@ -46,7 +46,7 @@ describe('invoices and parcels', () => {
     await popup.getByRole('button', { name: 'Copy tracking number' }).click();
     await page.getByText('Copied to clipboard').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
-    // Locked: a further click says nothing.
+    // While it is locked, another click does nothing.
     await popup.getByRole('button', { name: 'Copy tracking number' }).click();
     expect(await page.getByText('Copied to clipboard').count()).toBe(1);
 
@@ -84,7 +84,7 @@ describe('invoices and parcels', () => {
     await page.context().close();
   });
 
-  it('says when there is no such parcel, and finds nothing where nothing is', async () => {
+  it('reports unknown parcels and searches without results', async () => {
     const { page } = await demo.openAs({ login: 'analyst', path: '/aframe/dashboard/spend?parcel=1' });
     await page.getByRole('dialog').getByText('There is no such parcel.').waitFor();
     await page.goto(`/invoices?${YEARS}&number=no-such-invoice`);
@@ -92,7 +92,7 @@ describe('invoices and parcels', () => {
     await page.context().close();
   });
 
-  it('says when it cannot copy, make the report or show an address', async () => {
+  it('reports failures to copy, to generate the report and to show an address', async () => {
     const { page } = await demo.openAs({ login: 'analyst', path: `/invoices?${YEARS}` });
     await page.route(`**${generateTrackingReport.path}`, (route) => route.fulfill({ status: 500 }));
     await page.route('**/trackingNumberPopUpContainer', async (route) => {
@@ -124,7 +124,7 @@ describe('invoices and parcels', () => {
     await page.context().close();
   });
 
-  it('keeps what the carrier answered a claim, and says when its file is gone', async () => {
+  it('keeps the carrier’s response to a claim, and reports a missing file', async () => {
     const { page, troubles } = await demo.openAs({ login: 'analyst', path: `/invoices?${YEARS}&carrier=${UPS}` });
     await page
       .getByRole('button', { name: /^Open invoice / })
@@ -172,7 +172,7 @@ describe('invoices and parcels', () => {
     await page.context().close();
   });
 
-  it('downloads the invoices chosen as a zip', async () => {
+  it('downloads the selected invoices as a zip file', async () => {
     const { page, troubles } = await demo.openAs({ login: 'analyst', path: `/invoicesBulkDownload?${YEARS}` });
     const boxes = page.getByRole('row').getByRole('checkbox');
     await boxes.nth(2).waitFor();
@@ -188,7 +188,7 @@ describe('invoices and parcels', () => {
     await page.context().close();
   });
 
-  it('refuses readers without the permission', async () => {
+  it('rejects readers without the permission', async () => {
     for (const [login, path] of [
       ['guest', '/invoices'],
       ['viewer', '/invoices'],

@@ -48,7 +48,7 @@ describe('trends', () => {
     },
   );
 
-  it('say where there is nothing to hold them against, and open at their defaults from a wrong address', async () => {
+  it('report missing earlier data, and use defaults in place of invalid settings in the address', async () => {
     const { page } = await demo.openAs({
       login: 'analyst',
       path: `${SPEND}?dates=bill_date.dr.2020-01-01.&trend=FactVsTime.basicline.linear.quarterly.range_over_range`,
@@ -61,7 +61,7 @@ describe('trends', () => {
     await page.context().close();
   });
 
-  it('have a monthly table that adds up to the tile and is saved as CSV', async () => {
+  it('have a monthly table that adds up to the tile, also as CSV', async () => {
     const { page, troubles } = await demo.openAs({ login: 'analyst', path: `${SPEND}?${YEAR}` });
     const tile = page.getByRole('region', { name: 'Amounts' }).getByRole('button', { name: /^Total Spend/ });
     const total = await tile.getAttribute('title');
@@ -97,7 +97,7 @@ describe('trends', () => {
     await page.context().close();
   });
 
-  it('have a total after each year where several are shown, by quarters too', async () => {
+  it('have a total after each year if there are several, also by quarter', async () => {
     const { page } = await demo.openAs({
       login: 'viewer',
       path: `${SPEND}?dates=bill_date.dr.2025-01-01.2026-03-31&trend=AllAmounts.basicline.linear.quarterly.none`,

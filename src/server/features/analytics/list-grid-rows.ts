@@ -2,7 +2,7 @@ import type { gridRows } from '#contract/analytics.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { Row, RowsRequest } from '#contract/question.ts';
 import type { Page } from '#model/pages/page.ts';
-import { compileGroupCount, compileGroups, asksForGroups } from '#query/compile-groups.ts';
+import { asksForGroups, compileGroupCount, compileGroups } from '#query/compile-groups.ts';
 import { compileRowCount, compileRows } from '#query/compile-rows.ts';
 import type { Scope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
