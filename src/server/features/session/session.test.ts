@@ -158,6 +158,18 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     expect((await server.get('regenerateToken', null)).status).toBe(401);
   });
 
+  it('rejects a token that outlives its session', async () => {
+    const token = await server.signIn('ann');
+    server.clock.advance({ minutes: 12 * 60 - 5 });
+    const { id_token } = (await server.get('regenerateToken', token)).body as { id_token: string };
+    expect((await server.get('account', id_token)).status).toBe(200);
+    server.clock.advance({ minutes: 6 });
+    expect(await server.get('account', id_token)).toMatchObject({
+      status: 401,
+      body: { detail: 'The session has ended. Sign in again.' },
+    });
+  });
+
   it('keeps a remembered session for 30 days', async () => {
     const answer = await authenticate('ann@demo', { rememberMe: true, logOffOtherSessions: true });
     const token = (answer.body as { id_token: string }).id_token;
