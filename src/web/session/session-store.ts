@@ -85,9 +85,17 @@ export function clearSession(): void {
   announce();
 }
 
+/**
+ * Records that the user is signing out. However the session then ends in this browser, the next sign-in doesn't return to
+ * this page.
+ */
+export function startSignOut(): void {
+  hasSignedOut = true;
+}
+
 /** Ends the session at the user's request, so that the next sign-in doesn't return to this page. */
 export function signOut(): void {
-  hasSignedOut = true;
+  startSignOut();
   clearSession();
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { logout } from '#contract/account.ts';
 import { call } from '#web/api/call.ts';
-import { signOut } from '#web/session/session-store.ts';
+import { getSession, signOut, startSignOut } from '#web/session/session-store.ts';
 
 const LOG_OUT_DELAY_MS = 500;
 
@@ -14,10 +14,15 @@ export function useLogOut(): { logOut: () => void; isLoggingOut: boolean } {
     isLoggingOut,
     logOut: () => {
       setIsLoggingOut(true);
+      // A request that the server rejects meanwhile ends the session in this browser first.
+      startSignOut();
+      const { token } = getSession();
       // Pending requests would only be rejected.
       client.cancelQueries();
       call(logout, {}).catch(() => undefined);
-      setTimeout(signOut, LOG_OUT_DELAY_MS);
+      setTimeout(() => {
+        if (getSession().token === token) signOut();
+      }, LOG_OUT_DELAY_MS);
     },
   };
 }

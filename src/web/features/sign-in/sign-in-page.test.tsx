@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { authenticate, changeDefaults, checkPasswordExpirationDays, getAccount } from '#contract/account.ts';
@@ -9,6 +9,8 @@ import { replaceAnswer, restoreAnswers } from '#test/component/replace-answer.ts
 import { addUser } from '#test/factories/user.factory.ts';
 import { TEST_NOW } from '#test/test-clock.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
+import { findReturnPath } from '#web/session/return-path.ts';
+import { clearSession } from '#web/session/session-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
@@ -125,6 +127,16 @@ describe('the page requested before sign-in', () => {
     await fill(user, 'client');
     await inside();
     expect(window.location.pathname).not.toMatch(/login|uploadFiles/);
+  });
+
+  it('is forgotten when a rejected request ends the session during the sign-out', async () => {
+    const user = await signIn('client', '/uploadFiles');
+    await inside();
+    await user.click(screen.getByRole('button', { name: /^Account of/ }));
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    act(clearSession);
+    await screen.findByLabelText('Username');
+    expect(findReturnPath()).toBeNull();
   });
 });
 
