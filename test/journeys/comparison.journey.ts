@@ -171,7 +171,7 @@ describe('the comparison', () => {
     await page.getByRole('button', { name: 'Save set' }).click();
     await name.fill('Before');
     await save(page, 'set').click();
-    await dialog(page, 'set').getByText('Name already exists').waitFor();
+    await dialog(page, 'set').getByText('Name already exists', { exact: true }).waitFor();
     expect(await dialog(page, 'set').getByRole('radio', { name: 'No', exact: true }).isChecked()).toBe(true);
     expect(await violations(page)).toEqual([]);
     await name.fill('After');

@@ -53,8 +53,8 @@ describe('the Spend page', () => {
     await page.waitForURL(/\/uploadFiles/);
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: /^Upload/ }).click();
-    await page.getByText('UPS Billing Data').first().waitFor();
-    expect(await page.getByText('$1,234.56').count()).toBeGreaterThan(0);
+    await page.getByText('$1,234.56').first().waitFor();
+    expect(await page.getByText('UPS Billing Data').count()).toBeGreaterThan(0);
     await page.goto('/aframe/dashboard/spend?dates=bill_date.dr.2023-01-01.2023-01-31');
     await expect.poll(() => amount(page, 'Total Spend').getAttribute('title')).toBe('$1,234.56');
     expect(await amount(page, 'Transportation Discount').getAttribute('title')).toBe('$300.00');
