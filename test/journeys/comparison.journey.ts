@@ -106,20 +106,20 @@ describe('the comparison', () => {
     expect(await add.isEnabled()).toBe(true);
 
     await page.goto(
-      `${COMPARISON}?set1.client=999999&set2.f.zone=none&set2.f.credit_type=GSR&set3.client=${other?.id}&set4.client=1&view=map`,
+      `${COMPARISON}?set1.client=999999&set2.f.zone=none&set2.f.accessorial=Residential&set3.client=${other?.id}&set4.client=1&view=map`,
     );
     await notice(page).getByText('Set 4: only three sets can be shown').waitFor();
     await notice(page).getByText(': not a valid option').waitFor();
     await set(page, 'Set1').getByText('Client 999999: not one of your clients.').waitFor();
     await set(page, 'Set2').getByText('Zone none: not available for this client').waitFor();
     await page.waitForURL((url) => !/999999|set4|none|map/.test(url.search));
-    await set(page, 'Set2').getByText('Not applied on this tab: Credit Type: GSR').waitFor();
+    await set(page, 'Set2').getByText('Not applied on this tab: Accessorial: Residential').waitFor();
     await set(page, 'Set2')
       .getByRole('button', { name: /^Filters:/ })
       .click();
     await panel.getByRole('button', { name: 'Apply' }).click();
     await panel.waitFor({ state: 'hidden' });
-    expect(choice(page, 2, 'f.credit_type')).toBe('GSR');
+    expect(choice(page, 2, 'f.accessorial')).toBe('Residential');
     expect(troubles).toEqual([]);
     await page.context().close();
   });
