@@ -41,13 +41,12 @@ describe('administration', () => {
     await page.getByRole('button', { name: 'Edit newcomer' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Edit / }).count()).toBe(1);
     expect(troubles).toEqual([]);
-    await page.context().close();
+    await page.close();
 
     const other = await demo.open();
     await other.page.goto('/');
     await signIn(other.page, 'newcomer', mailedPassword(demo.dataDir, 'newcomer@example.com'));
     await other.page.getByText('Your Password has been expired. Please change the password').first().waitFor();
-    await other.page.context().close();
   });
 
   it('adds, renames and removes a role by keyboard', async () => {
@@ -68,7 +67,6 @@ describe('administration', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('ROLE_PURCHASER has been removed').waitFor();
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('replaces pages under maintenance, except for users who can override it', async () => {
@@ -87,7 +85,6 @@ describe('administration', () => {
     await turn.click();
     await expect.poll(() => turn.isChecked()).toBe(false);
     expect(troubles).toEqual([]);
-    await Promise.all([page, reader.page].map((open) => open.context().close()));
   });
 
   it.each(['light', 'dark'] as const)('is accessible on every page, in %s', async (colorScheme) => {
@@ -99,7 +96,6 @@ describe('administration', () => {
       expect(await violations(page), path).toEqual([]);
     }
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('fits a narrow screen', async () => {
@@ -112,7 +108,6 @@ describe('administration', () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, path).toBe(0);
     }
-    await page.context().close();
   });
 });
 

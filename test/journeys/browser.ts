@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import axe, { type RunOptions } from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { authenticate } from '#contract/account.ts';
 
 /** The headless shell comes first: it opens a page in half the time. */
@@ -19,6 +19,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Chromium with a window loads these pages of its own beside every page of a journey.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
 ];
 
 declare global {
@@ -44,6 +46,9 @@ async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
+/** The address of the server whose pages a context shows. */
+const addresses = new WeakMap<BrowserContext, string>();
+
 /** A page with a list of its problems: errors in the console and requests to another host. */
 export interface WatchedPage {
   page: Page;
@@ -61,16 +66,11 @@ export async function openPage(
   url: string,
   { colorScheme = 'light', storage = {} }: PageOptions = {},
 ): Promise<WatchedPage> {
+  const context = await emptyContext(browser, url);
   const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    colorScheme,
-    reducedMotion: 'reduce',
-    baseURL: url,
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-  });
-  context.setDefaultTimeout(TIMEOUT_MS);
+  await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
   const page = await context.newPage();
+  if (colorScheme === 'dark') await page.emulateMedia({ colorScheme });
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
   page.on('console', (message) => {
@@ -81,6 +81,32 @@ export async function openPage(
       troubles.push(`request to ${request.url()}`);
   });
   return { page, troubles };
+}
+
+/** Returns a context without pages. One that has shown pages of the server still has their scripts, compiled. */
+async function emptyContext(browser: Browser, url: string): Promise<BrowserContext> {
+  const used = browser.contexts().find((context) => addresses.get(context) === url && context.pages().length === 0);
+  if (used !== undefined) return used;
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    baseURL: url,
+  });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  addresses.set(context, url);
+  return context;
+}
+
+/** Closes all pages and keeps their contexts for the next ones. */
+export async function closePages(browser: Browser): Promise<void> {
+  await Promise.all(
+    browser.contexts().map(async (context) => {
+      if (!addresses.has(context)) return context.close();
+      await Promise.all(context.pages().map((page) => page.close()));
+      await context.clearPermissions();
+    }),
+  );
 }
 
 /** Opens a page of a signed-in user and ends their other sessions. */
@@ -141,8 +167,10 @@ const WCAG: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** Returns the violations of WCAG 2.2 AA that axe finds on the page, one line each. */
+/** Waits until nothing on the page is loading, and returns the violations of WCAG 2.2 AA that axe finds, one line each. */
 export async function violations(page: Page): Promise<string[]> {
+  // What is being replaced is dimmed, and so too pale to read.
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   await page.evaluate(axe.source);
   const { violations: found } = await page.evaluate((options) => window.axe.run(document, options), WCAG);
   return found.flatMap(({ id, nodes }) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './browser.ts';
-import { withDemoServer } from './demo-server.ts';
+import { withSharedServer } from './demo-server.ts';
 
 const WIDGETS = ['Amounts', 'Trends', 'Breakdown', 'Map'];
 const PATH = '/aframe/dashboard/spend?dates=bill_date.rp.Previous-Year&f.carrier_name=UPS';
@@ -16,7 +16,7 @@ const BEGINNINGS = [
 ];
 
 describe('a chart on paper', () => {
-  const demo = withDemoServer();
+  const demo = withSharedServer();
 
   const exportButton = (page: Page, widget: string) =>
     page.getByRole('region', { name: widget }).getByRole('button', { name: 'Export chart' });
@@ -50,7 +50,6 @@ describe('a chart on paper', () => {
       expect(bytes.length).toBeGreaterThan(5000);
     }
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it.each([
@@ -76,7 +75,6 @@ describe('a chart on paper', () => {
       expect(lines.length).toBe(await region.getByRole('row').count());
     }
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('says whose figures it shows, in light colours, without the rest of the page', async () => {
@@ -93,7 +91,6 @@ describe('a chart on paper', () => {
       expect(svg).not.toMatch(/class=|style=|var\(|rgb\(228, 233, 240\)/);
     }
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('can be exported by keyboard, and the menu can be closed without a choice', async () => {
@@ -117,7 +114,6 @@ describe('a chart on paper', () => {
       .toBe(true);
     await page.keyboard.press('Enter');
     expect((await download).suggestedFilename()).toMatch(/_Spend Analysis\.svg$/);
-    await page.context().close();
   });
 
   it('reports when the browser cannot make the file, and can be retried', async () => {
@@ -130,7 +126,6 @@ describe('a chart on paper', () => {
     await page.getByText('The chart could not be exported as PNG. Please try again.').waitFor();
     await expect.poll(() => exportButton(page, 'Trends').isEnabled()).toBe(true);
     expect((await exportChart(page, 'Trends', 'SVG')).name).toMatch(/\.svg$/);
-    await page.context().close();
   });
 
   it('cannot be exported without data', async () => {
@@ -138,7 +133,6 @@ describe('a chart on paper', () => {
     const { page } = await demo.openAs({ login: 'analyst', path });
     await page.getByRole('region', { name: 'Trends' }).getByText('No Data available').waitFor();
     for (const widget of WIDGETS) expect(await exportButton(page, widget).isDisabled()).toBe(true);
-    await page.context().close();
   });
 
   it('is printed with the page, in light colours, without menu and controls, and is restored afterwards', async () => {
@@ -163,7 +157,6 @@ describe('a chart on paper', () => {
       expect(await visible(page, role), role).toBe(0);
     for (const name of ['Export chart', 'Show as table']) expect(await visible(page, 'button', name), name).toBe(0);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   async function visible(page: Page, role: Parameters<Page['getByRole']>[0], name?: string): Promise<number> {

@@ -42,7 +42,7 @@ describe('clients, accounts and billing', () => {
         expect(await violations(page), `${path} without rows`).toEqual([]);
       }
       expect(troubles).toEqual([]);
-      await page.context().close();
+      await page.close();
     },
   );
 
@@ -86,7 +86,6 @@ describe('clients, accounts and billing', () => {
     await dialog.getByText('A client with sub-clients cannot be a sub-client itself.').waitFor();
     expect(await dialog.getByLabel('Parent client', { exact: true }).isDisabled()).toBe(true);
     expect(troubles.filter((trouble) => !/\b409\b/.test(trouble))).toEqual([]);
-    await page.context().close();
   });
 
   it('deactivates and renames an account, and adds several accounts to a group', async () => {
@@ -120,7 +119,6 @@ describe('clients, accounts and billing', () => {
     await list.getByRole('button', { name: 'Assign', exact: true }).click();
     await page.getByText('2 accounts have been assigned').waitFor();
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('adds divisions and groups, moves accounts between them, and removes empty ones', async () => {
@@ -159,7 +157,6 @@ describe('clients, accounts and billing', () => {
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByText('The accounts have been moved').waitFor();
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('stamps invoices by keyboard alone, and shows the result even when no invoice is left', async () => {
@@ -193,7 +190,6 @@ describe('clients, accounts and billing', () => {
     expect(csv.split('\r\n')[0]).toMatch(/^client_code,client,carrier,/);
     expect(csv.split('\r\n')[1]).toMatch(/,[\w-]+-20\d\d-\d{6},20\d\d-/);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('requires a client and both dates, and rejects future dates', async () => {
@@ -211,6 +207,5 @@ describe('clients, accounts and billing', () => {
     await dialog.getByRole('button', { name: 'Stamp', exact: true }).click();
     await dialog.getByText('The to date must not be before the from date.').waitFor();
     await page.keyboard.press('Escape');
-    await page.context().close();
   });
 });

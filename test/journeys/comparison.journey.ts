@@ -4,7 +4,7 @@ import { clientsShortAFrame } from '#contract/reference-data.ts';
 import { COMPARISON_VIEWS } from '#model/pages/comparison.ts';
 import { tabsOf } from '#model/pages/pages.ts';
 import { rememberedSession, requestToken, violations } from './browser.ts';
-import { withDemoServer } from './demo-server.ts';
+import { withSharedServer } from './demo-server.ts';
 
 const API = '/aiparcelweb/api';
 const COMPARISON = '/aframe/dashboard/comparison';
@@ -12,7 +12,7 @@ const SET_RULE =
   "'Set1', 'Set2' and 'Set3' keywords are not allowed as set name and Name must contain maximum of 15 characters made of upper or lower case alphabets, numerals, or _";
 
 describe('the comparison', () => {
-  const demo = withDemoServer();
+  const demo = withSharedServer();
 
   /** A page of a signed-in user, and requests with their token. */
   async function open(login: string, path: string, colorScheme: 'light' | 'dark' = 'light') {
@@ -89,7 +89,7 @@ describe('the comparison', () => {
     expect(await set(admin.page, 'Set3').locator('[title$="lbs"]').first().getAttribute('title')).toBe(figures);
     expect(await violations(admin.page)).toEqual([]);
     expect(admin.troubles).toEqual([]);
-    await admin.page.context().close();
+    await admin.page.close();
 
     const dates = choice(page, 3, 'dates');
     await set(page, 'Set3')
@@ -121,7 +121,6 @@ describe('the comparison', () => {
     await panel.waitFor({ state: 'hidden' });
     expect(choice(page, 2, 'f.accessorial')).toBe('Residential');
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('draws both views of every tab', async () => {
@@ -138,7 +137,6 @@ describe('the comparison', () => {
           .waitFor();
       }
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('saves sets and groups under valid names, and applies them', async () => {
@@ -241,7 +239,6 @@ describe('the comparison', () => {
     await page.getByRole('button', { name: 'Save set' }).click();
     await dialog(page, 'set').getByText('You have reached the limit of 10 saved sets.').waitFor();
     expect(await save(page, 'set').isDisabled()).toBe(true);
-    await page.context().close();
   });
 
   it('reports damaged saved sets, and keeps them when it saves again', async () => {
@@ -262,6 +259,5 @@ describe('the comparison', () => {
       { sets: [{ name: 'Torn' }], savedGroups: 'gone' },
     ]);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 });

@@ -29,7 +29,7 @@ describe('data administration', () => {
         expect(await violations(page), path).toEqual([]);
       }
       expect(troubles).toEqual([]);
-      await page.context().close();
+      await page.close();
     },
   );
 
@@ -63,7 +63,6 @@ describe('data administration', () => {
     ]);
     expect(await violations(page)).toEqual([]);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('rebuilds everything, and shows the progress', async () => {
@@ -75,7 +74,6 @@ describe('data administration', () => {
     await row.getByText('Done').waitFor({ timeout: 120_000 });
     await row.getByText('0', { exact: true }).waitFor();
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('undoes an import and runs it again, and lists rejected lines and invoices that do not foot', async () => {
@@ -106,7 +104,6 @@ describe('data administration', () => {
     await row.getByText('Loaded').waitFor();
     await unfooted.getByText('$7.66').waitFor();
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('is unavailable without the permissions', async () => {
@@ -115,6 +112,5 @@ describe('data administration', () => {
       await page.goto(path);
       await page.getByText('404 page not found').waitFor();
     }
-    await page.context().close();
   });
 });

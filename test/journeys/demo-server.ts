@@ -1,8 +1,18 @@
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { deleteFilterForKey, getAllFiltersinfo } from '#contract/personal-settings.ts';
+import { projectRoot } from '#server/startup/project-root.ts';
 import { fillPath } from '#web/api/fill-path.ts';
-import { openAs, openBrowser, openPage, type PageOptions, requestToken, type WatchedPage } from './browser.ts';
+import {
+  closePages,
+  openAs,
+  openBrowser,
+  openPage,
+  type PageOptions,
+  requestToken,
+  type WatchedPage,
+} from './browser.ts';
 import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
 
 /** The built server on the small demo, and a browser. */
@@ -56,6 +66,10 @@ function connectBrowser(server: () => { url: string; dataDir: string }): DemoSer
   beforeAll(async () => {
     browser = await openBrowser();
   });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await takePictures(browser, task.name);
+    await closePages(browser);
+  });
   afterAll(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
   });
@@ -72,6 +86,17 @@ function connectBrowser(server: () => { url: string; dataDir: string }): DemoSer
     open: (options) => openPage(browser, server().url, options),
     openAs: (options) => openAs(browser, server().url, options),
   };
+}
+
+/** Keeps what a failed journey shows in `test-results`. */
+async function takePictures(browser: Browser, journey: string): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const name = journey.replaceAll(/\W+/g, '-');
+  await Promise.all(
+    pages.map((page, index) =>
+      page.screenshot({ path: join(projectRoot, 'test-results', `${name}-${index + 1}.png`) }),
+    ),
+  );
 }
 
 async function forgetSavedSettings(url: string, login: string): Promise<void> {

@@ -62,7 +62,6 @@ describe('the distribution map', () => {
     await table.getByRole('button', { name: state, exact: true }).click();
     await page.waitForURL(/f\.normalised_consignee_state=/);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('adds up to the total at both levels, and explains where there are no ZIP codes', async () => {
@@ -102,7 +101,6 @@ describe('the distribution map', () => {
     await page.waitForURL(/distribution=state/);
     await widget(page).getByText('Canada').first().waitFor();
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('shows the same view from a link, the demo client in the demo, and nothing without access', async () => {
@@ -117,7 +115,7 @@ describe('the distribution map', () => {
     const link = page.url();
     const figure = await tile(page, 'Fuel Surcharge').getAttribute('title');
     const place = await pointedNext(page);
-    await page.context().close();
+    await page.close();
     const other = (await demo.openAs({ login: 'admin', path: link.replace(demo.url, '') })).page;
     await drawn(other);
     expect(await pointedNext(other)).toBe(place);
@@ -129,9 +127,8 @@ describe('the distribution map', () => {
       .getByRole('search')
       .getByRole('button', { name: /Halden/ })
       .waitFor();
-    await other.context().close();
+    await other.close();
     const guest = (await demo.openAs({ login: 'guest', path: PATH })).page;
     await guest.getByText('404 page not found').waitFor();
-    await guest.context().close();
   });
 });

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { clientsShortAFrame } from '#contract/reference-data.ts';
 import { menuPages } from '#model/pages/pages.ts';
 import { rememberedSession, requestToken, violations } from './browser.ts';
-import { withDemoServer } from './demo-server.ts';
+import { withSharedServer } from './demo-server.ts';
 
 const API = '/aiparcelweb/api';
 const SPEND = '/aframe/dashboard/spend';
 const NAME_RULE = 'Name must contain maximum of 10 characters made of upper or lower case alphabets, numerals, or _';
 
 describe('the filters', () => {
-  const demo = withDemoServer();
+  const demo = withSharedServer();
 
   /** A page of a signed-in user, and requests with their token. */
   async function open(login: string, path: string) {
@@ -96,7 +96,6 @@ describe('the filters', () => {
     await page.waitForURL((url) => !url.search.includes('f.'));
     expect(await notice(page).count()).toBe(0);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('include a search by tracking number on table pages, for readers with the permission', async () => {
@@ -138,7 +137,7 @@ describe('the filters', () => {
     await openPanel(page);
     expect(await panelOf(page).getByLabel('Tracking Number').count()).toBe(0);
     expect(troubles).toEqual([]);
-    await page.context().close();
+    await page.close();
 
     const guest = await open('guest', link);
     await notice(guest.page).getByText('you can’t filter this page by tracking number').waitFor();
@@ -146,7 +145,6 @@ describe('the filters', () => {
     await openPanel(guest.page);
     expect(await panelOf(guest.page).getByLabel('Tracking Number').count()).toBe(0);
     expect(guest.troubles).toEqual([]);
-    await guest.page.context().close();
   });
 
   it('can be saved as sets, which are named, overwritten on request, moved to one client, limited and deleted', async () => {
@@ -213,7 +211,6 @@ describe('the filters', () => {
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => panelOf(page).getByTitle('lost').count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
-    await page.context().close();
   });
 
   it('follow the dates, the client and the page; the back and forward buttons restore each view', async () => {
@@ -261,7 +258,6 @@ describe('the filters', () => {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Weight Analysis' }).click();
     await page.waitForURL((url) => /\/weight/.test(url.pathname) && !/f\.|fact=/.test(url.search));
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('show the nearest valid view for a wrong address, and list what was ignored', async () => {
@@ -300,7 +296,6 @@ describe('the filters', () => {
     await notice(page).getByText('the start date is after the end date, so the two were swapped.').waitFor();
     await bar(page).getByText('Invoiced: Mar 01, 2026 - Mar 02, 2026').waitFor();
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('do not affect other widgets when one fails, which shows an error and retries', async () => {
@@ -317,7 +312,6 @@ describe('the filters', () => {
     await page.unroute('**/data/spend/trend');
     await alert.getByRole('button').click();
     await region(page, 'Trends').locator('svg path').first().waitFor();
-    await page.context().close();
   });
 
   it('are part of the address, which opens the same view for another reader, or a 404 page without access', async () => {
@@ -335,8 +329,6 @@ describe('the filters', () => {
       .getByRole('button', { name: /Halden/ })
       .waitFor();
     expect(await region(theirs, 'Trends').getByRole('radio', { name: 'Area', exact: true }).isChecked()).toBe(true);
-    await theirs.context().close();
-    await mine.page.context().close();
 
     const { page } = await open('carrier', '/');
     for (const { path } of menuPages) {
@@ -344,6 +336,5 @@ describe('the filters', () => {
       await page.getByText('404 page not found - We are sorry').waitFor();
       expect(await page.locator('[data-widget]').count()).toBe(0);
     }
-    await page.context().close();
   });
 });

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './browser.ts';
-import { withDemoServer } from './demo-server.ts';
+import { withSharedServer } from './demo-server.ts';
 
 const SPEND = '/aframe/dashboard/spend?dates=bill_date.dr.2025-06-01.2026-05-31';
 
-const demo = withDemoServer();
+const demo = withSharedServer();
 const open = (path: string) => demo.openAs({ login: 'analyst', path });
 const dialogOf = (page: Page, name: string | RegExp = 'Table Data') => page.getByRole('dialog', { name });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
@@ -62,22 +62,20 @@ describe('Table Data', () => {
     expect(troubles).toEqual([]);
     await page.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => dialogOf(page).count()).toBe(0);
-    await page.context().close();
   });
 
   it('fetches the next block on the 11th page, and offers other page sizes', async () => {
-    const { page, grid } = await openTable();
+    const { grid } = await openTable();
     for (let turned = 0; turned < 10; turned++) await grid.getByRole('button', { name: 'Next page' }).click();
     await expect.poll(() => grid.locator('[data-ref="lbFirstRowOnPage"]').textContent()).toBe('101');
     await expect.poll(async () => (await columnOf(grid, 'INVOICE_NUMBER')).filter(Boolean)).toHaveLength(10);
     await grid.getByRole('combobox', { name: /rows per page/i }).click();
     const sizes = async () => (await grid.getByRole('option').allTextContents()).map((text) => text.trim());
     await expect.poll(sizes).toEqual(['10', '15', '25', '50', '75', '100']);
-    await page.context().close();
   });
 
   it('filters by text, ignores texts without searchable characters, and says when no rows match', async () => {
-    const { page, grid } = await openTable();
+    const { grid } = await openTable();
     const all = await countOf(grid);
     await filterOf(grid, 'Carrier').fill('fedex');
     await expect.poll(() => countOf(grid)).toBeLessThan(all);
@@ -88,7 +86,6 @@ describe('Table Data', () => {
     await grid.getByText('There are no invoices for the selected criteria').waitFor();
     await grid.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(() => countOf(grid)).toBe(all);
-    await page.context().close();
   });
 
   it('keeps the order, widths and visibility of columns after a reload', async () => {
@@ -112,7 +109,6 @@ describe('Table Data', () => {
         .first()
         .getAttribute('aria-sort'),
     ).toBe('ascending');
-    await page.context().close();
   });
 
   it('closes when the page changes, and is unavailable on pages without rows', async () => {
@@ -124,7 +120,6 @@ describe('Table Data', () => {
       await page.getByRole('region').first().waitFor();
       expect(await page.getByRole('button', { name: 'Table Data' }).count()).toBe(0);
     }
-    await page.context().close();
   });
 });
 
@@ -144,7 +139,6 @@ describe('data views', () => {
     await page.keyboard.press('ArrowLeft');
     await expect.poll(async () => (await groups(grid)).length).toBe(closed);
     expect(page.url()).toContain('dataView=carrier_name.service_category');
-    await page.context().close();
   });
 
   it('pivot by the quarters of the page, with a Total column', async () => {
@@ -156,7 +150,6 @@ describe('data views', () => {
       .poll(async () => (await heads()).map((text) => text.trim()))
       .toEqual(['Service', 'Q2 2025', 'Q3 2025', 'Q4 2025', 'Q1 2026', 'Q2 2026', 'Total']);
     await expect.poll(() => totalOf(grid, 'totalSpend')).toBe(spend);
-    await page.context().close();
   });
 });
 
@@ -169,10 +162,9 @@ describe('the rows behind a figure', () => {
     await expect.poll(() => totalOf(grid, 'NO_OF_PKGS')).not.toBeNull();
     const count = await totalOf(grid, 'NO_OF_PKGS');
     const link = page.url().slice(demo.url.length);
-    await page.context().close();
+    await page.close();
     const other = await open(link);
     await expect.poll(() => totalOf(dialogOf(other.page, 'Late Packages'), 'NO_OF_PKGS')).toBe(count);
-    await other.page.context().close();
   });
 
   it('open from a part of a breakdown, a point of a trend and a state', async () => {
@@ -192,6 +184,5 @@ describe('the rows behind a figure', () => {
       await page.keyboard.press('Escape');
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     }
-    await page.context().close();
   });
 });

@@ -58,7 +58,6 @@ describe('the help', () => {
     await openHelp(page);
     expect([await isEnabled(page, 'Back'), await isEnabled(page, 'Forward')]).toEqual([false, false]);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('finds words in every topic and leads to their section', async () => {
@@ -78,7 +77,6 @@ describe('the help', () => {
     await press(page, 'Back');
     await reads(page, 'Spend Analysis');
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('traps the focus, from the last control back to the first', async () => {
@@ -89,7 +87,6 @@ describe('the help', () => {
       const isInside = await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
       expect(isInside).toBe(true);
     }
-    await page.context().close();
   });
 
   it('prints only the topic', async () => {
@@ -109,7 +106,6 @@ describe('the help', () => {
     await drawer(page).waitFor({ state: 'hidden' });
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('region', { name: 'Amounts' }).isVisible()).toBe(true);
-    await page.context().close();
   });
 
   it.each([
@@ -134,6 +130,5 @@ describe('the help', () => {
       expect(overflow).toBeLessThanOrEqual(0);
     }
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 });

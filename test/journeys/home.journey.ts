@@ -38,7 +38,7 @@ describe('Home and Dashboards', () => {
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       expect(await violations(page)).toEqual([]);
       expect(troubles).toEqual([]);
-      await page.context().close();
+      await page.close();
     },
   );
 
@@ -53,7 +53,6 @@ describe('Home and Dashboards', () => {
     await expect.poll(() => chosen.getAttribute('aria-pressed')).toBe('true');
     expect(await chosen.getAttribute('title')).toBe(shown);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('finds a client and carrier in the list of freshness', async () => {
@@ -65,7 +64,6 @@ describe('Home and Dashboards', () => {
     expect(await list.getByRole('cell', { name: 'FedEx', exact: true }).count()).toBeGreaterThan(0);
     await list.getByRole('textbox').fill('no such carrier');
     await list.getByText('No matches').waitFor();
-    await page.context().close();
   });
 
   it('shows errors, and the content after a retry', async () => {
@@ -83,7 +81,6 @@ describe('Home and Dashboards', () => {
     isBroken.now = false;
     await list.getByRole('button', { name: 'Try again' }).click();
     await list.getByRole('cell', { name: 'UPS', exact: true }).first().waitFor();
-    await page.context().close();
   });
 
   it('shows no imports to a guest, and an empty state to the user of a carrier', async () => {
@@ -91,12 +88,11 @@ describe('Home and Dashboards', () => {
     await figure(guest.page, 'Total Spend').waitFor();
     expect(await regions(guest.page)).toEqual(LISTS.filter((name) => name !== 'Last imports'));
     expect(guest.troubles).toEqual([]);
-    await guest.page.context().close();
+    await guest.page.close();
     const carrier = await open('carrier', '/');
     await carrier.page.getByText('There is nothing for you here yet.').waitFor();
     expect(await regions(carrier.page)).toEqual([]);
     expect(carrier.troubles).toEqual([]);
-    await carrier.page.context().close();
   });
 
   it.each(['light', 'dark'] as const)(
@@ -129,7 +125,7 @@ describe('Home and Dashboards', () => {
       await card('Spend Analysis').click();
       await page.waitForURL(/\/aframe\/dashboard\/spend/);
       expect(troubles).toEqual([]);
-      await page.context().close();
+      await page.close();
     },
   );
 
@@ -140,6 +136,5 @@ describe('Home and Dashboards', () => {
     await page.waitForURL(/\/aframe\/dashboard\/\w+/);
     await page.goto('/aframe/dashboard');
     await page.waitForURL(/\/aframe\/dashboard\/\w+/);
-    await page.context().close();
   });
 });

@@ -43,7 +43,6 @@ describe('languages', () => {
       expect(await page.title()).not.toMatch(code === 'en' ? /^$/ : /Spend/);
     }
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('mirror the layout for Arabic, without accessibility violations', async () => {
@@ -58,7 +57,6 @@ describe('languages', () => {
     expect(menu?.x ?? 0).toBeGreaterThan(main?.x ?? 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(await violations(page)).toEqual([]);
-    await page.context().close();
   });
 
   it('stay in the browser, and follow the account to another one', async () => {
@@ -71,14 +69,13 @@ describe('languages', () => {
     await saved;
     await first.page.reload();
     await tile(first.page, 'Spesa totale').waitFor();
-    await first.page.context().close();
+    await first.page.close();
 
     const second = await demo.open();
     await second.page.goto(SPEND);
     await signIn(second.page, 'guest');
     await tile(second.page, 'Spesa totale').waitFor();
     expect(await root(second.page)).toEqual(['it', 'ltr']);
-    await second.page.context().close();
   });
 
   it('can be chosen on the sign-in page by keyboard, override the saved one, and apply to error messages', async () => {
@@ -108,7 +105,6 @@ describe('languages', () => {
     await tile(page, 'Gasto total').waitFor();
     await page.reload();
     await tile(page, 'Gasto total').waitFor();
-    await page.context().close();
   });
 
   it('start with the language of the browser', async () => {
@@ -117,6 +113,5 @@ describe('languages', () => {
     await page.goto('/login');
     await page.getByLabel('Nom d’utilisateur').waitFor();
     expect(await root(page)).toEqual(['fr', 'ltr']);
-    await context.close();
   });
 });

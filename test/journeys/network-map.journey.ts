@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './browser.ts';
-import { withDemoServer } from './demo-server.ts';
+import { withSharedServer } from './demo-server.ts';
 
 const MAP = '/aframe/dashboard/networkmap?starburst=dc_top5.us_state.mode_top_sender';
 const CENTERS = '/aframe/dashboard/networkmap?starburst=dc_top5.us_state.mode_dc';
@@ -14,7 +14,7 @@ const FILE = [
 ].join('\n');
 
 describe('the network map', () => {
-  const demo = withDemoServer();
+  const demo = withSharedServer();
   const map = (page: Page) => page.getByRole('region', { name: 'Network Map', exact: true });
   const lines = (page: Page) => map(page).locator('[data-line]');
   const drawn = async (page: Page) => {
@@ -46,7 +46,7 @@ describe('the network map', () => {
       await expect.poll(() => map(page).locator('[data-kind="center"]').count()).toBeGreaterThan(2);
       expect(await violations(page)).toEqual([]);
       expect(troubles).toEqual([]);
-      await page.context().close();
+      await page.close();
     },
   );
 
@@ -71,7 +71,6 @@ describe('the network map', () => {
     await expect.poll(() => table.locator('tbody tr').count()).toBe(1);
     expect(await table.getByRole('cell').nth(1).textContent()).toBe(packages);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('keeps the country, state and shown centers in the address, and reports an unknown state', async () => {
@@ -103,7 +102,6 @@ describe('the network map', () => {
     ]);
     await page.reload();
     await focus.getByTitle('Ontario', { exact: true }).waitFor();
-    await page.context().close();
   });
 
   it('imports the valid rows of a file of centers, lists the invalid ones, and restores a removed center', async () => {
@@ -143,6 +141,5 @@ describe('the network map', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('The center Columbus already serves the ZIP code 43232.').waitFor();
     expect(troubles.filter((trouble) => !trouble.includes('400'))).toEqual([]);
-    await page.context().close();
   });
 });

@@ -53,7 +53,7 @@ describe('the Overview', () => {
       expect(await weeks(page).getByRole('row').count()).toBe(1 + 2 * 4);
       expect(await violations(page)).toEqual([]);
       expect(troubles).toEqual([]);
-      await page.context().close();
+      await page.close();
     },
   );
 
@@ -73,7 +73,6 @@ describe('the Overview', () => {
     const change = (Number(last.weeklySpend) / Number(lastYear.at(-1)?.weeklySpend) - 1) * 100;
     const shown = await tile(page, 'Weekly Spend').locator('dd').last().textContent();
     expect(Number(shown?.replace('%', ''))).toBeCloseTo(change, 0);
-    await page.context().close();
   });
 
   it('sorts the carriers and services above their total, and copies all of them', async () => {
@@ -105,7 +104,6 @@ describe('the Overview', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied.split('\n')).toHaveLength(shown.length + 2);
     expect(copied).toContain(await total.getAttribute('title'));
-    await page.context().close();
   });
 
   it('changes the client, and keeps all other choices', async () => {
@@ -122,7 +120,6 @@ describe('the Overview', () => {
     await expect.poll(async () => (await tile(page, 'Weekly Spend').count()) > 0).toBe(true);
     await expect.poll(() => exactOf(page, 'Weekly Spend')).not.toBe(before);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('links each figure to the page with its details', async () => {
@@ -140,7 +137,6 @@ describe('the Overview', () => {
     await ways.getByRole('link', { name: 'Carrier Score' }).click();
     await page.waitForURL(/\/carrierScore/);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('opens the rows behind each figure, with its sum as their Total', async () => {
@@ -174,7 +170,6 @@ describe('the Overview', () => {
     // The figure is a quarter of the total of four weeks, rounded to the cent.
     await expect.poll(async () => Math.abs(((await showsTotal('NET_AMOUNT')) ?? 0) / 4 - cost)).toBeLessThan(1);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('fits a narrow screen, with the client in the settings menu', async () => {
@@ -186,7 +181,6 @@ describe('the Overview', () => {
     await page.getByRole('button', { name: 'Options' }).click();
     expect(await page.getByRole('search').getByRole('button').count()).toBe(1);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('appears before the chart library is loaded, with little code', async () => {
@@ -210,7 +204,6 @@ describe('the Overview', () => {
     expect(readdirSync(ASSETS).some((name) => name.startsWith('chart-'))).toBe(true);
     expect(Math.min(...scripts.map(({ bytes }) => bytes))).toBeGreaterThan(0);
     expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
-    await page.context().close();
   });
 
   it('shows errors with a retry, without affecting other widgets', async () => {
@@ -223,7 +216,6 @@ describe('the Overview', () => {
     await page.unroute('**/data/overview/summary');
     await summary(page).getByRole('button').click();
     await table(page).waitFor();
-    await page.context().close();
   });
 });
 

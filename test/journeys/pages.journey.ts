@@ -31,7 +31,7 @@ describe('analysis pages', () => {
         await drawn(watched, page);
       }
       expect(watched.troubles).toEqual([]);
-      await watched.page.context().close();
+      await watched.page.close();
     },
   );
 });

@@ -36,7 +36,6 @@ describe('passwords', () => {
     await page.getByRole('button', { name: 'I just remembered my password!' }).click();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('are not reset without a name and a solved captcha', async () => {
@@ -52,7 +51,6 @@ describe('passwords', () => {
     expect(secondsSince(shownAt)).toBeGreaterThan(4);
     expect(secondsSince(shownAt)).toBeLessThan(7);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it.each([
@@ -73,7 +71,6 @@ describe('passwords', () => {
     // Each attempt needs a new captcha.
     expect(await page.getByRole('checkbox', { name: NOT_ROBOT }).isChecked()).toBe(false);
     expect(troubles.filter((trouble) => !isRefusal(trouble))).toEqual([]);
-    await page.context().close();
   });
 
   it('are reset by mail, with a temporary one that only allows changing it', async () => {
@@ -104,7 +101,6 @@ describe('passwords', () => {
     await signIn(page, 'viewer', NEW_PASSWORD);
     await page.waitForURL((url) => url.pathname === '/');
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it.each(['light', 'dark'] as const)('are changed on an accessible page, in %s', async (colorScheme) => {
@@ -119,7 +115,6 @@ describe('passwords', () => {
       await page.evaluate(() => localStorage.clear());
     }
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('can be changed to a valid one, which then works for signing in', async () => {
@@ -170,7 +165,6 @@ describe('passwords', () => {
     await signIn(page, 'analyst', NEW_PASSWORD);
     await page.waitForURL((url) => url.pathname === '/');
     expect(troubles.filter((trouble) => !isRefusal(trouble))).toEqual([]);
-    await page.context().close();
   });
 });
 

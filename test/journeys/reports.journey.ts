@@ -43,7 +43,6 @@ describe('reports', () => {
     expect(await tileOf(page)).toBeCloseTo(total, 2);
     expect(await violations(page)).toEqual([]);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   /** Returns the Total Spend of the same days on the Spend page, in dollars. */
@@ -88,7 +87,6 @@ describe('reports', () => {
     await api(page, 'POST', cancelReport.path.replace(':id', String(next)));
     execFileSync('cat', [path], { timeout: 20_000 });
     expect(troubles.filter((trouble) => !trouble.includes('500'))).toEqual([]);
-    await page.context().close();
   });
 
   it('are downloaded from the table of a page after a confirmation, with its Total', async () => {
@@ -110,7 +108,6 @@ describe('reports', () => {
     const cents = lines.map((line) => Math.round(Number(line.split(',')[net]) * 100));
     const { data } = (await (await totals).json()) as { data: { NET_AMOUNT: number }[] };
     expect(cents.reduce((sum, one) => sum + one, 0)).toBe(data[0]?.NET_AMOUNT);
-    await page.context().close();
   });
 
   /** Sends a request with the session of a page, or with a token. */
@@ -162,7 +159,6 @@ describe('reports', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No schedules yet.').waitFor();
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   const mails = () => {
@@ -214,6 +210,5 @@ describe('reports', () => {
     await page.getByText('404 page not found').waitFor();
     await page.goto('/viewScheduledReports');
     await page.getByText('404 page not found').waitFor();
-    await page.context().close();
   });
 });

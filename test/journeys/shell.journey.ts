@@ -31,13 +31,12 @@ describe('the shell', () => {
   it('lists only available pages in the menu', async () => {
     const { page } = await open('viewer', '/aframe/dashboard/spend');
     expect(await menuOf(page)).toEqual(['Home', ...ANALYSIS, 'Dashboards']);
-    await page.context().close();
+    await page.close();
     const admin = await open('admin', '/aframe/dashboard/spend');
     const entries = await menuOf(admin.page);
     for (const name of ['Billing', 'Clients', 'Users', 'Access Control', 'Upload Files'])
       expect(entries).toContain(name);
     expect(entries).not.toContain('Markup');
-    await admin.page.context().close();
   });
 
   it('finds pages by name, by keyboard', async () => {
@@ -52,7 +51,6 @@ describe('the shell', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/spend/);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('moves the menu to the top, remembers its position, and moves it back', async () => {
@@ -70,7 +68,6 @@ describe('the shell', () => {
     await page.getByText('Menu on the side').click();
     expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Spend Analysis' }).waitFor();
-    await page.context().close();
   });
 
   it('changes the theme immediately, even if it cannot be saved', async () => {
@@ -84,7 +81,6 @@ describe('the shell', () => {
     await expect.poll(ground).toBe(light);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(ground).not.toBe(light);
-    await page.context().close();
   });
 
   it('shows Loading until the permissions have loaded', async () => {
@@ -108,7 +104,6 @@ describe('the shell', () => {
     await page.getByText('Loading ...').waitFor();
     answer();
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
-    await page.context().close();
   });
 
   it.each(['light', 'dark'] as const)(
@@ -128,7 +123,7 @@ describe('the shell', () => {
         .waitFor();
       expect(await page.title()).toContain('Page Not Found OR Access Denied');
       expect(await violations(page)).toEqual([]);
-      await page.context().close();
+      await page.close();
     },
   );
 
@@ -154,7 +149,6 @@ describe('the shell', () => {
     expect(troubles).toEqual([]);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/login/);
-    await page.context().close();
   });
 });
 

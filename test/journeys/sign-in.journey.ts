@@ -64,7 +64,7 @@ describe('signing in', () => {
   }
 
   async function done(page: Page): Promise<void> {
-    await page.context().close();
+    await page.close();
   }
 
   describe('the form', () => {

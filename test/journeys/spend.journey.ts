@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { violations } from './browser.ts';
-import { withDemoServer } from './demo-server.ts';
+import { withSharedServer } from './demo-server.ts';
 
 const REGIONS = ['Amounts', 'Trends', 'Breakdown', 'Map'];
 
 describe('the Spend page', () => {
-  const demo = withDemoServer();
+  const demo = withSharedServer();
 
   const amount = (page: Page, name: string) =>
     page.getByRole('region', { name: 'Amounts' }).getByRole('button', { name: new RegExp(`^${name}`) });
@@ -29,7 +29,7 @@ describe('the Spend page', () => {
       await page.getByRole('region', { name: 'Map' }).locator('svg path').first().waitFor();
       expect(await violations(page)).toEqual([]);
       expect(troubles).toEqual([]);
-      await page.context().close();
+      await page.close();
     },
   );
 
@@ -59,7 +59,6 @@ describe('the Spend page', () => {
     await expect.poll(() => amount(page, 'Total Spend').getAttribute('title')).toBe('$1,234.56');
     expect(await amount(page, 'Transportation Discount').getAttribute('title')).toBe('$300.00');
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('filters the page by a part of the breakdown, and removes the filter', async () => {
@@ -72,7 +71,6 @@ describe('the Spend page', () => {
     await expect.poll(() => breakdown.getByRole('rowheader').count()).toBe(2);
     await breakdown.getByRole('rowheader').getByRole('button').first().click();
     await page.waitForURL((url) => !url.search.includes('f.service_category'));
-    await page.context().close();
   });
 
   it('rejects an API request without a token, and serves pages without one', async () => {
@@ -94,6 +92,5 @@ describe('the Spend page', () => {
     await expect.poll(() => amount(page, 'Fuel Surcharge').getAttribute('aria-pressed')).toBe('true');
     await page.goto('/uploadFiles');
     await page.getByText('404 page not found').waitFor();
-    await page.context().close();
   });
 });

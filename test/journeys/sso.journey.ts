@@ -78,7 +78,6 @@ describe('single sign-on', () => {
     await page.getByText('No identity providers yet.').waitFor();
     // The browser itself logs the rejected request.
     expect(heard.filter((trouble) => !/status of 400/.test(trouble))).toEqual([]);
-    await page.context().close();
   });
 
   it('asks for an e-mail address, and says when it has no provider', async () => {
@@ -93,7 +92,6 @@ describe('single sign-on', () => {
     await page.getByText('This email is not associated with SSO').waitFor();
     await page.getByRole('link', { name: 'Sign in with a password' }).click();
     await page.waitForURL(/\/login$/);
-    await page.context().close();
   });
 
   it('shows the server’s message for an e-mail address of several users, and a general one for other failures', async () => {
@@ -111,7 +109,6 @@ describe('single sign-on', () => {
     await lookUp(page, 'broken@example.com');
     await page.getByText('Error! Something went wrong.').waitFor();
     expect(await page.getByText('A table is missing').count()).toBe(0);
-    await page.context().close();
   });
 
   it('requires a token in the callback', async () => {
@@ -122,7 +119,6 @@ describe('single sign-on', () => {
     expect(page.url()).toBe(`${demo.url}/sso-callback`);
     await page.getByRole('link', { name: 'Back to single sign-on' }).click();
     await page.waitForURL(/\/SSO$/);
-    await page.context().close();
   });
 
   describe('through the identity provider', () => {
@@ -146,7 +142,7 @@ describe('single sign-on', () => {
         await lookUp(page, 'analyst@example.com');
         await page.getByRole('button', { name: PROVIDER }).waitFor();
         expect(await violations(page)).toEqual([]);
-        await page.context().close();
+        await page.close();
       },
     );
 
@@ -170,7 +166,6 @@ describe('single sign-on', () => {
       await page.waitForURL(/fact=fuelSurcharge/);
       expect(await accountStatus(page)).toBe(200);
       expect(troubles()).toEqual([]);
-      await page.context().close();
     });
 
     it.each(['light', 'dark'] as const)('asks before it ends another session, in %s', async (color) => {
@@ -197,8 +192,7 @@ describe('single sign-on', () => {
       await second.page.waitForURL((url) => url.origin === demo.url && !/^\/(SSO|sso-callback)/.test(url.pathname));
       await expect.poll(() => accountStatus(second.page)).toBe(200);
       expect(await accountStatus(first.page)).toBe(401);
-      await first.page.context().close();
-      await second.page.context().close();
+      await first.page.close();
     });
 
     it('shows an error for a person without a user here', async () => {
@@ -206,7 +200,6 @@ describe('single sign-on', () => {
       await signInAs(page, 'Somebody Else');
       await page.waitForURL(/\/SSO\?refused/);
       await page.getByText('Error! Something went wrong.').waitFor();
-      await page.context().close();
     });
   });
 });

@@ -4,12 +4,12 @@ import { generateTrackingReport } from '#contract/reports.ts';
 import { UPS } from '#model/trade/carriers.ts';
 import { entriesOf } from '#test/zip-entries.ts';
 import { violations } from './browser.ts';
-import { withDemoServer } from './demo-server.ts';
+import { withSharedServer } from './demo-server.ts';
 
 const YEARS = 'from=2023-01-01';
 
 describe('invoices and parcels', () => {
-  const demo = withDemoServer();
+  const demo = withSharedServer();
 
   it('finds and opens an invoice, and shows all details of a parcel', async () => {
     const { page, troubles } = await demo.openAs({ login: 'analyst', path: `/invoices?${YEARS}` });
@@ -81,7 +81,6 @@ describe('invoices and parcels', () => {
       await charges.getByRole('columnheader', { name: title }).waitFor();
     await charges.getByRole('row', { name: /^Total / }).waitFor();
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('reports unknown parcels and searches without results', async () => {
@@ -89,7 +88,6 @@ describe('invoices and parcels', () => {
     await page.getByRole('dialog').getByText('There is no such parcel.').waitFor();
     await page.goto(`/invoices?${YEARS}&number=no-such-invoice`);
     await page.getByText('There are no invoices for the selected criteria').waitFor();
-    await page.context().close();
   });
 
   it('reports failures to copy, to generate the report and to show an address', async () => {
@@ -121,7 +119,6 @@ describe('invoices and parcels', () => {
     await page.getByText('Error', { exact: true }).waitFor();
     await popup.getByRole('button', { name: 'Click to show maps: Sender' }).click();
     await popup.getByRole('region', { name: 'Sender Location' }).getByText('Address information is invalid.').waitFor();
-    await page.context().close();
   });
 
   it('keeps the carrier’s response to a claim, and reports a missing file', async () => {
@@ -169,7 +166,6 @@ describe('invoices and parcels', () => {
     });
     await parcels.getByRole('button', { name: 'Download Captcha Response' }).click();
     await page.getByText('The store sleeps.').waitFor();
-    await page.context().close();
   });
 
   it('downloads the selected invoices as a zip file', async () => {
@@ -185,7 +181,6 @@ describe('invoices and parcels', () => {
     expect(entries.size).toBe(2);
     for (const text of entries.values()) expect(text).toContain('Net Amount');
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('rejects readers without the permission', async () => {
@@ -196,7 +191,7 @@ describe('invoices and parcels', () => {
     ] as const) {
       const { page } = await demo.openAs({ login, path });
       await page.getByText(/you are not authorized/).waitFor();
-      await page.context().close();
+      await page.close();
     }
   });
 });

@@ -44,7 +44,7 @@ describe('trends', () => {
       ]);
       expect(await violations(page)).toEqual([]);
       expect(troubles).toEqual([]);
-      await page.context().close();
+      await page.close();
     },
   );
 
@@ -58,7 +58,6 @@ describe('trends', () => {
       .waitFor();
     await page.goto(`${SPEND}?trend=FactVsTime.basicline.linear.monthly.week_over_week`);
     await trend(page).getByTitle('No comparison', { exact: true }).waitFor();
-    await page.context().close();
   });
 
   it('have a monthly table that adds up to the tile, also as CSV', async () => {
@@ -94,7 +93,6 @@ describe('trends', () => {
     expect(lines).toHaveLength(14);
     expect(lines.at(-1)?.startsWith(`Total,"${total}"`)).toBe(true);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it('have a total after each year if there are several, also by quarter', async () => {
@@ -106,6 +104,5 @@ describe('trends', () => {
     await expect
       .poll(() => trend(page).locator('tbody').getByRole('rowheader').allTextContents())
       .toEqual(['Q1 2025', 'Q2 2025', 'Q3 2025', 'Q4 2025', '2025 total', 'Q1 2026', '2026 total']);
-    await page.context().close();
   });
 });
