@@ -5,10 +5,10 @@
 import type { Page } from 'playwright-core';
 import { gridRows, gridTotals } from '#contract/analytics.ts';
 import type { GridQuestion } from '#contract/question.ts';
+import { spend } from '#model/pages/declared/spend.page.ts';
 import { gridQuestion } from '#model/pages/grid-question.ts';
 import { defaultView } from '#model/pages/grid-view.ts';
 import { pages } from '#model/pages/pages.ts';
-import { spend } from '#model/pages/spend.page.ts';
 import { openBrowser, openPage, rememberedSession } from '#test/journeys/browser.ts';
 import { percentile } from './bench-folder.ts';
 import { openReader, timed } from './bench-reader.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { widgetData } from '#contract/analytics.ts';
 import { addfilterForKey } from '#contract/personal-settings.ts';
 import { toRows } from '#contract/question.ts';
-import { distributionMap } from '#model/pages/distribution-map.page.ts';
+import { distributionMap } from '#model/pages/declared/distribution-map.page.ts';
 import { widgetQuestion } from '#model/pages/widget-question.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
 import { projectRoot } from '#server/startup/project-root.ts';

@@ -1,6 +1,6 @@
 // Times each widget of the Spend page over HTTP on ten million shipments and compares it with its bare query in the same engine.
 import { widgetData } from '#contract/analytics.ts';
-import { spend } from '#model/pages/spend.page.ts';
+import { spend } from '#model/pages/declared/spend.page.ts';
 import { widgetQuestion } from '#model/pages/widget-question.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
 import { percentile } from './bench-folder.ts';

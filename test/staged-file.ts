@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stagingSteps } from '#ingest/import-steps.ts';
 import { stagingTable } from '#ingest/staging.ts';
+import { stagingSteps } from '#ingest/steps/import-steps.ts';
 import { readReferenceTables } from '#server/features/imports/read-reference-tables.ts';
 import { runImportSteps } from '#server/features/imports/run-import-steps.ts';
 import { recogniseFile, spoolFile } from '#server/features/imports/spool-file.ts';

@@ -1,4 +1,4 @@
-import { KEY_SEPARATOR } from './load-lines.ts';
+import { KEY_SEPARATOR } from './steps/load-lines.ts';
 
 /** Up to four values that statements of an import look up by a kind and a key. */
 export interface Lookup {

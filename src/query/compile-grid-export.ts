@@ -1,15 +1,15 @@
 import type { GridExportRequest } from '#contract/question.ts';
 import { GROUP_COLUMN } from '#model/pages/grid-view.ts';
 import type { GridColumn, Page } from '#model/pages/page.ts';
-import { quote } from './column-sql.ts';
 import type { Compilation } from './compilation.ts';
-import { dimensionSql, shownDimensionSql } from './field-sql.ts';
-import { fromSql } from './from-sql.ts';
 import { columnShownSql, getColumn, getGridDimension } from './grid-fields.ts';
 import { groupSort, rowOrderSql } from './grid-sort.ts';
 import { type GridValue, gridValues, type PivotValues, selectedValues } from './grid-values.ts';
-import { gridWhereSql, startGrid } from './grid-where-sql.ts';
 import type { Scope } from './scope.ts';
+import { quote } from './sql/column-sql.ts';
+import { dimensionSql, shownDimensionSql } from './sql/field-sql.ts';
+import { fromSql } from './sql/from-sql.ts';
+import { gridWhereSql, startGrid } from './sql/grid-where-sql.ts';
 import type { Statement } from './statement.ts';
 
 /** A visible column: `key` is its name in the rows of the statement, `field` the dimension, measure or fact that it shows. */

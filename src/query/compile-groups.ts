@@ -1,16 +1,16 @@
 import type { GridQuestion, RowsRequest } from '#contract/question.ts';
 import type { Page } from '#model/pages/page.ts';
-import { quote } from './column-sql.ts';
 import type { Compilation } from './compilation.ts';
 import { checkBlock } from './compile-rows.ts';
-import { dimensionSql, shownDimensionSql } from './field-sql.ts';
-import { fromSql } from './from-sql.ts';
 import { getGridDimension } from './grid-fields.ts';
 import { groupSort } from './grid-sort.ts';
 import { gridValues, type PivotValues, pivotDimension, selectedValues } from './grid-values.ts';
-import { gridWhereSql, startGrid } from './grid-where-sql.ts';
 import { QuestionError } from './question-error.ts';
 import type { Scope } from './scope.ts';
+import { quote } from './sql/column-sql.ts';
+import { dimensionSql, shownDimensionSql } from './sql/field-sql.ts';
+import { fromSql } from './sql/from-sql.ts';
+import { gridWhereSql, startGrid } from './sql/grid-where-sql.ts';
 import type { Statement } from './statement.ts';
 
 /** The maximum number of values of a pivot. Each value becomes a set of columns. */

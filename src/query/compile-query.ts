@@ -1,14 +1,14 @@
 import type { OrderBy, StructuredQuery, TopGroups } from '#contract/question.ts';
 import type { Dimension, Fact, RowTest, Source } from '#model/sources/source.ts';
-import { quote } from './column-sql.ts';
 import { type Compilation, findOwn, startCompilation } from './compilation.ts';
-import { factSql, rowTestsSql } from './fact-sql.ts';
-import { dimensionSql, type GroupSql, groupSql } from './field-sql.ts';
-import { fromSql } from './from-sql.ts';
 import { QuestionError } from './question-error.ts';
 import type { Scope } from './scope.ts';
+import { quote } from './sql/column-sql.ts';
+import { factSql, rowTestsSql } from './sql/fact-sql.ts';
+import { dimensionSql, type GroupSql, groupSql } from './sql/field-sql.ts';
+import { fromSql } from './sql/from-sql.ts';
+import { whereSql } from './sql/where-sql.ts';
 import type { Statement } from './statement.ts';
-import { whereSql } from './where-sql.ts';
 
 /** The maximum number of groups, which is more than a chart can show. When a fact sorts the groups, the largest are kept. */
 const MAX_GROUPS = 2000;

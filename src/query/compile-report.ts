@@ -1,14 +1,14 @@
 import type { WhereClause } from '#contract/question.ts';
 import type { Report, ReportColumn } from '#model/reports/report.ts';
 import type { Dimension, Measure, Source } from '#model/sources/source.ts';
-import { columnSql, quote } from './column-sql.ts';
 import { type Compilation, startCompilation, withSource } from './compilation.ts';
-import { factSql } from './fact-sql.ts';
-import { dimensionSql, measureSql, shownDimensionSql } from './field-sql.ts';
-import { fromSql } from './from-sql.ts';
 import type { Scope } from './scope.ts';
+import { columnSql, quote } from './sql/column-sql.ts';
+import { factSql } from './sql/fact-sql.ts';
+import { dimensionSql, measureSql, shownDimensionSql } from './sql/field-sql.ts';
+import { fromSql } from './sql/from-sql.ts';
+import { whereSql } from './sql/where-sql.ts';
 import type { Statement } from './statement.ts';
-import { whereSql } from './where-sql.ts';
 
 interface Asked {
   /** Clauses on dimensions that all sources of the report have. */

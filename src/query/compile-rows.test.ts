@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ColumnFilter, RowsRequest } from '#contract/question.ts';
-import { accessorial } from '#model/pages/accessorial.page.ts';
-import { spend } from '#model/pages/spend.page.ts';
+import { accessorial } from '#model/pages/declared/accessorial.page.ts';
+import { spend } from '#model/pages/declared/spend.page.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { aRowsRequest } from '#test/factories/grid-question.factory.ts';
 import { aClause } from '#test/factories/question.factory.ts';

@@ -1,12 +1,12 @@
 import type { RowsRequest } from '#contract/question.ts';
 import type { Page } from '#model/pages/page.ts';
-import { quote } from './column-sql.ts';
-import { fromSql } from './from-sql.ts';
 import { columnShownSql } from './grid-fields.ts';
 import { rowOrderSql } from './grid-sort.ts';
-import { gridWhereSql, startGrid } from './grid-where-sql.ts';
 import { QuestionError } from './question-error.ts';
 import type { Scope } from './scope.ts';
+import { quote } from './sql/column-sql.ts';
+import { fromSql } from './sql/from-sql.ts';
+import { gridWhereSql, startGrid } from './sql/grid-where-sql.ts';
 import type { Statement } from './statement.ts';
 
 /** The maximum number of rows in a block of a grid. */

@@ -1,9 +1,9 @@
 import type { GridColumn, Page } from '#model/pages/page.ts';
 import type { Dimension, Source } from '#model/sources/source.ts';
-import type { FilteredColumn } from './column-filter-sql.ts';
 import { type Compilation, findOwn } from './compilation.ts';
-import { dimensionSql, measureSql, shownDimensionSql } from './field-sql.ts';
 import { QuestionError } from './question-error.ts';
+import type { FilteredColumn } from './sql/column-filter-sql.ts';
+import { dimensionSql, measureSql, shownDimensionSql } from './sql/field-sql.ts';
 
 /** Gets a column of a page's grid by its wire name. Throws a QuestionError with `path` if there is none. */
 export function getColumn(page: Page, name: string, path: string): GridColumn {

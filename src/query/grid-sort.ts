@@ -1,10 +1,9 @@
 import type { GridQuestion } from '#contract/question.ts';
 import type { Page } from '#model/pages/page.ts';
-import { columnSql } from './column-sql.ts';
 import type { Compilation } from './compilation.ts';
-
 import { columnValueSql, getColumn, getGridDimension } from './grid-fields.ts';
 import type { GridValue } from './grid-values.ts';
+import { columnSql } from './sql/column-sql.ts';
 
 interface GroupOrder {
   /** The key of a value, or the name of the group column. */

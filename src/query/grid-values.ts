@@ -1,12 +1,12 @@
 import type { GridQuestion } from '#contract/question.ts';
 import type { Page } from '#model/pages/page.ts';
 import type { NumberFormat } from '#model/sources/source.ts';
-import { quote } from './column-sql.ts';
 import { type Compilation, findOwn } from './compilation.ts';
-import { factSql } from './fact-sql.ts';
 import { getColumn, getGridDimension, gridMeasureSql } from './grid-fields.ts';
-import { keySql } from './grid-where-sql.ts';
 import { QuestionError } from './question-error.ts';
+import { quote } from './sql/column-sql.ts';
+import { factSql } from './sql/fact-sql.ts';
+import { keySql } from './sql/grid-where-sql.ts';
 
 /** The values of a pivot, in the order of their columns. An absent value is the empty text. */
 export type PivotValues = readonly string[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GridQuestion } from '#contract/question.ts';
-import { spend } from '#model/pages/spend.page.ts';
+import { spend } from '#model/pages/declared/spend.page.ts';
 import { shipments } from '#model/sources/shipments.ts';
 import { anyGridExportRequest, anyQuestion, anyRowsRequest, MARK } from '#test/arbitraries/question.arbitrary.ts';
 import { aGridQuestion, aRowsRequest, fieldsOf } from '#test/factories/grid-question.factory.ts';

@@ -6,7 +6,7 @@ import {
   type StructuredQuery,
   type WhereClause,
 } from '#contract/question.ts';
-import { spend } from '#model/pages/spend.page.ts';
+import { spend } from '#model/pages/declared/spend.page.ts';
 import { sources } from '#model/sources/sources.ts';
 import { anyIsoDate } from './iso-date.arbitrary.ts';
 

@@ -1,9 +1,9 @@
-import { accessorial } from './accessorial.page.ts';
-import { carrierScore } from './carrier-score.page.ts';
+import { accessorial } from './declared/accessorial.page.ts';
+import { carrierScore } from './declared/carrier-score.page.ts';
+import { refund } from './declared/refund.page.ts';
+import { spend } from './declared/spend.page.ts';
+import { weight } from './declared/weight.page.ts';
 import { dashboardPath, type Page, type TabbedPage } from './page.ts';
-import { refund } from './refund.page.ts';
-import { spend } from './spend.page.ts';
-import { weight } from './weight.page.ts';
 import type { ChartComparison, Widget, WidgetKind } from './widget.ts';
 
 /** Comparison, whose tabs are analysis pages that are shown once for each set. Source: dashboards.md §2, "Pages and tabs". */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { carrierScore } from './carrier-score.page.ts';
+import { carrierScore } from './declared/carrier-score.page.ts';
+import { spend } from './declared/spend.page.ts';
+import { weight } from './declared/weight.page.ts';
 import { gridQuestion } from './grid-question.ts';
 import { defaultView, type GridView } from './grid-view.ts';
 import type { Page } from './page.ts';
 import { pages } from './pages.ts';
-import { spend } from './spend.page.ts';
-import { weight } from './weight.page.ts';
 
 const dates = {
   column: 'pickup_date',

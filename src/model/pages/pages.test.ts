@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessorial } from './accessorial.page.ts';
+import { accessorial } from './declared/accessorial.page.ts';
 import { conditionalNote, isAdditive } from './page.ts';
 import { findPage, menuPages, pages, tabsOf } from './pages.ts';
 import { settingLabels } from './widget.ts';

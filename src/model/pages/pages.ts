@@ -1,16 +1,16 @@
-import { accessorial } from './accessorial.page.ts';
-import { carrierScore } from './carrier-score.page.ts';
 import { comparisonTabs } from './comparison.ts';
-import { costAvoidanceSummary } from './cost-avoidance-summary.page.ts';
-import { distributionMap, distributionMapDemo } from './distribution-map.page.ts';
-import { nextDayEarlyAm } from './next-day-early-am.page.ts';
-import { overview } from './overview.page.ts';
+import { accessorial } from './declared/accessorial.page.ts';
+import { carrierScore } from './declared/carrier-score.page.ts';
+import { costAvoidanceSummary } from './declared/cost-avoidance-summary.page.ts';
+import { distributionMap, distributionMapDemo } from './declared/distribution-map.page.ts';
+import { nextDayEarlyAm } from './declared/next-day-early-am.page.ts';
+import { overview } from './declared/overview.page.ts';
+import { refund } from './declared/refund.page.ts';
+import { sccAuditFee } from './declared/scc-audit-fee.page.ts';
+import { spend } from './declared/spend.page.ts';
+import { starburst } from './declared/starburst.page.ts';
+import { weight } from './declared/weight.page.ts';
 import type { MenuTexts, Page, TabbedPage } from './page.ts';
-import { refund } from './refund.page.ts';
-import { sccAuditFee } from './scc-audit-fee.page.ts';
-import { spend } from './spend.page.ts';
-import { starburst } from './starburst.page.ts';
-import { weight } from './weight.page.ts';
 
 /** Every analysis page, in the order of the menu. */
 export const pages: readonly Page[] = [

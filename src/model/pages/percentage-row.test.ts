@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { spend } from './declared/spend.page.ts';
 import { percentageRow } from './percentage-row.ts';
-import { spend } from './spend.page.ts';
 
 it('percentageRow converts each fact to a percentage of Total Spend', () => {
   const row = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { StructuredQuery, type WhereClause } from '#contract/question.ts';
-import { spend } from './spend.page.ts';
+import { spend } from './declared/spend.page.ts';
 import type { WidgetKind } from './widget.ts';
 import { comparedRange, filterQuestion, periodTableQuestion, type View, widgetQuestion } from './widget-question.ts';
 import { defaultSettings, makeSettings } from './widget-settings.ts';

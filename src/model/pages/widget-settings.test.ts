@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { spend } from './spend.page.ts';
-import { starburst } from './starburst.page.ts';
+import { spend } from './declared/spend.page.ts';
+import { starburst } from './declared/starburst.page.ts';
 import { makeSettings, validateWidgetSettings } from './widget-settings.ts';
 
 const NONE = makeSettings(() => '');

@@ -1,5 +1,5 @@
-import { shipmentLineColumns } from '#model/pages/shipment-line-columns.ts';
-import { spendColumns } from '#model/pages/spend-columns.ts';
+import { shipmentLineColumns } from '#model/pages/declared/shipment-line-columns.ts';
+import { spendColumns } from '#model/pages/declared/spend-columns.ts';
 import { whereOneOf } from '#model/pages/where-one-of.ts';
 import { shipments } from '#model/sources/shipments.ts';
 import { defineRowsReport } from './report.ts';

@@ -5,7 +5,7 @@ import { addUpload } from '#server/features/imports/add-upload.ts';
 import { runImport } from '#server/features/imports/run-import.ts';
 import type { OpenServices } from '#server/startup/open-services.ts';
 import { clients, importFiles, tenantSettings, users } from '#server/stores/schema.ts';
-import { type DemoFile, generateDemoFiles } from './generate-demo-files.ts';
+import { type DemoFile, generateDemoFiles } from './invoices/generate-demo-files.ts';
 import { seedDemoAccounts } from './seed-demo-accounts.ts';
 import { seedDemoCenters } from './seed-demo-centers.ts';
 

@@ -17,7 +17,7 @@ import { passwordRoutes } from '#server/features/passwords/routes.ts';
 import { personalSettingsRoutes } from '#server/features/personal-settings/routes.ts';
 import { referenceRoutes } from '#server/features/reference-data/routes.ts';
 import { reportRoutes } from '#server/features/reports/routes.ts';
-import { scheduleRoutes } from '#server/features/reports/schedule-routes.ts';
+import { scheduleRoutes } from '#server/features/reports/schedules/schedule-routes.ts';
 import { roleRoutes } from '#server/features/roles/routes.ts';
 import { sessionRoutes } from '#server/features/session/routes.ts';
 import { ssoRoutes } from '#server/features/sso/routes.ts';

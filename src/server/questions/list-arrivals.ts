@@ -3,7 +3,7 @@ import type { Arrival } from '#contract/pipeline.ts';
 import { addDays } from '#model/dates/iso-date.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
 import { rhythmOf } from '#model/trade/expected-arrival.ts';
-import { type ArrivalRow, compileArrivals } from '#query/compile-arrivals.ts';
+import { type ArrivalRow, compileArrivals } from '#query/lists/compile-arrivals.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { clients } from '#server/stores/schema.ts';
 import { readLoadedScope } from './read-client-scope.ts';

@@ -1,4 +1,4 @@
-import { compileInvoices, type InvoiceSearch } from '#query/compile-invoices.ts';
+import { compileInvoices, type InvoiceSearch } from '#query/lists/compile-invoices.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { readLoadedScope } from './read-client-scope.ts';
 

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { Row } from '#contract/question.ts';
 import { GROUP_COLUMN } from '#model/pages/grid-view.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { type GridContext, isToggleKey } from './columns/group-cell.tsx';
 import styles from './grid.module.css';
 import type { GridRow } from './grid-datasource.ts';
-import { type GridContext, isToggleKey } from './group-cell.tsx';
 import './grid-modules.ts';
 import { gridOptions } from './grid-options.ts';
 import { FRAME_HEIGHT, gridHeight, PAGE_SIZE, ROW_HEIGHT, SUMMARY_ROW_HEIGHT } from './grid-size.ts';
-import type { FilterModel } from './server-filters.ts';
+import type { FilterModel } from './questions/server-filters.ts';
 import { type DatasourceOptions, useGridDatasource } from './use-grid-datasource.ts';
 
 interface DataGridProps extends DatasourceOptions {

@@ -1,5 +1,5 @@
 import type { AgGridReactProps } from 'ag-grid-react';
-import { defaultColumn } from './column-defs.ts';
+import { defaultColumn } from './columns/column-defs.ts';
 import type { GridRow } from './grid-datasource.ts';
 import { BLOCK_ROWS, FILTERS_HEIGHT, HEADER_HEIGHT, PAGE_SIZE, PAGE_SIZES } from './grid-size.ts';
 import { gridTheme } from './grid-theme.ts';

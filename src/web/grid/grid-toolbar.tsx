@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridView } from '#model/pages/grid-view.ts';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
-import { ColumnChooser } from './column-chooser.tsx';
+import { ColumnChooser } from './columns/column-chooser.tsx';
 import styles from './grid.module.css';
 import type { GridRow } from './grid-datasource.ts';
 

@@ -8,17 +8,17 @@ import { useOpenParcel } from '#web/tracking/use-open-parcel.ts';
 import type { OpenRows } from '#web/view/address/rows-choice.ts';
 import { useDataView } from '#web/view/page/use-open-rows.ts';
 import type { ViewState } from '#web/view/page/use-view-state.ts';
+import { parseSavedColumns, savedColumnsKey, writeSavedColumns } from './columns/saved-columns.ts';
+import { useGridColumns } from './columns/use-grid-columns.ts';
 import { DataGrid } from './data-grid.tsx';
 import type { GridRow } from './grid-datasource.ts';
-import type { ExportedGrid } from './grid-export-question.ts';
 import { GridToolbar } from './grid-toolbar.tsx';
-import { openFact, openQuestion } from './open-question.ts';
+import type { ExportedGrid } from './questions/grid-export-question.ts';
+import { openFact, openQuestion } from './questions/open-question.ts';
+import { type FilterModel, serverFilters } from './questions/server-filters.ts';
+import { serverSort, toSortModel } from './questions/server-sort.ts';
 import { RowsActions } from './rows-actions.tsx';
-import { parseSavedColumns, savedColumnsKey, writeSavedColumns } from './saved-columns.ts';
-import { type FilterModel, serverFilters } from './server-filters.ts';
-import { serverSort, toSortModel } from './server-sort.ts';
 import { useGridTotals } from './use-grid-answers.ts';
-import { useGridColumns } from './use-grid-columns.ts';
 import { useGridTexts } from './use-grid-texts.ts';
 
 interface OpenGridProps {

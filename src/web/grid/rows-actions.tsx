@@ -6,7 +6,7 @@ import { fileFormats } from '#model/reports/file-formats.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { useSubmitReport } from '#web/api/use-submit-report.tsx';
 import { useLocale } from '#web/format/use-locale.ts';
-import { type ExportedGrid, gridExportQuestion, submittedReport } from './grid-export-question.ts';
+import { type ExportedGrid, gridExportQuestion, submittedReport } from './questions/grid-export-question.ts';
 import { useGridExport } from './use-grid-export.ts';
 
 const FORMATS: readonly FileFormat[] = ['csv', 'xlsx'];

@@ -10,10 +10,10 @@ import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import type { OpenRows } from '#web/view/address/rows-choice.ts';
 import type { ViewState } from '#web/view/page/use-view-state.ts';
+import { savedColumnsKey } from './columns/saved-columns.ts';
 import styles from './grid.module.css';
 import { OpenGrid } from './open-grid.tsx';
-import { openFact } from './open-question.ts';
-import { savedColumnsKey } from './saved-columns.ts';
+import { openFact } from './questions/open-question.ts';
 import { useRowsTitle } from './use-rows-title.ts';
 
 interface RowsModalProps {

@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { GridQuestion } from '#contract/question.ts';
 import type { GridView } from '#model/pages/grid-view.ts';
+import type { SavedColumns } from './columns/saved-columns.ts';
 import { createDatasource, type GroupedDatasource } from './grid-datasource.ts';
-import type { SavedColumns } from './saved-columns.ts';
-import type { FilterModel } from './server-filters.ts';
-import { serverSort, toSortModel } from './server-sort.ts';
+import type { FilterModel } from './questions/server-filters.ts';
+import { serverSort, toSortModel } from './questions/server-sort.ts';
 import { useGridAnswers } from './use-grid-answers.ts';
 
 export interface DatasourceOptions {

@@ -4,7 +4,7 @@ import type { Page } from '#model/pages/page.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import type { OpenRows } from '#web/view/address/rows-choice.ts';
 import type { ViewState } from '#web/view/page/use-view-state.ts';
-import { openFact } from './open-question.ts';
+import { openFact } from './questions/open-question.ts';
 import { useGridTexts } from './use-grid-texts.ts';
 
 /** The title of the open rows: 'Table Data', or the figure that they explain, such as 'Total Spend: UPS, Jan 2026'. */

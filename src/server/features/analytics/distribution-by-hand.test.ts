@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from '#contract/question.ts';
-import { distributionMap } from '#model/pages/distribution-map.page.ts';
+import { distributionMap } from '#model/pages/declared/distribution-map.page.ts';
 import { withDemoServer } from '#test/demo-server.ts';
 
 const NO_USPS_NOR_DHL = "carrier_name NOT IN ('USPS', 'DHL', 'DHL Express', 'DHL eCommerce')";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from '#contract/question.ts';
+import { spend } from '#model/pages/declared/spend.page.ts';
 import { isAdditive, type Page } from '#model/pages/page.ts';
 import { pages } from '#model/pages/pages.ts';
-import { spend } from '#model/pages/spend.page.ts';
 import { periodTableQuestion } from '#model/pages/widget-question.ts';
 import { withDemoServer } from '#test/demo-server.ts';
 import { aClause } from '#test/factories/question.factory.ts';

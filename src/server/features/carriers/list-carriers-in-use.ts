@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CarrierInUse } from '#contract/carriers-in-use.ts';
 import { carriers } from '#model/trade/carriers.ts';
 import { DEFAULT_EXCLUDED_CARRIER_IDS } from '#model/trade/excluded-carriers.ts';
-import { type CarrierInUseRow, compileCarriersInUse } from '#query/compile-carriers-in-use.ts';
+import { type CarrierInUseRow, compileCarriersInUse } from '#query/lists/compile-carriers-in-use.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { readClientScope } from '#server/questions/read-client-scope.ts';
 import { accounts, tenantSettings } from '#server/stores/schema.ts';

@@ -1,3 +1,4 @@
+import { LOOKUP_TABLE, lookupRows } from '#ingest/lookup-rows.ts';
 import {
   allYears,
   CONVERSION_FILE,
@@ -11,9 +12,8 @@ import {
   ratesInUse,
   staleYears,
   swapYear,
-} from '#ingest/convert-amounts.ts';
-import { LOOKUP_TABLE, lookupRows } from '#ingest/lookup-rows.ts';
-import { type DayRate, rateLookups } from '#ingest/resolve-rates.ts';
+} from '#ingest/steps/convert-amounts.ts';
+import { type DayRate, rateLookups } from '#ingest/steps/resolve-rates.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 

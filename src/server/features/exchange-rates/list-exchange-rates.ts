@@ -1,5 +1,5 @@
 import type { DailyRate } from '#contract/exchange-rates.ts';
-import { compileExchangeRates } from '#query/compile-exchange-rates.ts';
+import { compileExchangeRates } from '#query/lists/compile-exchange-rates.ts';
 import type { SignedInContext } from '#server/context.ts';
 
 /** The rate of each currency that applies on a day, today by default: the rate of that day, or the last one before it. */

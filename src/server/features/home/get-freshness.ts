@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ClientFreshness } from '#contract/freshness.ts';
-import { compileFreshness, type FreshnessRow } from '#query/compile-freshness.ts';
+import { compileFreshness, type FreshnessRow } from '#query/lists/compile-freshness.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { readClientScope } from '#server/questions/read-client-scope.ts';
 import { clients, importFiles } from '#server/stores/schema.ts';

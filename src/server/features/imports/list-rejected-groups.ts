@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { RejectedGroup } from '#contract/pipeline.ts';
-import { compileRejectedGroups } from '#query/compile-rejected-lines.ts';
+import { compileRejectedGroups } from '#query/lists/compile-rejected-lines.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { clients, importFiles } from '#server/stores/schema.ts';
 import { listUploadIds, type Period } from './list-period-uploads.ts';

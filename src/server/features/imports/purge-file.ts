@@ -1,6 +1,6 @@
 import { countFileRows, LOADED_TABLES, REJECTED_LINES_TABLE } from '#ingest/file-tables.ts';
-import { dropScratch } from '#ingest/load-rows.ts';
 import { LOOKUP_TABLE } from '#ingest/lookup-rows.ts';
+import { dropScratch } from '#ingest/steps/load-rows.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
 /** Deletes a file's rows, which are hidden already, from the warehouse for good. Its rejected lines stay readable. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { RejectedLine, Upload } from '#contract/uploads.ts';
-import { compileRejectedCount, compileRejectedLines, type FileScope } from '#query/compile-rejected-lines.ts';
+import { compileRejectedCount, compileRejectedLines, type FileScope } from '#query/lists/compile-rejected-lines.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { csvLine, neutralizeFormula } from '#server/files/csv-table.ts';
 import type { Http } from '#server/http/api-route.ts';

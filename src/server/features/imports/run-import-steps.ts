@@ -1,5 +1,5 @@
-import { type FileImport, type Findings, type ImportStep, NO_FINDINGS } from '#ingest/import-step.ts';
 import { LOOKUP_TABLE, lookupRows } from '#ingest/lookup-rows.ts';
+import { type FileImport, type Findings, type ImportStep, NO_FINDINGS } from '#ingest/steps/import-step.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
 /** Runs steps of an import one after the other and returns what they found. `onProgress` gets the share of steps that are done. */

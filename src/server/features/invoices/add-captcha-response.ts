@@ -1,6 +1,6 @@
 import type { CaptchaResponse, addCaptchaResponse as endpoint } from '#contract/captcha-files.ts';
 import type { Output } from '#contract/endpoint.ts';
-import { compileParcelIdentity, type ParcelIdentity } from '#query/compile-parcel.ts';
+import { compileParcelIdentity, type ParcelIdentity } from '#query/lists/compile-parcel.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { InvoiceLine, InvoiceName } from '#contract/invoices.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
-import { compileInvoiceLines, type InvoiceKey, type LinesBlock } from '#query/compile-invoice-rows.ts';
+import { compileInvoiceLines, type InvoiceKey, type LinesBlock } from '#query/lists/compile-invoice-rows.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { csvTable } from '#server/files/csv-table.ts';

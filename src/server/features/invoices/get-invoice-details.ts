@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { InvoiceDetails, InvoiceName } from '#contract/invoices.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
-import { compileInvoiceTotals } from '#query/compile-invoice-rows.ts';
+import { compileInvoiceTotals } from '#query/lists/compile-invoice-rows.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { clients, importFiles, uploads } from '#server/stores/schema.ts';
 import { footingOf } from './footing-of.ts';

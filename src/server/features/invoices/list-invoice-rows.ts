@@ -1,6 +1,6 @@
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { InvoiceLine, InvoiceShipment, invoiceLines, invoiceShipments } from '#contract/invoices.ts';
-import { compileInvoiceLines, compileInvoiceShipments, type LinesBlock } from '#query/compile-invoice-rows.ts';
+import { compileInvoiceLines, compileInvoiceShipments, type LinesBlock } from '#query/lists/compile-invoice-rows.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { type CaptchaAnswer, listCaptchaResponses } from './list-captcha-responses.ts';
 import { openInvoice } from './open-invoice.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceName } from '#contract/invoices.ts';
-import { compileInvoiceFiles } from '#query/compile-invoice-rows.ts';
+import { compileInvoiceFiles } from '#query/lists/compile-invoice-rows.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts';
 import type { currencyCodes } from '#contract/reference-data.ts';
-import { compileCurrencyCodes } from '#query/compile-currency-codes.ts';
+import { compileCurrencyCodes } from '#query/lists/compile-currency-codes.ts';
 import { listClientFamily } from '#server/access/list-client-family.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { readClientScope } from '#server/questions/read-client-scope.ts';

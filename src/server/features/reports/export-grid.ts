@@ -7,11 +7,11 @@ import { tableBytes } from '#server/files/write-table.ts';
 import type { Http } from '#server/http/api-route.ts';
 import { attachment } from '#server/http/attachment.ts';
 import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
-import { planGridExport } from './plan-grid-export.ts';
-import { countRows } from './plan-report.ts';
+import { planGridExport } from './plans/plan-grid-export.ts';
+import { countRows } from './plans/plan-report.ts';
+import { toTable } from './plans/to-table.ts';
 import { reportFileName } from './report-file.ts';
 import { overLimitText } from './run-report.ts';
-import { toTable } from './to-table.ts';
 
 /** Streams what a page's grid shows as a file. */
 export async function exportGrid(

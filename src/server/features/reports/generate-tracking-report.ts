@@ -2,7 +2,7 @@ import type { TrackingReport } from '#contract/reports.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { addRun } from './add-run.ts';
-import { planReport } from './plan-report.ts';
+import { planReport } from './plans/plan-report.ts';
 import { ALREADY_SUBMITTED } from './request-report.ts';
 import { runReport } from './run-report.ts';
 import { getOwnRun } from './visible-runs.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { downloadReport, exportGrid, listReportRuns, submitReport } from '#contract/reports.ts';
+import { spend } from '#model/pages/declared/spend.page.ts';
 import { gridQuestion } from '#model/pages/grid-question.ts';
 import { defaultView, type GridView } from '#model/pages/grid-view.ts';
-import { spend } from '#model/pages/spend.page.ts';
 import { reportRuns, tenantSettings } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aClause } from '#test/factories/question.factory.ts';

@@ -6,7 +6,7 @@ import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { reportRuns, tenants } from '#server/stores/schema.ts';
 import { reportPath } from './report-file.ts';
 import { runReportJob } from './run-report-job.ts';
-import { runDueSchedules } from './run-schedules.ts';
+import { runDueSchedules } from './schedules/run-schedules.ts';
 
 const DAY_MS = 86_400_000;
 

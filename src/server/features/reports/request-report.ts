@@ -2,7 +2,7 @@ import type { RunReport } from '#contract/reports.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { addRun, type NewRun } from './add-run.ts';
-import { planReport } from './plan-report.ts';
+import { planReport } from './plans/plan-report.ts';
 import { runReportJob } from './run-report-job.ts';
 import { getOwnRun } from './visible-runs.ts';
 

@@ -7,11 +7,11 @@ import type { Services, SignedInContext } from '#server/context.ts';
 import { writeTable } from '#server/files/write-table.ts';
 import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { reportRuns } from '#server/stores/schema.ts';
-import { countRows, planReport } from './plan-report.ts';
+import { countRows, planReport } from './plans/plan-report.ts';
+import type { ReportPlan } from './plans/report-plan.ts';
+import { toTable } from './plans/to-table.ts';
 import { readerContext } from './reader-context.ts';
 import { reportFileName, reportFolder, reportPath } from './report-file.ts';
-import type { ReportPlan } from './report-plan.ts';
-import { toTable } from './to-table.ts';
 import { watchBlocks } from './watch-blocks.ts';
 
 type Run = typeof reportRuns.$inferSelect;

@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { addRun } from './add-run.ts';
-import { countRows, planReport } from './plan-report.ts';
+import { countRows, planReport } from './plans/plan-report.ts';
 import { ALREADY_SUBMITTED } from './request-report.ts';
 import { overLimitText } from './run-report.ts';
 import { runReportJob } from './run-report-job.ts';

@@ -1,6 +1,6 @@
 import type { CarrierMonth } from '#contract/statistics.ts';
 import { addMonths, startOfMonth } from '#model/dates/iso-date.ts';
-import { compileCarrierMonths } from '#query/compile-carrier-months.ts';
+import { compileCarrierMonths } from '#query/lists/compile-carrier-months.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { readClientScope } from '#server/questions/read-client-scope.ts';
 

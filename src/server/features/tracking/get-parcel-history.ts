@@ -6,7 +6,7 @@ import {
   compileParcelLines,
   compileParcelShipments,
   type ParcelIdentity,
-} from '#query/compile-parcel.ts';
+} from '#query/lists/compile-parcel.ts';
 import type { Scope } from '#query/scope.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts';
 import type { Row } from '#contract/question.ts';
 import type { trackingNumberDetails } from '#contract/tracking.ts';
-import { compileTracking } from '#query/compile-tracking.ts';
+import { compileTracking } from '#query/lists/compile-tracking.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';

@@ -1,6 +1,6 @@
 import type { Permission } from '#model/access/permissions.ts';
 import { type AppRoute, canOpen, routes } from '#model/access/routes.ts';
-import { spend } from '#model/pages/spend.page.ts';
+import { spend } from '#model/pages/declared/spend.page.ts';
 
 /** The parts of the home page that a reader sees, and the pages they link to; `null` without access. */
 export interface HomeParts {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { resolveDates } from '#model/dates/dates-filter.ts';
-import { spend } from '#model/pages/spend.page.ts';
+import { spend } from '#model/pages/declared/spend.page.ts';
 import { clientChoice, datesChoice, factChoice } from '#web/view/address/url-choices.ts';
 import type { Selection } from '#web/view/selection/use-selection.ts';
 import { recentWeeksSearch, selectRecentWeeks } from './recent-weeks.ts';

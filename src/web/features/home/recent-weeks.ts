@@ -1,6 +1,6 @@
 import { type DatesFilter, resolveDates } from '#model/dates/dates-filter.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
-import { spend } from '#model/pages/spend.page.ts';
+import { spend } from '#model/pages/declared/spend.page.ts';
 import { clientChoice, datesChoice, factChoice } from '#web/view/address/url-choices.ts';
 import { datesClause } from '#web/view/filters/where-clauses.ts';
 import type { Selection } from '#web/view/selection/use-selection.ts';

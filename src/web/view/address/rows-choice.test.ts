@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spend } from '#model/pages/spend.page.ts';
+import { spend } from '#model/pages/declared/spend.page.ts';
 import { type OpenRows, rowsChoice, rowsClauses, TABLE_ROWS } from './rows-choice.ts';
 
 const period = { from: '2026-01-01', to: '2026-01-31' };

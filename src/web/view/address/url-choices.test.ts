@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DateType } from '#model/dates/date-type.ts';
 import type { DatesFilter } from '#model/dates/dates-filter.ts';
 import { RollingPeriod } from '#model/dates/rolling-period.ts';
-import { spend } from '#model/pages/spend.page.ts';
+import { spend } from '#model/pages/declared/spend.page.ts';
 import { filterDimensions } from '#model/sources/filter-dimensions.ts';
 import { anyDateRange } from '#test/arbitraries/iso-date.arbitrary.ts';
 import { carriedSearch } from './carried-search.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spend } from '#model/pages/spend.page.ts';
+import { spend } from '#model/pages/declared/spend.page.ts';
 import {
   allowedSettings,
   makeSettings,

@@ -3,7 +3,7 @@ import type { Page } from '#model/pages/page.ts';
 import { percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { FigureLabel, FigureValue } from '#web/ui/figures/figure-tile.tsx';
-import { RowsButton } from '#web/widgets/frame/rows-button.tsx';
+import { RowsButton } from '#web/widgets/frame/table/rows-button.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import { toAmounts } from './amount.ts';

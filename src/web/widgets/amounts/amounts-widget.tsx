@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Figures } from '#web/widgets/frame/figures.ts';
+import type { Figures } from '#web/widgets/frame/table/figures.ts';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { useWidgetAnswer } from '#web/widgets/frame/use-widget-answer.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { percentage } from '#model/numbers/percentage.ts';
 import type { WidgetSettings } from '#model/pages/widget-settings.ts';
 import type { FigureFormat } from '#web/format/figure-format.ts';
-import type { FigureRow, Figures } from '#web/widgets/frame/figures.ts';
+import type { FigureRow, Figures } from '#web/widgets/frame/table/figures.ts';
 import type { DistributionPlaces, ReceiverPlace } from './distribution-places.ts';
 import type { PlaceActions } from './place-actions.ts';
 import type { PlaceNames } from './use-place-names.ts';

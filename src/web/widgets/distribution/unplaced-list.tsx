@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FigureFormat } from '#web/format/figure-format.ts';
-import { ExactFigure } from '#web/widgets/frame/exact-figure.tsx';
 import { OffMapList } from '#web/widgets/frame/off-map-list.tsx';
+import { ExactFigure } from '#web/widgets/frame/table/exact-figure.tsx';
 import type { Unplaced } from './distribution-places.ts';
 
 interface UnplacedListProps {

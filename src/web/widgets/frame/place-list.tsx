@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './place-list.module.css';
-import { RowsButton } from './rows-button.tsx';
+import { RowsButton } from './table/rows-button.tsx';
 
 export interface PlaceItem {
   key: string;

@@ -6,7 +6,7 @@ import { percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
-import type { Figures } from '#web/widgets/frame/figures.ts';
+import type { Figures } from '#web/widgets/frame/table/figures.ts';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { useWidgetAnswer } from '#web/widgets/frame/use-widget-answer.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';

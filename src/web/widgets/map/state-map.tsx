@@ -8,8 +8,8 @@ import { colourStep, toColourBins } from '#web/maps/legend/colour-bins.ts';
 import { MapLegend } from '#web/maps/legend/map-legend.tsx';
 import { MAP_RAMP } from '#web/maps/legend/map-ramp.ts';
 import { UsMap } from '#web/maps/states/us-map.tsx';
-import { ExactFigure } from '#web/widgets/frame/exact-figure.tsx';
 import { OffMapList } from '#web/widgets/frame/off-map-list.tsx';
+import { ExactFigure } from '#web/widgets/frame/table/exact-figure.tsx';
 import type { MapTotals, Place } from './map-totals.ts';
 import styles from './state-map.module.css';
 

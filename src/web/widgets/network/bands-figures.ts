@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { percentage } from '#model/numbers/percentage.ts';
 import type { FigureFormat } from '#web/format/figure-format.ts';
-import type { Figures } from '#web/widgets/frame/figures.ts';
+import type { Figures } from '#web/widgets/frame/table/figures.ts';
 import { DAY_ORDER, type OriginBands, sumBands } from './network-bands.ts';
 
 interface Written {

@@ -4,7 +4,7 @@ import type { Page } from '#model/pages/page.ts';
 import { originDimension, STARBURST_COST, STARBURST_VOLUME } from '#model/pages/widget-question.ts';
 import { type FigureFormat, percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import { FigureTable } from '#web/widgets/frame/figure-table.tsx';
+import { FigureTable } from '#web/widgets/frame/table/figure-table.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import { BandsBar } from './bands-bar.tsx';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { percentage } from '#model/numbers/percentage.ts';
 import type { NetworkLine, NetworkPart, NotDrawn, SplitNetwork } from '#web/maps/lines/network-lines.ts';
-import type { Figures } from '#web/widgets/frame/figures.ts';
+import type { Figures } from '#web/widgets/frame/table/figures.ts';
 import type { LineActions } from './line-actions.ts';
 import type { NetworkTexts } from './use-network-texts.ts';
 import type { Origins } from './use-origins.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FigureTable } from '#web/widgets/frame/figure-table.tsx';
-import type { Figures } from '#web/widgets/frame/figures.ts';
+import { FigureTable } from '#web/widgets/frame/table/figure-table.tsx';
+import type { Figures } from '#web/widgets/frame/table/figures.ts';
 import type { LineActions } from './line-actions.ts';
 import { NetworkMapPanel } from './network-map-panel.tsx';
 import styles from './network-view.module.css';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { bandsQuestion, STARBURST_VOLUME } from '#model/pages/widget-question.ts';
 import { addParts, MAPPED_COUNTRY } from '#web/maps/lines/network-lines.ts';
-import { FigureTable } from '#web/widgets/frame/figure-table.tsx';
 import { SettingSelect } from '#web/widgets/frame/setting-control.tsx';
+import { FigureTable } from '#web/widgets/frame/table/figure-table.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { useWidgetAnswer } from '#web/widgets/frame/use-widget-answer.ts';
 import { currencyOf } from '#web/widgets/frame/widget-answer.ts';

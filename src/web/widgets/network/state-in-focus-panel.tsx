@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { percentage } from '#model/numbers/percentage.ts';
 import type { NetworkLine } from '#web/maps/lines/network-lines.ts';
-import { ExactFigure } from '#web/widgets/frame/exact-figure.tsx';
 import { PlaceList } from '#web/widgets/frame/place-list.tsx';
 import { SettingSelect } from '#web/widgets/frame/setting-control.tsx';
+import { ExactFigure } from '#web/widgets/frame/table/exact-figure.tsx';
 import type { LineActions } from './line-actions.ts';
 import styles from './network-view.module.css';
 import { toStateInFocus } from './state-in-focus.ts';

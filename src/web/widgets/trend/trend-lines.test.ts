@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { spend } from '#model/pages/spend.page.ts';
+import { spend } from '#model/pages/declared/spend.page.ts';
 import type { ChartTheme } from '#web/charts/chart-option.ts';
 import { figureFormat } from '#web/format/figure-format.ts';
 import en from '#web/locales/en.json';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { carrierScore } from '#model/pages/carrier-score.page.ts';
-import { nextDayEarlyAm } from '#model/pages/next-day-early-am.page.ts';
-import { spend } from '#model/pages/spend.page.ts';
+import { carrierScore } from '#model/pages/declared/carrier-score.page.ts';
+import { nextDayEarlyAm } from '#model/pages/declared/next-day-early-am.page.ts';
+import { spend } from '#model/pages/declared/spend.page.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import { toTrend } from './trend-series.ts';
 

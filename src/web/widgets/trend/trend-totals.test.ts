@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { spend } from '#model/pages/spend.page.ts';
+import { spend } from '#model/pages/declared/spend.page.ts';
 import { makeSettings } from '#model/pages/widget-settings.ts';
-import type { Figures } from '#web/widgets/frame/figures.ts';
+import type { Figures } from '#web/widgets/frame/table/figures.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import { toTrend } from './trend-series.ts';
 import { type TotalRows, withTotals } from './trend-totals.ts';

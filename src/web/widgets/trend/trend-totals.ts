@@ -4,7 +4,7 @@ import { startOfMonth, startOfQuarter, startOfYear, yearOf } from '#model/dates/
 import { isAdditive, type Page } from '#model/pages/page.ts';
 import { percentageRow } from '#model/pages/percentage-row.ts';
 import { timeDimension, yearDimension } from '#model/pages/widget-question.ts';
-import type { FigureRow, Figures } from '#web/widgets/frame/figures.ts';
+import type { FigureRow, Figures } from '#web/widgets/frame/table/figures.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import type { Trend, TrendPeriod, TrendSeries } from './trend-series.ts';
 

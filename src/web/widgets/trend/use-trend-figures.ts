@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
 import { usePeriodName } from '#web/format/use-period-name.ts';
 import type { OpenRows } from '#web/view/address/rows-choice.ts';
-import type { Figures } from '#web/widgets/frame/figures.ts';
+import type { Figures } from '#web/widgets/frame/table/figures.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import { trendRows } from './trend-rows.ts';
 import { type TrendPeriod, type TrendSeries, toTrend } from './trend-series.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Row } from '#contract/question.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import { overviewRange, sameWeeksLastYear, weeksOf } from '#model/dates/default-ranges.ts';
-import { overview } from '#model/pages/overview.page.ts';
+import { overview } from '#model/pages/declared/overview.page.ts';
 import { makeSettings } from '#model/pages/widget-settings.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import { toWeeklyFigures } from './weekly-figures.ts';

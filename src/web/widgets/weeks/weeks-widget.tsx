@@ -3,7 +3,7 @@ import { sameWeeksLastYear, weekOf, weeksOf } from '#model/dates/default-ranges.
 import { formatRange } from '#model/dates/format-date.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { selectOnlyDates } from '#web/view/selection/page-period.ts';
-import type { Figures } from '#web/widgets/frame/figures.ts';
+import type { Figures } from '#web/widgets/frame/table/figures.ts';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { useWidgetAnswer } from '#web/widgets/frame/use-widget-answer.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';

@@ -7,8 +7,8 @@ import { useCurrencyNote } from '#web/features/comparison/cards/use-currency-not
 import { formatChange } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { FigureLabel, FigureValue } from '#web/ui/figures/figure-tile.tsx';
-import { ExactFigure } from '#web/widgets/frame/exact-figure.tsx';
 import { Meaning } from '#web/widgets/frame/meaning.tsx';
+import { ExactFigure } from '#web/widgets/frame/table/exact-figure.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { currencyOf } from '#web/widgets/frame/widget-answer.ts';
 import styles from './sets.module.css';

@@ -12,7 +12,7 @@ import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
-import { csvFile } from '#web/widgets/frame/csv-file.ts';
+import { csvFile } from '#web/widgets/frame/table/csv-file.ts';
 import { CenterForm } from './center-form.tsx';
 import styles from './centers.module.css';
 import { ImportCentersDialog } from './import-centers-dialog.tsx';

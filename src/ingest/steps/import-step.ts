@@ -1,0 +1,65 @@
+import type { FileFormat } from '#ingest/file-format.ts';
+import type { Layout } from '#ingest/layout.ts';
+import type { NumberStyle } from '#ingest/line-builder.ts';
+import type { Lookup } from '#ingest/lookup-rows.ts';
+import type { ReferenceTables } from '#ingest/reference-tables.ts';
+import type { Statement } from '#query/statement.ts';
+import type { Load } from './load-lines.ts';
+
+/** The file that is imported, and what is known about it before its lines are read. */
+export interface FileImport extends Load {
+  format: FileFormat;
+  layout: Layout;
+  tables: ReferenceTables;
+}
+
+/** A charge code that is in no table, and how many charges have it. */
+export interface UnknownCode {
+  carrier: string;
+  code: string;
+  description: string;
+  lines: number;
+}
+
+/** What the steps find out about the file, for later steps and for the receipt. */
+export interface Findings {
+  numberStyle: NumberStyle;
+  unknownCodes: readonly UnknownCode[];
+  /** Amounts are minor units of the invoice's currency; a total that the file does not state is `null`. */
+  invoices: readonly { number: string; currency: string; statedMinor: number | null; loadedMinor: number }[];
+  counts: { rejected: number; loaded: number; shipments: number; charges: number; credits: number };
+  accounts: readonly { carrierId: number; number: string }[];
+}
+
+export const NO_FINDINGS: Findings = {
+  numberStyle: 'plain',
+  unknownCodes: [],
+  invoices: [],
+  counts: { rejected: 0, loaded: 0, shipments: 0, charges: 0, credits: 0 },
+  accounts: [],
+};
+
+/** The result of a step that reads rows: values to look up in later statements, and findings. */
+export interface Learned {
+  lookups?: readonly Lookup[];
+  findings?: Partial<Findings>;
+}
+
+/**
+ * One step of an import. It either runs a statement in the engine, or reads rows and learns from them. A step whose `ask` returns
+ * `null` is skipped.
+ */
+export type ImportStep = { name: string } & (
+  | { run: (file: FileImport, findings: Findings) => Statement }
+  | { ask: (file: FileImport) => Statement | null; learn: (rows: readonly unknown[], file: FileImport) => Learned }
+);
+
+/** A step that reads rows of one shape and learns from them. */
+export function askStep<Row>(step: {
+  name: string;
+  ask: (file: FileImport) => Statement | null;
+  learn: (rows: readonly Row[], file: FileImport) => Learned;
+}): ImportStep {
+  // The statement alone decides the shape of its rows, so `ask` and `learn` are declared together.
+  return { ...step, learn: (rows, file) => step.learn(rows as readonly Row[], file) };
+}

@@ -1,0 +1,212 @@
+import { distinctDates } from '#ingest/distinct-dates.ts';
+import { inferNumberStyle, type NumberSample, sampleNumbers } from '#ingest/infer-number-style.ts';
+import { lookupKey } from '#ingest/lookup-rows.ts';
+import { createStaging, stageLines } from '#ingest/staging.ts';
+import { normaliseCountry } from '#model/geography/normalise-country.ts';
+import { normaliseState } from '#model/geography/normalise-state.ts';
+import { resolveBillOption } from '#model/trade/bill-options.ts';
+import { findCarrierByName } from '#model/trade/carriers.ts';
+import { resolveService } from '#model/trade/resolve-service.ts';
+import { countLoaded, listUsedAccounts, type UsedAccount } from './count-loaded.ts';
+import { askStep, type Findings, type ImportStep, type UnknownCode } from './import-step.ts';
+import { claimLines, distinctCarriers, distinctRates, rejectLines } from './load-lines.ts';
+import {
+  distinctBillOptions,
+  distinctPlaces,
+  distinctServices,
+  gatherParcels,
+  resolveParcels,
+} from './load-parcels.ts';
+import {
+  distinctCharges,
+  distinctCredits,
+  footInvoices,
+  loadCharges,
+  loadCredits,
+  loadInvoices,
+  loadShipments,
+} from './load-rows.ts';
+import { resolveCharge } from './resolve-charge.ts';
+import { resolveCommitment } from './resolve-commitment.ts';
+import { resolveCredit } from './resolve-credit.ts';
+import { resolveDates } from './resolve-dates.ts';
+import { type DayRate, rateLookups } from './resolve-rates.ts';
+
+interface Service {
+  carrierId: number;
+  code: string;
+  text: string;
+  zone: string;
+  billDate: string;
+}
+
+interface Charge {
+  carrier: string;
+  billDate: string;
+  class: string;
+  code: string;
+  description: string;
+  bucket: string;
+  accessorial: string;
+  lines: number;
+}
+
+interface Credit {
+  carrier: string;
+  billDate: string;
+  category: string;
+  text: string;
+}
+
+/** Converts the file's raw lines to staged lines, which have the same columns for all formats. */
+export const stagingSteps: readonly ImportStep[] = [
+  askStep<{ text: string }>({
+    name: 'infer the date style',
+    ask: ({ fileId, format, layout }) => distinctDates(fileId, format, layout),
+    learn: (rows) => ({ lookups: dateLookups(rows.map(({ text }) => text)) }),
+  }),
+  askStep<NumberSample>({
+    name: 'infer the number style',
+    ask: ({ fileId }) => sampleNumbers(fileId),
+    learn: ([sample]) => (sample === undefined ? {} : { findings: { numberStyle: inferNumberStyle(sample) } }),
+  }),
+  { name: 'create the staging table', run: ({ fileId }) => createStaging(fileId) },
+  {
+    name: 'stage lines',
+    run: ({ fileId, format, layout }, { numberStyle }) => stageLines(fileId, format, layout, numberStyle),
+  },
+];
+
+/**
+ * The steps of an import after its raw lines are in the warehouse, in order. They stage the lines, reject or claim them, gather
+ * the parcels, load charges, shipments, credits and invoices, and count the result.
+ */
+export const importSteps: readonly ImportStep[] = [
+  ...stagingSteps,
+  askStep<{ text: string }>({
+    name: 'resolve carriers',
+    ask: ({ fileId }) => distinctCarriers(fileId),
+    learn: (rows) => ({
+      lookups: rows.flatMap(({ text }) => {
+        const carrier = findCarrierByName(text);
+        return carrier === null ? [] : [{ kind: 'carrier', key: text, values: [carrier.id, carrier.name] }];
+      }),
+    }),
+  }),
+  askStep<DayRate>({
+    name: 'resolve exchange rates',
+    ask: ({ fileId }) => distinctRates(fileId),
+    learn: (rates) => ({ lookups: rateLookups(rates) }),
+  }),
+  { name: 'reject lines', run: rejectLines },
+  { name: 'claim lines', run: claimLines },
+  { name: 'gather parcels', run: gatherParcels },
+  askStep<Service>({
+    name: 'resolve services',
+    ask: ({ fileId }) => distinctServices(fileId),
+    learn: (services, { tables }) => ({
+      lookups: services.map(({ carrierId, code, text, zone, billDate }) => {
+        const service = resolveService(carrierId, code, text);
+        const days = resolveCommitment(tables.commitments, { service: service.name, zone, billDate });
+        const key = lookupKey([carrierId, code, text, zone]);
+        return { kind: 'service', key, values: [service.name, service.category, days ?? 0] };
+      }),
+    }),
+  }),
+  askStep<{ country: string; state: string }>({
+    name: 'resolve places',
+    ask: ({ fileId }) => distinctPlaces(fileId),
+    learn: (places) => ({
+      lookups: places.map(({ country, state }) => {
+        const alpha2 = normaliseCountry(country);
+        const values = [alpha2 ?? '', alpha2 === null ? '' : (normaliseState(alpha2, state) ?? '')];
+        return { kind: 'place', key: lookupKey([country, state]), values };
+      }),
+    }),
+  }),
+  askStep<{ text: string }>({
+    name: 'resolve bill options',
+    ask: ({ fileId }) => distinctBillOptions(fileId),
+    learn: (rows) => ({
+      lookups: rows.map(({ text }) => ({ kind: 'bill option', key: text, values: [resolveBillOption(text) ?? ''] })),
+    }),
+  }),
+  askStep<Charge>({
+    name: 'resolve charges',
+    ask: ({ fileId }) => distinctCharges(fileId),
+    learn: (charges, { tables }) => {
+      const resolved = charges.map((charge) => ({
+        charge,
+        ...resolveCharge(tables.charges, { ...charge, carrier: carrierKey(charge.carrier) }),
+      }));
+      return {
+        lookups: resolved.map(({ charge, bucket, accessorial, isKnown }) => ({
+          kind: 'charge',
+          key: chargeKey(charge),
+          values: [bucket, accessorial, isKnown ? 1 : 0],
+        })),
+        findings: { unknownCodes: countUnknown(resolved.flatMap(({ charge, isKnown }) => (isKnown ? [] : [charge]))) },
+      };
+    },
+  }),
+  askStep<Credit>({
+    name: 'resolve credits',
+    ask: ({ fileId }) => distinctCredits(fileId),
+    learn: (credits, { tables }) => ({
+      lookups: credits.map((line) => {
+        const credit = resolveCredit(tables.credits, { ...line, carrier: carrierKey(line.carrier) });
+        const key = lookupKey([line.carrier, line.billDate, line.category, line.text]);
+        return { kind: 'credit', key, values: [credit.creditType, credit.refundBy, credit.status] };
+      }),
+    }),
+  }),
+  {
+    name: 'resolve parcels',
+    run: ({ fileId, format }) => resolveParcels({ fileId, reportsDelivery: format.reportsDelivery }),
+  },
+  { name: 'load charges', run: loadCharges },
+  { name: 'load shipments', run: loadShipments },
+  { name: 'load credits', run: loadCredits },
+  { name: 'load invoices', run: loadInvoices },
+  askStep<Findings['invoices'][number]>({
+    name: 'compare invoices with their stated totals',
+    ask: footInvoices,
+    learn: (invoices) => ({ findings: { invoices } }),
+  }),
+  askStep<Findings['counts']>({
+    name: 'count loaded rows',
+    ask: countLoaded,
+    learn: ([counts]) => (counts === undefined ? {} : { findings: { counts } }),
+  }),
+  askStep<UsedAccount>({
+    name: 'list the accounts',
+    ask: listUsedAccounts,
+    learn: (accounts) => ({ findings: { accounts } }),
+  }),
+];
+
+function dateLookups(texts: readonly string[]) {
+  return [...resolveDates(texts, true)].map(([key, day]) => ({ kind: 'date', key, values: [day] }));
+}
+
+function chargeKey({ carrier, billDate, class: kind, code, description, bucket, accessorial }: Charge): string {
+  return lookupKey([carrier, billDate, kind, code, description, bucket, accessorial]);
+}
+
+/** The reference tables name carriers by key; some files use one of their other names. */
+function carrierKey(text: string): string {
+  return findCarrierByName(text)?.key ?? text;
+}
+
+/** Counts the charges that no rule matches, over all their bill dates. */
+function countUnknown(charges: readonly Charge[]): UnknownCode[] {
+  const unknown = new Map<string, UnknownCode>();
+  for (const { carrier, class: kind, code, description, lines } of charges) {
+    const shown = [kind, code].filter((part) => part !== '').join(' ');
+    const key = JSON.stringify([carrier, shown, description]);
+    const known = unknown.get(key);
+    if (known === undefined) unknown.set(key, { carrier, code: shown, description, lines });
+    else known.lines += lines;
+  }
+  return [...unknown.values()];
+}

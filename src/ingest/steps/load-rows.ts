@@ -1,0 +1,272 @@
+import { BUCKETS, type Bucket } from '#ingest/reference-tables.ts';
+import { stagingTable } from '#ingest/staging.ts';
+import type { Statement } from '#query/statement.ts';
+import { find, IS_CLAIMED, type Load, resolvedLines } from './load-lines.ts';
+import { keySql, PARCEL_KEY, parcelTable, resolvedParcelTable } from './load-parcels.ts';
+
+const ADDRESS_COLUMNS = ['sender', 'consignee'].flatMap((side) => [
+  ...['city', 'postal_code'].map((part) => ({ name: `${side}_${part}`, sql: `parcel.${side}_${part}` })),
+  { name: `${side}_state`, sql: `parcel.${side}_state` },
+  { name: `${side}_cntry`, sql: `parcel.${side}_country` },
+  { name: `normalised_${side}_state`, sql: `parcel.normalised_${side}_state` },
+  { name: `normalised_${side}_country`, sql: `parcel.normalised_${side}_country` },
+]);
+
+const PARCEL_COLUMNS = [
+  ...[
+    'carrier_id',
+    'carrier_name',
+    'account_number',
+    'invoice_number',
+    'tracking_number',
+    'bill_date',
+    'pickup_date',
+    'delivery_date',
+    'service_category',
+    'zone',
+    'currency_code',
+  ].map((name) => ({ name, sql: `parcel.${name}` })),
+  { name: 'service', sql: 'parcel.service_name' },
+  { name: 'bill_option', sql: 'parcel.bill_option_name' },
+  ...ADDRESS_COLUMNS,
+];
+
+const CHARGE_KEY = keySql(['carrier', 'bill_date', 'charge.1', 'charge.2', 'charge.3', 'charge.6', 'charge.7']);
+const CREDIT_TEXT = `arrayStringConcat(arrayMap(charge -> charge.3, charges), ' ')`;
+const CREDIT_KEY = keySql(['carrier', 'bill_date', 'category', CREDIT_TEXT]);
+const GROSS = 'arraySum(arrayMap(charge -> charge.4, charges))';
+const IS_CREDIT = `(credit_type != '' OR ${GROSS} < 0)`;
+
+/** The distinct charges of the file's lines with everything that determines their bucket, and the number of lines of each. */
+export function distinctCharges(fileId: number): Statement {
+  return {
+    sql: `SELECT carrier, toString(bill_date) AS billDate, charge.1 AS class, charge.2 AS code, charge.3 AS description,
+        charge.6 AS bucket, charge.7 AS accessorial, count() AS lines
+      FROM ${stagingTable(fileId)} ARRAY JOIN charges AS charge
+      WHERE empty(problems) AND bill_date IS NOT NULL
+      GROUP BY ALL`,
+    params: {},
+  };
+}
+
+/** The distinct texts of credited lines, from which the type of the credit is resolved. */
+export function distinctCredits(fileId: number): Statement {
+  return {
+    sql: `SELECT DISTINCT carrier, toString(bill_date) AS billDate, category, ${CREDIT_TEXT} AS text
+      FROM ${stagingTable(fileId)} WHERE empty(problems) AND bill_date IS NOT NULL AND ${IS_CREDIT}`,
+    params: {},
+  };
+}
+
+/** Loads one row per charge, in minor units and in US cents. */
+export function loadCharges(load: Load): Statement {
+  const [gross, rebate] = [toMinor('charged.gross'), toMinor('charged.rebate')];
+  const columns = [
+    { name: 'file_id', sql: '{file:UInt32}' },
+    { name: 'line', sql: 'charged.line' },
+    { name: 'ordinal', sql: 'charged.ordinal' },
+    { name: 'client_id', sql: '{client:UInt32}' },
+    { name: 'id', sql: 'sipHash64({file:UInt32}, charged.line, charged.ordinal)' },
+    { name: 'shipment_id', sql: 'parcel.id' },
+    ...PARCEL_COLUMNS,
+    ...['bucket', 'category', 'charge_code', 'charge_description', 'accessorial', 'is_known'].map((name) => ({
+      name,
+      sql: `charged.${name}`,
+    })),
+    { name: 'amount', sql: gross },
+    { name: 'discount', sql: rebate },
+    { name: 'net_amount', sql: `${gross} - ${rebate}` },
+    { name: 'amount_usd', sql: toCents(gross) },
+    { name: 'discount_usd', sql: toCents(rebate) },
+    { name: 'net_amount_usd', sql: `${toCents(gross)} - ${toCents(rebate)}` },
+  ];
+  return insert(
+    'charges',
+    columns,
+    load,
+    `
+    FROM (
+      SELECT line, ordinal, ${PARCEL_KEY} AS parcel_key, category, charge.2 AS charge_code, charge.3 AS charge_description,
+        ${find('charge', CHARGE_KEY, 'first')} AS bucket, ${find('charge', CHARGE_KEY, 'second')} AS accessorial,
+        toUInt8OrZero(${find('charge', CHARGE_KEY, 'third')}) AS is_known,
+        charge.4 AS gross, charge.5 AS rebate
+      FROM ${stagingTable(load.fileId)} ARRAY JOIN charges AS charge, arrayEnumerate(charges) AS ordinal
+      WHERE ${IS_CLAIMED}
+    ) AS charged
+    INNER JOIN ${resolvedParcelTable(load.fileId)} AS parcel ON parcel.parcel_key = charged.parcel_key`,
+  );
+}
+
+/** Loads one row per parcel on an invoice. Its amounts by bucket are the sums of the charges loaded before. */
+export function loadShipments(load: Load): Statement {
+  const amounts = amountColumns();
+  const columns = [
+    { name: 'file_id', sql: '{file:UInt32}' },
+    { name: 'client_id', sql: '{client:UInt32}' },
+    { name: 'id', sql: 'parcel.id' },
+    ...PARCEL_COLUMNS,
+    ...[
+      'lead_tracking_number',
+      'reference',
+      'label_date',
+      'no_of_pkgs',
+      'actual_weight',
+      'actual_weight_unit',
+      'actual_weight_pounds',
+      'bill_weight',
+      'bill_weight_unit',
+      'bill_weight_pounds',
+      'length',
+      'width',
+      'height',
+      'dim_unit',
+      ...['sender', 'consignee'].flatMap((side) => ['name', 'company', 'address'].map((part) => `${side}_${part}`)),
+    ].map((name) => ({ name, sql: `parcel.${name}` })),
+    { name: 'scheduled_date', sql: 'parcel.due_date' },
+    { name: 'tracking_status', sql: 'parcel.status' },
+    ...amounts.map(({ name }) => ({ name, sql: `amounts.${name}` })),
+  ];
+  return insert(
+    'shipments',
+    columns,
+    load,
+    `
+    FROM ${resolvedParcelTable(load.fileId)} AS parcel
+    INNER JOIN (
+      SELECT shipment_id, ${amounts.map(({ name, sql }) => `${sql} AS ${name}`).join(', ')}
+      FROM charges WHERE client_id = {client:UInt32} AND file_id = {file:UInt32} GROUP BY shipment_id
+    ) AS amounts ON amounts.shipment_id = parcel.id`,
+  );
+}
+
+/** Loads one row per credited line. The amount given back is positive. */
+export function loadCredits(load: Load): Statement {
+  const refund = toMinor('credited.refund');
+  const columns = [
+    { name: 'file_id', sql: '{file:UInt32}' },
+    { name: 'line', sql: 'credited.line' },
+    { name: 'ordinal', sql: '1' },
+    { name: 'client_id', sql: '{client:UInt32}' },
+    { name: 'id', sql: 'sipHash64({file:UInt32}, credited.line, 0)' },
+    { name: 'shipment_id', sql: 'parcel.id' },
+    ...PARCEL_COLUMNS,
+    ...['credit_type', 'refund_by', 'status', 'charge_description'].map((name) => ({ name, sql: `credited.${name}` })),
+    { name: 'is_gsr', sql: `credited.credit_type = 'GSR'` },
+    { name: 'audit_refund_amount', sql: refund },
+    { name: 'audit_refund_amount_usd', sql: toCents(refund) },
+  ];
+  const stated = (column: string, place: 'first' | 'second' | 'third') =>
+    `if(${column} != '', toString(${column}), ${find('credit', CREDIT_KEY, place)})`;
+  return insert(
+    'credits',
+    columns,
+    load,
+    `
+    FROM (
+      SELECT line, ${PARCEL_KEY} AS parcel_key, ${CREDIT_TEXT} AS charge_description,
+        ${stated('credit_type', 'first')} AS credit_type, ${stated('refund_by', 'second')} AS refund_by, ${stated('credit_status', 'third')} AS status,
+        -arraySum(arrayMap(charge -> charge.4 - charge.5, charges)) AS refund
+      FROM (SELECT * FROM ${stagingTable(load.fileId)} WHERE ${IS_CLAIMED} AND ${IS_CREDIT})
+    ) AS credited
+    INNER JOIN ${resolvedParcelTable(load.fileId)} AS parcel ON parcel.parcel_key = credited.parcel_key`,
+  );
+}
+
+/** Loads the invoices of the file with their stated totals. */
+export function loadInvoices({ fileId, clientId }: Load): Statement {
+  return {
+    sql: `INSERT INTO invoices (file_id, client_id, carrier_id, account_number, invoice_number, bill_date, currency_code, stated_amount)
+      SELECT {file:UInt32}, {client:UInt32}, carrier_id, any(account_number), invoice_number, min(assumeNotNull(bill_date)), any(currency_code),
+        anyOrNullIf(toInt64(round(assumeNotNull(stated_amount) * minor_units)), stated_amount IS NOT NULL) AS stated
+      FROM ${resolvedLines(fileId)} WHERE is_accepted
+      GROUP BY carrier_id, invoice_number`,
+    params: { file: fileId, client: clientId },
+  };
+}
+
+/** Each invoice of the file with its stated total and the total loaded from this file and all visible ones. */
+export function footInvoices({ fileId, clientId, hiddenFileIds }: Load): Statement {
+  return {
+    sql: `SELECT invoice.invoice_number AS number, invoice.currency_code AS currency, invoice.stated_amount AS statedMinor,
+        toInt64(loaded.net) AS loadedMinor
+      FROM invoices AS invoice
+      LEFT JOIN (
+        SELECT carrier_id, invoice_number, sum(net_amount) AS net FROM charges
+        WHERE client_id = {client:UInt32} AND invoice_number IN (SELECT invoice_number FROM invoices WHERE client_id = {client:UInt32} AND file_id = {file:UInt32})
+          AND (file_id = {file:UInt32} OR file_id NOT IN ({hidden:Array(UInt32)}))
+        GROUP BY carrier_id, invoice_number
+      ) AS loaded ON loaded.carrier_id = invoice.carrier_id AND loaded.invoice_number = invoice.invoice_number
+      WHERE invoice.client_id = {client:UInt32} AND invoice.file_id = {file:UInt32}
+      ORDER BY number`,
+    params: { file: fileId, client: clientId, hidden: hiddenFileIds },
+  };
+}
+
+/** Drops the tables that exist only during an import. */
+export function dropScratch(fileId: number): Statement[] {
+  return [stagingTable(fileId), parcelTable(fileId), resolvedParcelTable(fileId)].map((table) => ({
+    sql: `DROP TABLE IF EXISTS ${table}`,
+    params: {},
+  }));
+}
+
+interface Column {
+  name: string;
+  sql: string;
+}
+
+function insert(table: string, columns: readonly Column[], load: Load, from: string): Statement {
+  return {
+    sql: `INSERT INTO ${table} (${columns.map(({ name }) => name).join(', ')}) SELECT ${columns.map(({ name, sql }) => `${sql} AS ${name}`).join(', ')} ${from}`,
+    params: { file: load.fileId, client: load.clientId },
+  };
+}
+
+const PREFIX_OF_BUCKET: Record<Bucket, string> = {
+  transportation: 'transportation',
+  'fuel surcharge': 'fuel_surcharge',
+  'other accessorial': 'other_accessorial',
+  'billing adjustment': 'billing_adjustment',
+  tax: 'tax',
+  fee: 'fee',
+  other: 'other',
+};
+
+// The avoidable charges of the shipping insight page, by the carrier's category of the line or the accessorial.
+const AVOIDABLE = {
+  address_correction_amt: `accessorial = 'Address Correction' OR category = 'ADC'`,
+  shipping_charge_correction_amt: `category = 'SCC'`,
+  chargeback_amt: `category = 'CHBK' OR accessorial = 'Chargeback'`,
+  declared_amt: `accessorial = 'Declared Value'`,
+  audit_fee_amt: `accessorial = 'SCC Audit Fee'`,
+};
+
+/** The amounts of a parcel as sums of its charges, in its currency and in US cents. */
+export function amountColumns(): Column[] {
+  return ['', '_usd'].flatMap((twin) => [
+    { name: `net_amount${twin}`, sql: `sum(charges.net_amount${twin})` },
+    ...BUCKETS.flatMap((bucket) =>
+      ['amount', 'discount'].map((part) => ({
+        name: `${PREFIX_OF_BUCKET[bucket]}_${part}${twin}`,
+        sql: `sumIf(charges.${part}${twin}, bucket = '${bucket}')`,
+      })),
+    ),
+    ...Object.entries(AVOIDABLE).map(([name, condition]) => ({
+      name: `${name}${twin}`,
+      sql: `sumIf(charges.net_amount${twin}, ${condition})`,
+    })),
+  ]);
+}
+
+function toMinor(amount: string): string {
+  return `toInt64(round(${amount} * parcel.minor_units))`;
+}
+
+function toCents(minor: string): string {
+  return `if(parcel.currency_code = 'USD', ${minor}, ${convertedCents(minor, { minorUnits: 'parcel.minor_units', rate: 'parcel.rate' })})`;
+}
+
+/** SQL that converts minor units of a currency to whole US cents. One unit has `minorUnits` minor units and costs `rate` dollars. */
+export function convertedCents(minor: string, { minorUnits, rate }: { minorUnits: string; rate: string }): string {
+  return `toInt64(round(${minor} / ${minorUnits} * ${rate} * 100))`;
+}

@@ -1,0 +1,23 @@
+import { analysisWidgets } from '#model/pages/analysis-widgets.ts';
+import { commonFilters } from '#model/pages/common-filters.ts';
+import { commonGroupings, commonPivots } from '#model/pages/common-views.ts';
+import { definePage } from '#model/pages/page.ts';
+import { shippingInsight } from '#model/pages/shipping-insight.ts';
+import { shipments } from '#model/sources/shipments.ts';
+import { shippingInsightColumns } from './shipping-insight-columns.ts';
+
+export const costAvoidanceSummary = definePage({
+  id: 'costAvoidanceSummary',
+  title: 'Cost Avoidance Summary',
+  permission: 'DASHBOARDS_VIEW',
+  source: shipments,
+  facts: ['totalSpend', 'addressCorrectionFees', 'chargebacks', 'declaredValue', 'shippingChargeCorrections'],
+  defaultFact: 'totalSpend',
+  percentageBase: 'totalSpend',
+  filters: commonFilters,
+  widgets: analysisWidgets(),
+  columns: [...shippingInsightColumns],
+  views: { groupings: commonGroupings, pivots: commonPivots },
+  hasTable: false,
+  tabOf: shippingInsight,
+});

@@ -1,0 +1,23 @@
+import { analysisWidgets } from '#model/pages/analysis-widgets.ts';
+import { commonFilters } from '#model/pages/common-filters.ts';
+import { commonGroupings, commonPivots } from '#model/pages/common-views.ts';
+import { definePage } from '#model/pages/page.ts';
+import { shippingInsight } from '#model/pages/shipping-insight.ts';
+import { shipments } from '#model/sources/shipments.ts';
+import { shippingInsightColumns } from './shipping-insight-columns.ts';
+
+export const nextDayEarlyAm = definePage({
+  id: 'nextDayEarlyAm',
+  title: 'Next Day Early AM',
+  permission: 'DASHBOARDS_VIEW',
+  source: shipments,
+  facts: ['earlyAmSpend', 'earlyAmPackages', 'earlyAmPerPackage'],
+  defaultFact: 'earlyAmSpend',
+  percentageBase: 'earlyAmSpend',
+  filters: commonFilters,
+  widgets: analysisWidgets({ trend: ['FactVsTime'], breakdown: ['carrier_name', 'account_number', 'zone'] }),
+  columns: [...shippingInsightColumns],
+  views: { groupings: commonGroupings, pivots: commonPivots },
+  hasTable: false,
+  tabOf: shippingInsight,
+});

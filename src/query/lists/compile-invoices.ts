@@ -1,0 +1,80 @@
+import { Parameters } from '#query/parameters.ts';
+import type { LoadedScope } from '#query/scope.ts';
+import { loadedScopeSql } from '#query/sql/scope-sql.ts';
+import type { Statement } from '#query/statement.ts';
+
+/** How the loaded lines of an invoice compare with the total that it states. */
+export type InvoiceFooting = 'footed' | 'unfooted' | 'unstated';
+
+/** Selects invoices that were billed between two dates, narrowed by the other properties that are given. */
+export interface InvoiceSearch {
+  fromDate: string;
+  toDate: string;
+  /** A part of the invoice number. */
+  number?: string | undefined;
+  /** A part of the account number. */
+  account?: string | undefined;
+  carrierId?: number | undefined;
+  minMinor?: number | undefined;
+  maxMinor?: number | undefined;
+  footing?: InvoiceFooting | undefined;
+  /** Without a limit, all invoices are listed. */
+  limit?: number | undefined;
+  offset?: number | undefined;
+}
+
+const FOOTINGS: Record<InvoiceFooting, string> = {
+  footed: 'isNotNull(invoice.stated) AND invoice.stated = charged.net',
+  unfooted: 'isNotNull(invoice.stated) AND invoice.stated != charged.net',
+  unstated: 'isNull(invoice.stated)',
+};
+
+/** Invoices of carriers, the newest first, each with the sum of its lines, the total it states and the number of all matches. */
+export function compileInvoices(asked: InvoiceSearch, scope: LoadedScope): Statement {
+  const parameters = new Parameters();
+  const isLoaded = loadedScopeSql(parameters, scope).join(' AND ');
+  const from = parameters.add('Date', asked.fromDate);
+  const to = parameters.add('Date', asked.toDate);
+  const sql = `SELECT client_id AS clientId, carrier_id AS carrierId, invoice_number AS invoiceNumber, invoice.account AS accountNumber,
+      toString(invoice.billed) AS billDate, invoice.currency AS currency, invoice.stated AS statedMinor, charged.net AS netMinor,
+      charged.lines AS lines, count() OVER () AS total
+    FROM (
+      SELECT client_id, carrier_id, invoice_number, any(account_number) AS account, min(bill_date) AS billed, any(currency_code) AS currency,
+        anyOrNullIf(assumeNotNull(stated_amount), isNotNull(stated_amount)) AS stated
+      FROM invoices WHERE ${[isLoaded, ...narrowing(asked, parameters)].join(' AND ')}
+      GROUP BY client_id, carrier_id, invoice_number
+      HAVING billed >= ${from} AND billed <= ${to}
+    ) AS invoice
+    LEFT JOIN (
+      SELECT client_id, carrier_id, invoice_number, sum(net_amount) AS net, count() AS lines
+      FROM charges WHERE ${isLoaded} AND bill_date >= ${from}
+      GROUP BY client_id, carrier_id, invoice_number
+    ) AS charged USING (client_id, carrier_id, invoice_number)
+    WHERE ${['1', ...ofAmounts(asked, parameters)].join(' AND ')}
+    ORDER BY invoice.billed DESC, carrier_id, invoice_number, client_id
+    ${limits(asked, parameters)}`;
+  return { sql, params: parameters.values };
+}
+
+function narrowing({ number, account, carrierId }: InvoiceSearch, parameters: Parameters): string[] {
+  const contains = (column: string, part: string) =>
+    `position(upperUTF8(toString(${column})), upperUTF8(${parameters.add('String', part)})) > 0`;
+  return [
+    ...(number === undefined ? [] : [contains('invoice_number', number)]),
+    ...(account === undefined ? [] : [contains('account_number', account)]),
+    ...(carrierId === undefined ? [] : [`carrier_id = ${parameters.add('UInt32', carrierId)}`]),
+  ];
+}
+
+function ofAmounts({ minMinor, maxMinor, footing }: InvoiceSearch, parameters: Parameters): string[] {
+  return [
+    ...(minMinor === undefined ? [] : [`charged.net >= ${parameters.add('Float64', String(minMinor))}`]),
+    ...(maxMinor === undefined ? [] : [`charged.net <= ${parameters.add('Float64', String(maxMinor))}`]),
+    ...(footing === undefined ? [] : [FOOTINGS[footing]]),
+  ];
+}
+
+function limits({ limit, offset }: InvoiceSearch, parameters: Parameters): string {
+  if (limit === undefined) return '';
+  return `LIMIT ${parameters.add('UInt32', limit)} OFFSET ${parameters.add('UInt32', offset ?? 0)}`;
+}

@@ -1,0 +1,69 @@
+import type { ColumnTest, Expression, OneOf } from '#model/sources/source.ts';
+import { type Compilation, findOwn } from '#query/compilation.ts';
+
+/** A name of the model as an identifier. */
+export function quote(name: string): string {
+  return `\`${name}\``;
+}
+
+/**
+ * A column of the source: one of its table, one of a join as `<join>.<column>`, or a derived one. Always qualified, since a bare
+ * name could also mean an alias of the SELECT. Notes which columns of joins the statement needs, so `fromSql` comes last.
+ */
+export function columnSql(compilation: Compilation, name: string): string {
+  const derived = findOwn(compilation.source.derived ?? {}, name);
+  if (derived !== undefined) return expressionSql(compilation, derived);
+  const [join = '', column] = name.split('.');
+  if (column === undefined) return `t.${quote(name)}`;
+  if (findOwn(compilation.source.joins ?? {}, join) === undefined)
+    throw new Error(`${compilation.source.id} has no join ${join}.`);
+  const joined = compilation.joinedColumns.get(join) ?? new Set();
+  compilation.joinedColumns.set(join, joined.add(column));
+  return `${quote(join)}.${quote(column)}`;
+}
+
+/** A column of money, in the currency of the question. */
+export function moneySql(compilation: Compilation, name: string): string {
+  const isDerived = findOwn(compilation.source.derived ?? {}, name) !== undefined;
+  return columnSql(compilation, isDerived || compilation.isAsInvoiced ? name : `${name}_usd`);
+}
+
+/** The day of a column of dates or moments. */
+export function daySql(compilation: Compilation, column: string): string {
+  return `toDate(${columnSql(compilation, column)})`;
+}
+
+/** Whether a row's column has one of some values. */
+export function oneOfSql(compilation: Compilation, { column, isOneOf }: OneOf): string {
+  return `${columnSql(compilation, column)} IN ${compilation.parameters.add('Array(String)', [...isOneOf])}`;
+}
+
+/** Whether a row's column passes a test. */
+export function columnTestSql(compilation: Compilation, test: ColumnTest): string {
+  if ('isOneOf' in test) return oneOfSql(compilation, test);
+  const column = columnSql(compilation, test.column);
+  if ('isStated' in test) return `${column} != ''`;
+  if ('isNotNegative' in test) return `${column} >= 0`;
+  if ('isNotBefore' in test)
+    return `ifNull(${daySql(compilation, test.column)} >= ${daySql(compilation, test.isNotBefore)}, 0)`;
+  return `${column} > ${test.isAbove === 0 ? '0' : columnSql(compilation, test.isAbove)}`;
+}
+
+function expressionSql(compilation: Compilation, expression: Expression): string {
+  const sqlOf = (part: Expression) => expressionSql(compilation, part);
+  if ('column' in expression) return columnSql(compilation, expression.column);
+  if ('money' in expression) return moneySql(compilation, expression.money);
+  if ('text' in expression) return compilation.parameters.add('String', expression.text);
+  if ('number' in expression) return numberSql(compilation, expression.number);
+  if ('plus' in expression) return `(${expression.plus.map(sqlOf).join(' + ')})`;
+  if ('minus' in expression) return `(${expression.minus.map(sqlOf).join(' - ')})`;
+  if ('times' in expression) return `(${expression.times.map(sqlOf).join(' * ')})`;
+  const { when, is, otherwise } = expression;
+  return `if(${columnTestSql(compilation, when)}, ${sqlOf(is)}, ${sqlOf(otherwise)})`;
+}
+
+// The engine has a common type for a small whole number and any other number, but none for a large one and a fraction.
+function numberSql({ parameters }: Compilation, number: number): string {
+  const isSmallWhole = Number.isInteger(number) && Math.abs(number) < 2 ** 31;
+  return parameters.add(isSmallWhole ? 'Int32' : 'Float64', String(number));
+}

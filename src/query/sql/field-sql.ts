@@ -1,0 +1,136 @@
+import type { Bands, DaysBetween, Dimension, Measure } from '#model/sources/source.ts';
+import type { Compilation } from '#query/compilation.ts';
+import { columnSql, daySql, moneySql, oneOfSql } from './column-sql.ts';
+
+// Weeks start on Sunday, as in `startOfWeek`.
+const PERIOD_START = {
+  week: 'toStartOfWeek',
+  month: 'toStartOfMonth',
+  quarter: 'toStartOfQuarter',
+  year: 'toStartOfYear',
+};
+
+const ZIP = '^([0-9]{5})(?:-?[0-9]{4})?$';
+
+/** The value of a dimension that rows are grouped, filtered and sorted by. */
+export function dimensionSql(compilation: Compilation, dimension: Dimension): string {
+  const { column, period, columns, bands, centersOf, zipOf } = dimension;
+  if (period !== undefined) return `${PERIOD_START[period]}(${columnSql(compilation, column)})`;
+  if (columns !== undefined) return joinSql(columns.map((column) => columnSql(compilation, column)));
+  if (bands !== undefined) return bandNameSql(compilation, bands, bandNumberSql(compilation, bands));
+  if (zipOf !== undefined) return zipSql(compilation, column, zipOf);
+  if (centersOf !== undefined) return centerSql(compilation, column, centersOf.countryColumn);
+  return columnSql(compilation, column);
+}
+
+/** How rows are grouped by a dimension: a `key` that is quicker to compute than the value, the key of rows without a value, and the value shown. */
+export interface GroupSql {
+  key: string;
+  none: string;
+  shown: string;
+}
+
+/** How rows are grouped by a dimension. */
+export function groupSql(compilation: Compilation, dimension: Dimension): GroupSql {
+  const { columns, bands } = dimension;
+  if (columns !== undefined) {
+    const parts = columns.map((column) => `any(${columnSql(compilation, column)})`);
+    return {
+      key: `cityHash64(${columns.map((column) => columnSql(compilation, column)).join(', ')})`,
+      none: '0',
+      shown: joinSql(parts),
+    };
+  }
+  if (bands !== undefined) {
+    const key = bandNumberSql(compilation, bands);
+    return { key, none: '0', shown: `nullIf(${bandNameSql(compilation, bands, key)}, '')` };
+  }
+  return { key: dimensionSql(compilation, dimension), none: "''", shown: shownDimensionSql(compilation, dimension) };
+}
+
+/** The center that serves the first five digits of a row's ZIP code; the empty text if there is none. */
+function centerSql(compilation: Compilation, zipColumn: string, countryColumn: string): string {
+  const { scope, parameters } = compilation;
+  const { zips, names } = scope.fulfillmentCenters;
+  if (zips.length === 0) return `''`;
+  const known = `${parameters.add('Array(String)', zips)}, ${parameters.add('Array(String)', names)}`;
+  const isDomestic = inUnitedStatesSql(compilation, [countryColumn]);
+  return `if(${isDomestic}, transform(left(${columnSql(compilation, zipColumn)}, 5), ${known}, ''), '')`;
+}
+
+/** The five digits of a ZIP code of the United States; the empty text for any other postal code. */
+function zipSql(compilation: Compilation, zipColumn: string, countryColumn: string): string {
+  const pattern = compilation.parameters.add('String', ZIP);
+  return `if(${inUnitedStatesSql(compilation, [countryColumn])}, extract(${columnSql(compilation, zipColumn)}, ${pattern}), '')`;
+}
+
+/** The number of the band that contains a row, counted from 1; 0 for none. */
+function bandNumberSql(compilation: Compilation, { of, from }: Bands): string {
+  const [number, isKnown] = 'days' in of ? daysInBandSql(compilation, of.days) : domesticZoneSql(compilation, of);
+  const steps = from.map(([least], index) => `${number} >= ${least}, ${index + 1}`);
+  return `multiIf(NOT (${isKnown}), 0, ${steps.join(', ')}, 0)`;
+}
+
+function bandNameSql({ parameters }: Compilation, { from }: Bands, number: string): string {
+  return `arrayElement(${parameters.add('Array(String)', ['', ...from.map(([, id]) => id)])}, ${number} + 1)`;
+}
+
+function daysInBandSql(compilation: Compilation, days: DaysBetween): [number: string, isKnown: string] {
+  const isInOrder = `${daySql(compilation, days.to)} >= ${daySql(compilation, days.from)}`;
+  return [`ifNull(${daysSql(compilation, days)}, 0)`, `ifNull(${isInOrder}, 0)`];
+}
+
+/** The last two digits of a zone are its distance, the digit before them the service: zones 2, 002, 102 and 302 are equally far. */
+function domesticZoneSql(
+  compilation: Compilation,
+  { domesticZone, countries }: Extract<Bands['of'], { domesticZone: string }>,
+): [number: string, isKnown: string] {
+  return [`toUInt16OrZero(${columnSql(compilation, domesticZone)}) % 100`, inUnitedStatesSql(compilation, countries)];
+}
+
+function inUnitedStatesSql(compilation: Compilation, countryColumns: readonly string[]): string {
+  const country = compilation.parameters.add('String', 'US');
+  return countryColumns.map((column) => `${columnSql(compilation, column)} = ${country}`).join(' AND ');
+}
+
+const PART_SIGN = '|';
+
+function joinSql(parts: readonly string[]): string {
+  return `concat(${parts.join(`, '${PART_SIGN}', `)})`;
+}
+
+/** The value that is returned. Absent text is null, and ids are text because they exceed JavaScript's safe integers. */
+export function shownDimensionSql(compilation: Compilation, dimension: Dimension): string {
+  const value = dimensionSql(compilation, dimension);
+  if (dimension.type === 'text') return `nullIf(${value}, '')`;
+  return dimension.type === 'id' ? `toString(${value})` : value;
+}
+
+/** A number of each row: money in the currency of the question, and `null` if a date that it needs is absent. */
+export function measureSql(compilation: Compilation, measure: Measure): string {
+  if ('days' in measure) return daysSql(compilation, measure.days);
+  if ('counted' in measure) return `toUInt8(${oneOfSql(compilation, measure.counted)})`;
+  if ('lastDigitOf' in measure) return `toUInt8OrZero(right(${columnSql(compilation, measure.lastDigitOf)}, 1))`;
+  const { format, plus, minus = [], onlyRows } = measure;
+  const numberSql = format === 'money' ? moneySql : columnSql;
+  const sum = plus.map((name) => numberSql(compilation, name)).join(' + ');
+  const terms = minus.map((name) => ` - ${numberSql(compilation, name)}`).join('');
+  const value = plus.length + minus.length === 1 ? sum : `(${sum}${terms})`;
+  return onlyRows === undefined ? value : `if(${oneOfSql(compilation, onlyRows)}, ${value}, 0)`;
+}
+
+function daysSql(compilation: Compilation, { from, to, count }: DaysBetween): string {
+  const numberSql = count === 'calendar' ? dayNumberSql : weekdaysSql;
+  return `(${numberSql(compilation, to)} - ${numberSql(compilation, from)})`;
+}
+
+/** The number of days since Monday, 29 December 1969. */
+function dayNumberSql(compilation: Compilation, column: string): string {
+  return `(toInt32(${daySql(compilation, column)}) + 3)`;
+}
+
+/** The number of days from Monday to Friday since then, including the day itself. */
+function weekdaysSql(compilation: Compilation, column: string): string {
+  const day = dayNumberSql(compilation, column);
+  return `(intDiv(${day}, 7) * 5 + least(${day} % 7 + 1, 5))`;
+}

@@ -1,0 +1,27 @@
+import type { WhereClause } from '#contract/question.ts';
+import { type Compilation, findOwn } from '#query/compilation.ts';
+import { clauseSql } from './clause-sql.ts';
+import { columnSql } from './column-sql.ts';
+import { clientScopeSql } from './scope-sql.ts';
+
+/** The condition on the rows of a question: the scope, every clause, and `more` conditions. */
+export function whereSql(
+  compilation: Compilation,
+  { clauses, path, more = [] }: { clauses: readonly WhereClause[]; path: string; more?: readonly string[] },
+): string {
+  const chosen = clauses.map((clause, index) => clauseSql(compilation, clause, `${path}.${index}`));
+  return [...scopeSql(compilation, clauses), ...chosen, ...more].filter(Boolean).join(' AND ');
+}
+
+function scopeSql(compilation: Compilation, clauses: readonly WhereClause[]): string[] {
+  const { source, scope, parameters } = compilation;
+  const conditions = clientScopeSql(parameters, scope, 't.');
+  const isChoosingAccounts = clauses.some(
+    ({ column }) => findOwn(source.dimensions, column)?.column === 'account_number',
+  );
+  if (!isChoosingAccounts && scope.inactiveAccountNumbers.length > 0)
+    conditions.push(
+      `${columnSql(compilation, 'account_number')} NOT IN ${parameters.add('Array(String)', scope.inactiveAccountNumbers)}`,
+    );
+  return conditions;
+}

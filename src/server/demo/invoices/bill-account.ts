@@ -1,0 +1,66 @@
+import type { DayIndex } from '#server/demo/demo-calendar.ts';
+import type { ParcelSource } from './demo-parcel.ts';
+import { Invoice } from './invoice.ts';
+import type { Billing, InvoiceFormat } from './invoice-format.ts';
+
+/** Parcels that were never delivered are billed this many days after shipping. */
+const UNDELIVERED_DAYS = 9;
+
+/** How long a closed account shipped. */
+const CLOSED_AFTER_DAYS = 300;
+
+export type AccountRun = { billing: Billing; format: InvoiceFormat; source: ParcelSource; parcels: number };
+
+/**
+ * Generates the weekly invoices of an account as texts, oldest first. Parcels are billed in the week of their delivery;
+ * parcels that are not delivered by the last day are billed on that day. Only a few weeks of invoices are in memory at a
+ * time.
+ */
+export function* billAccount({ billing, format, source, parcels }: AccountRun): Generator<string> {
+  const { calendar, random } = billing;
+  const lastSaturday = calendar.saturdayOf(calendar.lastDay);
+  const firstSaturday = calendar.saturdayOf(0);
+  const open = new Map<DayIndex, Invoice>();
+  const endsOn = billing.account.isActive ? calendar.lastDay : CLOSED_AFTER_DAYS;
+  const perVolume = parcels / sumOfVolumes(billing, endsOn);
+  let owed = 0;
+
+  function invoiceOf(saturday: DayIndex): Invoice {
+    const known = open.get(saturday);
+    if (known !== undefined) return known;
+    const week = (saturday - firstSaturday) / 7;
+    const issuedOn = Math.min(saturday, calendar.lastDay);
+    const invoice = new Invoice({ number: format.numberOf(week, saturday), week, issuedOn });
+    open.set(saturday, invoice);
+    return invoice;
+  }
+
+  for (let day = 0; day <= calendar.lastDay; day += 1) {
+    if (day <= endsOn) owed += perVolume * volumeOn(billing, day) * random.between(0.85, 1.15);
+    for (; owed >= 1; owed -= 1) {
+      const parcel = source.ship(day);
+      const billedOn = parcel.deliveredOn ?? day + UNDELIVERED_DAYS;
+      const saturday = Math.min(calendar.saturdayOf(Math.min(billedOn, calendar.lastDay)), lastSaturday);
+      format.bill(parcel, (weeksLater) => {
+        const due = saturday + 7 * weeksLater;
+        return due > lastSaturday ? null : invoiceOf(due);
+      });
+    }
+    const isWeekOver = calendar.at(day).weekday === 6 || day === calendar.lastDay;
+    const invoice = open.get(calendar.saturdayOf(day));
+    if (!isWeekOver || invoice === undefined) continue;
+    format.billWeek(invoice);
+    open.delete(calendar.saturdayOf(day));
+    yield format.write(invoice);
+  }
+}
+
+function volumeOn({ calendar, profile }: Billing, day: DayIndex): number {
+  return calendar.at(day).volume * (1 + profile.yearlyGrowth) ** (day / 365);
+}
+
+function sumOfVolumes(billing: Billing, endsOn: DayIndex): number {
+  let sum = 0;
+  for (let day = 0; day <= endsOn; day += 1) sum += volumeOn(billing, day);
+  return sum;
+}
