@@ -13,7 +13,7 @@ import { SizeLegend } from '#web/maps/circles/size-legend.tsx';
 import { useClusterLevels } from '#web/maps/circles/use-cluster-levels.ts';
 import { MapLegend } from '#web/maps/legend/map-legend.tsx';
 import { MAP_RAMP } from '#web/maps/legend/map-ramp.ts';
-import styles from './distribution-map.module.css';
+import { MapWithList } from '#web/widgets/frame/map-with-list.tsx';
 import type { DistributionPlaces, ReceiverPlace } from './distribution-places.ts';
 import type { PlaceActions } from './place-actions.ts';
 import { UnplacedList } from './unplaced-list.tsx';
@@ -70,24 +70,28 @@ export function DistributionMap({ label, places, settings, texts, packages, acti
   };
   const mapProps = { label, levels, onLevel: setLevelIndex };
   return (
-    <div className={styles.place}>
-      <div className={styles.map}>
-        {isOnPaper ? (
-          <CircleDrawing {...mapProps} />
-        ) : (
-          <CircleMap {...mapProps} describe={describe} onChoose={handleChoose} />
-        )}
-        <MapLegend bins={level?.bins ?? []} format={texts.amount} />
-        <SizeLegend format={packages} />
-      </div>
-      <UnplacedList
-        unplaced={places.unplaced}
-        nameOf={(one) => names.unplaced(one, settings)}
-        format={texts.amount}
-        describe={(one) => figuresOf(one).join(', ')}
-        onChoose={(one) => actions.choose(one)?.()}
-        onRows={hasRows ? (one) => actions.openRows(one, one.why === 'abroad')?.() : null}
-      />
-    </div>
+    <MapWithList
+      map={
+        <>
+          {isOnPaper ? (
+            <CircleDrawing {...mapProps} />
+          ) : (
+            <CircleMap {...mapProps} describe={describe} onChoose={handleChoose} />
+          )}
+          <MapLegend bins={level?.bins ?? []} format={texts.amount} />
+          <SizeLegend format={packages} />
+        </>
+      }
+      list={
+        <UnplacedList
+          unplaced={places.unplaced}
+          nameOf={(one) => names.unplaced(one, settings)}
+          format={texts.amount}
+          describe={(one) => figuresOf(one).join(', ')}
+          onChoose={(one) => actions.choose(one)?.()}
+          onRows={hasRows ? (one) => actions.openRows(one, one.why === 'abroad')?.() : null}
+        />
+      }
+    />
   );
 }

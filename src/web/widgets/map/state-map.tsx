@@ -8,10 +8,10 @@ import { colourStep, toColourBins } from '#web/maps/legend/colour-bins.ts';
 import { MapLegend } from '#web/maps/legend/map-legend.tsx';
 import { MAP_RAMP } from '#web/maps/legend/map-ramp.ts';
 import { UsMap } from '#web/maps/states/us-map.tsx';
+import { MapWithList } from '#web/widgets/frame/map-with-list.tsx';
 import { OffMapList } from '#web/widgets/frame/off-map-list.tsx';
 import { ExactFigure } from '#web/widgets/frame/table/exact-figure.tsx';
 import type { MapTotals, Place } from './map-totals.ts';
-import styles from './state-map.module.css';
 
 interface StateMapProps {
   totals: MapTotals;
@@ -34,35 +34,39 @@ export function StateMap({ totals, format, label, countryName, onChoose, onRows 
       : `${format.exact(amount)} (${percent.exact(percentage(amount, totals.total) ?? 0)})`;
   const largest = Math.max(...totals.others.map(({ amount }) => amount), 1);
   return (
-    <div className={styles.place}>
-      <div className={styles.map}>
-        <UsMap
-          label={label}
-          colourOf={(code) => {
-            const amount = totals.states.get(code);
-            return amount === undefined ? null : (MAP_RAMP[colourStep(bins, amount)] ?? null);
-          }}
-          describe={(code) => {
-            const amount = totals.states.get(code);
-            return amount === undefined ? t('widgets.empty') : exactText(amount);
-          }}
-          onChoose={(state) => totals.states.has(state) && onChoose({ country: 'US', state })}
-          onRows={onRows && ((state) => totals.states.has(state) && onRows({ country: 'US', state }))}
+    <MapWithList
+      map={
+        <>
+          <UsMap
+            label={label}
+            colourOf={(code) => {
+              const amount = totals.states.get(code);
+              return amount === undefined ? null : (MAP_RAMP[colourStep(bins, amount)] ?? null);
+            }}
+            describe={(code) => {
+              const amount = totals.states.get(code);
+              return amount === undefined ? t('widgets.empty') : exactText(amount);
+            }}
+            onChoose={(state) => totals.states.has(state) && onChoose({ country: 'US', state })}
+            onRows={onRows && ((state) => totals.states.has(state) && onRows({ country: 'US', state }))}
+          />
+          <MapLegend bins={bins} format={format} />
+        </>
+      }
+      list={
+        <OffMapList
+          heading={t('widgets.elsewhere')}
+          items={totals.others.map((place) => ({
+            key: `${place.country ?? ''} ${place.state ?? ''}`,
+            name: nameOf(place),
+            figures: <ExactFigure short={format.short(place.amount)} exact={exactText(place.amount)} />,
+            barPercent: (place.amount / largest) * 100,
+            onChoose: place.country === null ? undefined : () => onChoose(place),
+            onRows: onRows === null ? undefined : () => onRows(place),
+          }))}
         />
-        <MapLegend bins={bins} format={format} />
-      </div>
-      <OffMapList
-        heading={t('widgets.elsewhere')}
-        items={totals.others.map((place) => ({
-          key: `${place.country ?? ''} ${place.state ?? ''}`,
-          name: nameOf(place),
-          figures: <ExactFigure short={format.short(place.amount)} exact={exactText(place.amount)} />,
-          barPercent: (place.amount / largest) * 100,
-          onChoose: place.country === null ? undefined : () => onChoose(place),
-          onRows: onRows === null ? undefined : () => onRows(place),
-        }))}
-      />
-    </div>
+      }
+    />
   );
 
   function nameOf({ country, state }: Place): string {

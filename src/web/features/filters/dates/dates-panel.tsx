@@ -3,6 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateType, dateTypes } from '#model/dates/date-type.ts';
 import { type DateFrequency, dateFrequencyLabels } from '#model/dates/dates-filter.ts';
+import { MutedText } from '#web/ui/layout/muted-text.tsx';
+import { PanelActions } from '#web/ui/panel-actions.tsx';
 import { type Selection, useSelectionActions } from '#web/view/selection/use-selection.ts';
 import styles from './dates.module.css';
 import { initialDraft, isComplete, toDatesFilter } from './dates-draft.ts';
@@ -67,12 +69,12 @@ export function DatesPanel({ selection, onClose }: { selection: Selection; onClo
         />
         <div className={styles.dateInput}>{inputs[draft.frequency]}</div>
       </div>
-      <div className={styles.actions}>
+      <PanelActions>
         <Button type="primary" disabled={!canApply} onClick={handleApply}>
           {t('filters.apply')}
         </Button>
-        <span className={styles.muted}>{t('filters.filtersWillBeReset')}</span>
-      </div>
+        <MutedText as="span">{t('filters.filtersWillBeReset')}</MutedText>
+      </PanelActions>
     </>
   );
 }

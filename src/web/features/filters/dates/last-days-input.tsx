@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_LAST_DAYS, MIN_LAST_DAYS, parseLastDays } from '#model/dates/last-days.ts';
+import { FieldNote } from '#web/ui/layout/field-note.tsx';
 import styles from './dates.module.css';
 
 interface LastDaysInputProps {
@@ -29,9 +30,9 @@ export function LastDaysInput({ days, onChange }: LastDaysInputProps) {
           style={{ inlineSize: 96 }}
         />
       </div>
-      <p id={note} className={isAllowed ? styles.muted : styles.problem} aria-live="polite">
+      <FieldNote id={note} isProblem={!isAllowed}>
         {t('filters.lastDaysRule', { min: MIN_LAST_DAYS, max: MAX_LAST_DAYS })}
-      </p>
+      </FieldNote>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterDimensions } from '#model/sources/filter-dimensions.ts';
 import type { FilterContext } from '#web/features/filters/options/filter-options.ts';
+import { PanelActions } from '#web/ui/panel-actions.tsx';
 import { changeFilter } from '#web/view/filters/change-filter.ts';
 import { isOffered } from '#web/view/filters/offered-filters.ts';
 import { useFilterActions } from '#web/view/filters/use-filter-actions.ts';
@@ -62,7 +63,7 @@ export function FilterPanel({ context, trackingNumbers, onClose }: FilterPanelPr
             />
           ))}
       </div>
-      <div className={styles.actions}>
+      <PanelActions>
         <Button type="primary" onClick={handleApply}>
           {t('filters.apply')}
         </Button>
@@ -71,7 +72,7 @@ export function FilterPanel({ context, trackingNumbers, onClose }: FilterPanelPr
         </Button>
         <Button onClick={handleReset}>{t('filters.reset')}</Button>
         <MoreButton onLeave={onClose} />
-      </div>
+      </PanelActions>
       {isSaving && (
         <SaveFilterSetDialog
           filters={draft}

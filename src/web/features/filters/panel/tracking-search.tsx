@@ -8,6 +8,7 @@ import {
   MISSING_TRACKING_NUMBER,
   searchTrackingNumbers,
 } from '#model/names/tracking-number-search.ts';
+import { FieldNote } from '#web/ui/layout/field-note.tsx';
 import styles from './filter-panel.module.css';
 
 /** Translation keys of the search's messages, by their English text. */
@@ -69,9 +70,9 @@ export function TrackingSearch({ active, onChange }: TrackingSearchProps) {
         </Button>
         {isActive && <Button onClick={handleClear}>{t('filters.trackingClear')}</Button>}
       </div>
-      <p id={note} role="status" className={isWrong ? styles.problem : styles.muted}>
+      <FieldNote id={note} isProblem={isWrong}>
         {message !== null && t(`rules.${MESSAGE_KEYS[message]}`, message)}
-      </p>
+      </FieldNote>
     </div>
   );
 }

@@ -1,4 +1,4 @@
--- A user with their permissions and clients, for work that runs without a session.
+-- An active user with their permissions and clients.
 DROP FUNCTION IF EXISTS find_reader;
 
 CREATE FUNCTION find_reader(asked_user integer)
