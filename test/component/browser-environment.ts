@@ -79,8 +79,23 @@ class BlobReader {
   }
 }
 
-/** Simulates a wide window in a light theme. Reduced motion is preferred, which turns animations off. */
-function matchMedia(media: string): Partial<MediaQueryList> {
+const systemThemeListeners = new Set<() => void>();
+
+/** The theme of the operating system, which is light until `setSystemTheme` switches it. */
+const systemDark = {
+  media: '(prefers-color-scheme: dark)',
+  matches: false,
+  addEventListener: (_type: string, listener: () => void) => void systemThemeListeners.add(listener),
+  removeEventListener: (_type: string, listener: () => void) => void systemThemeListeners.delete(listener),
+  dispatchEvent: () => {
+    for (const listener of systemThemeListeners) listener();
+    return true;
+  },
+};
+
+/** Simulates a wide window. Reduced motion is preferred, which turns animations off. */
+function matchMedia(media: string): Partial<MediaQueryList> | typeof systemDark {
+  if (media === systemDark.media) return systemDark;
   const [, minWidth = '0'] = /min-width: ([\d.]+)px/.exec(media) ?? [];
   const [, maxWidth = 'Infinity'] = /max-width: ([\d.]+)px/.exec(media) ?? [];
   const matchesWidth = /-width/.test(media) && Number(minWidth) <= WIDTH && WIDTH <= Number(maxWidth);

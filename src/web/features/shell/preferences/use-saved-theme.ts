@@ -9,8 +9,10 @@ export function useSavedTheme(): void {
   const { data: saved } = useQuery(savedSettingsQuery);
   useEffect(() => {
     const theme = saved?.get(THEME_KEY);
-    if (saved?.get(OS_THEME_KEY) === 'true') setThemeMode('os');
-    else if (theme === 'dark' || theme === 'semidark') setThemeMode(theme);
+    const isOs = saved?.get(OS_THEME_KEY);
+    if (isOs === 'true') setThemeMode('os');
+    // A theme without this flag was not chosen: it was saved when the operating system switched.
+    else if (isOs === 'false' && (theme === 'dark' || theme === 'semidark')) setThemeMode(theme);
   }, [saved]);
   useEffect(() => {
     let last = { mode: getThemeMode(), name: getThemeName() };
