@@ -161,6 +161,20 @@ export async function pickLandingPage(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
+/** Switches the theme of the operating system, and waits for a page that follows it. */
+export async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction((isDark) => document.body.classList.contains('dark') === isDark, colorScheme === 'dark');
+}
+
+/** Opens another page of the application without loading the application again. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
 const WCAG: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   // Listing the elements that passed would take most of the time.

@@ -1,6 +1,6 @@
 import 'altcha/external';
 import 'altcha/altcha.css';
-import 'altcha/types/react';
+import type {} from 'altcha/types/react';
 import Worker from 'altcha/workers/pbkdf2?worker';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

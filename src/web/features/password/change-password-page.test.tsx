@@ -58,10 +58,13 @@ describe('the page to change a password', () => {
     expect(screen.queryByText(MISMATCH)).toBeNull();
   });
 
-  it('rejects the last passwords, and signs the user out once the password is changed', async () => {
+  it('rejects a wrong old password and the last ones, and signs the user out once the password is changed', async () => {
     const user = await open('changed');
+    await submit(user, { oldPassword: 'Wrong1Password', newPassword: NEW_PASSWORD });
+    await screen.findByText('The old password is not correct.');
     await submit(user, { newPassword: TEST_PASSWORD });
     await screen.findByText('You can’t reuse any of your last 5 passwords.');
+    expect(screen.queryByText('The old password is not correct.')).toBeNull();
     await submit(user, { newPassword: NEW_PASSWORD });
     await screen.findByText('Your password has been changed. Please sign in with the new password.');
     await screen.findByRole('button', { name: 'Sign in' });
