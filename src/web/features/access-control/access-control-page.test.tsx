@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listUsers } from '#contract/users.ts';
 import { appServer } from '#test/component/app-server.ts';
@@ -28,5 +28,26 @@ describe('access control', () => {
     expect((await server.get(listUsers.path, token)).status).toBe(200);
     await waitFor(() => expect(screen.queryByText('1 role has unsaved changes')).toBeNull());
     await turn();
+  });
+
+  it('adds, renames and removes a role, but none of the product’s own', async () => {
+    const { user } = await openApp({ login: 'admin', path: '/acl' });
+    const save = async (name: string) => {
+      const field = await screen.findByLabelText<HTMLInputElement>('Name');
+      fireEvent.change(field, { target: { value: name } });
+      fireEvent.submit(field.form ?? field);
+    };
+    await user.click(await screen.findByRole('button', { name: 'Add role' }));
+    await save('ROLE_buyer');
+    await screen.findByText('A role name is ROLE_ followed by 1 to 40 capital letters, digits or underscores.');
+    await save('ROLE_BUYER');
+    await screen.findByText('ROLE_BUYER has been saved');
+    await user.click(await screen.findByRole('button', { name: 'Rename ROLE_BUYER' }));
+    await save('ROLE_PURCHASER');
+    await screen.findByText('ROLE_PURCHASER has been saved');
+    await user.click(await screen.findByRole('button', { name: 'Remove ROLE_PURCHASER' }));
+    expect(screen.queryByRole('button', { name: 'Remove ROLE_GUEST' })).toBeNull();
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await screen.findByText('ROLE_PURCHASER has been removed');
   });
 });
