@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from './browser.ts';
+import { navigate, switchTheme, violations } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
 
 const LISTS = [
@@ -15,8 +15,7 @@ const LISTS = [
 describe('clients, accounts and billing', () => {
   const demo = withDemoServer();
 
-  const open = (path: string, { colorScheme = 'light' as 'light' | 'dark' } = {}) =>
-    demo.openAs({ login: 'admin', path, colorScheme });
+  const open = (path: string) => demo.openAs({ login: 'admin', path });
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
   const row = (page: Page, list: string, text: string) =>
     region(page, list).getByRole('row').filter({ hasText: text }).first();
@@ -27,26 +26,24 @@ describe('clients, accounts and billing', () => {
     await expect.poll(() => page.locator('.ant-select-dropdown:visible').count()).toBe(0);
   };
 
-  it.each(['light', 'dark'] as const)(
-    'shows every list without accessibility violations, in %s',
-    async (colorScheme) => {
-      const { page, troubles } = await open('/clients', { colorScheme });
-      // Without reduced motion, axe would measure colours during a transition.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const { path, region: name, sample } of LISTS) {
-        await page.goto(path);
-        await region(page, name).getByText(sample).first().waitFor();
-        expect(await violations(page), path).toEqual([]);
-        await region(page, name).getByRole('textbox').first().fill('no such record');
-        await region(page, name).getByText('No matches').first().waitFor();
-        expect(await violations(page), `${path} without rows`).toEqual([]);
-      }
-      expect(troubles).toEqual([]);
-      await page.close();
-    },
-  );
+  it('shows every list without accessibility violations in both themes', async () => {
+    const { page, troubles } = await open('/clients');
+    for (const { path, region: name, sample } of LISTS) {
+      await navigate(page, path);
+      await region(page, name).getByText(sample).first().waitFor();
+      expect(await violations(page), path).toEqual([]);
+      await switchTheme(page, 'dark');
+      expect(await violations(page), `${path} in dark`).toEqual([]);
+      await region(page, name).getByRole('textbox').first().fill('no such record');
+      await region(page, name).getByText('No matches').first().waitFor();
+      expect(await violations(page), `${path} without rows in dark`).toEqual([]);
+      await switchTheme(page, 'light');
+      expect(await violations(page), `${path} without rows`).toEqual([]);
+    }
+    expect(troubles).toEqual([]);
+  });
 
-  it('adds a client, moves it under a parent, and warns a second editor', async () => {
+  it('adds a client by keyboard, in an accessible dialog that returns the focus', async () => {
     const { page, troubles } = await open('/clients');
     await page.getByRole('button', { name: 'Add client' }).click();
     const dialog = page.getByRole('dialog');
@@ -57,49 +54,21 @@ describe('clients, accounts and billing', () => {
     await page.keyboard.press('Enter');
     await dialog.waitFor();
     expect(await violations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Please enter a name!').waitFor();
-    await dialog.getByText('Please enter a code!').waitFor();
     await dialog.getByLabel('Name', { exact: true }).fill('Northwind Traders');
-    await dialog.getByLabel('Code', { exact: true }).fill('NORTH WIND');
-    await dialog.getByText('A code can contain only letters, digits, hyphens and underscores.').waitFor();
-    await dialog.getByLabel('Code', { exact: true }).fill('HALDEN');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Another client has the code HALDEN.').waitFor();
     await dialog.getByLabel('Code', { exact: true }).fill('NORTHWIND');
-    await dialog.getByLabel(/^Engage date/).fill('2025-02-01');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await row(page, 'Clients', 'Northwind Traders').getByText('Feb 1, 2025').waitFor();
-
-    const second = await page.context().newPage();
-    await second.goto('/clients');
-    await second.getByRole('button', { name: 'Edit Northwind Traders' }).click();
-    await page.getByRole('button', { name: 'Edit Northwind Traders' }).click();
     await choose(page, 'Parent client', 'Brightleaf');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByLabel(/^Engage date/).fill('2025-02-01');
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+    await row(page, 'Clients', 'Northwind Traders').getByText('Feb 1, 2025').waitFor();
     await row(page, 'Clients', 'Northwind Traders').getByText('Brightleaf Home & Kitchen').waitFor();
-    await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await second
-      .getByText('Someone else has changed the client Northwind Traders in the meantime. Reload to see the changes.')
-      .waitFor();
-    await page.getByRole('button', { name: 'Edit Brightleaf Home & Kitchen' }).click();
-    await dialog.getByText('A client with sub-clients cannot be a sub-client itself.').waitFor();
-    expect(await dialog.getByLabel('Parent client', { exact: true }).isDisabled()).toBe(true);
-    expect(troubles.filter((trouble) => !/\b409\b/.test(trouble))).toEqual([]);
+    expect(troubles).toEqual([]);
   });
 
-  it('deactivates and renames an account, and adds several accounts to a group', async () => {
+  it('changes accounts and moves them between groups, in accessible dialogs', async () => {
     const { page, troubles } = await open('/accounts');
     const list = region(page, 'Accounts');
     const first = list.getByRole('row').nth(1);
     const number = (await first.getByRole('cell').nth(2).textContent()) ?? '';
-    const active = page.getByRole('switch', { name: `Account ${number} is active` });
-    await active.click();
-    await page.getByText(`Account ${number} is no longer active`).waitFor();
-    expect(await active.getAttribute('aria-checked')).toBe('false');
-    await active.click();
-    await page.getByText(`Account ${number} is active again`).waitFor();
-
     await page.getByRole('button', { name: `Edit ${number}`, exact: true }).click();
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Renamed account');
     expect(await violations(page)).toEqual([]);
@@ -118,11 +87,8 @@ describe('clients, accounts and billing', () => {
     await page.getByTitle('No group').last().click();
     await list.getByRole('button', { name: 'Assign', exact: true }).click();
     await page.getByText('2 accounts have been assigned').waitFor();
-    expect(troubles).toEqual([]);
-  });
 
-  it('adds divisions and groups, moves accounts between them, and removes empty ones', async () => {
-    const { page, troubles } = await open('/accountgroups');
+    await navigate(page, '/accountgroups');
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Add division' }).click();
     await dialog.getByLabel('Name', { exact: true }).fill('Overseas');
@@ -136,18 +102,8 @@ describe('clients, accounts and billing', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await row(page, 'Account groups', 'Test group').getByText('Overseas').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    expect(await page.getByRole('button', { name: 'Remove Overseas' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Remove Test group' }).click();
-    await page.locator('.ant-modal-confirm-title', { hasText: 'Remove Test group?' }).waitFor();
-    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByText('It has been removed').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Remove Overseas' }).isEnabled()).toBe(true);
-
     const move = region(page, 'Account groups').locator('button:enabled', { hasText: 'Move accounts' }).first();
     await move.click();
-    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-    await dialog.getByText('Please choose the accounts to move!').waitFor();
-    await dialog.getByText('Please select a group!').waitFor();
     await dialog.getByLabel('Accounts', { exact: true }).click();
     await page.keyboard.press('Enter');
     // Lists that allow several choices stay open until they are closed.
@@ -190,22 +146,5 @@ describe('clients, accounts and billing', () => {
     expect(csv.split('\r\n')[0]).toMatch(/^client_code,client,carrier,/);
     expect(csv.split('\r\n')[1]).toMatch(/,[\w-]+-20\d\d-\d{6},20\d\d-/);
     expect(troubles).toEqual([]);
-  });
-
-  it('requires a client and both dates, and rejects future dates', async () => {
-    const { page } = await open('/billing');
-    await page.getByRole('button', { name: 'Stamp Invoices' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Stamp Invoices' });
-    const from = dialog.getByLabel('From date');
-    await from.fill('2999-01-01');
-    await from.press('Enter');
-    await from.press('Tab');
-    expect(await from.inputValue()).not.toBe('2999-01-01');
-    const to = dialog.getByLabel('To date');
-    await to.fill('2020-01-01');
-    await to.press('Enter');
-    await dialog.getByRole('button', { name: 'Stamp', exact: true }).click();
-    await dialog.getByText('The to date must not be before the from date.').waitFor();
-    await page.keyboard.press('Escape');
   });
 });

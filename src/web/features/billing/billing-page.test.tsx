@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { generateClientInvoiceNumber } from '#contract/billing.ts';
 import { fakeTimers } from '#test/component/fake-timers.ts';
@@ -6,6 +7,14 @@ import { openApp } from '#test/component/open-app.tsx';
 import { replaceAnswer } from '#test/component/replace-answer.ts';
 
 const CONFLICT = { title: 'Conflict', status: 409, code: 'conflict', detail: 'Not now.' };
+
+/** Waits for the clients, which the dialog lists, and opens it. */
+async function openDialog(user: UserEvent) {
+  const button = await screen.findByRole('button', { name: 'Stamp Invoices' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  return within(await screen.findByRole('dialog'));
+}
 
 describe('stamping invoices', () => {
   it.each([
@@ -15,13 +24,28 @@ describe('stamping invoices', () => {
     fakeTimers();
     const { user } = await openApp({ login: 'admin', path: '/billing' });
     replaceAnswer(generateClientInvoiceNumber.path, answer);
-    await user.click(await screen.findByRole('button', { name: 'Stamp Invoices' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = await openDialog(user);
     await user.click(dialog.getByRole('button', { name: 'Stamp' }));
     const notice = await screen.findByText('Error');
     expect(notice).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Error')).toBeNull());
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('rejects future dates, and periods that end before they start', async () => {
+    const { user } = await openApp({ login: 'admin', path: '/billing' });
+    const dialog = await openDialog(user);
+    const enter = async (label: string, date: string) => {
+      const field = dialog.getByLabelText(label);
+      await user.click(field);
+      fireEvent.change(field, { target: { value: date } });
+      await user.keyboard('{Enter}{Tab}');
+      return field;
+    };
+    expect(await enter('From date', '2999-01-01')).not.toHaveValue('2999-01-01');
+    expect(await enter('To date', '2020-01-01')).toHaveValue('2020-01-01');
+    await user.click(dialog.getByRole('button', { name: 'Stamp' }));
+    await dialog.findByText('The to date must not be before the from date.');
   });
 });
