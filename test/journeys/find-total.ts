@@ -1,0 +1,16 @@
+import type { Locator } from 'playwright-core';
+
+/**
+ * Returns the text of a column's Total in a grid; `null` while it is not drawn. Columns out of view are not drawn, so this
+ * also scrolls towards the column: poll it.
+ */
+export async function findTotal(grid: Locator, column: string): Promise<string | null> {
+  const totals = grid.locator('.ag-grid-pinned-bottom-rows');
+  const cell = totals.locator(`[col-id="${column}"]`);
+  if ((await cell.count()) > 0) return cell.first().textContent();
+  // The Total row arrives after the rows, and its first column before the others. Until then, scrolling would skip columns.
+  if ((await totals.locator('[col-id]').count()) < 2) return null;
+  await grid.locator('.ag-root').hover();
+  await grid.page().mouse.wheel(400, 0);
+  return null;
+}
