@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { violations } from './browser.ts';
@@ -11,29 +10,7 @@ const REGIONS = ['Amounts', 'Trends', 'Breakdown', 'Map'];
 describe('the Spend page', () => {
   const demo = withSharedServer();
 
-  const amount = (page: Page, name: string) =>
-    page.getByRole('region', { name: 'Amounts' }).getByRole('button', { name: new RegExp(`^${name}`) });
-
-  it.each(['light', 'dark'] as const)(
-    'shows figures, trend, breakdown and map to the analyst, in %s',
-    async (colorScheme) => {
-      const { page, troubles } = await demo.openAs({
-        login: 'analyst',
-        path: '/aframe/dashboard/spend',
-        colorScheme,
-      });
-      await page.waitForURL(/\/aframe\/dashboard\/spend/);
-      for (const name of REGIONS) await page.getByRole('region', { name }).waitFor();
-      expect(await amount(page, 'Total Spend').getAttribute('title')).toMatch(/^\$[\d,]+\.\d\d$/);
-      await page.getByRole('region', { name: 'Trends' }).locator('svg path').first().waitFor();
-      await page.getByRole('region', { name: 'Map' }).locator('svg path').first().waitFor();
-      expect(await violations(page)).toEqual([]);
-      expect(troubles).toEqual([]);
-      await page.close();
-    },
-  );
-
-  it('imports a UPS file and shows its total to the cent', async () => {
+  it('draws its widgets in both themes, and shows the total of a newly imported UPS file to the cent', async () => {
     const file = join(demo.dataDir, 'january.csv');
     const stated = { 'Invoice Date': '2023-01-07', 'Transaction Date': '2023-01-03', 'Invoice Amount': '1234.56' };
     writeFileSync(
@@ -49,28 +26,27 @@ describe('the Spend page', () => {
         },
       ]),
     );
-    const { page, troubles } = await demo.openAs({ login: 'analyst', path: '/uploadFiles' });
+    const { page, troubles } = await demo.openAs({ login: 'analyst', path: '/aframe/dashboard/spend' });
+    const amount = (name: string) =>
+      page.getByRole('region', { name: 'Amounts' }).getByRole('button', { name: new RegExp(`^${name}`) });
+    for (const name of REGIONS) await page.getByRole('region', { name }).waitFor();
+    expect(await amount('Total Spend').getAttribute('title')).toMatch(/^\$[\d,]+\.\d\d$/);
+    for (const name of ['Trends', 'Map'])
+      await page.getByRole('region', { name }).locator('svg path').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Upload Files' }).click();
     await page.waitForURL(/\/uploadFiles/);
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: /^Upload/ }).click();
     await page.getByText('$1,234.56').first().waitFor();
     expect(await page.getByText('UPS Billing Data').count()).toBeGreaterThan(0);
     await page.goto('/aframe/dashboard/spend?dates=bill_date.dr.2023-01-01.2023-01-31');
-    await expect.poll(() => amount(page, 'Total Spend').getAttribute('title')).toBe('$1,234.56');
-    expect(await amount(page, 'Transportation Discount').getAttribute('title')).toBe('$300.00');
+    await expect.poll(() => amount('Total Spend').getAttribute('title')).toBe('$1,234.56');
+    expect(await amount('Transportation Discount').getAttribute('title')).toBe('$300.00');
     expect(troubles).toEqual([]);
-  });
-
-  it('filters the page by a part of the breakdown, and removes the filter', async () => {
-    const { page } = await demo.openAs({ login: 'viewer', path: '/aframe/dashboard/spend' });
-    const breakdown = page.getByRole('region', { name: 'Breakdown' });
-    await breakdown.getByRole('button', { name: /table/i }).click();
-    await breakdown.getByRole('rowheader').getByRole('button').first().click();
-    await page.waitForURL(/f\.service_category=/);
-    // One row for the part and one for the total.
-    await expect.poll(() => breakdown.getByRole('rowheader').count()).toBe(2);
-    await breakdown.getByRole('rowheader').getByRole('button').first().click();
-    await page.waitForURL((url) => !url.search.includes('f.service_category'));
   });
 
   it('rejects an API request without a token, and serves pages without one', async () => {
@@ -81,16 +57,5 @@ describe('the Spend page', () => {
     ]);
     expect(await answer.json()).toMatchObject({ title: 'Unauthorized', code: 'unauthorized' });
     expect((await fetch(`${demo.url}/assets/of-an-older-version.js`)).status).toBe(404);
-  });
-
-  it('keeps the view in the address, and hides pages from readers without access', async () => {
-    const { page } = await demo.openAs({
-      login: 'viewer',
-      path: '/aframe/dashboard/spend?fact=fuelSurcharge',
-    });
-    await page.waitForURL(/fact=fuelSurcharge/);
-    await expect.poll(() => amount(page, 'Fuel Surcharge').getAttribute('aria-pressed')).toBe('true');
-    await page.goto('/uploadFiles');
-    await page.getByText('404 page not found').waitFor();
   });
 });
