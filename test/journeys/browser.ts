@@ -181,13 +181,42 @@ const WCAG: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** Waits until nothing on the page is loading, and returns the violations of WCAG 2.2 AA that axe finds, one line each. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * Waits until nothing on the page is loading, and returns the violations of WCAG 2.2 AA that axe finds, one line each.
+ * A selector limits the search to a part of the page.
+ */
+export async function violations(page: Page, part = ':root'): Promise<string[]> {
   // What is being replaced is dimmed, and so too pale to read.
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   await page.evaluate(axe.source);
-  const { violations: found } = await page.evaluate((options) => window.axe.run(document, options), WCAG);
+  const { violations: found } = await page.evaluate(
+    ({ selector, options }) => window.axe.run(selector === ':root' ? document : selector, options),
+    { selector: part, options: WCAG },
+  );
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any.map(({ message }) => message).join(' ')}`),
   );
+}
+
+/** Returns the violations in the light and in the dark theme of a page that follows the system's theme. */
+export async function violationsInThemes(page: Page, part?: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(colorScheme === 'dark' ? 'body.dark' : 'body:not(.dark)').waitFor();
+    found.push(...(await violations(page, part)).map((violation) => `${colorScheme}: ${violation}`));
+  }
+  return found;
+}
+
+/** Goes to another address within the open application. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // The first frame draws the new address; the requests of its widgets are sent before the second.
+    await nextFrame();
+    await nextFrame();
+  }, address);
 }

@@ -5,36 +5,47 @@ import { pages as allPages } from '#model/pages/pages.ts';
 import { allowedSettings, makeSettings } from '#model/pages/widget-settings.ts';
 import { factChoice, tabChoice } from '#web/view/address/url-choices.ts';
 import { widgetChoice } from '#web/view/address/widget-choices.ts';
-import { violations, type WatchedPage } from './browser.ts';
+import { violationsInThemes, visit, type WatchedPage } from './browser.ts';
 import { withSharedServer } from './demo-server.ts';
 
 /** The pages that show one set of filters. Pages that compare several sets have their own journey. */
 const pages = allPages.filter(({ tabOf }) => !tabOf?.isSideBySide);
+const isMap = ({ widgets }: Page) => widgets.some(({ kind }) => kind === 'starburst' || kind === 'distribution');
+const groups: [string, Page[]][] = [
+  ['dashboards', pages.filter((page) => page.tabOf === null && !isMap(page))],
+  ['map pages', pages.filter(isMap)],
+  ['tabs', pages.filter(({ tabOf }) => tabOf !== null)],
+];
 
 describe('analysis pages', () => {
   const demo = withSharedServer();
 
-  it.each(pages.map((page) => [page.id, page] as const))(
-    'draws every fact and every setting of %s, accessibly in both themes',
-    async (_id, page) => {
-      const watched = await demo.openAs({ login: 'viewer', path: addressOf(page, 0) });
-      const pending = pendingRequests(watched.page);
+  it.each(groups)('draw every fact and every setting of the %s, accessibly in both themes', async (_kind, group) => {
+    const [first] = group;
+    if (first === undefined) throw new Error('The group has no pages');
+    const watched = await demo.openAs({ login: 'viewer', path: addressOf(first, 0) });
+    const pending = pendingRequests(watched.page);
+    for (const page of group) {
+      if (page !== first) await visit(watched.page, addressOf(page, 0));
+      await opened(watched.page, page);
       await drawn(watched, page);
-      expect(await violations(watched.page)).toEqual([]);
-      await watched.page.emulateMedia({ colorScheme: 'dark' });
-      await watched.page.locator('body.dark').waitFor();
+      expect(await violationsInThemes(watched.page), page.id).toEqual([]);
       await drawn(watched, page);
-      expect(await violations(watched.page)).toEqual([]);
       for (let view = 1; view < viewsOf(page); view++) {
         await visit(watched.page, addressOf(page, view));
         await expect.poll(() => pending.size, { interval: 20 }).toBe(0);
         await drawn(watched, page);
       }
-      expect(watched.troubles).toEqual([]);
-      await watched.page.close();
-    },
-  );
+      expect(watched.troubles, page.id).toEqual([]);
+    }
+  });
 });
+
+/** Waits until the page has replaced the one before. */
+async function opened(page: BrowserPage, { title, tabOf }: Page): Promise<void> {
+  await expect.poll(() => page.title()).toContain((tabOf ?? { title }).title);
+  if (tabOf !== null) await page.getByRole('tab', { name: title, selected: true }).waitFor();
+}
 
 /** Waits until every widget of the page is drawn: as a chart, as a table, or as a note that there is nothing to show. */
 async function drawn({ page }: WatchedPage, { widgets }: Page): Promise<void> {
@@ -45,18 +56,6 @@ async function drawn({ page }: WatchedPage, { widgets }: Page): Promise<void> {
     widgets.length,
   );
   expect(await page.getByText('Server Error').count()).toBe(0);
-}
-
-/** Goes to another address within the open application. */
-async function visit(page: BrowserPage, address: string): Promise<void> {
-  await page.evaluate(async (to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // The first frame draws the new address; the requests of its widgets are sent before the second.
-    await nextFrame();
-    await nextFrame();
-  }, address);
 }
 
 /** Keeps a list of the page's pending requests. */
