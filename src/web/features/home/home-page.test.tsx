@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failRequests } from '#test/component/answers.ts';
+import { openApp } from '#test/component/open-app.tsx';
+
+const FACTS = ['Total Spend', 'Published Amount', 'Transportation Discount', 'Accessorials', 'Fuel Surcharge'];
+const LISTS = ['Needs attention today', 'The last 4 weeks', 'Data freshness', 'Last imports'];
+
+describe('the home page', () => {
+  const findList = (name: string) => screen.findByRole('region', { name });
+  const findFigure = async (name: string) =>
+    within(await findList('The last 4 weeks')).findByRole('link', { name: new RegExp(`^${name}`) });
+  const titles = () =>
+    within(screen.getByRole('main'))
+      .queryAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent?.trim());
+
+  it('shows figures, freshness and imports, and finds carriers by name', async () => {
+    const { user } = await openApp({ login: 'analyst', path: '/' });
+    for (const name of FACTS) expect(await findFigure(name)).toHaveAttribute('title', expect.stringMatching(/^\$/));
+    expect(titles()).toEqual(LISTS);
+    expect(document.title).toBe('Home · Parcelscope');
+    expect(await findFigure('Fuel Surcharge')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/aframe\/dashboard\/spend\?.*dates=bill_date\.la\.28&fact=fuelSurcharge/),
+    );
+    await within(await findList('Last imports')).findAllByText('Loaded');
+
+    const freshness = within(await findList('Data freshness'));
+    await freshness.findAllByRole('cell', { name: 'UPS' });
+    const search = freshness.getByRole('textbox');
+    await user.type(search, 'fedex');
+    await waitFor(() => expect(freshness.queryByRole('cell', { name: 'UPS' })).toBeNull());
+    expect(freshness.getAllByRole('cell', { name: 'FedEx' })).not.toEqual([]);
+    await user.clear(search);
+    await user.type(search, 'no such carrier');
+    await freshness.findByText('No matches');
+  });
+
+  it('shows a list again when a retry succeeds', async () => {
+    const { user } = await openApp({ login: 'analyst', path: '/dashboards' });
+    const restore = failRequests('/aiparcelweb/api/freshness', 503, { title: 'Unavailable' });
+    await user.click(await screen.findByRole('link', { name: 'Home' }));
+    const freshness = within(await findList('Data freshness'));
+    await freshness.findByText('Server Error');
+    restore();
+    await user.click(freshness.getByRole('button', { name: 'Try again' }));
+    await freshness.findAllByRole('cell', { name: 'UPS' });
+  });
+
+  it('shows no imports to a guest', async () => {
+    await openApp({ login: 'guest', path: '/' });
+    await findFigure('Total Spend');
+    expect(titles()).toEqual(LISTS.filter((name) => name !== 'Last imports'));
+  });
+
+  it('shows the user of a carrier that there is nothing', async () => {
+    await openApp({ login: 'carrier', path: '/' });
+    await screen.findByText(/^There is nothing for you here yet\./);
+    expect(titles()).toEqual([]);
+  });
+});
