@@ -1,134 +1,68 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { signIn, violations } from './browser.ts';
-import { withDemoServer } from './demo-server.ts';
+import { violations, violationsInThemes } from './browser.ts';
+import { withSharedServer } from './demo-server.ts';
 
+const SPEND = '/aframe/dashboard/spend';
 const MOST_TABS = 80;
-const ANALYSIS = [
-  'Overview',
-  'Spend Analysis',
-  'Refund Analysis',
-  'Carrier Score',
-  'Accessorial Analysis',
-  'Weight Analysis',
-  'Network Map',
-  'Comparison',
-  'Shipping Insight',
-  'Distribution Map',
-  'Distribution Map Demo',
-];
 
 describe('the shell', () => {
-  const demo = withDemoServer();
+  const demo = withSharedServer();
 
-  async function open(login: string, path: string, colorScheme: 'light' | 'dark' = 'light') {
-    const watched = await demo.openAs({ login, path, colorScheme });
-    await watched.page.getByRole('navigation', { name: 'Main menu' }).waitFor();
-    return watched;
-  }
-  const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allInnerTexts();
+  const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+  const theme = (page: Page, name: string) => page.getByRole('radio', { name });
+  const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-  it('lists only available pages in the menu', async () => {
-    const { page } = await open('viewer', '/aframe/dashboard/spend');
-    expect(await menuOf(page)).toEqual(['Home', ...ANALYSIS, 'Dashboards']);
-    await page.close();
-    const admin = await open('admin', '/aframe/dashboard/spend');
-    const entries = await menuOf(admin.page);
-    for (const name of ['Billing', 'Clients', 'Users', 'Access Control', 'Upload Files'])
-      expect(entries).toContain(name);
-    expect(entries).not.toContain('Markup');
-  });
+  it('follows the theme of the system or the reader, and can have its menu at the top', async () => {
+    const { page } = await demo.openAs({ login: 'viewer', path: SPEND });
+    await menu(page).waitFor();
+    const light = await ground(page);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      const saved = page.waitForResponse((answer) => answer.url().endsWith('/addfilterForKey'));
+      await page.emulateMedia({ colorScheme });
+      if (colorScheme === 'dark') await expect.poll(() => ground(page)).not.toBe(light);
+      else await expect.poll(() => ground(page)).toBe(light);
+      await saved;
+    }
+    await page.route('**/filtersettings/addfilterForKey', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await theme(page, 'Dark').check({ force: true });
+    await expect.poll(() => ground(page)).not.toBe(light);
+    await theme(page, 'Use system setting').check({ force: true });
+    await expect.poll(() => ground(page)).toBe(light);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => ground(page)).not.toBe(light);
+    await page.unroute('**/filtersettings/addfilterForKey');
 
-  it('finds pages by name, by keyboard', async () => {
-    const { page, troubles } = await open('admin', '/');
-    await page.getByPlaceholder('Search in app...').click();
-    await page.keyboard.type('access c');
-    // Pressed before the list has arrived: it is fetched when the field first gets the focus.
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/acl$/);
-    await page.getByRole('combobox', { name: 'Search in app...' }).fill('spend an');
-    await page.getByRole('option', { name: 'Spend Analysis' }).waitFor({ state: 'attached' });
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/spend/);
-    expect(troubles).toEqual([]);
-  });
-
-  it('moves the menu to the top, remembers its position, and moves it back', async () => {
-    const { page } = await open('analyst', '/aframe/dashboard/spend');
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await theme(page, 'Dark').check({ force: true });
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.getByRole('button', { name: /Account of/ }).click();
     await page.getByText('Menu at the top').click();
     await page.getByRole('button', { name: 'Dashboards' }).first().waitFor();
     await page.reload();
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Dashboards' }).click();
+    await menu(page).getByRole('button', { name: 'Dashboards' }).click();
     await page.getByRole('menuitem', { name: 'Spend Analysis' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /Account of/ }).click();
     await page.getByText('Menu on the side').click();
-    expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Spend Analysis' }).waitFor();
+    expect(await theme(page, 'Dark').isChecked()).toBe(true);
+    await menu(page).getByRole('link', { name: 'Spend Analysis' }).waitFor();
   });
 
-  it('changes the theme immediately, even if it cannot be saved', async () => {
-    const { page } = await open('viewer', '/aframe/dashboard/spend');
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const light = await ground();
-    await page.route('**/filtersettings/addfilterForKey', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-    await expect.poll(ground).not.toBe(light);
-    await page.getByRole('radio', { name: 'Use system setting' }).check({ force: true });
-    await expect.poll(ground).toBe(light);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(ground).not.toBe(light);
+  it('shows unknown pages and pages without access accessibly in both themes', async () => {
+    const { page } = await demo.openAs({ login: 'viewer', path: '/no-such-page', colorScheme: 'dark' });
+    await page.getByText('Oops, an error has occurred. Page not found!').waitFor();
+    await theme(page, 'Use system setting').check({ force: true });
+    expect(await violationsInThemes(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Go to Home' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/acl');
+    await page.getByText(/^404 page not found - We are sorry/).waitFor();
+    expect(await violationsInThemes(page)).toEqual([]);
   });
 
-  it('shows Loading until the permissions have loaded', async () => {
-    const { page } = await demo.open();
-    await page.goto('/login');
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    let asked = 0;
-    await page.route('**/aiparcelweb/api/account', async (route) => {
-      asked += 1;
-      // The first request belongs to the sign-in.
-      if (asked > 1) await held;
-      await route.continue();
-    });
-    await signIn(page, 'viewer');
-    await page.getByRole('navigation', { name: 'Main menu' }).or(page.getByText('Loading ...')).first().waitFor();
-    if (asked > 1) expect(await page.getByText('Loading ...').count()).toBe(1);
-    await page.reload();
-    await page.getByText('Loading ...').waitFor();
-    answer();
-    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
-  });
-
-  it.each(['light', 'dark'] as const)(
-    'shows the same page for unknown pages and pages without access, in %s',
-    async (colorScheme) => {
-      const { page } = await open('viewer', '/aframe/dashboard/spend', colorScheme);
-      await page.goto('/no-such-page');
-      await page.getByText('Oops, an error has occurred. Page not found!').waitFor();
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Go to Home' }).click();
-      await page.waitForURL((url) => url.pathname === '/');
-      await page.goto('/acl');
-      await page
-        .getByText(
-          '404 page not found - We are sorry but the page you are looking for does not exist, or you are not authorized.',
-        )
-        .waitFor();
-      expect(await page.title()).toContain('Page Not Found OR Access Denied');
-      expect(await violations(page)).toEqual([]);
-      await page.close();
-    },
-  );
-
-  it('can be used by keyboard alone: skip link, menu, page and sign-out', async () => {
-    const { page, troubles } = await open('analyst', '/aframe/dashboard/spend');
+  it('can be used by keyboard alone: skip link, menu, page search and sign-out', async () => {
+    const { page, troubles } = await demo.openAs({ login: 'analyst', path: SPEND });
     await page.getByRole('region', { name: 'Amounts' }).getByRole('button').first().waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
@@ -137,6 +71,15 @@ describe('the shell', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
     await page.reload();
     await tabTo(page, page.getByRole('link', { name: 'Upload Files' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/uploadFiles/);
+    await tabTo(page, page.getByPlaceholder('Search in app...'));
+    await page.keyboard.type('network m');
+    // Pressed before the list has arrived: it is fetched when the field first gets the focus.
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/networkmap/);
+    await page.getByRole('combobox', { name: 'Search in app...' }).fill('upload');
+    await page.getByRole('option', { name: 'Upload Files' }).waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/uploadFiles/);
     await tabTo(page, page.getByRole('button', { name: /notification/ }));

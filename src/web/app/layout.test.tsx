@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { replaceAnswers } from '#test/component/answers.ts';
+import { closeApp, openApp, reloadApp } from '#test/component/open-app.tsx';
+
+const VIEWER_MENU = [
+  'Home',
+  'Overview',
+  'Spend Analysis',
+  'Refund Analysis',
+  'Carrier Score',
+  'Accessorial Analysis',
+  'Weight Analysis',
+  'Network Map',
+  'Comparison',
+  'Shipping Insight',
+  'Distribution Map',
+  'Distribution Map Demo',
+  'Dashboards',
+];
+
+describe('the layout', () => {
+  const findMenu = () => screen.findByRole('navigation', { name: 'Main menu' });
+  const menuEntries = async () =>
+    within(await findMenu())
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+
+  it('lists only available pages in the menu', async () => {
+    await openApp({ login: 'viewer', path: '/profile' });
+    expect(await menuEntries()).toEqual(VIEWER_MENU);
+    closeApp();
+    await openApp({ login: 'admin', path: '/profile' });
+    const entries = await menuEntries();
+    expect(entries).toEqual(expect.arrayContaining(['Billing', 'Clients', 'Users', 'Access Control', 'Upload Files']));
+    expect(entries).not.toContain('Markup');
+  });
+
+  it('shows Loading until the permissions have loaded', async () => {
+    await openApp({ login: 'viewer', path: '/profile' });
+    await findMenu();
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    replaceAnswers('/aiparcelweb/api/account', async (ask) => {
+      await held;
+      return ask();
+    });
+    reloadApp();
+    await screen.findByText('Loading ...');
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+    answer();
+    await findMenu();
+  });
+
+  it('shows the same page for unknown pages and pages without access', async () => {
+    const { user } = await openApp({ login: 'viewer', path: '/no-such-page' });
+    await screen.findByText('Oops, an error has occurred. Page not found!');
+    await user.click(screen.getByRole('link', { name: 'Go to Home' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    closeApp();
+    await openApp({ login: 'viewer', path: '/acl' });
+    await screen.findByText(
+      '404 page not found - We are sorry but the page you are looking for does not exist, or you are not authorized.',
+    );
+    expect(document.title).toContain('Page Not Found OR Access Denied');
+  });
+});
