@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from './browser.ts';
+import { violationsInThemes } from './browser.ts';
 import { withSharedServer } from './demo-server.ts';
 
 const MAP = '/aframe/dashboard/networkmap?starburst=dc_top5.us_state.mode_top_sender';
@@ -22,37 +22,31 @@ describe('the network map', () => {
     await expect.poll(() => map(page).getAttribute('aria-busy')).toBe('false');
   };
 
-  it.each(['light', 'dark'] as const)(
-    'draws senders and their lines, and shuts nobody out, in %s',
-    async (colorScheme) => {
-      const { page, troubles } = await demo.openAs({ login: 'analyst', path: MAP, colorScheme });
-      await drawn(page);
-      await map(page)
-        .getByRole('button', { name: /^Columbus, OH 43232: [\d,]+ Packages · \$/ })
-        .waitFor();
-      await map(page).getByText('Top 5 Senders').first().waitFor();
-      await map(page).getByTitle('California', { exact: true }).waitFor();
-      await map(page)
-        .getByText(/^Not on the map: .* packages to other countries/)
-        .waitFor();
-      await map(page)
-        .getByText(/% of packages go to zone 5 and above and cost \$/)
-        .waitFor();
-      expect(await violations(page)).toEqual([]);
-      await map(page).getByText('Fulfillment Centers', { exact: true }).first().click();
-      await map(page)
-        .getByRole('button', { name: /^Columbus: [\d,]+ Packages/ })
-        .waitFor();
-      await expect.poll(() => map(page).locator('[data-kind="center"]').count()).toBeGreaterThan(2);
-      expect(await violations(page)).toEqual([]);
-      expect(troubles).toEqual([]);
-      await page.close();
-    },
-  );
-
-  it('filters and opens rows from a line of its table, by keyboard', async () => {
+  it('draws senders and centers accessibly in both themes, filters and opens rows by keyboard', async () => {
     const { page, troubles } = await demo.openAs({ login: 'analyst', path: MAP });
     await drawn(page);
+    await map(page)
+      .getByRole('button', { name: /^Columbus, OH 43232: [\d,]+ Packages · \$/ })
+      .waitFor();
+    await map(page).getByText('Top 5 Senders').first().waitFor();
+    await map(page).getByTitle('California', { exact: true }).waitFor();
+    await map(page)
+      .getByText(/^Not on the map: .* packages to other countries/)
+      .waitFor();
+    await map(page)
+      .getByText(/% of packages go to zone 5 and above and cost \$/)
+      .waitFor();
+    expect(await violationsInThemes(page)).toEqual([]);
+    await map(page).getByText('Fulfillment Centers', { exact: true }).first().click();
+    await map(page)
+      .getByRole('button', { name: /^Columbus: [\d,]+ Packages/ })
+      .waitFor();
+    await expect.poll(() => map(page).locator('[data-kind="center"]').count()).toBeGreaterThan(2);
+    expect(await violationsInThemes(page)).toEqual([]);
+    await page.goBack();
+    await expect.poll(() => map(page).locator('[data-kind="center"]').count()).toBe(0);
+    await drawn(page);
+
     await map(page).getByRole('button', { name: 'Show as table' }).press('Enter');
     const table = map(page).getByRole('region', { name: 'Total Spend to United States of America' });
     const line = table.getByRole('row').filter({ hasText: 'Columbus, OH 43232' }).filter({ hasText: 'California' });
@@ -73,8 +67,8 @@ describe('the network map', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('keeps the country, state and shown centers in the address, and reports an unknown state', async () => {
-    const { page } = await demo.openAs({ login: 'analyst', path: `${CENTERS}&mapState=ON&centers=999999` });
+  it('keeps country, state and centers in the address, reports an unknown state, and imports a file of centers', async () => {
+    const { page, troubles } = await demo.openAs({ login: 'analyst', path: `${CENTERS}&mapState=ON&centers=999999` });
     await drawn(page);
     const focus = map(page).getByRole('region', { name: 'State in focus' });
     await focus.getByText('“ON” is not a state of United States of America.').waitFor();
@@ -102,14 +96,7 @@ describe('the network map', () => {
     ]);
     await page.reload();
     await focus.getByTitle('Ontario', { exact: true }).waitFor();
-  });
 
-  it('imports the valid rows of a file of centers, lists the invalid ones, and restores a removed center', async () => {
-    const { page, troubles } = await demo.openAs({
-      login: 'analyst',
-      path: CENTERS,
-    });
-    await drawn(page);
     await map(page).getByRole('button', { name: 'Fulfillment Centers' }).click();
     const dialog = page.getByRole('dialog', { name: /^Fulfillment centers of / });
     await dialog.getByRole('cell', { name: 'Columbus', exact: true }).waitFor();
@@ -125,7 +112,7 @@ describe('the network map', () => {
       '4ZIP43016The center Columbus already serves the ZIP code 43016.',
       '5Short,TXThe row has 2 columns, but the header has 5.',
     ]);
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInThemes(page)).toEqual([]);
     await loading.getByRole('button', { name: 'Close' }).last().click();
     const chicago = dialog.getByRole('row').filter({ hasText: 'Chicago' });
     expect(await chicago.textContent()).toContain('Chicago, IL 606013');

@@ -90,6 +90,11 @@ describe('a dashboard', () => {
     expect(document.querySelector('[data-widget]')).toBeNull();
   });
 
+  it('hides the distribution map from guests', async () => {
+    await openApp({ login: 'guest', path: '/aframe/distributionmap' });
+    await screen.findByText(/^404 page not found - We are sorry/);
+  });
+
   it('hides the upload of files from users who can’t upload', async () => {
     await openApp({ login: 'viewer', path: '/uploadFiles' });
     await screen.findByText(/404 page not found/);
