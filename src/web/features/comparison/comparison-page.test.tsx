@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { clientsShortAFrame } from '#contract/reference-data.ts';
-import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
-import { appServer } from '#test/component/app-server.ts';
 import { chooseOption } from '#test/component/dashboard.ts';
 import { closeApp, openApp } from '#test/component/open-app.tsx';
+import type { TestServer } from '#test/test-server.ts';
 
 const COMPARISON = '/aframe/dashboard/comparison';
 
@@ -13,9 +12,8 @@ describe('the comparison', () => {
   const choice = (place: number, name: string) =>
     new URLSearchParams(window.location.search).get(`set${place}.${name}`);
 
-  async function listClients() {
-    const { signIn, get } = await appServer();
-    const { body } = await get('clientsShortAFrame', await signIn('analyst', DEMO_PASSWORD));
+  async function listClients({ get }: TestServer) {
+    const { body } = await get('clientsShortAFrame', localStorage.getItem('parcelscope.token'));
     const [client, other] = clientsShortAFrame.output.parse(body);
     if (client === undefined || other === undefined) throw new Error('The analyst has fewer than two clients');
     return { client, other };
@@ -32,8 +30,8 @@ describe('the comparison', () => {
   }
 
   it('adds, filters and removes sets, and looks the same to another reader', async () => {
-    const { client, other } = await listClients();
-    const { user } = await openApp({ login: 'analyst', path: COMPARISON });
+    const { user, server } = await openApp({ login: 'analyst', path: COMPARISON });
+    const { client, other } = await listClients(server);
     await findFigure('Set2', '^="$"');
     const add = screen.getByRole('button', { name: 'Add a set' });
     await waitFor(() => expect(choice(2, 'client')).toBe(String(client.id)));
@@ -76,7 +74,9 @@ describe('the comparison', () => {
   });
 
   it('reports what it ignores, and keeps filters that don’t apply to the tab', async () => {
-    const { other } = await listClients();
+    const { server } = await openApp({ login: 'analyst', path: '/profile' });
+    const { other } = await listClients(server);
+    closeApp();
     const choices = `set1.client=999999&set2.f.zone=none&set2.f.accessorial=Residential&set3.client=${other.id}`;
     const { user } = await openApp({ login: 'analyst', path: `${COMPARISON}?${choices}&set4.client=1&view=map` });
     await screen.findByText('Set 4: only three sets can be shown', { exact: false });
