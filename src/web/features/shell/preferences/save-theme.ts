@@ -13,9 +13,9 @@ export function saveThemeMode(mode: ThemeMode): void {
   else save({ osfilter_key: OS_THEME_KEY, osfilter_value: false, filter_key: THEME_KEY, filter_value: mode });
 }
 
-/** Saves the theme that the operating system switched to, and that the reader follows the operating system. */
+/** Saves the theme that the operating system switched to. */
 export function saveThemeName(name: ThemeName): void {
-  save({ osfilter_key: OS_THEME_KEY, osfilter_value: true, filter_key: THEME_KEY, filter_value: name });
+  save({ filter_key: THEME_KEY, filter_value: name });
 }
 
 interface ThemeSetting {
