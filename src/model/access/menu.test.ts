@@ -55,6 +55,24 @@ describe('the menu lists', () => {
   });
 });
 
+describe('the menu entries', () => {
+  const listed = [...entries, ...userMenu];
+
+  it('need a permission, except for the pages that everyone can open', () => {
+    const open = listed.filter(({ permissions }) => permissions.length === 0).map(({ id }) => id);
+    expect(open).toEqual(['home', 'profile', 'change_password']);
+  });
+
+  it('need a permission that their page needs too', () => {
+    const different = routes.filter(({ path, permissions }) => {
+      const entry = listed.find((candidate) => candidate.path === path);
+      const needed = entry?.permissions ?? [];
+      return needed.length > 0 && !needed.some((permission) => permissions.includes(permission));
+    });
+    expect(different.map(({ path }) => path)).toEqual([]);
+  });
+});
+
 describe('visibleMenu', () => {
   it('shows another application only if its address is set', () => {
     const idsWith = (given: Deployment) =>
