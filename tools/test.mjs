@@ -15,18 +15,22 @@ ensureChromium();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 
-const [unit, ...projects] = await listTestProjects();
 const parts = await Promise.all([
   ...Object.entries(checks).map(([name, args]) => runCheck(name, args)),
-  runTests(unit, { isQuiet: true }),
+  runTests('unit'),
 ]);
-// The build runs in parallel with the server tests, which are idle much of the time.
-const building = runCheck('build', [join(root, 'tools', 'build.mjs')]);
-for (const project of projects) {
-  if (project === 'journeys') await building;
-  parts.push(await runTests(project, { isQuiet: false }));
-}
-parts.push(await building);
+// The server tests wait much of the time, so others run beside them.
+const sideBySide = await Promise.all([
+  runTests('server', { isQuiet: false }),
+  inOrder([
+    () => runCheck('build', [join(root, 'tools', 'build.mjs')]),
+    () => runTests('warehouse'),
+    () => runTests('component'),
+  ]),
+]);
+parts.push(...sideBySide.flat(), await runTests('journeys', { isQuiet: false }));
+for (const project of await listTestProjects())
+  if (!parts.some(({ name }) => name === testsOf(project))) throw new Error(`No part of this run tests ${project}.`);
 
 console.log(`\nTime of each part:\n${parts.map(({ name, seconds }) => lineOf(seconds, name)).join('\n')}`);
 console.log(`\nThe slowest test files:\n${slowestFiles(parts.flatMap(({ files }) => files))}\n`);
@@ -34,23 +38,31 @@ const [passed, failed] = ['passed', 'failed'].map((outcome) => parts.reduce((sum
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
+async function inOrder(runs) {
+  const parts = [];
+  for (const run of runs) parts.push(await run());
+  return parts;
+}
+
 async function runCheck(name, args) {
   const part = await runPart(name, args);
   return { ...part, passed: part.code === 0 ? 1 : 0, failed: part.code === 0 ? 0 : 1, files: [] };
 }
 
-async function runTests(project, options) {
+async function runTests(project, { isQuiet = true } = {}) {
   const file = join(results, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const part = await runPart(
-    `${project} tests`,
-    [toolPath('vitest'), 'run', '--project', project, ...reporters],
-    options,
-  );
+  const part = await runPart(testsOf(project), [toolPath('vitest'), 'run', '--project', project, ...reporters], {
+    isQuiet,
+  });
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = read(file);
   // A test file that fails to load has no tests, but counts as a failure.
   const isBroken = numFailedTests === 0 && (part.code !== 0 || numFailedTestSuites > 0);
   return { ...part, passed: numPassedTests, failed: numFailedTests + (isBroken ? 1 : 0), files: testResults };
+}
+
+function testsOf(project) {
+  return `${project} tests`;
 }
 
 function read(file) {
