@@ -37,7 +37,7 @@ describe.each(ENGINES)('the job queue on the %s store', (engine) => {
 
   /** A server with these jobs, which does not run them yet. */
   async function newServer(...jobs: Job[]): Promise<Jobs> {
-    const server = await openJobs({ store, log, jobs });
+    const server = await openJobs({ store, log, jobs, pollSeconds: 0.5 });
     open.push(server);
     return server;
   }

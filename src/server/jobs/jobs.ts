@@ -19,16 +19,17 @@ interface Options {
   log: FastifyBaseLogger;
   jobs: readonly Job[];
   recurringJobs?: readonly RecurringJob[];
+  /** How often workers look for jobs that other servers have enqueued. */
+  pollSeconds?: number;
 }
 
-const POLL_SECONDS = 2;
 const RELEASE_EVERY_SECONDS = 10;
 const STOP_WAIT_MS = 20_000;
 
 const givenUpName = ({ name }: Queue) => `${name}-given-up`;
 
 /** Opens the queues of the given jobs in the store. */
-export async function openJobs({ store, log, jobs, recurringJobs = [] }: Options): Promise<Jobs> {
+export async function openJobs({ store, log, jobs, recurringJobs = [], pollSeconds = 2 }: Options): Promise<Jobs> {
   const queues = [...new Set(jobs.map(({ queue }) => queue))];
   const { boss, settle } = await openBoss(store, log, queues);
   const workers = new Map<string, string[]>();
@@ -72,7 +73,7 @@ export async function openJobs({ store, log, jobs, recurringJobs = [] }: Options
   }
 
   async function startWorkers(services: Services, queue: Queue): Promise<void> {
-    const polling = { pollingIntervalSeconds: POLL_SECONDS };
+    const polling = { pollingIntervalSeconds: pollSeconds };
     const startWorker = () =>
       boss.work<object>(queue.name, polling, async (taken) => {
         for (const { data } of taken) await run(services, queue, data);
