@@ -155,7 +155,7 @@ describe('the export of a grid', () => {
   });
 });
 
-describe('an unsuitable question is rejected with its path', () => {
+describe('an unsuitable question is rejected with the path of what is wrong', () => {
   it.each([
     [{ rowGroupCols: fieldsOf('NOTHING') }, 'body.rowGroupCols.0.field: unknown column "NOTHING"'],
     [{ rowGroupCols: fieldsOf('zone') }, 'body.rowGroupCols.0.field: unknown column "zone"'],
@@ -179,7 +179,7 @@ describe('an unsuitable question is rejected with its path', () => {
     expect(compile).toThrow(message);
   });
 
-  it('also for the rows below groups and for exports', () => {
+  it('in requests for the rows below groups, for Totals and for exports', () => {
     const tooDeep = aRowsRequest({ ...byCarrier, groupKeys: ['UPS', '2', 'x'] });
     expect(() => compileRows(spend, tooDeep, scope)).toThrow('body.groupKeys.2: there is no such group');
     const pivoted = aRowsRequest({ pivotMode: true });

@@ -1,5 +1,5 @@
 import type { Statement } from '#query/statement.ts';
-import { find, KEYS, ratesOf } from './load-lines.ts';
+import { KEYS, lookUpSql, ratesOf } from './load-lines.ts';
 import { amountColumns, convertedCents } from './load-rows.ts';
 
 /** Tables whose amounts have a twin in US cents. Shipments come last: their amounts are the sums of their charges. */
@@ -9,8 +9,8 @@ export type ConvertedTable = (typeof CONVERTED_TABLES)[number];
 /** The file id for a conversion's lookups. Imported files have ids from 1. */
 export const CONVERSION_FILE = 0;
 
-const RATE = `toFloat64OrZero(${find('rate', KEYS.rate, 'first')})`;
-const MINOR_UNITS = `toUInt32OrZero(${find('rate', KEYS.rate, 'second')})`;
+const RATE = `toFloat64OrZero(${lookUpSql('rate', KEYS.rate, 'first')})`;
+const MINOR_UNITS = `toUInt32OrZero(${lookUpSql('rate', KEYS.rate, 'second')})`;
 const params = { file: CONVERSION_FILE };
 
 /** The table for converted rows, before they replace the old ones. */

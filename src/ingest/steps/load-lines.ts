@@ -23,17 +23,17 @@ export const KEYS = { carrier: 'carrier', rate: `concat(currency_code, '${KEY_SE
 export function resolvedLines(fileId: number): string {
   return `(
     SELECT *,
-      toUInt16OrZero(${find('carrier', KEYS.carrier, 'first')}) AS carrier_id,
-      ${find('carrier', KEYS.carrier, 'second')} AS carrier_name,
-      toFloat64OrZero(${find('rate', KEYS.rate, 'first')}) AS rate,
-      toUInt32OrZero(${find('rate', KEYS.rate, 'second')}) AS minor_units,
+      toUInt16OrZero(${lookUpSql('carrier', KEYS.carrier, 'first')}) AS carrier_id,
+      ${lookUpSql('carrier', KEYS.carrier, 'second')} AS carrier_name,
+      toFloat64OrZero(${lookUpSql('rate', KEYS.rate, 'first')}) AS rate,
+      toUInt32OrZero(${lookUpSql('rate', KEYS.rate, 'second')}) AS minor_units,
       empty(problems) AND carrier_id > 0 AND rate > 0 AS is_accepted
     FROM ${stagingTable(fileId)}
   )`;
 }
 
 /** SQL that looks up a resolved value by its key; `''` if there is none. */
-export function find(kind: string, key: string, column: 'first' | 'second' | 'third' | 'fourth'): string {
+export function lookUpSql(kind: string, key: string, column: 'first' | 'second' | 'third' | 'fourth'): string {
   return `transform(ifNull(${key}, ''), ${lookup(kind, 'key')}, ${lookup(kind, column)}, '')`;
 }
 

@@ -1,5 +1,5 @@
 import type { Statement } from '#query/statement.ts';
-import { find, IS_CLAIMED, KEY_SEPARATOR, type Load, resolvedLines } from './load-lines.ts';
+import { IS_CLAIMED, KEY_SEPARATOR, type Load, lookUpSql, resolvedLines } from './load-lines.ts';
 
 /** Name of the table that holds a file's parcels (one tracking number on one invoice) while it is loaded. */
 export function parcelTable(fileId: number): string {
@@ -93,7 +93,8 @@ export function resolvedParcelTable(fileId: number): string {
 
 /** Resolves the parcels. If the format `reportsDelivery`, a parcel without a delivery is late after its due day. */
 export function resolveParcels({ fileId, reportsDelivery }: { fileId: number; reportsDelivery: boolean }): Statement {
-  const place = (side: string, column: 'first' | 'second') => find('place', keySql([`${side}.7`, `${side}.5`]), column);
+  const place = (side: string, column: 'first' | 'second') =>
+    lookUpSql('place', keySql([`${side}.7`, `${side}.5`]), column);
   const pounds = (weight: string) =>
     `${weight} * multiIf(${weight}_unit = 'kgs', 2.2046226218, ${weight}_unit = 'oz', 0.0625, 1)`;
   const sql = `CREATE TABLE ${resolvedParcelTable(fileId)} ENGINE = MergeTree ORDER BY parcel_key AS
@@ -101,10 +102,10 @@ export function resolveParcels({ fileId, reportsDelivery }: { fileId: number; re
       ${['sender', 'consignee'].flatMap((side) => ADDRESS.map((part, index) => `${side}.${index + 1} AS ${side}_${part}`)).join(', ')},
       actual.1 AS actual_weight, actual.2 AS actual_weight_unit, billed.1 AS bill_weight, billed.2 AS bill_weight_unit,
       size.1 AS length, size.2 AS width, size.3 AS height, size.4 AS dim_unit,
-      if(tracking_number = '' AND service.1 = '' AND service.2 = '', '', ${find('service', SERVICE_KEY, 'first')}) AS service_name,
-      ${find('service', SERVICE_KEY, 'second')} AS service_category,
-      toUInt8OrZero(${find('service', SERVICE_KEY, 'third')}) AS business_days,
-      ${find('bill option', 'bill_option', 'first')} AS bill_option_name,
+      if(tracking_number = '' AND service.1 = '' AND service.2 = '', '', ${lookUpSql('service', SERVICE_KEY, 'first')}) AS service_name,
+      ${lookUpSql('service', SERVICE_KEY, 'second')} AS service_category,
+      toUInt8OrZero(${lookUpSql('service', SERVICE_KEY, 'third')}) AS business_days,
+      ${lookUpSql('bill option', 'bill_option', 'first')} AS bill_option_name,
       ${place('sender', 'first')} AS normalised_sender_country,
       ${place('sender', 'second')} AS normalised_sender_state,
       ${place('consignee', 'first')} AS normalised_consignee_country,

@@ -1,7 +1,7 @@
 import { BUCKETS, type Bucket } from '#ingest/reference-tables.ts';
 import { stagingTable } from '#ingest/staging.ts';
 import type { Statement } from '#query/statement.ts';
-import { find, IS_CLAIMED, type Load, resolvedLines } from './load-lines.ts';
+import { IS_CLAIMED, type Load, lookUpSql, resolvedLines } from './load-lines.ts';
 import { keySql, PARCEL_KEY, parcelTable, resolvedParcelTable } from './load-parcels.ts';
 
 const ADDRESS_COLUMNS = ['sender', 'consignee'].flatMap((side) => [
@@ -87,8 +87,8 @@ export function loadCharges(load: Load): Statement {
     `
     FROM (
       SELECT line, ordinal, ${PARCEL_KEY} AS parcel_key, category, charge.2 AS charge_code, charge.3 AS charge_description,
-        ${find('charge', CHARGE_KEY, 'first')} AS bucket, ${find('charge', CHARGE_KEY, 'second')} AS accessorial,
-        toUInt8OrZero(${find('charge', CHARGE_KEY, 'third')}) AS is_known,
+        ${lookUpSql('charge', CHARGE_KEY, 'first')} AS bucket, ${lookUpSql('charge', CHARGE_KEY, 'second')} AS accessorial,
+        toUInt8OrZero(${lookUpSql('charge', CHARGE_KEY, 'third')}) AS is_known,
         charge.4 AS gross, charge.5 AS rebate
       FROM ${stagingTable(load.fileId)} ARRAY JOIN charges AS charge, arrayEnumerate(charges) AS ordinal
       WHERE ${IS_CLAIMED}
@@ -156,7 +156,7 @@ export function loadCredits(load: Load): Statement {
     { name: 'audit_refund_amount_usd', sql: toCents(refund) },
   ];
   const stated = (column: string, place: 'first' | 'second' | 'third') =>
-    `if(${column} != '', toString(${column}), ${find('credit', CREDIT_KEY, place)})`;
+    `if(${column} != '', toString(${column}), ${lookUpSql('credit', CREDIT_KEY, place)})`;
   return insert(
     'credits',
     columns,
