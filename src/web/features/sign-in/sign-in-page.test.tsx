@@ -97,6 +97,32 @@ describe('the landing page', () => {
     await screen.findByText('Please select a landing page!');
   });
 
+  it('applies to the session if it is not saved, and permanently if it is', async () => {
+    const { services } = await appServer();
+    await addUser(services, { login: 'chief', roleNames: ['ROLE_ADMIN'], isInternal: true });
+    const atSpend = () => waitFor(() => expect(window.location.pathname).toBe('/aframe/dashboard/spend'));
+    const user = await signIn('chief');
+    await user.click(await screen.findByRole('checkbox', { name: 'Save as default' }));
+    await pickSpend(user);
+    await inside();
+    await atSpend();
+    window.history.replaceState(null, '', '/login');
+    const reloaded = reloadApp();
+    await inside();
+    await atSpend();
+    await signOut(reloaded);
+
+    await fill(reloaded, 'chief');
+    await pickSpend(reloaded);
+    await inside();
+    await atSpend();
+    await signOut(reloaded);
+
+    await fill(reloaded, 'chief');
+    await inside();
+    await atSpend();
+  });
+
   it('shows why it could not be saved, and lets another user sign in', async () => {
     const detail = 'You can’t choose this landing page.';
     replaceAnswer(changeDefaults.path, {
@@ -118,6 +144,24 @@ describe('the page requested before sign-in', () => {
     await signIn('client', '/uploadFiles?kept=1#here');
     await inside();
     await waitFor(() => expect(addressOfApp()).toBe('/uploadFiles?kept=1#here'));
+  });
+
+  it.each(['/login?from=https://evil.example/&returnTo=//evil.example', '/uploadFiles?next=https://evil.example/'])(
+    'is never on another host: %s',
+    async (path) => {
+      await signIn('client', path);
+      await inside();
+      expect(window.location.host).toBe('parcelscope.test');
+    },
+  );
+
+  it('is never on another host, whatever the browser has stored', async () => {
+    sessionStorage.setItem('parcelscope.returnTo', '//evil.example/');
+    localStorage.setItem('parcelscope.landingPage', 'https://evil.example/freight');
+    await signIn('client');
+    await inside();
+    expect(addressOfApp()).toBe('/');
+    expect(window.location.host).toBe('parcelscope.test');
   });
 
   it('is forgotten when the user signs out', async () => {
@@ -224,6 +268,12 @@ describe('a session', () => {
     expect(Object.keys(localStorage).filter((key) => /token|days/i.test(key))).toEqual([]);
   });
 });
+
+async function pickSpend(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByLabelText('Landing page'));
+  await user.click(await screen.findByTitle('Spend Analysis'));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
 
 async function signIn(username: string, path = '/'): Promise<UserEvent> {
   const { user } = await openApp({ login: null, path });
