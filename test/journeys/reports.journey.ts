@@ -8,7 +8,7 @@ import { cancelReport, listReportRuns, reportStatus, runReport } from '#contract
 import { saveTenantSetting } from '#contract/tenant-settings.ts';
 import { readMail } from '#test/mails.ts';
 import { readWorkbook } from '#test/read-workbook.ts';
-import { requestToken, violations } from './browser.ts';
+import { navigate, requestToken, violations } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
 import { newDataDir, removeDataDir, startServer } from './running-server.ts';
 
@@ -48,9 +48,9 @@ describe('reports', () => {
   /** Returns the Total Spend of the same days on the Spend page, in dollars. */
   async function tileOf(page: Page): Promise<number> {
     const answer = page.waitForResponse((response) => response.url().endsWith('/data/spend/amounts'));
-    await page.goto('/aframe/dashboard/spend?dates=bill_date.rp.Previous-Year');
+    await navigate(page, '/aframe/dashboard/spend?dates=bill_date.rp.Previous-Year');
     const { data } = (await (await answer).json()) as { data: { totalSpend: number }[] };
-    await page.goto('/reports');
+    await navigate(page, '/reports');
     await page
       .getByRole('row', { name: /Spend By Service/ })
       .first()
@@ -58,8 +58,9 @@ describe('reports', () => {
     return (data[0]?.totalSpend ?? Number.NaN) / 100;
   }
 
-  it('are submitted from the table of a page, with a message for every response', async () => {
+  it('are submitted and downloaded from the table of a page, with a message for every response', async () => {
     const { page, troubles } = await open('/aframe/dashboard/spend?dates=bill_date.rp.Annual');
+    const totals = page.waitForResponse((response) => response.url().endsWith('/getTotals/spend'));
     await page.getByRole('button', { name: 'Table Data' }).click();
     const submit = page.getByRole('button', { name: 'Submit report' });
     await expect.poll(() => submit.isEnabled()).toBe(true);
@@ -86,13 +87,7 @@ describe('reports', () => {
     await page.unroute('**/submitReport/spend');
     await api(page, 'POST', cancelReport.path.replace(':id', String(next)));
     execFileSync('cat', [path], { timeout: 20_000 });
-    expect(troubles.filter((trouble) => !trouble.includes('500'))).toEqual([]);
-  });
 
-  it('are downloaded from the table of a page after a confirmation, with its Total', async () => {
-    const { page } = await open('/aframe/dashboard/spend?dates=bill_date.rp.Annual');
-    const totals = page.waitForResponse((response) => response.url().endsWith('/getTotals/spend'));
-    await page.getByRole('button', { name: 'Table Data' }).click();
     const button = page.getByRole('button', { name: 'Download Data' });
     await expect.poll(() => button.isEnabled()).toBe(true);
     await button.click();
@@ -108,6 +103,7 @@ describe('reports', () => {
     const cents = lines.map((line) => Math.round(Number(line.split(',')[net]) * 100));
     const { data } = (await (await totals).json()) as { data: { NET_AMOUNT: number }[] };
     expect(cents.reduce((sum, one) => sum + one, 0)).toBe(data[0]?.NET_AMOUNT);
+    expect(troubles.filter((trouble) => !trouble.includes('500'))).toEqual([]);
   });
 
   /** Sends a request with the session of a page, or with a token. */
@@ -134,10 +130,6 @@ describe('reports', () => {
     await dialog.getByLabel('Name', { exact: true }).fill('Monthly spend');
     await choose(page, 'Report', 'Spend By Service');
     await choose(page, 'Runs', 'Weekly');
-    await dialog.getByRole('combobox', { name: 'Recipients' }).fill('not an address,');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('not is not an e-mail address.').waitFor();
-    for (let tag = 0; tag < 3; tag += 1) await dialog.getByRole('combobox', { name: 'Recipients' }).press('Backspace');
     await dialog.getByRole('combobox', { name: 'Recipients' }).fill('ops@example.com,');
     await choose(page, 'Format', 'CSV');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -203,12 +195,5 @@ describe('reports', () => {
     async function get(path: string): Promise<unknown> {
       return (await fetch(killed.url + path, { headers: { authorization: `Bearer ${token}` } })).json();
     }
-  });
-
-  it('are hidden from readers without the permission', async () => {
-    const { page } = await demo.openAs({ login: 'viewer', path: '/reports' });
-    await page.getByText('404 page not found').waitFor();
-    await page.goto('/viewScheduledReports');
-    await page.getByText('404 page not found').waitFor();
   });
 });
