@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticate, getAccount } from '#contract/account.ts';
-import { addIdentityProvider, exchangeSsoToken, getSsoUserDetails } from '#contract/sso.ts';
+import { addIdentityProvider, exchangeSsoToken } from '#contract/sso.ts';
 import { providerInput, type RunningIdentityProvider, startIdentityProvider } from '#test/identity-provider.ts';
-import { violations } from './browser.ts';
+import { switchTheme, violations } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
 
 const OPEN_SESSION = 'There is an open session in another browser. Do you want to log off elsewhere and log in here?';
@@ -21,8 +21,8 @@ describe('single sign-on', () => {
   const demo = withDemoServer();
 
   /** Opens a page that allows requests to the identity provider. */
-  const open = async (path: string, colorScheme: 'light' | 'dark' = 'light') => {
-    const { page, troubles } = await demo.open({ colorScheme });
+  const open = async (path: string) => {
+    const { page, troubles } = await demo.open();
     await page.goto(path);
     return { page, troubles: () => troubles.filter((trouble) => !trouble.includes(provider.url)) };
   };
@@ -80,47 +80,6 @@ describe('single sign-on', () => {
     expect(heard.filter((trouble) => !/status of 400/.test(trouble))).toEqual([]);
   });
 
-  it('asks for an e-mail address, and says when it has no provider', async () => {
-    const { page } = await open('/login');
-    await page.getByRole('link', { name: /single sign-on/i }).click();
-    await page.waitForURL(/\/SSO$/);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Please input your email!').waitFor();
-    await lookUp(page, 'nobody@example.com');
-    await page.getByText('User name not found').waitFor();
-    await lookUp(page, 'analyst@example.com');
-    await page.getByText('This email is not associated with SSO').waitFor();
-    await page.getByRole('link', { name: 'Sign in with a password' }).click();
-    await page.waitForURL(/\/login$/);
-  });
-
-  it('shows the server’s message for an e-mail address of several users, and a general one for other failures', async () => {
-    const { page } = await open('/SSO');
-    const answers = [
-      { status: 400, detail: 'A user needs to have a unique email id', code: 'invalid-request' },
-      { status: 500, detail: 'A table is missing', code: 'internal' },
-    ];
-    await page.route(`**${getSsoUserDetails.path}`, (route) => {
-      const problem = { title: 'Problem', ...answers.shift() };
-      return route.fulfill({ status: Number(problem.status), json: problem });
-    });
-    await lookUp(page, 'twins@example.com');
-    await page.getByText('A user needs to have a unique email id').waitFor();
-    await lookUp(page, 'broken@example.com');
-    await page.getByText('Error! Something went wrong.').waitFor();
-    expect(await page.getByText('A table is missing').count()).toBe(0);
-  });
-
-  it('requires a token in the callback', async () => {
-    const { page } = await open('/sso-callback');
-    await page.waitForURL(/\/login$/);
-    await page.goto('/sso-callback?token=made-up');
-    await page.getByText('Error! Something went wrong.').waitFor();
-    expect(page.url()).toBe(`${demo.url}/sso-callback`);
-    await page.getByRole('link', { name: 'Back to single sign-on' }).click();
-    await page.waitForURL(/\/SSO$/);
-  });
-
   describe('through the identity provider', () => {
     beforeAll(async () => {
       const post = async (path: string, body: object, token = '') => {
@@ -134,22 +93,20 @@ describe('single sign-on', () => {
       await post(addIdentityProvider.path, providerInput(provider.url), id_token);
     });
 
-    it.each(['light', 'dark'] as const)(
-      'has pages without a fault for those who cannot see them, in %s',
-      async (color) => {
-        const { page } = await open('/SSO', color);
-        expect(await violations(page)).toEqual([]);
-        await lookUp(page, 'analyst@example.com');
-        await page.getByRole('button', { name: PROVIDER }).waitFor();
-        expect(await violations(page)).toEqual([]);
-        await page.close();
-      },
-    );
-
-    it('opens the requested page, and leaves no token in the history', async () => {
+    it('opens the requested page after a refusal, and leaves no token in the history', async () => {
       const { page, troubles } = await open('/aframe/dashboard/spend?fact=fuelSurcharge');
       await page.waitForURL(/\/login/);
       await page.getByRole('link', { name: /single sign-on/i }).click();
+      await page.waitForURL(/\/SSO$/);
+      await checkBothThemes(page);
+      await lookUp(page, 'analyst@example.com');
+      await page.getByRole('button', { name: PROVIDER }).waitFor();
+      await checkBothThemes(page);
+      await page.getByRole('button', { name: PROVIDER }).click();
+      await page.getByRole('button', { name: 'Somebody Else' }).click();
+      await page.waitForURL(/\/SSO\?refused/);
+      await page.getByText('Error! Something went wrong.').waitFor();
+
       let letThrough = () => {};
       const held = new Promise<void>((resolve) => {
         letThrough = resolve;
@@ -168,38 +125,30 @@ describe('single sign-on', () => {
       expect(troubles()).toEqual([]);
     });
 
-    it.each(['light', 'dark'] as const)('asks before it ends another session, in %s', async (color) => {
-      const first = await open('/SSO', color);
-      await signInAs(first.page, 'Anna Analyst');
-      await first.page.getByText(OPEN_SESSION).waitFor();
-      expect(await violations(first.page)).toEqual([]);
-      await first.page.getByRole('button', { name: 'Yes' }).click();
-      await first.page.getByRole('button', { name: 'Anna Analyst' }).click();
-      await first.page.waitForURL((url) => url.origin === demo.url && !/^\/(SSO|sso-callback)/.test(url.pathname));
-      await expect.poll(() => accountStatus(first.page)).toBe(200);
-
-      const second = await open('/SSO', color);
+    it('asks before it ends another session', async () => {
+      const first = await demo.openAs({ login: 'analyst', path: '/profile' });
+      const second = await open('/SSO');
       await signInAs(second.page, 'Anna Analyst');
       await second.page.getByText(OPEN_SESSION).waitFor();
+      await checkBothThemes(second.page);
       await second.page.getByRole('button', { name: 'No' }).click();
       await second.page.waitForURL(/\/login$/);
       expect(await accountStatus(first.page)).toBe(200);
 
-      await second.page.goto('/SSO');
+      await second.page.getByRole('link', { name: /single sign-on/i }).click();
       await signInAs(second.page, 'Anna Analyst');
       await second.page.getByRole('button', { name: 'Yes' }).click();
       await second.page.getByRole('button', { name: 'Anna Analyst' }).click();
       await second.page.waitForURL((url) => url.origin === demo.url && !/^\/(SSO|sso-callback)/.test(url.pathname));
       await expect.poll(() => accountStatus(second.page)).toBe(200);
       expect(await accountStatus(first.page)).toBe(401);
-      await first.page.close();
-    });
-
-    it('shows an error for a person without a user here', async () => {
-      const { page } = await open('/SSO');
-      await signInAs(page, 'Somebody Else');
-      await page.waitForURL(/\/SSO\?refused/);
-      await page.getByText('Error! Something went wrong.').waitFor();
     });
   });
+
+  async function checkBothThemes(page: Page): Promise<void> {
+    expect(await violations(page)).toEqual([]);
+    await switchTheme(page, 'dark');
+    expect(await violations(page), 'dark').toEqual([]);
+    await switchTheme(page, 'light');
+  }
 });
