@@ -3,12 +3,24 @@ import { describe, expect, it, vi } from 'vitest';
 import { generateTrackingReport } from '#contract/reports.ts';
 import { failRequests, replaceAnswers } from '#test/component/answers.ts';
 import { openFirstInvoice } from '#test/component/invoices.ts';
-import { openApp } from '#test/component/open-app.tsx';
+import { openApp, reloadApp } from '#test/component/open-app.tsx';
 
 describe('the popup of a parcel', () => {
   it('reports a parcel that doesn’t exist', async () => {
     await openApp({ login: 'analyst', path: '/aframe/dashboard/spend?parcel=1' });
     await screen.findByText('There is no such parcel.');
+  });
+
+  it('opens over the invoices again from a link', async () => {
+    const { user } = await openApp({ login: 'analyst', path: '/invoices?from=2023-01-01' });
+    const [parcel] = await within(await openFirstInvoice(user)).findAllByRole('button', { name: /\d{6}/ });
+    const number = parcel?.textContent ?? '';
+    if (parcel !== undefined) await user.click(parcel);
+    const popup = () => screen.findByRole('dialog', { name: /^Tracking Number/ });
+    await within(await popup()).findByRole('link', { name: number });
+    expect(window.location.search).toMatch(/parcel=\d+/);
+    reloadApp();
+    await within(await popup()).findByRole('link', { name: number });
   });
 
   it('reports an unknown address and when it can’t copy the number or make the report', async () => {
