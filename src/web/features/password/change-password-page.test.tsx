@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { appServer } from '#test/component/app-server.ts';
@@ -39,8 +39,8 @@ describe('the page to change a password', () => {
       [16, 4, 'Strong'],
     ] as const) {
       await fill(user, 'New Password', 'x'.repeat(length));
-      expect(screen.getByText(word)).toBeVisible();
-      expect(meter).toHaveAttribute('value', String(strength));
+      expect(await screen.findByText(word)).toBeVisible();
+      await waitFor(() => expect(meter).toHaveAttribute('value', String(strength)));
     }
     await screen.findByText('Use 8 to 50 characters with a digit, a lowercase letter and an uppercase letter.');
   });
