@@ -19,16 +19,17 @@ const parts = await Promise.all([
   ...Object.entries(checks).map(([name, args]) => runCheck(name, args)),
   runTests('unit'),
 ]);
-// The server tests wait much of the time, so others run beside them.
+// The server tests wait much of the time, so all others run beside them.
 const sideBySide = await Promise.all([
   runTests('server', { isQuiet: false }),
   inOrder([
     () => runCheck('build', [join(root, 'tools', 'build.mjs')]),
     () => runTests('warehouse'),
     () => runTests('component'),
+    () => runTests('journeys'),
   ]),
 ]);
-parts.push(...sideBySide.flat(), await runTests('journeys', { isQuiet: false }));
+parts.push(...sideBySide.flat());
 for (const project of await listTestProjects())
   if (!parts.some(({ name }) => name === testsOf(project))) throw new Error(`No part of this run tests ${project}.`);
 
