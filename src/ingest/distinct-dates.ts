@@ -2,12 +2,13 @@ import type { Statement } from '#query/statement.ts';
 import type { FileFormat } from './file-format.ts';
 import type { Layout } from './layout.ts';
 import { dayPart, LineBuilder } from './line-builder.ts';
+import { PLAIN_NUMBERS } from './number-style.ts';
 
 const MAX_TEXTS = 20_000;
 
 /** The different texts in the file's date columns, as rows with `text`; `null` where the file has no such column. */
 export function distinctDates(fileId: number, format: FileFormat, layout: Layout): Statement | null {
-  const builder = new LineBuilder(layout, 'plain');
+  const builder = new LineBuilder(layout, PLAIN_NUMBERS);
   const columns = format.dateColumns
     .filter((column) => builder.has(column))
     .map((column) => dayPart(builder.text(column)));

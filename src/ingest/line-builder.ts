@@ -1,8 +1,6 @@
 import type { Layout } from './layout.ts';
+import { type NumberStyle, patternsOf } from './number-style.ts';
 import type { StagedCharge } from './staged-line.ts';
-
-/** How a file writes decimals: `plain` 1234.56, `grouped` 1,234.56 or $1,234.56, `comma` 1.234,56. */
-export type NumberStyle = 'plain' | 'grouped' | 'comma';
 
 interface Required {
   required?: boolean;
@@ -18,6 +16,8 @@ const DATE_VALUES = lookup('date', 'first');
 export class LineBuilder {
   private readonly found: { condition: string; entry: string }[] = [];
   private readonly names = new Map<string, string>();
+  /** The columns that were read as numbers. */
+  readonly numberColumns = new Set<string>();
 
   constructor(
     private readonly layout: Layout,
@@ -71,10 +71,11 @@ export class LineBuilder {
   amountOrNull(column: string, options: Required = {}): string {
     const raw = this.text(column, options);
     const sql = this.name(this.decimalOf(raw));
-    this.problem(`${raw} != '' AND isNull(${sql})`, column, raw, 'is not an amount');
+    this.numberProblems(column, raw, sql, 'is not an amount');
     return sql;
   }
 
+  /** An amount from any SQL text in the style of this file; NULL if it isn't one. It adds no problem; the caller does. */
   decimalOf(raw: string): string {
     return `toDecimal64OrNull(${this.plainNumber(raw)}, 4)`;
   }
@@ -83,9 +84,19 @@ export class LineBuilder {
   quantity(column: string): string {
     const raw = this.text(column);
     const sql = this.name(`toFloat64OrNull(${this.plainNumber(raw)})`);
-    this.problem(`${raw} != '' AND (isNull(${sql}) OR NOT isFinite(${sql}))`, column, raw, 'is not a number');
+    this.numberProblems(column, raw, sql, 'is not a number');
+    this.problem(`NOT isFinite(${sql})`, column, raw, 'is too large');
     this.problem(`${sql} < 0`, column, raw, 'is negative');
     return `ifNull(if(isFinite(${sql}), ${sql}, 0), 0)`;
+  }
+
+  private numberProblems(column: string, raw: string, sql: string, reason: string): void {
+    this.numberColumns.add(column);
+    const { isAmbiguous } = patternsOf(this.numbers);
+    const unread = `${raw} != '' AND isNull(${sql})`;
+    const hasTwoReadings = isAmbiguous === null ? 'false' : `match(${raw}, ${quote(isAmbiguous)})`;
+    this.problem(`${unread} AND NOT ${hasTwoReadings}`, column, raw, reason);
+    this.problem(`${unread} AND ${hasTwoReadings}`, column, raw, 'could have decimals or thousands after its mark');
   }
 
   /** Adds a problem of this line where `condition` holds. */
@@ -120,15 +131,17 @@ export class LineBuilder {
     return name;
   }
 
+  /** SQL for a number in this file's style as the engine reads it; `''` if it doesn't fit the style, or is ambiguous in this file. */
   private plainNumber(raw: string): string {
-    switch (this.numbers) {
-      case 'plain':
-        return raw;
-      case 'grouped':
-        return `replaceRegexpAll(${raw}, '[$,]', '')`;
-      case 'comma':
-        return `replaceAll(replaceAll(${raw}, '.', ''), ',', '.')`;
-    }
+    const { fits, isAmbiguous } = patternsOf(this.numbers);
+    const isNumber = `match(${raw}, ${quote(fits)})${isAmbiguous === null ? '' : ` AND NOT match(${raw}, ${quote(isAmbiguous)})`}`;
+    const sign = `if(match(${raw}, '[-−(]'), '-', '')`;
+    const digits =
+      this.numbers.mark === 'dot'
+        ? `replaceRegexpAll(${raw}, '[^0-9.]', '')`
+        : `replaceAll(replaceRegexpAll(${raw}, '[^0-9,]', ''), ',', '.')`;
+    const plain = this.numbers.mark === 'dot' && isAmbiguous === null ? '(\\\\.\\\\d+)?' : '';
+    return `multiIf(match(${raw}, '^-?\\\\d+${plain}$'), ${raw}, ${isNumber}, concat(${sign}, ${digits}), '')`;
   }
 }
 

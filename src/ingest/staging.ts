@@ -1,7 +1,8 @@
 import type { Statement } from '#query/statement.ts';
 import type { FileFormat } from './file-format.ts';
 import type { Layout } from './layout.ts';
-import { LineBuilder, type NumberStyle, quote } from './line-builder.ts';
+import { LineBuilder, quote } from './line-builder.ts';
+import type { NumberStyle } from './number-style.ts';
 import { CELL_SEPARATOR } from './record-scanner.ts';
 import type { StagedAddress, StagedLine } from './staged-line.ts';
 

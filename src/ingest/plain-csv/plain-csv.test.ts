@@ -100,6 +100,56 @@ describe('plain CSV', () => {
     ]);
   });
 
+  const staged = async (...nets: string[]) => {
+    const { rows } = await stageFile(plainCsvFile(nets.map((net) => ({ net }))));
+    return rows.map(({ charges, problems }) => (problems.length > 0 ? problems : charges[0]?.[3]));
+  };
+
+  it.each([
+    [
+      ['1,234.56', '12.5', '$3.00', '(4.00)', '5.25-', '1 000.00', "1'000.00"],
+      [1234.56, 12.5, 3, -4, -5.25, 1000, 1000],
+    ],
+    [
+      ['1.234,56', '12,5', '3,00 €', '-4,00'],
+      [1234.56, 12.5, 3, -4],
+    ],
+    [
+      ['0.125', '1,234', '2.500'],
+      [0.125, 1234, 2.5],
+    ],
+    [
+      ['1234', '-5', '+7'],
+      [1234, -5, 7],
+    ],
+  ])('reads amounts in the style of the file: %j', async (nets, amounts) => {
+    expect(await staged(...nets)).toEqual(amounts);
+  });
+
+  it('rejects amounts that do not fit the style of the file', async () => {
+    expect(await staged('10,00', '20,00', '12.34')).toEqual([10, 20, [['net', '12.34', 'is not an amount']]]);
+    expect(await staged('1.50', '1,50', '1e5', '1,23,456.00')).toEqual([
+      1.5,
+      [['net', '1,50', 'is not an amount']],
+      [['net', '1e5', 'is not an amount']],
+      [['net', '1,23,456.00', 'is not an amount']],
+    ]);
+  });
+
+  it('rejects amounts that have two readings in this file', async () => {
+    const ambiguous = 'could have decimals or thousands after its mark';
+    expect(await staged('1,234', '5', '6.789')).toEqual([
+      [['net', '1,234', ambiguous]],
+      5,
+      [['net', '6.789', ambiguous]],
+    ]);
+    expect(await staged('1.50', '1,50', '1,234')).toEqual([
+      1.5,
+      [['net', '1,50', 'is not an amount']],
+      [['net', '1,234', ambiguous]],
+    ]);
+  });
+
   it('reads credits with their reason', async () => {
     const { rows } = await stageFile(
       plainCsvFile([

@@ -1,7 +1,8 @@
 import type { FileFormat } from '#ingest/file-format.ts';
 import type { Layout } from '#ingest/layout.ts';
-import type { NumberStyle } from '#ingest/line-builder.ts';
+
 import type { Lookup } from '#ingest/lookup-rows.ts';
+import { type NumberStyle, PLAIN_NUMBERS } from '#ingest/number-style.ts';
 import type { ReferenceTables } from '#ingest/reference-tables.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Load } from './load-lines.ts';
@@ -32,7 +33,7 @@ export interface Findings {
 }
 
 export const NO_FINDINGS: Findings = {
-  numberStyle: 'plain',
+  numberStyle: PLAIN_NUMBERS,
   unknownCodes: [],
   invoices: [],
   counts: { rejected: 0, loaded: 0, shipments: 0, charges: 0, credits: 0 },

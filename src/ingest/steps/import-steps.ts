@@ -1,6 +1,7 @@
 import { distinctDates } from '#ingest/distinct-dates.ts';
-import { inferNumberStyle, type NumberSample, sampleNumbers } from '#ingest/infer-number-style.ts';
 import { lookupKey } from '#ingest/lookup-rows.ts';
+import { numberShapes } from '#ingest/number-shapes.ts';
+import { inferNumberStyle, type NumberShape } from '#ingest/number-style.ts';
 import { createStaging, stageLines } from '#ingest/staging.ts';
 import { normaliseCountry } from '#model/geography/normalise-country.ts';
 import { normaliseState } from '#model/geography/normalise-state.ts';
@@ -65,10 +66,10 @@ export const stagingSteps: readonly ImportStep[] = [
     ask: ({ fileId, format, layout }) => distinctDates(fileId, format, layout),
     learn: (rows) => ({ lookups: dateLookups(rows.map(({ text }) => text)) }),
   }),
-  askStep<NumberSample>({
+  askStep<NumberShape>({
     name: 'infer the number style',
-    ask: ({ fileId }) => sampleNumbers(fileId),
-    learn: ([sample]) => (sample === undefined ? {} : { findings: { numberStyle: inferNumberStyle(sample) } }),
+    ask: ({ fileId, format, layout }) => numberShapes(fileId, format, layout),
+    learn: (shapes) => ({ findings: { numberStyle: inferNumberStyle(shapes) } }),
   }),
   { name: 'create the staging table', run: ({ fileId }) => createStaging(fileId) },
   {

@@ -1,0 +1,28 @@
+import type { Statement } from '#query/statement.ts';
+import type { FileFormat } from './file-format.ts';
+import type { Layout } from './layout.ts';
+import { LineBuilder, quote } from './line-builder.ts';
+import { PLAIN_NUMBERS } from './number-style.ts';
+import { CELL_SEPARATOR } from './record-scanner.ts';
+
+const MAX_SHAPES = 10_000;
+
+/** The numbers of a file that contain a dot or a comma, as rows of `NumberShape`; `null` if the file has no numbers. */
+export function numberShapes(fileId: number, format: FileFormat, layout: Layout): Statement | null {
+  const described = new LineBuilder(layout, PLAIN_NUMBERS);
+  format.describe(described);
+  const line = new LineBuilder(layout, PLAIN_NUMBERS);
+  const cells = [...described.numberColumns].filter((column) => line.has(column)).map((column) => line.text(column));
+  if (cells.length === 0) return null;
+  return {
+    sql: `WITH ${line.with()}
+      SELECT translate(cell, '12345678', '99999999') AS shape, count() AS cells
+      FROM (
+        SELECT arrayJoin([${cells.join(', ')}]) AS cell
+        FROM (SELECT splitByChar(${quote(CELL_SEPARATOR)}, text) AS cells FROM raw_lines WHERE file_id = {file:UInt32})
+      )
+      WHERE match(cell, '[.,]')
+      GROUP BY shape ORDER BY cells DESC, shape LIMIT ${MAX_SHAPES}`,
+    params: { file: fileId },
+  };
+}
