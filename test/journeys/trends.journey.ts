@@ -6,7 +6,7 @@ import { withSharedServer } from './demo-server.ts';
 describe('trends', () => {
   const demo = withSharedServer();
 
-  it('are held against the year before, as lines and as a table, in both themes, and exported as CSV', async () => {
+  it('compare with the year before, as lines and as a table, in both themes, and are exported as CSV', async () => {
     const { page, troubles } = await demo.openAs({
       login: 'viewer',
       path: '/aframe/dashboard/spend?dates=bill_date.rp.Previous-Year&trend=FactVsTime.basicline.linear.monthly.none',
