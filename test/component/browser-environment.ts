@@ -1,5 +1,6 @@
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { type Environment, populateGlobal } from 'vitest/runtime';
+import { type SystemDark, systemDark } from './system-dark.ts';
 
 /**
  * Globals that keep their Node.js implementation instead of jsdom's. The server runs in the same process, and its libraries
@@ -79,22 +80,8 @@ class BlobReader {
   }
 }
 
-const systemThemeListeners = new Set<() => void>();
-
-/** The theme of the operating system, which is light until `setSystemTheme` switches it. */
-const systemDark = {
-  media: '(prefers-color-scheme: dark)',
-  matches: false,
-  addEventListener: (_type: string, listener: () => void) => void systemThemeListeners.add(listener),
-  removeEventListener: (_type: string, listener: () => void) => void systemThemeListeners.delete(listener),
-  dispatchEvent: () => {
-    for (const listener of systemThemeListeners) listener();
-    return true;
-  },
-};
-
 /** Simulates a wide window. Reduced motion is preferred, which turns animations off. */
-function matchMedia(media: string): Partial<MediaQueryList> | typeof systemDark {
+function matchMedia(media: string): Partial<MediaQueryList> | SystemDark {
   if (media === systemDark.media) return systemDark;
   const [, minWidth = '0'] = /min-width: ([\d.]+)px/.exec(media) ?? [];
   const [, maxWidth = 'Infinity'] = /max-width: ([\d.]+)px/.exec(media) ?? [];

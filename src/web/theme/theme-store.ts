@@ -8,12 +8,17 @@ export type ThemeName = Exclude<ThemeMode, 'os'>;
 const KEY = 'parcelscope.theme';
 const MODES: readonly ThemeMode[] = ['dark', 'os', 'semidark'];
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+/** Kept from the events: a browser that has been asked for a query's new result no longer announces the change. */
+let isSystemDark = systemDark.matches;
 const listeners = new Set<() => void>();
 
 window.addEventListener('storage', ({ key }) => {
   if (key === KEY) announce();
 });
-systemDark.addEventListener('change', announce);
+systemDark.addEventListener('change', ({ matches }) => {
+  isSystemDark = matches;
+  announce();
+});
 
 export function getThemeMode(): ThemeMode {
   const stored = localStorage.getItem(KEY);
@@ -24,7 +29,7 @@ export function getThemeMode(): ThemeMode {
 export function getThemeName(): ThemeName {
   const mode = getThemeMode();
   if (mode !== 'os') return mode;
-  return systemDark.matches ? 'dark' : 'semidark';
+  return isSystemDark ? 'dark' : 'semidark';
 }
 
 export function setThemeMode(mode: ThemeMode): void {
@@ -38,8 +43,8 @@ export function useThemeMode(): ThemeMode {
 
 /** The theme that a component is rendered in. Updates when it changes. Paper uses the light theme. */
 export function useThemeName(): ThemeName {
-  const currentParams = useSyncExternalStore(subscribeTheme, getThemeName);
-  return useIsOnPaper() ? 'semidark' : currentParams;
+  const name = useSyncExternalStore(subscribeTheme, getThemeName);
+  return useIsOnPaper() ? 'semidark' : name;
 }
 
 export function subscribeTheme(listener: () => void): () => void {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openAsNew } from '#test/component/dashboard.ts';
 import { reloadApp } from '#test/component/open-app.tsx';
 import { setSystemTheme } from '#test/component/system-theme.ts';
+import { getThemeName } from '#web/theme/theme-store.ts';
 
 describe('the theme', () => {
   afterEach(() => setSystemTheme('light'));
@@ -23,6 +24,13 @@ describe('the theme', () => {
     expect(isDark()).toBe(true);
     setSystemTheme('light');
     await waitFor(() => expect(isDark()).toBe(false));
+  });
+
+  it('follows the operating system when something is drawn just before the browser announces the switch', async () => {
+    await openAsNew('viewer', 'earlybird', '/profile');
+    await screen.findByRole('combobox', { name: 'Language' });
+    setSystemTheme('dark', getThemeName);
+    expect(isDark()).toBe(true);
   });
 
   it('stays the one that the reader chose', async () => {
