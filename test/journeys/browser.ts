@@ -167,6 +167,11 @@ export async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Pr
   await page.waitForFunction((isDark) => document.body.classList.contains('dark') === isDark, colorScheme === 'dark');
 }
 
+/** Waits until the page is no wider than its window. After a change of the window's size, it takes some frames. */
+export async function fitsWindow(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth);
+}
+
 /** Opens another page of the application without loading the application again. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

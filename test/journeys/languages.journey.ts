@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from './browser.ts';
+import { fitsWindow, violations } from './browser.ts';
 import { withSharedServer } from './demo-server.ts';
 
 const SPEND = '/aframe/dashboard/spend?dates=bill_date.rp.Previous-Year';
@@ -21,7 +21,7 @@ describe('languages', () => {
     const menu = await page.getByRole('navigation', { name: 'القائمة الرئيسية' }).boundingBox();
     const main = await page.locator('main').boundingBox();
     expect(menu?.x ?? 0).toBeGreaterThan(main?.x ?? 0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await fitsWindow(page);
     expect(await violations(page)).toEqual([]);
     await saved;
     await page.reload();

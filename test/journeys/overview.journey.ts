@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/startup/project-root.ts';
-import { rememberedSession, requestToken, violations } from './browser.ts';
+import { fitsWindow, rememberedSession, requestToken, violations } from './browser.ts';
 import { withSharedServer } from './demo-server.ts';
 import { findTotal } from './find-total.ts';
 
@@ -42,7 +42,7 @@ describe('the Overview', () => {
     await weeks(page).getByRole('button', { name: 'Show as table' }).click();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await fitsWindow(page);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Options' }).click();
     expect(await page.getByRole('search').getByRole('button').count()).toBe(1);
