@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Expected } from '#test/fixtures/hostile/hostile-case.ts';
+import { hostileCases } from '#test/fixtures/hostile/hostile-cases.ts';
+import { type ImportedFile, importUpload, nextClientId } from '#test/import-upload.ts';
+import { openTestWarehouse } from '#test/test-warehouse.ts';
+
+const SOURCE = 'Hostile files';
+const RATES = { EUR: 1.1, GBP: 1.3, CAD: 0.7, JPY: 0.007, KWD: 3.2, CLF: 40, CHF: 1.2 };
+
+beforeAll(async () => {
+  const warehouse = await openTestWarehouse();
+  const rates = Object.entries(RATES).map(([currency_code, usd_per_unit]) => ({
+    currency_code,
+    rate_date: '2000-01-01',
+    usd_per_unit,
+    source: SOURCE,
+  }));
+  await warehouse.insert('exchange_rates', rates);
+});
+
+// The tests of lists, which can run in the same process, count the rates.
+afterAll(async () => {
+  const warehouse = await openTestWarehouse();
+  await warehouse.run({
+    sql: 'ALTER TABLE exchange_rates DELETE WHERE source = {source:String}',
+    params: { source: SOURCE },
+  });
+});
+
+describe.each(Object.entries(hostileCases))('hostile files: %s', (_theme, cases) => {
+  it.concurrent.each(cases)('$name', async ({ uploads, expected }) => {
+    const clientId = nextClientId();
+    const imported: ImportedFile[] = [];
+    for (const upload of uploads) imported.push(...(await importUpload(upload, clientId)));
+    expect(imported.map(outcome)).toEqual(expected.map(whole));
+    for (const [index, file] of imported.entries()) expectDetails(file, expected[index]);
+  });
+});
+
+/** The part of an outcome that is compared as a whole. */
+function outcome(file: ImportedFile) {
+  if (file.problem !== null) return { problem: file.problem.code };
+  const { lines, totals, rejected } = file;
+  return {
+    totals,
+    rejected,
+    alreadyLoaded: lines.alreadyLoaded,
+    isCounted: lines.read === lines.loaded + lines.alreadyLoaded + lines.rejected,
+  };
+}
+
+function whole(expected: Expected) {
+  if ('problem' in expected) return { problem: expected.problem };
+  const { totals, rejected = [], alreadyLoaded = 0 } = expected;
+  return { totals, rejected, alreadyLoaded, isCounted: true };
+}
+
+function expectDetails(file: ImportedFile, expected: Expected | undefined): void {
+  if (expected === undefined) return;
+  if ('problem' in expected) {
+    if (expected.says !== undefined) expect(file.problem?.detail).toMatch(expected.says);
+  } else if (expected.parcels !== undefined && file.problem === null) {
+    expect(file.parcels).toMatchObject(expected.parcels);
+  }
+}

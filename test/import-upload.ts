@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ErrorCode } from '#contract/problem.ts';
+import { AppError } from '#server/app-error.ts';
+import { loadFile } from '#server/features/imports/load-file.ts';
+import { purgeScratch } from '#server/features/imports/purge-file.ts';
+import { listUploadedFiles, type UploadedFile } from '#server/files/uploaded-file.ts';
+import type { Warehouse } from '#server/stores/warehouse.ts';
+import { dataFolder } from './data-folder.ts';
+import { openTestWarehouse } from './test-warehouse.ts';
+
+/** A problem of a line: the line of the file, column, value and reason. */
+export type RejectedLine = [line: number, column: string, value: string, reason: string];
+
+/** What the server made of one file: its rows in the warehouse, or why it was refused. */
+export type ImportedFile =
+  | { problem: { code: ErrorCode; detail: string } }
+  | {
+      problem: null;
+      format: string;
+      lines: { read: number; loaded: number; rejected: number; alreadyLoaded: number };
+      /** Net amounts in minor units by invoice and currency, such as `INV-1 USD`. */
+      totals: Record<string, number>;
+      rejected: RejectedLine[];
+      /** The rows of `shipments`, ordered by tracking number. */
+      parcels: Record<string, unknown>[];
+    };
+
+// Other tests of this process number their files and clients from 1.
+let files = 1_000_000;
+let clients = 1_000_000;
+
+export function nextClientId(): number {
+  clients += 1;
+  return clients;
+}
+
+/**
+ * Imports an upload, a file or an archive, as the server does, but without its queue and its records. Returns what became of each
+ * of its files. Rows of earlier uploads for the same client are visible.
+ */
+export async function importUpload(content: string | Buffer, clientId: number): Promise<ImportedFile[]> {
+  const warehouse = await openTestWarehouse();
+  files += 1;
+  const path = join(dataFolder, `upload-${files}`);
+  await writeFile(path, content);
+  const sources = await withProblem(() => listUploadedFiles(path));
+  if ('problem' in sources) return [sources];
+  const imported: ImportedFile[] = [];
+  for (const source of sources) imported.push(await withProblem(() => importFile(warehouse, source, clientId)));
+  return imported;
+}
+
+async function importFile(warehouse: Warehouse, source: UploadedFile, clientId: number): Promise<ImportedFile> {
+  files += 1;
+  const fileId = files;
+  const input = { fileId, clientId, source, sourceBytes: 1, hiddenFileIds: [], scratchFolder: dataFolder };
+  try {
+    const { format, lines } = await loadFile(warehouse, input, async () => {});
+    return { problem: null, format: format ?? '', lines, ...(await readLoaded(warehouse, { fileId, clientId })) };
+  } finally {
+    await purgeScratch(warehouse, fileId);
+  }
+}
+
+async function readLoaded(warehouse: Warehouse, params: { fileId: number; clientId: number }) {
+  const ofFile = 'client_id = {clientId:UInt32} AND file_id = {fileId:UInt32}';
+  const [totals, rejected, parcels] = await Promise.all([
+    warehouse.rows<{ invoice: string; net: number }>({
+      sql: `SELECT concat(invoice_number, ' ', currency_code) AS invoice, sum(net_amount) AS net FROM charges
+        WHERE ${ofFile} GROUP BY invoice`,
+      params,
+    }),
+    warehouse.rows<{ line: number; column: string; value: string; reason: string }>({
+      sql: 'SELECT line, column, value, reason FROM rejected_lines WHERE file_id = {fileId:UInt32} ORDER BY ALL',
+      params,
+    }),
+    warehouse.rows<Record<string, unknown>>({
+      sql: `SELECT * FROM shipments WHERE ${ofFile} ORDER BY tracking_number, invoice_number`,
+      params,
+    }),
+  ]);
+  return {
+    totals: Object.fromEntries(totals.map(({ invoice, net }) => [invoice, Number(net)])),
+    rejected: rejected.map(({ line, column, value, reason }): RejectedLine => [line, column, value, reason]),
+    parcels,
+  };
+}
+
+async function withProblem<Result>(work: () => Promise<Result>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) return { problem: { code: error.code, detail: error.message } };
+    throw error;
+  }
+}
