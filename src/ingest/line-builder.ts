@@ -1,10 +1,34 @@
 import type { Layout } from './layout.ts';
+import { hasTooManyDecimals, isTooLarge, minorUnitSql, TOO_LARGE, TOO_MANY_DECIMALS } from './minor-units.ts';
 import { type NumberStyle, patternsOf } from './number-style.ts';
 import type { StagedCharge } from './staged-line.ts';
 
 interface Required {
   required?: boolean;
 }
+
+interface AmountOptions extends Required {
+  /** SQL for whether the amount counts. One that doesn't count can have more decimals than the line's currency. */
+  counts?: string;
+}
+
+/** SQL for the text of an amount, and for the amount as Nullable(Decimal(18, 4)). */
+interface AmountSql {
+  raw: string;
+  amount: string;
+}
+
+/** SQL for a value of a column that is a problem where `condition` holds. */
+interface Check {
+  column: string;
+  condition: string;
+  value: string;
+  reason: string;
+}
+
+/** The digits that an amount can have before its mark, and those after it. Any sum of a line's amounts is exact. */
+const MAX_DIGITS = 13;
+const MAX_DECIMALS = 4;
 
 const DATE_TEXTS = lookup('date', 'key');
 const DATE_VALUES = lookup('date', 'first');
@@ -14,7 +38,8 @@ const DATE_VALUES = lookup('date', 'first');
  * be read adds a problem (column, value, reason) to `problems`, so that it isn't mistaken for an absent value.
  */
 export class LineBuilder {
-  private readonly found: { condition: string; entry: string }[] = [];
+  /** The checks of a line, in the order of its columns. Those of amounts depend on the minor unit of the line's currency. */
+  private readonly checks: ((minorUnit: string) => Check)[] = [];
   private readonly names = new Map<string, string>();
   /** The columns that were read as numbers. */
   readonly numberColumns = new Set<string>();
@@ -63,58 +88,107 @@ export class LineBuilder {
   }
 
   /** An amount as Decimal(18, 4); 0 for an empty cell. */
-  amount(column: string, options: Required = {}): string {
+  amount(column: string, options: AmountOptions = {}): string {
     return `ifNull(${this.amountOrNull(column, options)}, 0)`;
   }
 
   /** An amount as Nullable(Decimal(18, 4)); NULL for an empty cell. */
-  amountOrNull(column: string, options: Required = {}): string {
+  amountOrNull(column: string, { counts = 'true', ...options }: AmountOptions = {}): string {
     const raw = this.text(column, options);
-    const sql = this.name(this.decimalOf(raw));
-    this.numberProblems(column, raw, sql, 'is not an amount');
-    return sql;
+    const amount = this.name(this.decimalOf(raw));
+    this.numberColumns.add(column);
+    this.checks.push((minorUnit) => ({
+      column,
+      condition: this.isWrongAmount({ raw, amount }, minorUnit, counts),
+      value: raw,
+      reason: this.reasonOfAmount({ raw, amount }, minorUnit),
+    }));
+    return amount;
   }
 
-  /** An amount from any SQL text in the style of this file; NULL if it isn't one. It adds no problem; the caller does. */
-  decimalOf(raw: string): string {
-    return `toDecimal64OrNull(${this.plainNumber(raw)}, 4)`;
+  /** The amounts of a repeated column (`Name 1`, `Name 2`, …) as an Array(Nullable(Decimal(18, 4))); NULL for empty cells. */
+  amounts(column: string): string {
+    const raws = this.texts(column);
+    const amounts = this.name(`arrayMap(raw -> ${this.decimalOf('raw')}, ${raws})`);
+    this.checks.push((minorUnit) => {
+      const isWrong = this.isWrongAmount({ raw: 'raw', amount: 'amount' }, minorUnit);
+      const wrong = {
+        raw: `arrayFirst((raw, amount) -> ${isWrong}, ${raws}, ${amounts})`,
+        amount: `arrayFirst((amount, raw) -> ${isWrong}, ${amounts}, ${raws})`,
+      };
+      const condition = `arrayExists((raw, amount) -> ${isWrong}, ${raws}, ${amounts})`;
+      return { column, condition, value: wrong.raw, reason: this.reasonOfAmount(wrong, minorUnit) };
+    });
+    return amounts;
+  }
+
+  /** SQL for an amount from any text in the style of this file; NULL if it isn't one, or has more digits than an amount can have. */
+  private decimalOf(raw: string): string {
+    const number = this.plainNumber(raw, {
+      whole: `\\\\d{1,${MAX_DIGITS}}`,
+      fraction: `\\\\.\\\\d{1,${MAX_DECIMALS}}`,
+      // The engine would cut off further decimals. Zeros are cut off here, so that only they are.
+      rewrite: (text) =>
+        `extract(replaceRegexpOne(${text}, '(\\\\.\\\\d{${MAX_DECIMALS}})0+$', '\\\\1'), '^-?0*\\\\d{0,${MAX_DIGITS}}(?:\\\\.\\\\d{0,${MAX_DECIMALS}})?$')`,
+    });
+    return `toDecimal64OrNull(${number}, ${MAX_DECIMALS})`;
+  }
+
+  private isWrongAmount({ raw, amount }: AmountSql, minorUnit: string, counts = 'true'): string {
+    const beyond = `(${hasTooManyDecimals(amount, minorUnit)} OR ${isTooLarge(amount, minorUnit)})`;
+    return `if(isNull(${amount}), ${raw} != '', ${counts} AND ${beyond})`;
+  }
+
+  private reasonOfAmount({ raw, amount }: AmountSql, minorUnit: string): string {
+    const { fits } = patternsOf(this.numbers);
+    const isLarge = `if(isNull(${amount}), abs(${this.floatOf(raw)}) >= 1e${MAX_DIGITS}, ${isTooLarge(amount, minorUnit)})`;
+    return `multiIf(
+      isNull(${amount}) AND NOT match(${raw}, ${quote(fits)}), ${quote('is not an amount')},
+      ${isLarge}, ${quote(TOO_LARGE)}, ${this.reasonOfNumber(raw, TOO_MANY_DECIMALS)})`;
   }
 
   /** A weight, length or count as Float64; 0 for an empty cell. A negative number is a problem. */
   quantity(column: string): string {
     const raw = this.text(column);
-    const sql = this.name(`toFloat64OrNull(${this.plainNumber(raw)})`);
-    this.numberProblems(column, raw, sql, 'is not a number');
+    const sql = this.name(this.floatOf(raw));
+    this.numberColumns.add(column);
+    const reason = this.reasonOfNumber(raw, 'is not a number');
+    this.checks.push(() => ({ column, condition: `${raw} != '' AND isNull(${sql})`, value: raw, reason }));
     this.problem(`NOT isFinite(${sql})`, column, raw, 'is too large');
     this.problem(`${sql} < 0`, column, raw, 'is negative');
     return `ifNull(if(isFinite(${sql}), ${sql}, 0), 0)`;
   }
 
-  private numberProblems(column: string, raw: string, sql: string, reason: string): void {
-    this.numberColumns.add(column);
+  private floatOf(raw: string): string {
+    return `toFloat64OrNull(${this.plainNumber(raw, { whole: '\\\\d+', fraction: '\\\\.\\\\d+', rewrite: (text) => text })})`;
+  }
+
+  /** SQL for the reason why a text is not read as a number. */
+  private reasonOfNumber(raw: string, otherwise: string): string {
     const { isAmbiguous } = patternsOf(this.numbers);
-    const unread = `${raw} != '' AND isNull(${sql})`;
-    const hasTwoReadings = isAmbiguous === null ? 'false' : `match(${raw}, ${quote(isAmbiguous)})`;
-    this.problem(`${unread} AND NOT ${hasTwoReadings}`, column, raw, reason);
-    this.problem(`${unread} AND ${hasTwoReadings}`, column, raw, 'could have decimals or thousands after its mark');
+    if (isAmbiguous === null) return quote(otherwise);
+    return `if(match(${raw}, ${quote(isAmbiguous)}), ${quote('could have decimals or thousands after its mark')}, ${quote(otherwise)})`;
   }
 
   /** Adds a problem of this line where `condition` holds. */
   problem(condition: string, column: string, value: string, reason: string): void {
-    const found = { condition: `ifNull(${condition}, 0)`, entry: `(${quote(column)}, ${value}, ${quote(reason)})` };
-    // A column that is read twice reports its problem once.
-    const isFound = this.found.some(({ condition, entry }) => condition === found.condition && entry === found.entry);
-    if (!isFound) this.found.push(found);
+    this.checks.push(() => ({ column, condition, value, reason: quote(reason) }));
   }
 
-  /** SQL for all problems of a line, as an Array(Tuple(column, value, reason)). */
-  problems(): string {
+  /** SQL for all problems of a line, whose amounts are in `currency`, as an Array(Tuple(column, value, reason)). */
+  problems(currency: string): string {
+    const minorUnit = this.name(minorUnitSql(currency));
     const none = `CAST([], 'Array(Tuple(String, String, String))')`;
-    if (this.found.length === 0) return none;
-    // Almost all lines are valid, so lists are built only for the others.
-    const isWrong = this.found.map(({ condition }) => `(${condition})`).join(' OR ');
-    const lists = this.found.map(({ condition, entry }) => `if(${condition}, [${entry}], [])`).join(', ');
-    return `if(${isWrong}, arrayConcat(${none}, ${lists}), ${none})`;
+    const checks = this.checks.map((check) => check(minorUnit));
+    const isWrong = checks.map(({ condition }) => `ifNull(${condition}, 0)`);
+    const lists = checks.map(
+      ({ column, value, reason }, index) => `if(${isWrong[index]}, [(${quote(column)}, ${value}, ${reason})], [])`,
+    );
+    // A column that is read twice reports its problem once. Almost all lines are valid, so lists are built only for the others.
+    const isAnyWrong = [...new Set(isWrong)].map((condition) => `(${condition})`).join(' OR ');
+    return checks.length === 0
+      ? none
+      : `if(${isAnyWrong}, arrayConcat(${none}, ${[...new Set(lists)].join(', ')}), ${none})`;
   }
 
   /** The WITH clause for the names in the SQL returned so far. */
@@ -131,8 +205,14 @@ export class LineBuilder {
     return name;
   }
 
-  /** SQL for a number in this file's style as the engine reads it; `''` if it doesn't fit the style, or is ambiguous in this file. */
-  private plainNumber(raw: string): string {
+  /**
+   * SQL for a number in this file's style as the engine reads it; `''` if it doesn't fit the style, or is ambiguous in this file.
+   * Almost all numbers are plain already: `whole` and `fraction` are their patterns. `rewrite` changes the others.
+   */
+  private plainNumber(
+    raw: string,
+    { whole, fraction, rewrite }: { whole: string; fraction: string; rewrite: (text: string) => string },
+  ): string {
     const { fits, isAmbiguous } = patternsOf(this.numbers);
     const isNumber = `match(${raw}, ${quote(fits)})${isAmbiguous === null ? '' : ` AND NOT match(${raw}, ${quote(isAmbiguous)})`}`;
     const sign = `if(match(${raw}, '[-−(]'), '-', '')`;
@@ -140,8 +220,8 @@ export class LineBuilder {
       this.numbers.mark === 'dot'
         ? `replaceRegexpAll(${raw}, '[^0-9.]', '')`
         : `replaceAll(replaceRegexpAll(${raw}, '[^0-9,]', ''), ',', '.')`;
-    const plain = this.numbers.mark === 'dot' && isAmbiguous === null ? '(\\\\.\\\\d+)?' : '';
-    return `multiIf(match(${raw}, '^-?\\\\d+${plain}$'), ${raw}, ${isNumber}, concat(${sign}, ${digits}), '')`;
+    const plain = `^-?${whole}${this.numbers.mark === 'dot' && isAmbiguous === null ? `(${fraction})?` : ''}$`;
+    return `multiIf(match(${raw}, '${plain}'), ${raw}, ${isNumber}, ${rewrite(`concat(${sign}, ${digits})`)}, '')`;
   }
 }
 

@@ -119,7 +119,7 @@ function columnValues(staged: StagedLine, builder: LineBuilder): Record<ColumnNa
     credit_type: staged.creditType ?? none,
     refund_by: staged.refundBy ?? none,
     credit_status: staged.creditStatus ?? none,
-    problems: builder.problems(),
+    problems: builder.problems(staged.currency),
   };
 }
 

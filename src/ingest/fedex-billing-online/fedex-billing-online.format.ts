@@ -146,13 +146,16 @@ function describe(line: LineBuilder): StagedLine {
 /** SQL for the row's charges, as an Array(Tuple(label, amount)). */
 function readPairs(line: LineBuilder): string {
   const labels = line.texts(LABEL);
-  const raws = line.texts(AMOUNT);
-  const isWrong = `raw -> raw != '' AND isNull(${line.decimalOf('raw')})`;
-  const isNameless = `(label, raw) -> label = '' AND ifNull(${line.decimalOf('raw')}, 0) != 0`;
-  line.problem(`arrayExists(${isWrong}, ${raws})`, AMOUNT, `arrayFirst(${isWrong}, ${raws})`, 'is not an amount');
-  line.problem(`arrayExists(${isNameless}, ${labels}, ${raws})`, LABEL, `''`, 'is empty although there is an amount');
-  const filled = `arrayFilter(pair -> pair.1 != '' AND pair.2 != '', arrayZip(${labels}, ${raws}))`;
-  return line.name(`arrayMap(pair -> (pair.1, ifNull(${line.decimalOf('pair.2')}, 0)), ${filled})`);
+  const amounts = line.amounts(AMOUNT);
+  const isNameless = `(label, amount) -> label = '' AND ifNull(amount, 0) != 0`;
+  line.problem(
+    `arrayExists(${isNameless}, ${labels}, ${amounts})`,
+    LABEL,
+    `''`,
+    'is empty although there is an amount',
+  );
+  const filled = `arrayFilter(pair -> pair.1 != '' AND isNotNull(pair.2), arrayZip(${labels}, ${amounts}))`;
+  return line.name(`arrayMap(pair -> (pair.1, assumeNotNull(pair.2)), ${filled})`);
 }
 
 // A negative amount on a charged row is a discount. On a row that gives money back, every amount keeps its sign.

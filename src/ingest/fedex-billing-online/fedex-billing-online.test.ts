@@ -4,6 +4,8 @@ import { stageFile } from '#test/staged-file.ts';
 
 const NET_PROBLEM = 'is not the transportation charge plus all charges';
 
+const TOO_LARGE = 'is more than 1,000,000,000,000 minor units';
+
 describe('FedEx Billing Online', () => {
   it('reads a negative pair in a charged row as a discount', async () => {
     const { format, rows } = await stageFile(
@@ -142,6 +144,15 @@ describe('FedEx Billing Online', () => {
         { cells: { 'Net Charge Amount': '21.00' }, pairs: [['', '1.00']] },
         { cells: { 'Invoice Date': '20261345', 'POD Delivery Date': '20260225', 'POD Delivery Time': '25:00' } },
         { cells: { 'Dim Length': '-1' } },
+        {
+          pairs: [
+            ['Fuel Surcharge', '1.00'],
+            ['Earned Discount', '-1.005'],
+            ['Grace Discount', '0.005'],
+          ],
+        },
+        { cells: { 'Net Charge Amount': '20000000020.00' }, pairs: [['Fuel Surcharge', '20000000000.00']] },
+        { pairs: [['Fuel Surcharge', '98765432109876543210.00']] },
       ]),
     );
     expect(rows.map(({ problems }) => problems)).toEqual([
@@ -156,6 +167,12 @@ describe('FedEx Billing Online', () => {
         ['POD Delivery Time', '25:00', 'is not a time of day'],
       ],
       [['Dim Length', '-1', 'is negative']],
+      [['Tracking ID Charge Amount', '-1.005', 'has more decimals than its currency']],
+      [
+        ['Net Charge Amount', '20000000020.00', TOO_LARGE],
+        ['Tracking ID Charge Amount', '20000000000.00', TOO_LARGE],
+      ],
+      [['Tracking ID Charge Amount', '98765432109876543210.00', TOO_LARGE]],
     ]);
   });
 

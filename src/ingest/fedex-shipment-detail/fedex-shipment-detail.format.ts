@@ -13,6 +13,8 @@ const USD_COLUMNS = {
   discount: 'Shipment Discount Amount USD',
   net: 'Net Charge Amount USD',
 };
+type Part = keyof typeof USD_COLUMNS;
+const PARTS = ['freight', 'surcharges', 'duty', 'discount', 'net'] as const satisfies Part[];
 const BILLED_COLUMNS = {
   freight: 'Shipment Freight Charge Billed Currency',
   surcharges: 'Shipment Miscellaneous Charge Billed Currency',
@@ -96,7 +98,7 @@ function describe(line: LineBuilder): StagedLine {
       trackingNumber,
       `toString(${shipped})`,
       service,
-      ...Object.values(USD_COLUMNS).map((column) => `toString(${line.amount(column)})`),
+      ...amounts.inDollars.map((amount) => `toString(${amount})`),
     ],
     pickupDate: shipped,
     deliveredAt: `toDateTime(${day(line, 'Shipment Delivery Date (mm/dd/yyyy)')}) + ${clockSeconds(line, 'Shipment Delivery Time')}`,
@@ -120,9 +122,10 @@ function describe(line: LineBuilder): StagedLine {
   };
 }
 
-interface Amounts extends Record<keyof typeof USD_COLUMNS, string> {
+interface Amounts extends Record<Part, string> {
   /** Whether the line's amounts are in the billed currency. */
   isBilled: string;
+  inDollars: string[];
 }
 
 /** SQL for a line's five amounts, in the billed currency if the file has it, otherwise in USD. Amounts that don't add up are a problem. */
@@ -132,8 +135,9 @@ function readAmounts(line: LineBuilder): Amounts {
     ? `(${line.text('Billed Currency Code')} != '' AND ${line.text(BILLED_COLUMNS.net)} != '')`
     : 'false';
   const choose = (billed: string, usd: string) => (hasBilled ? `if(${isBilled}, ${billed}, ${usd})` : usd);
-  const read = (name: keyof typeof USD_COLUMNS) =>
-    choose(line.amount(BILLED_COLUMNS[name]), line.amount(USD_COLUMNS[name], { required: name === 'net' }));
+  const inDollars = (name: Part) =>
+    line.amount(USD_COLUMNS[name], { required: name === 'net', counts: `NOT ${isBilled}` });
+  const read = (name: Part) => choose(line.amount(BILLED_COLUMNS[name], { counts: isBilled }), inDollars(name));
   const amounts = {
     freight: read('freight'),
     surcharges: read('surcharges'),
@@ -141,6 +145,7 @@ function readAmounts(line: LineBuilder): Amounts {
     discount: read('discount'),
     net: read('net'),
     isBilled,
+    inDollars: PARTS.map(inDollars),
   };
   line.problem(
     `${amounts.net} != ${amounts.freight} + ${amounts.surcharges} + ${amounts.duty} + ${amounts.discount}`,

@@ -94,6 +94,36 @@ describe('FedEx Shipment Detail', () => {
     ]);
   });
 
+  it('compares the decimals of amounts with the currency in which they are billed', async () => {
+    const yen = {
+      'Shipment Freight Charge Billed Currency': '1400',
+      'Shipment Miscellaneous Charge Billed Currency': '100.0',
+      'Shipment Duty And Tax Charge Billed Currency': '0.0',
+      'Shipment Discount Billed Currency': '-200',
+      'Net Charge Billed Currency': '1300',
+      'Billed Currency Code': 'JPY',
+    };
+    const { rows } = await stageFile(
+      fedexShipmentDetailFile([
+        { ...yen, 'Net Charge Amount USD': '8.4552' },
+        { ...yen, 'Shipment Freight Charge Billed Currency': '1400.5', 'Net Charge Billed Currency': '1300.5' },
+        { 'Shipment Freight Charge Amount USD': '9.995', 'Shipment Miscellaneous Charge USD': '0.005' },
+      ]),
+    );
+    const reason = 'has more decimals than its currency';
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      [],
+      [
+        ['Shipment Freight Charge Billed Currency', '1400.5', reason],
+        ['Net Charge Billed Currency', '1300.5', reason],
+      ],
+      [
+        ['Shipment Freight Charge Amount USD', '9.995', reason],
+        ['Shipment Miscellaneous Charge USD', '0.005', reason],
+      ],
+    ]);
+  });
+
   it('reads a row without transportation as an accessorial charge', async () => {
     const { rows } = await stageFile(
       fedexShipmentDetailFile([

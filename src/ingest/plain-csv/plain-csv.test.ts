@@ -115,8 +115,8 @@ describe('plain CSV', () => {
       [1234.56, 12.5, 3, -4],
     ],
     [
-      ['0.125', '1,234', '2.500'],
-      [0.125, 1234, 2.5],
+      ['0.12', '1,234', '2.500'],
+      [0.12, 1234, 2.5],
     ],
     [
       ['1234', '-5', '+7'],
@@ -133,6 +133,56 @@ describe('plain CSV', () => {
       [['net', '1,50', 'is not an amount']],
       [['net', '1e5', 'is not an amount']],
       [['net', '1,23,456.00', 'is not an amount']],
+    ]);
+  });
+
+  const DECIMALS = 'has more decimals than its currency';
+  const LARGE = 'is more than 1,000,000,000,000 minor units';
+  const AMOUNTS: [currency: string, net: string, amount: number | string][] = [
+    ['USD', '10.05', 10.05],
+    ['USD', '10.050000', 10.05],
+    ['usd', '10.005', DECIMALS],
+    ['USD', '(10.005)', DECIMALS],
+    ['USD', '10.0000001', DECIMALS],
+    ['USD', '1,234.56789', DECIMALS],
+    ['JPY', '1234', 1234],
+    ['JPY', '1234.00', 1234],
+    ['JPY', '1234.56', DECIMALS],
+    ['KWD', '1234.567', 1234.567],
+    ['KWD', '1234.5678', DECIMALS],
+    ['CLF', '0.1234', 0.1234],
+    ['CLF', '0.12345', DECIMALS],
+    ['USD', '10000000000.00', 1e10],
+    ['USD', '-10000000000.00', -1e10],
+    ['USD', '10000000000.01', LARGE],
+    ['USD', '-10,000,000,000.01', LARGE],
+    ['JPY', '1000000000000', 1e12],
+    ['JPY', '1000000000001', LARGE],
+    ['KWD', '1000000000.001', LARGE],
+    ['USD', '9999999999999', LARGE],
+    ['USD', '12345678901234', LARGE],
+    ['USD', '1,000,000,000,000,000,000,000.00', LARGE],
+    ['USD', '000000000000000000012.50', 12.5],
+    ['USD', '99999999999999999999999999999999999999999999999', LARGE],
+  ];
+  it('reads amounts of whole minor units only, up to a trillion', async () => {
+    const { rows } = await stageFile(plainCsvFile(AMOUNTS.map(([currency, net]) => ({ currency, net }))));
+    expect(
+      rows.map(({ charges, problems }, index) => [
+        ...(AMOUNTS[index] ?? []).slice(0, 2),
+        problems[0]?.[2] ?? charges[0]?.[3],
+      ]),
+    ).toEqual(AMOUNTS);
+    expect(rows[2]?.problems).toEqual([['net', '10.005', DECIMALS]]);
+  });
+
+  it('rejects an invoice total that its currency cannot have', async () => {
+    const rows = [{ invoice_total: '10.005' }, { invoice_total: '1e9' }, { invoice_total: '99999999999.00' }];
+    const { rows: staged } = await stageFile(plainCsvFile(rows));
+    expect(staged.map(({ problems }) => problems)).toEqual([
+      [['invoice_total', '10.005', DECIMALS]],
+      [['invoice_total', '1e9', 'is not an amount']],
+      [['invoice_total', '99999999999.00', LARGE]],
     ]);
   });
 

@@ -120,10 +120,12 @@ describe('importing', () => {
           { 'Invoice Date': '2026-02-30' },
           { 'Invoice Currency Code': 'XQQ' },
           { 'Invoice Number': '' },
+          { 'Net Amount': '10.005' },
+          { 'Net Amount': '-98765432109876.00' },
         ]),
       },
     ]);
-    expect(receipts[0]?.lines).toEqual({ read: 7, loaded: 1, rejected: 6, alreadyLoaded: 0 });
+    expect(receipts[0]?.lines).toEqual({ read: 9, loaded: 1, rejected: 8, alreadyLoaded: 0 });
     expect(await reasonsOf(id)).toEqual([
       [2, 'Net Amount', 'ten', 'is not an amount'],
       [3, 'Net Amount', 'NaN', 'is not an amount'],
@@ -131,6 +133,8 @@ describe('importing', () => {
       [5, 'Invoice Date', '2026-02-30', 'is not a date in this file’s style'],
       [6, 'Currency', 'XQQ', 'has no exchange rate for this day'],
       [7, 'Invoice Number', '', 'is empty'],
+      [8, 'Net Amount', '10.005', 'has more decimals than its currency'],
+      [9, 'Net Amount', '-98765432109876.00', 'is more than 1,000,000,000,000 minor units'],
     ]);
     const { body } = await server.get(`uploads/${id}/rejectedLines.csv`, token);
     expect(String(body).split('\r\n')[1]).toBe('ups.csv,2,Net Amount,ten,is not an amount');
@@ -152,6 +156,21 @@ describe('importing', () => {
     );
     expect(receipt.unknownCodes).toEqual([{ carrier: 'ups', code: 'ACC ZZQ', description: 'Moon Delivery', lines: 1 }]);
     expect(await netOf(clientId)).toBe(1300);
+  });
+
+  it('loads amounts of up to a trillion minor units', async () => {
+    const clientId = await newClient();
+    const row = { 'Invoice Currency Code': 'JPY', 'Invoice Date': '2026-04-13' };
+    const receipt = await importOne(
+      clientId,
+      upsBillingFile([
+        { ...row, 'Net Amount': '1000000000000', 'Invoice Amount': '999999999999' },
+        { ...row, 'Net Amount': '-1000000000000.00', 'Invoice Amount': '999999999999' },
+        { ...row, 'Net Amount': '999999999999', 'Invoice Amount': '999999999999' },
+      ]),
+    );
+    expect(receipt.lines).toEqual({ read: 3, loaded: 3, rejected: 0, alreadyLoaded: 0 });
+    expect(receipt.invoices).toMatchObject([{ currency: 'JPY', loadedMinor: 999_999_999_999, differenceMinor: 0 }]);
   });
 
   it('converts other currencies at the rate of the bill date', async () => {
