@@ -102,12 +102,60 @@ describe('recogniseFormat', () => {
   it.each([
     ['an empty file', '', 'The file is empty.'],
     ['a file of blanks', ' \r\n\r\n', 'The file is empty.'],
-    ['a binary file', 'PK\u0000\u0001', 'The file is binary'],
+    ['a binary file', 'ab\u0000\u0001', 'The file is binary'],
+    ['a PDF', '%PDF-1.7\n', 'This file is of the type PDF. Upload the invoice as CSV or Excel (XLSX).'],
+    ['a tar archive', `${'a.csv'.padEnd(257, '\0')}ustar\0`, 'type tar. Unpack it'],
+    ['JSON', '{"charges": [{"a": 1}]}', 'type JSON.'],
+    ['XML', '<?xml version="1.0"?>\n<invoice/>', 'type XML.'],
+    ['an HTML table', '\ufeff<html><table><tr><td>1</td></tr></table>', 'type HTML. Open it in Excel'],
+    ['a spreadsheet in XML', '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><W/>', 'Excel 2003 (XML)'],
+    ['an e-mail', 'Received: from a\r\n by b\r\nFrom: c@example.com\r\nSubject: Invoice\r\n', 'type e-mail (EML).'],
+    ['EDIFACT', "UNB+UNOA:1+A+B+260301:1200+1'", 'type EDIFACT.'],
+    ['another declared delimiter', 'sep=^\na^b\n', 'The first line names “^” as the separator'],
     ['a file of one column', 'a\nb\n', 'The file format is unknown.'],
   ])('refuses %s', (_name, text, problem) => {
     expect(recogniseFormat(Buffer.from(text))).toMatchObject({
       format: null,
       problem: expect.stringContaining(problem),
     });
+  });
+
+  const plain = FILES['plain-csv'] ?? '';
+  const semicolons = plainCsvFile([{}]).replaceAll(',', ';');
+
+  it.each([
+    ['a line that declares the comma', `sep=,\r\n${plain}`, 'plain-csv', 2],
+    ['a line in quotes that declares the semicolon', `\ufeff"sep=;"\r\n${semicolons}`, 'plain-csv', 2],
+    ['a declared delimiter without a header', `sep=,\r\n${upsBillingFile([{}])}`, 'ups-billing', 2],
+    ['the title of a report', `Invoice report\r\nJanuary 2026,,,\r\n\r\n${plain}`, 'plain-csv', 4],
+    ['a declared delimiter and a title', `sep=,\r\n\r\nInvoice report\r\n${plain}`, 'plain-csv', 4],
+    ['blank lines', `\r\n,,,\r\n${plain}`, 'plain-csv', 3],
+    ['blank lines above an interchange', `\r\n\r\n${FILES['x12-210']}`, 'x12-210', 1],
+  ])('skips %s', (_name, text, id, firstLine) => {
+    const found = recogniseFormat(Buffer.from(text));
+    expect(found.format === null ? found : [found.format.id, found.firstLine]).toEqual([id, firstLine]);
+  });
+
+  it('refuses lines that look like data above a header', () => {
+    const [header = '', row = ''] = plain.split('\r\n');
+    expect(recogniseFormat(Buffer.from(`${row}\r\n${header}\r\n${row}\r\n`))).toMatchObject({
+      format: null,
+      problem: expect.stringContaining('is in line 2, below lines that look like data'),
+    });
+  });
+
+  it('refuses two tables in one file', () => {
+    const text = `My invoices\r\n${plain}${FILES['fedex-shipment-detail']}`;
+    expect(recogniseFormat(Buffer.from(text))).toMatchObject({
+      format: null,
+      problem: expect.stringContaining('The file has two headers'),
+    });
+  });
+
+  it.each(Object.entries(FILES))('recognises %s in every encoding and with every line end', (id, text) => {
+    const utf16 = Buffer.from(text, 'utf16le');
+    const files = [utf16, Buffer.from(utf16).swap16(), Buffer.from(`\ufeff${text}`, 'utf16le')];
+    for (const end of ['\n', '\r', '\r\r\n']) files.push(Buffer.from(text.replaceAll('\r\n', end)));
+    expect(files.map((bytes) => recogniseFormat(bytes).format?.id)).toEqual(files.map(() => id));
   });
 });

@@ -1,13 +1,17 @@
 import { isUtf8 } from 'node:buffer';
+import { cutText } from '#model/texts/cut-text.ts';
 
 /** Separates the cells of a stored record. Carriers' texts never contain it. */
 export const CELL_SEPARATOR = '\u001f';
 
 const NEWLINE = 10;
 const CARRIAGE_RETURN = 13;
+const SPACE = 32;
 const QUOTE = 34;
 const SEPARATOR = 31;
 const MAX_RECORD_BYTES = 1024 * 1024;
+/** The longest run of CR before a LF that ends one line. */
+const MAX_CARRIAGE_RETURNS = 8;
 
 /** A record of a delimited file, its cells joined by `CELL_SEPARATOR`; `line` is the line of the file where it starts, from 1. */
 export interface ScannedRecord {
@@ -36,11 +40,18 @@ export interface Scanner {
 
 interface ScannerOptions extends RecordHandlers {
   delimiter: string;
+  /** Whether a record of this number of cells is complete. Without it, every number is. */
+  isComplete?: (cellCount: number) => boolean;
 }
 
+const UNCLOSED = 'A quote is opened and never closed.';
+const UNOPENED = 'A quote is closed that was never opened.';
+export const ZERO_BYTE = 'contains a zero byte, so the file may be damaged';
+
 /**
- * Splits the bytes of a delimited file into records (RFC 4180; a quote counts only at the start of a cell). Text is UTF-8; a
- * record that is not valid UTF-8 is read as Windows-1252. If a quote is never closed, only its own line is rejected.
+ * Splits the bytes of a delimited file into records (RFC 4180; a quote counts only at the start of a cell). Lines end with LF, CR LF,
+ * CR CR LF, or in files without LF with CR. Text is UTF-8; a record that is not valid UTF-8 is read as Windows-1252. A stray
+ * quote costs its own line only, not the lines up to the next quote.
  */
 export class RecordScanner implements Scanner {
   private readonly delimiter: number;
@@ -48,12 +59,18 @@ export class RecordScanner implements Scanner {
   private line = 1;
   private isFirst = true;
   private isSkipping = false;
+  private hasZeroByte = false;
+  /** What ends the lines: LF, perhaps after CR, or CR alone. Null until the first line end. */
+  private lineEnd: 'LF' | 'CR' | null = null;
+  /** The line whose quote seemed to close one of an earlier line. */
+  private unopenedLine = 0;
 
   constructor(private readonly options: ScannerOptions) {
     this.delimiter = options.delimiter.charCodeAt(0);
   }
 
   push(chunk: Buffer): void {
+    this.hasZeroByte ||= chunk.includes(0);
     const data = this.pending.length === 0 ? chunk : Buffer.concat([this.pending, chunk]);
     this.pending = this.consume(data, false);
   }
@@ -66,8 +83,8 @@ export class RecordScanner implements Scanner {
   private consume(given: Buffer, isLast: boolean): Buffer {
     const data = this.isFirst && given.length >= 3 ? withoutByteOrderMark(given) : given;
     if (given.length >= 3) this.isFirst = false;
-    let start = this.isSkipping ? this.skipRest(data, 0) : 0;
-    while (start < data.length) {
+    let start = this.isSkipping ? this.skipRest(data, 0, isLast) : 0;
+    while (start < data.length && !this.isSkipping) {
       const end = this.scanRecord(data, start, isLast);
       if (end < 0) break;
       start = end;
@@ -80,11 +97,14 @@ export class RecordScanner implements Scanner {
     const out = this.output(data.length - start);
     const { delimiter } = this;
     let length = 0;
-    let cells = 1;
+    let cellCount = 1;
     let newlines = 0;
+    let openedAt = 0;
+    let closedAt = 0;
     let isQuoted = false;
     let atCellStart = true;
     let hasHigh = false;
+    let next = -1;
     const limit = Math.min(data.length, start + MAX_RECORD_BYTES);
     let i = start;
     for (; i < limit; i++) {
@@ -97,66 +117,112 @@ export class RecordScanner implements Scanner {
           } else {
             if (i + 1 === data.length && !isLast) return -1;
             isQuoted = false;
+            closedAt = newlines;
+            if (closedAt > openedAt && !isCellEnd(data[i + 1], delimiter)) return this.skipLine(data, start, UNCLOSED);
           }
         } else {
-          if (byte === NEWLINE) newlines++;
+          if (byte === NEWLINE || (byte === CARRIAGE_RETURN && this.isLineBreak(data, i))) newlines++;
           else if (byte > 127) hasHigh = true;
           out[length++] = byte === SEPARATOR || byte === NEWLINE || byte === CARRIAGE_RETURN ? 32 : byte;
         }
       } else if (byte === delimiter) {
         out[length++] = SEPARATOR;
-        cells++;
+        cellCount++;
         atCellStart = true;
-      } else if (byte === NEWLINE) {
-        return this.emit(out, length, cells, newlines, hasHigh, i + 1);
+      } else if (byte === NEWLINE || byte === CARRIAGE_RETURN) {
+        next = this.nextLine(data, i, isLast);
+        if (next < 0) return -1;
+        if (next > i) break;
+        out[length++] = 32;
       } else if (byte === QUOTE && atCellStart) {
         isQuoted = true;
         atCellStart = false;
+        openedAt = newlines;
       } else {
         atCellStart = false;
         if (byte > 127) hasHigh = true;
         out[length++] = byte === SEPARATOR ? 32 : byte;
       }
     }
-    if (limit === data.length && limit - start < MAX_RECORD_BYTES) {
+    if (next < 0) {
+      if (limit < data.length || limit - start === MAX_RECORD_BYTES)
+        return this.skipLine(data, start, isQuoted && newlines > 0 ? UNCLOSED : 'Longer than 1 MiB.');
       if (!isLast) return -1;
-      if (!isQuoted) return this.emit(out, length, cells, newlines, hasHigh, i);
-      return this.skipLine(data, start, 'A quote is opened and never closed.');
+      if (isQuoted) return this.skipLine(data, start, UNCLOSED);
+      next = i;
     }
-    return this.skipLine(
-      data,
-      start,
-      isQuoted && newlines > 0 ? 'A quote is opened and never closed.' : 'Longer than 1 MiB.',
-    );
-  }
-
-  private emit(
-    out: Buffer,
-    length: number,
-    cellCount: number,
-    newlines: number,
-    hasHigh: boolean,
-    next: number,
-  ): number {
-    const end = out[length - 1] === CARRIAGE_RETURN ? length - 1 : length;
-    if (end > 0) this.options.onRecord({ line: this.line, cellCount, text: decode(out.subarray(0, end), hasHigh) });
+    if (newlines > 0 && this.isDoubtful(data.subarray(start, i), cellCount)) {
+      this.unopenedLine = this.line + closedAt;
+      return this.skipLine(data, start, UNCLOSED);
+    }
+    if (this.line === this.unopenedLine) return this.skipLine(data, start, UNOPENED);
+    this.emit(decode(out.subarray(0, length), hasHigh), cellCount);
     this.line += newlines + 1;
     return next;
   }
 
+  private emit(text: string, cellCount: number): void {
+    if (text === '') return;
+    if (this.hasZeroByte && text.includes('\0'))
+      this.options.onTorn({ line: this.line, value: shownStart(Buffer.from(text)), reason: ZERO_BYTE });
+    else this.options.onRecord({ line: this.line, cellCount, text });
+  }
+
+  /**
+   * Whether quotes without a partner could have joined several records to one: its lines are complete records, and it isn't one itself
+   * or it contains more of them than a text with a line break would.
+   */
+  private isDoubtful(record: Buffer, cellCount: number): boolean {
+    const { isComplete } = this.options;
+    if (isComplete === undefined) return false;
+    const lines = splitLines(record, this.lineEnd === 'CR' ? CARRIAGE_RETURN : NEWLINE);
+    const complete = lines.map((line) => isComplete(countCells(line, this.delimiter)));
+    if (!isComplete(cellCount)) return complete.includes(true);
+    return complete.slice(1, -1).includes(true) || complete.filter(Boolean).length > 1;
+  }
+
+  /** The start of the next line if a line ends at `at`, `at` itself if the character belongs to the line, or -1 if the next chunk decides. */
+  private nextLine(data: Buffer, at: number, isLast: boolean): number {
+    let end = at;
+    while (data[end] === CARRIAGE_RETURN && end - at < MAX_CARRIAGE_RETURNS) end++;
+    if (end === data.length) {
+      if (!isLast) return -1;
+      return this.lineEnd === 'CR' ? at + 1 : end;
+    }
+    if (data[end] === NEWLINE) {
+      this.lineEnd ??= 'LF';
+      return end + 1;
+    }
+    this.lineEnd ??= 'CR';
+    return this.lineEnd === 'CR' ? at + 1 : at;
+  }
+
+  /** Whether a CR in quotes ends a line on its own. */
+  private isLineBreak(data: Buffer, at: number): boolean {
+    if (this.lineEnd === 'LF') return false;
+    return data[at + 1] !== NEWLINE && !(data[at + 1] === CARRIAGE_RETURN && data[at + 2] === NEWLINE);
+  }
+
   private skipLine(data: Buffer, start: number, reason: string): number {
     const end = this.skipRest(data, start);
-    const value = decode(data.subarray(start, Math.min(end, start + 200)), true).trimEnd();
-    this.options.onTorn({ line: this.line, value, reason });
+    this.options.onTorn({ line: this.line, value: shownStart(data.subarray(start, end)), reason });
     this.line++;
     return end;
   }
 
   /** The start of the next line. The current line may continue in the next chunk. */
-  private skipRest(data: Buffer, start: number): number {
-    const newline = data.indexOf(NEWLINE, start);
-    this.isSkipping = newline < 0;
-    return newline < 0 ? data.length : newline + 1;
+  private skipRest(data: Buffer, start: number, isLast = false): number {
+    this.isSkipping = false;
+    for (let at = lineBreak(data, start, this.lineEnd); at >= 0; at = lineBreak(data, at + 1, this.lineEnd)) {
+      const next = this.nextLine(data, at, isLast);
+      if (next > at) return next;
+      if (next < 0) {
+        this.isSkipping = true;
+        return at;
+      }
+    }
+    this.isSkipping = true;
+    return data.length;
   }
 
   private scratch = Buffer.alloc(0);
@@ -166,6 +232,61 @@ export class RecordScanner implements Scanner {
     if (this.scratch.length < wanted) this.scratch = Buffer.allocUnsafe(Math.max(wanted, 65_536));
     return this.scratch;
   }
+}
+
+function isCellEnd(byte: number | undefined, delimiter: number): boolean {
+  return byte === undefined || byte === delimiter || byte === NEWLINE || byte === CARRIAGE_RETURN;
+}
+
+/** The next character that can end a line, or -1. */
+function lineBreak(data: Buffer, from: number, lineEnd: 'LF' | 'CR' | null): number {
+  if (lineEnd === 'LF') return data.indexOf(NEWLINE, from);
+  const carriageReturn = data.indexOf(CARRIAGE_RETURN, from);
+  const newline = data.subarray(0, carriageReturn < 0 ? data.length : carriageReturn).indexOf(NEWLINE, from);
+  return newline < 0 ? carriageReturn : newline;
+}
+
+function splitLines(record: Buffer, lineEnd: number): Buffer[] {
+  const lines: Buffer[] = [];
+  let start = 0;
+  for (let end = record.indexOf(lineEnd); end >= 0; end = record.indexOf(lineEnd, start)) {
+    lines.push(record.subarray(start, end));
+    start = end + 1;
+  }
+  return [...lines, record.subarray(start)];
+}
+
+/** The number of cells of a line on its own. A quote that the line doesn't close is a character like any other. */
+function countCells(line: Buffer, delimiter: number): number {
+  let cells = 1;
+  let atCellStart = true;
+  for (let i = 0; i < line.length; i++) {
+    if (line[i] === delimiter) cells++;
+    else if (line[i] === QUOTE && atCellStart) i = closingQuote(line, i, delimiter);
+    atCellStart = line[i] === delimiter;
+  }
+  return cells;
+}
+
+/** The place of the quote that closes the one at `opening`; `opening` itself if there is none. */
+function closingQuote(line: Buffer, opening: number, delimiter: number): number {
+  let at = line.indexOf(QUOTE, opening + 1);
+  while (at >= 0 && line[at + 1] === QUOTE) at = line.indexOf(QUOTE, at + 2);
+  return at >= 0 && isCellEnd(line[at + 1], delimiter) ? at : opening;
+}
+
+const SHOWN_CHARACTERS = 200;
+const MAX_BYTES_OF_CHARACTER = 4;
+
+/** The start of a line as it is shown to readers, without half characters and zero bytes. */
+export function shownStart(line: Buffer): string {
+  let end = Math.min(line.length, SHOWN_CHARACTERS * MAX_BYTES_OF_CHARACTER);
+  while (end < line.length && end > 0 && isContinuation(line[end])) end--;
+  return cutText(decode(line.subarray(0, end), true).replaceAll('\0', '\u2400').trimEnd(), SHOWN_CHARACTERS);
+}
+
+function isContinuation(byte: number | undefined): boolean {
+  return byte !== undefined && (byte & 0xc0) === 0x80;
 }
 
 function withoutByteOrderMark(data: Buffer): Buffer {
@@ -189,4 +310,13 @@ function decode(bytes: Buffer, hasHigh: boolean): string {
 /** The cells of a stored record. */
 export function splitCells(text: string): string[] {
   return text.split(CELL_SEPARATOR);
+}
+
+/** Whether all cells of a stored record are empty. */
+export function isBlankRecord(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code !== SEPARATOR && code !== SPACE) return false;
+  }
+  return true;
 }

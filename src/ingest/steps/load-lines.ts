@@ -61,7 +61,7 @@ export function ratesOf(wanted: string): string {
 export function rejectLines({ fileId }: Load): Statement {
   return {
     sql: `INSERT INTO rejected_lines (file_id, line, column, value, reason)
-      SELECT {file:UInt32}, line, problem.1, substring(problem.2, 1, 200), problem.3
+      SELECT {file:UInt32}, line, problem.1, substringUTF8(problem.2, 1, 200), problem.3
       FROM (
         SELECT line, arrayConcat(problems,
           if(carrier_id = 0, [('Carrier', toString(carrier), 'is not a known carrier')], []),

@@ -1,4 +1,4 @@
-import type { RecordHandlers, Scanner } from '#ingest/record-scanner.ts';
+import { type RecordHandlers, type Scanner, shownStart, ZERO_BYTE } from '#ingest/record-scanner.ts';
 
 const MAX_SEGMENT_BYTES = 1024 * 1024;
 /** An interchange header has 16 elements, followed by the component separator and the segment terminator. */
@@ -50,15 +50,19 @@ export class SegmentScanner implements Scanner {
       start = next + 1;
     }
     this.pending = data.subarray(start);
-    if (this.pending.length > MAX_SEGMENT_BYTES) this.tear('A segment is longer than 1 MiB.');
+    if (this.pending.length > MAX_SEGMENT_BYTES) this.tearPending('A segment is longer than 1 MiB.');
   }
 
   end(): void {
-    if (this.pending.toString('latin1').trim() !== '') this.tear('The last segment has no end.');
+    if (this.pending.toString('latin1').trim() !== '') this.tearPending('The last segment has no end.');
     this.handlers.onEnd();
   }
 
   private read(bytes: Buffer): void {
+    if (bytes.includes(0)) {
+      this.tear(bytes, ZERO_BYTE);
+      return;
+    }
     const text = withoutMark(bytes.toString('utf8')).trim();
     if (text === '') return;
     this.number++;
@@ -68,13 +72,18 @@ export class SegmentScanner implements Scanner {
     );
   }
 
-  private tear(reason: string): void {
-    this.number++;
-    this.handlers.onTorn({ line: this.number, value: this.pending.toString('latin1', 0, 200).trim(), reason });
+  private tearPending(reason: string): void {
+    this.tear(this.pending, reason);
     this.pending = Buffer.alloc(0);
+  }
+
+  private tear(segment: Buffer, reason: string): void {
+    this.number++;
+    this.handlers.onTorn({ line: this.number, value: shownStart(segment).trim(), reason });
   }
 }
 
-function withoutMark(text: string): string {
-  return text.replace(/^(\ufeff|\u00ef\u00bb\u00bf)/, '');
+/** The text without a byte order mark (also one read as Latin-1) and blanks at its start. */
+export function withoutMark(text: string): string {
+  return text.replace(/^(\ufeff|\u00ef\u00bb\u00bf)/, '').trimStart();
 }

@@ -3,7 +3,7 @@ import { chargeSql, type LineBuilder, quote } from '#ingest/line-builder.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { openInvoiceReader } from './invoice-reader.ts';
-import { readDelimiters } from './segment-scanner.ts';
+import { readDelimiters, withoutMark } from './segment-scanner.ts';
 import { CARRIER_OF_SCAC } from './x12-carriers.ts';
 import { X12_COLUMNS, type X12Column } from './x12-columns.ts';
 
@@ -20,7 +20,7 @@ export const x12Invoice: FileFormat = {
 };
 
 function recognise({ text }: Sample): Match {
-  const trimmed = text.replace(/^\ufeff/, '');
+  const trimmed = withoutMark(text);
   const delimiters = readDelimiters(trimmed);
   const sets = delimiters === null ? [] : trimmed.split(delimiters.segment).map((segment) => segment.trim());
   if (delimiters !== null && sets.some((segment) => segment.startsWith(`ST${delimiters.element}210`))) {

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import yauzl from 'yauzl';
+import { problemOfPackage } from '#ingest/file-kinds.ts';
 import { AppError } from '#server/app-error.ts';
 
 const MAX_ENTRIES = 1000;
@@ -30,6 +31,8 @@ export async function listUploadedFiles(path: string): Promise<UploadedFile[]> {
   if ((await kindOf(path)) !== 'zip') return [{ path, entry: null }];
   const names = await listEntries(path);
   if (names.length === 0) throw new AppError('unreadable-file', 'The archive is empty.');
+  const document = problemOfPackage(new Set(names));
+  if (document !== null) throw new AppError('unknown-format', document);
   return names.map((entry) => ({ path, entry }));
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { cutText } from '#model/texts/cut-text.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Settings } from '#server/startup/settings.ts';
 
@@ -63,5 +64,5 @@ async function keep(part: MultipartFile, settings: Settings): Promise<ReceivedFi
 /** The file name to show. It is never used as a path. */
 export function shownName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  return last.replaceAll(/\p{Cc}/gu, '').slice(0, MAX_NAME_LENGTH) || 'file';
+  return cutText(last.replaceAll(/\p{Cc}/gu, ''), MAX_NAME_LENGTH) || 'file';
 }

@@ -2,26 +2,29 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isUtf16, type Recognition, recogniseFormat } from '#ingest/recognise-format.ts';
+import type { Layout } from '#ingest/layout.ts';
+import { type Reading, recogniseFormat } from '#ingest/recognise-format.ts';
 import {
   CELL_SEPARATOR,
+  isBlankRecord,
   type RecordHandlers,
   RecordScanner,
   splitCells,
   type TornLine,
 } from '#ingest/record-scanner.ts';
+import { openDecoder } from '#ingest/text-encoding.ts';
+import { cutText } from '#model/texts/cut-text.ts';
 import { AppError } from '#server/app-error.ts';
 import { openUploadedFile, type UploadedFile } from '#server/files/uploaded-file.ts';
 
 const HEAD_BYTES = 256 * 1024;
 const MAX_UNPACKED_BYTES = 16 * 1024 ** 3;
 const MAX_TORN_LINES = 10_000;
+const MAX_SHOWN = 200;
 const FLUSH_CHARACTERS = 1024 * 1024;
 
-export type Recognised = Extract<Recognition, { format: object }>;
-
 /** Reads the start of a file and recognises its format. Throws `unknown-format` if there is none. */
-export async function recogniseFile(source: UploadedFile): Promise<Recognised> {
+export async function recogniseFile(source: UploadedFile): Promise<Reading> {
   const stream = await openUploadedFile(source);
   const parts: Buffer[] = [];
   let size = 0;
@@ -47,10 +50,10 @@ export interface Spooled {
  * of the format are returned with their reason. Memory use does not depend on the size of the file.
  */
 export async function spoolFile(
-  { source, recognised, fileId, path }: { source: UploadedFile; recognised: Recognised; fileId: number; path: string },
+  { source, recognised, fileId, path }: { source: UploadedFile; recognised: Reading; fileId: number; path: string },
   onBytes: (bytes: number) => void,
 ): Promise<Spooled> {
-  const { format, layout, delimiter } = recognised;
+  const { format, layout, delimiter, encoding, firstLine } = recognised;
   const torn: TornLine[] = [];
   const rewrite = format.openRewriter?.() ?? null;
   let records = 0;
@@ -68,31 +71,34 @@ export async function spoolFile(
       );
     torn.push(line);
   };
+  const isComplete = (cellCount: number) => cellCount >= layout.minCells && cellCount <= layout.maxCells;
   const handlers: RecordHandlers = {
-    onTorn: setAside,
+    onTorn: (line) => {
+      if (line.line >= firstLine) setAside(line);
+    },
     onRecord: ({ line, cellCount, text }) => {
+      if (line < firstLine || text === header || isBlankRecord(text)) return;
       if (layout.hasHeader && header === null) header = text;
-      else if (text === header) return;
-      else if (cellCount < layout.minCells || cellCount > layout.maxCells)
-        setAside({ line, value: text.slice(0, 200), reason: cellReason(cellCount, layout) });
+      else if (!isComplete(cellCount))
+        setAside({ line, value: cutText(text, MAX_SHOWN), reason: cellReason(cellCount, layout) });
       else if (rewrite !== null) for (const cells of rewrite(splitCells(text))) write(line, cells.join(CELL_SEPARATOR));
       else write(line, text);
     },
   };
-  const scanner = format.openScanner?.(handlers) ?? new RecordScanner({ delimiter, ...handlers });
+  const scanner = format.openScanner?.(handlers) ?? new RecordScanner({ delimiter, isComplete, ...handlers });
   async function* spooled(): AsyncGenerator<string> {
     let bytes = 0;
-    let utf16: TextDecoder | null = null;
+    const decode = openDecoder(encoding);
     for await (const chunk of (await openUploadedFile(source)) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > MAX_UNPACKED_BYTES) throw new AppError('too-large', 'The unpacked file is larger than 16 GiB.');
-      if (bytes === chunk.length && isUtf16(chunk)) utf16 = new TextDecoder('utf-16le');
-      scanner.push(utf16 === null ? chunk : Buffer.from(utf16.decode(chunk, { stream: true })));
+      scanner.push(decode(chunk));
       if (buffered.length < FLUSH_CHARACTERS) continue;
       yield buffered;
       buffered = '';
       onBytes(bytes);
     }
+    scanner.push(decode());
     scanner.end();
     yield buffered;
   }
@@ -101,7 +107,7 @@ export async function spoolFile(
   return { records, torn };
 }
 
-function cellReason(found: number, { minCells, maxCells }: Recognised['layout']): string {
+function cellReason(found: number, { minCells, maxCells }: Layout): string {
   const expected = minCells === maxCells ? `${minCells}` : `${minCells} to ${maxCells}`;
   return `has ${found} columns, expected ${expected}.`;
 }
