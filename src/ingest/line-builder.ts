@@ -1,3 +1,4 @@
+import { CHANGED_IDENTIFIERS, DAMAGED_IDENTIFIER } from './identifiers.ts';
 import type { Layout } from './layout.ts';
 import { hasTooManyDecimals, isTooLarge, minorUnitSql, TOO_LARGE, TOO_MANY_DECIMALS } from './minor-units.ts';
 import { type NumberStyle, patternsOf } from './number-style.ts';
@@ -59,6 +60,19 @@ export class LineBuilder {
     const sql = position === undefined ? `''` : this.name(`trimBoth(cells[${position}])`);
     if (required) this.problem(`${sql} = ''`, column, `''`, 'is empty');
     return sql;
+  }
+
+  /**
+   * A tracking, invoice or account number, as it was before a spreadsheet changed it. One that the spreadsheet has rounded is a
+   * problem.
+   */
+  identifier(column: string, options: Required = {}): string {
+    const raw = this.text(column, options);
+    if (!this.has(column)) return raw;
+    const { mayBeChanged, isDamaged, unchanged } = CHANGED_IDENTIFIERS;
+    const isOdd = this.name(`match(${raw}, ${quote(mayBeChanged.source)})`);
+    this.problem(`${isOdd} AND match(${raw}, ${quote(isDamaged.source)})`, column, raw, DAMAGED_IDENTIFIER);
+    return this.name(`if(${isOdd}, replaceRegexpOne(${raw}, ${quote(unchanged.source)}, '\\\\1\\\\2'), ${raw})`);
   }
 
   /** The texts of a repeated column (`Name 1`, `Name 2`, …), whose cells are evenly spaced, as an Array(String). */

@@ -39,6 +39,19 @@ describe('RecordScanner', () => {
     expect(cellsOf('box 5",x\n')).toEqual([['box 5"', 'x']]);
   });
 
+  it.each([
+    ['a formula', 'a,="007,9",b\n'],
+    ['a quoted formula', 'a,"=""007,9""",b\n'],
+  ])('reads the text of %s', (_name, text) => {
+    expect(cellsOf(text)).toEqual([['a', '007,9', 'b']]);
+    expect(cellsOf(text, { chunk: 1 })).toEqual([['a', '007,9', 'b']]);
+  });
+
+  it('keeps other formulas, and an equals sign before a quote inside a cell', () => {
+    expect(cellsOf('=A1,x="y",=""\n')).toEqual([['=A1', 'x="y"', '']]);
+    expect(cellsOf('"=""a""&""b""","x=""y"""\n')).toEqual([['="a"&"b"', 'x="y"']]);
+  });
+
   it('reads UTF-8 with a byte order mark, and single records in Windows-1252', () => {
     const bytes = Buffer.concat([
       Buffer.from('\ufeffKöln;a\n'),

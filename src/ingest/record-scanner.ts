@@ -8,6 +8,7 @@ const NEWLINE = 10;
 const CARRIAGE_RETURN = 13;
 const SPACE = 32;
 const QUOTE = 34;
+const EQUALS = 61;
 const SEPARATOR = 31;
 const MAX_RECORD_BYTES = 1024 * 1024;
 /** The longest run of CR before a LF that ends one line. */
@@ -50,8 +51,8 @@ export const ZERO_BYTE = 'contains a zero byte, so the file may be damaged';
 
 /**
  * Splits the bytes of a delimited file into records (RFC 4180; a quote counts only at the start of a cell). Lines end with LF, CR LF,
- * CR CR LF, or in files without LF with CR. Text is UTF-8; a record that is not valid UTF-8 is read as Windows-1252. A stray
- * quote costs its own line only, not the lines up to the next quote.
+ * CR CR LF, or in files without LF with CR. Text is UTF-8; a record that is not valid UTF-8 is read as Windows-1252. A spreadsheet's
+ * formula for a text (`="0123"`) is read as the text. A stray quote costs its own line only, not the lines up to the next quote.
  */
 export class RecordScanner implements Scanner {
   private readonly delimiter: number;
@@ -104,6 +105,7 @@ export class RecordScanner implements Scanner {
     let isQuoted = false;
     let atCellStart = true;
     let hasHigh = false;
+    let hasFormula = false;
     let next = -1;
     const limit = Math.min(data.length, start + MAX_RECORD_BYTES);
     let i = start;
@@ -112,6 +114,7 @@ export class RecordScanner implements Scanner {
       if (isQuoted) {
         if (byte === QUOTE) {
           if (data[i + 1] === QUOTE) {
+            hasFormula ||= opensFormula(out, length);
             out[length++] = QUOTE;
             i++;
           } else {
@@ -138,6 +141,10 @@ export class RecordScanner implements Scanner {
         isQuoted = true;
         atCellStart = false;
         openedAt = newlines;
+      } else if (byte === QUOTE && opensFormula(out, length)) {
+        isQuoted = true;
+        openedAt = newlines;
+        length--;
       } else {
         atCellStart = false;
         if (byte > 127) hasHigh = true;
@@ -156,7 +163,8 @@ export class RecordScanner implements Scanner {
       return this.skipLine(data, start, UNCLOSED);
     }
     if (this.line === this.unopenedLine) return this.skipLine(data, start, UNOPENED);
-    this.emit(decode(out.subarray(0, length), hasHigh), cellCount);
+    const text = decode(out.subarray(0, length), hasHigh);
+    this.emit(hasFormula ? withoutFormulas(text) : text, cellCount);
     this.line += newlines + 1;
     return next;
   }
@@ -232,6 +240,17 @@ export class RecordScanner implements Scanner {
     if (this.scratch.length < wanted) this.scratch = Buffer.allocUnsafe(Math.max(wanted, 65_536));
     return this.scratch;
   }
+}
+
+/** Whether a quote follows `=` at the start of a cell. `out` has the record's first `length` bytes. */
+function opensFormula(out: Buffer, length: number): boolean {
+  return out[length - 1] === EQUALS && (length === 1 || out[length - 2] === SEPARATOR);
+}
+
+/** Replaces formulas that are quoted cells (`"=""0123"""`) with their texts. */
+function withoutFormulas(text: string): string {
+  const cells = splitCells(text).map((cell) => cell.replace(/^="([^"]*)"$/, '$1'));
+  return cells.join(CELL_SEPARATOR);
 }
 
 function isCellEnd(byte: number | undefined, delimiter: number): boolean {

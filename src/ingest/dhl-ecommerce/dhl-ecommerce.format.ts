@@ -58,15 +58,15 @@ function describe(line: LineBuilder): StagedLine {
   const isDetail = `${recordType} = 'DTL'`;
   const shipped = line.date('pickup date');
   const base = line.amount('base charge');
-  const trackingNumber = `coalesce(nullIf(${line.text('delivery confirmation')}, ''), nullIf(${line.text('customer confirmation')}, ''), ${line.text('internal tracking')})`;
+  const trackingNumber = `coalesce(nullIf(${line.identifier('delivery confirmation')}, ''), nullIf(${line.identifier('customer confirmation')}, ''), ${line.identifier('internal tracking')})`;
   const reference = line.text('billing reference 1');
   line.problem(`${recordType} NOT IN ('HDR', 'DTL')`, 'record type', recordType, 'is neither HDR nor DTL');
   line.problem(`${isDetail} AND ${line.text('base charge')} = ''`, 'base charge', `''`, 'is empty');
   return {
     kind: `if(${isDetail}, 'charge', 'invoice')`,
     carrier: `'dhl_ecommerce'`,
-    accountNumber: `trimLeft(${line.text('account number', { required: true })}, '0')`,
-    invoiceNumber: line.text('invoice number', { required: true }),
+    accountNumber: `trimLeft(${line.identifier('account number', { required: true })}, '0')`,
+    invoiceNumber: line.identifier('invoice number', { required: true }),
     billDate: line.date('invoice date', { required: true }),
     currency: line.text('currency', { required: true }),
     statedAmount: line.amountOrNull('invoice total'),
@@ -74,7 +74,7 @@ function describe(line: LineBuilder): StagedLine {
     identity: [
       recordType,
       trackingNumber,
-      line.text('internal tracking'),
+      line.identifier('internal tracking'),
       `toString(${shipped})`,
       `toString(${base})`,
       line.text('fuel'),

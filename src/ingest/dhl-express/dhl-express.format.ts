@@ -59,7 +59,7 @@ function describe(line: LineBuilder): StagedLine {
   const invoiceType = `upper(${line.text('Invoice Type')})`;
   const total = line.amount(TOTAL, { required: true });
   const weightCharge = line.amount('Weight Charge');
-  const trackingNumber = line.text('Shipment Number');
+  const trackingNumber = line.identifier('Shipment Number');
   const shipped = line.date('Shipment Date');
   const isDuty = `(position(${invoiceType}, 'DUTY') > 0 OR upper(${line.text('Product Name')}) = 'DUTIES & TAXES')`;
   // Some countries write the amounts of a credit note without a sign.
@@ -69,8 +69,8 @@ function describe(line: LineBuilder): StagedLine {
   return {
     kind: `if(${lineType} = 'I', 'invoice', 'charge')`,
     carrier: `'dhl_express'`,
-    accountNumber: line.text('Billing Account', { required: true }),
-    invoiceNumber: line.text('Invoice Number', { required: true }),
+    accountNumber: line.identifier('Billing Account', { required: true }),
+    invoiceNumber: line.identifier('Invoice Number', { required: true }),
     billDate: line.date('Invoice Date', { required: true }),
     currency: line.text('Currency', { required: true }),
     statedAmount: `if(${lineType} = 'I', ${total} * ${sign}, NULL)`,

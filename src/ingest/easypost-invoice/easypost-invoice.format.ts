@@ -37,13 +37,13 @@ function recognise({ records: [header = []] }: Sample): Match {
 }
 
 function describe(line: LineBuilder): StagedLine {
-  const account = line.text('carrier_account_id', { required: true });
-  const invoice = line.text('carrier_invoice_id');
+  const account = line.identifier('carrier_account_id', { required: true });
+  const invoice = line.identifier('carrier_invoice_id');
   const labelledOn = line.date('label_date', { required: true });
   const paid = line.amount('initially_paid_amount', { required: true });
   const billed = `ifNull(${line.amountOrNull('final_invoice_amount')}, ${paid})`;
   const service = line.text('captured_service');
-  const trackingNumber = line.text('tracking_code');
+  const trackingNumber = line.identifier('tracking_code');
   const side = (name: (typeof SIDES)[number]) => {
     const captured = line.quantity(`captured_${name}`);
     return `if(${captured} > 0, ${captured}, ${line.quantity(`claimed_${name}`)})`;
@@ -59,7 +59,7 @@ function describe(line: LineBuilder): StagedLine {
     currency: line.text('quoted_currency', { required: true }),
     statedAmount: 'NULL',
     trackingNumber,
-    identity: [line.text('shipment_id', { required: true }), trackingNumber],
+    identity: [line.identifier('shipment_id', { required: true }), trackingNumber],
     pickupDate: labelledOn,
     labelDate: labelledOn,
     serviceText: `if(${service} != '', ${service}, ${line.text('claimed_service')})`,

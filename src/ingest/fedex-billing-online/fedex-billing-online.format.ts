@@ -84,7 +84,7 @@ function isPair(header: readonly string[], place: number): boolean {
 }
 
 function describe(line: LineBuilder): StagedLine {
-  const trackingNumber = `concat(${line.text('Ground Tracking ID Prefix')}, ${line.text('Express or Ground Tracking ID')})`;
+  const trackingNumber = `concat(${line.identifier('Ground Tracking ID Prefix')}, ${line.identifier('Express or Ground Tracking ID')})`;
   const transportation = line.amount('Transportation Charge Amount', { required: true });
   const net = line.amount('Net Charge Amount', { required: true });
   const pairs = readPairs(line);
@@ -103,16 +103,16 @@ function describe(line: LineBuilder): StagedLine {
     // All charges of a shipment are on its first piece. The other pieces have only their sizes.
     kind: `if(${transportation} = 0 AND ${net} = 0 AND empty(${pairs}), 'information', 'charge')`,
     carrier: `'fedex'`,
-    accountNumber: line.text('Bill to Account Number', { required: true }),
-    invoiceNumber: line.text('Invoice Number', { required: true }),
+    accountNumber: line.identifier('Bill to Account Number', { required: true }),
+    invoiceNumber: line.identifier('Invoice Number', { required: true }),
     billDate: line.date('Invoice Date', { required: true }),
     currency: `'USD'`,
     statedAmount: line.amountOrNull('Original Amount Due'),
     trackingNumber,
-    leadTrackingNumber: line.text('TDMasterTrackingID'),
+    leadTrackingNumber: line.identifier('TDMasterTrackingID'),
     identity: [
       trackingNumber,
-      line.text('MPS Package ID'),
+      line.identifier('MPS Package ID'),
       `toString(${shipped})`,
       line.text('Service Type'),
       `toString(${transportation})`,

@@ -77,7 +77,7 @@ function keyOf(title: string): string {
 }
 
 function describe(line: LineBuilder): StagedLine {
-  const trackingNumber = line.text('Shipment Tracking Number', { required: true });
+  const trackingNumber = line.identifier('Shipment Tracking Number', { required: true });
   const service = line.text('Service Type');
   const isTransport = `${service} != 'NonTrans'`;
   const shipped = day(line, 'Shipment Date (mm/dd/yyyy)');
@@ -87,13 +87,13 @@ function describe(line: LineBuilder): StagedLine {
   return {
     kind: `if(${[freight, amounts.surcharges, amounts.duty, amounts.discount].map((sql) => `${sql} = 0`).join(' AND ')}, 'information', 'charge')`,
     carrier: `'fedex'`,
-    accountNumber: line.text('Payer Account', { required: true }),
-    invoiceNumber: line.text('Invoice Number', { required: true }),
+    accountNumber: line.identifier('Payer Account', { required: true }),
+    invoiceNumber: line.identifier('Invoice Number', { required: true }),
     billDate: line.date('Invoice Date (mm/dd/yyyy)', { required: true }),
     currency: `if(${isBilled}, ${line.text('Billed Currency Code')}, 'USD')`,
     statedAmount: 'NULL',
     trackingNumber,
-    leadTrackingNumber: line.text('Master Tracking Number'),
+    leadTrackingNumber: line.identifier('Master Tracking Number'),
     identity: [
       trackingNumber,
       `toString(${shipped})`,

@@ -22,7 +22,7 @@ function recognise({ records: [header = []] }: Sample): Match {
 }
 
 function describe(line: LineBuilder): StagedLine {
-  const trackingNumber = line.text('tracking_number');
+  const trackingNumber = line.identifier('tracking_number');
   const description = line.text('charge_description');
   const bucket = oneOf(line, 'charge_type', BUCKETS);
   const written = line.amountOrNull('amount');
@@ -35,8 +35,8 @@ function describe(line: LineBuilder): StagedLine {
   return {
     kind: `'charge'`,
     carrier: line.text('carrier', { required: true }),
-    accountNumber: line.text('account_number', { required: true }),
-    invoiceNumber: line.text('invoice_number', { required: true }),
+    accountNumber: line.identifier('account_number', { required: true }),
+    invoiceNumber: line.identifier('invoice_number', { required: true }),
     billDate: line.date('invoice_date', { required: true }),
     currency: line.text('currency', { required: true }),
     statedAmount: line.amountOrNull('invoice_total'),

@@ -31,7 +31,7 @@ function recognise({ records }: Sample): Match {
   if (header >= MIN_COLUMNS / 2) return { layout: layoutOf(true) };
   const isWide = first.length >= LAST_NEEDED && first.length <= MAX_COLUMNS;
   const hasVersion = /^\d(\.\d)?$/.test((first[0] ?? '').trim());
-  const hasAccount = /^[0-9A-Z]{4,10}$/.test((first[2] ?? '').trim()) && /^[A-Z]{2}$/.test((first[3] ?? '').trim());
+  const hasAccount = /^\S+$/.test((first[2] ?? '').trim()) && /^[A-Z]{2}$/.test((first[3] ?? '').trim());
   const hasCategory =
     /^(SHP|ADJ|RTN|MIS)?$/.test((first[34] ?? '').trim()) && /^[A-Z]{3}$/.test((first[43] ?? '').trim());
   const fits = [isWide, hasVersion, hasAccount, hasCategory];
@@ -58,7 +58,7 @@ function describe(line: LineBuilder): StagedLine {
   const transactionDate = line.date('Transaction Date');
   const incentive = line.amount('Incentive Amount');
   const net = line.amount('Net Amount', { required: true });
-  const trackingNumber = line.text('Tracking Number');
+  const trackingNumber = line.identifier('Tracking Number');
   const isInformation = `${kind} = 'INF'`;
   const isFreight = `${kind} = 'FRT' AND ${category} IN ('SHP', 'RTN') AND ${trackingNumber} != ''`;
   // Weekly service charges and reclassifications also use freight rows, but name no service.
@@ -73,13 +73,13 @@ function describe(line: LineBuilder): StagedLine {
   return {
     kind: `if(${isInformation}, 'information', 'charge')`,
     carrier: `'ups'`,
-    accountNumber: `leftPad(${line.text('Account Number', { required: true })}, 10, '0')`,
-    invoiceNumber: `leftPad(${line.text('Invoice Number', { required: true })}, 15, '0')`,
+    accountNumber: `leftPad(${line.identifier('Account Number', { required: true })}, 10, '0')`,
+    invoiceNumber: `leftPad(${line.identifier('Invoice Number', { required: true })}, 15, '0')`,
     billDate: line.date('Invoice Date', { required: true }),
     currency: line.text('Invoice Currency Code', { required: true }),
     statedAmount: line.amountOrNull('Invoice Amount'),
     trackingNumber,
-    leadTrackingNumber: line.text('Lead Shipment Number'),
+    leadTrackingNumber: line.identifier('Lead Shipment Number'),
     identity: [
       trackingNumber,
       `toString(${transactionDate})`,

@@ -30,8 +30,8 @@ function recognise({ records: [header = []] }: Sample): Match {
 }
 
 function describe(line: LineBuilder): StagedLine {
-  const withdrawal = line.text('ACH Withdrawal ID');
-  const account = line.text('EPS Account #', { required: true });
+  const withdrawal = line.identifier('ACH Withdrawal ID');
+  const account = line.identifier('EPS Account #', { required: true });
   const transactedOn = line.date('Transaction Date/Time', { required: true });
   const type = line.text('Transaction Type', { required: true });
   const amount = line.amount('Transaction Amount', { required: true });
@@ -46,9 +46,8 @@ function describe(line: LineBuilder): StagedLine {
     billDate: transactedOn,
     currency: `'USD'`,
     statedAmount: `if(${withdrawal} != '', ${line.amountOrNull('ACH Withdrawal Amount')}, NULL)`,
-    // Spreadsheets put an apostrophe before a number to keep it as text.
-    trackingNumber: `trimLeft(${line.text(PIC)}, '''')`,
-    identity: [line.text('EPS Transaction ID', { required: true })],
+    trackingNumber: line.identifier(PIC),
+    identity: [line.identifier('EPS Transaction ID', { required: true })],
     pickupDate: `if(${isPurchase}, ${transactedOn}, NULL)`,
     serviceText: service,
     reference: line.text('Cust Ref Num1'),

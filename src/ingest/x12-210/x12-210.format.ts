@@ -38,6 +38,7 @@ function recognise({ text }: Sample): Match {
 
 function describe(builder: LineBuilder): StagedLine {
   const line = { text: (column: X12Column) => builder.text(column) };
+  const trackingNumber = builder.identifier('Tracking Number' satisfies X12Column);
   const isCharge = `${line.text('Record')} = 'charge'`;
   const amount = builder.amount('Charge Amount' satisfies X12Column);
   const delivered = builder.date('Delivery Date' satisfies X12Column);
@@ -55,15 +56,15 @@ function describe(builder: LineBuilder): StagedLine {
   return {
     kind: `multiIf(${line.text('Record')} = 'invoice', 'invoice', ${amount} = 0, 'information', 'charge')`,
     carrier: `transform(${scac}, [${codes}], [${keys}], '${OTHER_CARRIER}')`,
-    accountNumber: builder.text('Account Number' satisfies X12Column, { required: true }),
-    invoiceNumber: builder.text('Invoice Number' satisfies X12Column, { required: true }),
+    accountNumber: builder.identifier('Account Number' satisfies X12Column, { required: true }),
+    invoiceNumber: builder.identifier('Invoice Number' satisfies X12Column, { required: true }),
     billDate: builder.date('Invoice Date' satisfies X12Column, { required: true }),
     currency: `if(${line.text('Currency')} = '', 'USD', ${line.text('Currency')})`,
     statedAmount: builder.amountOrNull('Invoice Total' satisfies X12Column),
-    trackingNumber: line.text('Tracking Number'),
+    trackingNumber,
     identity: [
       line.text('Record'),
-      line.text('Tracking Number'),
+      trackingNumber,
       line.text('Charge Code'),
       line.text('Charge Description'),
       `toString(${amount})`,
