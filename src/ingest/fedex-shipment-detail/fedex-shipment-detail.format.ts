@@ -194,21 +194,13 @@ function day(line: LineBuilder, column: string): string {
 }
 
 function address(line: LineBuilder, party: 'Shipper' | 'Recipient'): StagedAddress {
-  const country = line.text(`${party} Country/Territory`);
   return {
     name: line.text(`${party} Name`),
     company: line.text(`${party} Company Name`),
     address: line.text(`${party} Address`),
     city: line.text(`${party} City`),
     state: line.text(`${party} State/Province`),
-    postalCode: postalCode(line.text(`${party} Postal Code`), country),
-    country,
+    postalCode: line.text(`${party} Postal Code`),
+    country: line.text(`${party} Country/Territory`),
   };
-}
-
-// A spreadsheet has turned postal codes into numbers: 08540-1234 becomes 85401234.0 and 00601 becomes 601.0.
-function postalCode(raw: string, country: string): string {
-  const whole = `replaceRegexpOne(${raw}, '\\\\.0$', '')`;
-  const isZip = `${country} IN ('US', 'PR') AND match(${whole}, '^[0-9]{3,8}$')`;
-  return `if(${isZip}, leftPad(${whole}, if(length(${whole}) > 5, 9, 5), '0'), ${whole})`;
 }

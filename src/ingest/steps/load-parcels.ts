@@ -1,5 +1,6 @@
 import type { Statement } from '#query/statement.ts';
 import { IS_CLAIMED, KEY_SEPARATOR, type Load, lookUpSql, resolvedLines } from './load-lines.ts';
+import { restoredPostalCode } from './restore-postal-code.ts';
 
 /** Name of the table that holds a file's parcels (one tracking number on one invoice) while it is loaded. */
 export function parcelTable(fileId: number): string {
@@ -99,7 +100,7 @@ export function resolveParcels({ fileId, reportsDelivery }: { fileId: number; re
     `${weight} * multiIf(${weight}_unit = 'kgs', 2.2046226218, ${weight}_unit = 'oz', 0.0625, 1)`;
   const sql = `CREATE TABLE ${resolvedParcelTable(fileId)} ENGINE = MergeTree ORDER BY parcel_key AS
     SELECT * EXCEPT (tracking_status, scheduled_date, bill_option),
-      ${['sender', 'consignee'].flatMap((side) => ADDRESS.map((part, index) => `${side}.${index + 1} AS ${side}_${part}`)).join(', ')},
+      ${['sender', 'consignee'].flatMap(addressColumns).join(', ')},
       actual.1 AS actual_weight, actual.2 AS actual_weight_unit, billed.1 AS bill_weight, billed.2 AS bill_weight_unit,
       size.1 AS length, size.2 AS width, size.3 AS height, size.4 AS dim_unit,
       if(tracking_number = '' AND service.1 = '' AND service.2 = '', '', ${lookUpSql('service', SERVICE_KEY, 'first')}) AS service_name,
@@ -122,6 +123,14 @@ export function resolveParcels({ fileId, reportsDelivery }: { fileId: number; re
         '') AS status
     FROM ${parcelTable(fileId)}`;
   return { sql, params: { file: fileId } };
+}
+
+function addressColumns(side: string): string[] {
+  const place = { country: `normalised_${side}_country`, state: `normalised_${side}_state` };
+  return ADDRESS.map((part, index) => {
+    const raw = `${side}.${index + 1}`;
+    return `${part === 'postal_code' ? restoredPostalCode(raw, place) : raw} AS ${side}_${part}`;
+  });
 }
 
 /** SQL for the key of a lookup with several parts; `lookupKey` does the same in TypeScript. */
