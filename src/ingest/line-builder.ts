@@ -31,6 +31,9 @@ interface Check {
 const MAX_DIGITS = 13;
 const MAX_DECIMALS = 4;
 
+/** The columns of the table of lookups: the key and up to four values. */
+export const LOOKUP_COLUMNS = ['key', 'first', 'second', 'third', 'fourth'] as const;
+
 const DATE_TEXTS = lookup('date', 'key');
 const DATE_VALUES = lookup('date', 'first');
 
@@ -256,7 +259,7 @@ export function quote(text: string): string {
 }
 
 /** SQL for an array of one column of the file's lookups of a kind, in the order of their keys. */
-export function lookup(kind: string, column: 'key' | 'first' | 'second' | 'third' | 'fourth'): string {
+export function lookup(kind: string, column: (typeof LOOKUP_COLUMNS)[number]): string {
   return `(SELECT groupArray(${column}) FROM (SELECT * FROM import_lookups WHERE file_id = {file:UInt32} AND kind = '${kind}' ORDER BY key))`;
 }
 

@@ -25,6 +25,8 @@ export interface UnknownCode {
 /** What the steps find out about the file, for later steps and for the receipt. */
 export interface Findings {
   numberStyle: NumberStyle;
+  /** Whether some lines give money back. */
+  hasCredits: boolean;
   unknownCodes: readonly UnknownCode[];
   /** Amounts are minor units of the invoice's currency; a total that the file does not state is `null`. */
   invoices: readonly { number: string; currency: string; statedMinor: number | null; loadedMinor: number }[];
@@ -34,6 +36,7 @@ export interface Findings {
 
 export const NO_FINDINGS: Findings = {
   numberStyle: PLAIN_NUMBERS,
+  hasCredits: false,
   unknownCodes: [],
   invoices: [],
   counts: { rejected: 0, loaded: 0, shipments: 0, charges: 0, credits: 0 },
@@ -47,11 +50,11 @@ export interface Learned {
 }
 
 /**
- * One step of an import. It either runs a statement in the engine, or reads rows and learns from them. A step whose `ask` returns
- * `null` is skipped.
+ * One step of an import. It either runs a statement in the engine, or reads rows and learns from them. A step whose `run` or `ask`
+ * returns `null` is skipped.
  */
 export type ImportStep = { name: string } & (
-  | { run: (file: FileImport, findings: Findings) => Statement }
+  | { run: (file: FileImport, findings: Findings) => Statement | null }
   | { ask: (file: FileImport) => Statement | null; learn: (rows: readonly unknown[], file: FileImport) => Learned }
 );
 

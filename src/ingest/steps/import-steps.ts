@@ -159,6 +159,7 @@ export const importSteps: readonly ImportStep[] = [
         const key = lookupKey([line.carrier, line.billDate, line.category, line.text]);
         return { kind: 'credit', key, values: [credit.creditType, credit.refundBy, credit.status] };
       }),
+      findings: { hasCredits: credits.length > 0 },
     }),
   }),
   {
@@ -167,7 +168,7 @@ export const importSteps: readonly ImportStep[] = [
   },
   { name: 'load charges', run: loadCharges },
   { name: 'load shipments', run: loadShipments },
-  { name: 'load credits', run: loadCredits },
+  { name: 'load credits', run: (file, { hasCredits }) => (hasCredits ? loadCredits(file) : null) },
   { name: 'load invoices', run: loadInvoices },
   askStep<Findings['invoices'][number]>({
     name: 'compare invoices with their stated totals',

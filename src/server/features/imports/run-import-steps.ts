@@ -1,6 +1,17 @@
-import { LOOKUP_TABLE, lookupRows } from '#ingest/lookup-rows.ts';
+import { embedLookups } from '#ingest/embed-lookups.ts';
+import { LOOKUP_TABLE, type Lookup, lookupRows } from '#ingest/lookup-rows.ts';
 import { type FileImport, type Findings, type ImportStep, NO_FINDINGS } from '#ingest/steps/import-step.ts';
+import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
+
+/** Statements contain up to so many lookups of a kind. They read more of them from the table. */
+const MAX_EMBEDDED = 500;
+
+/** What the steps so far found. The lookups are those that statements contain. */
+interface Progress {
+  findings: Findings;
+  lookups: Map<string, readonly Lookup[]>;
+}
 
 /** Runs steps of an import one after the other and returns what they found. `onProgress` gets the share of steps that are done. */
 export async function runImportSteps(
@@ -9,26 +20,28 @@ export async function runImportSteps(
   steps: readonly ImportStep[],
   onProgress: (share: number) => Promise<void>,
 ): Promise<Findings> {
-  let findings = NO_FINDINGS;
+  const progress: Progress = { findings: NO_FINDINGS, lookups: new Map() };
   for (const [index, step] of steps.entries()) {
-    findings = await runStep(warehouse, step, { file, findings });
+    await runStep(warehouse, step, file, progress);
     await onProgress((index + 1) / steps.length);
   }
-  return findings;
+  return progress.findings;
 }
 
-async function runStep(
-  warehouse: Warehouse,
-  step: ImportStep,
-  { file, findings }: { file: FileImport; findings: Findings },
-): Promise<Findings> {
+async function runStep(warehouse: Warehouse, step: ImportStep, file: FileImport, progress: Progress): Promise<void> {
+  const embed = (statement: Statement) => embedLookups(statement, progress.lookups);
   if ('run' in step) {
-    await warehouse.run(step.run(file, findings));
-    return findings;
+    const statement = step.run(file, progress.findings);
+    if (statement !== null) await warehouse.run(embed(statement));
+    return;
   }
   const statement = step.ask(file);
-  if (statement === null) return findings;
-  const learned = step.learn(await warehouse.rows(statement), file);
-  await warehouse.insert(LOOKUP_TABLE, lookupRows(file.fileId, learned.lookups ?? []));
-  return { ...findings, ...learned.findings };
+  if (statement === null) return;
+  const { lookups = [], findings } = step.learn(await warehouse.rows(embed(statement)), file);
+  for (const kind of new Set(lookups.map(({ kind }) => kind))) {
+    const ofKind = lookups.filter((lookup) => lookup.kind === kind);
+    if (ofKind.length <= MAX_EMBEDDED) progress.lookups.set(kind, ofKind);
+    else await warehouse.insert(LOOKUP_TABLE, lookupRows(file.fileId, ofKind));
+  }
+  progress.findings = { ...progress.findings, ...findings };
 }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { embedLookups } from './embed-lookups.ts';
+import { lookup } from './line-builder.ts';
+
+describe('embedLookups', () => {
+  const carriers = [
+    { kind: 'carrier', key: 'ups', values: [1, 'UPS'] },
+    { kind: 'carrier', key: "it's", values: [2, "It's"] },
+  ];
+
+  it('gives a statement the columns that it reads as parameters', () => {
+    const statement = {
+      sql: `transform(a, ${lookup('carrier', 'key')}, ${lookup('carrier', 'second')})`,
+      params: { file: 7 },
+    };
+    expect(embedLookups(statement, new Map([['carrier', carriers]]))).toEqual({
+      sql: 'transform(a, {lookup_0_key:Array(String)}, {lookup_0_second:Array(String)})',
+      params: { file: 7, lookup_0_key: ['ups', "it's"], lookup_0_second: ['UPS', "It's"] },
+    });
+  });
+
+  it('fills columns without a value with empty texts', () => {
+    const statement = { sql: lookup('carrier', 'fourth'), params: {} };
+    expect(embedLookups(statement, new Map([['carrier', carriers]])).params).toEqual({ lookup_0_fourth: ['', ''] });
+  });
+
+  it('leaves the other kinds in their table', () => {
+    const statement = { sql: lookup('rate', 'key'), params: { file: 7 } };
+    expect(embedLookups(statement, new Map([['carrier', carriers]]))).toEqual(statement);
+  });
+});
