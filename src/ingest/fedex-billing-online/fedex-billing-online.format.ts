@@ -18,7 +18,10 @@ const NEEDED = [
   LABEL,
   AMOUNT,
 ];
+/** Titles of a column with the invoice's currency. Downloads in the United States have none. */
+const CURRENCIES = ['Invoice Currency', 'Invoice Currency Code', 'Billed Currency Code', 'Currency', 'Currency Code'];
 const READ = [
+  ...CURRENCIES,
   'Original Amount Due',
   'Payor',
   'Ground Tracking ID Prefix',
@@ -84,6 +87,7 @@ function isPair(header: readonly string[], place: number): boolean {
 }
 
 function describe(line: LineBuilder): StagedLine {
+  const currency = CURRENCIES.find((column) => line.has(column));
   const trackingNumber = `concat(${line.identifier('Ground Tracking ID Prefix')}, ${line.identifier('Express or Ground Tracking ID')})`;
   const transportation = line.amount('Transportation Charge Amount', { required: true });
   const net = line.amount('Net Charge Amount', { required: true });
@@ -106,7 +110,7 @@ function describe(line: LineBuilder): StagedLine {
     accountNumber: line.identifier('Bill to Account Number', { required: true }),
     invoiceNumber: line.identifier('Invoice Number', { required: true }),
     billDate: line.date('Invoice Date', { required: true }),
-    currency: `'USD'`,
+    currency: currency === undefined ? `'USD'` : line.text(currency, { required: true }),
     statedAmount: line.amountOrNull('Original Amount Due'),
     trackingNumber,
     leadTrackingNumber: line.identifier('TDMasterTrackingID'),

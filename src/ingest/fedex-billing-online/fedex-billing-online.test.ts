@@ -77,6 +77,28 @@ describe('FedEx Billing Online', () => {
     });
   });
 
+  it.each(['Invoice Currency', 'Billed Currency Code', 'CURRENCY', 'Currency Code'])(
+    'takes the currency from the column %s',
+    async (title) => {
+      const file = fedexBillingOnlineFile([{}, {}, { cells: { 'Net Charge Amount': '20.50' } }]);
+      const currencies = [title, 'cad', '', 'JPY'];
+      const withCurrency = file
+        .trimEnd()
+        .split('\r\n')
+        .map((line, index) => `${currencies[index]},${line}\r\n`);
+      const { rows } = await stageFile(withCurrency.join(''));
+      expect(rows.map(({ currency_code }) => currency_code)).toEqual(['CAD', '', 'JPY']);
+      expect(rows.map(({ problems }) => problems.map(([, value, reason]) => [value, reason]))).toEqual([
+        [],
+        [['', 'is empty']],
+        [
+          ['20.50', 'has more decimals than its currency'],
+          ['20.50', NET_PROBLEM],
+        ],
+      ]);
+    },
+  );
+
   it('keeps the signs of a refund row, and does not guess its reason', async () => {
     const { rows } = await stageFile(
       fedexBillingOnlineFile([
