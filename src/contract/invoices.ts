@@ -9,11 +9,18 @@ const Minor = z.number().int();
 export const Footing = z.enum(['footed', 'unfooted', 'unstated']);
 export type Footing = z.infer<typeof Footing>;
 
-/** Identifies an invoice. A carrier's invoice numbers are unique within a client. */
+/**
+ * Identifies an invoice. A carrier's invoice numbers are unique within a client. An invoice with lines in several currencies counts
+ * as one invoice for each of them, so its name needs the currency.
+ */
 export const InvoiceName = z.strictObject({
   clientId: z.coerce.number().int().nonnegative(),
   carrierId: z.coerce.number().int().nonnegative(),
   invoiceNumber: z.string().min(1).max(100),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'expected an ISO code such as USD')
+    .optional(),
 });
 export type InvoiceName = z.infer<typeof InvoiceName>;
 

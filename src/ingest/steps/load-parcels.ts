@@ -1,50 +1,76 @@
+import { lookup } from '#ingest/line-builder.ts';
 import type { Statement } from '#query/statement.ts';
-import { IS_CLAIMED, KEY_SEPARATOR, type Load, lookUpSql, resolvedLines } from './load-lines.ts';
+import { IS_CLAIMED, KEY_SEPARATOR, KEYS, type Load, lookUpSql, resolvedLines } from './load-lines.ts';
 import { restoredPostalCode } from './restore-postal-code.ts';
 
-/** Name of the table that holds a file's parcels (one tracking number on one invoice) while it is loaded. */
+/** Name of the table that holds a file's parcels while it is loaded: a row per tracking number, invoice and currency. */
 export function parcelTable(fileId: number): string {
   return `parcels_${fileId}`;
 }
 
 const FIRST_TEXTS = ['lead_tracking_number', 'zone', 'bill_option', 'reference', 'tracking_status'];
 const FIRST_DATES = ['pickup_date', 'label_date', 'scheduled_date', 'delivery_date'];
+const PARCEL = ['carrier', 'carrier_id', 'account_number', 'invoice_number', 'tracking_number'];
 const ADDRESS = ['name', 'company', 'address', 'city', 'state', 'postal_code', 'country'];
 
 /**
  * Gathers the values of a parcel from all its lines: the first text and date that is stated, and the largest weight and size,
- * because charge rows leave them empty. The packages of a parcel that a visible file has already loaded on this invoice don't
- * count again.
+ * because charge rows leave them empty. A parcel that is charged in several currencies has a row for each of them. Its packages
+ * count on the row of their currency only, and not at all if a visible file has already loaded the parcel on this invoice.
  */
 export function gatherParcels({ fileId, clientId, hiddenFileIds }: Load): Statement {
-  const columns = [
+  const values = [
     ...FIRST_TEXTS.map((name) => `argMinIf(${name}, line, ${name} != '') AS ${name}`),
     ...FIRST_DATES.map((name) => `argMinIf(${name}, line, ${name} IS NOT NULL) AS ${name}`),
-    'max(packages) AS packages',
+    'max(packages) AS parcel_packages',
+    `argMin(currency_code, ${LINE_AFTER_PACKAGES}) AS package_currency`,
     'argMax((actual_weight, actual_weight_unit), actual_weight) AS actual',
     'argMax((bill_weight, bill_weight_unit), bill_weight) AS billed',
     'argMax((length, width, height, dim_unit), length * width * height) AS size',
     ...['sender', 'consignee'].map((side) => firstAddress(side)),
     `argMinIf((service_code, service_text), line, service_code != '' OR service_text != '') AS service`,
     'any(carrier_name) AS carrier_name',
-    'min(bill_date) AS bill_date',
-    'any(currency_code) AS currency_code',
-    'any(rate) AS rate',
-    'any(minor_units) AS minor_units',
+    `${firstRates('groupUniqArray(rate_place)')} AS rate_places`,
   ];
+  const rateOf = (column: 'key' | 'first' | 'second') => `arrayElement(${lookup('rate', column)}, rate_place)`;
   return {
     sql: `CREATE TABLE ${parcelTable(fileId)} ENGINE = MergeTree ORDER BY id SETTINGS allow_nullable_key = 1 AS
-      SELECT ${parcelId()} AS id, ${PARCEL_KEY} AS parcel_key, carrier_id, account_number, invoice_number, tracking_number, ${columns.join(', ')},
-        id IN (
-          SELECT id FROM shipments WHERE client_id = {client:UInt32}
+      SELECT * EXCEPT (rate_places, rate_place, package_currency, parcel_packages),
+        ${currencyOf('rate_place')} AS currency_code, toDate(substringIndex(${rateOf('key')}, '${KEY_SEPARATOR}', -1)) AS bill_date,
+        toFloat64(${rateOf('first')}) AS rate, toUInt32(${rateOf('second')}) AS minor_units,
+        ${parcelId()} AS id, ${PARCEL_KEY} AS parcel_key,
+        if(currency_code = package_currency, parcel_packages, 0) AS packages,
+        ${INVOICED_PARCEL} IN (
+          SELECT ${INVOICED_PARCEL} FROM shipments WHERE client_id = {client:UInt32}
             AND invoice_number IN (SELECT DISTINCT invoice_number FROM line_keys WHERE file_id = {file:UInt32})
             AND file_id NOT IN ({hidden:Array(UInt32)})
         ) AS is_known_parcel
-      FROM ${resolvedLines(fileId)}
-      WHERE is_accepted AND kind != 'invoice' AND ${IS_CLAIMED}
-      GROUP BY carrier, carrier_id, account_number, invoice_number, tracking_number`,
+      FROM (
+        SELECT ${PARCEL.join(', ')}, ${values.join(', ')}
+        FROM (SELECT *, ${RATE_PLACE} AS rate_place FROM ${resolvedLines(fileId)})
+        WHERE is_accepted AND kind != 'invoice' AND ${IS_CLAIMED}
+        GROUP BY ${PARCEL.join(', ')}
+      ) ARRAY JOIN rate_places AS rate_place`,
     params: { file: fileId, client: clientId, hidden: hiddenFileIds },
   };
+}
+
+const RATE_KEYS = lookup('rate', 'key');
+/** The place of a line's rate in the file's rates, which are in the order of their currencies and days. */
+const RATE_PLACE = `transform(${KEYS.rate}, ${RATE_KEYS}, arrayMap(place -> toUInt32(place), arrayEnumerate(${RATE_KEYS})), toUInt32(0))`;
+
+// A line with packages comes before all lines without them.
+const LINE_AFTER_PACKAGES = 'line + if(packages > 0, 0, 4294967296)';
+
+function currencyOf(place: string): string {
+  return `substringIndex(arrayElement(${RATE_KEYS}, ${place}), '${KEY_SEPARATOR}', 1)`;
+}
+
+/** The places of each currency's first day. */
+function firstRates(places: string): string {
+  const sorted = `arraySort(${places})`;
+  const isFirst = `(place, previous) -> previous = 0 OR ${currencyOf('place')} != ${currencyOf('previous')}`;
+  return `if(length(${places}) = 1, ${places}, arrayFilter(${isFirst}, ${sorted}, arrayPopBack(arrayPushFront(${sorted}, toUInt32(0)))))`;
 }
 
 /** The address of the first line that has one. Parts of different lines are never mixed. */
@@ -56,12 +82,15 @@ function firstAddress(side: string): string {
   return `argMinIf((${parts.join(', ')}), line, ${isPresent}) AS ${side}`;
 }
 
-/** SQL for the key that all lines of a parcel in the file share. */
-export const PARCEL_KEY = 'cityHash64(carrier, account_number, invoice_number, tracking_number)';
+/** SQL for the key that all lines of a parcel in the file and in one currency share. */
+export const PARCEL_KEY = 'cityHash64(carrier, account_number, invoice_number, tracking_number, currency_code)';
 
-/** SQL for the id of a parcel on an invoice, which is the same in every file. */
-export function parcelId(): string {
-  return 'sipHash64({client:UInt32}, carrier_id, account_number, invoice_number, tracking_number)';
+/** SQL that identifies a parcel on the invoices of a client, in any file and currency. */
+const INVOICED_PARCEL = 'sipHash64(carrier_id, account_number, invoice_number, tracking_number)';
+
+/** SQL for the id of a parcel on an invoice in one currency, which is the same in every file. */
+function parcelId(): string {
+  return 'sipHash64({client:UInt32}, carrier_id, account_number, invoice_number, tracking_number, currency_code)';
 }
 
 /** The distinct services and zones of the parcels, each with its last bill date. */

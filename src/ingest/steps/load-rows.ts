@@ -172,32 +172,33 @@ export function loadCredits(load: Load): Statement {
   );
 }
 
-/** Loads the invoices of the file with their stated totals. */
+/** Loads the invoices of the file with their stated totals, one row for each currency of an invoice. */
 export function loadInvoices({ fileId, clientId }: Load): Statement {
   return {
     sql: `INSERT INTO invoices (file_id, client_id, carrier_id, account_number, invoice_number, bill_date, currency_code, stated_amount)
-      SELECT {file:UInt32}, {client:UInt32}, carrier_id, any(account_number), invoice_number, min(assumeNotNull(bill_date)), any(currency_code),
+      SELECT {file:UInt32}, {client:UInt32}, carrier_id, any(account_number), invoice_number, min(assumeNotNull(bill_date)), currency_code,
         anyOrNullIf(toInt64(round(assumeNotNull(stated_amount) * minor_units)), stated_amount IS NOT NULL) AS stated
       FROM ${resolvedLines(fileId)} WHERE is_accepted
-      GROUP BY carrier_id, invoice_number`,
+      GROUP BY carrier_id, invoice_number, currency_code`,
     params: { file: fileId, client: clientId },
   };
 }
 
-/** Each invoice of the file with its stated total and the total loaded from this file and all visible ones. */
+/** Each invoice of the file, by currency, with its stated total and the total loaded from this file and all visible ones. */
 export function footInvoices({ fileId, clientId, hiddenFileIds }: Load): Statement {
   return {
     sql: `SELECT invoice.invoice_number AS number, invoice.currency_code AS currency, invoice.stated_amount AS statedMinor,
         toInt64(loaded.net) AS loadedMinor
       FROM invoices AS invoice
       LEFT JOIN (
-        SELECT carrier_id, invoice_number, sum(net_amount) AS net FROM charges
+        SELECT carrier_id, invoice_number, currency_code, sum(net_amount) AS net FROM charges
         WHERE client_id = {client:UInt32} AND invoice_number IN (SELECT invoice_number FROM invoices WHERE client_id = {client:UInt32} AND file_id = {file:UInt32})
           AND (file_id = {file:UInt32} OR file_id NOT IN ({hidden:Array(UInt32)}))
-        GROUP BY carrier_id, invoice_number
+        GROUP BY carrier_id, invoice_number, currency_code
       ) AS loaded ON loaded.carrier_id = invoice.carrier_id AND loaded.invoice_number = invoice.invoice_number
+        AND loaded.currency_code = invoice.currency_code
       WHERE invoice.client_id = {client:UInt32} AND invoice.file_id = {file:UInt32}
-      ORDER BY number`,
+      ORDER BY number, currency`,
     params: { file: fileId, client: clientId, hidden: hiddenFileIds },
   };
 }

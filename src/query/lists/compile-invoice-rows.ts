@@ -3,11 +3,12 @@ import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
 
-/** One invoice of a carrier. */
+/** One invoice of a carrier, or only its rows in one currency. */
 export interface InvoiceKey {
   clientId: number;
   carrierId: number;
   invoiceNumber: string;
+  currency?: string | undefined;
 }
 
 /** A block of lines starts after the line that `after` names, or at the first line where it is `null`. */
@@ -92,6 +93,7 @@ function invoiceStatement(
     `client_id = ${parameters.add('UInt32', invoice.clientId)}`,
     `carrier_id = ${parameters.add('UInt32', invoice.carrierId)}`,
     `invoice_number = ${parameters.add('String', invoice.invoiceNumber)}`,
+    ...(invoice.currency === undefined ? [] : [`currency_code = ${parameters.add('String', invoice.currency)}`]),
   ];
   const sql = `${select}\nFROM ${table}\nWHERE ${where.join(' AND ')} ${rest(parameters)}`;
   return { sql, params: parameters.values };

@@ -29,29 +29,32 @@ const FOOTINGS: Record<InvoiceFooting, string> = {
   unstated: 'isNull(invoice.stated)',
 };
 
-/** Invoices of carriers, the newest first, each with the sum of its lines, the total it states and the number of all matches. */
+/**
+ * Invoices of carriers, the newest first, each with the sum of its lines, the total it states and the number of all matches. An
+ * invoice with lines in several currencies is listed once for each of them.
+ */
 export function compileInvoices(asked: InvoiceSearch, scope: LoadedScope): Statement {
   const parameters = new Parameters();
   const isLoaded = loadedScopeSql(parameters, scope).join(' AND ');
   const from = parameters.add('Date', asked.fromDate);
   const to = parameters.add('Date', asked.toDate);
   const sql = `SELECT client_id AS clientId, carrier_id AS carrierId, invoice_number AS invoiceNumber, invoice.account AS accountNumber,
-      toString(invoice.billed) AS billDate, invoice.currency AS currency, invoice.stated AS statedMinor, charged.net AS netMinor,
+      toString(invoice.billed) AS billDate, currency_code AS currency, invoice.stated AS statedMinor, charged.net AS netMinor,
       charged.lines AS lines, count() OVER () AS total
     FROM (
-      SELECT client_id, carrier_id, invoice_number, any(account_number) AS account, min(bill_date) AS billed, any(currency_code) AS currency,
+      SELECT client_id, carrier_id, invoice_number, currency_code, any(account_number) AS account, min(bill_date) AS billed,
         anyOrNullIf(assumeNotNull(stated_amount), isNotNull(stated_amount)) AS stated
       FROM invoices WHERE ${[isLoaded, ...narrowing(asked, parameters)].join(' AND ')}
-      GROUP BY client_id, carrier_id, invoice_number
+      GROUP BY client_id, carrier_id, invoice_number, currency_code
       HAVING billed >= ${from} AND billed <= ${to}
     ) AS invoice
     LEFT JOIN (
-      SELECT client_id, carrier_id, invoice_number, sum(net_amount) AS net, count() AS lines
+      SELECT client_id, carrier_id, invoice_number, currency_code, sum(net_amount) AS net, count() AS lines
       FROM charges WHERE ${isLoaded} AND bill_date >= ${from}
-      GROUP BY client_id, carrier_id, invoice_number
-    ) AS charged USING (client_id, carrier_id, invoice_number)
+      GROUP BY client_id, carrier_id, invoice_number, currency_code
+    ) AS charged USING (client_id, carrier_id, invoice_number, currency_code)
     WHERE ${['1', ...ofAmounts(asked, parameters)].join(' AND ')}
-    ORDER BY invoice.billed DESC, carrier_id, invoice_number, client_id
+    ORDER BY invoice.billed DESC, carrier_id, invoice_number, client_id, currency_code
     ${limits(asked, parameters)}`;
   return { sql, params: parameters.values };
 }

@@ -176,6 +176,19 @@ describe.each(ENGINES)('billing on the %s store', (engine) => {
     await warehouse.run({ sql: `ALTER TABLE invoices DELETE WHERE carrier_id = ${FEDEX}`, params: {} });
   });
 
+  it('gives an invoice with lines in two currencies one number', async () => {
+    const { warehouse } = server.services;
+    const both = { file_id: again, client_id: own, carrier_id: UPS, invoice_number: 'I-1', bill_date: '2026-05-02' };
+    await warehouse.insert('invoices', [{ ...both, account_number: '', currency_code: 'CAD', stated_amount: null }]);
+    expect((await stamp({ clientId: own, ...MAY })).body).toBe('3 invoices were stamped with client invoice numbers.');
+    const { invoices } = (await list(own)).body as { invoices: BilledInvoice[] };
+    expect(invoices.filter(({ invoiceNumber }) => invoiceNumber === 'I-1')).toMatchObject([
+      { currency: 'CAD', netMinor: 0, clientInvoiceNumber: 'OWN-2026-000001' },
+      { currency: 'USD', netMinor: 500, clientInvoiceNumber: 'OWN-2026-000001' },
+    ]);
+    await warehouse.run({ sql: `ALTER TABLE invoices DELETE WHERE currency_code = 'CAD'`, params: {} });
+  });
+
   it.each([
     [{ fromDate: '2026-05-31', toDate: '2026-05-01' }, 'body.fromDate'],
     [{ fromDate: '2026-02-30', toDate: '2026-05-01' }, 'body.fromDate'],

@@ -49,7 +49,7 @@ export async function stampInvoices(ctx: SignedInContext, stamping: Stamping): P
   return message(stamped, invoices.length);
 }
 
-/** Sorts invoices into the order in which they are numbered. */
+/** Sorts invoices into the order in which they are numbered. The currencies of an invoice share one number. */
 async function withoutNumber(
   tx: Transaction,
   clientIds: number[],
@@ -64,7 +64,8 @@ async function withoutNumber(
     .from(clientInvoiceNumbers)
     .where(inArray(clientInvoiceNumbers.clientId, clientIds));
   const stamped = new Set(stamps.map(invoiceKey));
-  return invoices.filter((invoice) => !stamped.has(invoiceKey(invoice))).sort(byBillDate);
+  const missing = invoices.filter((invoice) => !stamped.has(invoiceKey(invoice))).sort(byBillDate);
+  return [...new Map(missing.toReversed().map((invoice) => [invoiceKey(invoice), invoice])).values()].toReversed();
 }
 
 function byBillDate(a: CarrierInvoice, b: CarrierInvoice): number {

@@ -35,14 +35,16 @@ describe('importing', () => {
     if (receipt === undefined) throw new Error('no receipt');
     return receipt;
   };
-  const netOf = async (clientId: number) => {
+  const amountsOf = async (clientId: number, whereClauseDetails: object[] = []) => {
     const answer = await server.post('aidashboards/data/spend/amounts', token, {
-      selectColumnNames: ['totalSpend'],
+      selectColumnNames: ['totalSpend', 'packages'],
       fromTableNames: ['shipments'],
       clientId,
+      whereClauseDetails,
     });
-    return (answer.body as { data: { totalSpend: number }[] }).data[0]?.totalSpend;
+    return (answer.body as { data: { totalSpend: number; packages: number }[] }).data[0];
   };
+  const netOf = async (clientId: number) => (await amountsOf(clientId))?.totalSpend;
   const reasonsOf = async (uploadId: number) => {
     const { body } = await server.get(`uploads/${uploadId}/rejectedLines`, token);
     return (body as { lines: { line: number; column: string; value: string; reason: string }[] }).lines.map(
@@ -180,6 +182,59 @@ describe('importing', () => {
       upsBillingFile([{ 'Invoice Currency Code': 'EUR', 'Invoice Date': '2026-04-13', 'Net Amount': '100.00' }]),
     );
     expect(await netOf(clientId)).toBe(11_684);
+  });
+
+  it('keeps the currencies of an invoice and of a parcel apart', async () => {
+    const clientId = await newClient();
+    const cells = { 'Invoice Date': '2026-04-13' };
+    const tax = { 'Charge Classification Code': 'TAX', 'Charge Description Code': 'GST' };
+    const euro = { ...cells, 'Invoice Currency Code': 'EUR' };
+    const file = upsBillingFile([
+      { ...euro, ...tax, 'Net Amount': '100.00', 'Invoice Amount': '107.00' },
+      { ...cells, 'Net Amount': '10.00', 'Invoice Amount': '10.00', Zone: '005' },
+      { ...euro, ...tax, 'Net Amount': '7.00', 'Invoice Amount': '107.00' },
+      { ...cells, ...tax, 'Invoice Currency Code': 'JPY', 'Net Amount': '500', 'Invoice Amount': '501' },
+    ]);
+    const receipt = await importOne(clientId, file);
+    expect(receipt).toMatchObject({
+      invoices: [
+        { currency: 'EUR', statedMinor: 10_700, loadedMinor: 10_700, differenceMinor: 0 },
+        { currency: 'JPY', statedMinor: 501, loadedMinor: 500, differenceMinor: 1 },
+        { currency: 'USD', statedMinor: 1000, loadedMinor: 1000, differenceMinor: 0 },
+      ],
+      shipments: 3,
+      charges: 4,
+    });
+    const rows = await server.services.warehouse.rows<Record<string, unknown>>({
+      sql: `SELECT shipment.currency_code AS currency, shipment.net_amount AS net, shipment.net_amount_usd AS cents, no_of_pkgs AS packages,
+          shipment.zone AS zone, sums.net AS charged, sums.cents AS chargedCents
+        FROM shipments AS shipment
+        LEFT JOIN (SELECT shipment_id, currency_code, sum(net_amount) AS net, sum(net_amount_usd) AS cents FROM charges
+          WHERE client_id = {client:UInt32} GROUP BY ALL) AS sums ON sums.shipment_id = shipment.id AND sums.currency_code = shipment.currency_code
+        WHERE shipment.client_id = {client:UInt32} ORDER BY currency`,
+      params: { client: clientId },
+    });
+    expect(rows).toEqual([
+      { currency: 'EUR', net: 10_700, cents: 12_502, packages: 0, zone: '5', charged: 10_700, chargedCents: 12_502 },
+      { currency: 'JPY', net: 500, cents: 313, packages: 0, zone: '5', charged: 500, chargedCents: 313 },
+      { currency: 'USD', net: 1000, cents: 1000, packages: 1, zone: '5', charged: 1000, chargedCents: 1000 },
+    ]);
+    const spent = (currency: string) =>
+      amountsOf(clientId, [
+        { column: 'currency_code', condition: '=', value: currency, operator: 'AND', matchCase: true },
+      ]);
+    expect(await spent('EUR')).toEqual({ totalSpend: 10_700, packages: 0 });
+    expect(await spent('USD')).toEqual({ totalSpend: 1000, packages: 1 });
+    expect(await netOf(clientId)).toBe(12_502 + 313 + 1000);
+  });
+
+  it('counts the packages of a parcel once, also if another file charges it in another currency', async () => {
+    const clientId = await newClient();
+    await importOne(clientId, upsBillingFile([{ 'Invoice Date': '2026-04-13' }]));
+    const euro = { 'Invoice Date': '2026-04-13', 'Invoice Currency Code': 'EUR', 'Net Amount': '100.00' };
+    const second = await importOne(clientId, upsBillingFile([euro]), 'second.csv');
+    expect(second.invoices).toMatchObject([{ currency: 'EUR', loadedMinor: 10_000 }]);
+    expect(await amountsOf(clientId)).toEqual({ totalSpend: 1000 + 11_684, packages: 1 });
   });
 
   it('reads gzip and zip files, and each file of an archive separately', async () => {

@@ -41,7 +41,7 @@ export async function downloadInvoices(
     const opened = await openInvoice(ctx, name);
     const fileName = freeName(fileNameOf(name), taken);
     zip.addReadStreamLazy(fileName, (give) => {
-      const csv = Readable.from(csvTable(tableOf(ctx, name, opened)), { objectMode: false });
+      const csv = Readable.from(csvTable(tableOf(ctx, opened)), { objectMode: false });
       // An incomplete file must not look like a complete one.
       csv.once('error', (error) => output.destroy(error));
       give(null, csv);
@@ -67,13 +67,13 @@ function freeName(name: string, taken: Set<string>): string {
   return free;
 }
 
-function tableOf(ctx: SignedInContext, invoice: InvoiceKey, { scope, parts }: OpenInvoice): Table {
+function tableOf(ctx: SignedInContext, { name, scope }: OpenInvoice): Table {
   return {
-    title: invoice.invoiceNumber,
+    title: name.invoiceNumber,
     about: [],
     columns: COLUMNS,
-    currency: parts[0].currency,
-    blocks: readLines(ctx, invoice, scope),
+    currency: name.currency,
+    blocks: readLines(ctx, name, scope),
     totals: null,
   };
 }

@@ -10,20 +10,20 @@ import { openInvoice } from './open-invoice.ts';
 type Category = InvoiceDetails['categories'][number];
 
 /** Returns an invoice with its footing, its categories and its files. */
-export async function getInvoiceDetails(ctx: SignedInContext, name: InvoiceName): Promise<InvoiceDetails> {
-  const { scope, parts } = await openInvoice(ctx, name);
+export async function getInvoiceDetails(ctx: SignedInContext, asked: InvoiceName): Promise<InvoiceDetails> {
+  const { name, scope, parts } = await openInvoice(ctx, asked);
   const categories = await ctx.warehouse.read<Category>(compileInvoiceTotals(name, scope));
   const netMinor = categories.reduce((sum, category) => sum + category.netMinor, 0);
   const statedMinor = parts.find((part) => part.statedMinor !== null)?.statedMinor ?? null;
   const [client] = await ctx.db.select({ name: clients.name }).from(clients).where(eq(clients.id, name.clientId));
-  const { accountNumber, billDate, currency } = parts[0];
+  const { accountNumber, billDate } = parts[0];
   return {
     client: { id: name.clientId, name: client?.name ?? '' },
     carrier: { id: name.carrierId, name: findCarrier(name.carrierId)?.name ?? '' },
     invoiceNumber: name.invoiceNumber,
     accountNumber,
     billDate,
-    currency,
+    currency: name.currency,
     statedMinor,
     netMinor,
     lines: categories.reduce((sum, category) => sum + category.lines, 0),

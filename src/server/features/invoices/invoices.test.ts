@@ -52,6 +52,9 @@ beforeAll(async () => {
     invoice(files.own, own, 'UNFOOTED', { stated_amount: 999, bill_date: '2026-05-03', account_number: 'B2' }),
     invoice(files.own, own, '=SUM(1)', { carrier_id: FEDEX, bill_date: '2026-05-04' }),
     invoice(files.child, child, 'CHILD', { bill_date: '2026-05-05' }),
+    ...['USD', 'JPY'].map((currency_code) =>
+      invoice(files.own, own, 'MIXED', { currency_code, bill_date: '2026-04-20', stated_amount: 900 }),
+    ),
     invoice(files.other, other, 'STRANGE'),
     invoice(files.hidden, own, 'UNDONE'),
   ]);
@@ -70,6 +73,8 @@ beforeAll(async () => {
       charge(files.own, own, 'UNFOOTED', { amount: 1000, bill_date: '2026-05-03' }),
       charge(files.own, own, '=SUM(1)', { amount: 50, carrier_id: FEDEX, bill_date: '2026-05-04' }),
       charge(files.child, child, 'CHILD', { amount: 20, bill_date: '2026-05-05' }),
+      charge(files.own, own, 'MIXED', { line: 7, amount: 900, bill_date: '2026-04-20' }),
+      charge(files.own, own, 'MIXED', { line: 8, amount: 400, bill_date: '2026-04-20', currency_code: 'JPY' }),
       charge(files.other, other, 'STRANGE', { amount: 30 }),
     ],
     shipments: [
@@ -194,6 +199,35 @@ describe('an open invoice', () => {
   });
 });
 
+describe('an invoice with lines in two currencies', () => {
+  it('is found once for each, and footed by the lines in its currency', async () => {
+    const { body } = await search({ fromDate: '2026-04-01', toDate: '2026-04-30' });
+    expect(body).toMatchObject({
+      total: 2,
+      invoices: [
+        { invoiceNumber: 'MIXED', currency: 'JPY', statedMinor: 900, netMinor: 400, lines: 1, footing: 'unfooted' },
+        { invoiceNumber: 'MIXED', currency: 'USD', statedMinor: 900, netMinor: 900, lines: 1, footing: 'footed' },
+      ],
+    });
+  });
+
+  it('opens in one of its currencies', async () => {
+    const yen = { ...nameOf('MIXED'), currency: 'JPY' };
+    expect((await open('details', yen)).body).toMatchObject({ currency: 'JPY', netMinor: 400, footing: 'unfooted' });
+    const { lines } = (await open('lines', yen)).body as { lines: InvoiceLine[] };
+    expect(lines.map(({ line, currency }) => [line, currency])).toEqual([[8, 'JPY']]);
+    expect(await open('details', { ...yen, currency: 'EUR' })).toMatchObject({ status: 404 });
+  });
+
+  it('is refused without a currency', async () => {
+    for (const part of ['details', 'lines', 'shipments'])
+      expect(await open(part, nameOf('MIXED'))).toMatchObject({
+        status: 409,
+        body: { detail: 'Invoice MIXED has lines in JPY, USD. Name one of these currencies.' },
+      });
+  });
+});
+
 describe('the download of invoices', () => {
   const download = (invoices: object[], as = token) =>
     server.app.inject({
@@ -213,6 +247,15 @@ describe('the download of invoices', () => {
     expect(lines[1]).toContain("'=CMD()");
     expect(lines[1]).toContain('10.00,0.00,10.00,USD');
     expect(lines[2]).toContain('6.00,1.00,5.00,USD');
+  });
+
+  it('has a file for each currency of an invoice, with its amounts', async () => {
+    const { rawPayload } = await download(['JPY', 'USD'].map((currency) => ({ ...nameOf('MIXED'), currency })));
+    const entries = await entriesOf(rawPayload);
+    expect([...entries.values()].map((csv) => csv.trim().split('\r\n').slice(1))).toEqual([
+      [expect.stringContaining('400,0,400,JPY')],
+      [expect.stringContaining('9.00,0.00,9.00,USD')],
+    ]);
   });
 
   it('is refused if the reader may not see one of the invoices', async () => {

@@ -10,9 +10,9 @@ type Parcel = Omit<InvoiceShipment, keyof CaptchaAnswer>;
 /** Returns a block of an invoice's lines. */
 export async function listInvoiceLines(
   ctx: SignedInContext,
-  { after, limit, ...name }: Input<typeof invoiceLines>['query'],
+  { after, limit, ...asked }: Input<typeof invoiceLines>['query'],
 ): Promise<Output<typeof invoiceLines>> {
-  const { scope } = await openInvoice(ctx, name);
+  const { name, scope } = await openInvoice(ctx, asked);
   const block = { after: after === undefined ? null : parsePlace(after), limit };
   return { lines: await ctx.warehouse.read<InvoiceLine>(compileInvoiceLines(name, block, scope)) };
 }
@@ -20,9 +20,9 @@ export async function listInvoiceLines(
 /** Returns a page of an invoice's parcels. */
 export async function listInvoiceShipments(
   ctx: SignedInContext,
-  { page, pageSize, ...name }: Input<typeof invoiceShipments>['query'],
+  { page, pageSize, ...asked }: Input<typeof invoiceShipments>['query'],
 ): Promise<Output<typeof invoiceShipments>> {
-  const { scope } = await openInvoice(ctx, name);
+  const { name, scope } = await openInvoice(ctx, asked);
   const block = { offset: (page - 1) * pageSize, limit: pageSize };
   const found = await ctx.warehouse.read<Parcel & { total: number }>(compileInvoiceShipments(name, block, scope));
   const answerTo = await listCaptchaResponses(ctx, name.clientId, found);

@@ -67,7 +67,9 @@ export function InvoiceList({ clientId, period }: { clientId: number; period: Bi
       <RecordTable<BilledInvoice>
         columns={columns}
         rows={found}
-        rowKey={({ client, carrier, invoiceNumber }) => `${client.id} ${carrier.id} ${invoiceNumber}`}
+        rowKey={({ client, carrier, invoiceNumber, currency }) =>
+          `${client.id} ${carrier.id} ${currency} ${invoiceNumber}`
+        }
         isLoading={billed.isPending}
         isSearching={search !== '' || state !== 'all'}
         emptyText={t('billing.none')}

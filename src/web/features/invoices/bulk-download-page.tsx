@@ -55,10 +55,11 @@ function useDownload() {
   const problemText = useProblemText();
   return useMutation({
     mutationFn: (invoices: readonly FoundInvoice[]) => {
-      const names = invoices.map(({ client, carrier, invoiceNumber }) => ({
+      const names = invoices.map(({ client, carrier, invoiceNumber, currency }) => ({
         clientId: client.id,
         carrierId: carrier.id,
         invoiceNumber,
+        currency,
       }));
       return fetchFile(bulkDownload, { body: { invoices: names } });
     },

@@ -18,8 +18,8 @@ interface InvoiceTableProps {
 }
 
 /** The unique key of an invoice. */
-export function invoiceKey({ client, carrier, invoiceNumber }: FoundInvoice): string {
-  return `${client.id}.${carrier.id}.${invoiceNumber}`;
+export function invoiceKey({ client, carrier, invoiceNumber, currency }: FoundInvoice): string {
+  return `${client.id}.${carrier.id}.${currency}.${invoiceNumber}`;
 }
 
 /** The invoices found, paged by the server. */

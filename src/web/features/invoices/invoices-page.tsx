@@ -28,13 +28,13 @@ export function InvoicesPage() {
       <InvoiceFilters search={search} />
       <InvoiceTable
         search={search}
-        numberOf={({ client, carrier, invoiceNumber }) => (
+        numberOf={({ client, carrier, invoiceNumber, currency }) => (
           <Button
             type="link"
             size="small"
             className={styles.number}
             aria-label={t('invoices.open', { number: invoiceNumber })}
-            onClick={() => choose({ clientId: client.id, carrierId: carrier.id, invoiceNumber })}
+            onClick={() => choose({ clientId: client.id, carrierId: carrier.id, invoiceNumber, currency })}
           >
             <bdi>{invoiceNumber}</bdi>
           </Button>
@@ -42,7 +42,7 @@ export function InvoicesPage() {
       />
       {open !== null && (
         <InvoiceDrawer
-          key={`${open.clientId}.${open.carrierId}.${open.invoiceNumber}`}
+          key={`${open.clientId}.${open.carrierId}.${open.currency}.${open.invoiceNumber}`}
           invoice={open}
           onClose={() => choose(null)}
         />
