@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/problem.ts';
 import { AppError } from '#server/app-error.ts';
 import { loadFile } from '#server/features/imports/load-file.ts';
 import { purgeScratch } from '#server/features/imports/purge-file.ts';
-import { listUploadedFiles, type UploadedFile } from '#server/files/uploaded-file.ts';
+import { type ListedFile, listUploadedFiles } from '#server/files/list-uploaded-files.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { dataFolder } from './data-folder.ts';
 import { openTestWarehouse } from './test-warehouse.ts';
@@ -47,11 +47,16 @@ export async function importUpload(content: string | Buffer, clientId: number): 
   const sources = await withProblem(() => listUploadedFiles(path));
   if ('problem' in sources) return [sources];
   const imported: ImportedFile[] = [];
-  for (const source of sources) imported.push(await withProblem(() => importFile(warehouse, source, clientId)));
+  for (const file of sources) imported.push(await withProblem(() => importFile(warehouse, file, clientId)));
   return imported;
 }
 
-async function importFile(warehouse: Warehouse, source: UploadedFile, clientId: number): Promise<ImportedFile> {
+async function importFile(
+  warehouse: Warehouse,
+  { source, problem }: ListedFile,
+  clientId: number,
+): Promise<ImportedFile> {
+  if (problem !== null) throw problem;
   files += 1;
   const fileId = files;
   const input = { fileId, clientId, source, sourceBytes: 1, hiddenFileIds: [], scratchFolder: dataFolder };

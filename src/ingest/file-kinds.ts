@@ -52,7 +52,6 @@ const BINARY_KINDS: readonly BinaryKind[] = [
   { type: 'tar', magic: 'ustar  ', at: 257, advice: 'unpack' },
   { type: 'gzip', magic: '\x1f\x8b', advice: 'unpack' },
   { type: 'zip', magic: 'PK\x03\x04', advice: 'unpack' },
-  { type: 'zip', magic: 'PK\x05\x06', advice: 'unpack' },
   { type: 'winmail.dat (TNEF)', magic: '\x78\x9f\x3e\x22', advice: 'attachment' },
   { type: 'Access', magic: '\0\x01\0\0Standard ', advice: 'export' },
   { type: 'SQLite', magic: 'SQLite format 3\0', advice: 'export' },

@@ -13,18 +13,29 @@ describe('identifiers', () => {
     "'7.9E+11",
     '94001000000000005000.0',
     '#####',
+    '#N/A',
+    '#REF!',
+    '=B2&C2',
   ])('that are written %s are damaged', (text) => {
     expect(mayBeChanged.test(text)).toBe(true);
     expect(isDamaged.test(text)).toBe(true);
   });
 
-  it.each(['794645123456', '5E0123', '12E5', '1ZA1B2C30300000017', '100000000000000000', 'INV-1.0', 'A+B', '12.5', ''])(
-    'that are written %s are not damaged',
-    (text) => {
-      expect(isDamaged.test(text)).toBe(false);
-      expect(unchanged.test(text)).toBe(false);
-    },
-  );
+  it.each([
+    '794645123456',
+    '5E0123',
+    '12E5',
+    '1ZA1B2C30300000017',
+    '100000000000000000',
+    'INV-1.0',
+    'A+B',
+    '12.5',
+    '#12',
+    '',
+  ])('that are written %s are not damaged', (text) => {
+    expect(isDamaged.test(text)).toBe(false);
+    expect(unchanged.test(text)).toBe(false);
+  });
 
   it.each([
     ["'7946", '7946'],

@@ -5,6 +5,9 @@ import type { Layout } from './layout.ts';
 import { isBlankRecord, RecordScanner, splitCells } from './record-scanner.ts';
 import { encodingOf, openDecoder, type TextEncoding } from './text-encoding.ts';
 
+/** The problem of a file without any text. */
+export const EMPTY_FILE = 'The file is empty.';
+
 const MAX_RECORDS = 50;
 
 /** How a file's bytes become records of a format. */
@@ -27,7 +30,7 @@ interface NumberedSample extends Sample {
 
 /** Recognises a file by its first bytes (at least 64 kB, or the whole file), whatever its name. */
 export function recogniseFormat(head: Buffer): Recognition {
-  if (head.every((byte) => byte <= 32 && byte !== 0)) return unknown('The file is empty.');
+  if (head.every((byte) => byte <= 32 && byte !== 0)) return unknown(EMPTY_FILE);
   const binary = problemOfBinary(head);
   if (binary !== null) return unknown(binary);
   const encoding = encodingOf(head);

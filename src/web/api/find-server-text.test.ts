@@ -29,7 +29,7 @@ describe('findServerText', () => {
   });
 
   it('has a pattern only for texts that the server sends', () => {
-    const sources = ['server', 'model', 'contract'].map(readSources).join('\n');
+    const sources = ['server', 'ingest', 'model', 'contract'].map(readSources).join('\n');
     // The server assembles some of its texts from sentences, numbers and the names of record types.
     const pieces = Object.values(en.serverDetails).flatMap((text) => text.split(/\{\{\w+\}\}|\d+|(?<=\.) /));
     const long = pieces.filter((piece) => piece.length > 20 && !/^(Someone else|The client has)/.test(piece));

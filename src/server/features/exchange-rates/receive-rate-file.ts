@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
-import { listUploadedFiles, openUploadedFile } from '#server/files/uploaded-file.ts';
+import { listUploadedFiles, removeUploadedFile } from '#server/files/list-uploaded-files.ts';
+import { openUploadedFile } from '#server/files/uploaded-file.ts';
 import type { Settings } from '#server/startup/settings.ts';
 
 /** An uploaded file of exchange rates. `source` is `null` if the user named none. */
@@ -37,19 +38,20 @@ export async function unpack(bytes: Buffer, { dataDir }: Settings): Promise<Buff
   await mkdir(join(dataDir, 'uploads'), { recursive: true });
   try {
     await writeFile(path, bytes);
-    const [source, ...others] = await listUploadedFiles(path);
-    if (source === undefined || others.length > 0)
+    const [file, ...others] = await listUploadedFiles(path);
+    if (file === undefined || others.length > 0)
       throw new AppError('unreadable-file', 'The archive must contain exactly one file of exchange rates.');
+    if (file.problem !== null) throw file.problem;
     const pieces: Buffer[] = [];
     let size = 0;
-    for await (const piece of (await openUploadedFile(source)) as AsyncIterable<Buffer>) {
+    for await (const piece of (await openUploadedFile(file.source)) as AsyncIterable<Buffer>) {
       size += piece.length;
       if (size > MAX_BYTES) throw new AppError('too-large', 'A file of exchange rates can be at most 32 MB.');
       pieces.push(piece);
     }
     return Buffer.concat(pieces);
   } finally {
-    await rm(path, { force: true });
+    await removeUploadedFile(path);
   }
 }
 

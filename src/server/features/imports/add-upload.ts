@@ -1,11 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Problem } from '#contract/problem.ts';
 import type { Receipt } from '#contract/uploads.ts';
+import { EMPTY_FILE } from '#ingest/recognise-format.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
-import { listUploadedFiles, toStoredPath, type UploadedFile } from '#server/files/uploaded-file.ts';
+import { listUploadedFiles } from '#server/files/list-uploaded-files.ts';
+import { toStoredPath, type UploadedFile } from '#server/files/uploaded-file.ts';
 import { importFiles, uploads } from '#server/stores/schema.ts';
-import type { ReceivedFile } from './receive-files.ts';
+import { type ReceivedFile, shownPath } from './receive-files.ts';
 import { recogniseFile } from './spool-file.ts';
 
 export interface NewUpload {
@@ -93,13 +95,17 @@ interface Examined {
 
 async function examine({ fileName, path }: ReceivedFile): Promise<Examined[]> {
   try {
-    const sources = await listUploadedFiles(path);
-    const examined: Examined[] = [];
-    for (const source of sources) {
-      const name = source.entry === null ? fileName : `${fileName}/${source.entry}`;
-      examined.push({ fileName: name, source, problem: await problemOf(source) });
+    const listed = await listUploadedFiles(path);
+    const examined: (Examined & { isEmptySheet: boolean })[] = [];
+    for (const { name, source, isSheet, problem: listingProblem } of listed) {
+      const problem = listingProblem?.toProblem() ?? (await problemOf(source));
+      const shown = name === null ? fileName : shownPath(`${fileName}/${name}`);
+      examined.push({ fileName: shown, source, problem, isEmptySheet: isSheet && problem?.detail === EMPTY_FILE });
     }
-    return examined;
+    // Excel adds empty sheets to new workbooks.
+    return examined.every(({ isEmptySheet }) => isEmptySheet)
+      ? examined
+      : examined.filter(({ isEmptySheet }) => !isEmptySheet);
   } catch (error) {
     return [{ fileName, source: { path, entry: null }, problem: toProblem(error) }];
   }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { cutText } from '#model/texts/cut-text.ts';
 import { AppError } from '#server/app-error.ts';
+import { removeUploadedFile } from '#server/files/list-uploaded-files.ts';
 import type { Settings } from '#server/startup/settings.ts';
 
 /** A file as it was received, which is kept until its import is finished. */
@@ -52,7 +53,7 @@ export async function receiveFiles(
 }
 
 export async function discard(files: readonly ReceivedFile[]): Promise<void> {
-  for (const { path } of files) await rm(path, { force: true });
+  for (const { path } of files) await removeUploadedFile(path);
 }
 
 async function keep(part: MultipartFile, settings: Settings): Promise<ReceivedFile> {
@@ -63,6 +64,10 @@ async function keep(part: MultipartFile, settings: Settings): Promise<ReceivedFi
 
 /** The file name to show. It is never used as a path. */
 export function shownName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? '';
-  return cutText(last.replaceAll(/\p{Cc}/gu, ''), MAX_NAME_LENGTH) || 'file';
+  return shownPath(name.split(/[\\/]/).at(-1) ?? '');
+}
+
+/** The name of a file in an archive to show, with its folders. */
+export function shownPath(name: string): string {
+  return cutText(name.replaceAll(/\p{Cc}|\p{Cs}/gu, ''), MAX_NAME_LENGTH) || 'file';
 }

@@ -1,9 +1,10 @@
-import { rm, stat } from 'node:fs/promises';
-import { and, eq, inArray, like, lt, ne, or } from 'drizzle-orm';
+import { stat } from 'node:fs/promises';
+import { and, eq, inArray, like, lt, ne } from 'drizzle-orm';
 import type { Receipt } from '#contract/uploads.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
+import { removeUploadedFile, rootOf } from '#server/files/list-uploaded-files.ts';
 import { fromStoredPath } from '#server/files/uploaded-file.ts';
 import { WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
 import { listHiddenFileIds } from '#server/questions/list-hidden-file-ids.ts';
@@ -172,14 +173,14 @@ async function forgetOldFiles({ db, now }: Services): Promise<void> {
       ),
     );
   for (const { id, storedPath } of old) {
-    const { path } = fromStoredPath(storedPath);
+    const root = rootOf(fromStoredPath(storedPath).path);
     await db.update(importFiles).set({ storedPath: '' }).where(eq(importFiles.id, id));
     const others = await db
       .select({ id: importFiles.id })
       .from(importFiles)
-      .where(or(eq(importFiles.storedPath, path), like(importFiles.storedPath, `${path}#%`)))
+      .where(like(importFiles.storedPath, `${root}%`))
       .limit(1);
-    if (others.length === 0) await rm(path, { force: true });
+    if (others.length === 0) await removeUploadedFile(root);
   }
 }
 

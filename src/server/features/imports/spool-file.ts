@@ -79,6 +79,9 @@ export async function spoolFile(
     onRecord: ({ line, cellCount, text }) => {
       if (line < firstLine || text === header || isBlankRecord(text)) return;
       if (layout.hasHeader && header === null) header = text;
+      else if (cellCount > layout.maxCells && isBlankRecord(splitCells(text).slice(layout.maxCells).join('')))
+        // Spreadsheets fill up their lines to the longest one.
+        handlers.onRecord({ line, ...firstCells(text, layout.maxCells) });
       else if (!isComplete(cellCount))
         setAside({ line, value: cutText(text, MAX_SHOWN), reason: cellReason(cellCount, layout) });
       else if (rewrite !== null) for (const cells of rewrite(splitCells(text))) write(line, cells.join(CELL_SEPARATOR));
@@ -105,6 +108,10 @@ export async function spoolFile(
   await mkdir(dirname(path), { recursive: true });
   await pipeline(spooled, createWriteStream(path));
   return { records, torn };
+}
+
+function firstCells(text: string, cellCount: number): { cellCount: number; text: string } {
+  return { cellCount, text: splitCells(text).slice(0, cellCount).join(CELL_SEPARATOR) };
 }
 
 function cellReason(found: number, { minCells, maxCells }: Layout): string {
