@@ -1,5 +1,6 @@
 import { CHANGED_IDENTIFIERS, DAMAGED_IDENTIFIER } from './identifiers.ts';
 import type { Layout } from './layout.ts';
+import { type Measure, mostSql, unitSql } from './measures.ts';
 import { hasTooManyDecimals, isTooLarge, minorUnitSql, TOO_LARGE, TOO_MANY_DECIMALS } from './minor-units.ts';
 import { type NumberStyle, patternsOf } from './number-style.ts';
 import type { StagedCharge } from './staged-line.ts';
@@ -30,6 +31,8 @@ interface Check {
 /** The digits that an amount can have before its mark, and those after it. Any sum of a line's amounts is exact. */
 const MAX_DIGITS = 13;
 const MAX_DECIMALS = 4;
+const MAX_PACKAGES = 10_000;
+const TOO_MANY_PACKAGES = `is more than ${MAX_PACKAGES.toLocaleString('en-US')} packages`;
 
 /** The columns of the table of lookups: the key and up to four values. */
 export const LOOKUP_COLUMNS = ['key', 'first', 'second', 'third', 'fourth'] as const;
@@ -164,7 +167,7 @@ export class LineBuilder {
       ${isLarge}, ${quote(TOO_LARGE)}, ${this.reasonOfNumber(raw, TOO_MANY_DECIMALS)})`;
   }
 
-  /** A weight, length or count as Float64; 0 for an empty cell. A negative number is a problem. */
+  /** A number that isn't money as Float64; 0 for an empty cell. A negative number is a problem. */
   quantity(column: string): string {
     const raw = this.text(column);
     const sql = this.name(this.floatOf(raw));
@@ -174,6 +177,29 @@ export class LineBuilder {
     this.problem(`NOT isFinite(${sql})`, column, raw, 'is too large');
     this.problem(`${sql} < 0`, column, raw, 'is negative');
     return `ifNull(if(isFinite(${sql}), ${sql}, 0), 0)`;
+  }
+
+  /** A weight or length in a unit that `unit` returned, or that the format states. One that no parcel has is a problem. */
+  measured(column: string, unit: string, measure: Measure): string {
+    const sql = this.quantity(column);
+    this.problem(`${sql} > ${mostSql(unit, measure)}`, column, this.text(column), measure.tooMuch);
+    return sql;
+  }
+
+  /** The name of a unit; `''` for an empty cell. An unknown unit is a problem. */
+  unit(column: string, measure: Measure): string {
+    const raw = this.text(column);
+    const sql = this.name(unitSql(raw, measure));
+    this.problem(`${sql} = '' AND ${raw} != ''`, column, raw, measure.unknownUnit);
+    return sql;
+  }
+
+  /** A number of packages as Float64; 0 for an empty cell. */
+  packages(column: string): string {
+    const sql = this.quantity(column);
+    this.problem(`${sql} != floor(${sql})`, column, this.text(column), 'is not a whole number');
+    this.problem(`${sql} > ${MAX_PACKAGES}`, column, this.text(column), TOO_MANY_PACKAGES);
+    return sql;
   }
 
   private floatOf(raw: string): string {

@@ -106,13 +106,13 @@ function columnValues(staged: StagedLine, builder: LineBuilder): Record<ColumnNa
     reference: staged.reference ?? none,
     packages: `toUInt32(${staged.packages})`,
     actual_weight: staged.actualWeight ?? '0',
-    actual_weight_unit: weightUnit(staged.actualWeightUnit),
+    actual_weight_unit: staged.actualWeightUnit ?? none,
     bill_weight: staged.billWeight ?? '0',
-    bill_weight_unit: weightUnit(staged.billWeightUnit),
+    bill_weight_unit: staged.billWeightUnit ?? none,
     length: staged.length ?? '0',
     width: staged.width ?? '0',
     height: staged.height ?? '0',
-    dim_unit: dimensionUnit(staged.dimUnit),
+    dim_unit: staged.dimUnit ?? none,
     ...addressValues('sender', staged.sender),
     ...addressValues('consignee', staged.consignee),
     charges: staged.charges,
@@ -140,17 +140,4 @@ function addressValues<S extends Side>(side: S, address: StagedAddress): Record<
     AddressColumn<S>,
     string
   >;
-}
-
-// The spellings of units are from the dashboards specification, §9.
-function weightUnit(raw: string | undefined): string {
-  return raw === undefined
-    ? `''`
-    : `multiIf(lower(${raw}) IN ('p', 'l', 'lb', 'lbs'), 'lbs', lower(${raw}) IN ('k', 'kg', 'kgs'), 'kgs', lower(${raw}) IN ('o', 'oz'), 'oz', '')`;
-}
-
-function dimensionUnit(raw: string | undefined): string {
-  return raw === undefined
-    ? `''`
-    : `multiIf(lower(${raw}) IN ('c', 'cm'), 'cm', lower(${raw}) IN ('i', 'in', 'inch', 'inches'), 'inches', '')`;
 }

@@ -1,5 +1,6 @@
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder, quote } from '#ingest/line-builder.ts';
+import { LENGTH, WEIGHT } from '#ingest/measures.ts';
 import type { StagedLine } from '#ingest/staged-line.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { DHL_ECOMMERCE_CHARGES, DHL_ECOMMERCE_COLUMNS, DHL_ECOMMERCE_HEADER } from './dhl-ecommerce-columns.ts';
@@ -59,6 +60,9 @@ function describe(line: LineBuilder): StagedLine {
   const shipped = line.date('pickup date');
   const base = line.amount('base charge');
   const trackingNumber = `coalesce(nullIf(${line.identifier('delivery confirmation')}, ''), nullIf(${line.identifier('customer confirmation')}, ''), ${line.identifier('internal tracking')})`;
+  const actualUnit = line.unit('actual weight unit', WEIGHT);
+  const billedUnit = line.unit('billed weight unit', WEIGHT);
+  const dimUnit = line.unit('dimension unit', LENGTH);
   const reference = line.text('billing reference 1');
   line.problem(`${recordType} NOT IN ('HDR', 'DTL')`, 'record type', recordType, 'is neither HDR nor DTL');
   line.problem(`${isDetail} AND ${line.text('base charge')} = ''`, 'base charge', `''`, 'is empty');
@@ -84,15 +88,15 @@ function describe(line: LineBuilder): StagedLine {
     serviceText: line.text('service name'),
     zone: line.text('pricing zone'),
     reference: `if(lower(${reference}) = 'no ref', '', ${reference})`,
-    packages: `if(${base} > 0, greatest(${line.quantity('quantity')}, 1), 0)`,
-    actualWeight: line.quantity('actual weight'),
-    actualWeightUnit: line.text('actual weight unit'),
-    billWeight: line.quantity('billed weight'),
-    billWeightUnit: line.text('billed weight unit'),
-    length: line.quantity('length'),
-    width: line.quantity('width'),
-    height: line.quantity('height'),
-    dimUnit: line.text('dimension unit'),
+    packages: `if(${base} > 0, greatest(${line.packages('quantity')}, 1), 0)`,
+    actualWeight: line.measured('actual weight', actualUnit, WEIGHT),
+    actualWeightUnit: actualUnit,
+    billWeight: line.measured('billed weight', billedUnit, WEIGHT),
+    billWeightUnit: billedUnit,
+    length: line.measured('length', dimUnit, LENGTH),
+    width: line.measured('width', dimUnit, LENGTH),
+    height: line.measured('height', dimUnit, LENGTH),
+    dimUnit,
     sender: {},
     consignee: {
       address: line.text('recipient address 1'),

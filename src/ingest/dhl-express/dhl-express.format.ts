@@ -1,6 +1,7 @@
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
+import { WEIGHT } from '#ingest/measures.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 
@@ -17,6 +18,7 @@ const NEEDED = [
   TOTAL,
   ...TRAILING,
 ];
+const KILOGRAMS = `'kgs'`;
 const EXTRA_CHARGES = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((place) => `XC${place}`);
 const OTHER_CHARGES = ['Other Charges 1', 'Other Charges 2'];
 const DISCOUNTS = ['Discount 1 Amount', 'Discount 2 Amount', 'Discount 3 Amount'];
@@ -64,7 +66,7 @@ function describe(line: LineBuilder): StagedLine {
   const isDuty = `(position(${invoiceType}, 'DUTY') > 0 OR upper(${line.text('Product Name')}) = 'DUTIES & TAXES')`;
   // Some countries write the amounts of a credit note without a sign.
   const sign = `if(startsWith(${invoiceType}, 'CN') AND ${total} > 0, -1, 1)`;
-  const customerWeight = line.quantity('Cust Scale Weight (A)');
+  const customerWeight = line.measured('Cust Scale Weight (A)', KILOGRAMS, WEIGHT);
   line.problem(`${lineType} NOT IN ('', 'I', 'S')`, 'Line Type', lineType, 'is neither I nor S');
   return {
     kind: `if(${lineType} = 'I', 'invoice', 'charge')`,
@@ -87,11 +89,11 @@ function describe(line: LineBuilder): StagedLine {
     serviceCode: `if(${isShipment} AND NOT ${isDuty}, ${line.text('Product')}, '')`,
     serviceText: `if(${isShipment} AND NOT ${isDuty}, ${line.text('Product Name')}, '')`,
     reference: line.text('Shipment Reference 1'),
-    packages: `if(${isShipment} AND ${weightCharge} * ${sign} > 0, greatest(${line.quantity('Pieces')}, 1), 0)`,
-    actualWeight: `if(${customerWeight} > 0, ${customerWeight}, ${line.quantity('DHL Scale Weight (B)')})`,
-    actualWeightUnit: `'kgs'`,
-    billWeight: line.quantity('Weight (kg)'),
-    billWeightUnit: `'kgs'`,
+    packages: `if(${isShipment} AND ${weightCharge} * ${sign} > 0, greatest(${line.packages('Pieces')}, 1), 0)`,
+    actualWeight: `if(${customerWeight} > 0, ${customerWeight}, ${line.measured('DHL Scale Weight (B)', KILOGRAMS, WEIGHT)})`,
+    actualWeightUnit: KILOGRAMS,
+    billWeight: line.measured('Weight (kg)', KILOGRAMS, WEIGHT),
+    billWeightUnit: KILOGRAMS,
     sender: address(line, 'Senders', 'Orig Country Code'),
     consignee: address(line, 'Receivers', 'Dest Country Code'),
     charges: `if(${isShipment}, ${charges(line, { isShipment, total, weightCharge, sign })}, [])`,

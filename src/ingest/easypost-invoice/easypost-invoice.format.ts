@@ -1,6 +1,7 @@
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
+import { LENGTH, WEIGHT } from '#ingest/measures.ts';
 import type { StagedLine } from '#ingest/staged-line.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 
@@ -14,6 +15,8 @@ const NEEDED = [
   'initially_paid_amount',
   'final_invoice_amount',
 ];
+const OUNCES = `'oz'`;
+const INCHES = `'inches'`;
 const SIDES = ['length', 'width', 'height'] as const;
 const READ = [
   'carrier_invoice_id',
@@ -45,10 +48,10 @@ function describe(line: LineBuilder): StagedLine {
   const service = line.text('captured_service');
   const trackingNumber = line.identifier('tracking_code');
   const side = (name: (typeof SIDES)[number]) => {
-    const captured = line.quantity(`captured_${name}`);
-    return `if(${captured} > 0, ${captured}, ${line.quantity(`claimed_${name}`)})`;
+    const captured = line.measured(`captured_${name}`, INCHES, LENGTH);
+    return `if(${captured} > 0, ${captured}, ${line.measured(`claimed_${name}`, INCHES, LENGTH)})`;
   };
-  const weight = line.quantity('captured_weight');
+  const weight = line.measured('captured_weight', OUNCES, WEIGHT);
   return {
     kind: `if(${paid} = 0 AND ${billed} = 0, 'information', 'charge')`,
     carrier: line.text('carrier', { required: true }),
@@ -65,13 +68,13 @@ function describe(line: LineBuilder): StagedLine {
     serviceText: `if(${service} != '', ${service}, ${line.text('claimed_service')})`,
     packages: `if(${paid} > 0 OR ${billed} > 0, 1, 0)`,
     actualWeight: weight,
-    actualWeightUnit: `'oz'`,
+    actualWeightUnit: OUNCES,
     billWeight: weight,
-    billWeightUnit: `'oz'`,
+    billWeightUnit: OUNCES,
     length: side('length'),
     width: side('width'),
     height: side('height'),
-    dimUnit: `'in'`,
+    dimUnit: INCHES,
     sender: {},
     consignee: {},
     charges: charges(paid, billed),

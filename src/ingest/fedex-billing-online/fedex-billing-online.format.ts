@@ -2,6 +2,7 @@ import { clockSeconds } from '#ingest/clock-seconds.ts';
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
+import { LENGTH, WEIGHT } from '#ingest/measures.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { titleKey } from '#ingest/title-key.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
@@ -94,7 +95,10 @@ function describe(line: LineBuilder): StagedLine {
   const pairs = readPairs(line);
   const shipped = line.date('Shipment Date');
   const delivered = line.date('POD Delivery Date');
-  const pieces = line.quantity('Number of Pieces');
+  const pieces = line.packages('Number of Pieces');
+  const actualUnit = line.unit('Actual Weight Units', WEIGHT);
+  const ratedUnit = line.unit('Rated Weight Units', WEIGHT);
+  const dimUnit = line.unit('Dim Unit', LENGTH);
   const updated = line.text('Updated Customer Reference');
   const isReversal = `(${net} < 0 AND ${transportation} < 0)`;
   line.problem(
@@ -129,14 +133,14 @@ function describe(line: LineBuilder): StagedLine {
     billOption: line.text('Payor'),
     reference: `if(${updated} != '', ${updated}, ${line.text('Original Customer Reference')})`,
     packages: `if(${transportation} > 0, greatest(${pieces}, 1), 0)`,
-    actualWeight: line.quantity('Actual Weight Amount'),
-    actualWeightUnit: line.text('Actual Weight Units'),
-    billWeight: line.quantity('Rated Weight Amount'),
-    billWeightUnit: line.text('Rated Weight Units'),
-    length: line.quantity('Dim Length'),
-    width: line.quantity('Dim Width'),
-    height: line.quantity('Dim Height'),
-    dimUnit: line.text('Dim Unit'),
+    actualWeight: line.measured('Actual Weight Amount', actualUnit, WEIGHT),
+    actualWeightUnit: actualUnit,
+    billWeight: line.measured('Rated Weight Amount', ratedUnit, WEIGHT),
+    billWeightUnit: ratedUnit,
+    length: line.measured('Dim Length', dimUnit, LENGTH),
+    width: line.measured('Dim Width', dimUnit, LENGTH),
+    height: line.measured('Dim Height', dimUnit, LENGTH),
+    dimUnit,
     sender: address(line, 'Shipper'),
     consignee: address(line, 'Recipient'),
     charges: charges({ transportation, net, pairs }),

@@ -2,6 +2,7 @@ import { clockSeconds } from '#ingest/clock-seconds.ts';
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
+import { LENGTH, WEIGHT } from '#ingest/measures.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { titleKey } from '#ingest/title-key.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
@@ -52,6 +53,7 @@ const READ = [
   'Billed Currency Code',
 ];
 const INCHES = 'Dimmed Length (in)';
+const POUNDS = `'lbs'`;
 /** The report's text for an absent date. */
 const NO_DAY = `('01/01/1900', '1/1/1900', '1900-01-01')`;
 
@@ -84,6 +86,7 @@ function describe(line: LineBuilder): StagedLine {
   const amounts = readAmounts(line);
   const { freight, isBilled } = amounts;
   const zone = line.text('Pricing Zone');
+  const dimUnit = line.has(INCHES) ? `'inches'` : `'cm'`;
   return {
     kind: `if(${[freight, amounts.surcharges, amounts.duty, amounts.discount].map((sql) => `${sql} = 0`).join(' AND ')}, 'information', 'charge')`,
     carrier: `'fedex'`,
@@ -107,15 +110,15 @@ function describe(line: LineBuilder): StagedLine {
     zone: `if(${zone} = 'Non Zone', '', trimLeft(${zone}, '0'))`,
     billOption: line.text('Pay Type'),
     reference: line.text('Reference Notes Line 1'),
-    packages: `if(${freight} > 0, greatest(${line.quantity('Pieces In Shipment')}, 1), 0)`,
-    actualWeight: line.quantity('Original Weight (Pounds)'),
-    actualWeightUnit: `'lbs'`,
-    billWeight: line.quantity('Shipment Rated Weight (Pounds)'),
-    billWeightUnit: `'lbs'`,
-    length: line.quantity('Dimmed Length'),
-    width: line.quantity('Dimmed Width'),
-    height: line.quantity('Dimmed Height'),
-    dimUnit: line.has(INCHES) ? `'in'` : `'cm'`,
+    packages: `if(${freight} > 0, greatest(${line.packages('Pieces In Shipment')}, 1), 0)`,
+    actualWeight: line.measured('Original Weight (Pounds)', POUNDS, WEIGHT),
+    actualWeightUnit: POUNDS,
+    billWeight: line.measured('Shipment Rated Weight (Pounds)', POUNDS, WEIGHT),
+    billWeightUnit: POUNDS,
+    length: line.measured('Dimmed Length', dimUnit, LENGTH),
+    width: line.measured('Dimmed Width', dimUnit, LENGTH),
+    height: line.measured('Dimmed Height', dimUnit, LENGTH),
+    dimUnit,
     sender: address(line, 'Shipper'),
     consignee: address(line, 'Recipient'),
     charges: charges(amounts),

@@ -1,6 +1,7 @@
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder, quote } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
+import { LENGTH, WEIGHT } from '#ingest/measures.ts';
 import { BUCKETS } from '#ingest/reference-tables.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { CreditType } from '#model/trade/credit-types.ts';
@@ -30,7 +31,9 @@ function describe(line: LineBuilder): StagedLine {
   const net = line.amount('net', { required: true });
   const amount = `ifNull(${written}, ${net} + ${discount})`;
   const shipped = line.date('ship_date');
-  const packages = `if(${line.text('packages')} = '', if(${bucket} = 'transportation' AND ${trackingNumber} != '', 1, 0), ${line.quantity('packages')})`;
+  const weightUnit = line.unit('weight_unit', WEIGHT);
+  const dimUnit = line.unit('dim_unit', LENGTH);
+  const packages = `if(${line.text('packages')} = '', if(${bucket} = 'transportation' AND ${trackingNumber} != '', 1, 0), ${line.packages('packages')})`;
   line.problem(`${net} != ${amount} - ${discount}`, 'net', line.text('net'), 'is not the amount less the discount');
   return {
     kind: `'charge'`,
@@ -61,14 +64,14 @@ function describe(line: LineBuilder): StagedLine {
     billOption: line.text('bill_option'),
     reference: line.text('reference'),
     packages,
-    actualWeight: line.quantity('actual_weight'),
-    actualWeightUnit: unit(line, 'weight_unit', ['lbs', 'lb', 'kgs', 'kg', 'oz']),
-    billWeight: line.quantity('billed_weight'),
-    billWeightUnit: unit(line, 'weight_unit', ['lbs', 'lb', 'kgs', 'kg', 'oz']),
-    length: line.quantity('length'),
-    width: line.quantity('width'),
-    height: line.quantity('height'),
-    dimUnit: unit(line, 'dim_unit', ['in', 'cm']),
+    actualWeight: line.measured('actual_weight', weightUnit, WEIGHT),
+    actualWeightUnit: weightUnit,
+    billWeight: line.measured('billed_weight', weightUnit, WEIGHT),
+    billWeightUnit: weightUnit,
+    length: line.measured('length', dimUnit, LENGTH),
+    width: line.measured('width', dimUnit, LENGTH),
+    height: line.measured('height', dimUnit, LENGTH),
+    dimUnit,
     sender: address(line, 'sender'),
     consignee: address(line, 'consignee'),
     charges: `[${chargeSql({
@@ -92,11 +95,6 @@ function oneOf(line: LineBuilder, column: string, values: readonly string[]): st
   const keys = values.map((value) => quote(value.toLowerCase())).join(', ');
   line.problem(`${raw} != '' AND lower(${raw}) NOT IN (${keys})`, column, raw, `is not one of ${values.join(', ')}`);
   return `transform(lower(${raw}), [${keys}], [${values.map(quote).join(', ')}], '')`;
-}
-
-function unit(line: LineBuilder, column: string, values: readonly string[]): string {
-  oneOf(line, column, values);
-  return line.text(column);
 }
 
 function address(line: LineBuilder, side: 'sender' | 'consignee'): StagedAddress {

@@ -200,6 +200,34 @@ describe('plain CSV', () => {
     ]);
   });
 
+  it('rejects quantities that no parcel has, and unknown units', async () => {
+    const MUCH = 'is more than 200,000 lb';
+    const LONG = 'is more than 1,200 inches';
+    const cases: [cells: Record<string, string>, wrong: string | null, reason: string | null][] = [
+      [{ packages: '10000' }, null, null],
+      [{ packages: '10001' }, 'packages', 'is more than 10,000 packages'],
+      [{ packages: '99999999999999999999' }, 'packages', 'is more than 10,000 packages'],
+      [{ packages: '2.5' }, 'packages', 'is not a whole number'],
+      [{ actual_weight: '200000', weight_unit: 'LB' }, null, null],
+      [{ actual_weight: '200000.5', weight_unit: 'lbs' }, 'actual_weight', MUCH],
+      [{ billed_weight: '200001' }, 'billed_weight', MUCH],
+      [{ billed_weight: '90000', weight_unit: 'KGS' }, null, null],
+      [{ billed_weight: '90719', weight_unit: 'K' }, 'billed_weight', MUCH],
+      [{ billed_weight: '3200000', weight_unit: 'oz' }, null, null],
+      [{ billed_weight: '3200001', weight_unit: 'O' }, 'billed_weight', MUCH],
+      [{ billed_weight: '1', weight_unit: 'stone' }, 'weight_unit', 'is not a known unit of weight'],
+      [{ length: '1200', dim_unit: 'IN' }, null, null],
+      [{ width: '1201', dim_unit: 'inch' }, 'width', LONG],
+      [{ width: '1201', dim_unit: 'cm' }, null, null],
+      [{ height: '3049', dim_unit: 'C' }, 'height', LONG],
+      [{ height: '1', dim_unit: 'm' }, 'dim_unit', 'is not a known unit of length'],
+    ];
+    const { rows } = await stageFile(plainCsvFile(cases.map(([cells]) => cells)));
+    expect(rows.map(({ problems }) => problems)).toEqual(
+      cases.map(([cells, wrong, reason]) => (wrong === null ? [] : [[wrong, cells[wrong], reason]])),
+    );
+  });
+
   it('reads credits with their reason', async () => {
     const { rows } = await stageFile(
       plainCsvFile([
@@ -234,7 +262,7 @@ describe('plain CSV', () => {
       ['net=', 'carrier='],
       ['charge_type=freight', 'tracking_status=Lost', 'credit_type=Other'],
       ['net=10.00'],
-      ['actual_weight=-2', 'weight_unit=stone'],
+      ['weight_unit=stone', 'actual_weight=-2'],
     ]);
     expect(rows[1]?.problems[0]?.[2]).toBe(
       'is not one of transportation, fuel surcharge, other accessorial, billing adjustment, tax, fee, other',

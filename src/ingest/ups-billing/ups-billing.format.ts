@@ -1,6 +1,7 @@
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import type { Layout } from '#ingest/layout.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
+import { LENGTH, mostSql, WEIGHT } from '#ingest/measures.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { titleKey } from '#ingest/title-key.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
@@ -64,6 +65,16 @@ function describe(line: LineBuilder): StagedLine {
   // Weekly service charges and reclassifications also use freight rows, but name no service.
   const namesService = `${kind} IN ('FRT', 'INF') AND ${category} != 'MIS' AND ${code} NOT IN ('RES', 'COM')`;
   const dimensions = line.text('Package Dimensions');
+  const enteredUnit = line.unit('Entered Weight Unit of Measure', WEIGHT);
+  const billedUnit = line.unit('Billed Weight Unit of Measure', WEIGHT);
+  const dimUnit = line.unit('Package Dimension Unit Of Measure', LENGTH);
+  const [length, width, height] = [dimension(dimensions, 1), dimension(dimensions, 2), dimension(dimensions, 3)];
+  line.problem(
+    `greatest(${length}, ${width}, ${height}) > ${mostSql(dimUnit, LENGTH)}`,
+    'Package Dimensions',
+    dimensions,
+    LENGTH.tooMuch,
+  );
   line.problem(
     `${isInformation} AND ${net} != 0`,
     'Net Amount',
@@ -100,14 +111,14 @@ function describe(line: LineBuilder): StagedLine {
     billOption: line.text('Bill Option Code'),
     reference: line.text('Shipment Reference Number 1'),
     packages: `if(${isFreight}, 1, 0)`,
-    actualWeight: line.quantity('Entered Weight'),
-    actualWeightUnit: line.text('Entered Weight Unit of Measure'),
-    billWeight: line.quantity('Billed Weight'),
-    billWeightUnit: line.text('Billed Weight Unit of Measure'),
-    length: dimension(dimensions, 1),
-    width: dimension(dimensions, 2),
-    height: dimension(dimensions, 3),
-    dimUnit: line.text('Package Dimension Unit Of Measure'),
+    actualWeight: line.measured('Entered Weight', enteredUnit, WEIGHT),
+    actualWeightUnit: enteredUnit,
+    billWeight: line.measured('Billed Weight', billedUnit, WEIGHT),
+    billWeightUnit: billedUnit,
+    length,
+    width,
+    height,
+    dimUnit: dimUnit,
     sender: address(line, 'Sender'),
     consignee: address(line, 'Receiver'),
     charges: `if(${isInformation}, [], [${chargeSql({ class: kind, code, description, amount: `${net} + ${incentive}`, discount: incentive })}])`,

@@ -1,5 +1,6 @@
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder, quote } from '#ingest/line-builder.ts';
+import { WEIGHT } from '#ingest/measures.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { openInvoiceReader } from './invoice-reader.ts';
@@ -42,6 +43,7 @@ function describe(builder: LineBuilder): StagedLine {
   const isCharge = `${line.text('Record')} = 'charge'`;
   const amount = builder.amount('Charge Amount' satisfies X12Column);
   const delivered = builder.date('Delivery Date' satisfies X12Column);
+  const weightUnit = builder.unit('Weight Unit' satisfies X12Column, WEIGHT);
   const scac = `upper(${line.text('Carrier')})`;
   const known = Object.entries(CARRIER_OF_SCAC);
   const codes = known.map(([code]) => quote(code)).join(', ');
@@ -73,11 +75,11 @@ function describe(builder: LineBuilder): StagedLine {
     deliveredAt: `toDateTime(${delivered})`,
     billOption: line.text('Payment Method'),
     reference: line.text('Reference'),
-    packages: `if(${isCharge}, greatest(${builder.quantity('Pieces' satisfies X12Column)}, 1), 0)`,
-    actualWeight: builder.quantity('Weight' satisfies X12Column),
-    actualWeightUnit: line.text('Weight Unit'),
-    billWeight: builder.quantity('Billed Weight' satisfies X12Column),
-    billWeightUnit: line.text('Weight Unit'),
+    packages: `if(${isCharge}, greatest(${builder.packages('Pieces' satisfies X12Column)}, 1), 0)`,
+    actualWeight: builder.measured('Weight' satisfies X12Column, weightUnit, WEIGHT),
+    actualWeightUnit: weightUnit,
+    billWeight: builder.measured('Billed Weight' satisfies X12Column, weightUnit, WEIGHT),
+    billWeightUnit: weightUnit,
     sender: address(line.text, 'Shipper'),
     consignee: address(line.text, 'Consignee'),
     charges: `if(${isCharge} AND ${amount} != 0, [${charge}], [])`,

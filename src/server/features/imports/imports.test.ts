@@ -124,10 +124,13 @@ describe('importing', () => {
           { 'Invoice Number': '' },
           { 'Net Amount': '10.005' },
           { 'Net Amount': '-98765432109876.00' },
+          { 'Billed Weight': '90719', 'Billed Weight Unit of Measure': 'K' },
+          { 'Entered Weight Unit of Measure': 'T' },
+          { 'Package Dimensions': '12.0x 1300.0x 4.0', 'Package Dimension Unit Of Measure': 'I' },
         ]),
       },
     ]);
-    expect(receipts[0]?.lines).toEqual({ read: 9, loaded: 1, rejected: 8, alreadyLoaded: 0 });
+    expect(receipts[0]?.lines).toEqual({ read: 12, loaded: 1, rejected: 11, alreadyLoaded: 0 });
     expect(await reasonsOf(id)).toEqual([
       [2, 'Net Amount', 'ten', 'is not an amount'],
       [3, 'Net Amount', 'NaN', 'is not an amount'],
@@ -137,6 +140,9 @@ describe('importing', () => {
       [7, 'Invoice Number', '', 'is empty'],
       [8, 'Net Amount', '10.005', 'has more decimals than its currency'],
       [9, 'Net Amount', '-98765432109876.00', 'is more than 1,000,000,000,000 minor units'],
+      [10, 'Billed Weight', '90719', 'is more than 200,000 lb'],
+      [11, 'Entered Weight Unit of Measure', 'T', 'is not a known unit of weight'],
+      [12, 'Package Dimensions', '12.0x 1300.0x 4.0', 'is more than 1,200 inches'],
     ]);
     const { body } = await server.get(`uploads/${id}/rejectedLines.csv`, token);
     expect(String(body).split('\r\n')[1]).toBe('ups.csv,2,Net Amount,ten,is not an amount');
