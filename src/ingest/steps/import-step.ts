@@ -30,7 +30,14 @@ export interface Findings {
   unknownCodes: readonly UnknownCode[];
   /** Amounts are minor units of the invoice's currency; a total that the file does not state is `null`. */
   invoices: readonly { number: string; currency: string; statedMinor: number | null; loadedMinor: number }[];
-  counts: { rejected: number; loaded: number; shipments: number; charges: number; credits: number };
+  counts: {
+    rejected: number;
+    loaded: number;
+    alreadyLoaded: number;
+    shipments: number;
+    charges: number;
+    credits: number;
+  };
   accounts: readonly { carrierId: number; number: string }[];
 }
 
@@ -39,7 +46,7 @@ export const NO_FINDINGS: Findings = {
   hasCredits: false,
   unknownCodes: [],
   invoices: [],
-  counts: { rejected: 0, loaded: 0, shipments: 0, charges: 0, credits: 0 },
+  counts: { rejected: 0, loaded: 0, alreadyLoaded: 0, shipments: 0, charges: 0, credits: 0 },
   accounts: [],
 };
 

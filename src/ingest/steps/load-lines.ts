@@ -80,20 +80,35 @@ export function claimLines({ fileId, clientId, hiddenFileIds }: Load): Statement
   return {
     sql: `INSERT INTO line_keys (client_id, carrier_id, invoice_number, key, file_id, line)
       SELECT {client:UInt32}, carrier_id, invoice_number, key, {file:UInt32}, line
-      FROM (
-        SELECT carrier_id, invoice_number, line,
-          reinterpretAsUInt128(sipHash128(carrier_id, account_number, invoice_number, identity,
-            row_number() OVER (PARTITION BY carrier_id, invoice_number, identity ORDER BY line))) AS key
-        FROM ${resolvedLines(fileId)} WHERE is_accepted
-      )
-      WHERE key NOT IN (
-        SELECT key FROM line_keys
-        WHERE client_id = {client:UInt32}
-          AND invoice_number IN (SELECT DISTINCT invoice_number FROM ${stagingTable(fileId)})
-          AND file_id NOT IN ({hidden:Array(UInt32)})
-      )`,
+      FROM ${keyedLines(fileId)} WHERE key NOT IN ${loadedKeys(fileId)}`,
     params: { file: fileId, client: clientId, hidden: hiddenFileIds },
   };
+}
+
+/** SQL for the number of accepted lines that a visible file has loaded before. Needs the claims. */
+export function countAlreadyLoaded(fileId: number): string {
+  const unclaimed = `is_accepted AND NOT (${IS_CLAIMED})`;
+  // Keys are computed again only where lines are not claimed, which is rare.
+  const repeated = `identity IN (SELECT identity FROM ${resolvedLines(fileId)} WHERE ${unclaimed})`;
+  return `(SELECT count() FROM ${keyedLines(fileId, repeated)} WHERE NOT (${IS_CLAIMED}) AND key IN ${loadedKeys(fileId)})`;
+}
+
+function keyedLines(fileId: number, condition = 'true'): string {
+  return `(
+    SELECT carrier_id, invoice_number, line,
+      reinterpretAsUInt128(sipHash128(carrier_id, account_number, invoice_number, identity,
+        row_number() OVER (PARTITION BY carrier_id, invoice_number, identity ORDER BY line))) AS key
+    FROM ${resolvedLines(fileId)} WHERE is_accepted AND ${condition}
+  )`;
+}
+
+function loadedKeys(fileId: number): string {
+  return `(
+    SELECT key FROM line_keys
+    WHERE client_id = {client:UInt32}
+      AND invoice_number IN (SELECT DISTINCT invoice_number FROM ${stagingTable(fileId)})
+      AND file_id NOT IN ({hidden:Array(UInt32)})
+  )`;
 }
 
 /** The condition that this file is the first to load a line. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Receipt } from '#contract/uploads.ts';
 import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
 import { importFiles } from '#server/stores/schema.ts';
@@ -311,6 +311,32 @@ describe('importing', () => {
     const receipt = await importOne(clientId, upsBillingFile([{ 'Net Amount': 'x' }]));
     expect(receipt.problem?.detail).toMatch(/None of the 1 lines could be loaded/);
     expect(receipt.lines).toEqual({ read: 1, loaded: 0, rejected: 1, alreadyLoaded: 0 });
+  });
+
+  it.each(['rejected_lines', 'line_keys'])('loads nothing if lines get lost on their way to %s', async (table) => {
+    const clientId = await newClient();
+    const { warehouse } = server.services;
+    const run = warehouse.run.bind(warehouse);
+    const lossy = vi
+      .spyOn(warehouse, 'run')
+      .mockImplementation(async (statement) =>
+        statement.sql.startsWith(`INSERT INTO ${table} `)
+          ? run({ ...statement, sql: `${statement.sql} LIMIT 1` })
+          : run(statement),
+      );
+    const rows = ['1.00', '2.00', 'x', 'y'].map((net) => ({ 'Net Amount': net }));
+    const receipt = await importOne(clientId, upsBillingFile(rows));
+    lossy.mockRestore();
+    expect(receipt.problem?.detail).toMatch(
+      /^The file has 4 lines, but 3 were counted: .* Nothing from the file was loaded\.$/,
+    );
+    expect(await netOf(clientId)).toBe(0);
+    expect((await importOne(clientId, upsBillingFile(rows))).lines).toEqual({
+      read: 4,
+      loaded: 2,
+      rejected: 2,
+      alreadyLoaded: 0,
+    });
   });
 
   it('undoes an upload, and loads it again with the same totals', async () => {

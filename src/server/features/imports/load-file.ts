@@ -7,6 +7,7 @@ import { importSteps } from '#ingest/steps/import-steps.ts';
 import { AppError } from '#server/app-error.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
+import { accountForLines } from './account-for-lines.ts';
 import { readReferenceTables } from './read-reference-tables.ts';
 import { runImportSteps } from './run-import-steps.ts';
 import { recogniseFile, spoolFile } from './spool-file.ts';
@@ -74,14 +75,14 @@ async function readLines(
 }
 
 function toLoaded(format: string, read: number, { counts, invoices, unknownCodes, accounts }: Findings): Loaded {
-  const { rejected, loaded, shipments, charges, credits } = counts;
+  const { rejected, loaded, alreadyLoaded, shipments, charges, credits } = counts;
   return {
     format,
     invoices: invoices.map((invoice) => ({
       ...invoice,
       differenceMinor: invoice.statedMinor === null ? null : invoice.statedMinor - invoice.loadedMinor,
     })),
-    lines: { read, loaded, rejected, alreadyLoaded: read - loaded - rejected },
+    lines: accountForLines({ read, loaded, rejected, alreadyLoaded }),
     shipments,
     charges,
     credits,
