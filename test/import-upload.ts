@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ErrorCode } from '#contract/problem.ts';
+import type { DateQuestion } from '#contract/uploads.ts';
 import { AppError } from '#server/app-error.ts';
 import { loadFile } from '#server/features/imports/load-file.ts';
 import { purgeScratch } from '#server/features/imports/purge-file.ts';
@@ -15,6 +16,7 @@ export type RejectedLine = [line: number, column: string, value: string, reason:
 /** What the server made of one file: its rows in the warehouse, or why it was refused. */
 export type ImportedFile =
   | { problem: { code: ErrorCode; detail: string } }
+  | { problem: null; question: DateQuestion }
   | {
       problem: null;
       format: string;
@@ -25,6 +27,8 @@ export type ImportedFile =
       /** The rows of `shipments`, ordered by tracking number. */
       parcels: Record<string, unknown>[];
     };
+
+const TODAY = '2026-11-22';
 
 // Other tests of this process number their files and clients from 1.
 let files = 1_000_000;
@@ -59,9 +63,12 @@ async function importFile(
   if (problem !== null) throw problem;
   files += 1;
   const fileId = files;
-  const input = { fileId, clientId, source, sourceBytes: 1, hiddenFileIds: [], scratchFolder: dataFolder };
+  const dates = { today: TODAY, answer: null, history: [] };
+  const input = { fileId, clientId, source, sourceBytes: 1, hiddenFileIds: [], scratchFolder: dataFolder, dates };
   try {
-    const { format, lines } = await loadFile(warehouse, input, async () => {});
+    const loaded = await loadFile(warehouse, input, async () => {});
+    if ('choices' in loaded) return { problem: null, question: loaded };
+    const { format, lines } = loaded;
     return { problem: null, format: format ?? '', lines, ...(await readLoaded(warehouse, { fileId, clientId })) };
   } finally {
     await purgeScratch(warehouse, fileId);

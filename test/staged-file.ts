@@ -25,6 +25,8 @@ export interface StagedFile {
   torn: { line: number; value: string; reason: string }[];
 }
 
+const TODAY = '2026-11-22';
+
 let files = 0;
 
 /** Imports the text of a file into this process's warehouse, up to the staged lines. */
@@ -39,7 +41,15 @@ export async function stageFile(text: string): Promise<StagedFile> {
   const { torn } = await spoolFile({ source, recognised, fileId, path }, () => {});
   await warehouse.loadFile('raw_lines', path);
   const { format, layout } = recognised;
-  const file = { fileId, clientId: 1, hiddenFileIds: [], format, layout, tables: await readReferenceTables() };
+  const file = {
+    fileId,
+    clientId: 1,
+    hiddenFileIds: [],
+    format,
+    layout,
+    tables: await readReferenceTables(),
+    dates: { today: TODAY, answer: null, history: [] },
+  };
   await runImportSteps(warehouse, file, stagingSteps, async () => {});
   const rows = await warehouse.rows<StagedRow>({
     sql: `SELECT * EXCEPT (identity, charges, problems), toString(identity) AS identity,

@@ -42,8 +42,26 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-export const UploadState = z.enum(['queued', 'running', 'loaded', 'failed', 'undone']);
+/** `needs answer` means that a file can be read in two ways. Nothing of it is loaded until the upload's question is answered. */
+export const UploadState = z.enum(['queued', 'running', 'needs answer', 'loaded', 'failed', 'undone']);
 export type UploadState = z.infer<typeof UploadState>;
+
+/** The order of the numbers in a date such as 01/02/2025. Only dates with a year of two digits can have it first. */
+export const DateOrder = z.enum(['day first', 'month first', 'year first']);
+export type DateOrder = z.infer<typeof DateOrder>;
+
+/** The orders that the dates of a file could have, with the first dates of one column in each order. */
+export const DateQuestion = z.object({
+  column: z.string(),
+  choices: z.array(
+    z.object({ order: DateOrder, examples: z.array(z.object({ text: z.string(), day: z.iso.date() })) }),
+  ),
+});
+export type DateQuestion = z.infer<typeof DateQuestion>;
+
+/** What a file of an upload needs to be loaded. */
+export const UploadQuestion = z.object({ fileId: z.number().int(), fileName: z.string(), dates: DateQuestion });
+export type UploadQuestion = z.infer<typeof UploadQuestion>;
 
 /** `progress` is between 0 and 1. `failed` means that no file of the upload was loaded. */
 export const Upload = z.object({
@@ -56,6 +74,7 @@ export const Upload = z.object({
   state: UploadState,
   progress: z.number().min(0).max(1),
   receipts: z.array(Receipt),
+  questions: z.array(UploadQuestion),
 });
 export type Upload = z.infer<typeof Upload>;
 
@@ -82,10 +101,24 @@ export const listUploads = endpoint({
   summary: 'Lists the newest uploads of the reader’s clients.',
   output: z.array(Upload),
 });
+export const answerUpload = endpoint({
+  method: 'PATCH',
+  path: `${path}/:id`,
+  summary:
+    'Answers questions about the files of an upload, which are then imported. An answer must be one of the choices.',
+  params: byId,
+  body: z.strictObject({
+    answers: z
+      .array(z.strictObject({ fileId: z.number().int(), dateOrder: DateOrder }))
+      .min(1)
+      .max(1000),
+  }),
+  output: Upload,
+});
 export const undoUpload = endpoint({
   method: 'POST',
   path: `${path}/:id/undo`,
-  summary: 'Undoes an upload.',
+  summary: 'Undoes a loaded upload, or discards the files that need an answer.',
   params: byId,
   output: Upload,
 });

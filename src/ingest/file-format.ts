@@ -1,4 +1,6 @@
+import type { DateOrder } from '#contract/uploads.ts';
 import type { InvoiceFormat } from '#model/trade/invoice-formats.ts';
+import type { DateRole } from './dates/judge-dates.ts';
 import type { Layout } from './layout.ts';
 import type { LineBuilder } from './line-builder.ts';
 import type { RecordHandlers, Scanner } from './record-scanner.ts';
@@ -23,8 +25,10 @@ export type Match = { layout: Layout } | { layout: null; nearness: number; missi
  */
 export interface FileFormat extends InvoiceFormat {
   recognise(sample: Sample): Match;
-  /** Columns with dates. Their style is inferred from the values of all of them. */
-  dateColumns: readonly string[];
+  /** Columns with dates, and what they are dates of. */
+  dateColumns: Readonly<Record<string, DateRole>>;
+  /** The order of day and month that the carrier documents. Cells that can only be read in another order take precedence. */
+  documentedDates?: DateOrder;
   /** Creates a scanner for one file that is not delimited text. The default is a `RecordScanner`. */
   openScanner?: (handlers: RecordHandlers) => Scanner;
   /** Creates a function for one file that rewrites records depending on earlier ones (envelopes, segments). By default records stay the same. */

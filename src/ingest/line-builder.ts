@@ -37,9 +37,6 @@ const TOO_MANY_PACKAGES = `is more than ${MAX_PACKAGES.toLocaleString('en-US')} 
 /** The columns of the table of lookups: the key and up to four values. */
 export const LOOKUP_COLUMNS = ['key', 'first', 'second', 'third', 'fourth'] as const;
 
-const DATE_TEXTS = lookup('date', 'key');
-const DATE_VALUES = lookup('date', 'first');
-
 /**
  * Builds the SQL that reads a stored line's cells (`cells`, an Array(String)) as texts, dates and numbers. Each value that cannot
  * be read adds a problem (column, value, reason) to `problems`, so that it isn't mistaken for an absent value.
@@ -94,17 +91,18 @@ export class LineBuilder {
     );
   }
 
-  /** A date as Nullable(Date), in the style inferred for the whole file. */
+  /** A date as Nullable(Date), in the style of its column. */
   date(column: string, options: Required = {}): string {
     const raw = this.text(column, options);
-    const sql = this.name(this.dateOf(raw));
+    const sql = this.name(this.dateOf(column, raw));
     this.problem(`${raw} != '' AND isNull(${sql})`, column, raw, 'is not a date in this file’s style');
     return sql;
   }
 
-  /** A date from any SQL text in the style of this file. It adds no problem; the caller does. */
-  dateOf(raw: string): string {
-    return `toDateOrNull(transform(${dayPart(raw)}, ${DATE_TEXTS}, ${DATE_VALUES}, ''))`;
+  /** A date from any SQL text in the style of a column. It adds no problem; the caller does. */
+  dateOf(column: string, raw: string): string {
+    const kind = dateLookup(column);
+    return `toDateOrNull(transform(${dayPart(raw)}, ${lookup(kind, 'key')}, ${lookup(kind, 'first')}, ''))`;
   }
 
   /** An amount as Decimal(18, 4); 0 for an empty cell. */
@@ -274,9 +272,14 @@ export function chargeSql(charge: StagedCharge): string {
   return `(${kind}, ${code}, ${description}, ${decimal(amount)}, ${decimal(discount)}, ${bucket}, ${accessorial})`;
 }
 
-/** The date at the start of a text that may also contain a time. */
+/** The date of a text that may also contain a time. */
 export function dayPart(raw: string): string {
-  return `substringIndex(substringIndex(${raw}, ' ', 1), 'T', 1)`;
+  return `if(position(${raw}, ':') = 0, ${raw}, replaceRegexpOne(${raw}, '[T, ]+\\\\d{1,2}:.*$', ''))`;
+}
+
+/** The kind of the lookups for the dates of a column. */
+export function dateLookup(column: string): string {
+  return `date ${column}`;
 }
 
 /** A text as an SQL literal. Use it for our own texts only. */
@@ -286,7 +289,7 @@ export function quote(text: string): string {
 
 /** SQL for an array of one column of the file's lookups of a kind, in the order of their keys. */
 export function lookup(kind: string, column: (typeof LOOKUP_COLUMNS)[number]): string {
-  return `(SELECT groupArray(${column}) FROM (SELECT * FROM import_lookups WHERE file_id = {file:UInt32} AND kind = '${kind}' ORDER BY key))`;
+  return `(SELECT groupArray(${column}) FROM (SELECT * FROM import_lookups WHERE file_id = {file:UInt32} AND kind = ${quote(kind)} ORDER BY key))`;
 }
 
 function decimal(sql: string): string {

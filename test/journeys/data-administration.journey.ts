@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
-import { navigate, switchTheme, violations } from './browser.ts';
+import { fitsWindow, navigate, switchTheme, violations, violationsInThemes } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
 
 const PAGES = [
@@ -67,6 +67,33 @@ describe('data administration', () => {
     const rebuild = region(page, 'Conversions').getByRole('row').filter({ hasText: 'Rebuild' });
     await rebuild.getByText('Done').waitFor({ timeout: 120_000 });
     await rebuild.getByText('0', { exact: true }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('asks how to read the dates of a file, is answered by keyboard, and reads the next file in the same way', async () => {
+    const { page, troubles } = await open('/uploadFiles');
+    const send = async (name: string) => {
+      const row = { 'Invoice Date': '05/04/2026', 'Transaction Date': '03/02/2026', 'Invoice Number': name };
+      const file = { name, mimeType: 'text/csv', buffer: Buffer.from(upsBillingFile([row])) };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByRole('button', { name: 'Upload 1 file' }).click();
+    };
+    const article = (name: string) => page.getByRole('article', { name });
+    await send('asked.csv');
+    await article('asked.csv').getByText('05/04/2026 is May 4, 2026').waitFor();
+    expect(await violationsInThemes(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await fitsWindow(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await switchTheme(page, 'light');
+    await navigate(page, '/');
+    await page.getByRole('link', { name: /asked\.csv needs an answer/ }).click();
+    await article('asked.csv')
+      .getByRole('button', { name: /^Month first/ })
+      .press('Enter');
+    await article('asked.csv').getByText('Lines loaded').waitFor();
+    await send('next.csv');
+    await article('next.csv').getByText('Lines loaded').waitFor();
     expect(troubles).toEqual([]);
   });
 

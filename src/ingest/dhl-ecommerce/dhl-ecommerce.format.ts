@@ -19,7 +19,7 @@ const positions = new Map<string, number>([
 export const dhlEcommerce: FileFormat = {
   ...invoiceFormats['dhl-ecommerce'],
   recognise,
-  dateColumns: ['invoice date', 'pickup date'],
+  dateColumns: { 'invoice date': 'invoice', 'pickup date': 'shipment' },
   openRewriter,
   reportsDelivery: false,
   describe,

@@ -45,7 +45,7 @@ const READ = [
 export const dhlExpress: FileFormat = {
   ...invoiceFormats['dhl-express'],
   recognise,
-  dateColumns: ['Invoice Date', 'Shipment Date'],
+  dateColumns: { 'Invoice Date': 'invoice', 'Shipment Date': 'shipment' },
   reportsDelivery: false,
   describe,
 };

@@ -30,7 +30,7 @@ const READ = [
 export const easypostInvoice: FileFormat = {
   ...invoiceFormats['easypost-invoice'],
   recognise,
-  dateColumns: ['label_date'],
+  dateColumns: { label_date: 'shipment' },
   reportsDelivery: false,
   describe,
 };

@@ -55,7 +55,7 @@ const READ = [
 export const fedexBillingOnline: FileFormat = {
   ...invoiceFormats['fedex-billing-online'],
   recognise,
-  dateColumns: ['Invoice Date', 'Shipment Date', 'POD Delivery Date'],
+  dateColumns: { 'Invoice Date': 'invoice', 'Shipment Date': 'shipment', 'POD Delivery Date': 'delivery' },
   reportsDelivery: true,
   describe,
 };

@@ -61,7 +61,12 @@ const NO_DAY = `('01/01/1900', '1/1/1900', '1900-01-01')`;
 export const fedexShipmentDetail: FileFormat = {
   ...invoiceFormats['fedex-shipment-detail'],
   recognise,
-  dateColumns: ['Invoice Date (mm/dd/yyyy)', 'Shipment Date (mm/dd/yyyy)', 'Shipment Delivery Date (mm/dd/yyyy)'],
+  dateColumns: {
+    'Invoice Date (mm/dd/yyyy)': 'invoice',
+    'Shipment Date (mm/dd/yyyy)': 'shipment',
+    'Shipment Delivery Date (mm/dd/yyyy)': 'delivery',
+  },
+  documentedDates: 'month first',
   reportsDelivery: true,
   describe,
 };
@@ -191,7 +196,7 @@ function charges({ freight, discount, surcharges, duty }: Amounts): string {
 function day(line: LineBuilder, column: string): string {
   const raw = line.text(column);
   const given = `if(${raw} IN ${NO_DAY}, '', ${raw})`;
-  const sql = line.dateOf(given);
+  const sql = line.dateOf(column, given);
   line.problem(`${given} != '' AND isNull(${sql})`, column, raw, 'is not a date in this file’s style');
   return sql;
 }

@@ -13,7 +13,13 @@ import { PLAIN_COLUMNS, PLAIN_NEEDED } from './plain-columns.ts';
 export const plainCsv: FileFormat = {
   ...invoiceFormats['plain-csv'],
   recognise,
-  dateColumns: ['invoice_date', 'label_date', 'ship_date', 'delivery_date', 'scheduled_date'],
+  dateColumns: {
+    invoice_date: 'invoice',
+    label_date: 'shipment',
+    ship_date: 'shipment',
+    delivery_date: 'delivery',
+    scheduled_date: 'due',
+  },
   reportsDelivery: true,
   describe,
 };

@@ -1,9 +1,10 @@
+import type { DateOrder, DateQuestion } from '#contract/uploads.ts';
 import type { FileFormat } from '#ingest/file-format.ts';
 import type { Layout } from '#ingest/layout.ts';
-
 import type { Lookup } from '#ingest/lookup-rows.ts';
 import { type NumberStyle, PLAIN_NUMBERS } from '#ingest/number-style.ts';
 import type { ReferenceTables } from '#ingest/reference-tables.ts';
+import type { IsoDate } from '#model/dates/iso-date.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Load } from './load-lines.ts';
 
@@ -12,6 +13,16 @@ export interface FileImport extends Load {
   format: FileFormat;
   layout: Layout;
   tables: ReferenceTables;
+  dates: KnownDates;
+}
+
+/** What is known about a file's dates before it is read. */
+export interface KnownDates {
+  today: IsoDate;
+  /** The order that a person chose for this file. */
+  answer: DateOrder | null;
+  /** The orders in the client's loaded files. */
+  history: readonly { sender: string; order: DateOrder }[];
 }
 
 /** A charge code that is in no table, and how many charges have it. */
@@ -24,6 +35,12 @@ export interface UnknownCode {
 
 /** What the steps find out about the file, for later steps and for the receipt. */
 export interface Findings {
+  /** Equal for files of one format with the same columns and carriers. */
+  sender: string;
+  /** The order of day and month that the file proves, or that was answered. */
+  dateOrder: DateOrder | null;
+  /** What has to be answered before the file can be loaded. The steps end with it. */
+  question: DateQuestion | null;
   numberStyle: NumberStyle;
   /** Whether some lines give money back. */
   hasCredits: boolean;
@@ -42,6 +59,9 @@ export interface Findings {
 }
 
 export const NO_FINDINGS: Findings = {
+  sender: '',
+  dateOrder: null,
+  question: null,
   numberStyle: PLAIN_NUMBERS,
   hasCredits: false,
   unknownCodes: [],

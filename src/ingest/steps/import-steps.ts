@@ -1,4 +1,5 @@
-import { distinctDates } from '#ingest/distinct-dates.ts';
+import { type DateText, dateTexts } from '#ingest/dates/date-texts.ts';
+import { learnDates } from '#ingest/dates/learn-dates.ts';
 import { lookupKey } from '#ingest/lookup-rows.ts';
 import { numberShapes } from '#ingest/number-shapes.ts';
 import { inferNumberStyle, type NumberShape } from '#ingest/number-style.ts';
@@ -30,7 +31,6 @@ import {
 import { resolveCharge } from './resolve-charge.ts';
 import { resolveCommitment } from './resolve-commitment.ts';
 import { resolveCredit } from './resolve-credit.ts';
-import { resolveDates } from './resolve-dates.ts';
 import { type DayRate, rateLookups } from './resolve-rates.ts';
 
 interface Service {
@@ -61,10 +61,10 @@ interface Credit {
 
 /** Converts the file's raw lines to staged lines, which have the same columns for all formats. */
 export const stagingSteps: readonly ImportStep[] = [
-  askStep<{ text: string }>({
-    name: 'infer the date style',
-    ask: ({ fileId, format, layout }) => distinctDates(fileId, format, layout),
-    learn: (rows) => ({ lookups: dateLookups(rows.map(({ text }) => text)) }),
+  askStep<DateText>({
+    name: 'judge the dates',
+    ask: ({ fileId, format, layout }) => dateTexts(fileId, format, layout),
+    learn: learnDates,
   }),
   askStep<NumberShape>({
     name: 'infer the number style',
@@ -186,10 +186,6 @@ export const importSteps: readonly ImportStep[] = [
     learn: (accounts) => ({ findings: { accounts } }),
   }),
 ];
-
-function dateLookups(texts: readonly string[]) {
-  return [...resolveDates(texts, true)].map(([key, day]) => ({ kind: 'date', key, values: [day] }));
-}
 
 function chargeKey({ carrier, billDate, class: kind, code, description, bucket, accessorial }: Charge): string {
   return lookupKey([carrier, billDate, kind, code, description, bucket, accessorial]);

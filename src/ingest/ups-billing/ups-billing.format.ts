@@ -21,7 +21,7 @@ titles.set(titleKey('Payor Role Code'), positions.get('Payer Role Code') ?? 0);
 export const upsBilling: FileFormat = {
   ...invoiceFormats['ups-billing'],
   recognise,
-  dateColumns: ['Invoice Date', 'Transaction Date', 'Shipment Delivery Date'],
+  dateColumns: { 'Invoice Date': 'invoice', 'Transaction Date': 'shipment', 'Shipment Delivery Date': 'delivery' },
   reportsDelivery: false,
   describe,
 };

@@ -20,7 +20,7 @@ const READ = ['ACH Withdrawal ID', 'ACH Withdrawal Amount', 'Reason', 'Cust Ref 
 export const uspsEps: FileFormat = {
   ...invoiceFormats['usps-eps'],
   recognise,
-  dateColumns: ['Transaction Date/Time'],
+  dateColumns: { 'Transaction Date/Time': 'shipment' },
   reportsDelivery: false,
   describe,
 };

@@ -1,3 +1,4 @@
+import type { DateRole } from '#ingest/dates/judge-dates.ts';
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder, quote } from '#ingest/line-builder.ts';
 import { WEIGHT } from '#ingest/measures.ts';
@@ -14,7 +15,9 @@ const OTHER_CARRIER = 'other_freight';
 export const x12Invoice: FileFormat = {
   ...invoiceFormats['x12-210'],
   recognise,
-  dateColumns: ['Invoice Date', 'Pickup Date', 'Delivery Date'] satisfies X12Column[],
+  dateColumns: { 'Invoice Date': 'invoice', 'Pickup Date': 'shipment', 'Delivery Date': 'delivery' } satisfies Partial<
+    Record<X12Column, DateRole>
+  >,
   openScanner: openInvoiceReader,
   reportsDelivery: true,
   describe,

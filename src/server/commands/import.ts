@@ -3,12 +3,13 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { and, eq } from 'drizzle-orm';
-import type { Receipt } from '#contract/uploads.ts';
+import type { Receipt, UploadQuestion } from '#contract/uploads.ts';
 import { formatMinor } from '#model/numbers/format-minor.ts';
 import { AppError } from '#server/app-error.ts';
 import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
 import { addUpload } from '#server/features/imports/add-upload.ts';
-import { importThroughServer } from '#server/features/imports/import-through-server.ts';
+import { toResult } from '#server/features/imports/get-upload.ts';
+import { type ImportResult, importThroughServer } from '#server/features/imports/import-through-server.ts';
 import { type ReceivedFile, uploadFolder } from '#server/features/imports/receive-files.ts';
 import { runImport } from '#server/features/imports/run-import.ts';
 import { openServices } from '#server/startup/open-services.ts';
@@ -32,9 +33,10 @@ async function main(): Promise<number> {
   }
   try {
     const settings = parseSettings({ LOG_LEVEL: 'error', ...process.env });
-    const receipts = await importFilesOf(settings, values.client, positionals);
+    const { receipts, questions } = await importFilesOf(settings, values.client, positionals);
     for (const receipt of receipts) print(receipt);
-    return receipts.every(({ problem }) => problem === null) ? 0 : 1;
+    for (const question of questions) printQuestion(question);
+    return questions.length === 0 && receipts.every(({ problem }) => problem === null) ? 0 : 1;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return 1;
@@ -42,12 +44,12 @@ async function main(): Promise<number> {
 }
 
 /** Only one process can open the embedded stores, so a running server does the work; without one, this process does it. */
-async function importFilesOf(settings: Settings, code: string, paths: readonly string[]): Promise<Receipt[]> {
+async function importFilesOf(settings: Settings, code: string, paths: readonly string[]): Promise<ImportResult> {
   const server = await findRunningServer(settings);
   return server === null ? importDirectly(settings, code, paths) : importThroughServer(server, code, paths);
 }
 
-async function importDirectly(settings: Settings, code: string, paths: readonly string[]): Promise<Receipt[]> {
+async function importDirectly(settings: Settings, code: string, paths: readonly string[]): Promise<ImportResult> {
   const services = await openServices(settings);
   try {
     await loadExchangeRates(services.warehouse);
@@ -64,12 +66,9 @@ async function importDirectly(settings: Settings, code: string, paths: readonly 
       files,
     });
     for (const fileId of fileIds) await runImport(services, fileId);
-    const rows = await services.db
-      .select({ receipt: importFiles.receipt })
-      .from(importFiles)
-      .where(eq(importFiles.uploadId, id))
-      .orderBy(importFiles.id);
-    return rows.flatMap(({ receipt }) => (receipt === null ? [] : [receipt]));
+    return toResult(
+      await services.db.select().from(importFiles).where(eq(importFiles.uploadId, id)).orderBy(importFiles.id),
+    );
   } finally {
     await services.close();
   }
@@ -84,6 +83,13 @@ async function keepCopies(settings: Settings, paths: readonly string[]): Promise
       return { fileName: basename(path), path: kept };
     }),
   );
+}
+
+function printQuestion({ fileName, dates }: UploadQuestion): void {
+  console.log(`${fileName}: needs an answer before it is loaded. The dates of the column ${dates.column} could be:`);
+  for (const { order, examples } of dates.choices)
+    console.log(`  ${order}: ${examples.map(({ text, day }) => `${text} is ${day}`).join(', ')}`);
+  console.log('  Choose the order on the page Upload Files.');
 }
 
 function print(receipt: Receipt): void {

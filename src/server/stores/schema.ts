@@ -18,7 +18,7 @@ import type { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
 import type { ConversionState, RateReceipt, RejectedRate } from '#contract/exchange-rates.ts';
 import type { DeliveryState, ScheduleDelivery, ScheduleFrequency } from '#contract/report-schedules.ts';
 import type { CatalogueRequest, FileFormat, ReportState, RunRequest } from '#contract/reports.ts';
-import type { Receipt, UploadState } from '#contract/uploads.ts';
+import type { DateOrder, DateQuestion, Receipt, UploadState } from '#contract/uploads.ts';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -172,6 +172,13 @@ export const importFiles = pgTable('import_files', {
   receipt: jsonb().$type<Receipt>(),
   isPurged: boolean('is_purged').notNull().default(false),
   finishedAt: instant('finished_at'),
+  /** What has to be answered before the file can be loaded. */
+  question: jsonb().$type<DateQuestion>(),
+  dateAnswer: text('date_answer').$type<DateOrder>(),
+  /** The order of day and month that a loaded file proved, or that was answered for it. */
+  dateOrder: text('date_order').$type<DateOrder>(),
+  /** Equal for files of one format with the same columns and carriers. */
+  sender: text(),
 });
 
 export const auditTrail = pgTable('audit_trail', {

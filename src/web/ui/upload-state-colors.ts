@@ -4,6 +4,7 @@ import type { UploadState } from '#contract/uploads.ts';
 export const uploadStateColors: Record<UploadState, string> = {
   queued: 'default',
   running: 'processing',
+  'needs answer': 'warning',
   loaded: 'success',
   failed: 'error',
   undone: 'warning',

@@ -79,13 +79,26 @@ export function emptyReceipt(fileId: number, fileName: string, problem: Problem)
   };
 }
 
-/** Resets failed or undone files to the queued state. */
+/** Resets failed or undone files to the queued state. Their answers are forgotten, because one may have been wrong. */
 export async function requeue({ db }: Services, fileIds: readonly number[]): Promise<void> {
   await db
     .update(importFiles)
-    .set({ state: 'queued', progress: 0, receipt: null, isPurged: false, startedAt: null, finishedAt: null })
+    .set({ ...QUEUED, dateAnswer: null })
     .where(inArray(importFiles.id, [...fileIds]));
 }
+
+/** The columns of a file that waits for its import. */
+export const QUEUED = {
+  state: 'queued',
+  progress: 0,
+  receipt: null,
+  question: null,
+  dateOrder: null,
+  sender: null,
+  isPurged: false,
+  startedAt: null,
+  finishedAt: null,
+} as const;
 
 interface Examined {
   fileName: string;

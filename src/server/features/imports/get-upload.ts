@@ -54,16 +54,27 @@ export async function findUploads({ db, session }: SignedInContext, ids: readonl
       fileNames: own.map(({ fileName }) => fileName),
       state: stateOf(own.map(({ state }) => state)),
       progress: own.length === 0 ? 1 : Math.min(1, own.reduce((sum, { progress }) => sum + progress, 0) / own.length),
-      receipts: own.flatMap(({ receipt }) => (receipt === null ? [] : [receipt])),
+      ...toResult(own),
     };
   });
 }
 
-/** An upload is running until its last file is finished. It has failed only if none of its files were loaded. */
+/** The receipts and the open questions of files. */
+export function toResult(files: readonly (typeof importFiles.$inferSelect)[]): Pick<Upload, 'receipts' | 'questions'> {
+  return {
+    receipts: files.flatMap(({ receipt }) => (receipt === null ? [] : [receipt])),
+    questions: files.flatMap(({ id, fileName, state, question }) =>
+      state === 'needs answer' && question !== null ? [{ fileId: id, fileName, dates: question }] : [],
+    ),
+  };
+}
+
+/** An upload is running until its last file is finished or has a question. It has failed only if none of its files were loaded. */
 function stateOf(states: readonly UploadState[]): UploadState {
   const has = (state: UploadState) => states.includes(state);
   if (has('running')) return 'running';
   if (has('queued')) return states.every((state) => state === 'queued') ? 'queued' : 'running';
+  if (has('needs answer')) return 'needs answer';
   if (has('loaded')) return 'loaded';
   return has('undone') ? 'undone' : 'failed';
 }

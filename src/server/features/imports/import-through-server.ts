@@ -3,18 +3,20 @@ import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#contract/problem.ts';
 import { clientsShort } from '#contract/reference-data.ts';
-import { createUpload, getUpload, type Receipt } from '#contract/uploads.ts';
+import { createUpload, getUpload, type Upload } from '#contract/uploads.ts';
 import { AppError } from '#server/app-error.ts';
 import type { RunningServerRecord } from '#server/startup/running-server.ts';
 
 const POLL_MS = 500;
 
-/** Imports files through the API of the running server. */
+export type ImportResult = Pick<Upload, 'receipts' | 'questions'>;
+
+/** Imports files through the API of the running server. Returns when all of them are imported or need an answer. */
 export async function importThroughServer(
   { url, commandLineKey }: RunningServerRecord,
   code: string,
   paths: readonly string[],
-): Promise<Receipt[]> {
+): Promise<ImportResult> {
   const headers = { authorization: `Bearer ${commandLineKey}` };
   const clients = clientsShort.output.parse(await read(await fetch(url + clientsShort.path, { headers })));
   const client = clients.find((candidate) => candidate.code === code);
@@ -29,7 +31,7 @@ export async function importThroughServer(
     const upload = getUpload.output.parse(
       await read(await fetch(url + getUpload.path.replace(':id', String(id)), { headers })),
     );
-    if (upload.state !== 'queued' && upload.state !== 'running') return upload.receipts;
+    if (upload.state !== 'queued' && upload.state !== 'running') return upload;
     await sleep(POLL_MS);
   }
 }

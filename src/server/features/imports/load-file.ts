@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Receipt } from '#contract/uploads.ts';
+import type { DateQuestion, Receipt } from '#contract/uploads.ts';
 import { RAW_LINES_TABLE, REJECTED_LINES_TABLE, rejectedRows } from '#ingest/file-tables.ts';
-import type { FileImport, Findings } from '#ingest/steps/import-step.ts';
+import type { FileImport, Findings, KnownDates } from '#ingest/steps/import-step.ts';
 import { importSteps } from '#ingest/steps/import-steps.ts';
 import { AppError } from '#server/app-error.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
@@ -19,6 +19,7 @@ export interface LoadFileInput {
   sourceBytes: number;
   hiddenFileIds: readonly number[];
   scratchFolder: string;
+  dates: KnownDates;
 }
 
 export type Loaded = Pick<
@@ -26,6 +27,7 @@ export type Loaded = Pick<
   'format' | 'invoices' | 'lines' | 'shipments' | 'charges' | 'credits' | 'unknownCodes'
 > & {
   accounts: readonly { carrierId: number; number: string }[];
+  dates: Pick<Findings, 'sender' | 'dateOrder'>;
 };
 
 /** The progress when the file is unpacked, when its lines are in the warehouse, and when all steps are done. */
@@ -35,22 +37,23 @@ const DONE = 0.95;
 
 /**
  * Loads the lines of one file into the warehouse under its file id. None of its rows are visible until the file's state says so.
- * When it fails, it leaves rows behind that the caller must delete.
+ * When it fails or has a question, it leaves rows behind that the caller must delete.
  */
 export async function loadFile(
   warehouse: Warehouse,
   input: LoadFileInput,
   onProgress: (progress: number) => Promise<void>,
-): Promise<Loaded> {
+): Promise<Loaded | DateQuestion> {
   const { fileId, clientId, hiddenFileIds } = input;
   const recognised = await recogniseFile(input.source);
   const read = await readLines(warehouse, input, recognised, onProgress);
   const { format, layout } = recognised;
-  const file: FileImport = { fileId, clientId, hiddenFileIds, format, layout, tables: await readReferenceTables() };
+  const tables = await readReferenceTables();
+  const file: FileImport = { fileId, clientId, hiddenFileIds, format, layout, tables, dates: input.dates };
   const findings = await runImportSteps(warehouse, file, importSteps, (share) =>
     onProgress(READ + (DONE - READ) * share),
   );
-  return toLoaded(format.id, read, findings);
+  return findings.question ?? toLoaded(format.id, read, findings);
 }
 
 async function readLines(
@@ -74,7 +77,8 @@ async function readLines(
   }
 }
 
-function toLoaded(format: string, read: number, { counts, invoices, unknownCodes, accounts }: Findings): Loaded {
+function toLoaded(format: string, read: number, findings: Findings): Loaded {
+  const { counts, invoices, unknownCodes, accounts, sender, dateOrder } = findings;
   const { rejected, loaded, alreadyLoaded, shipments, charges, credits } = counts;
   return {
     format,
@@ -88,5 +92,6 @@ function toLoaded(format: string, read: number, { counts, invoices, unknownCodes
     credits,
     unknownCodes: [...unknownCodes],
     accounts,
+    dates: { sender, dateOrder },
   };
 }

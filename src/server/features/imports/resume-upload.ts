@@ -8,7 +8,7 @@ import { importFiles } from '#server/stores/schema.ts';
 import { requeue } from './add-upload.ts';
 import { getUpload } from './get-upload.ts';
 import { importFileJob } from './import-file-job.ts';
-import { purgeRejectedLines } from './purge-file.ts';
+import { purgeRejectedLines, purgeRows } from './purge-file.ts';
 
 type ImportFile = typeof importFiles.$inferSelect;
 
@@ -39,7 +39,12 @@ async function queueAgain(ctx: SignedInContext, id: number, { which, refusal }: 
   await getUpload(ctx, id);
   const files = await ctx.db.select().from(importFiles).where(eq(importFiles.uploadId, id));
   const kept: number[] = [];
-  for (const file of files.filter(which)) if (await canRunAgain(file)) kept.push(file.id);
+  for (const file of files.filter(which)) {
+    if (!(await canRunAgain(file))) continue;
+    // A server that stopped after an import failed has left its rows behind.
+    if (!file.isPurged) await purgeRows(ctx.warehouse, file.id);
+    kept.push(file.id);
+  }
   if (kept.length === 0) throw new AppError('conflict', refusal);
   for (const fileId of kept) await purgeRejectedLines(ctx.warehouse, fileId);
   await requeue(ctx, kept);

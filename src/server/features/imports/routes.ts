@@ -1,4 +1,5 @@
 import {
+  answerUpload as answerUploadEndpoint,
   createUpload as createUploadEndpoint,
   downloadPlainTemplate as downloadPlainTemplateEndpoint,
   downloadRejectedLines as downloadRejectedLinesEndpoint,
@@ -9,6 +10,7 @@ import {
   undoUpload as undoUploadEndpoint,
 } from '#contract/uploads.ts';
 import { type ApiRoute, rawRoute, route } from '#server/http/api-route.ts';
+import { answerUpload } from './answer-upload.ts';
 import { createUpload } from './create-upload.ts';
 import { downloadPlainTemplate } from './download-plain-template.ts';
 import { getUpload, listUploads } from './get-upload.ts';
@@ -24,6 +26,7 @@ export const importRoutes: readonly ApiRoute[] = [
   rawRoute(createUploadEndpoint, PERMISSION, (ctx, _, http) => createUpload(ctx, http), 202),
   route(listUploadsEndpoint, PERMISSION, (ctx) => listUploads(ctx)),
   route(getUploadEndpoint, PERMISSION, (ctx, { params }) => getUpload(ctx, params.id)),
+  route(answerUploadEndpoint, PERMISSION, (ctx, { params, body }) => answerUpload(ctx, params.id, body.answers)),
   route(undoUploadEndpoint, PERMISSION, (ctx, { params }) => undoUpload(ctx, params.id)),
   route(resumeUploadEndpoint, PERMISSION, (ctx, { params }) => resumeUpload(ctx, params.id)),
   route(listRejectedLinesEndpoint, PERMISSION, (ctx, { params }) => listRejectedLines(ctx, params.id)),

@@ -13,7 +13,10 @@ interface Progress {
   lookups: Map<string, readonly Lookup[]>;
 }
 
-/** Runs steps of an import one after the other and returns what they found. `onProgress` gets the share of steps that are done. */
+/**
+ * Runs steps of an import one after the other, until one has a question, and returns what they found. `onProgress` gets the
+ * share of steps that are done.
+ */
 export async function runImportSteps(
   warehouse: Warehouse,
   file: FileImport,
@@ -23,6 +26,7 @@ export async function runImportSteps(
   const progress: Progress = { findings: NO_FINDINGS, lookups: new Map() };
   for (const [index, step] of steps.entries()) {
     await runStep(warehouse, step, file, progress);
+    if (progress.findings.question !== null) break;
     await onProgress((index + 1) / steps.length);
   }
   return progress.findings;

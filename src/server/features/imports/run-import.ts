@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { and, eq, inArray, like, lt, ne } from 'drizzle-orm';
-import type { Receipt } from '#contract/uploads.ts';
+import { and, eq, inArray, isNotNull, like, lt, ne } from 'drizzle-orm';
+import type { DateQuestion, Receipt } from '#contract/uploads.ts';
+import type { KnownDates } from '#ingest/steps/import-step.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
@@ -12,7 +13,7 @@ import type { Database } from '#server/stores/operational-store.ts';
 import { accounts, importFiles } from '#server/stores/schema.ts';
 import { emptyReceipt } from './add-upload.ts';
 import { type Loaded, loadFile } from './load-file.ts';
-import { purgeRows, purgeScratch } from './purge-file.ts';
+import { purgeRejectedLines, purgeRows, purgeScratch } from './purge-file.ts';
 import { uploadFolder } from './receive-files.ts';
 
 type ImportFile = typeof importFiles.$inferSelect;
@@ -24,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Imports one queued file; any other file is ignored. Its rows become visible with its state, in one transaction. If the import
- * fails before, nothing is left of it.
+ * fails before or has a question, nothing is left of it in the warehouse.
  */
 export async function runImport(services: Services, fileId: number): Promise<void> {
   const { db, warehouse, log } = services;
@@ -42,9 +43,14 @@ export async function runImport(services: Services, fileId: number): Promise<voi
         sourceBytes: (await stat(source.path)).size,
         hiddenFileIds: await listHiddenFileIds(db, [file.clientId]),
         scratchFolder: uploadFolder(services.settings),
+        dates: await knownDates(services, file),
       },
       progressOf(db, fileId),
     );
+    if ('choices' in loaded) {
+      await ask(services, file, loaded);
+      return;
+    }
     if (loaded.lines.loaded + loaded.lines.alreadyLoaded === 0)
       throw new NothingLoaded(
         loaded,
@@ -91,10 +97,33 @@ function progressOf(db: Database, fileId: number): (progress: number) => Promise
   };
 }
 
+async function knownDates({ db, now }: Services, { clientId, dateAnswer }: ImportFile): Promise<KnownDates> {
+  const { sender, dateOrder, state } = importFiles;
+  const earlier = await db
+    .selectDistinct({ sender, order: dateOrder })
+    .from(importFiles)
+    .where(and(eq(importFiles.clientId, clientId), eq(state, 'loaded'), isNotNull(dateOrder)));
+  return {
+    today: now().toISOString().slice(0, 10),
+    answer: dateAnswer,
+    history: earlier.flatMap(({ sender, order }) => (sender === null || order === null ? [] : [{ sender, order }])),
+  };
+}
+
+/** Keeps the file's question until somebody answers it. */
+async function ask({ db, warehouse, now }: Services, file: ImportFile, question: DateQuestion): Promise<void> {
+  await purgeRows(warehouse, file.id);
+  await purgeRejectedLines(warehouse, file.id);
+  await db
+    .update(importFiles)
+    .set({ state: 'needs answer', progress: 1, question, isPurged: true, finishedAt: now() })
+    .where(eq(importFiles.id, file.id));
+}
+
 async function commit(
   { db, now }: Services,
   file: ImportFile,
-  { accounts: used, ...loaded }: Loaded,
+  { accounts: used, dates, ...loaded }: Loaded,
   seconds: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -109,7 +138,7 @@ async function commit(
     };
     await tx
       .update(importFiles)
-      .set({ state: 'loaded', progress: 1, receipt, finishedAt: now() })
+      .set({ state: 'loaded', progress: 1, receipt, finishedAt: now(), ...dates })
       .where(eq(importFiles.id, file.id));
   });
 }
@@ -145,7 +174,7 @@ async function fail(
           'The import failed on the server. The error has been logged, and nothing from the file was loaded.',
         )
   ).toProblem();
-  const loaded = error instanceof NothingLoaded ? withoutAccounts(error.loaded) : {};
+  const loaded = error instanceof NothingLoaded ? forReceipt(error.loaded) : {};
   const receipt: Receipt = { ...emptyReceipt(file.id, file.fileName, problem), ...loaded, seconds: rounded(seconds) };
   await db
     .update(importFiles)
@@ -155,7 +184,7 @@ async function fail(
   await db.update(importFiles).set({ isPurged: true }).where(eq(importFiles.id, file.id));
 }
 
-function withoutAccounts({ accounts: _, ...loaded }: Loaded): Omit<Loaded, 'accounts'> {
+function forReceipt({ accounts: _accounts, dates: _dates, ...loaded }: Loaded): Omit<Loaded, 'accounts' | 'dates'> {
   return loaded;
 }
 

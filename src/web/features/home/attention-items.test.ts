@@ -22,6 +22,16 @@ describe('listAttentionItems', () => {
     expect(listAttentionItems({ rows: [aRow('fresh')], uploads, today })).toEqual([]);
   });
 
+  it('lists open questions before all else, however old they are', () => {
+    const uploads = [
+      anUpload({ state: 'failed' }),
+      anUpload({ state: 'needs answer', createdAt: '2026-10-01T00:00:00.000Z' }),
+    ];
+    const found = listAttentionItems({ rows: [aRow('missing')], uploads, today });
+    expect(found.map(({ kind }) => kind)).toEqual(['openQuestion', 'failedImport', 'missingBill']);
+    expect(found[0]).toMatchObject({ uploadId: 1 });
+  });
+
   it('ignores imports older than a week', () => {
     const week = anUpload({ state: 'failed', createdAt: '2026-11-14T00:00:00.000Z' });
     const older = anUpload({ state: 'failed', createdAt: '2026-11-13T23:59:59.000Z' });
@@ -74,5 +84,6 @@ function anUpload({ state, rejected = 0, createdAt = '2026-11-20T10:00:00.000Z' 
         problem: null,
       },
     ],
+    questions: [],
   };
 }

@@ -5,9 +5,11 @@ import type { FreshnessRow } from './freshness-rows.ts';
 /** Something that needs the reader's attention. */
 export type AttentionItem =
   | { key: string; kind: 'missingBill' | 'lateBill'; client: string; carrier: string; date: IsoDate }
-  | { key: string; kind: 'failedImport' | 'rejectedLines'; client: string; names: string };
+  | { key: string; kind: UploadKind; client: string; names: string; uploadId: number };
 
-/** Older failed imports are considered handled. */
+type UploadKind = 'failedImport' | 'openQuestion' | 'rejectedLines';
+
+/** Older failed imports are considered handled. Questions stay open until they are answered. */
 const IMPORT_DAYS = 7;
 
 interface AttentionSources {
@@ -16,11 +18,12 @@ interface AttentionSources {
   today: IsoDate;
 }
 
-/** Lists what needs attention, most urgent first: failed imports, missing data, rejected lines, late data. */
+/** Lists what needs attention, most urgent first: open questions, failed imports, missing data, rejected lines, late data. */
 export function listAttentionItems({ rows, uploads, today }: AttentionSources): AttentionItem[] {
   const since = addDays(today, -IMPORT_DAYS);
   const recent = uploads.filter(({ createdAt }) => createdAt.slice(0, 10) >= since);
   return [
+    ...uploads.filter(({ state }) => state === 'needs answer').map((upload) => fromUpload('openQuestion', upload)),
     ...recent.filter(({ state }) => state === 'failed').map((upload) => fromUpload('failedImport', upload)),
     ...rows.flatMap((row) => fromRow('missingBill', 'missing', row)),
     ...recent.filter(hasRejectedLines).map((upload) => fromUpload('rejectedLines', upload)),
@@ -32,8 +35,8 @@ function hasRejectedLines({ state, receipts }: Upload): boolean {
   return state === 'loaded' && receipts.some(({ lines }) => lines.rejected > 0);
 }
 
-function fromUpload(kind: 'failedImport' | 'rejectedLines', { id, clientName, fileNames }: Upload): AttentionItem {
-  return { key: `${kind} ${id}`, kind, client: clientName, names: fileNames.join(', ') };
+function fromUpload(kind: UploadKind, { id, clientName, fileNames }: Upload): AttentionItem {
+  return { key: `${kind} ${id}`, kind, client: clientName, names: fileNames.join(', '), uploadId: id };
 }
 
 function fromRow(kind: 'missingBill' | 'lateBill', wanted: FreshnessRow['state'], row: FreshnessRow): AttentionItem[] {

@@ -1,4 +1,4 @@
-import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
+import { CheckCircleOutlined, CloseCircleOutlined, QuestionCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ import styles from './home.module.css';
 const MAX_SHOWN = 6;
 
 const icons = {
+  openQuestion: QuestionCircleOutlined,
   failedImport: CloseCircleOutlined,
   missingBill: CloseCircleOutlined,
   rejectedLines: WarningOutlined,
@@ -86,7 +87,11 @@ function AttentionRow({ item, uploadPath }: { item: AttentionItem; uploadPath: s
   return (
     <li className={styles.attention} data-kind={item.kind}>
       <Icon aria-hidden="true" />
-      {'names' in item && uploadPath !== null ? <Link to={uploadPath}>{text}</Link> : <span>{text}</span>}
+      {'uploadId' in item && uploadPath !== null ? (
+        <Link to={`${uploadPath}?upload=${item.uploadId}`}>{text}</Link>
+      ) : (
+        <span>{text}</span>
+      )}
     </li>
   );
 }

@@ -33,6 +33,7 @@ const anUpload = (id: number, receipts: Receipt[], state: Upload['state'] = 'loa
   state,
   progress: 1,
   receipts,
+  questions: [],
 });
 
 it('lists differing invoices as of their newest file', () => {

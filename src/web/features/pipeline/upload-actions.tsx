@@ -11,11 +11,11 @@ interface UploadActionsProps {
   again: ReturnType<typeof useRunAgain>;
 }
 
-/** The button for an upload: a loaded one can be undone, an undone or failed one can be imported again. */
+/** The button for an upload: a loaded or unanswered one can be undone, an undone or failed one can be imported again. */
 export function UploadActions({ upload, undo, again }: UploadActionsProps) {
   const { t } = useTranslation();
   const names = upload.fileNames.join(', ');
-  if (upload.state === 'loaded')
+  if (upload.state === 'loaded' || upload.state === 'needs answer')
     return (
       <Button
         size="small"

@@ -29,6 +29,7 @@ function anUpload(state: Upload['state'], codes: readonly (Problem['code'] | nul
     state,
     progress: 1,
     receipts,
+    questions: [],
   };
 }
 

@@ -1,4 +1,4 @@
-import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { QuestionCircleOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Upload } from '#contract/uploads.ts';
@@ -11,8 +11,13 @@ export interface UploadActionHooks {
   resume: ReturnType<typeof useResumeUpload>;
 }
 
-/** The button of a recent upload: an interrupted one can be resumed, a loaded one can be undone. */
-export function RecentUploadActions({ upload, undo, resume }: UploadActionHooks & { upload: Upload }) {
+interface RecentUploadActionsProps extends UploadActionHooks {
+  upload: Upload;
+  onShow: (id: number) => void;
+}
+
+/** The button of a recent upload: an interrupted one can be resumed, an open question answered, a loaded one undone. */
+export function RecentUploadActions({ upload, undo, resume, onShow }: RecentUploadActionsProps) {
   const { t } = useTranslation();
   const names = upload.fileNames.join(', ');
   if (canResume(upload))
@@ -25,6 +30,18 @@ export function RecentUploadActions({ upload, undo, resume }: UploadActionHooks 
         onClick={() => resume.mutate(upload.id)}
       >
         {t('upload.resume')}
+      </Button>
+    );
+  if (upload.state === 'needs answer')
+    return (
+      <Button
+        size="small"
+        type="primary"
+        icon={<QuestionCircleOutlined aria-hidden="true" />}
+        aria-label={t('upload.answerOf', { names })}
+        onClick={() => onShow(upload.id)}
+      >
+        {t('upload.answer')}
       </Button>
     );
   if (upload.state !== 'loaded') return null;

@@ -8,11 +8,12 @@ import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { uploadStateColors } from '#web/ui/upload-state-colors.ts';
+import { DateQuestionCard } from './date-question-card.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { RejectedLines } from './rejected-lines.tsx';
 import { uploadQuery } from './upload-queries.ts';
 
-/** The progress of an upload, then the result of each file. */
+/** The progress of an upload, then the question or the result of each file. */
 export function UploadResult({ id }: { id: number }) {
   const { t } = useTranslation();
   const upload = useQuery(uploadQuery(id));
@@ -26,12 +27,19 @@ export function UploadResult({ id }: { id: number }) {
     >
       {upload.error !== null && <ServerError error={upload.error} onRetry={() => upload.refetch()} />}
       <div aria-live="polite">{upload.data && <UploadProgress upload={upload.data} />}</div>
+      {upload.data && <UploadQuestions upload={upload.data} />}
       {upload.data?.receipts.map((receipt) => (
         <ReceiptCard key={receipt.fileId} receipt={receipt} />
       ))}
       {upload.data && <RejectedLines upload={upload.data} />}
     </SectionCard>
   );
+}
+
+function UploadQuestions({ upload }: { upload: Upload }) {
+  return upload.questions.map((question) => (
+    <DateQuestionCard key={question.fileId} upload={upload} question={question} />
+  ));
 }
 
 function UploadProgress({ upload }: { upload: Upload }) {

@@ -59,7 +59,7 @@ export function useRecentUploadColumns({ shownId, onShow, actions }: ColumnOptio
       title: <span className="visually-hidden">{t('upload.actions')}</span>,
       key: 'undo',
       fixed: 'end',
-      render: (_, upload) => <RecentUploadActions upload={upload} {...actions} />,
+      render: (_, upload) => <RecentUploadActions upload={upload} onShow={onShow} {...actions} />,
     },
   ];
 }

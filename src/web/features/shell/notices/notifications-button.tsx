@@ -31,6 +31,8 @@ export function NotificationsButton() {
         return t('notifications.loaded', { files: notice.fileNames, client: notice.clientName });
       case 'failed':
         return t('notifications.failed', { files: notice.fileNames, client: notice.clientName });
+      case 'needsAnswer':
+        return t('notifications.needsAnswer', { files: notice.fileNames, client: notice.clientName });
       case 'unfooted':
         return t('notifications.unfooted', { count: notice.count, files: notice.fileNames });
       case 'passwordExpires':

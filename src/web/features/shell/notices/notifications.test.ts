@@ -35,6 +35,7 @@ const upload = (given: Partial<Upload>): Upload => ({
   state: 'loaded',
   progress: 1,
   receipts: [],
+  questions: [],
   ...given,
 });
 
@@ -43,6 +44,12 @@ it('reports finished imports and unfooted invoices', () => {
   expect(toNotices(uploads, 90)).toEqual([
     { kind: 'loaded', path: '/uploadFiles', at: uploads[0]?.createdAt, fileNames: 'a.csv, b.csv', clientName: 'Acme' },
     { kind: 'unfooted', path: '/uploadFiles', at: uploads[0]?.createdAt, fileNames: 'a.csv, b.csv', count: 2 },
+  ]);
+});
+
+it('reports an upload that needs an answer, with the way to it', () => {
+  expect(toNotices([upload({ id: 7, state: 'needs answer' })], 90)).toMatchObject([
+    { kind: 'needsAnswer', path: '/uploadFiles?upload=7', fileNames: 'a.csv, b.csv', clientName: 'Acme' },
   ]);
 });
 

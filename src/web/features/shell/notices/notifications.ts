@@ -2,7 +2,7 @@ import type { Upload } from '#contract/uploads.ts';
 
 /** A notice to the reader. `path` is the page with the details. */
 export type Notice = { path: string; at: string | null } & (
-  | { kind: 'loaded' | 'failed'; fileNames: string; clientName: string }
+  | { kind: 'loaded' | 'failed' | 'needsAnswer'; fileNames: string; clientName: string }
   | { kind: 'unfooted'; count: number; fileNames: string }
   | { kind: 'passwordExpires'; days: number }
 );
@@ -10,7 +10,7 @@ export type Notice = { path: string; at: string | null } & (
 const MAX_NOTICES = 8;
 const WARNING_DAYS = 10;
 
-/** Returns the recent notices: finished imports, unfooted invoices, and a password that expires soon. */
+/** Returns the recent notices: finished imports, open questions, unfooted invoices, and a password that expires soon. */
 export function toNotices(uploads: readonly Upload[], passwordDays: number | null): Notice[] {
   const expiring: Notice[] =
     passwordDays !== null && passwordDays > 0 && passwordDays <= WARNING_DAYS
@@ -19,9 +19,11 @@ export function toNotices(uploads: readonly Upload[], passwordDays: number | nul
   return [...expiring, ...uploads.flatMap(fromUpload)].slice(0, MAX_NOTICES);
 }
 
-function fromUpload({ state, createdAt: at, clientName, fileNames, receipts }: Upload): Notice[] {
-  if (state !== 'loaded' && state !== 'failed') return [];
+function fromUpload({ id, state, createdAt: at, clientName, fileNames, receipts }: Upload): Notice[] {
   const names = fileNames.join(', ');
+  if (state === 'needs answer')
+    return [{ kind: 'needsAnswer', path: `/uploadFiles?upload=${id}`, at, fileNames: names, clientName }];
+  if (state !== 'loaded' && state !== 'failed') return [];
   const about = { path: '/uploadFiles', at, fileNames: names };
   const count = receipts.flatMap(({ invoices }) => invoices).filter(isUnfooted).length;
   const unfooted: Notice[] = count > 0 ? [{ ...about, kind: 'unfooted', count }] : [];

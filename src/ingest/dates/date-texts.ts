@@ -1,0 +1,39 @@
+import type { FileFormat } from '#ingest/file-format.ts';
+import type { Layout } from '#ingest/layout.ts';
+import { dayPart, LineBuilder, quote } from '#ingest/line-builder.ts';
+import { PLAIN_NUMBERS } from '#ingest/number-style.ts';
+import { CELL_SEPARATOR } from '#ingest/record-scanner.ts';
+import type { Statement } from '#query/statement.ts';
+
+/** A different text of a date column without its time, or of a carrier, and in how many cells it occurs. */
+export interface DateText {
+  /** The name of the date column; `''` for a carrier. */
+  column: string;
+  text: string;
+  cells: number;
+}
+
+/** There are fewer days in the years that are read. */
+const MAX_TEXTS = 40_000;
+
+/** The different texts in the file's date columns and for its carriers, as rows of `DateText`; `null` if the file has no dates. */
+export function dateTexts(fileId: number, format: FileFormat, layout: Layout): Statement | null {
+  const line = new LineBuilder(layout, PLAIN_NUMBERS);
+  const columns = Object.keys(format.dateColumns).filter((column) => line.has(column));
+  if (columns.length === 0) return null;
+  const pairs = [
+    ...columns.map((column) => `(${quote(column)}, ${dayPart(line.text(column))})`),
+    `('', toString(${format.describe(line).carrier}))`,
+  ];
+  return {
+    sql: `WITH ${line.with()}
+      SELECT pair.1 AS column, pair.2 AS text, toUInt32(count()) AS cells
+      FROM (
+        SELECT arrayJoin([${pairs.join(', ')}]) AS pair
+        FROM (SELECT splitByChar(${quote(CELL_SEPARATOR)}, text) AS cells FROM raw_lines WHERE file_id = {file:UInt32})
+      )
+      WHERE text != ''
+      GROUP BY column, text ORDER BY cells DESC, text LIMIT ${MAX_TEXTS} BY column`,
+    params: { file: fileId },
+  };
+}

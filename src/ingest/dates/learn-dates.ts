@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { dateLookup } from '#ingest/line-builder.ts';
+import type { FileImport, Learned } from '#ingest/steps/import-step.ts';
+import type { DateText } from './date-texts.ts';
+import { judgeDates } from './judge-dates.ts';
+
+/** Judges the dates of a file: their days as lookups, and what is known about their order or has to be asked. */
+export function learnDates(rows: readonly DateText[], { format, layout, dates }: FileImport): Learned {
+  const carriers = rows.filter(({ column }) => column === '').map(({ text }) => text);
+  const sender = senderOf(format.id, layout.positions, carriers);
+  const columns = Object.entries(format.dateColumns).map(([name, role]) => ({
+    name,
+    role,
+    texts: rows.filter(({ column }) => column === name),
+  }));
+  const { days, order, question } = judgeDates(columns, {
+    today: dates.today,
+    answer: dates.answer,
+    history: dates.history.filter((earlier) => earlier.sender === sender).map((earlier) => earlier.order),
+    documented: format.documentedDates ?? null,
+  });
+  const lookups = [...days].flatMap(([column, read]) =>
+    [...read].map(([key, day]) => ({ kind: dateLookup(column), key, values: [day] })),
+  );
+  return { lookups, findings: { sender, dateOrder: order, question } };
+}
+
+/** Files of one format with the same columns and carriers come from the same sender. */
+function senderOf(formatId: string, positions: ReadonlyMap<string, number>, carriers: readonly string[]): string {
+  const parts = JSON.stringify([formatId, [...positions], [...carriers].sort()]);
+  return createHash('sha256').update(parts).digest('hex').slice(0, 32);
+}

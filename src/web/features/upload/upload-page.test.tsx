@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '#test/component/open-app.tsx';
+import { importQueuedFiles, uploadFile } from '#test/component/uploads.ts';
+import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
+
+describe('the upload page', () => {
+  const openQuestion = async (invoice: string) => {
+    const content = upsBillingFile([
+      { 'Invoice Date': '05/04/2026', 'Transaction Date': '03/02/2026', 'Invoice Number': invoice },
+    ]);
+    const { id } = await uploadFile({ name: `${invoice}.csv`, content });
+    return openApp({ path: `/uploadFiles?upload=${id}`, login: 'analyst' });
+  };
+
+  it('discards a file without an answer', async () => {
+    const { user } = await openQuestion('DISCARDED');
+    const card = within(await screen.findByRole('article', { name: 'DISCARDED.csv' }));
+    await user.click(card.getByRole('button', { name: 'Discard this upload' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('The upload has been undone');
+    await screen.findByRole('row', { name: /DISCARDED\.csv.*Undone/ });
+  });
+
+  it('asks how to read the dates of a file, and loads it as answered', async () => {
+    const { user } = await openQuestion('ASKED');
+    const card = within(await screen.findByRole('article', { name: 'ASKED.csv' }));
+    expect(card.getByRole('alert')).toHaveTextContent('the column “Invoice Date”');
+    expect(card.getByRole('button', { name: /^Day first/ })).toHaveTextContent('05/04/2026 is Apr 5, 2026');
+    await user.click(card.getByRole('button', { name: /^Month first.*05\/04\/2026 is May 4, 2026/ }));
+    await screen.findAllByText('Waiting');
+    await importQueuedFiles();
+    const receipt = within(await screen.findByRole('article', { name: 'ASKED.csv' }));
+    await receipt.findByText('Lines loaded');
+    expect(screen.queryByRole('button', { name: /^Month first/ })).toBeNull();
+  });
+});
