@@ -78,13 +78,15 @@ export class LineBuilder {
     return this.name(`if(${isOdd}, replaceRegexpOne(${raw}, ${quote(unchanged.source)}, '\\\\1\\\\2'), ${raw})`);
   }
 
-  /** The texts of a repeated column (`Name 1`, `Name 2`, …), whose cells are evenly spaced, as an Array(String). */
+  /** The texts of a repeated column (`Name 1`, `Name 2`, …) as an Array(String). */
   texts(column: string): string {
     const places: number[] = [];
     for (let at = 1; this.has(`${column} ${at}`); at++) places.push(this.layout.positions.get(`${column} ${at}`) ?? 0);
     const [first = 0, second = first + 1] = places;
     const step = second - first;
     if (places.length === 0) return `CAST([], 'Array(String)')`;
+    const isEven = step > 0 && places.every((place, index) => place === first + index * step);
+    if (!isEven) return this.name(`[${places.map((place) => `trimBoth(cells[${place}])`).join(', ')}]`);
     const slice = this.name(`arraySlice(cells, ${first}, ${(places.length - 1) * step + 1})`);
     return this.name(
       `arrayMap(cell -> trimBoth(cell), arrayFilter((cell, at) -> at % ${step} = ${1 % step}, ${slice}, arrayEnumerate(${slice})))`,

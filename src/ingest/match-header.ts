@@ -9,7 +9,7 @@ export interface HeaderShape {
   needed: readonly string[];
   /** Required columns at the end of a row, where empty cells may be missing. */
   trailing?: readonly string[];
-  /** Titles that may occur more than once. */
+  /** Titles of `columns` that may occur more than once. */
   repeated?: readonly string[];
   /** Whether a title that isn't in `columns` means another format. */
   isClosed?: boolean;
@@ -22,17 +22,15 @@ export function matchHeader(header: readonly string[], shape: HeaderShape): Matc
   const names = new Map(columns.map((name) => [keyOf(name), name]));
   const mayRepeat = new Set(repeated.map(keyOf));
   const positions = new Map<string, number>();
-  const seen = new Set<string>();
   const repeatedTitles: string[] = [];
   const unknown: string[] = [];
   header.forEach((title, index) => {
     const key = keyOf(title);
     if (key === '') return;
-    if (seen.has(key) && !mayRepeat.has(key)) repeatedTitles.push(title.trim());
-    seen.add(key);
     const name = names.get(key);
     if (name === undefined) unknown.push(title.trim());
     else if (!positions.has(name)) positions.set(name, index + 1);
+    else if (!mayRepeat.has(key)) repeatedTitles.push(title.trim());
   });
   const absent = needed.filter((name) => !positions.has(name));
   const nearness = (needed.length - absent.length) / needed.length;

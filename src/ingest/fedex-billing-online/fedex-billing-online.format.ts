@@ -65,26 +65,44 @@ function recognise({ records: [header = []] }: Sample): Match {
     columns: [...NEEDED, ...READ],
     needed: NEEDED,
     trailing: [LABEL, AMOUNT],
-    repeated: [LABEL, AMOUNT, 'Commodity Description', 'Commodity Country/Territory Code'],
+    repeated: [LABEL, AMOUNT],
     keyOf,
   });
   if (match.layout === null) return match;
+  const pairs = findPairs(header);
+  if (pairs === null)
+    return { layout: null, nearness: 0.95, missing: `each column "${LABEL}" directly before its "${AMOUNT}"` };
   const positions = new Map(match.layout.positions);
-  const firstLabel = positions.get(LABEL) ?? 0;
-  for (let pair = 0; isPair(header, firstLabel + 2 * pair); pair++) {
-    positions.set(`${LABEL} ${pair + 1}`, firstLabel + 2 * pair);
-    positions.set(`${AMOUNT} ${pair + 1}`, firstLabel + 2 * pair + 1);
-  }
+  pairs.forEach(({ label, amount }, index) => {
+    positions.set(`${LABEL} ${index + 1}`, label);
+    positions.set(`${AMOUNT} ${index + 1}`, amount);
+  });
   return { layout: { ...match.layout, positions } };
 }
 
 /** Spreadsheets and data tools number repeated titles: `… Amount.1`, `… Amount_1`, `… Amount (2)`. */
+const NUMBER = /(\.\d+|_\d+| \(\d+\))$/;
+
 function keyOf(title: string): string {
-  return titleKey(title.replace(/(\.\d+|_\d+| \(\d+\))$/, ''));
+  return titleKey(title.replace(NUMBER, ''));
 }
 
-function isPair(header: readonly string[], place: number): boolean {
-  return keyOf(header[place - 1] ?? '') === keyOf(LABEL) && keyOf(header[place] ?? '') === keyOf(AMOUNT);
+/**
+ * The columns of each pair: those with the same number in their titles, in any order, or without numbers those side by side. Null if
+ * it isn't certain which columns are pairs.
+ */
+function findPairs(header: readonly string[]): { label: number; amount: number }[] | null {
+  const columnsOf = (name: string) =>
+    header.flatMap((title, index) =>
+      keyOf(title) === keyOf(name) ? [{ place: index + 1, number: NUMBER.exec(title.trim())?.[0] ?? '' }] : [],
+    );
+  const [labels, amounts] = [columnsOf(LABEL), columnsOf(AMOUNT)];
+  const isNumbered = [labels, amounts].every((all) => new Set(all.map(({ number }) => number)).size === all.length);
+  const pairs = labels.flatMap(({ place, number }) => {
+    const amount = amounts.find((other) => (isNumbered ? other.number === number : other.place === place + 1));
+    return amount === undefined ? [] : [{ label: place, amount: amount.place }];
+  });
+  return pairs.length === labels.length && pairs.length === amounts.length ? pairs : null;
 }
 
 function describe(line: LineBuilder): StagedLine {

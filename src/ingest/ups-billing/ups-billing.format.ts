@@ -1,7 +1,7 @@
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
-import type { Layout } from '#ingest/layout.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import { LENGTH, mostSql, WEIGHT } from '#ingest/measures.ts';
+import { matchHeader } from '#ingest/match-header.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { titleKey } from '#ingest/title-key.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
@@ -10,14 +10,29 @@ import { UPS_COLUMNS, UPS_OLDER_TITLES } from './ups-columns.ts';
 const MIN_COLUMNS = 240;
 const MAX_COLUMNS = 260;
 /** Empty cells at the end may be missing. The receiver's country is the last cell that every line must have. */
-const LAST_NEEDED = UPS_COLUMNS.indexOf('Receiver Country') + 1;
+const LAST_NEEDED = 'Receiver Country';
+/** The columns that a file with titles must have. */
+const NEEDED_TITLES = [
+  'Account Number',
+  'Invoice Date',
+  'Invoice Number',
+  'Invoice Currency Code',
+  'Transaction Date',
+  'Tracking Number',
+  'Charge Category Code',
+  'Charge Category Detail Code',
+  'Charge Classification Code',
+  'Charge Description Code',
+  'Charge Description',
+  'Incentive Amount',
+  'Net Amount',
+];
 
 const positions = new Map(UPS_COLUMNS.map((name, index) => [name, index + 1]));
-const titles = new Map(UPS_COLUMNS.map((name, index) => [titleKey(name), index + 1]));
-for (const [older, name] of Object.entries(UPS_OLDER_TITLES)) titles.set(titleKey(older), positions.get(name) ?? 0);
-titles.set(titleKey('Payor Role Code'), positions.get('Payer Role Code') ?? 0);
+const fewestCells = positions.get(LAST_NEEDED) ?? 0;
+const olderKeys = new Map(Object.entries(UPS_OLDER_TITLES).map(([older, name]) => [titleKey(older), titleKey(name)]));
 
-/** The UPS Billing Data file: usually 250 columns (sometimes 244 or 251), a row per charge, and no header. */
+/** The UPS Billing Data file: usually 250 columns (sometimes 244 or 251), a row per charge, and usually no header. */
 export const upsBilling: FileFormat = {
   ...invoiceFormats['ups-billing'],
   recognise,
@@ -28,15 +43,16 @@ export const upsBilling: FileFormat = {
 
 function recognise({ records }: Sample): Match {
   const [first = [], second] = records;
-  const header = first.filter((title, index) => titles.get(titleKey(title)) === index + 1).length;
-  if (header >= MIN_COLUMNS / 2) return { layout: layoutOf(true) };
-  const isWide = first.length >= LAST_NEEDED && first.length <= MAX_COLUMNS;
+  const titled = matchTitles(first);
+  if (titled.layout !== null || titled.nearness >= 0.5) return titled;
+  const isWide = first.length >= fewestCells && first.length <= MAX_COLUMNS;
   const hasVersion = /^\d(\.\d)?$/.test((first[0] ?? '').trim());
   const hasAccount = /^\S+$/.test((first[2] ?? '').trim()) && /^[A-Z]{2}$/.test((first[3] ?? '').trim());
   const hasCategory =
     /^(SHP|ADJ|RTN|MIS)?$/.test((first[34] ?? '').trim()) && /^[A-Z]{3}$/.test((first[43] ?? '').trim());
   const fits = [isWide, hasVersion, hasAccount, hasCategory];
-  if (fits.every(Boolean)) return { layout: layoutOf(false) };
+  if (fits.every(Boolean))
+    return { layout: { positions, hasHeader: false, minCells: fewestCells, maxCells: MAX_COLUMNS } };
   const wide = (second ?? first).length >= MIN_COLUMNS ? 0.2 : 0;
   return {
     layout: null,
@@ -47,8 +63,17 @@ function recognise({ records }: Sample): Match {
   };
 }
 
-function layoutOf(hasHeader: boolean): Layout {
-  return { positions, hasHeader, minCells: LAST_NEEDED, maxCells: MAX_COLUMNS };
+/** Finds the columns of a file with titles, in any order. Lines that are cut off before the receiver's country are rejected here too. */
+function matchTitles(header: readonly string[]): Match {
+  const match = matchHeader(header, { columns: UPS_COLUMNS, needed: NEEDED_TITLES, keyOf });
+  if (match.layout === null) return match;
+  const { positions, minCells } = match.layout;
+  return { layout: { ...match.layout, minCells: Math.max(minCells, positions.get(LAST_NEEDED) ?? 0) } };
+}
+
+function keyOf(title: string): string {
+  const key = titleKey(title);
+  return olderKeys.get(key) ?? key;
 }
 
 function describe(line: LineBuilder): StagedLine {
