@@ -92,7 +92,8 @@ function columnValues(staged: StagedLine, builder: LineBuilder): Record<ColumnNa
     stated_amount: staged.statedAmount,
     tracking_number: staged.trackingNumber,
     lead_tracking_number: staged.leadTrackingNumber ?? none,
-    identity: `reinterpretAsUInt128(sipHash128(${staged.identity.join(', ')}))`,
+    // A hash with a NULL among its values is NULL, the same for all such lines.
+    identity: `reinterpretAsUInt128(sipHash128(${staged.identity.map((value) => `ifNull(${value}, '')`).join(', ')}))`,
     category: staged.category ?? none,
     pickup_date: staged.pickupDate ?? 'NULL',
     label_date: staged.labelDate ?? 'NULL',
