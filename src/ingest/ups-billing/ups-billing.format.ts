@@ -9,6 +9,9 @@ import { UPS_COLUMNS, UPS_OLDER_TITLES } from './ups-columns.ts';
 
 const MIN_COLUMNS = 240;
 const MAX_COLUMNS = 260;
+/** The lengths to which UPS fills numbers with zeros. */
+const ACCOUNT_LENGTH = 10;
+const INVOICE_LENGTH = 15;
 /** Empty cells at the end may be missing. The receiver's country is the last cell that every line must have. */
 const LAST_NEEDED = 'Receiver Country';
 /** The columns that a file with titles must have. */
@@ -109,8 +112,8 @@ function describe(line: LineBuilder): StagedLine {
   return {
     kind: `if(${isInformation}, 'information', 'charge')`,
     carrier: `'ups'`,
-    accountNumber: `leftPad(${line.identifier('Account Number', { required: true })}, 10, '0')`,
-    invoiceNumber: `leftPad(${line.identifier('Invoice Number', { required: true })}, 15, '0')`,
+    accountNumber: padded(line.identifier('Account Number', { required: true }), ACCOUNT_LENGTH),
+    invoiceNumber: padded(line.identifier('Invoice Number', { required: true }), INVOICE_LENGTH),
     billDate: line.date('Invoice Date', { required: true }),
     currency: line.text('Invoice Currency Code', { required: true }),
     statedAmount: line.amountOrNull('Invoice Amount'),
@@ -148,6 +151,12 @@ function describe(line: LineBuilder): StagedLine {
     consignee: address(line, 'Receiver'),
     charges: `if(${isInformation}, [], [${chargeSql({ class: kind, code, description, amount: `${net} + ${incentive}`, discount: incentive })}])`,
   };
+}
+
+/** A number with as many zeros as UPS writes, however many the file has. `leftPad` cuts longer texts, so they keep their length. */
+function padded(number: string, length: number): string {
+  const digits = `trimLeft(${number}, '0')`;
+  return `leftPad(${digits}, greatest(length(${digits}), ${length}), '0')`;
 }
 
 /** One side of a text such as `14.0x 13.0x 12.0`. */
