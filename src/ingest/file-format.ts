@@ -35,5 +35,10 @@ export interface FileFormat extends InvoiceFormat {
   openRewriter?: () => (cells: string[]) => string[][];
   /** Whether the carrier reports deliveries, so that a parcel without one is late after its due day. */
   reportsDelivery: boolean;
+  /**
+   * The key of the carrier that stands for those that are not listed. They keep their names from the file. By default, lines of an
+   * unknown carrier are rejected.
+   */
+  unlistedCarriers?: string;
   describe(line: LineBuilder): StagedLine;
 }

@@ -1,6 +1,7 @@
 import { type DateText, dateTexts } from '#ingest/dates/date-texts.ts';
 import { learnDates } from '#ingest/dates/learn-dates.ts';
-import { lookupKey } from '#ingest/lookup-rows.ts';
+import type { FileFormat } from '#ingest/file-format.ts';
+import { type Lookup, lookupKey } from '#ingest/lookup-rows.ts';
 import { numberShapes } from '#ingest/number-shapes.ts';
 import { inferNumberStyle, type NumberShape } from '#ingest/number-style.ts';
 import { createStaging, stageLines } from '#ingest/staging.ts';
@@ -87,12 +88,7 @@ export const importSteps: readonly ImportStep[] = [
   askStep<{ text: string }>({
     name: 'resolve carriers',
     ask: ({ fileId }) => distinctCarriers(fileId),
-    learn: (rows) => ({
-      lookups: rows.flatMap(({ text }) => {
-        const carrier = findCarrierByName(text);
-        return carrier === null ? [] : [{ kind: 'carrier', key: text, values: [carrier.id, carrier.name] }];
-      }),
-    }),
+    learn: (rows, { format }) => ({ lookups: rows.flatMap(({ text }) => carrierLookups(text, format)) }),
   }),
   askStep<DayRate>({
     name: 'resolve exchange rates',
@@ -186,6 +182,14 @@ export const importSteps: readonly ImportStep[] = [
     learn: (accounts) => ({ findings: { accounts } }),
   }),
 ];
+
+/** The id of a carrier, its name, and its name again if it is not listed. */
+function carrierLookups(text: string, { unlistedCarriers }: FileFormat): Lookup[] {
+  const carrier = findCarrierByName(text);
+  if (carrier !== null) return [{ kind: 'carrier', key: text, values: [carrier.id, carrier.name, ''] }];
+  const other = unlistedCarriers === undefined || text === '' ? null : findCarrierByName(unlistedCarriers);
+  return other === null ? [] : [{ kind: 'carrier', key: text, values: [other.id, text, text] }];
+}
 
 function chargeKey({ carrier, billDate, class: kind, code, description, bucket, accessorial }: Charge): string {
   return lookupKey([carrier, billDate, kind, code, description, bucket, accessorial]);

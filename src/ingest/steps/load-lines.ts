@@ -17,7 +17,7 @@ export const KEY_SEPARATOR = '|';
 export const KEYS = { carrier: 'carrier', rate: `concat(currency_code, '${KEY_SEPARATOR}', toString(bill_date))` };
 
 /**
- * SQL for staged lines with their resolved values. `rate` is US dollars for one unit of the currency, 0 if unknown, and
+ * SQL for staged lines with their resolved values. `unlisted_carrier` is the name of a carrier that shares its id with others. `rate` is US dollars for one unit of the currency, 0 if unknown, and
  * `minor_units` the number of minor units in one unit. Lines with `is_accepted` are loaded, all others rejected.
  */
 export function resolvedLines(fileId: number): string {
@@ -25,6 +25,7 @@ export function resolvedLines(fileId: number): string {
     SELECT *,
       toUInt16OrZero(${lookUpSql('carrier', KEYS.carrier, 'first')}) AS carrier_id,
       ${lookUpSql('carrier', KEYS.carrier, 'second')} AS carrier_name,
+      ${lookUpSql('carrier', KEYS.carrier, 'third')} AS unlisted_carrier,
       toFloat64OrZero(${lookUpSql('rate', KEYS.rate, 'first')}) AS rate,
       toUInt32OrZero(${lookUpSql('rate', KEYS.rate, 'second')}) AS minor_units,
       empty(problems) AND carrier_id > 0 AND rate > 0 AS is_accepted

@@ -10,7 +10,7 @@ export function parcelTable(fileId: number): string {
 
 const FIRST_TEXTS = ['lead_tracking_number', 'zone', 'bill_option', 'reference', 'tracking_status'];
 const FIRST_DATES = ['pickup_date', 'label_date', 'scheduled_date', 'delivery_date'];
-const PARCEL = ['carrier', 'carrier_id', 'account_number', 'invoice_number', 'tracking_number'];
+const PARCEL = ['carrier', 'carrier_id', 'unlisted_carrier', 'account_number', 'invoice_number', 'tracking_number'];
 const ADDRESS = ['name', 'company', 'address', 'city', 'state', 'postal_code', 'country'];
 
 /**
@@ -86,11 +86,11 @@ function firstAddress(side: string): string {
 export const PARCEL_KEY = 'cityHash64(carrier, account_number, invoice_number, tracking_number, currency_code)';
 
 /** SQL that identifies a parcel on the invoices of a client, in any file and currency. */
-const INVOICED_PARCEL = 'sipHash64(carrier_id, account_number, invoice_number, tracking_number)';
+const INVOICED_PARCEL = 'sipHash64(carrier_id, carrier_name, account_number, invoice_number, tracking_number)';
 
 /** SQL for the id of a parcel on an invoice in one currency, which is the same in every file. */
 function parcelId(): string {
-  return 'sipHash64({client:UInt32}, carrier_id, account_number, invoice_number, tracking_number, currency_code)';
+  return 'sipHash64({client:UInt32}, carrier_id, account_number, invoice_number, concat(unlisted_carrier, tracking_number), currency_code)';
 }
 
 /** The distinct services and zones of the parcels, each with its last bill date. */

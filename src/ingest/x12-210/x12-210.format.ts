@@ -9,6 +9,7 @@ import { readDelimiters, withoutMark } from './segment-scanner.ts';
 import { CARRIER_OF_SCAC } from './x12-carriers.ts';
 import { X12_COLUMNS, type X12Column } from './x12-columns.ts';
 
+/** The carrier for invoices of carriers that are not listed, or without a code. */
 const OTHER_CARRIER = 'other_freight';
 
 /** EDI X12 motor carrier freight invoices (transaction set 210), one or more in an interchange. */
@@ -20,6 +21,7 @@ export const x12Invoice: FileFormat = {
   >,
   openScanner: openInvoiceReader,
   reportsDelivery: true,
+  unlistedCarriers: OTHER_CARRIER,
   describe,
 };
 
@@ -60,15 +62,16 @@ function describe(builder: LineBuilder): StagedLine {
   });
   return {
     kind: `multiIf(${line.text('Record')} = 'invoice', 'invoice', ${amount} = 0, 'information', 'charge')`,
-    carrier: `transform(${scac}, [${codes}], [${keys}], '${OTHER_CARRIER}')`,
+    carrier: `if(${scac} = '', '${OTHER_CARRIER}', transform(${scac}, [${codes}], [${keys}], ${scac}))`,
     accountNumber: builder.identifier('Account Number' satisfies X12Column, { required: true }),
     invoiceNumber: builder.identifier('Invoice Number' satisfies X12Column, { required: true }),
     billDate: builder.date('Invoice Date' satisfies X12Column, { required: true }),
     currency: `if(${line.text('Currency')} = '', 'USD', ${line.text('Currency')})`,
     statedAmount: builder.amountOrNull('Invoice Total' satisfies X12Column),
     trackingNumber,
+    // Carriers that are not listed have the same id, so their codes distinguish their lines.
     identity: [
-      line.text('Record'),
+      `concat(${line.text('Record')}, if(${scac} IN (${codes}), '', ${scac}))`,
       trackingNumber,
       line.text('Charge Code'),
       line.text('Charge Description'),

@@ -85,7 +85,7 @@ describe('EDI X12 210', () => {
   it('uses the invoice number, the receiver, US dollars and “other freight” where a short invoice has no values', async () => {
     const { rows } = await stageFile(
       x12File([
-        ['B3**80000001*BOL-2*CC**20260307*-500****ZZZZ', 'LX*1', 'L1*1***-500****LHS', 'L3*40*G'],
+        ['B3**80000001*BOL-2*CC**20260307*-500', 'LX*1', 'L1*1***-500****LHS', 'L3*40*G'],
         ['B3**80000002*BOL-3*TP**20260308*1200****FXFE', 'LX*1', 'L1*1***12.00****LHS'],
       ]),
     );
