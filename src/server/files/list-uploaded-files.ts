@@ -8,6 +8,7 @@ import { WORKBOOK } from '#ingest/workbook/workbook-parts.ts';
 import { isXls, readXlsSheets } from '#ingest/workbook/xls-sheets.ts';
 import { AppError } from '#server/app-error.ts';
 import { headOf, toFileProblem, unpacked } from './file-stream.ts';
+import { uniqueNames } from './unique-names.ts';
 import { openUploadedFile, sheetEntry, type UploadedFile } from './uploaded-file.ts';
 import { listSheets } from './workbook.ts';
 import { type ArchiveEntry, listEntries } from './zip-archive.ts';
@@ -88,7 +89,9 @@ class UploadListing {
     const document = problemOfPackage(names);
     if (document !== null) throw new AppError('unknown-format', document);
     const found: ListedFile[] = [];
-    for (const entry of entries) found.push(...(await this.listEntry(step, entry)));
+    const shown = uniqueNames(entries.map(({ name }) => name));
+    for (const [index, entry] of entries.entries())
+      found.push(...(await this.listEntry(step, { ...entry, name: shown[index] ?? entry.name })));
     return found;
   }
 
