@@ -1,7 +1,7 @@
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
-import { LENGTH, mostSql, WEIGHT } from '#ingest/measures.ts';
 import { matchHeader } from '#ingest/match-header.ts';
+import { LENGTH, mostSql, WEIGHT } from '#ingest/measures.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { titleKey } from '#ingest/title-key.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
