@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { UploadState } from '#contract/uploads.ts';
 import { PERMISSIONS } from '#model/access/permissions.ts';
 import { UPS } from '#model/trade/carriers.ts';
 import type { ApiRoute } from '#server/http/api-route.ts';
@@ -55,6 +56,8 @@ interface Records {
   center: number;
   loaded: number;
   failed: number;
+  /** An upload whose only file needs an answer. */
+  asked: { upload: number; file: number };
   /** A report with its file, a queued report, and a schedule. */
   report: number;
   waiting: number;
@@ -108,6 +111,7 @@ const scheduleOf = (clientId: number) => ({
 });
 
 const byId = (id: number): Asked => ({ params: { id } });
+const answerTo = (fileId: number) => ({ answers: [{ fileId, dateOrder: 'day first' }] });
 const byClient = (clientId: number): Asked => ({ params: { clientId } });
 const ofClient = (clientId: number): Asked => ({ query: { clientId } });
 const clientFields = ({ name }: Records, parentId: number | null) => {
@@ -223,6 +227,10 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'GET /aiparcelweb/api/uploads/:id': { upload: (_, { loaded }) => byId(loaded) },
   'GET /aiparcelweb/api/uploads/:id/rejectedLines': { upload: (_, { loaded }) => byId(loaded) },
   'GET /aiparcelweb/api/uploads/:id/rejectedLines.csv': { upload: (_, { loaded }) => byId(loaded) },
+  'PATCH /aiparcelweb/api/uploads/:id': {
+    upload: (_, { asked }) => ({ ...byId(asked.upload), body: answerTo(asked.file) }),
+    file: (mine, theirs) => ({ ...byId(mine.asked.upload), body: answerTo(theirs.asked.file) }),
+  },
   'POST /aiparcelweb/api/uploads/:id/undo': { upload: (_, { loaded }) => byId(loaded) },
   'POST /aiparcelweb/api/uploads/:id/resume': { upload: (_, { failed }) => byId(failed) },
   'POST /aiparcelweb/api/pipeline/uploads/:id/undo': { upload: (_, { loaded }) => byId(loaded) },
@@ -472,6 +480,7 @@ async function addRecords(reader: Reader): Promise<Records> {
     ),
     loaded: await addInvoice(client, name, await addUpload(client, tenantId, 'loaded')),
     failed: await addUpload(client, tenantId, 'failed'),
+    asked: await addQuestion(await addUpload(client, tenantId, 'needs answer')),
     ...(await addReports(reader, { name, clientId: client })),
     user: await addUser(services, { login: name, clientIds: [client] }),
     role: await idOf(db.insert(roles).values(role).returning()),
@@ -551,13 +560,22 @@ async function addReports({ id: userId, tenantId }: Reader, { name, clientId }: 
   };
 }
 
-async function addUpload(clientId: number, tenantId: number, state: 'loaded' | 'failed'): Promise<number> {
+async function addUpload(clientId: number, tenantId: number, state: UploadState): Promise<number> {
   const { db, now, settings } = server.services;
   const storedPath = join(settings.dataDir, 'stored.csv');
   await writeFile(storedPath, '');
   const uploadId = await idOf(db.insert(uploads).values({ tenantId, clientId, createdAt: now() }).returning());
   await db.insert(importFiles).values({ uploadId, clientId, fileName: 'a.csv', storedPath, state });
   return uploadId;
+}
+
+/** Adds a question about its dates to the only file of an upload. */
+async function addQuestion(upload: number): Promise<Records['asked']> {
+  const examples = [{ text: '05/04/2026', day: '2026-04-05' }];
+  const question = { column: 'Invoice Date', choices: [{ order: 'day first' as const, examples }] };
+  const { db } = server.services;
+  const file = await idOf(db.update(importFiles).set({ question }).where(eq(importFiles.uploadId, upload)).returning());
+  return { upload, file };
 }
 
 async function signIn({ id, tenantId }: Reader): Promise<string> {

@@ -13,7 +13,10 @@ type Answers = Input<typeof answerUploadEndpoint>['body']['answers'];
 /** Queues the files of an upload whose questions are answered. If one answer is not a choice of its question, none is taken. */
 export async function answerUpload(ctx: SignedInContext, id: number, answers: Answers): Promise<Upload> {
   const { questions } = await getUpload(ctx, id);
+  const files = await ctx.db.select({ id: importFiles.id }).from(importFiles).where(eq(importFiles.uploadId, id));
   for (const { fileId, dateOrder } of answers) {
+    if (!files.some((file) => file.id === fileId))
+      throw new AppError('not-found', `There is no file ${fileId} in upload ${id}.`);
     const asked = questions.find((question) => question.fileId === fileId);
     if (asked === undefined)
       throw new AppError(

@@ -61,7 +61,7 @@ describe('importing archives and workbooks', () => {
       ]),
       [
         ['x/a.csv', 100],
-        ['x/a.csv', 200],
+        ['x/a (2).csv', 200],
       ],
     ],
   ])('loads %s', async (_name, content, outcome) => {
