@@ -11,6 +11,14 @@ export async function findTotal(grid: Locator, column: string): Promise<string |
   // The Total row arrives after the rows, and its first column before the others. Until then, scrolling would skip columns.
   if ((await totals.locator('[col-id]').count()) < 2) return null;
   await grid.locator('.ag-root').hover();
+  const before = await drawnColumns(totals);
   await grid.page().mouse.wheel(400, 0);
+  await grid.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  // A busy browser may have scrolled past the column before it was drawn.
+  if ((await drawnColumns(totals)) === before) await grid.page().mouse.wheel(-100_000, 0);
   return null;
+}
+
+function drawnColumns(totals: Locator): Promise<string> {
+  return totals.locator('[col-id]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('col-id')).join());
 }

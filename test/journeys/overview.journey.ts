@@ -45,7 +45,7 @@ describe('the Overview', () => {
     await fitsWindow(page);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Options' }).click();
-    expect(await page.getByRole('search').getByRole('button').count()).toBe(1);
+    await expect.poll(() => page.getByRole('search').getByRole('button').count()).toBe(1);
     await page.setViewportSize({ width: 1440, height: 900 });
 
     const spend = digits(await exactOf(page, 'Weekly Spend'));
