@@ -167,7 +167,7 @@ export async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Pr
   await page.waitForFunction((isDark) => document.body.classList.contains('dark') === isDark, colorScheme === 'dark');
 }
 
-/** Waits until the page is no wider than its window. After a change of the window's size, it takes some frames. */
+/** Waits until the page fits the width of its window. The layout needs a few frames after the window is resized. */
 export async function fitsWindow(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth);
 }

@@ -136,7 +136,7 @@ describe('a file with dates in an open order', () => {
     expect((await answer(asked, 'day first')).status).toBe(409);
   });
 
-  it('accepts only a choice of its question, once, from a user who may upload for its client', async () => {
+  it('can be answered only once, with one of the choices, and by a user who can upload files for the client', async () => {
     await newClient();
     const asked = await send(openFile());
     expect(await answer(asked, 'year first')).toMatchObject({

@@ -68,7 +68,7 @@ describe('importing archives and workbooks', () => {
     expect(outcomeOf(await load(content, 'x'))).toEqual(outcome);
   });
 
-  it('refuses what is packed too deep or is no invoice, and loads the other files of the archive', async () => {
+  it('rejects files that are nested too deeply or are not invoices, and loads the other files of the archive', async () => {
     let deep = zipOf({ 'a.csv': csv('1.00') });
     for (let depth = 0; depth < 4; depth++) deep = zipOf({ 'z.zip': deep });
     const document = zipOf({ '[Content_Types].xml': '', 'word/document.xml': '' });
