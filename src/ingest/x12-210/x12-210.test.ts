@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { x12File, x12Text } from '#test/fixtures/carrier-files/x12-210-file.ts';
-import { stageFile } from '#test/staged-file.ts';
+import { type StagedRow, stageFile } from '#test/staged-file.ts';
 
 const FREIGHT = [
   'B3**70000001*BOL-1*PP**20260307*54610**20260302*035*ODFL',
@@ -27,7 +27,147 @@ const FREIGHT = [
   'L3*930.5*G***54610******3',
 ];
 
-describe('EDI X12 210', () => {
+const PARCELS = [
+  'B3**000000A1B2C3096**PP**20260307*4560****UPSN*20260320',
+  'C3*USD',
+  'ITD*01',
+  'N9*18*0000000205',
+  'N1*BT*TEST PAYER',
+  'N4*COLUMBUS*OH*43004*US',
+  'N1*SH*TEST PAYER*25*0000A1B2C3',
+  'N4*COLUMBUS*OH*43004*US',
+  'LX*1',
+  'N9*ZZ*NA**20260307***ZZ>MX>ZZ>031',
+  'L0*1*******1*PCS',
+  'L1*1***1700****SAC',
+  'LX*2',
+  'N9*P8*0247000001*02*20260302***ZZ>PP>ZZ>028',
+  'N9*CN*1ZA1B2C30300000017',
+  'L0*2*******1*PCS',
+  'L1*2***2500****400',
+  'L1*2***-500****275',
+  'L1*2***200****FUE',
+  'L4*12*10*3.5*N*1',
+  'N1*SH*TEST GOODS',
+  'N4*COLUMBUS*OH*43004*US',
+  'N1*CN*TEST RECEIVER',
+  'N2*A RECEIVER',
+  'N3*9 EXAMPLE RD',
+  'N4*NEWARK*NJ*07102*US',
+  'N9*CR*ORDER-9',
+  'CD3*B*10*005**SG',
+  'LX*3',
+  'N9*CN*1ZA1B2C30300000026**20260303***ZZ>TP>ZZ>028',
+  'L0*3*******1*PCS',
+  'L1*3***756****AAJ****015C',
+  'L1*3***-96****AAJ****015O',
+  'N1*ZZ*NA',
+  'CD3*B*13*006**ZZ',
+  'LX*4',
+  'N9*CN*1ZA1B2C30300000035**20260303***ZZ>PP>ZZ>021>ZZ>C',
+  'L0*4*******1*PCS',
+  'CD3*B*40***SG',
+  'LX*5',
+  'N9*CN*1ZA1B2C30300000017**20260305***ZZ>PP>ZZ>040',
+  'L1*5***0****RFD',
+  'L3*****4560',
+];
+
+const AIR = [
+  'B3**900000003**PP**20260307*4300****FDE',
+  'N1*BT*TEST PAYER*93*100000001',
+  'N4*COLUMBUS*OH*43004*US',
+  'LX*1',
+  'P1**20260301*011',
+  'POD*20260303*1042*A RECEIVER',
+  'N1*CN*TEST RECEIVER',
+  'N4*NEWARK*NJ*07102*US',
+  'N1*SH*TEST GOODS',
+  'N9*AW*794645123456',
+  'L5*1*BOX',
+  'L0*1***2.5*B***1*PCS**K',
+  'L1*1***2300****400',
+  'LX*2',
+  'N1*SH*TEST GOODS',
+  'N9*AW*794645123467',
+  'L0*2***4*G***1*PCS**L',
+  'L1*2***2000****400',
+  'L3*****4300',
+];
+
+/** The values of a line that parcels differ in. */
+function parcel({ kind, tracking_number, pickup_date, bill_option, packages, charges }: StagedRow) {
+  return [kind, tracking_number, pickup_date, bill_option, packages, charges[0]?.slice(1, 5)];
+}
+
+describe('EDI X12 210 and 110', () => {
+  it('reads each line of a parcel carrier’s invoice as a parcel, and those without a number as charges of the invoice', async () => {
+    const { rows, torn } = await stageFile(x12File([PARCELS]));
+    expect(torn).toEqual([]);
+    expect(rows.map(parcel)).toEqual([
+      ['invoice', '', null, 'PP', 0, undefined],
+      ['charge', '', '2026-03-07', 'MX', 0, ['SAC', 'SAC', 17, 0]],
+      ['charge', '1ZA1B2C30300000017', '2026-03-02', 'PP', 1, ['400', '400', 25, 0]],
+      ['charge', '1ZA1B2C30300000017', '2026-03-02', 'PP', 1, ['275', '275', 0, 5]],
+      ['charge', '1ZA1B2C30300000017', '2026-03-02', 'PP', 1, ['FUE', 'FUE', 2, 0]],
+      ['charge', '1ZA1B2C30300000026', '2026-03-03', 'TP', 1, ['AAJ', 'AAJ 015C', 7.56, 0]],
+      ['charge', '1ZA1B2C30300000026', '2026-03-03', 'TP', 1, ['AAJ', 'AAJ 015O', -0.96, 0]],
+      ['information', '1ZA1B2C30300000035', '2026-03-03', 'PP', 0, undefined],
+      ['information', '1ZA1B2C30300000017', '2026-03-05', 'PP', 1, undefined],
+    ]);
+    expect(rows[2]).toMatchObject({
+      carrier: 'ups',
+      account_number: '0000A1B2C3',
+      invoice_number: '000000A1B2C3096',
+      stated_amount: 45.6,
+      reference: 'ORDER-9',
+      service_text: 'Ground',
+      zone: '005',
+      actual_weight: 0,
+      bill_weight: 10,
+      bill_weight_unit: 'lbs',
+      length: 12,
+      height: 3.5,
+      dim_unit: 'inches',
+      consignee_name: 'A RECEIVER',
+      consignee_postal_code: '07102',
+    });
+    expect(rows[5]).toMatchObject({ consignee_company: '', sender_company: '', bill_weight: 13, length: 0 });
+  });
+
+  it('leaves out weights without a unit where a carrier could mean kilograms', async () => {
+    const { rows } = await stageFile(x12File([PARCELS.map((segment) => segment.replace('C3*USD', 'C3*EUR'))]));
+    expect(rows[2]).toMatchObject({ currency_code: 'EUR', bill_weight: 0, bill_weight_unit: '', problems: [] });
+  });
+
+  it('reads air invoices by their air waybills', async () => {
+    const { rows, torn } = await stageFile(x12File([AIR], { set: '110' }));
+    expect(torn).toEqual([]);
+    expect(rows.slice(1).map(parcel)).toEqual([
+      ['charge', '794645123456', '2026-03-01', 'PP', 1, ['400', '400', 23, 0]],
+      ['charge', '794645123467', null, 'PP', 1, ['400', '400', 20, 0]],
+    ]);
+    expect(rows[1]).toMatchObject({
+      carrier: 'fedex',
+      account_number: '100000001',
+      currency_code: 'USD',
+      delivery_date: '2026-03-03T00:00:00Z',
+      bill_weight: 2.5,
+      bill_weight_unit: 'kgs',
+      consignee_city: 'NEWARK',
+      sender_company: 'TEST GOODS',
+    });
+    expect(rows[2]).toMatchObject({ actual_weight: 4, bill_weight: 0, delivery_date: null });
+  });
+
+  it('rejects air invoices without an air waybill, and invoices without a currency outside the United States', async () => {
+    const unnumbered = AIR.filter((segment) => !segment.startsWith('N9*AW'));
+    const canadian = AIR.map((segment) => segment.replace('N4*COLUMBUS*OH*43004*US', 'N4*TORONTO*ON*M5V2T6*CA'));
+    const { rows, torn } = await stageFile(x12File([unnumbered, canadian], { set: '110' }));
+    expect(torn).toEqual([{ line: 3, value: 'ST*110', reason: 'The invoice has no air waybill number (N9*AW).' }]);
+    expect(rows.map(({ problems }) => problems)).toEqual(rows.map(() => [['Currency', '', 'is empty']]));
+  });
+
   it('converts each L1 segment to a charge of the invoice’s only shipment', async () => {
     const { format, rows, torn } = await stageFile(x12File([FREIGHT]));
     expect(format).toBe('x12-210');
@@ -112,7 +252,7 @@ describe('EDI X12 210', () => {
         'ST*210*0002',
         'B3**2**PP**20260307*100',
         'SE*9*0002',
-        'ST*110*0003',
+        'ST*214*0003',
         'B3**3**PP**20260307*100',
         'SE*3*0003',
         ...whole,
@@ -123,7 +263,7 @@ describe('EDI X12 210', () => {
     expect(torn).toEqual([
       { line: 3, value: 'ST*210', reason: 'The invoice has no end (SE).' },
       { line: 7, value: 'SE*9', reason: 'The invoice has 3 segments, but its end states 9.' },
-      { line: 8, value: 'ST*110*0003', reason: 'is not a motor carrier invoice (transaction set 210)' },
+      { line: 8, value: 'ST*214*0003', reason: 'is not a carrier’s invoice (transaction set 210 or 110)' },
       { line: 15, value: 'ST*210', reason: 'The invoice has no end (SE).' },
     ]);
   });

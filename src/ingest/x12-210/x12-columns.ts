@@ -2,7 +2,7 @@ const PARTY_PARTS = ['Name', 'Company', 'Address', 'City', 'State', 'Postal Code
 type PartyPart = (typeof PARTY_PARTS)[number];
 type PartyColumn = `${'Shipper' | 'Consignee'} ${PartyPart}`;
 
-/** The columns of the records that X12 210 invoices are converted to. */
+/** The columns of the records that X12 invoices are converted to. */
 export const X12_COLUMNS = [
   'Record',
   'Invoice Number',
@@ -16,9 +16,15 @@ export const X12_COLUMNS = [
   'Pickup Date',
   'Delivery Date',
   'Payment Method',
+  'Service',
+  'Zone',
   'Weight',
   'Billed Weight',
   'Weight Unit',
+  'Length',
+  'Width',
+  'Height',
+  'Length Unit',
   'Pieces',
   'Charge Code',
   'Charge Description',

@@ -63,10 +63,10 @@ export const invoiceFormats = {
   },
   'x12-210': {
     id: 'x12-210',
-    label: 'EDI X12 210',
-    carriers: 'LTL',
+    label: 'EDI X12 210 / 110',
+    carriers: 'UPS, FedEx, LTL',
     columns: '',
-    marks: 'ISA, ST*210',
+    marks: 'ISA, ST*210, ST*110',
   },
   'plain-csv': {
     id: 'plain-csv',
