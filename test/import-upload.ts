@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ErrorCode } from '#contract/problem.ts';
-import type { DateQuestion } from '#contract/uploads.ts';
+import type { Question } from '#contract/upload-questions.ts';
 import { AppError } from '#server/app-error.ts';
 import { loadFile } from '#server/features/imports/load-file.ts';
 import { purgeScratch } from '#server/features/imports/purge-file.ts';
@@ -16,7 +16,7 @@ export type RejectedLine = [line: number, column: string, value: string, reason:
 /** What the server made of one file: its rows in the warehouse, or why it was refused. */
 export type ImportedFile =
   | { problem: { code: ErrorCode; detail: string } }
-  | { problem: null; question: DateQuestion }
+  | { problem: null; question: Question }
   | {
       problem: null;
       format: string;
@@ -63,11 +63,20 @@ async function importFile(
   if (problem !== null) throw problem;
   files += 1;
   const fileId = files;
-  const dates = { today: TODAY, answer: null, history: [] };
-  const input = { fileId, clientId, source, sourceBytes: 1, hiddenFileIds: [], scratchFolder: dataFolder, dates };
+  const dates = { today: TODAY, history: [] };
+  const input = {
+    fileId,
+    clientId,
+    source,
+    sourceBytes: 1,
+    hiddenFileIds: [],
+    scratchFolder: dataFolder,
+    dates,
+    answers: [],
+  };
   try {
     const loaded = await loadFile(warehouse, input, async () => {});
-    if ('choices' in loaded) return { problem: null, question: loaded };
+    if ('question' in loaded) return { problem: null, question: loaded.question };
     const { format, lines } = loaded;
     return { problem: null, format: format ?? '', lines, ...(await readLoaded(warehouse, { fileId, clientId })) };
   } finally {

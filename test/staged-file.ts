@@ -48,7 +48,8 @@ export async function stageFile(text: string): Promise<StagedFile> {
     format,
     layout,
     tables: await readReferenceTables(),
-    dates: { today: TODAY, answer: null, history: [] },
+    dates: { today: TODAY, history: [] },
+    answers: [],
   };
   await runImportSteps(warehouse, file, stagingSteps, async () => {});
   const rows = await warehouse.rows<StagedRow>({

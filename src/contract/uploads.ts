@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Problem } from './problem.ts';
+import { Answer, UploadQuestion } from './upload-questions.ts';
 import { IdText, IsoInstant } from './values.ts';
 
 const Minor = z.number().int();
@@ -42,26 +43,9 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** `needs answer` means that a file can be read in two ways. Nothing of it is loaded until the upload's question is answered. */
+/** `needs answer` means that a file has a question. Nothing of it is loaded until it is answered. */
 export const UploadState = z.enum(['queued', 'running', 'needs answer', 'loaded', 'failed', 'undone']);
 export type UploadState = z.infer<typeof UploadState>;
-
-/** The order of the numbers in a date such as 01/02/2025. Only dates with a year of two digits can have it first. */
-export const DateOrder = z.enum(['day first', 'month first', 'year first']);
-export type DateOrder = z.infer<typeof DateOrder>;
-
-/** The orders that the dates of a file could have, with the first dates of one column in each order. */
-export const DateQuestion = z.object({
-  column: z.string(),
-  choices: z.array(
-    z.object({ order: DateOrder, examples: z.array(z.object({ text: z.string(), day: z.iso.date() })) }),
-  ),
-});
-export type DateQuestion = z.infer<typeof DateQuestion>;
-
-/** What a file of an upload needs to be loaded. */
-export const UploadQuestion = z.object({ fileId: z.number().int(), fileName: z.string(), dates: DateQuestion });
-export type UploadQuestion = z.infer<typeof UploadQuestion>;
 
 /** `progress` is between 0 and 1. `failed` means that no file of the upload was loaded. */
 export const Upload = z.object({
@@ -105,11 +89,11 @@ export const answerUpload = endpoint({
   method: 'PATCH',
   path: `${path}/:id`,
   summary:
-    'Answers questions about the files of an upload, which are then imported. An answer must be one of the choices.',
+    'Answers questions about the files of an upload, which are then imported. An answer has the kind of its question and is one of its choices.',
   params: byId,
   body: z.strictObject({
     answers: z
-      .array(z.strictObject({ fileId: z.number().int(), dateOrder: DateOrder }))
+      .array(z.strictObject({ fileId: z.number().int(), answer: Answer }))
       .min(1)
       .max(1000),
   }),

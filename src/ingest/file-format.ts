@@ -1,4 +1,4 @@
-import type { DateOrder } from '#contract/uploads.ts';
+import type { DateOrder } from '#contract/upload-questions.ts';
 import type { InvoiceFormat } from '#model/trade/invoice-formats.ts';
 import type { DateRole } from './dates/judge-dates.ts';
 import type { Layout } from './layout.ts';

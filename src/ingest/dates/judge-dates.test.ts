@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DateOrder } from '#contract/uploads.ts';
+import type { DateOrder } from '#contract/upload-questions.ts';
 import { type DateColumn, type DateHints, type DateRole, judgeDates } from './judge-dates.ts';
 
 const HINTS: DateHints = { today: '2026-11-22', answer: null, history: [], documented: null };
@@ -55,6 +55,7 @@ describe('the order of a column', () => {
     const judged = judge({ shipped: ['04/04/2026', ...OPEN] });
     expect(judged.days).toEqual({});
     expect(judged.question).toEqual({
+      kind: 'dates',
       column: 'shipped',
       choices: [
         {

@@ -1,4 +1,4 @@
-import { DateOrder, type DateQuestion } from '#contract/uploads.ts';
+import { DateOrder, type DateQuestion } from '#contract/upload-questions.ts';
 import { addDays, addYears, type IsoDate, laterOf, yearOf } from '#model/dates/iso-date.ts';
 import { type DateReading, readDate } from './read-date.ts';
 
@@ -163,6 +163,7 @@ function questionOf(open: readonly ReadColumn[]): DateQuestion {
     ([, { days }]) => new Set(orders.map((order) => days.get(order))).size > 1,
   );
   return {
+    kind: 'dates',
     column: column.name,
     choices: orders.map((order) => ({
       order,

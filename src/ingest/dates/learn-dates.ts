@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { findAnswer } from '#ingest/find-answer.ts';
 import { dateLookup } from '#ingest/line-builder.ts';
 import type { FileImport, Learned } from '#ingest/steps/import-step.ts';
 import type { DateText } from './date-texts.ts';
 import { judgeDates } from './judge-dates.ts';
 
 /** Judges the dates of a file: their days as lookups, and what is known about their order or has to be asked. */
-export function learnDates(rows: readonly DateText[], { format, layout, dates }: FileImport): Learned {
+export function learnDates(rows: readonly DateText[], { format, layout, dates, answers }: FileImport): Learned {
   const carriers = rows.filter(({ column }) => column === '').map(({ text }) => text);
   const sender = senderOf(format.id, layout.positions, carriers);
   const columns = Object.entries(format.dateColumns).map(([name, role]) => ({
@@ -15,7 +16,7 @@ export function learnDates(rows: readonly DateText[], { format, layout, dates }:
   }));
   const { days, order, question } = judgeDates(columns, {
     today: dates.today,
-    answer: dates.answer,
+    answer: findAnswer(answers, 'dates')?.order ?? null,
     history: dates.history.filter((earlier) => earlier.sender === sender).map((earlier) => earlier.order),
     documented: format.documentedDates ?? null,
   });

@@ -1,4 +1,4 @@
-import type { DateOrder } from '#contract/uploads.ts';
+import type { DateOrder } from '#contract/upload-questions.ts';
 import { findMonth } from './month-names.ts';
 
 /** A date with only one reading, the possible readings of one whose order is open, or a day number of a spreadsheet. */

@@ -1,4 +1,4 @@
-import type { DateOrder, DateQuestion } from '#contract/uploads.ts';
+import type { Answer, DateOrder, Question } from '#contract/upload-questions.ts';
 import type { FileFormat } from '#ingest/file-format.ts';
 import type { Layout } from '#ingest/layout.ts';
 import type { Lookup } from '#ingest/lookup-rows.ts';
@@ -14,13 +14,13 @@ export interface FileImport extends Load {
   layout: Layout;
   tables: ReferenceTables;
   dates: KnownDates;
+  /** What was answered to the file's questions. */
+  answers: readonly Answer[];
 }
 
 /** What is known about a file's dates before it is read. */
 export interface KnownDates {
   today: IsoDate;
-  /** The order that a person chose for this file. */
-  answer: DateOrder | null;
   /** The orders in the client's loaded files. */
   history: readonly { sender: string; order: DateOrder }[];
 }
@@ -40,7 +40,7 @@ export interface Findings {
   /** The order of day and month that the file proves, or that was answered. */
   dateOrder: DateOrder | null;
   /** What has to be answered before the file can be loaded. The steps end with it. */
-  question: DateQuestion | null;
+  question: Question | null;
   numberStyle: NumberStyle;
   /** Whether some lines give money back. */
   hasCredits: boolean;

@@ -111,7 +111,7 @@ const scheduleOf = (clientId: number) => ({
 });
 
 const byId = (id: number): Asked => ({ params: { id } });
-const answerTo = (fileId: number) => ({ answers: [{ fileId, dateOrder: 'day first' }] });
+const answerTo = (fileId: number) => ({ answers: [{ fileId, answer: { kind: 'dates', order: 'day first' } }] });
 const byClient = (clientId: number): Asked => ({ params: { clientId } });
 const ofClient = (clientId: number): Asked => ({ query: { clientId } });
 const clientFields = ({ name }: Records, parentId: number | null) => {
@@ -572,7 +572,11 @@ async function addUpload(clientId: number, tenantId: number, state: UploadState)
 /** Adds a question about its dates to the only file of an upload. */
 async function addQuestion(upload: number): Promise<Records['asked']> {
   const examples = [{ text: '05/04/2026', day: '2026-04-05' }];
-  const question = { column: 'Invoice Date', choices: [{ order: 'day first' as const, examples }] };
+  const question = {
+    kind: 'dates' as const,
+    column: 'Invoice Date',
+    choices: [{ order: 'day first' as const, examples }],
+  };
   const { db } = server.services;
   const file = await idOf(db.update(importFiles).set({ question }).where(eq(importFiles.uploadId, upload)).returning());
   return { upload, file };

@@ -3,7 +3,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { and, eq } from 'drizzle-orm';
-import type { Receipt, UploadQuestion } from '#contract/uploads.ts';
+import type { Receipt } from '#contract/uploads.ts';
 import { formatMinor } from '#model/numbers/format-minor.ts';
 import { AppError } from '#server/app-error.ts';
 import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
@@ -16,6 +16,7 @@ import { openServices } from '#server/startup/open-services.ts';
 import { findRunningServer } from '#server/startup/running-server.ts';
 import { parseSettings, type Settings } from '#server/startup/settings.ts';
 import { clients, importFiles } from '#server/stores/schema.ts';
+import { describeQuestion } from './describe-question.ts';
 
 const USAGE =
   'Usage: npm run import -- --client CODE FILE…\n\nImports carrier files for a client and prints the receipt of each.';
@@ -35,7 +36,7 @@ async function main(): Promise<number> {
     const settings = parseSettings({ LOG_LEVEL: 'error', ...process.env });
     const { receipts, questions } = await importFilesOf(settings, values.client, positionals);
     for (const receipt of receipts) print(receipt);
-    for (const question of questions) printQuestion(question);
+    for (const question of questions) console.log(describeQuestion(question).join('\n'));
     return questions.length === 0 && receipts.every(({ problem }) => problem === null) ? 0 : 1;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
@@ -83,13 +84,6 @@ async function keepCopies(settings: Settings, paths: readonly string[]): Promise
       return { fileName: basename(path), path: kept };
     }),
   );
-}
-
-function printQuestion({ fileName, dates }: UploadQuestion): void {
-  console.log(`${fileName}: needs an answer before it is loaded. The dates of the column ${dates.column} could be:`);
-  for (const { order, examples } of dates.choices)
-    console.log(`  ${order}: ${examples.map(({ text, day }) => `${text} is ${day}`).join(', ')}`);
-  console.log('  Choose the order on the page Upload Files.');
 }
 
 function print(receipt: Receipt): void {

@@ -18,7 +18,8 @@ import type { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
 import type { ConversionState, RateReceipt, RejectedRate } from '#contract/exchange-rates.ts';
 import type { DeliveryState, ScheduleDelivery, ScheduleFrequency } from '#contract/report-schedules.ts';
 import type { CatalogueRequest, FileFormat, ReportState, RunRequest } from '#contract/reports.ts';
-import type { DateOrder, DateQuestion, Receipt, UploadState } from '#contract/uploads.ts';
+import type { Answer, DateOrder, Question } from '#contract/upload-questions.ts';
+import type { Receipt, UploadState } from '#contract/uploads.ts';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -173,8 +174,9 @@ export const importFiles = pgTable('import_files', {
   isPurged: boolean('is_purged').notNull().default(false),
   finishedAt: instant('finished_at'),
   /** What has to be answered before the file can be loaded. */
-  question: jsonb().$type<DateQuestion>(),
-  dateAnswer: text('date_answer').$type<DateOrder>(),
+  question: jsonb().$type<Question>(),
+  /** The answers to the questions that the file had since it was queued. */
+  answers: jsonb().$type<Answer[]>().notNull().default([]),
   /** The order of day and month that a loaded file proved, or that was answered for it. */
   dateOrder: text('date_order').$type<DateOrder>(),
   /** Equal for files of one format with the same columns and carriers. */

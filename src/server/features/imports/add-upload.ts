@@ -83,7 +83,7 @@ export function emptyReceipt(fileId: number, fileName: string, problem: Problem)
 export async function requeue({ db }: Services, fileIds: readonly number[]): Promise<void> {
   await db
     .update(importFiles)
-    .set({ ...QUEUED, dateAnswer: null })
+    .set({ ...QUEUED, answers: [] })
     .where(inArray(importFiles.id, [...fileIds]));
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DateOrder, Upload } from '#contract/uploads.ts';
+import type { DateOrder } from '#contract/upload-questions.ts';
+import { Upload } from '#contract/uploads.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
@@ -33,9 +34,11 @@ describe('a file with dates in an open order', () => {
     token = await server.signIn(login);
   };
   const send = async (file: { name: string; content: string }) => upload(server, token, clientId, [file]);
-  const answer = async ({ id, questions }: Upload, dateOrder: DateOrder) => {
+  const answer = async ({ id, questions }: Upload, order: DateOrder) => {
     const [question] = questions;
-    return server.patch(`uploads/${id}`, token, { answers: [{ fileId: question?.fileId ?? 0, dateOrder }] });
+    return server.patch(`uploads/${id}`, token, {
+      answers: [{ fileId: question?.fileId ?? 0, answer: { kind: 'dates', order } }],
+    });
   };
   const read = async ({ id }: Upload) => Upload.parse((await server.get(`uploads/${id}`, token)).body);
   const shipDays = async () => {
@@ -60,7 +63,8 @@ describe('a file with dates in an open order', () => {
       questions: [
         {
           fileName: 'ups.csv',
-          dates: {
+          question: {
+            kind: 'dates',
             column: 'Invoice Date',
             choices: [
               { order: 'day first', examples: [{ text: '05/04/2026', day: '2026-04-05' }] },

@@ -5,37 +5,37 @@ import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { QUEUED } from './add-upload.ts';
+import { checkAnswer } from './check-answer.ts';
 import { getUpload } from './get-upload.ts';
 import { importFileJob } from './import-file-job.ts';
 
-type Answers = Input<typeof answerUploadEndpoint>['body']['answers'];
+type FileAnswers = Input<typeof answerUploadEndpoint>['body']['answers'];
 
 /** Queues the files of an upload whose questions are answered. If one answer is not a choice of its question, none is taken. */
-export async function answerUpload(ctx: SignedInContext, id: number, answers: Answers): Promise<Upload> {
+export async function answerUpload(ctx: SignedInContext, id: number, given: FileAnswers): Promise<Upload> {
   const { questions } = await getUpload(ctx, id);
-  const files = await ctx.db.select({ id: importFiles.id }).from(importFiles).where(eq(importFiles.uploadId, id));
-  for (const { fileId, dateOrder } of answers) {
-    if (!files.some((file) => file.id === fileId))
-      throw new AppError('not-found', `There is no file ${fileId} in upload ${id}.`);
+  const files = await ctx.db
+    .select({ id: importFiles.id, answers: importFiles.answers })
+    .from(importFiles)
+    .where(eq(importFiles.uploadId, id));
+  const checked = given.map(({ fileId, answer }) => {
+    const file = files.find((each) => each.id === fileId);
+    if (file === undefined) throw new AppError('not-found', `There is no file ${fileId} in upload ${id}.`);
     const asked = questions.find((question) => question.fileId === fileId);
     if (asked === undefined)
       throw new AppError(
         'conflict',
         `File ${fileId} of upload ${id} has no open question. It may be answered already.`,
       );
-    const orders = asked.dates.choices.map(({ order }) => order);
-    if (!orders.includes(dateOrder))
-      throw new AppError(
-        'invalid-request',
-        `The dates of ${asked.fileName} can be ${orders.join(' or ')}, not ${dateOrder}.`,
-      );
-  }
+    checkAnswer(asked.question, answer, asked.fileName);
+    return { fileId, answers: [...file.answers.filter(({ kind }) => kind !== answer.kind), answer] };
+  });
   const answered = await ctx.db.transaction(async (tx) => {
     const changed = await Promise.all(
-      answers.map(({ fileId, dateOrder }) =>
+      checked.map(({ fileId, answers }) =>
         tx
           .update(importFiles)
-          .set({ ...QUEUED, dateAnswer: dateOrder })
+          .set({ ...QUEUED, answers })
           .where(and(eq(importFiles.id, fileId), eq(importFiles.state, 'needs answer')))
           .returning({ fileId: importFiles.id }),
       ),

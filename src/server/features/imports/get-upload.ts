@@ -64,7 +64,7 @@ export function toResult(files: readonly (typeof importFiles.$inferSelect)[]): P
   return {
     receipts: files.flatMap(({ receipt }) => (receipt === null ? [] : [receipt])),
     questions: files.flatMap(({ id, fileName, state, question }) =>
-      state === 'needs answer' && question !== null ? [{ fileId: id, fileName, dates: question }] : [],
+      state === 'needs answer' && question !== null ? [{ fileId: id, fileName, question }] : [],
     ),
   };
 }

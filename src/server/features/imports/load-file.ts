@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DateQuestion, Receipt } from '#contract/uploads.ts';
+import type { Answer, Question } from '#contract/upload-questions.ts';
+import type { Receipt } from '#contract/uploads.ts';
 import { RAW_LINES_TABLE, REJECTED_LINES_TABLE, rejectedRows } from '#ingest/file-tables.ts';
 import type { FileImport, Findings, KnownDates } from '#ingest/steps/import-step.ts';
 import { importSteps } from '#ingest/steps/import-steps.ts';
@@ -20,6 +21,7 @@ export interface LoadFileInput {
   hiddenFileIds: readonly number[];
   scratchFolder: string;
   dates: KnownDates;
+  answers: readonly Answer[];
 }
 
 export type Loaded = Pick<
@@ -43,17 +45,17 @@ export async function loadFile(
   warehouse: Warehouse,
   input: LoadFileInput,
   onProgress: (progress: number) => Promise<void>,
-): Promise<Loaded | DateQuestion> {
-  const { fileId, clientId, hiddenFileIds } = input;
+): Promise<Loaded | { question: Question }> {
+  const { fileId, clientId, hiddenFileIds, dates, answers } = input;
   const recognised = await recogniseFile(input.source);
   const read = await readLines(warehouse, input, recognised, onProgress);
   const { format, layout } = recognised;
   const tables = await readReferenceTables();
-  const file: FileImport = { fileId, clientId, hiddenFileIds, format, layout, tables, dates: input.dates };
+  const file: FileImport = { fileId, clientId, hiddenFileIds, format, layout, tables, dates, answers };
   const findings = await runImportSteps(warehouse, file, importSteps, (share) =>
     onProgress(READ + (DONE - READ) * share),
   );
-  return findings.question ?? toLoaded(format.id, read, findings);
+  return findings.question === null ? toLoaded(format.id, read, findings) : { question: findings.question };
 }
 
 async function readLines(

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { and, eq, inArray, isNotNull, like, lt, ne } from 'drizzle-orm';
-import type { DateQuestion, Receipt } from '#contract/uploads.ts';
+import type { Question } from '#contract/upload-questions.ts';
+import type { Receipt } from '#contract/uploads.ts';
 import type { KnownDates } from '#ingest/steps/import-step.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
 import { AppError } from '#server/app-error.ts';
@@ -44,11 +45,12 @@ export async function runImport(services: Services, fileId: number): Promise<voi
         hiddenFileIds: await listHiddenFileIds(db, [file.clientId]),
         scratchFolder: uploadFolder(services.settings),
         dates: await knownDates(services, file),
+        answers: file.answers,
       },
       progressOf(db, fileId),
     );
-    if ('choices' in loaded) {
-      await ask(services, file, loaded);
+    if ('question' in loaded) {
+      await ask(services, file, loaded.question);
       return;
     }
     if (loaded.lines.loaded + loaded.lines.alreadyLoaded === 0)
@@ -97,7 +99,7 @@ function progressOf(db: Database, fileId: number): (progress: number) => Promise
   };
 }
 
-async function knownDates({ db, now }: Services, { clientId, dateAnswer }: ImportFile): Promise<KnownDates> {
+async function knownDates({ db, now }: Services, { clientId }: ImportFile): Promise<KnownDates> {
   const { sender, dateOrder, state } = importFiles;
   const earlier = await db
     .selectDistinct({ sender, order: dateOrder })
@@ -105,13 +107,12 @@ async function knownDates({ db, now }: Services, { clientId, dateAnswer }: Impor
     .where(and(eq(importFiles.clientId, clientId), eq(state, 'loaded'), isNotNull(dateOrder)));
   return {
     today: now().toISOString().slice(0, 10),
-    answer: dateAnswer,
     history: earlier.flatMap(({ sender, order }) => (sender === null || order === null ? [] : [{ sender, order }])),
   };
 }
 
 /** Keeps the file's question until somebody answers it. */
-async function ask({ db, warehouse, now }: Services, file: ImportFile, question: DateQuestion): Promise<void> {
+async function ask({ db, warehouse, now }: Services, file: ImportFile, question: Question): Promise<void> {
   await purgeRows(warehouse, file.id);
   await purgeRejectedLines(warehouse, file.id);
   await db

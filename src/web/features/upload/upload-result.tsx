@@ -8,7 +8,7 @@ import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { uploadStateColors } from '#web/ui/upload-state-colors.ts';
-import { DateQuestionCard } from './date-question-card.tsx';
+import { QuestionCard } from './question-card.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { RejectedLines } from './rejected-lines.tsx';
 import { uploadQuery } from './upload-queries.ts';
@@ -37,9 +37,7 @@ export function UploadResult({ id }: { id: number }) {
 }
 
 function UploadQuestions({ upload }: { upload: Upload }) {
-  return upload.questions.map((question) => (
-    <DateQuestionCard key={question.fileId} upload={upload} question={question} />
-  ));
+  return upload.questions.map((question) => <QuestionCard key={question.fileId} upload={upload} question={question} />);
 }
 
 function UploadProgress({ upload }: { upload: Upload }) {

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { QuestionKind } from '#contract/upload-questions.ts';
+import { DateQuestionView } from './date-question-view.tsx';
+import type { QuestionViewProps } from './question-view-props.ts';
+
+type Views = { [K in QuestionKind]: ComponentType<QuestionViewProps<K>> };
+
+const views: Views = { dates: DateQuestionView };
+
+/** The choices of a question, by its kind. */
+export function QuestionView(props: QuestionViewProps<QuestionKind>) {
+  return <ViewOf kind={props.question.kind} {...props} />;
+}
+
+function ViewOf<K extends QuestionKind>({ kind, ...props }: QuestionViewProps<K> & { kind: K }) {
+  const View: ComponentType<QuestionViewProps<K>> = views[kind];
+  return <View {...props} />;
+}
