@@ -90,7 +90,7 @@ describe('recogniseFormat', () => {
     [
       'an interchange of another kind',
       x12File([[B3]]).replaceAll('ST*210', 'ST*214'),
-      'EDI X12 210 / 110, but the file lacks a carrier’s invoice (ST*210 or ST*110).',
+      'EDI X12 210 and 110, but the file lacks a carrier’s invoice (ST*210 or ST*110).',
     ],
   ])('names the format closest to %s', (_name, text, problem) => {
     expect(recogniseFormat(Buffer.from(text))).toMatchObject({

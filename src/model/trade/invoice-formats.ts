@@ -63,7 +63,7 @@ export const invoiceFormats = {
   },
   'x12-210': {
     id: 'x12-210',
-    label: 'EDI X12 210 / 110',
+    label: 'EDI X12 210 and 110',
     carriers: 'UPS, FedEx, LTL',
     columns: '',
     marks: 'ISA, ST*210, ST*110',
