@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const shared = { testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
-const WAREHOUSE_TESTS = ['src/query/**/*.test.ts', 'src/ingest/!(dates)/**/*.test.ts'];
+const WAREHOUSE_TESTS = ['src/query/**/*.test.ts', 'src/ingest/!(dates|mapped)/**/*.test.ts'];
 const SERVER_TESTS = ['src/server/**/*.test.ts'];
 
 /**

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { Question } from '#contract/upload-questions.ts';
+import type { NamedMapping } from '#ingest/recognise-format.ts';
 import { AppError } from '#server/app-error.ts';
 import { loadFile } from '#server/features/imports/load-file.ts';
 import { purgeScratch } from '#server/features/imports/purge-file.ts';
@@ -43,7 +44,11 @@ export function nextClientId(): number {
  * Imports an upload, a file or an archive, as the server does, but without its queue and its records. Returns what became of each
  * of its files. Rows of earlier uploads for the same client are visible.
  */
-export async function importUpload(content: string | Buffer, clientId: number): Promise<ImportedFile[]> {
+export async function importUpload(
+  content: string | Buffer,
+  clientId: number,
+  mappings: readonly NamedMapping[] = [],
+): Promise<ImportedFile[]> {
   const warehouse = await openTestWarehouse();
   files += 1;
   const path = join(dataFolder, `upload-${files}`);
@@ -51,14 +56,15 @@ export async function importUpload(content: string | Buffer, clientId: number): 
   const sources = await withProblem(() => listUploadedFiles(path));
   if ('problem' in sources) return [sources];
   const imported: ImportedFile[] = [];
-  for (const file of sources) imported.push(await withProblem(() => importFile(warehouse, file, clientId)));
+  for (const file of sources)
+    imported.push(await withProblem(() => importFile(warehouse, file, { clientId, mappings })));
   return imported;
 }
 
 async function importFile(
   warehouse: Warehouse,
   { source, problem }: ListedFile,
-  clientId: number,
+  { clientId, mappings }: { clientId: number; mappings: readonly NamedMapping[] },
 ): Promise<ImportedFile> {
   if (problem !== null) throw problem;
   files += 1;
@@ -73,6 +79,7 @@ async function importFile(
     scratchFolder: dataFolder,
     dates,
     answers: [],
+    mappings,
   };
   try {
     const loaded = await loadFile(warehouse, input, async () => {});

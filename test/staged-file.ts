@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { NamedMapping } from '#ingest/recognise-format.ts';
 import { stagingTable } from '#ingest/staging.ts';
 import { stagingSteps } from '#ingest/steps/import-steps.ts';
 import { readReferenceTables } from '#server/features/imports/read-reference-tables.ts';
@@ -30,13 +31,13 @@ const TODAY = '2026-11-22';
 let files = 0;
 
 /** Imports the text of a file into this process's warehouse, up to the staged lines. */
-export async function stageFile(text: string): Promise<StagedFile> {
+export async function stageFile(text: string, mappings: readonly NamedMapping[] = []): Promise<StagedFile> {
   const warehouse = await openTestWarehouse();
   files += 1;
   const fileId = files;
   const source = { path: join(dataFolder, `file-${fileId}`), entry: null };
   await writeFile(source.path, text);
-  const recognised = await recogniseFile(source);
+  const recognised = await recogniseFile(source, mappings);
   const path = join(dataFolder, `spool-${fileId}.tsv`);
   const { torn } = await spoolFile({ source, recognised, fileId, path }, () => {});
   await warehouse.loadFile('raw_lines', path);

@@ -3,6 +3,7 @@ import type { InvoiceFormat } from '#model/trade/invoice-formats.ts';
 import type { DateRole } from './dates/judge-dates.ts';
 import type { Layout } from './layout.ts';
 import type { LineBuilder } from './line-builder.ts';
+import type { NumberStyle } from './number-style.ts';
 import type { RecordHandlers, Scanner } from './record-scanner.ts';
 import type { StagedLine } from './staged-line.ts';
 
@@ -29,6 +30,10 @@ export interface FileFormat extends InvoiceFormat {
   dateColumns: Readonly<Record<string, DateRole>>;
   /** The order of day and month that the carrier documents. Cells that can only be read in another order take precedence. */
   documentedDates?: DateOrder;
+  /** The order of day and month that a person stated for all files of this format. */
+  statedDates?: DateOrder;
+  /** How all files of this format write their numbers. By default, each file is judged on its own. */
+  statedNumbers?: NumberStyle;
   /** Creates a scanner for one file that is not delimited text. The default is a `RecordScanner`. */
   openScanner?: (handlers: RecordHandlers) => Scanner;
   /** Creates a function for one file that rewrites records depending on earlier ones (envelopes, segments). By default records stay the same. */

@@ -2,6 +2,10 @@
 export interface Layout {
   /** The position of each column, counted from 1. Repeated columns are numbered `Name 1`, `Name 2`, …. */
   positions: ReadonlyMap<string, number>;
+  /** Texts that every line has in a column that is not in the file. */
+  constants?: ReadonlyMap<string, string>;
+  /** The titles of columns that are named otherwise in `positions`. */
+  titles?: ReadonlyMap<string, string>;
   hasHeader: boolean;
   minCells: number;
   /** Both numbers count cells in the file itself, before a rewriter changes the record. */

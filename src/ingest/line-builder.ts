@@ -54,13 +54,14 @@ export class LineBuilder {
   ) {}
 
   has(column: string): boolean {
-    return this.layout.positions.has(column);
+    return this.layout.positions.has(column) || this.layout.constants?.has(column) === true;
   }
 
-  /** The trimmed text of a cell; `''` if the file doesn't have the column. */
+  /** The trimmed text of a cell, or the constant of its column; `''` if the file doesn't have the column. */
   text(column: string, { required = false }: Required = {}): string {
     const position = this.layout.positions.get(column);
-    const sql = position === undefined ? `''` : this.name(`trimBoth(cells[${position}])`);
+    const constant = literal(this.layout.constants?.get(column) ?? '');
+    const sql = position === undefined ? constant : this.name(`trimBoth(cells[${position}])`);
     if (required) this.problem(`${sql} = ''`, column, `''`, 'is empty');
     return sql;
   }
@@ -225,13 +226,18 @@ export class LineBuilder {
     const checks = this.checks.map((check) => check(minorUnit));
     const isWrong = checks.map(({ condition }) => `ifNull(${condition}, 0)`);
     const lists = checks.map(
-      ({ column, value, reason }, index) => `if(${isWrong[index]}, [(${quote(column)}, ${value}, ${reason})], [])`,
+      ({ column, value, reason }, index) =>
+        `if(${isWrong[index]}, [(${literal(this.titleOf(column))}, ${value}, ${reason})], [])`,
     );
     // A column that is read twice reports its problem once. Almost all lines are valid, so lists are built only for the others.
     const isAnyWrong = [...new Set(isWrong)].map((condition) => `(${condition})`).join(' OR ');
     return checks.length === 0
       ? none
       : `if(${isAnyWrong}, arrayConcat(${none}, ${[...new Set(lists)].join(', ')}), ${none})`;
+  }
+
+  private titleOf(column: string): string {
+    return this.layout.titles?.get(column) ?? column;
   }
 
   /** The WITH clause for the names in the SQL returned so far. */
@@ -287,6 +293,11 @@ export function dateLookup(column: string): string {
 /** A text as an SQL literal. Use it for our own texts only. */
 export function quote(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
+
+/** Any text as an SQL literal. A text that could have a meaning in a statement is encoded. */
+export function literal(text: string): string {
+  return /^[\w ./#-]*$/.test(text) ? `'${text}'` : `unhex('${Buffer.from(text).toString('hex')}')`;
 }
 
 /** SQL for an array of one column of the file's lookups of a kind, in the order of their keys. */

@@ -1,14 +1,16 @@
-import { DELIMITERS, type Delimiter, type FileFormat, type Sample } from './file-format.ts';
+import type { FileShape, Mapping } from '#contract/mappings.ts';
+import type { Delimiter, FileFormat } from './file-format.ts';
 import { problemOfBinary, problemOfText } from './file-kinds.ts';
 import { formats } from './formats.ts';
 import type { Layout } from './layout.ts';
-import { isBlankRecord, RecordScanner, splitCells } from './record-scanner.ts';
+import { findShape, shapeOf } from './mapped/file-shape.ts';
+import { mappedFormat, mappedLayout } from './mapped/mapped-format.ts';
+import { readTable } from './mapped/read-table.ts';
+import { type NumberedSample, readSamples, startingAt } from './read-samples.ts';
 import { encodingOf, openDecoder, type TextEncoding } from './text-encoding.ts';
 
 /** The problem of a file without any text. */
 export const EMPTY_FILE = 'The file is empty.';
-
-const MAX_RECORDS = 50;
 
 /** How a file's bytes become records of a format. */
 export interface Reading {
@@ -18,18 +20,30 @@ export interface Reading {
   encoding: TextEncoding;
   /** The line of the first record or header. The lines above it are the title of a report, or name the delimiter. */
   firstLine: number;
+  /** The mapping that reads the file; null if its format is known. */
+  mapping: NamedMapping | null;
 }
 
-/** The recognised format of a file, or the problem that names what the file is or the closest format. */
-export type Recognition = Reading | { format: null; problem: string };
-
-/** The start of a file, split into records; `lines` has the line of each record. */
-interface NumberedSample extends Sample {
-  lines: number[];
+/** A mapping of the client of a file. */
+export interface NamedMapping {
+  id: number;
+  name: string;
+  mapping: Mapping;
 }
+
+/** A file that neither a format nor a mapping of its client fits, and the problem that names what it is, or the closest format. */
+export interface UnknownFile {
+  format: null;
+  problem: string;
+  /** The columns of a table that a mapping could read; null for any other file. */
+  shape: FileShape | null;
+}
+
+/** The recognised format of a file, or why there is none. */
+export type Recognition = Reading | UnknownFile;
 
 /** Recognises a file by its first bytes (at least 64 kB, or the whole file), whatever its name. */
-export function recogniseFormat(head: Buffer): Recognition {
+export function recogniseFormat(head: Buffer, mappings: readonly NamedMapping[] = []): Recognition {
   if (head.every((byte) => byte <= 32 && byte !== 0)) return unknown(EMPTY_FILE);
   const binary = problemOfBinary(head);
   if (binary !== null) return unknown(binary);
@@ -39,27 +53,62 @@ export function recogniseFormat(head: Buffer): Recognition {
     return unknown(
       'The file is binary, not text. Upload the invoice as CSV or Excel (XLSX), plain, gzipped or zipped.',
     );
-  const found = recogniseText(text);
+  const found = recogniseText(text, mappings);
   if (!('problem' in found)) return { ...found, encoding };
-  return unknown(problemOfText(text.toString('utf8', 0, 4096)) ?? found.problem);
+  const otherKind = problemOfText(text.toString('utf8', 0, 4096));
+  if (otherKind !== null) return unknown(otherKind);
+  return { format: null, problem: found.problem, shape: found.shape ?? null };
 }
 
-function recogniseText(text: Buffer): Found | Problem {
-  const declared = declaredDelimiter(text);
-  if (declared !== null && !isDelimiter(declared))
+function recogniseText(text: Buffer, mappings: readonly NamedMapping[]): Found | Problem {
+  const samples = readSamples(text);
+  if ('separator' in samples)
     return {
-      problem: `The first line names “${declared}” as the separator of cells. Save the file with commas, semicolons, tabs or “|”.`,
+      problem: `The first line names “${samples.separator}” as the separator of cells. Save the file with commas, semicolons, tabs or “|”.`,
     };
-  const samples =
-    declared === null
-      ? DELIMITERS.map((delimiter) => readSample(text, delimiter))
-      : [startingAt(readSample(text, declared), 1)];
+  const titled = recogniseMapped(
+    samples,
+    mappings.filter(({ mapping }) => mapping.shape.isTitled),
+  );
+  if (titled !== null) return titled;
   const found = recogniseStart(samples);
-  return 'problem' in found ? (recogniseBelowTitle(samples) ?? found) : found;
+  if (!('problem' in found)) return found;
+  const untitled = recogniseMapped(
+    samples,
+    mappings.filter(({ mapping }) => !mapping.shape.isTitled),
+  );
+  return untitled ?? recogniseBelowTitle(samples) ?? { ...found, shape: shapeOfTable(text) };
 }
 
-function unknown(problem: string): Recognition {
-  return { format: null, problem };
+/** The shape of a table of which only the format is unknown; null for any other text. */
+function shapeOfTable(text: Buffer): FileShape | null {
+  const table = readTable(text);
+  return table === null ? null : shapeOf({ records: table.records, headerIndex: table.headerIndex });
+}
+
+/** The only mapping that fits the start of a file; null if there are none or several. */
+function recogniseMapped(samples: readonly NumberedSample[], mappings: readonly NamedMapping[]): Found | null {
+  const fitting = mappings.flatMap((named) =>
+    samples.flatMap((sample): Found[] => {
+      const found = findShape(named.mapping.shape, sample.records);
+      if (found === null) return [];
+      return [
+        {
+          format: mappedFormat(named.mapping),
+          layout: mappedLayout(named.mapping, found.places),
+          delimiter: sample.delimiter,
+          firstLine: sample.lines[found.headerIndex ?? 0] ?? 1,
+          mapping: named,
+        },
+      ];
+    }),
+  );
+  const [only = null] = fitting;
+  return fitting.length === 1 ? only : null;
+}
+
+function unknown(problem: string): UnknownFile {
+  return { format: null, problem, shape: null };
 }
 
 /** Whether a file has too many control characters for a text. Single zero bytes only damage their line. */
@@ -73,6 +122,7 @@ const TEXT_CONTROLS = new Set([9, 10, 12, 13, 26, 28, 29, 30, 31]);
 
 interface Problem {
   problem: string;
+  shape?: FileShape | null;
 }
 
 type Found = Omit<Reading, 'encoding'>;
@@ -86,7 +136,7 @@ function recogniseStart(samples: readonly NumberedSample[]): Found | Problem {
       if (match.layout !== null) {
         // Other scanners count something else than lines.
         const firstLine = format.openScanner === undefined ? (sample.lines[0] ?? 1) : 1;
-        return { format, layout: match.layout, delimiter: sample.delimiter, firstLine };
+        return { format, layout: match.layout, delimiter: sample.delimiter, firstLine, mapping: null };
       }
       if (match.nearness > nearest.nearness)
         nearest = { nearness: match.nearness, label: format.label, missing: match.missing };
@@ -128,7 +178,7 @@ function headersOf(sample: NumberedSample): (Found & { index: number })[] {
     for (const format of formats) {
       const { layout } = format.recognise(rest);
       if (layout?.hasHeader)
-        return { format, layout, delimiter: sample.delimiter, firstLine: rest.lines[0] ?? 1, index };
+        return { format, layout, delimiter: sample.delimiter, firstLine: rest.lines[0] ?? 1, mapping: null, index };
     }
     return [];
   });
@@ -136,35 +186,4 @@ function headersOf(sample: NumberedSample): (Found & { index: number })[] {
 
 function filled(record: readonly string[] = []): number {
   return record.filter((cell) => cell !== '').length;
-}
-
-/** The delimiter in a first line such as `sep=;`, which Excel reads as an instruction. */
-function declaredDelimiter(text: Buffer): string | null {
-  return /^\ufeff?"?sep=([^\r\n])"?[,;\t|]*[\r\n]/i.exec(text.toString('utf8', 0, 32))?.[1] ?? null;
-}
-
-function isDelimiter(text: string): text is Delimiter {
-  return DELIMITERS.some((delimiter) => delimiter === text);
-}
-
-function startingAt(sample: NumberedSample, index: number): NumberedSample {
-  return { ...sample, records: sample.records.slice(index), lines: sample.lines.slice(index) };
-}
-
-function readSample(bytes: Buffer, delimiter: Delimiter): NumberedSample {
-  const records: string[][] = [];
-  const lines: number[] = [];
-  const scanner = new RecordScanner({
-    delimiter,
-    onRecord: ({ line, text }) => {
-      if (records.length >= MAX_RECORDS || isBlankRecord(text)) return;
-      records.push(splitCells(text).map((cell) => cell.trim()));
-      lines.push(line);
-    },
-    onTorn: () => {},
-  });
-  scanner.push(bytes);
-  // The last record of a sample may be incomplete, so it is used only if it is the only one.
-  if (records.length === 0) scanner.end();
-  return { delimiter, records, lines, text: bytes.subarray(0, 4096).toString('utf8') };
 }

@@ -16,14 +16,16 @@ export function learnDates(rows: readonly DateText[], { format, layout, dates, a
   }));
   const { days, order, question } = judgeDates(columns, {
     today: dates.today,
-    answer: findAnswer(answers, 'dates')?.order ?? null,
+    answer: findAnswer(answers, 'dates')?.order ?? format.statedDates ?? null,
     history: dates.history.filter((earlier) => earlier.sender === sender).map((earlier) => earlier.order),
     documented: format.documentedDates ?? null,
   });
   const lookups = [...days].flatMap(([column, read]) =>
     [...read].map(([key, day]) => ({ kind: dateLookup(column), key, values: [day] })),
   );
-  return { lookups, findings: { sender, dateOrder: order, question } };
+  const titled =
+    question === null ? null : { ...question, column: layout.titles?.get(question.column) ?? question.column };
+  return { lookups, findings: { sender, dateOrder: order, question: titled } };
 }
 
 /** Files of one format with the same columns and carriers come from the same sender. */

@@ -28,10 +28,11 @@ afterAll(async () => {
 });
 
 describe.each(Object.entries(hostileCases))('hostile files: %s', (_theme, cases) => {
-  it.concurrent.each(cases)('$name', async ({ uploads, expected }) => {
+  it.concurrent.each(cases)('$name', async ({ uploads, expected, mapping }) => {
     const clientId = nextClientId();
+    const named = mapping === undefined ? [] : [{ id: 1, name: 'Their files', mapping }];
     const imported: ImportedFile[] = [];
-    for (const upload of uploads) imported.push(...(await importUpload(upload, clientId)));
+    for (const upload of uploads) imported.push(...(await importUpload(upload, clientId, named)));
     expect(imported.map(outcome)).toEqual(expected.map(whole));
     for (const [index, file] of imported.entries()) expectDetails(file, expected[index]);
   });

@@ -69,13 +69,15 @@ export const stagingSteps: readonly ImportStep[] = [
   }),
   askStep<NumberShape>({
     name: 'infer the number style',
-    ask: ({ fileId, format, layout }) => numberShapes(fileId, format, layout),
+    ask: ({ fileId, format, layout }) =>
+      format.statedNumbers === undefined ? numberShapes(fileId, format, layout) : null,
     learn: (shapes) => ({ findings: { numberStyle: inferNumberStyle(shapes) } }),
   }),
   { name: 'create the staging table', run: ({ fileId }) => createStaging(fileId) },
   {
     name: 'stage lines',
-    run: ({ fileId, format, layout }, { numberStyle }) => stageLines(fileId, format, layout, numberStyle),
+    run: ({ fileId, format, layout }, { numberStyle }) =>
+      stageLines(fileId, format, layout, format.statedNumbers ?? numberStyle),
   },
 ];
 

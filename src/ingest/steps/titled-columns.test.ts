@@ -73,7 +73,9 @@ describe('a file with titles', () => {
       (title) => ({ 'Net Amount': 'Incentive Amount', 'Incentive Amount': 'Net Amount' })[title] ?? title,
     );
     const [plain, titled, other] = await Promise.all(
-      [upsBillingFile(UPS_ROWS), upsTitledFile(UPS_ROWS), upsTitledFile(UPS_ROWS, swapped)].map(stageFile),
+      [upsBillingFile(UPS_ROWS), upsTitledFile(UPS_ROWS), upsTitledFile(UPS_ROWS, swapped)].map((text) =>
+        stageFile(text),
+      ),
     );
     const withoutLines = (rows: typeof plain = { format: '', rows: [], torn: [] }) =>
       rows.rows.map(({ line: _, ...row }) => row);

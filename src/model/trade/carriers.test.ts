@@ -13,9 +13,9 @@ import {
 } from './carriers.ts';
 
 describe('carriers', () => {
-  it('have 38 entries, numbered without gaps, with unique keys and names', () => {
-    expect(carriers.map(({ id }) => id)).toEqual(Array.from({ length: 38 }, (_, index) => index + 1));
-    expect(new Set(carriers.map(({ key }) => key)).size).toBe(38);
+  it('have 39 entries, numbered without gaps, with unique keys and names', () => {
+    expect(carriers.map(({ id }) => id)).toEqual(Array.from({ length: 39 }, (_, index) => index + 1));
+    expect(new Set(carriers.map(({ key }) => key)).size).toBe(39);
     const texts = carriers.flatMap(({ id, key, name, otherNames }) =>
       [...new Set([key, name, ...otherNames].map(foldText))].map((text) => `${text} ${id}`),
     );
@@ -30,7 +30,7 @@ describe('carriers', () => {
       'DHL Express',
       'DHL eCommerce',
     ]);
-    expect(findCarrier(39)).toBeNull();
+    expect(findCarrier(40)).toBeNull();
   });
 
   it.each([

@@ -286,6 +286,7 @@ export const carriers: readonly Carrier[] = [
   },
   { id: 37, key: 's10_post', name: 'Other Postal', mode: 'post', trackingTemplate: null, otherNames: [] },
   { id: 38, key: 'other_freight', name: 'Other Freight', mode: 'ltl', trackingTemplate: null, otherNames: [] },
+  { id: 39, key: 'other_parcel', name: 'Other Parcel', mode: 'parcel', trackingTemplate: null, otherNames: [] },
 ];
 
 const byId = new Map(carriers.map((carrier) => [carrier.id, carrier]));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Answer, Question } from '#contract/upload-questions.ts';
 import type { Receipt } from '#contract/uploads.ts';
 import { RAW_LINES_TABLE, REJECTED_LINES_TABLE, rejectedRows } from '#ingest/file-tables.ts';
+import type { NamedMapping } from '#ingest/recognise-format.ts';
 import type { FileImport, Findings, KnownDates } from '#ingest/steps/import-step.ts';
 import { importSteps } from '#ingest/steps/import-steps.ts';
 import { AppError } from '#server/app-error.ts';
@@ -22,6 +23,8 @@ export interface LoadFileInput {
   scratchFolder: string;
   dates: KnownDates;
   answers: readonly Answer[];
+  /** The mappings of the client. */
+  mappings: readonly NamedMapping[];
 }
 
 export type Loaded = Pick<
@@ -47,7 +50,7 @@ export async function loadFile(
   onProgress: (progress: number) => Promise<void>,
 ): Promise<Loaded | { question: Question }> {
   const { fileId, clientId, hiddenFileIds, dates, answers } = input;
-  const recognised = await recogniseFile(input.source);
+  const recognised = await recogniseFile(input.source, input.mappings);
   const read = await readLines(warehouse, input, recognised, onProgress);
   const { format, layout } = recognised;
   const tables = await readReferenceTables();

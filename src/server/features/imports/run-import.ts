@@ -46,6 +46,7 @@ export async function runImport(services: Services, fileId: number): Promise<voi
         scratchFolder: uploadFolder(services.settings),
         dates: await knownDates(services, file),
         answers: file.answers,
+        mappings: [],
       },
       progressOf(db, fileId),
     );

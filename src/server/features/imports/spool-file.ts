@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Layout } from '#ingest/layout.ts';
-import { type Reading, recogniseFormat } from '#ingest/recognise-format.ts';
+import { type NamedMapping, type Reading, recogniseFormat } from '#ingest/recognise-format.ts';
 import {
   CELL_SEPARATOR,
   isBlankRecord,
@@ -23,8 +23,15 @@ const MAX_TORN_LINES = 10_000;
 const MAX_SHOWN = 200;
 const FLUSH_CHARACTERS = 1024 * 1024;
 
-/** Reads the start of a file and recognises its format. Throws `unknown-format` if there is none. */
-export async function recogniseFile(source: UploadedFile): Promise<Reading> {
+/** Reads the start of a file and recognises its format, or the mapping that fits it. Throws `unknown-format` if there is none. */
+export async function recogniseFile(source: UploadedFile, mappings: readonly NamedMapping[] = []): Promise<Reading> {
+  const recognition = recogniseFormat(await readHead(source), mappings);
+  if (recognition.format === null) throw new AppError('unknown-format', recognition.problem);
+  return recognition;
+}
+
+/** The first bytes of a file, from which its format is recognised. */
+export async function readHead(source: UploadedFile): Promise<Buffer> {
   const stream = await openUploadedFile(source);
   const parts: Buffer[] = [];
   let size = 0;
@@ -34,9 +41,7 @@ export async function recogniseFile(source: UploadedFile): Promise<Reading> {
     if (size >= HEAD_BYTES) break;
   }
   stream.destroy();
-  const recognition = recogniseFormat(Buffer.concat(parts).subarray(0, HEAD_BYTES));
-  if (recognition.format === null) throw new AppError('unknown-format', recognition.problem);
-  return recognition;
+  return Buffer.concat(parts).subarray(0, HEAD_BYTES);
 }
 
 export interface Spooled {

@@ -1,0 +1,73 @@
+import type { LineBuilder } from '#ingest/line-builder.ts';
+import { LENGTH, WEIGHT } from '#ingest/measures.ts';
+import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
+import { CreditType } from '#model/trade/credit-types.ts';
+import { TrackingStatus } from '#model/trade/tracking-statuses.ts';
+import { oneOf } from './one-of.ts';
+import type { RowCharge } from './read-charge.ts';
+
+interface RowParts {
+  charges: readonly RowCharge[];
+  /** SQL for the packages of a row with an empty cell. */
+  usualPackages: string;
+}
+
+/** Describes a row with the columns of the plain CSV, whose charges are read already. */
+export function describeRow(line: LineBuilder, { charges, usualPackages }: RowParts): Omit<StagedLine, 'charges'> {
+  const trackingNumber = line.identifier('tracking_number');
+  const shipped = line.date('ship_date');
+  const weightUnit = line.unit('weight_unit', WEIGHT);
+  const dimUnit = line.unit('dim_unit', LENGTH);
+  return {
+    kind: `'charge'`,
+    carrier: line.text('carrier', { required: true }),
+    accountNumber: line.identifier('account_number', { required: true }),
+    invoiceNumber: line.identifier('invoice_number', { required: true }),
+    billDate: line.date('invoice_date', { required: true }),
+    currency: line.text('currency', { required: true }),
+    statedAmount: line.amountOrNull('invoice_total'),
+    trackingNumber,
+    identity: [
+      trackingNumber,
+      `toString(${shipped})`,
+      ...charges.flatMap(({ bucket, code, text }) => [bucket, code, text]),
+      line.text('credit_type'),
+      ...charges.flatMap(({ amount, discount }) => [`toString(${amount})`, `toString(${discount})`]),
+    ],
+    pickupDate: shipped,
+    labelDate: line.date('label_date'),
+    scheduledAt: `toDateTime(${line.date('scheduled_date')})`,
+    deliveredAt: `toDateTime(${line.date('delivery_date')})`,
+    trackingStatus: oneOf(line, 'tracking_status', TrackingStatus.options),
+    serviceText: line.text('service'),
+    zone: line.text('zone'),
+    billOption: line.text('bill_option'),
+    reference: line.text('reference'),
+    packages: `if(${line.text('packages')} = '', ${usualPackages}, ${line.packages('packages')})`,
+    actualWeight: line.measured('actual_weight', weightUnit, WEIGHT),
+    actualWeightUnit: weightUnit,
+    billWeight: line.measured('billed_weight', weightUnit, WEIGHT),
+    billWeightUnit: weightUnit,
+    length: line.measured('length', dimUnit, LENGTH),
+    width: line.measured('width', dimUnit, LENGTH),
+    height: line.measured('height', dimUnit, LENGTH),
+    dimUnit,
+    sender: address(line, 'sender'),
+    consignee: address(line, 'consignee'),
+    creditType: oneOf(line, 'credit_type', CreditType.options),
+    refundBy: oneOf(line, 'refund_by', ['audit', 'client']),
+    creditStatus: oneOf(line, 'credit_status', ['Credited', 'Adjusted', 'Denied']),
+  };
+}
+
+function address(line: LineBuilder, side: 'sender' | 'consignee'): StagedAddress {
+  return {
+    name: line.text(`${side}_name`),
+    company: line.text(`${side}_company`),
+    address: line.text(`${side}_address`),
+    city: line.text(`${side}_city`),
+    state: line.text(`${side}_state`),
+    postalCode: line.text(`${side}_postal_code`),
+    country: line.text(`${side}_country`),
+  };
+}
