@@ -46,6 +46,7 @@ export async function stageFile(text: string, mappings: readonly NamedMapping[] 
     fileId,
     clientId: 1,
     hiddenFileIds: [],
+    lines: 0,
     format,
     layout,
     tables: await readReferenceTables(),

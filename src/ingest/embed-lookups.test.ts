@@ -4,8 +4,8 @@ import { lookup } from './line-builder.ts';
 
 describe('embedLookups', () => {
   const carriers = [
-    { kind: 'carrier', key: 'ups', values: [1, 'UPS'] },
-    { kind: 'carrier', key: "it's", values: [2, "It's"] },
+    { key: 'ups', values: [1, 'UPS'] },
+    { key: "it's", values: [2, "It's"] },
   ];
 
   it('gives a statement the columns that it reads as parameters', () => {

@@ -28,6 +28,10 @@ interface Check {
   reason: string;
 }
 
+/** SQL for a date and an amount from a column that the file doesn't have. */
+const NO_DATE = `CAST(NULL, 'Nullable(Date)')`;
+const NO_AMOUNT = `CAST(NULL, 'Nullable(Decimal(18, 4))')`;
+
 /** The digits that an amount can have before its mark, and those after it. Any sum of a line's amounts is exact. */
 const MAX_DIGITS = 13;
 const MAX_DECIMALS = 4;
@@ -97,6 +101,7 @@ export class LineBuilder {
   /** A date as Nullable(Date), in the style of its column. */
   date(column: string, options: Required = {}): string {
     const raw = this.text(column, options);
+    if (!this.has(column)) return NO_DATE;
     const sql = this.name(this.dateOf(column, raw));
     this.problem(`${raw} != '' AND isNull(${sql})`, column, raw, 'is not a date in this file’s style');
     return sql;
@@ -116,6 +121,7 @@ export class LineBuilder {
   /** An amount as Nullable(Decimal(18, 4)); NULL for an empty cell. */
   amountOrNull(column: string, { counts = 'true', ...options }: AmountOptions = {}): string {
     const raw = this.text(column, options);
+    if (!this.has(column)) return NO_AMOUNT;
     const amount = this.name(this.decimalOf(raw));
     this.numberColumns.add(column);
     this.checks.push((minorUnit) => ({
@@ -170,6 +176,7 @@ export class LineBuilder {
 
   /** A number that isn't money as Float64; 0 for an empty cell. A negative number is a problem. */
   quantity(column: string): string {
+    if (!this.has(column)) return '0.0';
     const raw = this.text(column);
     const sql = this.name(this.floatOf(raw));
     this.numberColumns.add(column);
@@ -183,6 +190,7 @@ export class LineBuilder {
   /** A weight or length in a unit that `unit` returned, or that the format states. One that no parcel has is a problem. */
   measured(column: string, unit: string, measure: Measure): string {
     const sql = this.quantity(column);
+    if (!this.has(column)) return sql;
     this.problem(`${sql} > ${mostSql(unit, measure)}`, column, this.text(column), measure.tooMuch);
     return sql;
   }
@@ -190,6 +198,7 @@ export class LineBuilder {
   /** The name of a unit; `''` for an empty cell. An unknown unit is a problem. */
   unit(column: string, measure: Measure): string {
     const raw = this.text(column);
+    if (!this.has(column)) return raw;
     const sql = this.name(unitSql(raw, measure));
     this.problem(`${sql} = '' AND ${raw} != ''`, column, raw, measure.unknownUnit);
     return sql;
@@ -198,6 +207,7 @@ export class LineBuilder {
   /** A number of packages as Float64; 0 for an empty cell. */
   packages(column: string): string {
     const sql = this.quantity(column);
+    if (!this.has(column)) return sql;
     this.problem(`${sql} != floor(${sql})`, column, this.text(column), 'is not a whole number');
     this.problem(`${sql} > ${MAX_PACKAGES}`, column, this.text(column), TOO_MANY_PACKAGES);
     return sql;

@@ -1,8 +1,7 @@
 import { KEY_SEPARATOR } from './steps/load-lines.ts';
 
-/** Up to four values that statements of an import look up by a kind and a key. */
+/** Up to four values that statements of an import look up by a key. */
 export interface Lookup {
-  kind: string;
   key: string;
   values: readonly (string | number)[];
 }
@@ -10,9 +9,9 @@ export interface Lookup {
 /** The table that keeps the lookups of a file while it is imported. */
 export const LOOKUP_TABLE = 'import_lookups';
 
-/** Lookups as rows of `LOOKUP_TABLE`. */
-export function lookupRows(fileId: number, lookups: readonly Lookup[]): object[] {
-  return lookups.map(({ kind, key, values }) => {
+/** Lookups of a kind as rows of `LOOKUP_TABLE`. */
+export function lookupRows(fileId: number, kind: string, lookups: readonly Lookup[]): object[] {
+  return lookups.map(({ key, values }) => {
     const [first = '', second = '', third = '', fourth = ''] = values.map(String);
     return { file_id: fileId, kind, key, first, second, third, fourth };
   });

@@ -20,12 +20,13 @@ export function learnDates(rows: readonly DateText[], { format, layout, dates, a
     history: dates.history.filter((earlier) => earlier.sender === sender).map((earlier) => earlier.order),
     documented: format.documentedDates ?? null,
   });
-  const lookups = [...days].flatMap(([column, read]) =>
-    [...read].map(([key, day]) => ({ kind: dateLookup(column), key, values: [day] })),
-  );
+  const lookups = [...days].map(([column, read]) => [
+    dateLookup(column),
+    [...read].map(([key, day]) => ({ key, values: [day] })),
+  ]);
   const titled =
     question === null ? null : { ...question, column: layout.titles?.get(question.column) ?? question.column };
-  return { lookups, findings: { sender, dateOrder: order, question: titled } };
+  return { lookups: Object.fromEntries(lookups), findings: { sender, dateOrder: order, question: titled } };
 }
 
 /** Files of one format with the same columns and carriers come from the same sender. */

@@ -3,6 +3,7 @@ import { type LineBuilder, quote } from '#ingest/line-builder.ts';
 /** The value of a list that a cell names, ignoring case; `''` for an empty cell. Any other text is a problem. */
 export function oneOf(line: LineBuilder, column: string, values: readonly string[]): string {
   const raw = line.text(column);
+  if (!line.has(column)) return raw;
   const keys = values.map((value) => quote(value.toLowerCase())).join(', ');
   line.problem(`${raw} != '' AND lower(${raw}) NOT IN (${keys})`, column, raw, `is not one of ${values.join(', ')}`);
   return `transform(lower(${raw}), [${keys}], [${values.map(quote).join(', ')}], '')`;

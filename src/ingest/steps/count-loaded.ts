@@ -1,5 +1,6 @@
 import type { Statement } from '#query/statement.ts';
-import { countAlreadyLoaded, type Load } from './load-lines.ts';
+import { type Findings, NO_FINDINGS } from './import-step.ts';
+import type { Load } from './load-lines.ts';
 
 /** An account that a file charges. */
 export interface UsedAccount {
@@ -7,21 +8,33 @@ export interface UsedAccount {
   number: string;
 }
 
+/** A number of rows, or of lines for `rejected`, that a file has in the warehouse. */
+export interface RowCount {
+  name: Exclude<keyof Findings['counts'], 'alreadyLoaded'>;
+  counted: number;
+}
+
 /**
- * What the file left in the warehouse, as one row: rejected, loaded and already loaded lines, shipments, charges and credits. Each is
+ * What the file left in the warehouse, as rows of `RowCount`: rejected and loaded lines, shipments, charges and credits. Each is
  * counted where its rows are, so that a line that got lost is missing from the sum.
  */
-export function countLoaded({ fileId, clientId, hiddenFileIds }: Load): Statement {
-  const rowsOf = (table: string) =>
-    `(SELECT count() FROM ${table} WHERE client_id = {client:UInt32} AND file_id = {file:UInt32})`;
-  return {
-    sql: `SELECT (SELECT uniqExact(line) FROM rejected_lines WHERE file_id = {file:UInt32}) AS rejected,
-      ${rowsOf('line_keys')} AS loaded,
-      ${countAlreadyLoaded(fileId)} AS alreadyLoaded,
-      ${rowsOf('shipments')} AS shipments, ${rowsOf('charges')} AS charges,
-      ${rowsOf('credits')} AS credits`,
-    params: { file: fileId, client: clientId, hidden: hiddenFileIds },
-  };
+export function countLoaded({ fileId, clientId }: Load): Statement {
+  const counts = [
+    "SELECT 'rejected' AS name, uniqExact(line) AS counted FROM rejected_lines WHERE file_id = {file:UInt32}",
+    ...Object.entries(TABLES).map(
+      ([name, table]) =>
+        `SELECT '${name}', count() FROM ${table} WHERE client_id = {client:UInt32} AND file_id = {file:UInt32}`,
+    ),
+  ];
+  return { sql: counts.join('\nUNION ALL\n'), params: { file: fileId, client: clientId } };
+}
+
+const TABLES = { loaded: 'line_keys', shipments: 'shipments', charges: 'charges', credits: 'credits' };
+
+/** The counts without the lines that were loaded before, which are counted only where lines are missing. */
+export function rowCounts(rows: readonly RowCount[]): Findings['counts'] {
+  const counts = Object.fromEntries(rows.map(({ name, counted }) => [name, Number(counted)]));
+  return { ...NO_FINDINGS.counts, ...counts };
 }
 
 /** The accounts of the file's shipments, by number. */

@@ -10,6 +10,8 @@ import type { Load } from './load-lines.ts';
 
 /** The file that is imported, and what is known about it before its lines are read. */
 export interface FileImport extends Load {
+  /** The number of lines that were read, also those that could not be split into records. */
+  lines: number;
   format: FileFormat;
   layout: Layout;
   tables: ReferenceTables;
@@ -42,6 +44,10 @@ export interface Findings {
   /** What has to be answered before the file can be loaded. The steps end with it. */
   question: Question | null;
   numberStyle: NumberStyle;
+  problemLines: number;
+  unknownCarriers: number;
+  /** How many currencies and days have no exchange rate. */
+  missingRates: number;
   /** Whether some lines give money back. */
   hasCredits: boolean;
   unknownCodes: readonly UnknownCode[];
@@ -63,6 +69,9 @@ export const NO_FINDINGS: Findings = {
   dateOrder: null,
   question: null,
   numberStyle: PLAIN_NUMBERS,
+  problemLines: 0,
+  unknownCarriers: 0,
+  missingRates: 0,
   hasCredits: false,
   unknownCodes: [],
   invoices: [],
@@ -72,7 +81,8 @@ export const NO_FINDINGS: Findings = {
 
 /** The result of a step that reads rows: values to look up in later statements, and findings. */
 export interface Learned {
-  lookups?: readonly Lookup[];
+  /** By kind. */
+  lookups?: Readonly<Record<string, readonly Lookup[]>>;
   findings?: Partial<Findings>;
 }
 
@@ -82,15 +92,50 @@ export interface Learned {
  */
 export type ImportStep = { name: string } & (
   | { run: (file: FileImport, findings: Findings) => Statement | null }
-  | { ask: (file: FileImport) => Statement | null; learn: (rows: readonly unknown[], file: FileImport) => Learned }
+  | AskStep<unknown>
 );
 
+interface AskStep<Row> {
+  ask: (file: FileImport, findings: Findings) => Statement | null;
+  learn: (rows: readonly Row[], file: FileImport, findings: Findings) => Learned;
+}
+
 /** A step that reads rows of one shape and learns from them. */
-export function askStep<Row>(step: {
-  name: string;
-  ask: (file: FileImport) => Statement | null;
-  learn: (rows: readonly Row[], file: FileImport) => Learned;
-}): ImportStep {
+export function askStep<Row>(step: { name: string } & AskStep<Row>): { name: string } & AskStep<unknown> {
   // The statement alone decides the shape of its rows, so `ask` and `learn` are declared together.
-  return { ...step, learn: (rows, file) => step.learn(rows as readonly Row[], file) };
+  return { ...step, learn: (rows, ...rest) => step.learn(rows as readonly Row[], ...rest) };
+}
+
+/** Several steps that ask, as one statement. Each statement takes the engine some milliseconds, however few rows there are. */
+export function askTogether(name: string, steps: readonly ReturnType<typeof askStep>[]): ImportStep {
+  const askEach = (file: FileImport, findings: Findings) =>
+    steps.flatMap((step, index) => {
+      const statement = step.ask(file, findings);
+      return statement === null ? [] : [{ step, index, statement }];
+    });
+  return askStep<{ step: number; row: string }>({
+    name,
+    ask: (file, findings) => {
+      const asked = askEach(file, findings);
+      if (asked.length === 0) return null;
+      const parts = asked.map(
+        ({ index, statement }) =>
+          `SELECT ${index} AS step, formatRowNoNewline('JSONEachRow', *) AS row FROM (${statement.sql})`,
+      );
+      return {
+        sql: parts.join('\nUNION ALL\n'),
+        params: Object.assign({}, ...asked.map(({ statement }) => statement.params)),
+      };
+    },
+    learn: (rows, file, findings) => {
+      const learned = askEach(file, findings).map(({ step, index }) => {
+        const ownRows = rows.filter((row) => row.step === index).map(({ row }) => JSON.parse(row));
+        return step.learn(ownRows, file, findings);
+      });
+      return {
+        lookups: Object.assign({}, ...learned.map(({ lookups }) => lookups)),
+        findings: Object.assign({}, ...learned.map(({ findings }) => findings)),
+      };
+    },
+  });
 }

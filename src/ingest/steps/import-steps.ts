@@ -4,15 +4,23 @@ import type { FileFormat } from '#ingest/file-format.ts';
 import { type Lookup, lookupKey } from '#ingest/lookup-rows.ts';
 import { numberShapes } from '#ingest/number-shapes.ts';
 import { inferNumberStyle, type NumberShape } from '#ingest/number-style.ts';
+import { createTable } from '#ingest/scratch-table.ts';
 import { createStaging, stageLines } from '#ingest/staging.ts';
 import { normaliseCountry } from '#model/geography/normalise-country.ts';
 import { normaliseState } from '#model/geography/normalise-state.ts';
 import { resolveBillOption } from '#model/trade/bill-options.ts';
 import { findCarrierByName } from '#model/trade/carriers.ts';
 import { resolveService } from '#model/trade/resolve-service.ts';
-import { countLoaded, listUsedAccounts, type UsedAccount } from './count-loaded.ts';
-import { askStep, type Findings, type ImportStep, type UnknownCode } from './import-step.ts';
-import { claimLines, distinctCarriers, distinctRates, rejectLines } from './load-lines.ts';
+import { countLoaded, listUsedAccounts, type RowCount, rowCounts, type UsedAccount } from './count-loaded.ts';
+import { askStep, askTogether, type Findings, type ImportStep, type UnknownCode } from './import-step.ts';
+import {
+  claimLines,
+  countAlreadyLoaded,
+  countProblemLines,
+  distinctCarriers,
+  distinctRates,
+  rejectLines,
+} from './load-lines.ts';
 import {
   distinctBillOptions,
   distinctPlaces,
@@ -29,10 +37,12 @@ import {
   loadInvoices,
   loadShipments,
 } from './load-rows.ts';
+import { parcelTable, resolvedParcelTable } from './parcel-tables.ts';
 import { resolveCharge } from './resolve-charge.ts';
 import { resolveCommitment } from './resolve-commitment.ts';
 import { resolveCredit } from './resolve-credit.ts';
 import { type DayRate, rateLookups } from './resolve-rates.ts';
+import { restorePostalCode } from './restore-postal-code.ts';
 
 interface Service {
   carrierId: number;
@@ -53,6 +63,13 @@ interface Charge {
   lines: number;
 }
 
+interface Place {
+  country: string;
+  state: string;
+  /** Those that a spreadsheet may have changed. */
+  postalCodes: readonly string[];
+}
+
 interface Credit {
   carrier: string;
   billDate: string;
@@ -62,17 +79,19 @@ interface Credit {
 
 /** Converts the file's raw lines to staged lines, which have the same columns for all formats. */
 export const stagingSteps: readonly ImportStep[] = [
-  askStep<DateText>({
-    name: 'judge the dates',
-    ask: ({ fileId, format, layout }) => dateTexts(fileId, format, layout),
-    learn: learnDates,
-  }),
-  askStep<NumberShape>({
-    name: 'infer the number style',
-    ask: ({ fileId, format, layout }) =>
-      format.statedNumbers === undefined ? numberShapes(fileId, format, layout) : null,
-    learn: (shapes) => ({ findings: { numberStyle: inferNumberStyle(shapes) } }),
-  }),
+  askTogether('judge dates and numbers', [
+    askStep<DateText>({
+      name: 'judge the dates',
+      ask: ({ fileId, format, layout }) => dateTexts(fileId, format, layout),
+      learn: learnDates,
+    }),
+    askStep<NumberShape>({
+      name: 'infer the number style',
+      ask: ({ fileId, format, layout }) =>
+        format.statedNumbers === undefined ? numberShapes(fileId, format, layout) : null,
+      learn: (shapes) => ({ findings: { numberStyle: inferNumberStyle(shapes) } }),
+    }),
+  ]),
   { name: 'create the staging table', run: ({ fileId }) => createStaging(fileId) },
   {
     name: 'stage lines',
@@ -87,79 +106,117 @@ export const stagingSteps: readonly ImportStep[] = [
  */
 export const importSteps: readonly ImportStep[] = [
   ...stagingSteps,
-  askStep<{ text: string }>({
-    name: 'resolve carriers',
-    ask: ({ fileId }) => distinctCarriers(fileId),
-    learn: (rows, { format }) => ({ lookups: rows.flatMap(({ text }) => carrierLookups(text, format)) }),
-  }),
-  askStep<DayRate>({
-    name: 'resolve exchange rates',
-    ask: ({ fileId }) => distinctRates(fileId),
-    learn: (rates) => ({ lookups: rateLookups(rates) }),
-  }),
-  { name: 'reject lines', run: rejectLines },
+  askTogether('resolve the values of lines', [
+    askStep<{ lines: number }>({
+      name: 'count the lines with problems',
+      ask: ({ fileId }) => countProblemLines(fileId),
+      learn: ([counted]) => ({ findings: { problemLines: Number(counted?.lines) } }),
+    }),
+    askStep<{ text: string }>({
+      name: 'resolve carriers',
+      ask: ({ fileId }) => distinctCarriers(fileId),
+      learn: (rows, { format }) => {
+        const carrier = rows.flatMap(({ text }) => carrierLookups(text, format));
+        return { lookups: { carrier }, findings: { unknownCarriers: rows.length - carrier.length } };
+      },
+    }),
+    askStep<DayRate>({
+      name: 'resolve exchange rates',
+      ask: ({ fileId }) => distinctRates(fileId),
+      learn: (rates) => {
+        const rate = rateLookups(rates);
+        return { lookups: { rate }, findings: { missingRates: rates.length - rate.length } };
+      },
+    }),
+    askStep<Charge>({
+      name: 'resolve charges',
+      ask: ({ fileId }) => distinctCharges(fileId),
+      learn: (charges, { tables }) => {
+        const resolved = charges.map((charge) => ({
+          charge,
+          ...resolveCharge(tables.charges, { ...charge, carrier: carrierKey(charge.carrier) }),
+        }));
+        return {
+          lookups: {
+            charge: resolved.map(({ charge, bucket, accessorial, isKnown }) => ({
+              key: chargeKey(charge),
+              values: [bucket, accessorial, isKnown ? 1 : 0],
+            })),
+          },
+          findings: {
+            unknownCodes: countUnknown(resolved.flatMap(({ charge, isKnown }) => (isKnown ? [] : [charge]))),
+          },
+        };
+      },
+    }),
+    askStep<Credit>({
+      name: 'resolve credits',
+      ask: ({ fileId }) => distinctCredits(fileId),
+      learn: (credits, { tables }) => ({
+        lookups: {
+          credit: credits.map((line) => {
+            const credit = resolveCredit(tables.credits, { ...line, carrier: carrierKey(line.carrier) });
+            const key = lookupKey([line.carrier, line.billDate, line.category, line.text]);
+            return { key, values: [credit.creditType, credit.refundBy, credit.status] };
+          }),
+        },
+        findings: { hasCredits: credits.length > 0 },
+      }),
+    }),
+  ]),
+  {
+    name: 'reject lines',
+    run: (file, { problemLines, unknownCarriers, missingRates }) =>
+      problemLines + unknownCarriers + missingRates > 0 ? rejectLines(file) : null,
+  },
   { name: 'claim lines', run: claimLines },
+  { name: 'create the table of parcels', run: ({ fileId }) => createTable(parcelTable(fileId)) },
   { name: 'gather parcels', run: gatherParcels },
-  askStep<Service>({
-    name: 'resolve services',
-    ask: ({ fileId }) => distinctServices(fileId),
-    learn: (services, { tables }) => ({
-      lookups: services.map(({ carrierId, code, text, zone, billDate }) => {
-        const service = resolveService(carrierId, code, text);
-        const days = resolveCommitment(tables.commitments, { service: service.name, zone, billDate });
-        const key = lookupKey([carrierId, code, text, zone]);
-        return { kind: 'service', key, values: [service.name, service.category, days ?? 0] };
+  askTogether('resolve the values of parcels', [
+    askStep<Service>({
+      name: 'resolve services',
+      ask: ({ fileId }) => distinctServices(fileId),
+      learn: (services, { tables }) => ({
+        lookups: {
+          service: services.map(({ carrierId, code, text, zone, billDate }) => {
+            const service = resolveService(carrierId, code, text);
+            const days = resolveCommitment(tables.commitments, { service: service.name, zone, billDate });
+            const key = lookupKey([carrierId, code, text, zone]);
+            return { key, values: [service.name, service.category, days ?? 0] };
+          }),
+        },
       }),
     }),
-  }),
-  askStep<{ country: string; state: string }>({
-    name: 'resolve places',
-    ask: ({ fileId }) => distinctPlaces(fileId),
-    learn: (places) => ({
-      lookups: places.map(({ country, state }) => {
-        const alpha2 = normaliseCountry(country);
-        const values = [alpha2 ?? '', alpha2 === null ? '' : (normaliseState(alpha2, state) ?? '')];
-        return { kind: 'place', key: lookupKey([country, state]), values };
+    askStep<Place>({
+      name: 'resolve places',
+      ask: ({ fileId }) => distinctPlaces(fileId),
+      learn: (places) => {
+        const resolved = places.map((place) => ({ ...place, normalised: normalisePlace(place) }));
+        return {
+          lookups: {
+            place: resolved.map(({ country, state, normalised }) => ({
+              key: lookupKey([country, state]),
+              values: [normalised.country, normalised.state],
+            })),
+            'postal code': resolved.flatMap(({ country, state, postalCodes, normalised }) =>
+              postalCodes.flatMap((code) => {
+                const restored = restorePostalCode(code, normalised);
+                return restored === code ? [] : [{ key: lookupKey([country, state, code]), values: [restored] }];
+              }),
+            ),
+          },
+        };
+      },
+    }),
+    askStep<{ text: string }>({
+      name: 'resolve bill options',
+      ask: ({ fileId }) => distinctBillOptions(fileId),
+      learn: (rows) => ({
+        lookups: { 'bill option': rows.map(({ text }) => ({ key: text, values: [resolveBillOption(text) ?? ''] })) },
       }),
     }),
-  }),
-  askStep<{ text: string }>({
-    name: 'resolve bill options',
-    ask: ({ fileId }) => distinctBillOptions(fileId),
-    learn: (rows) => ({
-      lookups: rows.map(({ text }) => ({ kind: 'bill option', key: text, values: [resolveBillOption(text) ?? ''] })),
-    }),
-  }),
-  askStep<Charge>({
-    name: 'resolve charges',
-    ask: ({ fileId }) => distinctCharges(fileId),
-    learn: (charges, { tables }) => {
-      const resolved = charges.map((charge) => ({
-        charge,
-        ...resolveCharge(tables.charges, { ...charge, carrier: carrierKey(charge.carrier) }),
-      }));
-      return {
-        lookups: resolved.map(({ charge, bucket, accessorial, isKnown }) => ({
-          kind: 'charge',
-          key: chargeKey(charge),
-          values: [bucket, accessorial, isKnown ? 1 : 0],
-        })),
-        findings: { unknownCodes: countUnknown(resolved.flatMap(({ charge, isKnown }) => (isKnown ? [] : [charge]))) },
-      };
-    },
-  }),
-  askStep<Credit>({
-    name: 'resolve credits',
-    ask: ({ fileId }) => distinctCredits(fileId),
-    learn: (credits, { tables }) => ({
-      lookups: credits.map((line) => {
-        const credit = resolveCredit(tables.credits, { ...line, carrier: carrierKey(line.carrier) });
-        const key = lookupKey([line.carrier, line.billDate, line.category, line.text]);
-        return { kind: 'credit', key, values: [credit.creditType, credit.refundBy, credit.status] };
-      }),
-      findings: { hasCredits: credits.length > 0 },
-    }),
-  }),
+  ]),
+  { name: 'create the table of resolved parcels', run: ({ fileId }) => createTable(resolvedParcelTable(fileId)) },
   {
     name: 'resolve parcels',
     run: ({ fileId, format }) => resolveParcels({ fileId, reportsDelivery: format.reportsDelivery }),
@@ -168,29 +225,43 @@ export const importSteps: readonly ImportStep[] = [
   { name: 'load shipments', run: loadShipments },
   { name: 'load credits', run: (file, { hasCredits }) => (hasCredits ? loadCredits(file) : null) },
   { name: 'load invoices', run: loadInvoices },
-  askStep<Findings['invoices'][number]>({
-    name: 'compare invoices with their stated totals',
-    ask: footInvoices,
-    learn: (invoices) => ({ findings: { invoices } }),
-  }),
-  askStep<Findings['counts']>({
-    name: 'count loaded rows',
-    ask: countLoaded,
-    learn: ([counts]) => (counts === undefined ? {} : { findings: { counts } }),
-  }),
-  askStep<UsedAccount>({
-    name: 'list the accounts',
-    ask: listUsedAccounts,
-    learn: (accounts) => ({ findings: { accounts } }),
+  askTogether('look at what was loaded', [
+    askStep<Findings['invoices'][number]>({
+      name: 'compare invoices with their stated totals',
+      ask: footInvoices,
+      learn: (invoices) => ({ findings: { invoices } }),
+    }),
+    askStep<RowCount>({
+      name: 'count loaded rows',
+      ask: countLoaded,
+      learn: (rows) => ({ findings: { counts: rowCounts(rows) } }),
+    }),
+    askStep<UsedAccount>({
+      name: 'list the accounts',
+      ask: listUsedAccounts,
+      learn: (accounts) => ({ findings: { accounts } }),
+    }),
+  ]),
+  askStep<{ lines: number }>({
+    name: 'count lines that are loaded already',
+    ask: (file, { counts }) => (counts.rejected + counts.loaded < file.lines ? countAlreadyLoaded(file) : null),
+    learn: ([counted], _file, { counts }) => ({
+      findings: { counts: { ...counts, alreadyLoaded: Number(counted?.lines) } },
+    }),
   }),
 ];
+
+function normalisePlace({ country, state }: Place): { country: string; state: string } {
+  const alpha2 = normaliseCountry(country);
+  return { country: alpha2 ?? '', state: alpha2 === null ? '' : (normaliseState(alpha2, state) ?? '') };
+}
 
 /** The id of a carrier, its name, and its name again if it is not listed. */
 function carrierLookups(text: string, { unlistedCarriers }: FileFormat): Lookup[] {
   const carrier = findCarrierByName(text);
-  if (carrier !== null) return [{ kind: 'carrier', key: text, values: [carrier.id, carrier.name, ''] }];
+  if (carrier !== null) return [{ key: text, values: [carrier.id, carrier.name, ''] }];
   const other = unlistedCarriers === undefined || text === '' ? null : findCarrierByName(unlistedCarriers);
-  return other === null ? [] : [{ kind: 'carrier', key: text, values: [other.id, text, text] }];
+  return other === null ? [] : [{ key: text, values: [other.id, text, text] }];
 }
 
 function chargeKey({ carrier, billDate, class: kind, code, description, bucket, accessorial }: Charge): string {

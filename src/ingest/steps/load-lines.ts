@@ -58,6 +58,14 @@ export function ratesOf(wanted: string): string {
       ON rates.currency_code = wanted.currency_code AND rates.rate_date <= wanted.bill_date`;
 }
 
+/** The number of lines that are rejected for what is in them, as one row with `lines`. */
+export function countProblemLines(fileId: number): Statement {
+  return {
+    sql: `SELECT countIf(notEmpty(problems) OR bill_date IS NULL) AS lines FROM ${stagingTable(fileId)}`,
+    params: {},
+  };
+}
+
 /** Stores every problem of the lines that are not accepted. */
 export function rejectLines({ fileId }: Load): Statement {
   return {
@@ -86,12 +94,15 @@ export function claimLines({ fileId, clientId, hiddenFileIds }: Load): Statement
   };
 }
 
-/** SQL for the number of accepted lines that a visible file has loaded before. Needs the claims. */
-export function countAlreadyLoaded(fileId: number): string {
+/** The number of accepted lines that a visible file has loaded before, as one row with `lines`. Needs the claims. */
+export function countAlreadyLoaded({ fileId, clientId, hiddenFileIds }: Load): Statement {
   const unclaimed = `is_accepted AND NOT (${IS_CLAIMED})`;
   // Keys are computed again only where lines are not claimed, which is rare.
   const repeated = `identity IN (SELECT identity FROM ${resolvedLines(fileId)} WHERE ${unclaimed})`;
-  return `(SELECT count() FROM ${keyedLines(fileId, repeated)} WHERE NOT (${IS_CLAIMED}) AND key IN ${loadedKeys(fileId)})`;
+  return {
+    sql: `SELECT count() AS lines FROM ${keyedLines(fileId, repeated)} WHERE NOT (${IS_CLAIMED}) AND key IN ${loadedKeys(fileId)}`,
+    params: { file: fileId, client: clientId, hidden: hiddenFileIds },
+  };
 }
 
 function keyedLines(fileId: number, condition = 'true'): string {

@@ -1,17 +1,20 @@
-import { lookup } from '#ingest/line-builder.ts';
+import { lookup, quote } from '#ingest/line-builder.ts';
+import { insertInto } from '#ingest/scratch-table.ts';
 import type { Statement } from '#query/statement.ts';
 import { IS_CLAIMED, KEY_SEPARATOR, KEYS, type Load, lookUpSql, resolvedLines } from './load-lines.ts';
-import { restoredPostalCode } from './restore-postal-code.ts';
+import {
+  ADDRESS,
+  ofAddresses,
+  ofNormalisedPlaces,
+  PARCEL_KEY,
+  parcelTable,
+  resolvedParcelTable,
+  SIDES,
+} from './parcel-tables.ts';
 
-/** Name of the table that holds a file's parcels while it is loaded: a row per tracking number, invoice and currency. */
-export function parcelTable(fileId: number): string {
-  return `parcels_${fileId}`;
-}
-
-const FIRST_TEXTS = ['lead_tracking_number', 'zone', 'bill_option', 'reference', 'tracking_status'];
-const FIRST_DATES = ['pickup_date', 'label_date', 'scheduled_date', 'delivery_date'];
+const FIRST_TEXTS = ['lead_tracking_number', 'zone', 'bill_option', 'reference', 'tracking_status'] as const;
+const FIRST_DATES = ['pickup_date', 'label_date', 'scheduled_date', 'delivery_date'] as const;
 const PARCEL = ['carrier', 'carrier_id', 'unlisted_carrier', 'account_number', 'invoice_number', 'tracking_number'];
-const ADDRESS = ['name', 'company', 'address', 'city', 'state', 'postal_code', 'country'];
 
 /**
  * Gathers the values of a parcel from all its lines: the first text and date that is stated, and the largest weight and size,
@@ -19,7 +22,7 @@ const ADDRESS = ['name', 'company', 'address', 'city', 'state', 'postal_code', '
  * count on the row of their currency only, and not at all if a visible file has already loaded the parcel on this invoice.
  */
 export function gatherParcels({ fileId, clientId, hiddenFileIds }: Load): Statement {
-  const values = [
+  const first = [
     ...FIRST_TEXTS.map((name) => `argMinIf(${name}, line, ${name} != '') AS ${name}`),
     ...FIRST_DATES.map((name) => `argMinIf(${name}, line, ${name} IS NOT NULL) AS ${name}`),
     'max(packages) AS parcel_packages',
@@ -27,63 +30,74 @@ export function gatherParcels({ fileId, clientId, hiddenFileIds }: Load): Statem
     'argMax((actual_weight, actual_weight_unit), actual_weight) AS actual',
     'argMax((bill_weight, bill_weight_unit), bill_weight) AS billed',
     'argMax((length, width, height, dim_unit), length * width * height) AS size',
-    ...['sender', 'consignee'].map((side) => firstAddress(side)),
+    ...SIDES.map((side) => `${firstAddress(side)} AS ${side}`),
     `argMinIf((service_code, service_text), line, service_code != '' OR service_text != '') AS service`,
     'any(carrier_name) AS carrier_name',
     `${firstRates('groupUniqArray(rate_place)')} AS rate_places`,
   ];
-  const rateOf = (column: 'key' | 'first' | 'second') => `arrayElement(${lookup('rate', column)}, rate_place)`;
+  const values = {
+    ...itself(['carrier', 'carrier_id', 'carrier_name', 'account_number', 'invoice_number', 'tracking_number']),
+    ...itself([...FIRST_TEXTS, ...FIRST_DATES, 'actual', 'billed', 'size', 'sender', 'consignee', 'service']),
+    currency_code: currencyOf('rate_place'),
+    bill_date: `toDate(${rateOf('rate_place', 'fourth')})`,
+    rate: `toFloat64(${rateOf('rate_place', 'first')})`,
+    minor_units: `toUInt32(${rateOf('rate_place', 'second')})`,
+    id: parcelId(),
+    parcel_key: PARCEL_KEY,
+    packages: 'if(currency_code = package_currency, parcel_packages, 0)',
+    is_known_parcel: `${INVOICED_PARCEL} IN (
+      SELECT ${INVOICED_PARCEL} FROM shipments WHERE client_id = {client:UInt32}
+        AND invoice_number IN (SELECT DISTINCT invoice_number FROM line_keys WHERE file_id = {file:UInt32})
+        AND file_id NOT IN ({hidden:Array(UInt32)})
+    )`,
+  };
+  const from = `FROM (
+      SELECT ${PARCEL.join(', ')}, ${first.join(', ')}
+      FROM (SELECT *, ${RATE_PLACE} AS rate_place FROM ${resolvedLines(fileId)})
+      WHERE is_accepted AND kind != 'invoice' AND ${IS_CLAIMED}
+      GROUP BY ${PARCEL.join(', ')}
+    ) ARRAY JOIN rate_places AS rate_place`;
   return {
-    sql: `CREATE TABLE ${parcelTable(fileId)} ENGINE = MergeTree ORDER BY id SETTINGS allow_nullable_key = 1 AS
-      SELECT * EXCEPT (rate_places, rate_place, package_currency, parcel_packages),
-        ${currencyOf('rate_place')} AS currency_code, toDate(substringIndex(${rateOf('key')}, '${KEY_SEPARATOR}', -1)) AS bill_date,
-        toFloat64(${rateOf('first')}) AS rate, toUInt32(${rateOf('second')}) AS minor_units,
-        ${parcelId()} AS id, ${PARCEL_KEY} AS parcel_key,
-        if(currency_code = package_currency, parcel_packages, 0) AS packages,
-        ${INVOICED_PARCEL} IN (
-          SELECT ${INVOICED_PARCEL} FROM shipments WHERE client_id = {client:UInt32}
-            AND invoice_number IN (SELECT DISTINCT invoice_number FROM line_keys WHERE file_id = {file:UInt32})
-            AND file_id NOT IN ({hidden:Array(UInt32)})
-        ) AS is_known_parcel
-      FROM (
-        SELECT ${PARCEL.join(', ')}, ${values.join(', ')}
-        FROM (SELECT *, ${RATE_PLACE} AS rate_place FROM ${resolvedLines(fileId)})
-        WHERE is_accepted AND kind != 'invoice' AND ${IS_CLAIMED}
-        GROUP BY ${PARCEL.join(', ')}
-      ) ARRAY JOIN rate_places AS rate_place`,
+    sql: insertInto(parcelTable(fileId), values, from),
     params: { file: fileId, client: clientId, hidden: hiddenFileIds },
   };
 }
 
+/** The values of columns that are taken over under their names. */
+function itself<Column extends string>(columns: readonly Column[]): Record<Column, string> {
+  return Object.fromEntries(columns.map((column): [string, string] => [column, column])) as Record<Column, string>;
+}
+
 const RATE_KEYS = lookup('rate', 'key');
 /** The place of a line's rate in the file's rates, which are in the order of their currencies and days. */
-const RATE_PLACE = `transform(${KEYS.rate}, ${RATE_KEYS}, arrayMap(place -> toUInt32(place), arrayEnumerate(${RATE_KEYS})), toUInt32(0))`;
+const RATE_PLACE = `transform(${KEYS.rate}, ${RATE_KEYS}, arrayEnumerate(${RATE_KEYS}), toUInt32(0))`;
 
 // A line with packages comes before all lines without them.
 const LINE_AFTER_PACKAGES = 'line + if(packages > 0, 0, 4294967296)';
 
+function rateOf(place: string, column: 'first' | 'second' | 'third' | 'fourth'): string {
+  return `arrayElement(${lookup('rate', column)}, ${place})`;
+}
+
 function currencyOf(place: string): string {
-  return `substringIndex(arrayElement(${RATE_KEYS}, ${place}), '${KEY_SEPARATOR}', 1)`;
+  return rateOf(place, 'third');
 }
 
 /** The places of each currency's first day. */
 function firstRates(places: string): string {
   const sorted = `arraySort(${places})`;
   const isFirst = `(place, previous) -> previous = 0 OR ${currencyOf('place')} != ${currencyOf('previous')}`;
-  return `if(length(${places}) = 1, ${places}, arrayFilter(${isFirst}, ${sorted}, arrayPopBack(arrayPushFront(${sorted}, toUInt32(0)))))`;
+  return `arrayFilter(${isFirst}, ${sorted}, arrayPopBack(arrayPushFront(${sorted}, toUInt32(0))))`;
 }
 
 /** The address of the first line that has one. Parts of different lines are never mixed. */
-function firstAddress(side: string): string {
+function firstAddress(side: (typeof SIDES)[number]): string {
   const parts = ADDRESS.map((part) => `${side}_${part}`);
   const isPresent = ['city', 'state', 'postal_code', 'country', 'address']
     .map((part) => `${side}_${part} != ''`)
     .join(' OR ');
-  return `argMinIf((${parts.join(', ')}), line, ${isPresent}) AS ${side}`;
+  return `argMinIf((${parts.join(', ')}), line, ${isPresent})`;
 }
-
-/** SQL for the key that all lines of a parcel in the file and in one currency share. */
-export const PARCEL_KEY = 'cityHash64(carrier, account_number, invoice_number, tracking_number, currency_code)';
 
 /** SQL that identifies a parcel on the invoices of a client, in any file and currency. */
 const INVOICED_PARCEL = 'sipHash64(carrier_id, carrier_name, account_number, invoice_number, tracking_number)';
@@ -97,69 +111,74 @@ function parcelId(): string {
 export function distinctServices(fileId: number): Statement {
   return {
     sql: `SELECT carrier_id AS carrierId, service.1 AS code, service.2 AS text, zone, toString(max(bill_date)) AS billDate
-      FROM ${parcelTable(fileId)} GROUP BY carrier_id, service, zone`,
+      FROM ${parcelTable(fileId).name} GROUP BY carrier_id, service, zone`,
     params: {},
   };
 }
 
+/** The distinct countries and states of the parcels, each with the postal codes that a spreadsheet may have changed. */
 export function distinctPlaces(fileId: number): Statement {
+  // A ZIP code of five digits is whole. It is only odd in a country whose codes have more digits.
+  const isZip = `match(place.3, ${quote('^\\d{5}(-\\d{4})?$')}) AND place.1 IN ('', 'US', 'USA')`;
+  const isOdd = `match(place.3, ${quote("^'?\\d")}) AND NOT (${isZip})`;
   return {
-    sql: `SELECT DISTINCT place.1 AS country, place.2 AS state
-      FROM (SELECT arrayJoin([(sender.7, sender.5), (consignee.7, consignee.5)]) AS place FROM ${parcelTable(fileId)})`,
+    sql: `SELECT place.1 AS country, place.2 AS state, groupUniqArrayIf(place.3, ${isOdd}) AS postalCodes
+      FROM (SELECT arrayJoin([(sender.7, sender.5, sender.6), (consignee.7, consignee.5, consignee.6)]) AS place FROM ${parcelTable(fileId).name})
+      GROUP BY country, state`,
     params: {},
   };
 }
 
 export function distinctBillOptions(fileId: number): Statement {
-  return { sql: `SELECT DISTINCT bill_option AS text FROM ${parcelTable(fileId)}`, params: {} };
+  return { sql: `SELECT DISTINCT bill_option AS text FROM ${parcelTable(fileId).name}`, params: {} };
 }
 
 const SERVICE_KEY = keySql(['toString(carrier_id)', 'service.1', 'service.2', 'zone']);
 
-/** Name of the table with the file's parcels and their resolved values. */
-export function resolvedParcelTable(fileId: number): string {
-  return `resolved_parcels_${fileId}`;
-}
-
 /** Resolves the parcels. If the format `reportsDelivery`, a parcel without a delivery is late after its due day. */
 export function resolveParcels({ fileId, reportsDelivery }: { fileId: number; reportsDelivery: boolean }): Statement {
-  const place = (side: string, column: 'first' | 'second') =>
-    lookUpSql('place', keySql([`${side}.7`, `${side}.5`]), column);
+  const service = (column: 'first' | 'second' | 'third') => lookUpSql('service', SERVICE_KEY, column);
   const pounds = (weight: string) =>
     `${weight} * multiIf(${weight}_unit = 'kgs', 2.2046226218, ${weight}_unit = 'oz', 0.0625, 1)`;
-  const sql = `CREATE TABLE ${resolvedParcelTable(fileId)} ENGINE = MergeTree ORDER BY parcel_key AS
-    SELECT * EXCEPT (tracking_status, scheduled_date, bill_option),
-      ${['sender', 'consignee'].flatMap(addressColumns).join(', ')},
-      actual.1 AS actual_weight, actual.2 AS actual_weight_unit, billed.1 AS bill_weight, billed.2 AS bill_weight_unit,
-      size.1 AS length, size.2 AS width, size.3 AS height, size.4 AS dim_unit,
-      if(tracking_number = '' AND service.1 = '' AND service.2 = '', '', ${lookUpSql('service', SERVICE_KEY, 'first')}) AS service_name,
-      ${lookUpSql('service', SERVICE_KEY, 'second')} AS service_category,
-      toUInt8OrZero(${lookUpSql('service', SERVICE_KEY, 'third')}) AS business_days,
-      ${lookUpSql('bill option', 'bill_option', 'first')} AS bill_option_name,
-      ${place('sender', 'first')} AS normalised_sender_country,
-      ${place('sender', 'second')} AS normalised_sender_state,
-      ${place('consignee', 'first')} AS normalised_consignee_country,
-      ${place('consignee', 'second')} AS normalised_consignee_state,
-      ${pounds('actual_weight')} AS actual_weight_pounds,
-      ${pounds('bill_weight')} AS bill_weight_pounds,
-      if(is_known_parcel, 0, packages) AS no_of_pkgs,
-      coalesce(scheduled_date, if(business_days > 0 AND packages > 0, toDateTime(${dueDay('pickup_date', 'business_days')}), NULL)) AS due_date,
-      multiIf(
-        tracking_status != '', tracking_status,
-        due_date IS NULL OR packages = 0, '',
-        delivery_date IS NOT NULL, if(toDate(delivery_date) <= toDate(due_date), 'On Time', 'Late'),
-        ${reportsDelivery ? 'toDate(due_date) < bill_date' : '0'}, 'Pending Late',
-        '') AS status
-    FROM ${parcelTable(fileId)}`;
-  return { sql, params: { file: fileId } };
+  const values = {
+    ...itself(['parcel_key', 'id', 'carrier_id', 'carrier_name', 'account_number', 'invoice_number', 'bill_date']),
+    ...itself(['currency_code', 'rate', 'minor_units', 'tracking_number', 'lead_tracking_number', 'reference', 'zone']),
+    ...itself(['pickup_date', 'label_date', 'delivery_date']),
+    ...ofAddresses(addressPart),
+    ...ofNormalisedPlaces((side, part) =>
+      lookUpSql('place', keySql([`${side}.7`, `${side}.5`]), part === 'country' ? 'first' : 'second'),
+    ),
+    actual_weight: 'actual.1',
+    actual_weight_unit: 'actual.2',
+    actual_weight_pounds: pounds('actual_weight'),
+    bill_weight: 'billed.1',
+    bill_weight_unit: 'billed.2',
+    bill_weight_pounds: pounds('bill_weight'),
+    length: 'size.1',
+    width: 'size.2',
+    height: 'size.3',
+    dim_unit: 'size.4',
+    service_name: `if(tracking_number = '' AND service.1 = '' AND service.2 = '', '', ${service('first')})`,
+    service_category: service('second'),
+    bill_option_name: lookUpSql('bill option', 'bill_option', 'first'),
+    no_of_pkgs: 'if(is_known_parcel, 0, packages)',
+    due_date: `coalesce(scheduled_date, if(business_days > 0 AND packages > 0, toDateTime(${dueDay('pickup_date', 'business_days')}), NULL))`,
+    status: `multiIf(
+      tracking_status != '', tracking_status,
+      due_date IS NULL OR packages = 0, '',
+      delivery_date IS NOT NULL, if(toDate(delivery_date) <= toDate(due_date), 'On Time', 'Late'),
+      ${reportsDelivery ? 'toDate(due_date) < bill_date' : '0'}, 'Pending Late',
+      '')`,
+  };
+  const from = `FROM (SELECT *, toUInt8OrZero(${service('third')}) AS business_days FROM ${parcelTable(fileId).name})`;
+  return { sql: insertInto(resolvedParcelTable(fileId), values, from), params: { file: fileId } };
 }
 
-function addressColumns(side: string): string[] {
-  const place = { country: `normalised_${side}_country`, state: `normalised_${side}_state` };
-  return ADDRESS.map((part, index) => {
-    const raw = `${side}.${index + 1}`;
-    return `${part === 'postal_code' ? restoredPostalCode(raw, place) : raw} AS ${side}_${part}`;
-  });
+function addressPart(side: (typeof SIDES)[number], part: (typeof ADDRESS)[number]): string {
+  const at = (name: (typeof ADDRESS)[number]) => `${side}.${ADDRESS.indexOf(name) + 1}`;
+  if (part !== 'postal_code') return at(part);
+  const key = keySql([at('country'), at('state'), at('postal_code')]);
+  return `transform(${key}, ${lookup('postal code', 'key')}, ${lookup('postal code', 'first')}, ${at('postal_code')})`;
 }
 
 /** SQL for the key of a lookup with several parts; `lookupKey` does the same in TypeScript. */

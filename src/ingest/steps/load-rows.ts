@@ -2,7 +2,8 @@ import { BUCKETS, type Bucket } from '#ingest/reference-tables.ts';
 import { stagingTable } from '#ingest/staging.ts';
 import type { Statement } from '#query/statement.ts';
 import { IS_CLAIMED, type Load, lookUpSql, resolvedLines } from './load-lines.ts';
-import { keySql, PARCEL_KEY, parcelTable, resolvedParcelTable } from './load-parcels.ts';
+import { keySql } from './load-parcels.ts';
+import { PARCEL_KEY, parcelTable, resolvedParcelTable } from './parcel-tables.ts';
 
 const ADDRESS_COLUMNS = ['sender', 'consignee'].flatMap((side) => [
   ...['city', 'postal_code'].map((part) => ({ name: `${side}_${part}`, sql: `parcel.${side}_${part}` })),
@@ -93,7 +94,7 @@ export function loadCharges(load: Load): Statement {
       FROM ${stagingTable(load.fileId)} ARRAY JOIN charges AS charge, arrayEnumerate(charges) AS ordinal
       WHERE ${IS_CLAIMED}
     ) AS charged
-    INNER JOIN ${resolvedParcelTable(load.fileId)} AS parcel ON parcel.parcel_key = charged.parcel_key`,
+    INNER JOIN ${resolvedParcelTable(load.fileId).name} AS parcel ON parcel.parcel_key = charged.parcel_key`,
   );
 }
 
@@ -131,7 +132,7 @@ export function loadShipments(load: Load): Statement {
     columns,
     load,
     `
-    FROM ${resolvedParcelTable(load.fileId)} AS parcel
+    FROM ${resolvedParcelTable(load.fileId).name} AS parcel
     INNER JOIN (
       SELECT shipment_id, ${amounts.map(({ name, sql }) => `${sql} AS ${name}`).join(', ')}
       FROM charges WHERE client_id = {client:UInt32} AND file_id = {file:UInt32} GROUP BY shipment_id
@@ -168,7 +169,7 @@ export function loadCredits(load: Load): Statement {
         -arraySum(arrayMap(charge -> charge.4 - charge.5, charges)) AS refund
       FROM (SELECT * FROM ${stagingTable(load.fileId)} WHERE ${IS_CLAIMED} AND ${IS_CREDIT})
     ) AS credited
-    INNER JOIN ${resolvedParcelTable(load.fileId)} AS parcel ON parcel.parcel_key = credited.parcel_key`,
+    INNER JOIN ${resolvedParcelTable(load.fileId).name} AS parcel ON parcel.parcel_key = credited.parcel_key`,
   );
 }
 
@@ -205,7 +206,7 @@ export function footInvoices({ fileId, clientId, hiddenFileIds }: Load): Stateme
 
 /** Drops the tables that exist only during an import. */
 export function dropScratch(fileId: number): Statement[] {
-  return [stagingTable(fileId), parcelTable(fileId), resolvedParcelTable(fileId)].map((table) => ({
+  return [stagingTable(fileId), parcelTable(fileId).name, resolvedParcelTable(fileId).name].map((table) => ({
     sql: `DROP TABLE IF EXISTS ${table}`,
     params: {},
   }));

@@ -8,13 +8,12 @@ export interface DayRate {
   rate: number;
 }
 
-/** The known rates as lookups: US dollars for one unit of the currency, and how many minor units one unit has. */
+/** The known rates as lookups: US dollars for one unit of the currency, how many minor units one unit has, the currency and the day. */
 export function rateLookups(rates: readonly DayRate[]): Lookup[] {
   return rates
     .filter(({ rate }) => rate > 0)
     .map(({ currency, billDate, rate }) => ({
-      kind: 'rate',
       key: lookupKey([currency, billDate]),
-      values: [rate, 10 ** currencyDigits(currency)],
+      values: [rate, 10 ** currencyDigits(currency), currency, billDate],
     }));
 }

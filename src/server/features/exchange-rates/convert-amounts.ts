@@ -51,7 +51,7 @@ function readYears(warehouse: Warehouse, statement: Statement) {
 async function keepRates(warehouse: Warehouse): Promise<void> {
   await warehouse.dropFile(LOOKUP_TABLE, CONVERSION_FILE);
   const rates = await warehouse.rows<DayRate>(ratesInUse());
-  await warehouse.insert(LOOKUP_TABLE, lookupRows(CONVERSION_FILE, rateLookups(rates)));
+  await warehouse.insert(LOOKUP_TABLE, lookupRows(CONVERSION_FILE, 'rate', rateLookups(rates)));
 }
 
 async function convertYears(

@@ -51,14 +51,14 @@ export async function loadFile(
 ): Promise<Loaded | { question: Question }> {
   const { fileId, clientId, hiddenFileIds, dates, answers } = input;
   const recognised = await recogniseFile(input.source, input.mappings);
-  const read = await readLines(warehouse, input, recognised, onProgress);
+  const lines = await readLines(warehouse, input, recognised, onProgress);
   const { format, layout } = recognised;
   const tables = await readReferenceTables();
-  const file: FileImport = { fileId, clientId, hiddenFileIds, format, layout, tables, dates, answers };
+  const file: FileImport = { fileId, clientId, hiddenFileIds, lines, format, layout, tables, dates, answers };
   const findings = await runImportSteps(warehouse, file, importSteps, (share) =>
     onProgress(READ + (DONE - READ) * share),
   );
-  return findings.question === null ? toLoaded(format.id, read, findings) : { question: findings.question };
+  return findings.question === null ? toLoaded(format.id, lines, findings) : { question: findings.question };
 }
 
 async function readLines(

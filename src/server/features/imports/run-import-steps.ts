@@ -39,13 +39,17 @@ async function runStep(warehouse: Warehouse, step: ImportStep, file: FileImport,
     if (statement !== null) await warehouse.run(embed(statement));
     return;
   }
-  const statement = step.ask(file);
+  const statement = step.ask(file, progress.findings);
   if (statement === null) return;
-  const { lookups = [], findings } = step.learn(await warehouse.rows(embed(statement)), file);
-  for (const kind of new Set(lookups.map(({ kind }) => kind))) {
-    const ofKind = lookups.filter((lookup) => lookup.kind === kind);
-    if (ofKind.length <= MAX_EMBEDDED) progress.lookups.set(kind, ofKind);
-    else await warehouse.insert(LOOKUP_TABLE, lookupRows(file.fileId, ofKind));
+  const { lookups = {}, findings } = step.learn(await warehouse.rows(embed(statement)), file, progress.findings);
+  for (const [kind, ofKind] of Object.entries(lookups)) {
+    if (ofKind.length <= MAX_EMBEDDED) progress.lookups.set(kind, ofKind.toSorted(byKey));
+    else await warehouse.insert(LOOKUP_TABLE, lookupRows(file.fileId, kind, ofKind));
   }
   progress.findings = { ...progress.findings, ...findings };
+}
+
+/** The order of the table of lookups. */
+function byKey(one: Lookup, other: Lookup): number {
+  return one.key < other.key ? -1 : Number(one.key > other.key);
 }
