@@ -25,8 +25,8 @@ export type ImportedFile =
       /** Net amounts in minor units by invoice and currency, such as `INV-1 USD`. */
       totals: Record<string, number>;
       rejected: RejectedLine[];
-      /** The rows of `shipments`, ordered by tracking number. */
-      parcels: Record<string, unknown>[];
+      /** Reads the rows of `shipments`, ordered by tracking number. */
+      readParcels: () => Promise<Record<string, unknown>[]>;
     };
 
 const TODAY = '2026-11-22';
@@ -93,7 +93,7 @@ async function importFile(
 
 async function readLoaded(warehouse: Warehouse, params: { fileId: number; clientId: number }) {
   const ofFile = 'client_id = {clientId:UInt32} AND file_id = {fileId:UInt32}';
-  const [totals, rejected, parcels] = await Promise.all([
+  const [totals, rejected] = await Promise.all([
     warehouse.rows<{ invoice: string; net: number }>({
       sql: `SELECT concat(invoice_number, ' ', currency_code) AS invoice, sum(net_amount) AS net FROM charges
         WHERE ${ofFile} GROUP BY invoice`,
@@ -103,15 +103,15 @@ async function readLoaded(warehouse: Warehouse, params: { fileId: number; client
       sql: 'SELECT line, column, value, reason FROM rejected_lines WHERE file_id = {fileId:UInt32} ORDER BY ALL',
       params,
     }),
-    warehouse.rows<Record<string, unknown>>({
-      sql: `SELECT * FROM shipments WHERE ${ofFile} ORDER BY tracking_number, invoice_number`,
-      params,
-    }),
   ]);
   return {
     totals: Object.fromEntries(totals.map(({ invoice, net }) => [invoice, Number(net)])),
     rejected: rejected.map(({ line, column, value, reason }): RejectedLine => [line, column, value, reason]),
-    parcels,
+    readParcels: () =>
+      warehouse.rows<Record<string, unknown>>({
+        sql: `SELECT * FROM shipments WHERE ${ofFile} ORDER BY tracking_number, invoice_number`,
+        params,
+      }),
   };
 }
 
