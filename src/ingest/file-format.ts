@@ -37,7 +37,7 @@ export interface FileFormat extends InvoiceFormat {
   /** Creates a scanner for one file that is not delimited text. The default is a `RecordScanner`. */
   openScanner?: (handlers: RecordHandlers) => Scanner;
   /** Creates a function for one file that rewrites records depending on earlier ones (envelopes, segments). By default records stay the same. */
-  openRewriter?: () => (cells: string[]) => string[][];
+  openRewriter?: (layout: Layout) => (cells: string[]) => string[][];
   /** Whether the carrier reports deliveries, so that a parcel without one is late after its due day. */
   reportsDelivery: boolean;
   /**

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { amazonShippingFile } from '#test/fixtures/carrier-files/amazon-shipping-file.ts';
 import { dhlEcommerceFile } from '#test/fixtures/carrier-files/dhl-ecommerce-file.ts';
 import { dhlExpressFile } from '#test/fixtures/carrier-files/dhl-express-file.ts';
 import { easypostInvoiceFile } from '#test/fixtures/carrier-files/easypost-invoice-file.ts';
 import { fedexBillingOnlineFile } from '#test/fixtures/carrier-files/fedex-billing-online-file.ts';
+import { fedexNamedChargesFile } from '#test/fixtures/carrier-files/fedex-named-charges-file.ts';
 import { fedexShipmentDetailFile } from '#test/fixtures/carrier-files/fedex-shipment-detail-file.ts';
+import { ontracInvoiceFile } from '#test/fixtures/carrier-files/ontrac-invoice-file.ts';
+import { pitneyBowesExtractFile } from '#test/fixtures/carrier-files/pitney-bowes-extract-file.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
+import { royalMailInvoiceFile } from '#test/fixtures/carrier-files/royal-mail-invoice-file.ts';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { uspsEpsFile } from '#test/fixtures/carrier-files/usps-eps-file.ts';
 import { x12File } from '#test/fixtures/carrier-files/x12-210-file.ts';
@@ -19,8 +24,13 @@ const FILES: Record<string, string> = {
   'ups-billing': upsBillingFile([{}, {}]),
   'fedex-billing-online': fedexBillingOnlineFile([{}]),
   'fedex-shipment-detail': fedexShipmentDetailFile([{}]),
+  'fedex-named-charges': fedexNamedChargesFile([{}]),
   'dhl-express': dhlExpressFile([{}]),
   'dhl-ecommerce': dhlEcommerceFile([{ number: '1', total: '0.00', packages: [{}] }]),
+  'ontrac-invoice': ontracInvoiceFile([{}]),
+  'amazon-shipping': amazonShippingFile('parcels', [{}]),
+  'royal-mail-invoice': royalMailInvoiceFile({ 'Total Net': '10.00' }, [{}]),
+  'pitney-bowes-extract': pitneyBowesExtractFile([{}]),
   'usps-eps': uspsEpsFile([{}]),
   'easypost-invoice': easypostInvoiceFile([{}]),
   'x12-210': x12File([[B3]]),
@@ -41,7 +51,20 @@ function samples(text: string): Sample[] {
   });
 }
 
+const OTHER_EDITIONS: [string, string, string][] = [
+  ['the Canadian edition', 'fedex-named-charges', fedexNamedChargesFile([{}], 'CA')],
+  ['the edition with a row per charge', 'amazon-shipping', amazonShippingFile('charges', [{}])],
+  ['air invoices', 'x12-210', x12File([[B3]], { set: '110' })],
+];
+
 describe('recogniseFormat', () => {
+  it.each(OTHER_EDITIONS)('recognises %s of %s', (_name, id, text) => {
+    const fitting = formats.filter((format) =>
+      samples(text).some((sample) => format.recognise(sample).layout !== null),
+    );
+    expect(fitting.map((format) => format.id)).toEqual([id]);
+  });
+
   it('is tested with a file of every format', () => {
     expect(Object.keys(FILES)).toEqual(formats.map(({ id }) => id));
   });
@@ -54,17 +77,18 @@ describe('recogniseFormat', () => {
     expect(recogniseFormat(Buffer.from(text)).format?.id).toBe(id);
   });
 
-  it.each(Object.entries(FILES).filter(([id]) => !['ups-billing', 'dhl-ecommerce', 'x12-210'].includes(id)))(
-    'recognises %s with a byte order mark, in quotes and without rows',
-    (id, text) => {
-      const header = text.split('\r\n')[0] ?? '';
-      const quoted = `\ufeff${header
-        .split(',')
-        .map((title) => `"${title}"`)
-        .join(',')}\n`;
-      expect(recogniseFormat(Buffer.from(quoted)).format?.id).toBe(id);
-    },
+  const titled = Object.entries(FILES).filter(
+    ([id]) => !['ups-billing', 'dhl-ecommerce', 'x12-210', 'amazon-shipping'].includes(id),
   );
+
+  it.each(titled)('recognises %s with a byte order mark, in quotes and without rows', (id, text) => {
+    const header = text.split('\r\n')[0] ?? '';
+    const quoted = `\ufeff${header
+      .split(/[,|]/)
+      .map((title) => `"${title}"`)
+      .join(',')}\n`;
+    expect(recogniseFormat(Buffer.from(quoted)).format?.id).toBe(id);
+  });
 
   it.each([
     [
@@ -86,6 +110,11 @@ describe('recogniseFormat', () => {
       'DHL eCommerce packages without their invoice',
       FILES['dhl-ecommerce']?.split('\r\n').slice(1).join('\r\n') ?? '',
       'DHL eCommerce, but the file lacks a first row HDR',
+    ],
+    [
+      'an invoice of Amazon Shipping without the lines above its header',
+      amazonShippingFile('charges', [{}]).split('\r\n').slice(4).join('\r\n'),
+      'Amazon Shipping invoice, but the file lacks the lines with invoice number, date and account above the header.',
     ],
     [
       'an interchange of another kind',

@@ -3,8 +3,12 @@ import { UPS_COLUMNS } from '#ingest/ups-billing/ups-columns.ts';
 import { dhlExpressFile } from '#test/fixtures/carrier-files/dhl-express-file.ts';
 import { easypostInvoiceFile } from '#test/fixtures/carrier-files/easypost-invoice-file.ts';
 import { fedexBillingOnlineFile } from '#test/fixtures/carrier-files/fedex-billing-online-file.ts';
+import { fedexNamedChargesFile } from '#test/fixtures/carrier-files/fedex-named-charges-file.ts';
 import { fedexShipmentDetailFile } from '#test/fixtures/carrier-files/fedex-shipment-detail-file.ts';
+import { ontracInvoiceFile } from '#test/fixtures/carrier-files/ontrac-invoice-file.ts';
+import { pitneyBowesExtractFile } from '#test/fixtures/carrier-files/pitney-bowes-extract-file.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
+import { royalMailInvoiceFile } from '#test/fixtures/carrier-files/royal-mail-invoice-file.ts';
 import { upsBillingFile, upsTitledFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { uspsEpsFile } from '#test/fixtures/carrier-files/usps-eps-file.ts';
 import { shuffledColumns } from '#test/fixtures/shuffled-columns.ts';
@@ -47,6 +51,12 @@ const FILES: Record<string, string> = {
   EasyPost: easypostInvoiceFile([
     { initially_paid_amount: '4.00', final_invoice_amount: '5.00', captured_length: '12', captured_height: '3' },
   ]),
+  'FedEx in Europe': fedexNamedChargesFile([
+    { 'Net Chrg': '12.00', 'Fuel Amt': '2.00', Length: '12', 'Dim Unit': 'C', ST: 'OH', ST2: 'NJ' },
+  ]),
+  OnTrac: ontracInvoiceFile([{ 'Total Charges': '12.00', 'Fuel Surcharge': '2.00', 'Billed Weight (lbs)': '3' }]),
+  'Royal Mail': royalMailInvoiceFile({ 'Total Net': '10.00' }, [{ 'Weight (kg)': '3' }]).replaceAll('|', ','),
+  'Pitney Bowes': pitneyBowesExtractFile([{ TAX_AMOUNT: '2.00', TOTAL: '12.00', LENGTH: '12', WIDTH: '3' }]),
   'plain CSV': plainCsvFile([
     { tracking_number: 'D1', amount: '12.00', discount: '2.00', sender_city: 'Columbus', consignee_city: 'Newark' },
   ]),

@@ -33,6 +33,13 @@ export const invoiceFormats = {
     columns: '65–66',
     marks: 'Payer Account, Invoice Month, OPCO, Shipment Freight Charge, Net Charge',
   },
+  'fedex-named-charges': {
+    id: 'fedex-named-charges',
+    label: 'FedEx invoice (Europe, Canada)',
+    carriers: 'FedEx',
+    columns: '',
+    marks: 'Master EDI No, Bill-To Account, Net Chrg, Curr, Freight Amt, Misc 3 Amt',
+  },
   'dhl-express': {
     id: 'dhl-express',
     label: 'DHL Express',
@@ -46,6 +53,34 @@ export const invoiceFormats = {
     carriers: 'DHL eCommerce',
     columns: '79',
     marks: 'HDR, DTL',
+  },
+  'ontrac-invoice': {
+    id: 'ontrac-invoice',
+    label: 'OnTrac invoice',
+    carriers: 'OnTrac',
+    columns: '68',
+    marks: 'Billing Date, Customer Account, First Scan Date Time, Return to Sender, Total Charges',
+  },
+  'amazon-shipping': {
+    id: 'amazon-shipping',
+    label: 'Amazon Shipping invoice',
+    carriers: 'Amazon Logistics',
+    columns: '24–30',
+    marks: 'Tracking Id, Date Label Printed, Date of Charge, Shipping Service, Tax Amount (USD)',
+  },
+  'royal-mail-invoice': {
+    id: 'royal-mail-invoice',
+    label: 'Royal Mail invoice',
+    carriers: 'Royal Mail',
+    columns: '34',
+    marks: 'Document Number, Total Net, Docket Number, Posting Date, Net Value',
+  },
+  'pitney-bowes-extract': {
+    id: 'pitney-bowes-extract',
+    label: 'Pitney Bowes billing extract',
+    carriers: 'USPS, …',
+    columns: '53',
+    marks: 'DOCUMENT_NO, TRANSACTION_ID, SERVICE_PLUS_FEES_SUBTOTAL, DOCUMENT_TOTAL',
   },
   'usps-eps': {
     id: 'usps-eps',

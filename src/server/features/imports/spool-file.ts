@@ -60,7 +60,7 @@ export async function spoolFile(
 ): Promise<Spooled> {
   const { format, layout, delimiter, encoding, firstLine } = recognised;
   const torn: TornLine[] = [];
-  const rewrite = format.openRewriter?.() ?? null;
+  const rewrite = format.openRewriter?.(layout) ?? null;
   let records = 0;
   let header: string | null = null;
   let buffered = '';

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { royalMailInvoiceFile } from '#test/fixtures/carrier-files/royal-mail-invoice-file.ts';
+import { stageFile } from '#test/staged-file.ts';
+
+describe('Royal Mail invoices', () => {
+  it('have a line with the total, and dockets with the number and date of the invoice', async () => {
+    const { rows, torn } = await stageFile(
+      royalMailInvoiceFile({ 'Total Net': '14.50', 'Total VAT': '2.90' }, [
+        { 'Senders Ref': 'REF-1', 'Weight (kg)': '12.5', 'VAT Code': 'T' },
+        { 'Unit Cost': 'Green surcharge of £0.70', 'Net Value': '0.70' },
+        { 'Posting Date': '13/03/2026', Service: 'Incorrect Label Surcharge', 'Net Value': '4.50' },
+      ]),
+    );
+    expect(torn).toEqual([]);
+    expect(rows.map(({ line, kind, stated_amount, charges }) => [line, kind, stated_amount, ...charges])).toEqual([
+      [2, 'invoice', 14.5],
+      [3, 'charge', null, ['', '', 'Tracked 24', 10, 0, 'transportation', '']],
+      [
+        5,
+        'charge',
+        null,
+        ['', '', 'Incorrect Label Surcharge', 4.5, 0, 'other accessorial', 'Incorrect Label Surcharge'],
+      ],
+    ]);
+    expect(rows[1]).toMatchObject({
+      carrier: 'royal_mail',
+      account_number: '0100000001',
+      invoice_number: '9000000008',
+      bill_date: '2026-03-07',
+      currency_code: 'GBP',
+      pickup_date: '2026-03-02',
+      reference: 'REF-1',
+      service_text: 'Tracked 24',
+      packages: 0,
+      bill_weight: 12.5,
+      bill_weight_unit: 'kgs',
+      problems: [],
+    });
+  });
+
+  it('reject dockets without a number or an amount', async () => {
+    const { rows } = await stageFile(
+      royalMailInvoiceFile({ 'Total Net': '10.00' }, [
+        { 'Docket Number': '' },
+        { 'Net Value': '' },
+        { Quantity: 'ten' },
+      ]),
+    );
+    expect(rows.slice(1).map(({ problems }) => problems)).toEqual([
+      [['Docket Number', '', 'is empty']],
+      [['Net Value', '', 'is empty']],
+      [['Quantity', 'ten', 'is not a number']],
+    ]);
+  });
+});
