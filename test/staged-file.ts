@@ -6,6 +6,7 @@ import { stagingSteps } from '#ingest/steps/import-steps.ts';
 import { readReferenceTables } from '#server/features/imports/read-reference-tables.ts';
 import { runImportSteps } from '#server/features/imports/run-import-steps.ts';
 import { recogniseFile, spoolFile } from '#server/features/imports/spool-file.ts';
+import { listUploadedFiles } from '#server/files/list-uploaded-files.ts';
 import { dataFolder } from './data-folder.ts';
 import { openTestWarehouse } from './test-warehouse.ts';
 
@@ -30,13 +31,15 @@ const TODAY = '2026-11-22';
 
 let files = 0;
 
-/** Imports the text of a file into this process's warehouse, up to the staged lines. */
-export async function stageFile(text: string, mappings: readonly NamedMapping[] = []): Promise<StagedFile> {
+/** Imports a file, or the first sheet of a workbook, into this process's warehouse, up to the staged lines. */
+export async function stageFile(content: string | Buffer, mappings: readonly NamedMapping[] = []): Promise<StagedFile> {
   const warehouse = await openTestWarehouse();
   files += 1;
   const fileId = files;
-  const source = { path: join(dataFolder, `file-${fileId}`), entry: null };
-  await writeFile(source.path, text);
+  const uploaded = join(dataFolder, `file-${fileId}`);
+  await writeFile(uploaded, content);
+  const [listed] = await listUploadedFiles(uploaded);
+  const source = listed?.source ?? { path: uploaded, entry: null };
   const recognised = await recogniseFile(source, mappings);
   const path = join(dataFolder, `spool-${fileId}.tsv`);
   const { torn } = await spoolFile({ source, recognised, fileId, path }, () => {});

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UPS_COLUMNS } from '#ingest/ups-billing/ups-columns.ts';
+import { amazonShippingFile } from '#test/fixtures/carrier-files/amazon-shipping-file.ts';
+import { dhlEcommerceFile } from '#test/fixtures/carrier-files/dhl-ecommerce-file.ts';
 import { dhlExpressFile } from '#test/fixtures/carrier-files/dhl-express-file.ts';
 import { easypostInvoiceFile } from '#test/fixtures/carrier-files/easypost-invoice-file.ts';
 import { fedexBillingOnlineFile } from '#test/fixtures/carrier-files/fedex-billing-online-file.ts';
@@ -12,6 +14,7 @@ import { royalMailInvoiceFile } from '#test/fixtures/carrier-files/royal-mail-in
 import { upsBillingFile, upsTitledFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { uspsEpsFile } from '#test/fixtures/carrier-files/usps-eps-file.ts';
 import { shuffledColumns } from '#test/fixtures/shuffled-columns.ts';
+import { workbookFile } from '#test/fixtures/workbook-file.ts';
 import { type StagedFile, stageFile } from '#test/staged-file.ts';
 
 const UPS_ROWS: Record<string, string>[] = [
@@ -71,12 +74,47 @@ function inOrder({ rows, ...file }: StagedFile): StagedFile {
   return { ...file, rows: sorted };
 }
 
+/** Files without titles in their first line, and what separates their cells. */
+const UNTITLED: Record<string, [text: string, delimiter: string]> = {
+  UPS: [upsBillingFile(UPS_ROWS), ','],
+  'DHL eCommerce': [
+    dhlEcommerceFile([{ number: '1', total: '7.00', packages: [{ 30: '7.00', 11: '1234567890123456' }] }]),
+    ',',
+  ],
+  'Amazon Shipping': [amazonShippingFile('parcels', [{ 'Length (in)': '12' }]), ','],
+  'Royal Mail': [royalMailInvoiceFile({ 'Total Net': '10.00' }, [{ 'Weight (kg)': '3' }]), '|'],
+};
+
+describe('a file without titles in its first line', () => {
+  it.each(Object.entries(UNTITLED))(
+    'of %s is read the same in UTF-16 and as a workbook',
+    async (_name, [text, delimiter]) => {
+      const [original, encoded, workbook] = await Promise.all([
+        stageFile(text),
+        stageFile(Buffer.from(text, 'utf16le')),
+        stageFile(workbookFile(text, delimiter)),
+      ]);
+      expect(original.rows.flatMap(({ problems }) => problems)).toEqual([]);
+      expect(encoded).toEqual(original);
+      expect(workbook).toEqual(original);
+    },
+  );
+});
+
 describe('a file with titles', () => {
-  it.each(Object.entries(FILES))('of %s is read the same, whatever the order of its columns', async (_name, text) => {
-    const [original, shuffled] = await Promise.all([stageFile(text), stageFile(shuffledColumns(text))]);
-    expect(original.rows[0]?.problems).toEqual([]);
-    expect(inOrder(shuffled)).toEqual(inOrder(original));
-  });
+  it.each(Object.entries(FILES))(
+    'of %s is read the same in another order, in UTF-16, and as a workbook',
+    async (_name, text) => {
+      const [original, shuffled, workbook] = await Promise.all([
+        stageFile(text),
+        stageFile(Buffer.from(`\ufeff${shuffledColumns(text)}`, 'utf16le')),
+        stageFile(workbookFile(text)),
+      ]);
+      expect(original.rows[0]?.problems).toEqual([]);
+      expect(inOrder(shuffled)).toEqual(inOrder(original));
+      expect(workbook).toEqual(original);
+    },
+  );
 
   it('of UPS is read like one without titles, also when two titled columns are swapped', async () => {
     const swapped = UPS_COLUMNS.map(
