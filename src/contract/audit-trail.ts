@@ -16,6 +16,7 @@ export const SubjectKind = z.enum([
   'invoice stamping',
   'report schedule',
   'fulfillment center',
+  'pick-up location',
 ]);
 export type SubjectKind = z.infer<typeof SubjectKind>;
 

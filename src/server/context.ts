@@ -4,6 +4,7 @@ import type { AccessCache, AccessSnapshot } from '#server/access/access-snapshot
 import type { PageUse } from '#server/http/page-use.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import type { AnswerCache } from '#server/questions/answer-cache.ts';
+import type { SecretBox } from '#server/secrets/secret-box.ts';
 import type { Settings } from '#server/startup/settings.ts';
 import type { Database, OperationalStore } from '#server/stores/operational-store.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
@@ -21,6 +22,7 @@ export interface Services {
   accessCache: AccessCache;
   pageUse: PageUse;
   jwtKey: Uint8Array;
+  secrets: SecretBox;
   /**
    * The key with which the command line on this machine imports through the running server; a new one is created at each
    * start.

@@ -54,6 +54,7 @@ const AREAS = [
     label: 'Data',
     permissions: {
       UPLOAD_FILES: 'Import carrier files and undo imports',
+      PICKUP_ADMIN: 'See and change the places from which carrier files are picked up',
       CDC_ADMIN: 'Administer the data pipeline',
       SYNC: 'See data freshness and rebuild the data',
       AFRAME_STATISTICS: 'See the statistics of this installation',

@@ -18,6 +18,7 @@ import {
   fulfillmentCenters,
   identityProviders,
   importFiles,
+  pickupLocations,
   reportRuns,
   reportSchedules,
   roles,
@@ -62,6 +63,9 @@ interface Records {
   report: number;
   waiting: number;
   schedule: number;
+  /** A pick-up location that is a folder, and a push. */
+  location: number;
+  push: number;
   user: number;
   role: number;
   provider: number;
@@ -109,6 +113,19 @@ const scheduleOf = (clientId: number) => ({
   delivery: 'link',
   skipsEmpty: false,
 });
+
+const pickupOf = (clientId: number) => ({
+  clientId,
+  name: 'New',
+  connection: { kind: 'folder' as const, path: 'new' },
+  pattern: '',
+  everySeconds: 60 as const,
+  timeOfDay: null,
+  timeZone: 'UTC',
+  afterwards: 'leave' as const,
+  moveTo: null,
+});
+const SECRETS = { password: null, privateKey: null };
 
 const byId = (id: number): Asked => ({ params: { id } });
 const answerTo = (fileId: number) => ({ answers: [{ fileId, answer: { kind: 'dates', order: 'day first' } }] });
@@ -270,6 +287,32 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'POST /aiparcelreports/api/reportSchedules/:id/runNow': { schedule: (_, { schedule }) => byId(schedule) },
   'DELETE /aiparcelreports/api/reportSchedules/:id': {
     schedule: (_, { schedule }) => ({ ...byId(schedule), query: VERSION }),
+  },
+  'POST /aiparcelweb/api/ftpLocations': {
+    client: (_, { client }) => ({ body: { fields: pickupOf(client), secrets: SECRETS } }),
+  },
+  'POST /aiparcelweb/api/ftpLocations/test': {
+    client: ({ location }, { client }) => ({ body: { id: location, fields: pickupOf(client), secrets: SECRETS } }),
+    location: ({ client }, { location }) => ({ body: { id: location, fields: pickupOf(client), secrets: SECRETS } }),
+  },
+  'GET /aiparcelweb/api/ftpLocations/:id/runs': { location: (_, { location }) => byId(location) },
+  'PUT /aiparcelweb/api/ftpLocations/:id': {
+    location: ({ client }, { location }) => ({
+      ...byId(location),
+      body: { fields: pickupOf(client), secrets: SECRETS, ...VERSION },
+    }),
+    client: ({ location }, { client }) => ({
+      ...byId(location),
+      body: { fields: pickupOf(client), secrets: SECRETS, ...VERSION },
+    }),
+  },
+  'PUT /aiparcelweb/api/ftpLocations/:id/paused': {
+    location: (_, { location }) => ({ ...byId(location), body: { paused: true, ...VERSION } }),
+  },
+  'POST /aiparcelweb/api/ftpLocations/:id/runNow': { location: (_, { location }) => byId(location) },
+  'POST /aiparcelweb/api/ftpLocations/:id/pushKeys': { push: (_, { push }) => ({ ...byId(push), body: VERSION }) },
+  'DELETE /aiparcelweb/api/ftpLocations/:id': {
+    location: (_, { location }) => ({ ...byId(location), query: VERSION }),
   },
   'POST /aiparcelweb/api/clients': {
     parent: (mine, { parent }) => ({ body: clientFields(mine, parent) }),
@@ -482,6 +525,8 @@ async function addRecords(reader: Reader): Promise<Records> {
     failed: await addUpload(client, tenantId, 'failed'),
     asked: await addQuestion(await addUpload(client, tenantId, 'needs answer')),
     ...(await addReports(reader, { name, clientId: client })),
+    location: await addLocation({ tenantId, ...pickupOf(client) }),
+    push: await addLocation({ tenantId, ...pickupOf(client), connection: { kind: 'push' } }),
     user: await addUser(services, { login: name, clientIds: [client] }),
     role: await idOf(db.insert(roles).values(role).returning()),
     provider: await idOf(db.insert(identityProviders).values(provider).returning()),
@@ -493,6 +538,16 @@ async function addRecords(reader: Reader): Promise<Records> {
     ),
     parcel: await addParcel(client),
   };
+}
+
+async function addLocation(location: Omit<typeof pickupLocations.$inferInsert, 'createdAt'>): Promise<number> {
+  const { db, now } = server.services;
+  return idOf(
+    db
+      .insert(pickupLocations)
+      .values({ ...location, createdAt: now() })
+      .returning(),
+  );
 }
 
 /** Adds an invoice in the file of an upload, and returns the upload. */

@@ -64,6 +64,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   acceptEmptyJson(app);
   acceptForms(app);
+  acceptFiles(app);
   // The error handler must be set first: routes that are mounted earlier would not use it.
   handleErrors(app);
 
@@ -95,6 +96,11 @@ function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
+}
+
+/** Carriers push files. Their handler reads the stream; other endpoints expect an object and reject it. */
+function acceptFiles(app: FastifyInstance): void {
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
 }
 
 function badgeOrigins({ settings: { links } }: Services): string[] {

@@ -1,11 +1,14 @@
 import { convertAmountsJob } from '#server/features/exchange-rates/convert-amounts-job.ts';
 import { importFileJob } from '#server/features/imports/import-file-job.ts';
+import { importUpkeep } from '#server/features/imports/import-upkeep.ts';
+import { pickupUpkeep } from '#server/features/imports/pickup/pickup-upkeep.ts';
+import { runPickupJob } from '#server/features/imports/pickup/run-pickup-job.ts';
 import { reportUpkeep } from '#server/features/reports/report-upkeep.ts';
 import { runReportJob } from '#server/features/reports/run-report-job.ts';
 import type { Job, RecurringJob } from '#server/jobs/define-job.ts';
 
 /** All jobs that servers run. */
-export const jobs: readonly Job[] = [importFileJob, convertAmountsJob, runReportJob];
+export const jobs: readonly Job[] = [importFileJob, convertAmountsJob, runReportJob, runPickupJob];
 
 /** All work that servers repeat. */
-export const recurringJobs: readonly RecurringJob[] = [reportUpkeep];
+export const recurringJobs: readonly RecurringJob[] = [reportUpkeep, importUpkeep, pickupUpkeep];

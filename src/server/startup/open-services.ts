@@ -6,6 +6,7 @@ import type { Services } from '#server/context.ts';
 import { openPageUse } from '#server/http/page-use.ts';
 import { type Jobs, openJobs } from '#server/jobs/jobs.ts';
 import { openAnswerCache } from '#server/questions/answer-cache.ts';
+import { openSecretBox } from '#server/secrets/secret-box.ts';
 import { migrate } from '#server/stores/migrate.ts';
 import { openOperationalStore } from '#server/stores/operational-store.ts';
 import { openWarehouse, type Warehouse } from '#server/stores/warehouse.ts';
@@ -31,7 +32,10 @@ export async function openServices(settings: Settings, options: Options = {}): P
   const { log = openLog(settings.logLevel), now = () => new Date() } = options;
   if (settings.databaseUrl !== null && settings.jwtSecret === null)
     log.warn('JWT_SECRET is not set, so other servers will reject the sessions of this one');
+  if (settings.databaseUrl !== null && settings.secretsKey === null)
+    log.warn('SECRETS_KEY is not set, so servers with another DATA_DIR cannot read stored passwords');
   const jwtKey = await getJwtKey(settings);
+  const secrets = await openSecretBox(settings);
   // The warehouse is opened first, because it rejects a folder that another process uses. The operational store would not
   // notice.
   const warehouse = await openOwnWarehouse(settings);
@@ -52,6 +56,7 @@ export async function openServices(settings: Settings, options: Options = {}): P
     accessCache: openAccessCache(store),
     pageUse,
     jwtKey,
+    secrets,
     commandLineKey: randomBytes(32).toString('base64url'),
     jobs: queues,
     tenantId,

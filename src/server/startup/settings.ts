@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Deployment, ForwardedApp } from '#contract/deployment.ts';
 import { IdentityProviderInput } from '#contract/sso.ts';
@@ -31,6 +31,9 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   SMTP_URL: z.url().optional(),
   JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
+  SECRETS_KEY: z.string().min(32, 'expected at least 32 characters').optional(),
+  PICKUP_FOLDER: z.string().refine(isAbsolute, 'expected an absolute path').optional(),
+  PICKUP_PRIVATE_ADDRESSES: z.enum(['on', 'off']).default('off'),
   TENANT: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/)
@@ -68,6 +71,9 @@ export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
   TRUSTED_PROXIES: 'number of reverse proxies in front of the server whose X-Forwarded-For is trusted; default 0',
   SMTP_URL: 'mail server; without it, mails are written to files under DATA_DIR',
   JWT_SECRET: 'key of the session tokens, at least 32 characters; default generated and stored in DATA_DIR',
+  SECRETS_KEY: 'key that encrypts stored passwords, at least 32 characters; default generated and stored in DATA_DIR',
+  PICKUP_FOLDER: 'folder below which folders on this server can be watched for carrier files; default none',
+  PICKUP_PRIVATE_ADDRESSES: 'on to allow files to be fetched from servers in private networks; default off',
   TENANT: 'name of the tenant, part of each user name; default demo',
   ATTEMPTS_PER_USER: 'failed sign-ins for a user name from one address before the lock-out; default 10',
   ATTEMPTS_PER_ADDRESS: 'failed sign-ins from one address before the lock-out; default 100',
@@ -103,6 +109,11 @@ export interface Settings {
   trustedProxies: number;
   smtpUrl: string | null;
   jwtSecret: string | null;
+  secretsKey: string | null;
+  /** The folder below which folders can be watched; null if none can be. */
+  pickupFolder: string | null;
+  /** Whether files can be fetched from loopback and private addresses. */
+  pickupFromPrivateAddresses: boolean;
   tenant: string;
   attemptsPerUser: number;
   attemptsPerAddress: number;
@@ -147,6 +158,9 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     trustedProxies: env.TRUSTED_PROXIES,
     smtpUrl: env.SMTP_URL ?? null,
     jwtSecret: env.JWT_SECRET ?? null,
+    secretsKey: env.SECRETS_KEY ?? null,
+    pickupFolder: env.PICKUP_FOLDER ?? null,
+    pickupFromPrivateAddresses: env.PICKUP_PRIVATE_ADDRESSES === 'on',
     tenant: env.TENANT,
     attemptsPerUser: env.ATTEMPTS_PER_USER,
     attemptsPerAddress: env.ATTEMPTS_PER_ADDRESS,

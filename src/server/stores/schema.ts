@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
 import type { ConversionState, RateReceipt, RejectedRate } from '#contract/exchange-rates.ts';
+import type { Afterwards, PickupConnection, PickupFields } from '#contract/pickup-locations.ts';
 import type { DeliveryState, ScheduleDelivery, ScheduleFrequency } from '#contract/report-schedules.ts';
 import type { CatalogueRequest, FileFormat, ReportState, RunRequest } from '#contract/reports.ts';
 import type { Answer, DateOrder, Question } from '#contract/upload-questions.ts';
@@ -158,6 +159,8 @@ export const uploads = pgTable('uploads', {
   tenantId: integer('tenant_id').notNull(),
   clientId: integer('client_id').notNull(),
   userId: integer('user_id'),
+  /** The name of the pick-up location that the files came from; null if a user uploaded them. */
+  origin: text(),
   createdAt: instant('created_at').notNull(),
 });
 
@@ -370,3 +373,54 @@ export const dataVersions = pgTable('data_versions', {
   clientId: integer('client_id').primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
 });
+
+export const pickupLocations = pgTable('pickup_locations', {
+  id: serial().primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  clientId: integer('client_id').notNull(),
+  name: text().notNull(),
+  connection: jsonb().$type<PickupConnection>().notNull(),
+  sealedSecrets: text('sealed_secrets'),
+  tokenHash: text('token_hash'),
+  pattern: text().notNull(),
+  everySeconds: integer('every_seconds').$type<PickupFields['everySeconds']>(),
+  timeOfDay: text('time_of_day'),
+  timeZone: text('time_zone').notNull(),
+  afterwards: text().$type<Afterwards>().notNull(),
+  moveTo: text('move_to'),
+  isPaused: boolean('is_paused').notNull().default(false),
+  nextRunAt: instant('next_run_at'),
+  /** A run claims the location until this instant, and extends the claim while it works. */
+  claimedUntil: instant('claimed_until'),
+  createdAt: instant('created_at').notNull(),
+  version: integer().notNull().default(1),
+});
+
+export const pickupRuns = pgTable('pickup_runs', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  locationId: integer('location_id').notNull(),
+  startedAt: instant('started_at').notNull(),
+  endedAt: instant('ended_at'),
+  seen: integer().notNull().default(0),
+  taken: integer().notNull().default(0),
+  skipped: integer().notNull().default(0),
+  problem: text(),
+  uploadIds: integer('upload_ids').array().notNull().default([]),
+});
+
+/** The files that were taken from locations. A file is identified by its place, its size, and a stamp that changes with its content. */
+export const pickupFiles = pgTable(
+  'pickup_files',
+  {
+    locationId: integer('location_id').notNull(),
+    place: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    stamp: text().notNull(),
+    contentHash: text('content_hash').notNull(),
+    uploadId: integer('upload_id').notNull(),
+    /** Whether a file of the upload is kept here, so that the original can be moved or deleted. */
+    isKept: boolean('is_kept').notNull(),
+    takenAt: instant('taken_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.locationId, table.place, table.bytes, table.stamp] })],
+);

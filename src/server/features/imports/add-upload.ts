@@ -6,6 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
 import { listUploadedFiles } from '#server/files/list-uploaded-files.ts';
 import { toStoredPath, type UploadedFile } from '#server/files/uploaded-file.ts';
+import type { Database } from '#server/stores/operational-store.ts';
 import { importFiles, uploads } from '#server/stores/schema.ts';
 import { type ReceivedFile, shownPath } from './receive-files.ts';
 import { recogniseFile } from './spool-file.ts';
@@ -14,6 +15,8 @@ export interface NewUpload {
   tenantId: number;
   clientId: number;
   userId: number | null;
+  /** The name of the pick-up location that the files came from. */
+  origin?: string;
   files: readonly ReceivedFile[];
 }
 
@@ -25,15 +28,22 @@ export interface AddedUpload {
   problem: Problem | null;
 }
 
-/** Records an upload with an import file for each of its files or archive entries. Files without a known format fail at once. */
+/**
+ * Records an upload with an import file for each of its files or archive entries. Files without a known format fail at once.
+ * `alongside` records more in the same transaction.
+ */
 export async function addUpload(
   services: Services,
-  { tenantId, clientId, userId, files }: NewUpload,
+  { tenantId, clientId, userId, origin, files }: NewUpload,
+  alongside: (tx: Database, added: AddedUpload) => Promise<void> = async () => undefined,
 ): Promise<AddedUpload> {
   const found = (await Promise.all(files.map(examine))).flat();
   const now = services.now();
   return services.db.transaction(async (tx) => {
-    const [upload] = await tx.insert(uploads).values({ tenantId, clientId, userId, createdAt: now }).returning();
+    const [upload] = await tx
+      .insert(uploads)
+      .values({ tenantId, clientId, userId, origin, createdAt: now })
+      .returning();
     if (upload === undefined) throw new Error('the upload was not stored');
     const rows = await tx
       .insert(importFiles)
@@ -57,7 +67,9 @@ export async function addUpload(
     }
     const fileIds = rows.filter(({ state }) => state === 'queued').map(({ id }) => id);
     const problems = found.flatMap(({ problem }) => (problem === null ? [] : [problem]));
-    return { id: upload.id, fileIds, problem: fileIds.length === 0 ? (problems[0] ?? null) : null };
+    const added = { id: upload.id, fileIds, problem: fileIds.length === 0 ? (problems[0] ?? null) : null };
+    await alongside(tx, added);
+    return added;
   });
 }
 

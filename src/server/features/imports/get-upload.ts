@@ -50,7 +50,7 @@ export async function findUploads({ db, session }: SignedInContext, ids: readonl
       clientId: upload.clientId,
       clientName,
       createdAt: upload.createdAt.toISOString(),
-      createdBy: login ?? 'command line',
+      createdBy: upload.origin ?? login ?? 'command line',
       fileNames: own.map(({ fileName }) => fileName),
       state: stateOf(own.map(({ state }) => state)),
       progress: own.length === 0 ? 1 : Math.min(1, own.reduce((sum, { progress }) => sum + progress, 0) / own.length),

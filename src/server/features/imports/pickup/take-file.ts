@@ -1,0 +1,122 @@
+import type { Writable } from 'node:stream';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Services } from '#server/context.ts';
+import { type AddedUpload, addUpload } from '#server/features/imports/add-upload.ts';
+import { importFileJob } from '#server/features/imports/import-file-job.ts';
+import { type ReceivedFile, shownName } from '#server/features/imports/receive-files.ts';
+import { removeUploadedFile } from '#server/files/list-uploaded-files.ts';
+import type { Database } from '#server/stores/operational-store.ts';
+import { pickupFiles } from '#server/stores/schema.ts';
+import { type Connection, isSameFile, type RemoteFile } from './connections/connection.ts';
+import type { Location } from './location-record.ts';
+import { findSameContent, storeContent } from './take-content.ts';
+
+/**
+ * What happened to a file: it was taken with its upload; it was taken before, or the same content was; it changed while it was
+ * read, so that the next run takes it. `isKept` tells that its content is safe here, so that the original can be moved or deleted.
+ */
+export type Outcome =
+  | { kind: 'taken'; uploadId: number; isKept: boolean }
+  | { kind: 'skipped'; isKept: boolean }
+  | { kind: 'changed' };
+
+type TakenFile = typeof pickupFiles.$inferSelect;
+
+/** Finds the files among these that were taken before. */
+export async function findTaken(
+  { db }: Pick<Services, 'db'>,
+  locationId: number,
+  files: readonly RemoteFile[],
+): Promise<(file: RemoteFile) => TakenFile | null> {
+  const rows = await db
+    .select()
+    .from(pickupFiles)
+    .where(
+      and(
+        eq(pickupFiles.locationId, locationId),
+        inArray(
+          pickupFiles.place,
+          files.map(({ place }) => place),
+        ),
+      ),
+    );
+  const keyOf = ({ place, bytes, stamp }: Pick<RemoteFile, 'place' | 'bytes' | 'stamp'>) =>
+    JSON.stringify([place, bytes, stamp]);
+  const taken = new Map(rows.map((row) => [keyOf(row), row]));
+  return (file) => taken.get(keyOf(file)) ?? null;
+}
+
+/**
+ * Takes a file: its content is stored first, then its upload is recorded together with the fact that it was taken, then its import
+ * is queued. A server that stops in between has either recorded nothing, or everything that is needed to continue.
+ */
+export async function takeFile(
+  services: Services,
+  location: Location,
+  connection: Connection,
+  file: RemoteFile,
+): Promise<Outcome> {
+  const write = (target: Writable) => connection.download(file, target);
+  const content = await storeContent(services, location.id, { name: file.name, write });
+  const row = { ...rowOf(location, file), contentHash: content.hash, takenAt: services.now() };
+  let isRecorded = false;
+  try {
+    const now = await connection.find(file);
+    const isWhole = !file.isExactSize || content.bytes === file.bytes;
+    if (!isWhole || now === null || !isSameFile(now, file)) return { kind: 'changed' };
+    const before = (await findTaken(services, location.id, [file]))(file);
+    if (before?.contentHash === content.hash) return { kind: 'skipped', isKept: before.isKept };
+    const same = await findSameContent(services, location.id, content.hash);
+    if (same !== null) {
+      await remember(services.db, { ...row, uploadId: same, isKept: true });
+      return { kind: 'skipped', isKept: true };
+    }
+    isRecorded = true;
+    return await recordUpload(services, location, { fileName: shownName(file.name), path: content.path }, row);
+  } finally {
+    if (!isRecorded) await removeUploadedFile(content.path);
+  }
+}
+
+type RecordedUpload = Extract<Outcome, { kind: 'taken' }> & Pick<AddedUpload, 'problem'>;
+
+type TakenRow = Omit<TakenFile, 'uploadId' | 'isKept'>;
+
+/**
+ * Records a stored file as an upload and as taken, in one transaction, and queues its import. If that fails, it may still have been
+ * recorded, so the file stays until `removeOrphans` finds that no upload needs it. `requireNew` can stop the transaction.
+ */
+export async function recordUpload(
+  services: Services,
+  { tenantId, clientId, name }: Location,
+  received: ReceivedFile,
+  row: TakenRow,
+  requireNew: (tx: Pick<Database, 'execute' | 'select'>) => Promise<void> = async () => undefined,
+): Promise<RecordedUpload> {
+  const upload = { tenantId, clientId, userId: null, origin: name, files: [received] };
+  const added = await addUpload(services, upload, async (tx, { id, fileIds }) => {
+    await requireNew(tx);
+    await remember(tx, { ...row, uploadId: id, isKept: fileIds.length > 0 });
+  });
+  for (const fileId of added.fileIds) await services.jobs.enqueue(importFileJob, { fileId });
+  // Nothing of it can be imported, so only the original is kept.
+  if (added.fileIds.length === 0) await removeUploadedFile(received.path);
+  return { kind: 'taken', uploadId: added.id, isKept: added.fileIds.length > 0, problem: added.problem };
+}
+
+/** Remembers that a file was taken. Another content may have had the same place, size and time. */
+async function remember(db: Pick<Database, 'insert'>, row: TakenFile): Promise<void> {
+  const { locationId, place, bytes, stamp } = pickupFiles;
+  const { contentHash, uploadId, isKept, takenAt } = row;
+  await db
+    .insert(pickupFiles)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [locationId, place, bytes, stamp],
+      set: { contentHash, uploadId, isKept, takenAt },
+    });
+}
+
+function rowOf({ id: locationId }: Location, { place, bytes, stamp }: RemoteFile) {
+  return { locationId, place, bytes, stamp };
+}

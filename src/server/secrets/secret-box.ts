@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Settings } from '#server/startup/settings.ts';
+import { keptSecret } from './kept-secret.ts';
+
+/** Encrypts secrets that the server itself has to read again, such as passwords of other servers. */
+export interface SecretBox {
+  /** Encrypts a text with AES-256-GCM. Only the same `purpose` decrypts it again. */
+  seal(text: string, purpose: string): string;
+  /** Decrypts a sealed text. Returns null if it was sealed with another key or for another purpose, or was changed. */
+  open(sealed: string, purpose: string): string | null;
+}
+
+const VERSION = 'v1';
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Opens the secret box with the key from the settings, or with one that is kept in the data folder. */
+export async function openSecretBox({ secretsKey, dataDir }: Settings): Promise<SecretBox> {
+  return secretBox(secretsKey ?? (await keptSecret(dataDir, 'secrets-key')));
+}
+
+export function secretBox(secret: string): SecretBox {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'parcelscope secrets', 32));
+  return {
+    seal(text, purpose) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(purpose));
+      const bytes = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return `${VERSION}.${bytes.toString('base64url')}`;
+    },
+    open(sealed, purpose) {
+      const [version, encoded = ''] = sealed.split('.');
+      const bytes = Buffer.from(encoded, 'base64url');
+      if (version !== VERSION || bytes.length < IV_BYTES + TAG_BYTES) return null;
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      try {
+        return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}
