@@ -135,7 +135,7 @@ export const menuSections: readonly MenuSection[] = [
       ['businessOverview', '/businessOverview', 'Business Overview', 'SETTINGS_ADMIN'],
       ['callersUINew', '/callersUINew', 'Callers', 'SETTINGS_ADMIN'],
       ['client_credentials', '/client_credentials', 'Client Credentials', 'CLIENT_EDIT'],
-      ['ftplocations', '/ftplocations', 'FTP Locations', 'SETTINGS_ADMIN'],
+      ['ftplocations', '/ftplocations', 'FTP Locations', 'PICKUP_ADMIN'],
       ['uploadFiles', '/uploadFiles', 'Upload Files', 'UPLOAD_FILES'],
       ['ui1Reminder', '/ui1/reminder', 'Reminders', 'SETTINGS_ADMIN'],
       ['ui1Captcha', '/ui1/captcha', 'Captcha', 'SETTINGS_ADMIN'],

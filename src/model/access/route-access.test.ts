@@ -38,6 +38,7 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   reports: ['admin', 'analyst'],
   viewScheduledReports: ['admin', 'analyst'],
   uploadFiles: ['admin', 'analyst'],
+  ftplocations: ['admin'],
   invoices: ['admin', 'analyst'],
   invoicesBulkDownload: ['admin', 'analyst'],
   billing: ['admin', 'analyst'],
@@ -61,7 +62,7 @@ const MENUS: Record<Login, Record<string, readonly string[]>> = {
     start: ['home'],
     dashboards: [...analysisOf('admin'), 'statistics', 'cdcAdmin', 'sync'],
     parcel: ['reports', 'dashboards', 'invoices', 'invoicesBulkDownload', 'viewScheduledReports', 'billing'],
-    admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'usersNew', 'acl', 'uploadFiles'],
+    admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'usersNew', 'acl', 'ftplocations', 'uploadFiles'],
   },
   analyst: {
     start: ['home'],

@@ -107,6 +107,16 @@ export const routes: readonly AppRoute[] = [
     pageType: 'parcel',
   },
   {
+    id: 'ftplocations',
+    path: '/ftplocations',
+    label: 'FTP Locations',
+    purpose: 'From where are carrier files picked up, and did the last runs work?',
+    icon: 'download',
+    permissions: ['PICKUP_ADMIN'],
+    group: 'admin',
+    pageType: 'plain',
+  },
+  {
     id: 'change_password',
     path: CHANGE_PASSWORD_PATH,
     label: 'Change Password',

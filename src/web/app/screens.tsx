@@ -23,6 +23,7 @@ const pages: Record<string, ComponentType> = {
     async () => (await import('#web/features/reports/schedules-page.tsx')).SchedulesPage,
   ),
   uploadFiles: loadScreen(async () => (await import('#web/features/upload/upload-page.tsx')).UploadPage),
+  ftplocations: loadScreen(async () => (await import('#web/features/pickup/pickup-page.tsx')).PickupPage),
   statistics: loadScreen(async () => (await import('#web/features/statistics/statistics-page.tsx')).StatisticsPage),
   cdcAdmin: loadScreen(async () => (await import('#web/features/pipeline/pipeline-page.tsx')).PipelinePage),
   sync: loadScreen(async () => (await import('./sync-screen.tsx')).SyncScreen),

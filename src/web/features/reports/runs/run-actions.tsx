@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { cancelReport, type ReportRun, removeReport, rerunReport } from '#contract/reports.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { call } from '#web/api/call.ts';
-import { RowAction } from '#web/features/reports/row-action.tsx';
 import { useConfirmRemoval } from '#web/features/reports/use-confirm-removal.ts';
-import { useReportAction } from '#web/features/reports/use-report-action.ts';
+import { RowAction } from '#web/ui/records/row-action.tsx';
 import { RowActions } from '#web/ui/records/row-actions.tsx';
+import { useRecordAction } from '#web/ui/records/use-record-action.ts';
 import { isRunInProgress } from './report-queries.ts';
 import { useDownloadReport } from './use-download-report.ts';
 
@@ -17,9 +17,9 @@ export function RunActions({ run, name }: { run: ReportRun; name: string }) {
   const canRun = useAccount().permissions.includes('RUN_REPORTS') && run.isOwn;
   const download = useDownloadReport();
   const params = { id: run.id };
-  const cancel = useReportAction(() => call(cancelReport, { params }));
-  const rerun = useReportAction(() => call(rerunReport, { params }), t('reports.queued'));
-  const remove = useReportAction(() => call(removeReport, { params }), t('reports.removed'));
+  const cancel = useRecordAction(() => call(cancelReport, { params }));
+  const rerun = useRecordAction(() => call(rerunReport, { params }), t('reports.queued'));
+  const remove = useRecordAction(() => call(removeReport, { params }), t('reports.removed'));
   const askToRemove = () =>
     ask({ title: t('reports.removeTitle'), text: t('reports.removeText', { name }), onRemove: () => remove.mutate() });
   return (

@@ -7,10 +7,10 @@ import {
   runReportScheduleNow,
 } from '#contract/report-schedules.ts';
 import { call } from '#web/api/call.ts';
-import { RowAction } from '#web/features/reports/row-action.tsx';
 import { useConfirmRemoval } from '#web/features/reports/use-confirm-removal.ts';
-import { useReportAction } from '#web/features/reports/use-report-action.ts';
+import { RowAction } from '#web/ui/records/row-action.tsx';
 import { RowActions } from '#web/ui/records/row-actions.tsx';
+import { useRecordAction } from '#web/ui/records/use-record-action.ts';
 
 /** The buttons of a schedule: run now, pause or resume, edit, remove. */
 export function ScheduleActions({ schedule, onEdit }: { schedule: ReportSchedule; onEdit: () => void }) {
@@ -19,9 +19,9 @@ export function ScheduleActions({ schedule, onEdit }: { schedule: ReportSchedule
   const { id, version, isPaused, fields } = schedule;
   const { name } = fields;
   const params = { id };
-  const run = useReportAction(() => call(runReportScheduleNow, { params }), t('reports.queued'));
-  const pause = useReportAction(() => call(pauseReportSchedule, { params, body: { paused: !isPaused, version } }));
-  const remove = useReportAction(
+  const run = useRecordAction(() => call(runReportScheduleNow, { params }), t('reports.queued'));
+  const pause = useRecordAction(() => call(pauseReportSchedule, { params, body: { paused: !isPaused, version } }));
+  const remove = useRecordAction(
     () => call(removeReportSchedule, { params, query: { version } }),
     t('schedules.removed'),
   );

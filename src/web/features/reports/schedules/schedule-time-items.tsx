@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ScheduleFrequency } from '#contract/report-schedules.ts';
+import { listTimeZones } from '#web/format/list-time-zones.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 
 /** Any Sunday, used to format the names of weekdays. */
@@ -47,15 +48,10 @@ export function ScheduleTimeItems() {
       </Form.Item>
       <Form.Item name="timeZone" label={t('schedules.timeZone')} hidden={every === 'afterImport'}>
         <Select
-          options={timeZones().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+          options={listTimeZones().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
           showSearch={{ optionFilterProp: 'label' }}
         />
       </Form.Item>
     </>
   );
-}
-
-/** The time zones that the browser supports, UTC, and the browser's own, which may use another name. */
-function timeZones(): string[] {
-  return [...new Set(['UTC', Intl.DateTimeFormat().resolvedOptions().timeZone, ...Intl.supportedValuesOf('timeZone')])];
 }

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useProblemText } from '#web/api/use-problem-text.ts';
 
-/** Runs an action on a report or schedule, shows its error, and refetches all data afterwards. */
-export function useReportAction<Input = void>(work: (input: Input) => Promise<unknown>, doneText?: string) {
+/** Runs an action on a record, shows its error, and refetches all data afterwards. */
+export function useRecordAction<Input = void>(work: (input: Input) => Promise<unknown>, doneText?: string) {
   const { message } = App.useApp();
   const problemText = useProblemText();
   const client = useQueryClient();
