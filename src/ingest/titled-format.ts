@@ -1,4 +1,3 @@
-import type { DateOrder } from '#contract/upload-questions.ts';
 import type { InvoiceFormat } from '#model/trade/invoice-formats.ts';
 import type { DateRole } from './dates/judge-dates.ts';
 import type { FileFormat } from './file-format.ts';
@@ -49,14 +48,13 @@ export interface TitledFormat extends Pick<HeaderShape, 'keyOf' | 'trailing'> {
   /** Titles of charges and others that `describe` reads. */
   read: readonly string[];
   needed: readonly string[];
-  documentedDates?: DateOrder;
   reportsDelivery: boolean;
   describe: (line: LineBuilder) => Own;
 }
 
 /** Makes a file format of the titles of its columns. */
 export function titledFormat(format: TitledFormat): FileFormat {
-  const { about, titles, needed, keyOf, trailing, documentedDates, reportsDelivery } = format;
+  const { about, titles, needed, keyOf, trailing, reportsDelivery } = format;
   const columns = [...new Set([...needed, ...titlesOf(format), ...format.read])];
   const dates: [string | undefined, DateRole][] = [
     [titles.billedOn, 'invoice'],
@@ -68,7 +66,6 @@ export function titledFormat(format: TitledFormat): FileFormat {
     recognise: ({ records: [header = []] }) =>
       matchHeader(header, { columns, needed, ...(keyOf && { keyOf }), ...(trailing && { trailing }) }),
     dateColumns: Object.fromEntries(dates.flatMap(([title, role]) => (title === undefined ? [] : [[title, role]]))),
-    ...(documentedDates && { documentedDates }),
     reportsDelivery,
     describe: (line) => describeLine(line, format),
   };

@@ -110,7 +110,6 @@ export const fedexNamedCharges = titledFormat({
     ...CODED.flatMap(({ code, amount }) => [code, amount]),
   ],
   keyOf: (title) => OTHER_TITLES[titleKey(title)] ?? titleKey(title),
-  documentedDates: 'month first',
   reportsDelivery: true,
   describe,
 });

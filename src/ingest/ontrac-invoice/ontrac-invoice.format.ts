@@ -93,7 +93,6 @@ export const ontracInvoice = titledFormat({
     'Service Charge',
     'Fuel Surcharge',
   ],
-  documentedDates: 'month first',
   reportsDelivery: true,
   describe,
 });

@@ -1,31 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFixedRates, removeFixedRates } from '#test/fixed-rates.ts';
 import type { Expected } from '#test/fixtures/hostile/hostile-case.ts';
 import { hostileCases } from '#test/fixtures/hostile/hostile-cases.ts';
 import { type ImportedFile, importUpload, nextClientId } from '#test/import-upload.ts';
-import { openTestWarehouse } from '#test/test-warehouse.ts';
 
 const SOURCE = 'Hostile files';
-const RATES = { EUR: 1.1, GBP: 1.3, CAD: 0.7, JPY: 0.007, KWD: 3.2, CLF: 40, CHF: 1.2 };
-
-beforeAll(async () => {
-  const warehouse = await openTestWarehouse();
-  const rates = Object.entries(RATES).map(([currency_code, usd_per_unit]) => ({
-    currency_code,
-    rate_date: '2000-01-01',
-    usd_per_unit,
-    source: SOURCE,
-  }));
-  await warehouse.insert('exchange_rates', rates);
-});
-
-// The tests of lists, which can run in the same process, count the rates.
-afterAll(async () => {
-  const warehouse = await openTestWarehouse();
-  await warehouse.run({
-    sql: 'ALTER TABLE exchange_rates DELETE WHERE source = {source:String}',
-    params: { source: SOURCE },
-  });
-});
+beforeAll(() => addFixedRates(SOURCE));
+afterAll(() => removeFixedRates(SOURCE));
 
 describe.each(Object.entries(hostileCases))('hostile files: %s', (_theme, cases) => {
   it.concurrent.each(cases)('$name', async ({ uploads, expected, mapping }) => {
