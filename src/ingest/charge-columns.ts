@@ -1,5 +1,7 @@
-import { chargeSql, type LineBuilder, quote } from './line-builder.ts';
+import type { LineBuilder } from './line-builder.ts';
 import type { Bucket } from './reference-tables.ts';
+import { quote } from './sql-texts.ts';
+import type { StagedCharge } from './staged-line.ts';
 
 /** A column with the amount of one kind of charge. */
 export interface ChargeColumn {
@@ -10,16 +12,16 @@ export interface ChargeColumn {
   isDiscount?: boolean;
 }
 
-/** SQL for the charges in a line's columns, and for the sum of those columns. Columns that the file doesn't have are left out. */
+/** The charges in a line's columns, and SQL for the sum of those columns. Columns that the file doesn't have are left out. */
 export function readChargeColumns(
   line: LineBuilder,
   columns: readonly ChargeColumn[],
-): { charges: string; sum: string } {
+): { charges: StagedCharge[]; sum: string } {
   const read = columns
     .filter(({ column }) => line.has(column))
     .map(({ column, bucket, accessorial = '', isDiscount = false }) => {
       const amount = line.amount(column);
-      const charge = chargeSql({
+      const charge = {
         class: `''`,
         code: quote(column),
         description: quote(column),
@@ -27,11 +29,11 @@ export function readChargeColumns(
         discount: isDiscount ? `-${amount}` : '0',
         bucket: quote(bucket),
         accessorial: quote(accessorial),
-      });
-      return { amount, sql: `if(${amount} != 0, [${charge}], [])` };
+      };
+      return { amount, charge };
     });
   return {
-    charges: `arrayConcat(${read.map(({ sql }) => sql).join(', ')})`,
+    charges: read.map(({ charge }) => charge),
     sum: `(${read.map(({ amount }) => amount).join(' + ')})`,
   };
 }

@@ -1,8 +1,10 @@
 import { CHANGED_IDENTIFIERS, DAMAGED_IDENTIFIER } from './identifiers.ts';
 import type { Layout } from './layout.ts';
 import { type Measure, mostSql, unitSql } from './measures.ts';
-import { hasTooManyDecimals, isTooLarge, minorUnitSql, TOO_LARGE, TOO_MANY_DECIMALS } from './minor-units.ts';
-import { type NumberStyle, patternsOf } from './number-style.ts';
+import { minorUnitSql } from './minor-units.ts';
+import { NumberSql } from './number-sql.ts';
+import type { NumberStyle } from './number-style.ts';
+import { literal, quote } from './sql-texts.ts';
 import type { StagedCharge } from './staged-line.ts';
 
 interface Required {
@@ -14,10 +16,17 @@ interface AmountOptions extends Required {
   counts?: string;
 }
 
-/** SQL for the text of an amount, and for the amount as Nullable(Decimal(18, 4)). */
-interface AmountSql {
-  raw: string;
-  amount: string;
+/** A column with numbers, and SQL for whether they count. */
+interface NumberColumn {
+  column: string;
+  counts: string;
+}
+
+/** The names of the SQL for a line's numbers: their texts, and the numbers that were read from them. */
+interface Numbers {
+  columns: readonly NumberColumn[];
+  raws: string;
+  numbers: string;
 }
 
 /** SQL for a value of a column that is a problem where `condition` holds. */
@@ -32,9 +41,6 @@ interface Check {
 const NO_DATE = `CAST(NULL, 'Nullable(Date)')`;
 const NO_AMOUNT = `CAST(NULL, 'Nullable(Decimal(18, 4))')`;
 
-/** The digits that an amount can have before its mark, and those after it. Any sum of a line's amounts is exact. */
-const MAX_DIGITS = 13;
-const MAX_DECIMALS = 4;
 const MAX_PACKAGES = 10_000;
 const TOO_MANY_PACKAGES = `is more than ${MAX_PACKAGES.toLocaleString('en-US')} packages`;
 
@@ -46,16 +52,27 @@ export const LOOKUP_COLUMNS = ['key', 'first', 'second', 'third', 'fourth'] as c
  * be read adds a problem (column, value, reason) to `problems`, so that it isn't mistaken for an absent value.
  */
 export class LineBuilder {
-  /** The checks of a line, in the order of its columns. Those of amounts depend on the minor unit of the line's currency. */
-  private readonly checks: ((minorUnit: string) => Check)[] = [];
+  private readonly checks: Check[] = [];
+  /** Checks of amounts depend on the minor unit of the line's currency. */
+  private readonly amountChecks: ((minorUnit: string) => Check)[] = [];
   private readonly names = new Map<string, string>();
-  /** The columns that were read as numbers. */
-  readonly numberColumns = new Set<string>();
+  // All amounts of a line are read by one expression, and so are all other numbers: the engine analyses each expression of a
+  // statement, which takes longer than the import of a short file.
+  private readonly amountColumns: NumberColumn[] = [];
+  private readonly quantityColumns: NumberColumn[] = [];
+  private readonly sql: NumberSql;
 
   constructor(
     private readonly layout: Layout,
-    private readonly numbers: NumberStyle,
-  ) {}
+    style: NumberStyle,
+  ) {
+    this.sql = new NumberSql(style);
+  }
+
+  /** The columns that were read as numbers. */
+  get numberColumns(): string[] {
+    return [...new Set([...this.amountColumns, ...this.quantityColumns].map(({ column }) => column))];
+  }
 
   has(column: string): boolean {
     return this.layout.positions.has(column) || this.layout.constants?.has(column) === true;
@@ -63,11 +80,15 @@ export class LineBuilder {
 
   /** The trimmed text of a cell, or the constant of its column; `''` if the file doesn't have the column. */
   text(column: string, { required = false }: Required = {}): string {
-    const position = this.layout.positions.get(column);
-    const constant = literal(this.layout.constants?.get(column) ?? '');
-    const sql = position === undefined ? constant : this.name(`trimBoth(cells[${position}])`);
+    const cell = this.cell(column);
+    const sql = this.layout.positions.has(column) ? this.name(cell) : cell;
     if (required) this.problem(`${sql} = ''`, column, `''`, 'is empty');
     return sql;
+  }
+
+  private cell(column: string): string {
+    const position = this.layout.positions.get(column);
+    return position === undefined ? literal(this.layout.constants?.get(column) ?? '') : `trimBoth(cells[${position}])`;
   }
 
   /**
@@ -115,76 +136,36 @@ export class LineBuilder {
 
   /** An amount as Decimal(18, 4); 0 for an empty cell. */
   amount(column: string, options: AmountOptions = {}): string {
-    return `ifNull(${this.amountOrNull(column, options)}, 0)`;
+    return this.name(`ifNull(${this.amountOrNull(column, options)}, 0)`);
   }
 
   /** An amount as Nullable(Decimal(18, 4)); NULL for an empty cell. */
   amountOrNull(column: string, { counts = 'true', ...options }: AmountOptions = {}): string {
-    const raw = this.text(column, options);
-    if (!this.has(column)) return NO_AMOUNT;
-    const amount = this.name(this.decimalOf(raw));
-    this.numberColumns.add(column);
-    this.checks.push((minorUnit) => ({
-      column,
-      condition: this.isWrongAmount({ raw, amount }, minorUnit, counts),
-      value: raw,
-      reason: this.reasonOfAmount({ raw, amount }, minorUnit),
-    }));
-    return amount;
+    this.text(column, options);
+    return this.has(column) ? `amounts[${placeOf(this.amountColumns, { column, counts })}]` : NO_AMOUNT;
   }
 
   /** The amounts of a repeated column (`Name 1`, `Name 2`, …) as an Array(Nullable(Decimal(18, 4))); NULL for empty cells. */
   amounts(column: string): string {
     const raws = this.texts(column);
-    const amounts = this.name(`arrayMap(raw -> ${this.decimalOf('raw')}, ${raws})`);
-    this.checks.push((minorUnit) => {
-      const isWrong = this.isWrongAmount({ raw: 'raw', amount: 'amount' }, minorUnit);
+    const amounts = this.name(`arrayMap(raw -> ${this.sql.decimalOf('raw')}, ${raws})`);
+    this.amountChecks.push((minorUnit) => {
+      const isWrong = this.sql.isWrongAmount({ raw: 'raw', number: 'amount' }, { minorUnit, counts: 'true' });
       const wrong = {
         raw: `arrayFirst((raw, amount) -> ${isWrong}, ${raws}, ${amounts})`,
-        amount: `arrayFirst((amount, raw) -> ${isWrong}, ${amounts}, ${raws})`,
+        number: `arrayFirst((amount, raw) -> ${isWrong}, ${amounts}, ${raws})`,
       };
       const condition = `arrayExists((raw, amount) -> ${isWrong}, ${raws}, ${amounts})`;
-      return { column, condition, value: wrong.raw, reason: this.reasonOfAmount(wrong, minorUnit) };
+      return { column, condition, value: wrong.raw, reason: this.sql.reasonOfAmount(wrong, minorUnit) };
     });
     return amounts;
-  }
-
-  /** SQL for an amount from any text in the style of this file; NULL if it isn't one, or has more digits than an amount can have. */
-  private decimalOf(raw: string): string {
-    const number = this.plainNumber(raw, {
-      whole: `\\\\d{1,${MAX_DIGITS}}`,
-      fraction: `\\\\.\\\\d{1,${MAX_DECIMALS}}`,
-      // The engine would cut off further decimals. Zeros are cut off here, so that only they are.
-      rewrite: (text) =>
-        `extract(replaceRegexpOne(${text}, '(\\\\.\\\\d{${MAX_DECIMALS}})0+$', '\\\\1'), '^-?0*\\\\d{0,${MAX_DIGITS}}(?:\\\\.\\\\d{0,${MAX_DECIMALS}})?$')`,
-    });
-    return `toDecimal64OrNull(${number}, ${MAX_DECIMALS})`;
-  }
-
-  private isWrongAmount({ raw, amount }: AmountSql, minorUnit: string, counts = 'true'): string {
-    const beyond = `(${hasTooManyDecimals(amount, minorUnit)} OR ${isTooLarge(amount, minorUnit)})`;
-    return `if(isNull(${amount}), ${raw} != '', ${counts} AND ${beyond})`;
-  }
-
-  private reasonOfAmount({ raw, amount }: AmountSql, minorUnit: string): string {
-    const { fits } = patternsOf(this.numbers);
-    const isLarge = `if(isNull(${amount}), abs(${this.floatOf(raw)}) >= 1e${MAX_DIGITS}, ${isTooLarge(amount, minorUnit)})`;
-    return `multiIf(
-      isNull(${amount}) AND NOT match(${raw}, ${quote(fits)}), ${quote('is not an amount')},
-      ${isLarge}, ${quote(TOO_LARGE)}, ${this.reasonOfNumber(raw, TOO_MANY_DECIMALS)})`;
   }
 
   /** A number that isn't money as Float64; 0 for an empty cell. A negative number is a problem. */
   quantity(column: string): string {
     if (!this.has(column)) return '0.0';
-    const raw = this.text(column);
-    const sql = this.name(this.floatOf(raw));
-    this.numberColumns.add(column);
-    const reason = this.reasonOfNumber(raw, 'is not a number');
-    this.checks.push(() => ({ column, condition: `${raw} != '' AND isNull(${sql})`, value: raw, reason }));
-    this.problem(`NOT isFinite(${sql})`, column, raw, 'is too large');
-    this.problem(`${sql} < 0`, column, raw, 'is negative');
-    return `ifNull(if(isFinite(${sql}), ${sql}, 0), 0)`;
+    const sql = `quantities[${placeOf(this.quantityColumns, { column, counts: 'true' })}]`;
+    return this.name(`ifNull(if(isFinite(${sql}), ${sql}, 0), 0)`);
   }
 
   /** A weight or length in a unit that `unit` returned, or that the format states. One that no parcel has is a problem. */
@@ -213,49 +194,104 @@ export class LineBuilder {
     return sql;
   }
 
-  private floatOf(raw: string): string {
-    return `toFloat64OrNull(${this.plainNumber(raw, { whole: '\\\\d+', fraction: '\\\\.\\\\d+', rewrite: (text) => text })})`;
-  }
-
-  /** SQL for the reason why a text is not read as a number. */
-  private reasonOfNumber(raw: string, otherwise: string): string {
-    const { isAmbiguous } = patternsOf(this.numbers);
-    if (isAmbiguous === null) return quote(otherwise);
-    return `if(match(${raw}, ${quote(isAmbiguous)}), ${quote('could have decimals or thousands after its mark')}, ${quote(otherwise)})`;
-  }
-
   /** Adds a problem of this line where `condition` holds. */
   problem(condition: string, column: string, value: string, reason: string): void {
-    this.checks.push(() => ({ column, condition, value, reason: quote(reason) }));
+    this.checks.push({ column, condition, value, reason: quote(reason) });
   }
 
   /** SQL for all problems of a line, whose amounts are in `currency`, as an Array(Tuple(column, value, reason)). */
   problems(currency: string): string {
     const minorUnit = this.name(minorUnitSql(currency));
-    const none = `CAST([], 'Array(Tuple(String, String, String))')`;
-    const checks = this.checks.map((check) => check(minorUnit));
-    const isWrong = checks.map(({ condition }) => `ifNull(${condition}, 0)`);
+    const checks = [...this.checks, ...this.amountChecks.map((check) => check(minorUnit))].map((check) => ({
+      ...check,
+      condition: this.name(`ifNull(${check.condition}, 0)`),
+    }));
     const lists = checks.map(
-      ({ column, value, reason }, index) =>
-        `if(${isWrong[index]}, [(${literal(this.titleOf(column))}, ${value}, ${reason})], [])`,
+      ({ column, condition, value, reason }) =>
+        `if(${condition}, [(${literal(this.titleOf(column))}, ${value}, ${reason})], [])`,
     );
+    const numbers = this.numberProblems(minorUnit);
+    const conditions = [...checks.map(({ condition }) => condition), ...numbers.map(({ condition }) => condition)];
+    const none = `CAST([], 'Array(Tuple(String, String, String))')`;
+    if (conditions.length === 0) return none;
     // A column that is read twice reports its problem once. Almost all lines are valid, so lists are built only for the others.
-    const isAnyWrong = [...new Set(isWrong)].map((condition) => `(${condition})`).join(' OR ');
-    return checks.length === 0
-      ? none
-      : `if(${isAnyWrong}, arrayConcat(${none}, ${[...new Set(lists)].join(', ')}), ${none})`;
+    const found = [...numbers.map(({ list }) => list), ...new Set(lists)];
+    return `if(${[...new Set(conditions)].join(' OR ')}, arrayConcat(${none}, ${found.join(', ')}), ${none})`;
+  }
+
+  /** SQL for whether some of the line's amounts or quantities are wrong, and for the list of their problems. */
+  private numberProblems(minorUnit: string): { condition: string; list: string }[] {
+    const given = { raw: 'raw', number: 'number' };
+    const kinds = [
+      {
+        ...this.amountCells(),
+        isWrong: this.sql.isWrongAmount(given, { minorUnit, counts: 'counts' }),
+        reason: this.sql.reasonOfAmount(given, minorUnit),
+      },
+      {
+        ...this.quantityCells(),
+        isWrong: this.sql.isWrongQuantity(given),
+        reason: this.sql.reasonOfQuantity(given),
+      },
+    ];
+    return kinds
+      .filter(({ columns }) => columns.length > 0)
+      .map(({ columns, raws, numbers, isWrong, reason }) => {
+        const counts = this.name(`[${columns.map(({ counts }) => counts).join(', ')}]`);
+        const titles = columns.map(({ column }) => literal(this.titleOf(column)));
+        const all = `arrayMap((title, raw, number, counts) -> (title, raw, if(${isWrong}, ${reason}, '')), [${titles.join(', ')}], ${raws}, ${numbers}, ${counts})`;
+        return {
+          condition: this.name(`arrayExists((raw, number, counts) -> ${isWrong}, ${raws}, ${numbers}, ${counts})`),
+          list: `arrayFilter(problem -> problem.3 != '', ${all})`,
+        };
+      });
+  }
+
+  private amountCells(): Numbers {
+    return { columns: this.amountColumns, raws: 'amount_texts', numbers: 'amounts' };
+  }
+
+  private quantityCells(): Numbers {
+    return { columns: this.quantityColumns, raws: 'quantity_texts', numbers: 'quantities' };
   }
 
   private titleOf(column: string): string {
     return this.layout.titles?.get(column) ?? column;
   }
 
-  /** The WITH clause for the names in the SQL returned so far. */
-  with(): string {
-    return [...this.names].map(([sql, name]) => `${sql} AS ${name}`).join(',\n');
+  /** The WITH clause for the names that some SQL returned so far uses; `''` if it uses none. */
+  with(sql: string): string {
+    const definitions = new Map([...this.names].map(([definition, name]) => [name, definition]));
+    const used = new Set<string>();
+    const addNamesIn = (text: string) => {
+      for (const name of text.match(/\bread_\d+\b/g) ?? []) {
+        if (used.has(name)) continue;
+        used.add(name);
+        addNamesIn(definitions.get(name) ?? '');
+      }
+    };
+    addNamesIn(sql);
+    return used.size === 0 ? '' : `WITH ${[...used].map((name) => `${definitions.get(name)} AS ${name}`).join(',\n')}`;
   }
 
-  /** A short name for an expression over the line's cells. The engine analyses it once, however often the SQL uses it. */
+  /**
+   * SQL for the lines of `source`, which have cells, with their numbers. The numbers are columns of subqueries: the engine would
+   * analyse a name again wherever it is used.
+   */
+  from(source: string): string {
+    const read = [
+      { ...this.amountCells(), readAs: this.sql.decimalOf('raw') },
+      { ...this.quantityCells(), readAs: this.sql.floatOf('raw') },
+    ].filter(({ columns }) => columns.length > 0);
+    if (read.length === 0) return source;
+    const texts = read.map(
+      ({ columns, raws }) => `[${columns.map(({ column }) => this.cell(column)).join(', ')}] AS ${raws}`,
+    );
+    const numbers = read.map(({ readAs, raws, numbers }) => `arrayMap(raw -> ${readAs}, ${raws}) AS ${numbers}`);
+    return `(SELECT *, ${numbers.join(',\n')} FROM (SELECT *, ${texts.join(',\n')} FROM ${source}))`;
+  }
+
+  /** A short name for an expression over the line's cells, however often the SQL uses it. */
   name(sql: string): string {
     const known = this.names.get(sql);
     if (known !== undefined) return known;
@@ -263,31 +299,28 @@ export class LineBuilder {
     this.names.set(sql, name);
     return name;
   }
-
-  /**
-   * SQL for a number in this file's style as the engine reads it; `''` if it doesn't fit the style, or is ambiguous in this file.
-   * Almost all numbers are plain already: `whole` and `fraction` are their patterns. `rewrite` changes the others.
-   */
-  private plainNumber(
-    raw: string,
-    { whole, fraction, rewrite }: { whole: string; fraction: string; rewrite: (text: string) => string },
-  ): string {
-    const { fits, isAmbiguous } = patternsOf(this.numbers);
-    const isNumber = `match(${raw}, ${quote(fits)})${isAmbiguous === null ? '' : ` AND NOT match(${raw}, ${quote(isAmbiguous)})`}`;
-    const sign = `if(match(${raw}, '[-−(]'), '-', '')`;
-    const digits =
-      this.numbers.mark === 'dot'
-        ? `replaceRegexpAll(${raw}, '[^0-9.]', '')`
-        : `replaceAll(replaceRegexpAll(${raw}, '[^0-9,]', ''), ',', '.')`;
-    const plain = `^-?${whole}${this.numbers.mark === 'dot' && isAmbiguous === null ? `(${fraction})?` : ''}$`;
-    return `multiIf(match(${raw}, '${plain}'), ${raw}, ${isNumber}, ${rewrite(`concat(${sign}, ${digits})`)}, '')`;
-  }
 }
 
 /** SQL for one element of a line's array of charges. */
 export function chargeSql(charge: StagedCharge): string {
   const { class: kind, code, description, amount, discount, bucket = `''`, accessorial = `''` } = charge;
   return `(${kind}, ${code}, ${description}, ${decimal(amount)}, ${decimal(discount)}, ${bucket}, ${accessorial})`;
+}
+
+/** SQL for a line's array of charges, without those of nothing. */
+export function chargeList(charges: readonly StagedCharge[]): string {
+  const list = (value: (charge: StagedCharge) => string) => `[${charges.map(value).join(', ')}]`;
+  const decimals = (value: (charge: StagedCharge) => string) => `CAST(${list(value)}, 'Array(Decimal(18, 4))')`;
+  const columns = [
+    list((charge) => charge.class),
+    list(({ code }) => code),
+    list(({ description }) => description),
+    decimals(({ amount }) => amount),
+    decimals(({ discount }) => discount),
+    list(({ bucket = `''` }) => bucket),
+    list(({ accessorial = `''` }) => accessorial),
+  ];
+  return `arrayFilter(charge -> charge.4 != 0 OR charge.5 != 0, arrayZip(${columns.join(', ')}))`;
 }
 
 /** The date of a text that may also contain a time. */
@@ -300,16 +333,6 @@ export function dateLookup(column: string): string {
   return `date ${column}`;
 }
 
-/** A text as an SQL literal. Use it for our own texts only. */
-export function quote(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-}
-
-/** Any text as an SQL literal. A text that could have a meaning in a statement is encoded. */
-export function literal(text: string): string {
-  return /^[\w ./#-]*$/.test(text) ? `'${text}'` : `unhex('${Buffer.from(text).toString('hex')}')`;
-}
-
 /** SQL for an array of one column of the file's lookups of a kind, in the order of their keys. */
 export function lookup(kind: string, column: (typeof LOOKUP_COLUMNS)[number]): string {
   return `(SELECT groupArray(${column}) FROM (SELECT * FROM import_lookups WHERE file_id = {file:UInt32} AND kind = ${quote(kind)} ORDER BY key))`;
@@ -317,4 +340,10 @@ export function lookup(kind: string, column: (typeof LOOKUP_COLUMNS)[number]): s
 
 function decimal(sql: string): string {
   return `toDecimal64(${sql}, 4)`;
+}
+
+/** The place of a column among those that are read, which it is added to if need be. */
+function placeOf(columns: NumberColumn[], { column, counts }: NumberColumn): number {
+  const known = columns.findIndex((other) => other.column === column && other.counts === counts);
+  return known >= 0 ? known + 1 : columns.push({ column, counts });
 }

@@ -1,9 +1,9 @@
 import type { Statement } from '#query/statement.ts';
 import type { FileFormat } from './file-format.ts';
 import type { Layout } from './layout.ts';
-import { LineBuilder, quote } from './line-builder.ts';
+import { LineBuilder } from './line-builder.ts';
+import { CELLS } from './line-cells.ts';
 import { PLAIN_NUMBERS } from './number-style.ts';
-import { CELL_SEPARATOR } from './record-scanner.ts';
 
 const MAX_SHAPES = 10_000;
 
@@ -12,14 +12,14 @@ export function numberShapes(fileId: number, format: FileFormat, layout: Layout)
   const described = new LineBuilder(layout, PLAIN_NUMBERS);
   format.describe(described);
   const line = new LineBuilder(layout, PLAIN_NUMBERS);
-  const cells = [...described.numberColumns].filter((column) => line.has(column)).map((column) => line.text(column));
+  const cells = described.numberColumns.map((column) => line.text(column));
   if (cells.length === 0) return null;
   return {
-    sql: `WITH ${line.with()}
+    sql: `${line.with(cells.join())}
       SELECT translate(cell, '12345678', '99999999') AS shape, count() AS cells
       FROM (
         SELECT arrayJoin([${cells.join(', ')}]) AS cell
-        FROM (SELECT splitByChar(${quote(CELL_SEPARATOR)}, text) AS cells FROM raw_lines WHERE file_id = {file:UInt32})
+        FROM ${CELLS}
       )
       WHERE match(cell, '[.,]')
       GROUP BY shape ORDER BY cells DESC, shape LIMIT ${MAX_SHAPES}`,

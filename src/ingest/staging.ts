@@ -1,9 +1,9 @@
 import type { Statement } from '#query/statement.ts';
 import type { FileFormat } from './file-format.ts';
 import type { Layout } from './layout.ts';
-import { LineBuilder, quote } from './line-builder.ts';
+import { LineBuilder } from './line-builder.ts';
+import { CELLS } from './line-cells.ts';
 import type { NumberStyle } from './number-style.ts';
-import { CELL_SEPARATOR } from './record-scanner.ts';
 import type { StagedAddress, StagedLine } from './staged-line.ts';
 
 const ADDRESS_COLUMNS = ['name', 'company', 'address', 'city', 'state', 'postal_code', 'country'] as const;
@@ -67,12 +67,14 @@ export function createStaging(fileId: number): Statement {
 export function stageLines(fileId: number, format: FileFormat, layout: Layout, numbers: NumberStyle): Statement {
   const builder = new LineBuilder(layout, numbers);
   const values = columnValues(format.describe(builder), builder);
-  const selected = Object.entries(values).map(([name, sql]) => `${sql} AS ${name}`);
+  const selected = Object.entries(values)
+    .map(([name, sql]) => `${sql} AS ${name}`)
+    .join(',\n');
   return {
     sql: `INSERT INTO ${stagingTable(fileId)} (line, ${Object.keys(values).join(', ')})
-      WITH ${builder.with()}
-      SELECT line, ${selected.join(',\n')}
-      FROM (SELECT line AS line, splitByChar(${quote(CELL_SEPARATOR)}, text) AS cells FROM raw_lines WHERE file_id = {file:UInt32})
+      ${builder.with(selected)}
+      SELECT line, ${selected}
+      FROM ${builder.from(CELLS)}
       SETTINGS enable_named_columns_in_function_tuple = 0, prefer_column_name_to_alias = 1`,
     params: { file: fileId },
   };

@@ -1,10 +1,11 @@
 import { type ChargeColumn, NOT_THE_SUM, readChargeColumns } from '#ingest/charge-columns.ts';
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import type { Layout } from '#ingest/layout.ts';
-import { chargeSql, type LineBuilder, quote } from '#ingest/line-builder.ts';
+import { chargeList, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
 import { LENGTH, WEIGHT } from '#ingest/measures.ts';
 import type { Bucket } from '#ingest/reference-tables.ts';
+import { quote } from '#ingest/sql-texts.ts';
 import type { StagedLine } from '#ingest/staged-line.ts';
 import { titleKey } from '#ingest/title-key.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
@@ -175,18 +176,18 @@ function readParcelRow(line: LineBuilder): Own {
   line.problem(`${total} != ${sum} - ${discount}`, TOTAL, line.text(TOTAL), NOT_THE_SUM);
   const withTax = line.amount(TOTAL_WITH_TAX, { required: true });
   line.problem(`${withTax} != ${total} + ${tax.sum}`, TOTAL_WITH_TAX, line.text(TOTAL_WITH_TAX), NOT_THE_SUM);
-  const reduction = chargeSql({
+  const reduction = {
     class: `''`,
     code: quote(DISCOUNT),
     description: quote(DISCOUNT),
     amount: '0',
     discount,
     bucket: `'transportation'`,
-  });
+  };
   return {
     identity: [line.text(SERVICE), `toString(${total})`],
     packages: `if(${line.amount(BASE_RATE)} > 0, 1, 0)`,
-    charges: `arrayConcat(${charges}, if(${discount} != 0, [${reduction}], []), ${tax.charges})`,
+    charges: chargeList([...charges, reduction, ...tax.charges]),
   };
 }
 
@@ -211,7 +212,7 @@ function readChargeRow(line: LineBuilder): Own {
   line.problem(`${isDiscount} AND ${value} > 0`, VALUE, line.text(VALUE), 'is a discount without a minus sign');
   const bucket = `multiIf(${isDiscount}, 'transportation', ${isAdjustment}, 'billing adjustment', ${lookUp(codes.map(([, { bucket: name }]) => name))})`;
   const description = `if(${line.text(CHARGE_CODE)} != '', ${line.text(CHARGE_CODE)}, ${line.text(CHARGE_TYPE)})`;
-  const charge = chargeSql({
+  const charge = {
     class: `''`,
     code: line.text(CHARGE_CODE),
     description,
@@ -219,11 +220,11 @@ function readChargeRow(line: LineBuilder): Own {
     discount: `if(${isDiscount}, -${value}, 0)`,
     bucket,
     accessorial: lookUp(codes.map(([, { accessorial = '' }]) => accessorial)),
-  });
+  };
   const taxes = readChargeColumns(line, [TAX]).charges;
   return {
     identity: [type, code, `toString(${value})`],
     packages: `if(${code} = 'base charge' AND ${value} > 0, 1, 0)`,
-    charges: `if(${isTotal}, [], arrayConcat(if(${value} != 0, [${charge}], []), ${taxes}))`,
+    charges: `if(${isTotal}, [], ${chargeList([charge, ...taxes])})`,
   };
 }

@@ -1,8 +1,9 @@
 import type { FileFormat } from '#ingest/file-format.ts';
 import type { Layout } from '#ingest/layout.ts';
-import { dayPart, LineBuilder, quote } from '#ingest/line-builder.ts';
+import { dayPart, LineBuilder } from '#ingest/line-builder.ts';
+import { CELLS } from '#ingest/line-cells.ts';
 import { PLAIN_NUMBERS } from '#ingest/number-style.ts';
-import { CELL_SEPARATOR } from '#ingest/record-scanner.ts';
+import { quote } from '#ingest/sql-texts.ts';
 import type { Statement } from '#query/statement.ts';
 
 /** A different text of a date column without its time, or of a carrier, and in how many cells it occurs. */
@@ -26,11 +27,11 @@ export function dateTexts(fileId: number, format: FileFormat, layout: Layout): S
     `('', toString(${format.describe(line).carrier}))`,
   ];
   return {
-    sql: `WITH ${line.with()}
+    sql: `${line.with(pairs.join())}
       SELECT pair.1 AS column, pair.2 AS text, toUInt32(count()) AS cells
       FROM (
         SELECT arrayJoin([${pairs.join(', ')}]) AS pair
-        FROM (SELECT splitByChar(${quote(CELL_SEPARATOR)}, text) AS cells FROM raw_lines WHERE file_id = {file:UInt32})
+        FROM ${CELLS}
       )
       WHERE text != ''
       GROUP BY column, text ORDER BY cells DESC, text LIMIT ${MAX_TEXTS} BY column`,

@@ -1,6 +1,7 @@
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
-import { chargeSql, type LineBuilder, quote } from '#ingest/line-builder.ts';
+import { chargeList, type LineBuilder } from '#ingest/line-builder.ts';
 import { LENGTH, WEIGHT } from '#ingest/measures.ts';
+import { quote } from '#ingest/sql-texts.ts';
 import type { StagedLine } from '#ingest/staged-line.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { DHL_ECOMMERCE_CHARGES, DHL_ECOMMERCE_COLUMNS, DHL_ECOMMERCE_HEADER } from './dhl-ecommerce-columns.ts';
@@ -111,19 +112,18 @@ function describe(line: LineBuilder): StagedLine {
 
 // A negative amount of a charged package is a discount. On a row that gives money back, every amount keeps its sign.
 function charges(line: LineBuilder, base: string): string {
+  const isCharged = line.name(`${base} >= 0`);
   const all = DHL_ECOMMERCE_CHARGES.map(({ name, bucket = '', accessorial = '' }) => {
     const amount = line.amount(name);
-    const isDiscount = `${base} >= 0 AND ${amount} < 0`;
-    const charge = chargeSql({
+    return {
       class: `''`,
       code: quote(name),
       description: quote(name),
-      amount: `if(${isDiscount}, 0, ${amount})`,
-      discount: `if(${isDiscount}, -${amount}, 0)`,
+      amount: `if(${isCharged}, greatest(${amount}, 0), ${amount})`,
+      discount: `if(${isCharged}, greatest(-${amount}, 0), 0)`,
       bucket: quote(bucket),
       accessorial: quote(accessorial),
-    });
-    return `if(${amount} != 0, [${charge}], [])`;
+    };
   });
-  return `arrayConcat(${all.join(', ')})`;
+  return chargeList(all);
 }

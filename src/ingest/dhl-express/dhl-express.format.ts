@@ -1,5 +1,5 @@
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
-import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
+import { chargeList, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
 import { WEIGHT } from '#ingest/measures.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
@@ -65,7 +65,7 @@ function describe(line: LineBuilder): StagedLine {
   const shipped = line.date('Shipment Date');
   const isDuty = `(position(${invoiceType}, 'DUTY') > 0 OR upper(${line.text('Product Name')}) = 'DUTIES & TAXES')`;
   // Some countries write the amounts of a credit note without a sign.
-  const sign = `if(startsWith(${invoiceType}, 'CN') AND ${total} > 0, -1, 1)`;
+  const sign = line.name(`if(startsWith(${invoiceType}, 'CN') AND ${total} > 0, -1, 1)`);
   const customerWeight = line.measured('Cust Scale Weight (A)', KILOGRAMS, WEIGHT);
   line.problem(`${lineType} NOT IN ('', 'I', 'S')`, 'Line Type', lineType, 'is neither I nor S');
   return {
@@ -112,48 +112,44 @@ function charges(
     amount: line.amount(`${group} Charge`),
     discount: line.amount(`${group} Discount`),
   }));
-  const written = `(${DISCOUNTS.map((name) => line.amount(name)).join(' + ')})`;
-  const gross = `(${[weightCharge, ...others.map(({ amount }) => amount), ...extras.map(({ amount, discount }) => `${amount} - ${discount}`)].join(' + ')})`;
+  const written = line.name(`(${DISCOUNTS.map((name) => line.amount(name)).join(' + ')})`);
+  const gross = line.name(
+    `(${[weightCharge, ...others.map(({ amount }) => amount), ...extras.map(({ amount, discount }) => `${amount} - ${discount}`)].join(' + ')})`,
+  );
   // Discounts may or may not have a minus sign, and may or may not be deducted from the weight charge. The line's total decides.
   const isInside = `${gross} = ${total}`;
-  const discount = `if(${gross} + ${written} = ${total}, -${written}, ${written})`;
+  const discount = line.name(`if(${gross} + ${written} = ${total}, -${written}, ${written})`);
   line.problem(
     `${isShipment} AND NOT (${isInside}) AND ${gross} - ${discount} != ${total}`,
     TOTAL,
     line.text(TOTAL),
     'is not the weight charge, other and extra charges less discounts',
   );
-  const transportation = chargeSql({
+  const transportation = {
     class: `''`,
     code: `'WEIGHT'`,
     description: `'Weight Charge'`,
     amount: `(${weightCharge} + if(${isInside}, ${discount}, 0)) * ${sign}`,
     discount: `${discount} * ${sign}`,
     bucket: `'transportation'`,
-  });
+  };
   const rest = [
     ...others.map(({ name, text, amount }) => ({
-      condition: `${amount} != 0`,
-      sql: chargeSql({
-        class: `'XC'`,
-        code: `''`,
-        description: `if(${text} != '', ${text}, '${name}')`,
-        amount: `${amount} * ${sign}`,
-        discount: '0',
-      }),
+      class: `'XC'`,
+      code: `''`,
+      description: `if(${text} != '', ${text}, '${name}')`,
+      amount: `${amount} * ${sign}`,
+      discount: '0',
     })),
     ...extras.map(({ code, name, amount, discount }) => ({
-      condition: `${amount} != 0 OR ${discount} != 0`,
-      sql: chargeSql({
-        class: `'XC'`,
-        code,
-        description: `if(${name} != '', ${name}, ${code})`,
-        amount: `${amount} * ${sign}`,
-        discount: `${discount} * ${sign}`,
-      }),
+      class: `'XC'`,
+      code,
+      description: `if(${name} != '', ${name}, ${code})`,
+      amount: `${amount} * ${sign}`,
+      discount: `${discount} * ${sign}`,
     })),
   ];
-  return `arrayConcat(if(${weightCharge} != 0 OR ${written} != 0, [${transportation}], []), ${rest.map(({ condition, sql }) => `if(${condition}, [${sql}], [])`).join(', ')})`;
+  return chargeList([transportation, ...rest]);
 }
 
 function address(line: LineBuilder, party: 'Senders' | 'Receivers', countryCode: string): StagedAddress {

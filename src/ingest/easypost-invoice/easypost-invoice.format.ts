@@ -1,5 +1,5 @@
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
-import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
+import { chargeList, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
 import { LENGTH, WEIGHT } from '#ingest/measures.ts';
 import type { StagedLine } from '#ingest/staged-line.ts';
@@ -82,21 +82,21 @@ function describe(line: LineBuilder): StagedLine {
 }
 
 function charges(paid: string, billed: string): string {
-  const postage = chargeSql({
+  const postage = {
     class: `''`,
     code: `'POSTAGE'`,
     description: `'Postage'`,
     amount: paid,
     discount: '0',
     bucket: `'transportation'`,
-  });
-  const adjustment = chargeSql({
+  };
+  const adjustment = {
     class: `''`,
     code: `'ADJUSTMENT'`,
     description: `'Carrier adjustment'`,
     amount: `${billed} - ${paid}`,
     discount: '0',
     bucket: `'billing adjustment'`,
-  });
-  return `arrayConcat(if(${paid} != 0, [${postage}], []), if(${billed} != ${paid}, [${adjustment}], []))`;
+  };
+  return chargeList([postage, adjustment]);
 }

@@ -1,5 +1,5 @@
 import { type ChargeColumn, NOT_THE_SUM, readChargeColumns } from '#ingest/charge-columns.ts';
-import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
+import { chargeList, type LineBuilder } from '#ingest/line-builder.ts';
 import { type Measure, WEIGHT } from '#ingest/measures.ts';
 import { titleKey } from '#ingest/title-key.ts';
 import { titledFormat } from '#ingest/titled-format.ts';
@@ -121,14 +121,14 @@ function describe(line: LineBuilder) {
   const named = readChargeColumns(line, CHARGES);
   const coded = CODED.map(({ code, amount }) => {
     const sql = line.amount(amount);
-    const charge = chargeSql({
+    const charge = {
       class: `''`,
       code: line.text(code),
       description: `if(${line.text(code)} != '', ${line.text(code)}, '${amount}')`,
       amount: sql,
       discount: '0',
-    });
-    return { amount: sql, charges: `if(${sql} != 0, [${charge}], [])` };
+    };
+    return { amount: sql, charge };
   });
   const sum = [named.sum, ...coded.map(({ amount }) => amount)].join(' + ');
   line.problem(`${net} != ${sum}`, NET, line.text(NET), NOT_THE_SUM);
@@ -143,7 +143,7 @@ function describe(line: LineBuilder) {
       `toString(${freight})`,
     ],
     packages: `if(${freight} > 0, greatest(${line.packages('Pcs')}, 1), 0)`,
-    charges: `arrayConcat(${[named.charges, ...coded.map(({ charges }) => charges)].join(', ')})`,
+    charges: chargeList([...named.charges, ...coded.map(({ charge }) => charge)]),
   };
 }
 

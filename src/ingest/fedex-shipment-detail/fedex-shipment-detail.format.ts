@@ -1,6 +1,6 @@
 import { clockSeconds } from '#ingest/clock-seconds.ts';
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
-import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
+import { chargeList, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
 import { LENGTH, WEIGHT } from '#ingest/measures.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
@@ -165,15 +165,15 @@ function readAmounts(line: LineBuilder): Amounts {
 }
 
 function charges({ freight, discount, surcharges, duty }: Amounts): string {
-  const transportation = chargeSql({
+  const transportation = {
     class: `''`,
     code: `'TRANS'`,
     description: `'Transportation Charge'`,
     amount: freight,
     discount: `-(${discount})`,
     bucket: `'transportation'`,
-  });
-  const miscellaneous = chargeSql({
+  };
+  const miscellaneous = {
     class: `''`,
     code: `'MISC'`,
     description: `'Miscellaneous charges'`,
@@ -181,16 +181,16 @@ function charges({ freight, discount, surcharges, duty }: Amounts): string {
     discount: '0',
     bucket: `'other accessorial'`,
     accessorial: `'Unspecified'`,
-  });
-  const tax = chargeSql({
+  };
+  const tax = {
     class: `''`,
     code: `'DUTY'`,
     description: `'Duty and tax'`,
     amount: duty,
     discount: '0',
     bucket: `'tax'`,
-  });
-  return `arrayConcat(if(${freight} != 0 OR ${discount} != 0, [${transportation}], []), if(${surcharges} != 0, [${miscellaneous}], []), if(${duty} != 0, [${tax}], []))`;
+  };
+  return chargeList([transportation, miscellaneous, tax]);
 }
 
 function day(line: LineBuilder, column: string): string {

@@ -1,11 +1,12 @@
 import type { AmountSource, CreditMark, MappedCharge, Mapping, ValueSource } from '#contract/mappings.ts';
 import type { FileFormat } from '#ingest/file-format.ts';
 import type { Layout } from '#ingest/layout.ts';
-import { chargeSql, type LineBuilder, literal } from '#ingest/line-builder.ts';
+import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import { describeRow } from '#ingest/plain-csv/describe-row.ts';
 import { PLAIN_NEEDED } from '#ingest/plain-csv/plain-columns.ts';
 import { PLAIN_DATES } from '#ingest/plain-csv/plain-csv.format.ts';
 import { type AmountColumn, type ChargeColumns, type RowCharge, readCharge } from '#ingest/plain-csv/read-charge.ts';
+import { literal } from '#ingest/sql-texts.ts';
 import type { StagedLine } from '#ingest/staged-line.ts';
 import { MAPPED_FORMAT } from '#model/mappings/mapped-format-id.ts';
 

@@ -1,5 +1,5 @@
 import { type ChargeColumn, NOT_THE_SUM, readChargeColumns } from '#ingest/charge-columns.ts';
-import type { LineBuilder } from '#ingest/line-builder.ts';
+import { chargeList, type LineBuilder } from '#ingest/line-builder.ts';
 import { titledFormat } from '#ingest/titled-format.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 
@@ -111,6 +111,6 @@ function describe(line: LineBuilder) {
       `toString(${total})`,
     ],
     packages: `if(${line.amount('Service Charge')} > 0 AND NOT ${isReturn}, 1, 0)`,
-    charges,
+    charges: chargeList(charges),
   };
 }

@@ -1,4 +1,5 @@
-import { type LineBuilder, quote } from '#ingest/line-builder.ts';
+import type { LineBuilder } from '#ingest/line-builder.ts';
+import { quote } from '#ingest/sql-texts.ts';
 
 /** The value of a list that a cell names, ignoring case; `''` for an empty cell. Any other text is a problem. */
 export function oneOf(line: LineBuilder, column: string, values: readonly string[]): string {

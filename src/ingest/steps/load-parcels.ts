@@ -1,5 +1,6 @@
-import { lookup, quote } from '#ingest/line-builder.ts';
+import { lookup } from '#ingest/line-builder.ts';
 import { insertInto } from '#ingest/scratch-table.ts';
+import { quote } from '#ingest/sql-texts.ts';
 import type { Statement } from '#query/statement.ts';
 import { IS_CLAIMED, KEY_SEPARATOR, KEYS, type Load, lookUpSql, resolvedLines } from './load-lines.ts';
 import {

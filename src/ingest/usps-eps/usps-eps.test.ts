@@ -78,8 +78,8 @@ describe('USPS EPS transactions', () => {
   it('reports the missing values of a transaction', async () => {
     const { rows } = await stageFile(uspsEpsFile([{ 'Transaction Amount': 'free', 'Transaction Type': '' }]));
     expect(rows[0]?.problems).toEqual([
-      ['Transaction Type', '', 'is empty'],
       ['Transaction Amount', 'free', 'is not an amount'],
+      ['Transaction Type', '', 'is empty'],
       ['EPS Transaction ID', '', 'is empty'],
     ]);
   });
