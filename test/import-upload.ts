@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { Question } from '#contract/upload-questions.ts';
 import type { NamedMapping } from '#ingest/recognise-format.ts';
+import type { Reissue } from '#ingest/reissues/find-reissues.ts';
 import { AppError } from '#server/app-error.ts';
 import { loadFile } from '#server/features/imports/load-file.ts';
 import { purgeScratch } from '#server/features/imports/purge-file.ts';
@@ -18,6 +19,7 @@ export type RejectedLine = [line: number, column: string, value: string, reason:
 export type ImportedFile =
   | { problem: { code: ErrorCode; detail: string } }
   | { problem: null; question: Question }
+  | { problem: null; reissues: readonly Reissue[] }
   | {
       problem: null;
       format: string;
@@ -80,10 +82,11 @@ async function importFile(
     dates,
     answers: [],
     mappings,
+    otherClientIds: [],
   };
   try {
     const loaded = await loadFile(warehouse, input, async () => {});
-    if ('question' in loaded) return { problem: null, question: loaded.question };
+    if ('question' in loaded || 'reissues' in loaded) return { problem: null, ...loaded };
     const { format, lines } = loaded;
     return { problem: null, format: format ?? '', lines, ...(await readLoaded(warehouse, { fileId, clientId })) };
   } finally {

@@ -49,12 +49,12 @@ export async function stageFile(content: string | Buffer, mappings: readonly Nam
     fileId,
     clientId: 1,
     hiddenFileIds: [],
-    lines: 0,
     format,
     layout,
     tables: await readReferenceTables(),
     dates: { today: TODAY, history: [] },
     answers: [],
+    otherClientIds: [],
   };
   await runImportSteps(warehouse, file, stagingSteps, async () => {});
   const rows = await warehouse.rows<StagedRow>({

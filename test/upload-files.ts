@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { createUpload, getUpload, type Upload } from '#contract/uploads.ts';
 import { clearUndone } from '#server/features/imports/clear-undone.ts';
 import { runImport } from '#server/features/imports/run-import.ts';
@@ -29,6 +30,11 @@ export async function runImportQueue(server: TestServer): Promise<void> {
     await runImport(server.services, id);
     await clearUndone(server.services, id);
   }
+}
+
+/** Hides all files that were loaded so far, so that the next ones can have the same invoices without a question. */
+export async function hideLoadedFiles({ services: { db } }: TestServer): Promise<void> {
+  await db.update(importFiles).set({ state: 'failed' }).where(eq(importFiles.state, 'loaded'));
 }
 
 /** Uploads files, imports them, and returns the upload. */

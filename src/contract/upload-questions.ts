@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IsoInstant } from './values.ts';
 
 /** The order of the numbers in a date such as 01/02/2025. Only dates with a year of two digits can have it first. */
 export const DateOrder = z.enum(['day first', 'month first', 'year first']);
@@ -16,11 +17,46 @@ export type DateQuestion = z.infer<typeof DateQuestion>;
 
 const DateAnswer = z.strictObject({ kind: z.literal('dates'), order: DateOrder });
 
+/** What becomes of an invoice that was loaded before: add the new lines, hide the old ones, or load nothing of it. */
+export const ReissueChoice = z.enum(['keep both', 'replace', 'leave out']);
+export type ReissueChoice = z.infer<typeof ReissueChoice>;
+
+/** An invoice of a file that was loaded before with other lines or another total, or for another client. */
+const ReissuedInvoice = z.object({
+  carrierId: z.number().int(),
+  carrier: z.string(),
+  number: z.string(),
+  /** By currency, the totals of the lines that were loaded before and of those in the file, in minor units. */
+  totals: z.array(z.object({ currency: z.string(), earlierMinor: z.number().int(), newMinor: z.number().int() })),
+  /** The client's files that it was loaded from. */
+  earlier: z.array(z.object({ fileName: z.string(), loadedAt: IsoInstant })),
+  isForAnotherClient: z.boolean(),
+  choices: z.array(ReissueChoice),
+});
+export type ReissuedInvoice = z.infer<typeof ReissuedInvoice>;
+
+/** `total` counts all invoices. At most the first 200 are listed. */
+export const ReissueQuestion = z.object({
+  kind: z.literal('reissue'),
+  total: z.number().int(),
+  invoices: z.array(ReissuedInvoice),
+});
+export type ReissueQuestion = z.infer<typeof ReissueQuestion>;
+
+/** Choices for single invoices, and one for all others. */
+const ReissueAnswer = z.strictObject({
+  kind: z.literal('reissue'),
+  choice: ReissueChoice.nullable(),
+  invoices: z
+    .array(z.strictObject({ carrierId: z.number().int(), number: z.string().max(200), choice: ReissueChoice }))
+    .max(10_000),
+});
+
 /** What has to be answered before a file can be loaded. Each kind of question has an answer of the same kind. */
-export const Question = z.discriminatedUnion('kind', [DateQuestion]);
+export const Question = z.discriminatedUnion('kind', [DateQuestion, ReissueQuestion]);
 export type Question = z.infer<typeof Question>;
 
-export const Answer = z.discriminatedUnion('kind', [DateAnswer]);
+export const Answer = z.discriminatedUnion('kind', [DateAnswer, ReissueAnswer]);
 export type Answer = z.infer<typeof Answer>;
 
 export type QuestionKind = Question['kind'];

@@ -16,7 +16,7 @@ export async function checkRandomFile({ description, content, count, charges }: 
   const [file] = await importUpload(content, nextClientId());
   if (file === undefined) return { ...none, wrong: [`${description}: no file`] };
   if (file.problem !== null) return { ...none, refused: count };
-  if ('question' in file) return { ...none, asked: count };
+  if ('question' in file || 'reissues' in file) return { ...none, asked: count };
   const parcels = await file.readParcels();
   const rejected = new Set(file.rejected.map(([line]) => line)).size;
   const wrong = parcels.flatMap((parcel) => {

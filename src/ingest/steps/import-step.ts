@@ -4,20 +4,21 @@ import type { Layout } from '#ingest/layout.ts';
 import type { Lookup } from '#ingest/lookup-rows.ts';
 import { type NumberStyle, PLAIN_NUMBERS } from '#ingest/number-style.ts';
 import type { ReferenceTables } from '#ingest/reference-tables.ts';
+import type { Reissue } from '#ingest/reissues/find-reissues.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Load } from './load-lines.ts';
 
 /** The file that is imported, and what is known about it before its lines are read. */
 export interface FileImport extends Load {
-  /** The number of lines that were read, also those that could not be split into records. */
-  lines: number;
   format: FileFormat;
   layout: Layout;
   tables: ReferenceTables;
   dates: KnownDates;
   /** What was answered to the file's questions. */
   answers: readonly Answer[];
+  /** The other clients that could have the file's invoices. */
+  otherClientIds: readonly number[];
 }
 
 /** What is known about a file's dates before it is read. */
@@ -51,6 +52,10 @@ export interface Findings {
   /** Whether some lines give money back. */
   hasCredits: boolean;
   unknownCodes: readonly UnknownCode[];
+  /** The numbers of invoices that the client had before, or another client has. */
+  knownInvoices: readonly string[];
+  /** Invoices that were issued again, and for which nobody has chosen what becomes of them. */
+  reissues: readonly Reissue[];
   /** Amounts are minor units of the invoice's currency; a total that the file does not state is `null`. */
   invoices: readonly { number: string; currency: string; statedMinor: number | null; loadedMinor: number }[];
   counts: {
@@ -74,6 +79,8 @@ export const NO_FINDINGS: Findings = {
   missingRates: 0,
   hasCredits: false,
   unknownCodes: [],
+  knownInvoices: [],
+  reissues: [],
   invoices: [],
   counts: { rejected: 0, loaded: 0, alreadyLoaded: 0, shipments: 0, charges: 0, credits: 0 },
   accounts: [],

@@ -4,6 +4,9 @@ import type { FileFormat } from '#ingest/file-format.ts';
 import { type Lookup, lookupKey } from '#ingest/lookup-rows.ts';
 import { numberShapes } from '#ingest/number-shapes.ts';
 import { inferNumberStyle, type NumberShape } from '#ingest/number-style.ts';
+import { findReissues, unanswered } from '#ingest/reissues/find-reissues.ts';
+import { type InvoiceFigure, invoiceFigures } from '#ingest/reissues/invoice-figures.ts';
+import { leaveOutInvoices, leftOutInvoices } from '#ingest/reissues/leave-out-invoices.ts';
 import { createTable } from '#ingest/scratch-table.ts';
 import { createStaging, stageLines } from '#ingest/staging.ts';
 import { normaliseCountry } from '#model/geography/normalise-country.ts';
@@ -12,15 +15,8 @@ import { resolveBillOption } from '#model/trade/bill-options.ts';
 import { findCarrierByName } from '#model/trade/carriers.ts';
 import { resolveService } from '#model/trade/resolve-service.ts';
 import { countLoaded, listUsedAccounts, type RowCount, rowCounts, type UsedAccount } from './count-loaded.ts';
-import { askStep, askTogether, type Findings, type ImportStep, type UnknownCode } from './import-step.ts';
-import {
-  claimLines,
-  countAlreadyLoaded,
-  countProblemLines,
-  distinctCarriers,
-  distinctRates,
-  rejectLines,
-} from './load-lines.ts';
+import { askStep, askTogether, type ImportStep, type UnknownCode } from './import-step.ts';
+import { claimLines, countProblemLines, distinctCarriers, distinctRates, rejectLines } from './load-lines.ts';
 import {
   distinctBillOptions,
   distinctPlaces,
@@ -31,6 +27,7 @@ import {
 import {
   distinctCharges,
   distinctCredits,
+  type FootedInvoice,
   footInvoices,
   loadCharges,
   loadCredits,
@@ -164,10 +161,11 @@ export const importSteps: readonly ImportStep[] = [
       }),
     }),
   ]),
+  { name: 'leave out invoices', run: leaveOutInvoices },
   {
     name: 'reject lines',
     run: (file, { problemLines, unknownCarriers, missingRates }) =>
-      problemLines + unknownCarriers + missingRates > 0 ? rejectLines(file) : null,
+      problemLines + unknownCarriers + missingRates + leftOutInvoices(file).length > 0 ? rejectLines(file) : null,
   },
   { name: 'claim lines', run: claimLines },
   { name: 'create the table of parcels', run: ({ fileId }) => createTable(parcelTable(fileId)) },
@@ -226,10 +224,15 @@ export const importSteps: readonly ImportStep[] = [
   { name: 'load credits', run: (file, { hasCredits }) => (hasCredits ? loadCredits(file) : null) },
   { name: 'load invoices', run: loadInvoices },
   askTogether('look at what was loaded', [
-    askStep<Findings['invoices'][number]>({
+    askStep<FootedInvoice>({
       name: 'compare invoices with their stated totals',
       ask: footInvoices,
-      learn: (invoices) => ({ findings: { invoices } }),
+      learn: (invoices) => ({
+        findings: {
+          invoices: invoices.map(({ isKnown: _, ...invoice }) => invoice),
+          knownInvoices: invoices.filter(({ isKnown }) => isKnown === 1).map(({ number }) => number),
+        },
+      }),
     }),
     askStep<RowCount>({
       name: 'count loaded rows',
@@ -242,12 +245,10 @@ export const importSteps: readonly ImportStep[] = [
       learn: (accounts) => ({ findings: { accounts } }),
     }),
   ]),
-  askStep<{ lines: number }>({
-    name: 'count lines that are loaded already',
-    ask: (file, { counts }) => (counts.rejected + counts.loaded < file.lines ? countAlreadyLoaded(file) : null),
-    learn: ([counted], _file, { counts }) => ({
-      findings: { counts: { ...counts, alreadyLoaded: Number(counted?.lines) } },
-    }),
+  askStep<InvoiceFigure>({
+    name: 'find invoices that were issued again',
+    ask: (file, { knownInvoices }) => (knownInvoices.length === 0 ? null : invoiceFigures(file, knownInvoices)),
+    learn: (figures, { answers }) => ({ findings: { reissues: unanswered(findReissues(figures), answers) } }),
   }),
 ];
 

@@ -82,46 +82,28 @@ export function rejectLines({ fileId }: Load): Statement {
 }
 
 /**
- * Claims every accepted line that no visible file has loaded before. A line's key is its identity within its invoice plus the
- * number of equal lines before it. So real duplicates on one bill both count, and the same bill in another file adds nothing.
+ * Keeps the key of every accepted line. Lines that no visible file has loaded before are claimed and will be loaded, the others are
+ * repeats. A line's key is its identity within its invoice plus the number of equal lines before it. So real duplicates on one bill
+ * both count, and the same bill in another file adds nothing.
  */
 export function claimLines({ fileId, clientId, hiddenFileIds }: Load): Statement {
   return {
-    sql: `INSERT INTO line_keys (client_id, carrier_id, invoice_number, key, file_id, line)
-      SELECT {client:UInt32}, carrier_id, invoice_number, key, {file:UInt32}, line
-      FROM ${keyedLines(fileId)} WHERE key NOT IN ${loadedKeys(fileId)}`,
+    sql: `INSERT INTO line_keys (client_id, carrier_id, invoice_number, key, file_id, line, is_repeat)
+      SELECT {client:UInt32}, carrier_id, invoice_number, key, {file:UInt32}, line, key IN (
+        SELECT key FROM line_keys
+        WHERE client_id = {client:UInt32}
+          AND invoice_number IN (SELECT DISTINCT invoice_number FROM ${stagingTable(fileId)})
+          AND file_id NOT IN ({hidden:Array(UInt32)}) AND NOT is_repeat
+      )
+      FROM (
+        SELECT carrier_id, invoice_number, line,
+          reinterpretAsUInt128(sipHash128(carrier_id, account_number, invoice_number, identity,
+            row_number() OVER (PARTITION BY carrier_id, invoice_number, identity ORDER BY line))) AS key
+        FROM ${resolvedLines(fileId)} WHERE is_accepted
+      )`,
     params: { file: fileId, client: clientId, hidden: hiddenFileIds },
   };
-}
-
-/** The number of accepted lines that a visible file has loaded before, as one row with `lines`. Needs the claims. */
-export function countAlreadyLoaded({ fileId, clientId, hiddenFileIds }: Load): Statement {
-  const unclaimed = `is_accepted AND NOT (${IS_CLAIMED})`;
-  // Keys are computed again only where lines are not claimed, which is rare.
-  const repeated = `identity IN (SELECT identity FROM ${resolvedLines(fileId)} WHERE ${unclaimed})`;
-  return {
-    sql: `SELECT count() AS lines FROM ${keyedLines(fileId, repeated)} WHERE NOT (${IS_CLAIMED}) AND key IN ${loadedKeys(fileId)}`,
-    params: { file: fileId, client: clientId, hidden: hiddenFileIds },
-  };
-}
-
-function keyedLines(fileId: number, condition = 'true'): string {
-  return `(
-    SELECT carrier_id, invoice_number, line,
-      reinterpretAsUInt128(sipHash128(carrier_id, account_number, invoice_number, identity,
-        row_number() OVER (PARTITION BY carrier_id, invoice_number, identity ORDER BY line))) AS key
-    FROM ${resolvedLines(fileId)} WHERE is_accepted AND ${condition}
-  )`;
-}
-
-function loadedKeys(fileId: number): string {
-  return `(
-    SELECT key FROM line_keys
-    WHERE client_id = {client:UInt32}
-      AND invoice_number IN (SELECT DISTINCT invoice_number FROM ${stagingTable(fileId)})
-      AND file_id NOT IN ({hidden:Array(UInt32)})
-  )`;
 }
 
 /** The condition that this file is the first to load a line. */
-export const IS_CLAIMED = 'line IN (SELECT line FROM line_keys WHERE file_id = {file:UInt32})';
+export const IS_CLAIMED = 'line IN (SELECT line FROM line_keys WHERE file_id = {file:UInt32} AND NOT is_repeat)';

@@ -1,6 +1,7 @@
 import { BUCKETS, type Bucket } from '#ingest/reference-tables.ts';
 import { stagingTable } from '#ingest/staging.ts';
 import type { Statement } from '#query/statement.ts';
+import type { FileImport } from './import-step.ts';
 import { IS_CLAIMED, type Load, lookUpSql, resolvedLines } from './load-lines.ts';
 import { keySql } from './load-parcels.ts';
 import { PARCEL_KEY, parcelTable, resolvedParcelTable } from './parcel-tables.ts';
@@ -177,7 +178,7 @@ export function loadCredits(load: Load): Statement {
 export function loadInvoices({ fileId, clientId }: Load): Statement {
   return {
     sql: `INSERT INTO invoices (file_id, client_id, carrier_id, account_number, invoice_number, bill_date, currency_code, stated_amount)
-      SELECT {file:UInt32}, {client:UInt32}, carrier_id, any(account_number), invoice_number, min(assumeNotNull(bill_date)), currency_code,
+      SELECT {file:UInt32}, {client:UInt32}, carrier_id, min(account_number), invoice_number, min(assumeNotNull(bill_date)), currency_code,
         anyOrNullIf(toInt64(round(assumeNotNull(stated_amount) * minor_units)), stated_amount IS NOT NULL) AS stated
       FROM ${resolvedLines(fileId)} WHERE is_accepted
       GROUP BY carrier_id, invoice_number, currency_code`,
@@ -185,11 +186,28 @@ export function loadInvoices({ fileId, clientId }: Load): Statement {
   };
 }
 
-/** Each invoice of the file, by currency, with its stated total and the total loaded from this file and all visible ones. */
-export function footInvoices({ fileId, clientId, hiddenFileIds }: Load): Statement {
+/** An invoice of a file, by currency, with its stated total and the total loaded from this file and all visible ones. */
+export interface FootedInvoice {
+  number: string;
+  currency: string;
+  statedMinor: number | null;
+  loadedMinor: number;
+  /** Whether another visible file of the client or another client has it: 0 or 1. */
+  isKnown: number;
+}
+
+/** The invoices of the file. Those of other clients are known by their account as well. */
+export function footInvoices({ fileId, clientId, hiddenFileIds, otherClientIds }: FileImport): Statement {
   return {
     sql: `SELECT invoice.invoice_number AS number, invoice.currency_code AS currency, invoice.stated_amount AS statedMinor,
-        toInt64(loaded.net) AS loadedMinor
+        toInt64(loaded.net) AS loadedMinor,
+        (carrier_id, invoice_number) IN (
+          SELECT carrier_id, invoice_number FROM invoices
+          WHERE client_id = {client:UInt32} AND file_id != {file:UInt32} AND file_id NOT IN ({hidden:Array(UInt32)})
+        ) OR (carrier_id, account_number, invoice_number) IN (
+          SELECT carrier_id, account_number, invoice_number FROM invoices
+          WHERE client_id IN ({others:Array(UInt32)}) AND file_id NOT IN ({hidden:Array(UInt32)})
+        ) AS isKnown
       FROM invoices AS invoice
       LEFT JOIN (
         SELECT carrier_id, invoice_number, currency_code, sum(net_amount) AS net FROM charges
@@ -200,7 +218,7 @@ export function footInvoices({ fileId, clientId, hiddenFileIds }: Load): Stateme
         AND loaded.currency_code = invoice.currency_code
       WHERE invoice.client_id = {client:UInt32} AND invoice.file_id = {file:UInt32}
       ORDER BY number, currency`,
-    params: { file: fileId, client: clientId, hidden: hiddenFileIds },
+    params: { file: fileId, client: clientId, hidden: hiddenFileIds, others: otherClientIds },
   };
 }
 

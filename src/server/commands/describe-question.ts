@@ -1,4 +1,5 @@
-import type { QuestionKind, Questions, UploadQuestion } from '#contract/upload-questions.ts';
+import type { QuestionKind, Questions, ReissuedInvoice, UploadQuestion } from '#contract/upload-questions.ts';
+import { formatMinor } from '#model/numbers/format-minor.ts';
 
 /** The lines that the command line prints for each kind of question. The first one continues the file's name. */
 const descriptions: { [K in QuestionKind]: (question: Questions[K]) => string[] } = {
@@ -9,7 +10,25 @@ const descriptions: { [K in QuestionKind]: (question: Questions[K]) => string[] 
     ),
     '  Choose the order on the page Upload Files.',
   ],
+  reissue: ({ total, invoices }) => [
+    `needs an answer before it is loaded. It has invoices that were loaded before (${total}):`,
+    ...invoices.flatMap(describeReissue),
+    '  Choose what becomes of them on the page Upload Files: keep both, replace or leave out.',
+  ],
 };
+
+function describeReissue({ carrier, number, totals, earlier, isForAnotherClient }: ReissuedInvoice): string[] {
+  const money = (minor: number, currency: string) => formatMinor(minor, currency, 'en-US', 'code');
+  return [
+    `  ${carrier} invoice ${number}`,
+    ...(isForAnotherClient ? ['    loaded for another client'] : []),
+    ...earlier.map(({ fileName, loadedAt }) => `    loaded from ${fileName} on ${loadedAt.slice(0, 10)}`),
+    ...totals.map(
+      ({ currency, earlierMinor, newMinor }) =>
+        `    loaded before ${money(earlierMinor, currency)}, in this file ${money(newMinor, currency)}`,
+    ),
+  ];
+}
 
 /** Describes what has to be answered before a file is loaded, as lines of text. */
 export function describeQuestion({ fileName, question }: UploadQuestion): string[] {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -184,6 +185,13 @@ export const importFiles = pgTable('import_files', {
   dateOrder: text('date_order').$type<DateOrder>(),
   /** Equal for files of one format with the same columns and carriers. */
   sender: text(),
+});
+
+/** The rows of invoices of one file that another file replaces. */
+export const replacedParts = pgTable('replaced_parts', {
+  id: integer().primaryKey().default(sql`nextval('import_files_id_seq')`),
+  ofFileId: integer('of_file_id').notNull(),
+  byFileId: integer('by_file_id').notNull(),
 });
 
 export const auditTrail = pgTable('audit_trail', {

@@ -21,6 +21,8 @@ export interface Warehouse {
   loadFile(table: string, path: string): Promise<void>;
   /** Deletes the rows of an imported file from a table, and waits until this is done. */
   deleteFile(table: string, fileId: number): Promise<void>;
+  /** Gives rows of an imported file, by default all, another file id, and waits until this is done. */
+  moveRows(table: string, move: { from: number; to: number; where?: Statement }): Promise<void>;
   /** Immediately drops a file's rows from a table that is partitioned by file. */
   dropFile(table: string, fileId: number): Promise<void>;
   cluster: string | null;
@@ -174,6 +176,11 @@ function warehouseOf({ cluster, toQuery, use, stream, loadFile, close }: Engine)
     async loadFile(table, path) {
       await loadFile(table, path);
     },
+    moveRows: (table, { from, to, where = { sql: 'true', params: {} } }) =>
+      run({
+        sql: `ALTER TABLE ${storedTable(table)} UPDATE file_id = {to:UInt32} WHERE file_id = {from:UInt32} AND ${where.sql}`,
+        params: { ...where.params, from, to },
+      }),
     dropFile: (table, file) =>
       run({ sql: `ALTER TABLE ${storedTable(table)} DROP PARTITION {file:UInt32}`, params: { file } }),
     deleteFile: (table, file) =>

@@ -5,7 +5,7 @@ import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { runImportQueue, upload } from '#test/upload-files.ts';
+import { hideLoadedFiles, runImportQueue, upload } from '#test/upload-files.ts';
 
 /** A file of one line whose dates can be read in two orders. */
 const openFile = (row: Record<string, string> = {}) => ({
@@ -28,6 +28,7 @@ describe('a file with dates in an open order', () => {
 
   const newClient = async () => {
     clients += 1;
+    await hideLoadedFiles(server);
     clientId = await addClient(server.services, { name: `Shipper ${clients}` });
     const login = `user${clients}`;
     await addUser(server.services, { login, roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'], clientIds: [clientId] });

@@ -5,30 +5,26 @@ import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { QUEUED } from './add-upload.ts';
-import { checkAnswer } from './check-answer.ts';
 import { getUpload } from './get-upload.ts';
 import { importFileJob } from './import-file-job.ts';
+import { settleAnswer } from './settle-answer.ts';
 
 type FileAnswers = Input<typeof answerUploadEndpoint>['body']['answers'];
 
 /** Queues the files of an upload whose questions are answered. If one answer is not a choice of its question, none is taken. */
 export async function answerUpload(ctx: SignedInContext, id: number, given: FileAnswers): Promise<Upload> {
-  const { questions } = await getUpload(ctx, id);
-  const files = await ctx.db
-    .select({ id: importFiles.id, answers: importFiles.answers })
-    .from(importFiles)
-    .where(eq(importFiles.uploadId, id));
+  await getUpload(ctx, id);
+  const files = await ctx.db.select().from(importFiles).where(eq(importFiles.uploadId, id));
   const checked = given.map(({ fileId, answer }) => {
     const file = files.find((each) => each.id === fileId);
     if (file === undefined) throw new AppError('not-found', `There is no file ${fileId} in upload ${id}.`);
-    const asked = questions.find((question) => question.fileId === fileId);
-    if (asked === undefined)
+    const { state, question, fileName, answers } = file;
+    if (state !== 'needs answer' || question === null)
       throw new AppError(
         'conflict',
         `File ${fileId} of upload ${id} has no open question. It may be answered already.`,
       );
-    checkAnswer(asked.question, answer, asked.fileName);
-    return { fileId, answers: [...file.answers.filter(({ kind }) => kind !== answer.kind), answer] };
+    return { fileId, answers: settleAnswer({ question, answer, fileName, earlier: answers }) };
   });
   const answered = await ctx.db.transaction(async (tx) => {
     const changed = await Promise.all(

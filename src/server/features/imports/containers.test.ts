@@ -9,7 +9,7 @@ import { addUser } from '#test/factories/user.factory.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { zipOf } from '#test/fixtures/zip-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { upload } from '#test/upload-files.ts';
+import { hideLoadedFiles, upload } from '#test/upload-files.ts';
 import { uploadFolder } from './receive-files.ts';
 
 const HEADER = ['invoice_number', 'invoice_date', 'account_number', 'carrier', 'currency', 'tracking_number', 'net'];
@@ -22,6 +22,7 @@ describe('importing archives and workbooks', () => {
 
   const load = async (content: Buffer, name: string): Promise<Upload> => {
     clients += 1;
+    await hideLoadedFiles(server);
     const clientId = await addClient(server.services, { name: `Shipper ${clients}` });
     const login = `user${clients}`;
     await addUser(server.services, { login, roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'], clientIds: [clientId] });

@@ -5,7 +5,7 @@ import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { upload } from '#test/upload-files.ts';
+import { hideLoadedFiles, upload } from '#test/upload-files.ts';
 
 const CSV = plainCsvFile([
   { consignee_name: 'Jörg 😀', net: '10.00' },
@@ -19,6 +19,7 @@ describe('importing files in other forms', () => {
 
   const load = async (content: string | Buffer, name = 'file.csv'): Promise<Upload> => {
     clients += 1;
+    await hideLoadedFiles(server);
     const clientId = await addClient(server.services, { name: `Shipper ${clients}` });
     const login = `user${clients}`;
     await addUser(server.services, { login, roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'], clientIds: [clientId] });

@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Question } from '#contract/upload-questions.ts';
 import type { Upload, UploadState } from '#contract/uploads.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { clients, importFiles, uploads, users } from '#server/stores/schema.ts';
 
 const LISTED = 50;
+const LISTED_INVOICES = 200;
 
 /** An upload of one of the reader's clients; `not-found` for any other. */
 export async function getUpload(ctx: SignedInContext, id: number): Promise<Upload> {
@@ -64,9 +66,16 @@ export function toResult(files: readonly (typeof importFiles.$inferSelect)[]): P
   return {
     receipts: files.flatMap(({ receipt }) => (receipt === null ? [] : [receipt])),
     questions: files.flatMap(({ id, fileName, state, question }) =>
-      state === 'needs answer' && question !== null ? [{ fileId: id, fileName, question }] : [],
+      state === 'needs answer' && question !== null ? [{ fileId: id, fileName, question: toShown(question) }] : [],
     ),
   };
+}
+
+/** Questions about many invoices are long, and uploads are read often. */
+function toShown(question: Question): Question {
+  return question.kind === 'reissue'
+    ? { ...question, invoices: question.invoices.slice(0, LISTED_INVOICES) }
+    : question;
 }
 
 /** An upload is running until its last file is finished or has a question. It has failed only if none of its files were loaded. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Receipt } from '#contract/uploads.ts';
+import type { Receipt, Upload } from '#contract/uploads.ts';
 import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
@@ -10,7 +10,7 @@ import { fedexBillingOnlineFile } from '#test/fixtures/carrier-files/fedex-billi
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { zipOf } from '#test/fixtures/zip-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { postFiles, upload } from '#test/upload-files.ts';
+import { hideLoadedFiles, postFiles, runImportQueue, upload } from '#test/upload-files.ts';
 import { failInterrupted } from './run-import.ts';
 
 describe('importing', () => {
@@ -20,6 +20,7 @@ describe('importing', () => {
 
   const newClient = async () => {
     clients += 1;
+    await hideLoadedFiles(server);
     const id = await addClient(server.services, { name: `Shipper ${clients}` });
     await addUser(server.services, {
       login: `user${clients}`,
@@ -100,13 +101,6 @@ describe('importing', () => {
     const more = await importOne(clientId, upsBillingFile([...rows, { 'Net Amount': '1.00' }]));
     expect(more.lines).toEqual({ read: 4, loaded: 1, rejected: 0, alreadyLoaded: 3 });
     expect(await netOf(clientId)).toBe(2500);
-  });
-
-  it('keeps the charges of two clients with the same invoice apart', async () => {
-    const first = await newClient();
-    await importOne(first, upsBillingFile([{}]));
-    const second = await newClient();
-    expect((await importOne(second, upsBillingFile([{}]))).lines.loaded).toBe(1);
   });
 
   it('lists each invalid value with its line, column and reason, and loads the rest', async () => {
@@ -238,8 +232,12 @@ describe('importing', () => {
     const clientId = await newClient();
     await importOne(clientId, upsBillingFile([{ 'Invoice Date': '2026-04-13' }]));
     const euro = { 'Invoice Date': '2026-04-13', 'Invoice Currency Code': 'EUR', 'Net Amount': '100.00' };
-    const second = await importOne(clientId, upsBillingFile([euro]), 'second.csv');
-    expect(second.invoices).toMatchObject([{ currency: 'EUR', loadedMinor: 10_000 }]);
+    const asked = await upload(server, token, clientId, [{ name: 'second.csv', content: upsBillingFile([euro]) }]);
+    const answer = { kind: 'reissue', choice: 'keep both', invoices: [] };
+    await server.patch(`uploads/${asked.id}`, token, { answers: [{ fileId: asked.questions[0]?.fileId, answer }] });
+    await runImportQueue(server);
+    const { receipts } = (await server.get(`uploads/${asked.id}`, token)).body as Upload;
+    expect(receipts[0]?.invoices).toMatchObject([{ currency: 'EUR', loadedMinor: 10_000 }]);
     expect(await amountsOf(clientId)).toEqual({ totalSpend: 1000 + 11_684, packages: 1 });
   });
 

@@ -4,6 +4,7 @@ import type { Answer, Question } from '#contract/upload-questions.ts';
 import type { Receipt } from '#contract/uploads.ts';
 import { RAW_LINES_TABLE, REJECTED_LINES_TABLE, rejectedRows } from '#ingest/file-tables.ts';
 import type { NamedMapping } from '#ingest/recognise-format.ts';
+import type { Reissue } from '#ingest/reissues/find-reissues.ts';
 import type { FileImport, Findings, KnownDates } from '#ingest/steps/import-step.ts';
 import { importSteps } from '#ingest/steps/import-steps.ts';
 import { AppError } from '#server/app-error.ts';
@@ -25,6 +26,7 @@ export interface LoadFileInput {
   answers: readonly Answer[];
   /** The mappings of the client. */
   mappings: readonly NamedMapping[];
+  otherClientIds: readonly number[];
 }
 
 export type Loaded = Pick<
@@ -34,6 +36,9 @@ export type Loaded = Pick<
   accounts: readonly { carrierId: number; number: string }[];
   dates: Pick<Findings, 'sender' | 'dateOrder'>;
 };
+
+/** Why a file cannot be loaded yet: a question about it, or invoices that were issued again. */
+export type Stopped = { question: Question } | { reissues: readonly Reissue[] };
 
 /** The progress when the file is unpacked, when its lines are in the warehouse, and when all steps are done. */
 const SPOOLED = 0.3;
@@ -48,17 +53,29 @@ export async function loadFile(
   warehouse: Warehouse,
   input: LoadFileInput,
   onProgress: (progress: number) => Promise<void>,
-): Promise<Loaded | { question: Question }> {
-  const { fileId, clientId, hiddenFileIds, dates, answers } = input;
+): Promise<Loaded | Stopped> {
+  const { fileId, clientId, hiddenFileIds, dates, answers, otherClientIds } = input;
   const recognised = await recogniseFile(input.source, input.mappings);
   const lines = await readLines(warehouse, input, recognised, onProgress);
   const { format, layout } = recognised;
   const tables = await readReferenceTables();
-  const file: FileImport = { fileId, clientId, hiddenFileIds, lines, format, layout, tables, dates, answers };
+  const file: FileImport = {
+    fileId,
+    clientId,
+    hiddenFileIds,
+    format,
+    layout,
+    tables,
+    dates,
+    answers,
+    otherClientIds,
+  };
   const findings = await runImportSteps(warehouse, file, importSteps, (share) =>
     onProgress(READ + (DONE - READ) * share),
   );
-  return findings.question === null ? toLoaded(format.id, lines, findings) : { question: findings.question };
+  const { question, reissues } = findings;
+  if (question !== null) return { question };
+  return reissues.length > 0 ? { reissues } : toLoaded(format.id, lines, findings);
 }
 
 async function readLines(

@@ -1,10 +1,19 @@
-import { countFileRows, LOADED_TABLES, REJECTED_LINES_TABLE } from '#ingest/file-tables.ts';
+import { LOADED_TABLES, REJECTED_LINES_TABLE } from '#ingest/file-tables.ts';
 import { LOOKUP_TABLE } from '#ingest/lookup-rows.ts';
 import { dropScratch } from '#ingest/steps/load-rows.ts';
+import type { Services } from '#server/context.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
+import { deleteRows } from './delete-rows.ts';
+import { giveReplacedBack, removeReplacedParts } from './replaced-parts.ts';
 
-/** Deletes a file's rows, which are hidden already, from the warehouse for good. Its rejected lines stay readable. */
-export async function purgeRows(warehouse: Warehouse, fileId: number): Promise<void> {
+/**
+ * Deletes a file's rows, which are hidden already, from the warehouse for good, and gives those that it replaced back to their files.
+ * Its rejected lines stay readable.
+ */
+export async function purgeRows(services: Services, fileId: number): Promise<void> {
+  const { warehouse } = services;
+  await giveReplacedBack(services, fileId);
+  await removeReplacedParts(services, fileId);
   for (const table of LOADED_TABLES) await deleteRows(warehouse, table, fileId);
   await purgeScratch(warehouse, fileId);
 }
@@ -17,14 +26,4 @@ export async function purgeScratch(warehouse: Warehouse, fileId: number): Promis
 
 export async function purgeRejectedLines(warehouse: Warehouse, fileId: number): Promise<void> {
   await deleteRows(warehouse, REJECTED_LINES_TABLE, fileId);
-}
-
-async function deleteRows(
-  warehouse: Warehouse,
-  table: Parameters<typeof countFileRows>[0],
-  fileId: number,
-): Promise<void> {
-  const [found] = await warehouse.rows<{ found: number }>(countFileRows(table, fileId));
-  if (found === undefined || Number(found.found) === 0) return;
-  await warehouse.deleteFile(table, fileId);
 }

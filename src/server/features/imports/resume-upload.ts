@@ -42,7 +42,7 @@ async function queueAgain(ctx: SignedInContext, id: number, { which, refusal }: 
   for (const file of files.filter(which)) {
     if (!(await canRunAgain(file))) continue;
     // A server that stopped after an import failed has left its rows behind.
-    if (!file.isPurged) await purgeRows(ctx.warehouse, file.id);
+    if (!file.isPurged) await purgeRows(ctx, file.id);
     kept.push(file.id);
   }
   if (kept.length === 0) throw new AppError('conflict', refusal);

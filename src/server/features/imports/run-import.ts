@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { and, eq, inArray, isNotNull, like, lt, ne } from 'drizzle-orm';
-import type { Question } from '#contract/upload-questions.ts';
 import type { Receipt } from '#contract/uploads.ts';
+import { leftOutInvoices } from '#ingest/reissues/leave-out-invoices.ts';
 import type { KnownDates } from '#ingest/steps/import-step.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
 import { AppError } from '#server/app-error.ts';
@@ -11,11 +11,13 @@ import { fromStoredPath } from '#server/files/uploaded-file.ts';
 import { WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
 import { listHiddenFileIds } from '#server/questions/list-hidden-file-ids.ts';
 import type { Database } from '#server/stores/operational-store.ts';
-import { accounts, importFiles } from '#server/stores/schema.ts';
+import { accounts, clients, importFiles } from '#server/stores/schema.ts';
 import { emptyReceipt } from './add-upload.ts';
-import { type Loaded, loadFile } from './load-file.ts';
+import { type Loaded, loadFile, type Stopped } from './load-file.ts';
 import { purgeRejectedLines, purgeRows, purgeScratch } from './purge-file.ts';
 import { uploadFolder } from './receive-files.ts';
+import { setReplacedAside } from './replaced-parts.ts';
+import { toReissueQuestion } from './to-reissue-question.ts';
 
 type ImportFile = typeof importFiles.$inferSelect;
 
@@ -34,6 +36,9 @@ export async function runImport(services: Services, fileId: number): Promise<voi
   if (file === null) return;
   const started = performance.now();
   try {
+    const otherClientIds = await listOtherClients(db, file.clientId);
+    const hidden = await listHiddenFileIds(db, [file.clientId, ...otherClientIds]);
+    const replaced = await setReplacedAside(services, file, hidden);
     const source = fromStoredPath(file.storedPath);
     const loaded = await loadFile(
       warehouse,
@@ -42,7 +47,8 @@ export async function runImport(services: Services, fileId: number): Promise<voi
         clientId: file.clientId,
         source,
         sourceBytes: (await stat(source.path)).size,
-        hiddenFileIds: await listHiddenFileIds(db, [file.clientId]),
+        hiddenFileIds: [...hidden, ...replaced],
+        otherClientIds,
         scratchFolder: uploadFolder(services.settings),
         dates: await knownDates(services, file),
         answers: file.answers,
@@ -50,11 +56,11 @@ export async function runImport(services: Services, fileId: number): Promise<voi
       },
       progressOf(db, fileId),
     );
-    if ('question' in loaded) {
-      await ask(services, file, loaded.question);
+    if ('question' in loaded || 'reissues' in loaded) {
+      await ask(services, file, loaded);
       return;
     }
-    if (loaded.lines.loaded + loaded.lines.alreadyLoaded === 0)
+    if (loaded.lines.loaded + loaded.lines.alreadyLoaded === 0 && leftOutInvoices(file).length === 0)
       throw new NothingLoaded(
         loaded,
         `None of the ${loaded.lines.read} lines could be loaded; the rejected lines say why.`,
@@ -100,6 +106,16 @@ function progressOf(db: Database, fileId: number): (progress: number) => Promise
   };
 }
 
+/** The other clients of the client's tenant. */
+async function listOtherClients(db: Database, clientId: number): Promise<number[]> {
+  const own = db.select({ id: clients.tenantId }).from(clients).where(eq(clients.id, clientId));
+  const rows = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.tenantId, own), ne(clients.id, clientId)));
+  return rows.map(({ id }) => id);
+}
+
 async function knownDates({ db, now }: Services, { clientId }: ImportFile): Promise<KnownDates> {
   const { sender, dateOrder, state } = importFiles;
   const earlier = await db
@@ -113,8 +129,10 @@ async function knownDates({ db, now }: Services, { clientId }: ImportFile): Prom
 }
 
 /** Keeps the file's question until somebody answers it. */
-async function ask({ db, warehouse, now }: Services, file: ImportFile, question: Question): Promise<void> {
-  await purgeRows(warehouse, file.id);
+async function ask(services: Services, file: ImportFile, stopped: Stopped): Promise<void> {
+  const { db, warehouse, now } = services;
+  const question = 'question' in stopped ? stopped.question : await toReissueQuestion(db, stopped.reissues);
+  await purgeRows(services, file.id);
   await purgeRejectedLines(warehouse, file.id);
   await db
     .update(importFiles)
@@ -162,12 +180,8 @@ async function addAccounts(db: Database, clientId: number, used: Loaded['account
   return added.map(({ number }) => number).sort();
 }
 
-async function fail(
-  { db, warehouse, now }: Services,
-  file: ImportFile,
-  error: unknown,
-  seconds: number,
-): Promise<void> {
+async function fail(services: Services, file: ImportFile, error: unknown, seconds: number): Promise<void> {
+  const { db, now } = services;
   const problem = (
     error instanceof AppError
       ? error
@@ -182,7 +196,7 @@ async function fail(
     .update(importFiles)
     .set({ state: 'failed', progress: 1, receipt, finishedAt: now() })
     .where(eq(importFiles.id, file.id));
-  await purgeRows(warehouse, file.id);
+  await purgeRows(services, file.id);
   await db.update(importFiles).set({ isPurged: true }).where(eq(importFiles.id, file.id));
 }
 

@@ -2,10 +2,11 @@ import type { ComponentType } from 'react';
 import type { QuestionKind } from '#contract/upload-questions.ts';
 import { DateQuestionView } from './date-question-view.tsx';
 import type { QuestionViewProps } from './question-view-props.ts';
+import { ReissueQuestionView } from './reissue-question-view.tsx';
 
 type Views = { [K in QuestionKind]: ComponentType<QuestionViewProps<K>> };
 
-const views: Views = { dates: DateQuestionView };
+const views: Views = { dates: DateQuestionView, reissue: ReissueQuestionView };
 
 /** The choices of a question, by its kind. */
 export function QuestionView(props: QuestionViewProps<QuestionKind>) {

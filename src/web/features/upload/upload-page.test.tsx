@@ -34,4 +34,28 @@ describe('the upload page', () => {
     await receipt.findByText('Lines loaded');
     expect(screen.queryByRole('button', { name: /^Month first/ })).toBeNull();
   });
+
+  it('asks what becomes of invoices that were loaded before, for each or for all of them', async () => {
+    const file = (net: string) =>
+      upsBillingFile(['REISSUE1', 'REISSUE2'].map((invoice) => ({ 'Invoice Number': invoice, 'Net Amount': net })));
+    await uploadFile({ name: 'before.csv', content: file('10.00') });
+    const { id } = await uploadFile({ name: 'again.csv', content: file('12.00') });
+    const { user } = await openApp({ path: `/uploadFiles?upload=${id}`, login: 'analyst' });
+    const card = within(await screen.findByRole('article', { name: 'again.csv' }));
+    expect(card.getByRole('alert')).toHaveTextContent('Invoices that were loaded before: 2');
+    expect(card.getAllByText('Loaded before: $10.00 · In this file: $12.00')).toHaveLength(2);
+    expect(card.getAllByText(/^Loaded from before\.csv on /)).toHaveLength(2);
+    const load = card.getByRole('button', { name: 'Load as chosen' });
+    expect(load).toBeDisabled();
+    await user.click(within(card.getByRole('radiogroup', { name: 'All invoices' })).getByText('Replace'));
+    const single = card.getByRole('radiogroup', { name: /^Choice for the invoice .*REISSUE1$/ });
+    expect(within(single).getByRole('radio', { name: 'Replace' })).toBeChecked();
+    await user.click(within(single).getByText('Leave out'));
+    await user.click(load);
+    await screen.findAllByText('Waiting');
+    await importQueuedFiles();
+    const receipt = within(await screen.findByRole('article', { name: 'again.csv' }));
+    await receipt.findByText('Lines loaded');
+    expect(receipt.getByRole('row', { name: /REISSUE2.*\$12\.00/ })).toBeInTheDocument();
+  });
 });

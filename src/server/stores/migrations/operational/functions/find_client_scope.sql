@@ -23,7 +23,14 @@ BEGIN
   SELECT coalesce(array_agg(number ORDER BY number), '{}') INTO inactive_account_numbers
   FROM (SELECT a.number FROM accounts a WHERE a.client_id = ANY (asked) GROUP BY a.number HAVING NOT bool_or(a.is_active)) AS inactive;
   SELECT coalesce(array_agg(f.id ORDER BY f.id), '{}') INTO hidden_file_ids
-  FROM import_files f WHERE f.client_id = ANY (asked) AND f.state <> 'loaded' AND NOT f.is_purged;
+  FROM (
+    SELECT id FROM import_files WHERE client_id = ANY (asked) AND state <> 'loaded' AND NOT is_purged
+    UNION ALL
+    SELECT part.id FROM replaced_parts part
+      JOIN import_files file ON file.id = part.of_file_id
+      JOIN import_files replacing ON replacing.id = part.by_file_id
+      WHERE file.client_id = ANY (asked) AND (file.state <> 'loaded' OR replacing.state = 'loaded')
+  ) AS f;
   SELECT coalesce(sum(v.version), 0) INTO data_version FROM data_versions v WHERE v.client_id = ANY (asked);
   RETURN NEXT;
 END

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { findReissues, unanswered } from './find-reissues.ts';
+import type { FigureName, InvoiceFigure } from './invoice-figures.ts';
+
+type Figures = Partial<Record<FigureName, number>>;
+
+const AMOUNTS = ['net', 'loaded net', 'earlier net', 'stated', 'earlier stated'];
+
+const figuresOf = (figures: Figures, { number = 'A', currency = 'USD' } = {}): InvoiceFigure[] =>
+  Object.entries(figures).map(([name, value]) => ({
+    carrierId: 1,
+    number,
+    currency: AMOUNTS.includes(name) ? currency : '',
+    // Safe: the keys of `Figures` are names.
+    name: name as FigureName,
+    value,
+  }));
+
+/** An invoice with one changed line of two. */
+const CHANGED: Figures = {
+  'loaded lines': 1,
+  'repeated lines': 1,
+  'earlier lines': 2,
+  'earlier file': 7,
+  net: 1700,
+  'loaded net': 700,
+  'earlier net': 1500,
+};
+const NEW_CLIENT: Figures = { 'loaded lines': 1, net: 1000, 'loaded net': 1000, 'other clients': 1 };
+
+describe('an invoice that was loaded before', () => {
+  it.each<[what: string, figures: Figures, isAsked: boolean]>([
+    ['has other lines', CHANGED, true],
+    ['has other lines and states no total', { ...CHANGED, 'earlier stated': 1500 }, true],
+    ['is repeated', { ...CHANGED, 'loaded lines': 0, 'repeated lines': 2, net: 1500 }, false],
+    ['is repeated in part', { ...CHANGED, 'loaded lines': 0, net: 1000 }, false],
+    ['has all earlier lines and more', { ...CHANGED, 'repeated lines': 2, net: 2200 }, false],
+    ['is repeated with another total', { ...CHANGED, 'loaded lines': 0, stated: 1600, 'earlier stated': 1500 }, true],
+    ['is a part of the same total', { ...CHANGED, stated: 2500, 'earlier stated': 2500 }, false],
+    ['is more than the rest of its total', { ...CHANGED, stated: 2100, 'earlier stated': 2100 }, true],
+    ['is whole by itself', { ...CHANGED, stated: 1700, 'earlier stated': 1700 }, true],
+    ['comes after the whole invoice', { ...CHANGED, stated: 1500, 'earlier stated': 1500 }, true],
+    ['is new, but another client has it', NEW_CLIENT, true],
+    ['is repeated, and another client has it', { ...NEW_CLIENT, 'loaded lines': 0, 'repeated lines': 1 }, false],
+    ['is new', { 'loaded lines': 1, net: 1000 }, false],
+  ])('that %s', (_, figures, isAsked) => {
+    expect(findReissues(figuresOf(figures))).toHaveLength(isAsked ? 1 : 0);
+  });
+
+  it('is issued again if it has charges in a currency that it did not have', () => {
+    const figures = { 'repeated lines': 1, 'earlier lines': 1, 'earlier net': 1000 };
+    expect(findReissues([...figuresOf(figures), ...figuresOf({ net: 1000 }, { currency: 'EUR' })])).toMatchObject([
+      {
+        totals: [
+          { currency: 'EUR', earlierMinor: 0, newMinor: 1000 },
+          { currency: 'USD', earlierMinor: 1000, newMinor: 0 },
+        ],
+      },
+    ]);
+  });
+
+  it('has the totals and files of this invoice only, and no details of another client', () => {
+    const found = findReissues([...figuresOf(CHANGED), ...figuresOf(NEW_CLIENT, { number: 'B' })]);
+    expect(found).toEqual([
+      {
+        carrierId: 1,
+        number: 'A',
+        totals: [{ currency: 'USD', earlierMinor: 1500, newMinor: 1700 }],
+        earlierFileIds: [7],
+        isForAnotherClient: false,
+      },
+      {
+        carrierId: 1,
+        number: 'B',
+        totals: [{ currency: 'USD', earlierMinor: 0, newMinor: 1000 }],
+        earlierFileIds: [],
+        isForAnotherClient: true,
+      },
+    ]);
+  });
+
+  it('is not asked about again once it is answered', () => {
+    const reissues = findReissues([...figuresOf(CHANGED), ...figuresOf(CHANGED, { number: 'B' })]);
+    const invoices = [{ carrierId: 1, number: 'A', choice: 'keep both' as const }];
+    const left = unanswered(reissues, [{ kind: 'reissue', choice: null, invoices }]);
+    expect(left.map(({ number }) => number)).toEqual(['B']);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Answer } from '#contract/upload-questions.ts';
+import { findAnswer } from '#ingest/find-answer.ts';
+import type { FigureName, InvoiceFigure } from './invoice-figures.ts';
+
+/** An invoice that was issued again, or is loaded for another client. Amounts are minor units. */
+export interface Reissue {
+  carrierId: number;
+  number: string;
+  totals: { currency: string; earlierMinor: number; newMinor: number }[];
+  earlierFileIds: number[];
+  isForAnotherClient: boolean;
+}
+
+/**
+ * Finds the invoices of a file that can be understood in more than one way: those that another client has, and those that earlier
+ * files of the client have with other lines or another stated total. A file with the same lines, or with all of them and more, is a
+ * fuller copy of the invoice; files that together do not exceed its stated total are parts of it. They are loaded without a question.
+ */
+export function findReissues(figures: readonly InvoiceFigure[]): Reissue[] {
+  const invoices = new Map<string, InvoiceFigure[]>();
+  for (const figure of figures) {
+    const key = JSON.stringify([figure.carrierId, figure.number]);
+    invoices.set(key, [...(invoices.get(key) ?? []), figure]);
+  }
+  return [...invoices.values()].flatMap((ofInvoice) => {
+    const [first] = ofInvoice;
+    const isForAnotherClient = sumOf(ofInvoice, 'other clients') > 0 && sumOf(ofInvoice, 'loaded lines') > 0;
+    const isReissued = sumOf(ofInvoice, 'earlier lines') > 0 && isIssuedAgain(ofInvoice);
+    if (first === undefined || !(isForAnotherClient || isReissued)) return [];
+    const { carrierId, number } = first;
+    const totals = [...byCurrency(ofInvoice)].map(([currency, ofCurrency]) => ({
+      currency,
+      earlierMinor: sumOf(ofCurrency, 'earlier net'),
+      newMinor: sumOf(ofCurrency, 'net'),
+    }));
+    return [{ carrierId, number, totals, earlierFileIds: valuesOf(ofInvoice, 'earlier file'), isForAnotherClient }];
+  });
+}
+
+/** The invoices for which nobody has chosen what becomes of them. */
+export function unanswered(reissues: readonly Reissue[], answers: readonly Answer[]): Reissue[] {
+  const answered = findAnswer(answers, 'reissue')?.invoices ?? [];
+  return reissues.filter(
+    ({ carrierId, number }) =>
+      !answered.some((invoice) => invoice.carrierId === carrierId && invoice.number === number),
+  );
+}
+
+function isIssuedAgain(figures: readonly InvoiceFigure[]): boolean {
+  const currencies = [...byCurrency(figures).values()];
+  if (currencies.some(hasOtherTotal)) return true;
+  const isFuller = sumOf(figures, 'repeated lines') === sumOf(figures, 'earlier lines');
+  return sumOf(figures, 'loaded lines') > 0 && !isFuller && !currencies.every(isPart);
+}
+
+/** Whether the file states a total that no earlier file states, or has charges in a currency that they don't have. */
+function hasOtherTotal(figures: readonly InvoiceFigure[]): boolean {
+  if (valuesOf(figures, 'net').length > valuesOf(figures, 'earlier net').length) return true;
+  const earlier = valuesOf(figures, 'earlier stated');
+  return earlier.length > 0 && valuesOf(figures, 'stated').some((stated) => !earlier.includes(stated));
+}
+
+/** Whether the file and the earlier ones state one total, neither has lines for the whole of it, and both together fit into it. */
+function isPart(figures: readonly InvoiceFigure[]): boolean {
+  const [stated, ...others] = valuesOf(figures, 'stated');
+  if (stated === undefined || others.length > 0 || valuesOf(figures, 'earlier stated').length === 0) return false;
+  const earlier = sumOf(figures, 'earlier net');
+  const isWhole = earlier === stated || sumOf(figures, 'net') === stated;
+  return !isWhole && Math.abs(earlier + sumOf(figures, 'loaded net')) <= Math.abs(stated);
+}
+
+/** The amounts of an invoice in each of its currencies. */
+function byCurrency(figures: readonly InvoiceFigure[]): Map<string, InvoiceFigure[]> {
+  const currencies = [...new Set(figures.map(({ currency }) => currency))].filter((currency) => currency !== '').sort();
+  return new Map(currencies.map((currency) => [currency, figures.filter((figure) => figure.currency === currency)]));
+}
+
+function valuesOf(figures: readonly InvoiceFigure[], name: FigureName): number[] {
+  return figures.filter((figure) => figure.name === name).map(({ value }) => value);
+}
+
+function sumOf(figures: readonly InvoiceFigure[], name: FigureName): number {
+  return valuesOf(figures, name).reduce((sum, value) => sum + value, 0);
+}

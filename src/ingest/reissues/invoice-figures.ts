@@ -1,0 +1,81 @@
+import { type Load, resolvedLines } from '#ingest/steps/load-lines.ts';
+import type { Statement } from '#query/statement.ts';
+
+/** What a figure of an invoice counts or adds up. `earlier` figures are of other visible files of the client. */
+export type FigureName =
+  | 'loaded lines'
+  | 'repeated lines'
+  | 'earlier lines'
+  | 'earlier file'
+  | 'net'
+  | 'loaded net'
+  | 'earlier net'
+  | 'stated'
+  | 'earlier stated'
+  | 'other clients';
+
+/** One figure of an invoice. Amounts are minor units of the currency; the other figures have none. */
+export interface InvoiceFigure {
+  carrierId: number;
+  number: string;
+  currency: string;
+  name: FigureName;
+  value: number;
+}
+
+/** The figures of the file's invoices with these numbers, from which `findReissues` tells which of them were issued again. */
+export function invoiceFigures(
+  file: Load & { otherClientIds: readonly number[] },
+  numbers: readonly string[],
+): Statement {
+  const { fileId, clientId, hiddenFileIds, otherClientIds } = file;
+  const own = 'client_id = {client:UInt32} AND file_id = {file:UInt32}';
+  const earlier =
+    'client_id = {client:UInt32} AND file_id NOT IN ({hidden:Array(UInt32)}) AND file_id != {file:UInt32}';
+  const parts: Part[] = [
+    { name: 'loaded lines', value: 'count()', from: 'line_keys', where: `${own} AND NOT is_repeat` },
+    { name: 'repeated lines', value: 'count()', from: 'line_keys', where: `${own} AND is_repeat` },
+    { name: 'earlier lines', value: 'count()', from: 'line_keys', where: `${earlier} AND NOT is_repeat` },
+    {
+      name: 'earlier file',
+      value: 'arrayJoin(groupUniqArray(file_id))',
+      from: 'line_keys',
+      where: `${earlier} AND NOT is_repeat`,
+    },
+    { name: 'net', value: NET, from: resolvedLines(fileId), where: 'is_accepted', currency: 'currency_code' },
+    { name: 'loaded net', value: 'sum(net_amount)', from: 'charges', where: own, currency: 'currency_code' },
+    { name: 'earlier net', value: 'sum(net_amount)', from: 'charges', where: earlier, currency: 'currency_code' },
+    { name: 'stated', value: STATED, from: 'invoices', where: own, currency: 'currency_code' },
+    { name: 'earlier stated', value: STATED, from: 'invoices', where: earlier, currency: 'currency_code' },
+    {
+      name: 'other clients',
+      value: 'uniqExact(client_id)',
+      from: 'invoices',
+      where: `client_id IN ({others:Array(UInt32)}) AND file_id NOT IN ({hidden:Array(UInt32)})
+        AND (carrier_id, account_number, invoice_number) IN (SELECT carrier_id, account_number, invoice_number FROM invoices WHERE ${own})`,
+    },
+  ];
+  return {
+    sql: parts.map(selectPart).join('\nUNION ALL '),
+    params: { file: fileId, client: clientId, hidden: hiddenFileIds, others: otherClientIds, numbers },
+  };
+}
+
+const NET = 'sum(toInt64(round(arraySum(arrayMap(charge -> charge.4 - charge.5, charges)) * minor_units)))';
+const STATED = 'arrayJoin(groupUniqArray(assumeNotNull(stated_amount)))';
+
+interface Part {
+  name: FigureName;
+  value: string;
+  from: string;
+  where: string;
+  currency?: string;
+}
+
+function selectPart({ name, value, from, where, currency }: Part): string {
+  const isStated = value === STATED ? ' AND stated_amount IS NOT NULL' : '';
+  return `SELECT carrier_id AS carrierId, invoice_number AS number, ${currency === undefined ? `''` : `toString(${currency})`} AS currency,
+      '${name}' AS name, toInt64(${value}) AS value
+    FROM ${from} WHERE invoice_number IN ({numbers:Array(String)}) AND ${where}${isStated}
+    GROUP BY carrier_id, invoice_number${currency === undefined ? '' : `, ${currency}`}`;
+}

@@ -1,0 +1,32 @@
+import { inArray } from 'drizzle-orm';
+import { ReissueChoice, type ReissueQuestion } from '#contract/upload-questions.ts';
+import type { Reissue } from '#ingest/reissues/find-reissues.ts';
+import { findCarrier } from '#model/trade/carriers.ts';
+import type { Database } from '#server/stores/operational-store.ts';
+import { importFiles } from '#server/stores/schema.ts';
+
+/** Asks what becomes of invoices that were issued again. An invoice of another client can't be replaced. */
+export async function toReissueQuestion(db: Database, reissues: readonly Reissue[]): Promise<ReissueQuestion> {
+  const fileIds = [...new Set(reissues.flatMap(({ earlierFileIds }) => earlierFileIds))];
+  const files = await db
+    .select({ id: importFiles.id, fileName: importFiles.fileName, finishedAt: importFiles.finishedAt })
+    .from(importFiles)
+    .where(inArray(importFiles.id, fileIds))
+    .orderBy(importFiles.id);
+  return {
+    kind: 'reissue',
+    total: reissues.length,
+    invoices: reissues.map(({ carrierId, number, totals, earlierFileIds, isForAnotherClient }) => {
+      const earlier = files.filter(({ id }) => earlierFileIds.includes(id));
+      return {
+        carrierId,
+        carrier: findCarrier(carrierId)?.name ?? '',
+        number,
+        totals,
+        earlier: earlier.map(({ fileName, finishedAt }) => ({ fileName, loadedAt: finishedAt?.toISOString() ?? '' })),
+        isForAnotherClient,
+        choices: ReissueChoice.options.filter((choice) => choice !== 'replace' || earlierFileIds.length > 0),
+      };
+    }),
+  };
+}
