@@ -1,6 +1,6 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
@@ -105,31 +105,15 @@ async function addNew(
 ): Promise<{ uploadId: number; isNew: boolean }> {
   const { path, bytes, hash } = content;
   const row = { locationId: location.id, place: hash, bytes, stamp: '', contentHash: hash, takenAt: ctx.now() };
-  try {
-    const added = await recordUpload(ctx, location, { fileName: shownName(fileName), path }, row, async (tx) => {
-      // The same file may be pushed twice at the same time.
-      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`push ${location.id} ${hash}`}))`);
-      const same = await findSameContent({ db: tx }, location.id, hash);
-      if (same !== null) throw new AlreadyTaken(same);
-    });
-    tally.taken = 1;
-    tally.uploadIds.push(added.uploadId);
-    if (added.problem !== null) throw new AppError(added.problem.code, added.problem.detail);
-    return { uploadId: added.uploadId, isNew: true };
-  } catch (error) {
-    if (!(error instanceof AlreadyTaken)) throw error;
-    await removeUploadedFile(path);
-    return alreadyTaken(error.uploadId, tally);
-  }
+  const recorded = await recordUpload(ctx, location, { fileName: shownName(fileName), path }, row);
+  if (recorded.kind === 'same') return alreadyTaken(recorded.uploadId, tally);
+  tally.taken = 1;
+  tally.uploadIds.push(recorded.uploadId);
+  if (recorded.problem !== null) throw new AppError(recorded.problem.code, recorded.problem.detail);
+  return { uploadId: recorded.uploadId, isNew: true };
 }
 
 function alreadyTaken(uploadId: number, tally: Tally): { uploadId: number; isNew: boolean } {
   tally.skipped = 1;
   return { uploadId, isNew: false };
-}
-
-class AlreadyTaken extends Error {
-  constructor(readonly uploadId: number) {
-    super('The same content was pushed at the same time.');
-  }
 }

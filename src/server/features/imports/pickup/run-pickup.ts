@@ -20,7 +20,7 @@ interface Options {
 }
 
 const SETTLE_MS = 5000;
-const CLAIM_MS = 60_000;
+const CLAIM_MS = 30_000;
 const MAX_RUN_MS = 10 * 60_000;
 const MAX_TAKEN = 200;
 

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { type AddedUpload, addUpload } from '#server/features/imports/add-upload.ts';
 import { importFileJob } from '#server/features/imports/import-file-job.ts';
@@ -72,36 +72,60 @@ export async function takeFile(
       return { kind: 'skipped', isKept: true };
     }
     isRecorded = true;
-    return await recordUpload(services, location, { fileName: shownName(file.name), path: content.path }, row);
+    const received = { fileName: shownName(file.name), path: content.path };
+    const recorded = await recordUpload(services, location, received, row);
+    return recorded.kind === 'same' ? { kind: 'skipped', isKept: true } : recorded;
   } finally {
     if (!isRecorded) await removeUploadedFile(content.path);
   }
 }
 
-type RecordedUpload = Extract<Outcome, { kind: 'taken' }> & Pick<AddedUpload, 'problem'>;
-
-type TakenRow = Omit<TakenFile, 'uploadId' | 'isKept'>;
+/** A recorded upload, or the upload of the same content that another run or push has recorded in the meantime. */
+type Recorded =
+  | (Extract<Outcome, { kind: 'taken' }> & Pick<AddedUpload, 'problem'>)
+  | { kind: 'same'; uploadId: number };
 
 /**
  * Records a stored file as an upload and as taken, in one transaction, and queues its import. If that fails, it may still have been
- * recorded, so the file stays until `removeOrphans` finds that no upload needs it. `requireNew` can stop the transaction.
+ * recorded, so the file stays until `removeOrphans` finds that no upload needs it.
  */
 export async function recordUpload(
   services: Services,
   { tenantId, clientId, name }: Location,
   received: ReceivedFile,
-  row: TakenRow,
-  requireNew: (tx: Pick<Database, 'execute' | 'select'>) => Promise<void> = async () => undefined,
-): Promise<RecordedUpload> {
+  row: Omit<TakenFile, 'uploadId' | 'isKept'>,
+): Promise<Recorded> {
   const upload = { tenantId, clientId, userId: null, origin: name, files: [received] };
-  const added = await addUpload(services, upload, async (tx, { id, fileIds }) => {
-    await requireNew(tx);
-    await remember(tx, { ...row, uploadId: id, isKept: fileIds.length > 0 });
-  });
-  for (const fileId of added.fileIds) await services.jobs.enqueue(importFileJob, { fileId });
-  // Nothing of it can be imported, so only the original is kept.
-  if (added.fileIds.length === 0) await removeUploadedFile(received.path);
-  return { kind: 'taken', uploadId: added.id, isKept: added.fileIds.length > 0, problem: added.problem };
+  try {
+    const added = await addUpload(services, upload, async (tx, { id, fileIds }) => {
+      await requireNewContent(tx, row);
+      await remember(tx, { ...row, uploadId: id, isKept: fileIds.length > 0 });
+    });
+    for (const fileId of added.fileIds) await services.jobs.enqueue(importFileJob, { fileId });
+    // Nothing of it can be imported, so only the original is kept.
+    if (added.fileIds.length === 0) await removeUploadedFile(received.path);
+    return { kind: 'taken', uploadId: added.id, isKept: added.fileIds.length > 0, problem: added.problem };
+  } catch (error) {
+    if (!(error instanceof SameContent)) throw error;
+    await removeUploadedFile(received.path);
+    return { kind: 'same', uploadId: error.uploadId };
+  }
+}
+
+/** Throws `SameContent` if the content was taken since it was looked for. Others with the same content wait until this transaction ends. */
+async function requireNewContent(
+  tx: Database,
+  { locationId, contentHash }: Pick<TakenFile, 'locationId' | 'contentHash'>,
+): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`pick-up ${locationId} ${contentHash}`}))`);
+  const same = await findSameContent({ db: tx }, locationId, contentHash);
+  if (same !== null) throw new SameContent(same);
+}
+
+class SameContent extends Error {
+  constructor(readonly uploadId: number) {
+    super('The same content was taken in the meantime.');
+  }
 }
 
 /** Remembers that a file was taken. Another content may have had the same place, size and time. */
