@@ -8,6 +8,7 @@ import { clients, importFiles, tenantSettings, users } from '#server/stores/sche
 import { type DemoFile, generateDemoFiles } from './invoices/generate-demo-files.ts';
 import { seedDemoAccounts } from './seed-demo-accounts.ts';
 import { seedDemoCenters } from './seed-demo-centers.ts';
+import { seedDemoPickup } from './seed-demo-pickup.ts';
 
 const SEED = 'parcelscope';
 const LOADED = 'demoLoaded';
@@ -23,6 +24,7 @@ export async function loadDemoData(services: OpenServices): Promise<void> {
   log.warn('loading the demo data; this takes about a minute and happens once');
   await seedDemoAccounts(services);
   await seedDemoCenters(services);
+  await seedDemoPickup(services);
   const folder = join(settings.dataDir, 'demo');
   try {
     const today = now().toISOString().slice(0, 10);
