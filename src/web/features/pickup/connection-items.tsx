@@ -26,7 +26,7 @@ export function ConnectionItems({ hasSecrets }: { hasSecrets: boolean }) {
         label={t(kind === 's3' ? 'pickup.secretKey' : 'pickup.password')}
         extra={hasSecrets && t('pickup.secretsKept')}
       >
-        <Input.Password autoComplete="new-password" maxLength={1000} />
+        <Input.Password autoComplete="new-password" maxLength={1000} visibilityToggle={false} />
       </Form.Item>
       {kind === 'sftp' && (
         <Form.Item name="privateKey" label={t('pickup.privateKey')} extra={t('pickup.privateKeyHint')}>
