@@ -145,7 +145,8 @@ export const randomFormats: readonly [RandomFormat, ...RandomFormat[]] = [
   ),
   titled(
     'Amazon Shipping',
-    (rows) => amazonShippingFile('parcels', rows),
+    // The invoice is later than all its parcels.
+    (rows) => amazonShippingFile('parcels', rows, { billedOn: '2026-11-01' }),
     (charge) => ({
       'Tracking Id': charge.tracking,
       'Date Label Printed': charge.shippedOn,
