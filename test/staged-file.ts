@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { NamedMapping } from '#ingest/recognise-format.ts';
 import { stagingTable } from '#ingest/staging.ts';
 import { stagingSteps } from '#ingest/steps/import-steps.ts';
+import { AppError } from '#server/app-error.ts';
 import { readReferenceTables } from '#server/features/imports/read-reference-tables.ts';
 import { runImportSteps } from '#server/features/imports/run-import-steps.ts';
 import { recogniseFile, spoolFile } from '#server/features/imports/spool-file.ts';
@@ -41,6 +42,7 @@ export async function stageFile(content: string | Buffer, mappings: readonly Nam
   const [listed] = await listUploadedFiles(uploaded);
   const source = listed?.source ?? { path: uploaded, entry: null };
   const recognised = await recogniseFile(source, mappings);
+  if (recognised.format === null) throw new AppError('unknown-format', recognised.problem);
   const path = join(dataFolder, `spool-${fileId}.tsv`);
   const { torn } = await spoolFile({ source, recognised, fileId, path }, () => {});
   await warehouse.loadFile('raw_lines', path);

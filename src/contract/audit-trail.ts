@@ -17,6 +17,7 @@ export const SubjectKind = z.enum([
   'report schedule',
   'fulfillment center',
   'pick-up location',
+  'mapping',
 ]);
 export type SubjectKind = z.infer<typeof SubjectKind>;
 

@@ -17,6 +17,13 @@ export type DateQuestion = z.infer<typeof DateQuestion>;
 
 const DateAnswer = z.strictObject({ kind: z.literal('dates'), order: DateOrder });
 
+/** A table whose format is unknown. `shapeKey` is equal for tables with the same columns, and `problem` names the closest format. */
+export const ColumnQuestion = z.object({ kind: z.literal('columns'), shapeKey: z.string(), problem: z.string() });
+export type ColumnQuestion = z.infer<typeof ColumnQuestion>;
+
+/** Reads the file by a mapping of its client. */
+const ColumnAnswer = z.strictObject({ kind: z.literal('columns'), mappingId: z.number().int().positive() });
+
 /** What becomes of an invoice that was loaded before: add the new lines, hide the old ones, or load nothing of it. */
 export const ReissueChoice = z.enum(['keep both', 'replace', 'leave out']);
 export type ReissueChoice = z.infer<typeof ReissueChoice>;
@@ -53,10 +60,10 @@ const ReissueAnswer = z.strictObject({
 });
 
 /** What has to be answered before a file can be loaded. Each kind of question has an answer of the same kind. */
-export const Question = z.discriminatedUnion('kind', [DateQuestion, ReissueQuestion]);
+export const Question = z.discriminatedUnion('kind', [ColumnQuestion, DateQuestion, ReissueQuestion]);
 export type Question = z.infer<typeof Question>;
 
-export const Answer = z.discriminatedUnion('kind', [DateAnswer, ReissueAnswer]);
+export const Answer = z.discriminatedUnion('kind', [ColumnAnswer, DateAnswer, ReissueAnswer]);
 export type Answer = z.infer<typeof Answer>;
 
 export type QuestionKind = Question['kind'];

@@ -24,6 +24,8 @@ export const Receipt = z.object({
   fileId: z.number().int(),
   fileName: z.string(),
   format: z.string().nullable(),
+  /** The mapping that read the file; null if its format is known. */
+  mapping: z.object({ id: z.number().int(), name: z.string() }).nullable().default(null),
   invoices: z.array(ReceiptInvoice),
   lines: z.object({
     read: z.number().int(),

@@ -2,13 +2,13 @@ import type { Statement } from '#query/statement.ts';
 import type { FileFormat } from './file-format.ts';
 import type { Layout } from './layout.ts';
 import { LineBuilder } from './line-builder.ts';
-import { CELLS } from './line-cells.ts';
+import { cellsOf, type LineSource } from './line-source.ts';
 import { PLAIN_NUMBERS } from './number-style.ts';
 
 const MAX_SHAPES = 10_000;
 
 /** The numbers of a file that contain a dot or a comma, as rows of `NumberShape`; `null` if the file has no numbers. */
-export function numberShapes(fileId: number, format: FileFormat, layout: Layout): Statement | null {
+export function numberShapes(lines: LineSource, format: FileFormat, layout: Layout): Statement | null {
   const described = new LineBuilder(layout, PLAIN_NUMBERS);
   format.describe(described);
   const line = new LineBuilder(layout, PLAIN_NUMBERS);
@@ -19,10 +19,10 @@ export function numberShapes(fileId: number, format: FileFormat, layout: Layout)
       SELECT translate(cell, '12345678', '99999999') AS shape, count() AS cells
       FROM (
         SELECT arrayJoin([${cells.join(', ')}]) AS cell
-        FROM ${CELLS}
+        FROM ${cellsOf(lines)}
       )
       WHERE match(cell, '[.,]')
       GROUP BY shape ORDER BY cells DESC, shape LIMIT ${MAX_SHAPES}`,
-    params: { file: fileId },
+    params: lines.params,
   };
 }

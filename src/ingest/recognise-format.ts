@@ -31,16 +31,15 @@ export interface NamedMapping {
   mapping: Mapping;
 }
 
-/** A file that neither a format nor a mapping of its client fits, and the problem that names what it is, or the closest format. */
-export interface UnknownFile {
+/** A table that neither a format nor a mapping of its client fits, and the problem that names the closest format. */
+export interface UnknownTable {
   format: null;
   problem: string;
-  /** The columns of a table that a mapping could read; null for any other file. */
-  shape: FileShape | null;
+  shape: FileShape;
 }
 
-/** The recognised format of a file, or why there is none. */
-export type Recognition = Reading | UnknownFile;
+/** The recognised format of a file, a table that could be mapped, or the problem that names what else the file is. */
+export type Recognition = Reading | UnknownTable | { format: null; problem: string; shape: null };
 
 /** Recognises a file by its first bytes (at least 64 kB, or the whole file), whatever its name. */
 export function recogniseFormat(head: Buffer, mappings: readonly NamedMapping[] = []): Recognition {
@@ -107,7 +106,7 @@ function recogniseMapped(samples: readonly NumberedSample[], mappings: readonly 
   return fitting.length === 1 ? only : null;
 }
 
-function unknown(problem: string): UnknownFile {
+function unknown(problem: string): Recognition {
   return { format: null, problem, shape: null };
 }
 

@@ -2,7 +2,7 @@ import type { Statement } from '#query/statement.ts';
 import type { FileFormat } from './file-format.ts';
 import type { Layout } from './layout.ts';
 import { LineBuilder } from './line-builder.ts';
-import { CELLS } from './line-cells.ts';
+import { cellsOf, type LineSource, storedLines } from './line-source.ts';
 import type { NumberStyle } from './number-style.ts';
 import type { StagedAddress, StagedLine } from './staged-line.ts';
 
@@ -65,18 +65,32 @@ export function createStaging(fileId: number): Statement {
 
 /** Reads the file's raw lines as the format describes them. */
 export function stageLines(fileId: number, format: FileFormat, layout: Layout, numbers: NumberStyle): Statement {
+  const { names, sql, params } = selectStaged(storedLines(fileId), format, layout, numbers);
+  return {
+    sql: `INSERT INTO ${stagingTable(fileId)} (line, ${names.join(', ')}) ${sql}`,
+    params: { ...params, file: fileId },
+  };
+}
+
+/** Selects the staged lines of records, with the columns of a staging table. Date lookups belong to the file in `params`. */
+export function selectStaged(
+  lines: LineSource,
+  format: FileFormat,
+  layout: Layout,
+  numbers: NumberStyle,
+): Statement & { names: string[] } {
   const builder = new LineBuilder(layout, numbers);
   const values = columnValues(format.describe(builder), builder);
   const selected = Object.entries(values)
     .map(([name, sql]) => `${sql} AS ${name}`)
     .join(',\n');
   return {
-    sql: `INSERT INTO ${stagingTable(fileId)} (line, ${Object.keys(values).join(', ')})
-      ${builder.with(selected)}
+    names: Object.keys(values),
+    sql: `${builder.with(selected)}
       SELECT line, ${selected}
-      FROM ${builder.from(CELLS)}
+      FROM ${builder.from(cellsOf(lines))}
       SETTINGS enable_named_columns_in_function_tuple = 0, prefer_column_name_to_alias = 1`,
-    params: { file: fileId },
+    params: lines.params,
   };
 }
 

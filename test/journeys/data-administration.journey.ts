@@ -97,6 +97,55 @@ describe('data administration', () => {
     expect(troubles).toEqual([]);
   });
 
+  it('maps the columns of an unknown file, loads it, and loads the next one by itself', async () => {
+    const { page, troubles } = await open('/uploadFiles');
+    const send = async (name: string, lines: string) => {
+      const buffer = Buffer.from(`Invoice;Billed on;Parcel number;Postage;Fuel;Total;Due\n${lines}`);
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+      await page.getByRole('button', { name: 'Upload 1 file' }).click();
+    };
+    const choose = async (label: string, text: string) => {
+      await page.getByRole('combobox', { name: label, exact: true }).focus();
+      await page.keyboard.type(text);
+      await page.locator('.ant-select-item-option-active', { hasText: text }).waitFor();
+      await page.keyboard.press('Enter');
+    };
+    const article = (name: string) => page.getByRole('article', { name });
+    await send(
+      'zippy.csv',
+      'Z-1;2026-03-07;P-1;7,40;1,11;8,51;13,51\nZ-1;2026-03-07;P-2;5,00;;5,00;\nZ-1;;P-3;1,00;;2,00;\n',
+    );
+    await article('zippy.csv').getByRole('button', { name: 'Map the columns' }).press('Enter');
+    await page.getByRole('heading', { name: 'Map the columns of zippy.csv' }).waitFor();
+    await choose('Invoice date', 'Column “Billed on”');
+    await page.getByRole('textbox', { name: 'Account number of all lines' }).fill('A-77');
+    await page.getByRole('combobox', { name: 'Carrier of all lines' }).fill('Zippy Parcels');
+    await page.keyboard.press('Escape');
+    await choose('Currency of all lines', 'EUR Euro');
+    await choose('Meaning of the column Due', 'Total of the invoice');
+    const preview = page.getByRole('complementary', { name: 'What would be loaded' });
+    await preview.getByText('€13.51').first().waitFor();
+    await preview.getByText('is not the sum of the charges in its line').waitFor();
+    expect(await violationsInThemes(page)).toEqual([]);
+    await switchTheme(page, 'light');
+    for (const width of [1024, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await fitsWindow(page);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Save and load' }).press('Enter');
+    await article('zippy.csv').getByText('Mapping: zippy').waitFor();
+    await article('zippy.csv')
+      .getByRole('row', { name: /Z-1 EUR €13.51 €13.51 €0.00/ })
+      .waitFor();
+    await send('zippy-april.csv', 'Z-2;2026-04-07;P-9;3,00;;3,00;3,00\n');
+    await article('zippy-april.csv').getByText('Mapping: zippy').waitFor();
+    await article('zippy-april.csv')
+      .getByRole('row', { name: /Z-2 EUR €3.00 €3.00 €0.00/ })
+      .waitFor();
+    expect(troubles).toEqual([]);
+  });
+
   it('undoes an import and runs it again, and lists rejected lines and invoices that do not foot', async () => {
     const { page, troubles } = await open('/uploadFiles');
     const content = upsBillingFile([

@@ -1,7 +1,7 @@
 import type { FileFormat } from '#ingest/file-format.ts';
 import type { Layout } from '#ingest/layout.ts';
 import { dayPart, LineBuilder } from '#ingest/line-builder.ts';
-import { CELLS } from '#ingest/line-cells.ts';
+import { cellsOf, type LineSource } from '#ingest/line-source.ts';
 import { PLAIN_NUMBERS } from '#ingest/number-style.ts';
 import { quote } from '#ingest/sql-texts.ts';
 import type { Statement } from '#query/statement.ts';
@@ -17,8 +17,8 @@ export interface DateText {
 /** There are fewer days in the years that are read. */
 const MAX_TEXTS = 40_000;
 
-/** The different texts in the file's date columns and for its carriers, as rows of `DateText`; `null` if the file has no dates. */
-export function dateTexts(fileId: number, format: FileFormat, layout: Layout): Statement | null {
+/** The different texts in the date columns of a file's lines and for its carriers, as rows of `DateText`; `null` if the file has no dates. */
+export function dateTexts(lines: LineSource, format: FileFormat, layout: Layout): Statement | null {
   const line = new LineBuilder(layout, PLAIN_NUMBERS);
   const columns = Object.keys(format.dateColumns).filter((column) => line.has(column));
   if (columns.length === 0) return null;
@@ -31,10 +31,10 @@ export function dateTexts(fileId: number, format: FileFormat, layout: Layout): S
       SELECT pair.1 AS column, pair.2 AS text, toUInt32(count()) AS cells
       FROM (
         SELECT arrayJoin([${pairs.join(', ')}]) AS pair
-        FROM ${CELLS}
+        FROM ${cellsOf(lines)}
       )
       WHERE text != ''
       GROUP BY column, text ORDER BY cells DESC, text LIMIT ${MAX_TEXTS} BY column`,
-    params: { file: fileId },
+    params: lines.params,
   };
 }

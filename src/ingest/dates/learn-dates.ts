@@ -6,7 +6,10 @@ import type { DateText } from './date-texts.ts';
 import { judgeDates } from './judge-dates.ts';
 
 /** Judges the dates of a file: their days as lookups, and what is known about their order or has to be asked. */
-export function learnDates(rows: readonly DateText[], { format, layout, dates, answers }: FileImport): Learned {
+export function learnDates(
+  rows: readonly DateText[],
+  { format, layout, dates, answers }: Pick<FileImport, 'format' | 'layout' | 'dates' | 'answers'>,
+): Learned {
   const carriers = rows.filter(({ column }) => column === '').map(({ text }) => text);
   const sender = senderOf(format.id, layout.positions, carriers);
   const columns = Object.entries(format.dateColumns).map(([name, role]) => ({

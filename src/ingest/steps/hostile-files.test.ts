@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Question } from '#contract/upload-questions.ts';
 import { addFixedRates, removeFixedRates } from '#test/fixed-rates.ts';
 import type { Expected } from '#test/fixtures/hostile/hostile-case.ts';
 import { hostileCases } from '#test/fixtures/hostile/hostile-cases.ts';
@@ -22,8 +23,7 @@ describe.each(Object.entries(hostileCases))('hostile files: %s', (_theme, cases)
 /** The part of an outcome that is compared as a whole. */
 function outcome(file: ImportedFile) {
   if (file.problem !== null) return { problem: file.problem.code };
-  if ('question' in file)
-    return { asked: file.question.kind === 'dates' && file.question.choices.map(({ order }) => order) };
+  if ('question' in file) return { asked: askedFor(file.question) };
   if ('reissues' in file) return { reissued: file.reissues.map(({ number }) => number).sort() };
   const { lines, totals, rejected } = file;
   return {
@@ -32,6 +32,10 @@ function outcome(file: ImportedFile) {
     alreadyLoaded: lines.alreadyLoaded,
     isCounted: lines.read === lines.loaded + lines.alreadyLoaded + lines.rejected,
   };
+}
+
+function askedFor(question: Question) {
+  return question.kind === 'dates' ? question.choices.map(({ order }) => order) : question.kind;
 }
 
 function whole(expected: Expected) {

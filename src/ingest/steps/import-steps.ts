@@ -1,6 +1,7 @@
 import { type DateText, dateTexts } from '#ingest/dates/date-texts.ts';
 import { learnDates } from '#ingest/dates/learn-dates.ts';
 import type { FileFormat } from '#ingest/file-format.ts';
+import { storedLines } from '#ingest/line-source.ts';
 import { type Lookup, lookupKey } from '#ingest/lookup-rows.ts';
 import { numberShapes } from '#ingest/number-shapes.ts';
 import { inferNumberStyle, type NumberShape } from '#ingest/number-style.ts';
@@ -79,13 +80,13 @@ export const stagingSteps: readonly ImportStep[] = [
   askTogether('judge dates and numbers', [
     askStep<DateText>({
       name: 'judge the dates',
-      ask: ({ fileId, format, layout }) => dateTexts(fileId, format, layout),
+      ask: ({ fileId, format, layout }) => dateTexts(storedLines(fileId), format, layout),
       learn: learnDates,
     }),
     askStep<NumberShape>({
       name: 'infer the number style',
       ask: ({ fileId, format, layout }) =>
-        format.statedNumbers === undefined ? numberShapes(fileId, format, layout) : null,
+        format.statedNumbers === undefined ? numberShapes(storedLines(fileId), format, layout) : null,
       learn: (shapes) => ({ findings: { numberStyle: inferNumberStyle(shapes) } }),
     }),
   ]),

@@ -18,6 +18,7 @@ import {
   fulfillmentCenters,
   identityProviders,
   importFiles,
+  mappings,
   pickupLocations,
   reportRuns,
   reportSchedules,
@@ -30,6 +31,7 @@ import {
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aContext } from '#test/factories/context.factory.ts';
+import { aMapping } from '#test/factories/mapping.factory.ts';
 import { aQuestion } from '#test/factories/question.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -59,6 +61,9 @@ interface Records {
   failed: number;
   /** An upload whose only file needs an answer. */
   asked: { upload: number; file: number };
+  /** An upload whose only file has unknown columns, and a mapping of other columns. */
+  unknown: { upload: number; file: number };
+  mapping: number;
   /** A report with its file, a queued report, and a schedule. */
   report: number;
   waiting: number;
@@ -127,6 +132,12 @@ const pickupOf = (clientId: number) => ({
 });
 const SECRETS = { password: null, privateKey: null };
 
+const UNKNOWN_FILE = 'Bill,Billed on,Parcel,Cost\nB-1,2026-05-02,P-1,1.00\n';
+/** A mapping of columns that only it has. */
+const newMapping = (name: string) => ({
+  name,
+  mapping: aMapping(UNKNOWN_FILE.replace('Cost', `Cost,${name}`).replace('1.00', '1.00,x')),
+});
 const byId = (id: number): Asked => ({ params: { id } });
 const answerTo = (fileId: number) => ({ answers: [{ fileId, answer: { kind: 'dates', order: 'day first' } }] });
 const byClient = (clientId: number): Asked => ({ params: { clientId } });
@@ -361,6 +372,31 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'DELETE /aiparcelweb/api/accountDivisions/:divisionId': {
     division: (_, { division }) => ({ params: { divisionId: division }, query: VERSION }),
   },
+  'GET /aiparcelweb/api/mappings/byClient/:clientId': { client: (_, { client }) => byClient(client) },
+  'POST /aiparcelweb/api/mappings': {
+    client: (_, { client }) => ({ body: { ...newMapping('Added'), clientId: client, fileId: null } }),
+    file: ({ client }, { asked }) => ({ body: { ...newMapping('For a file'), clientId: client, fileId: asked.file } }),
+  },
+  'PUT /aiparcelweb/api/mappings/:mappingId': {
+    mapping: (_, { mapping }) => ({ params: { mappingId: mapping }, body: { ...newMapping('Edited'), ...VERSION } }),
+  },
+  'DELETE /aiparcelweb/api/mappings/:mappingId': {
+    mapping: (_, { mapping }) => ({ params: { mappingId: mapping }, query: VERSION }),
+  },
+  'GET /aiparcelweb/api/uploads/:id/files/:fileId/columns': {
+    upload: (_, { unknown }) => ({ params: { id: unknown.upload, fileId: unknown.file } }),
+    file: (mine, theirs) => ({ params: { id: mine.unknown.upload, fileId: theirs.unknown.file } }),
+  },
+  'POST /aiparcelweb/api/uploads/:id/files/:fileId/columns/preview': {
+    upload: (_, { unknown }) => ({
+      params: { id: unknown.upload, fileId: unknown.file },
+      body: { mapping: aMapping(UNKNOWN_FILE) },
+    }),
+    file: (mine, theirs) => ({
+      params: { id: mine.unknown.upload, fileId: theirs.unknown.file },
+      body: { mapping: aMapping(UNKNOWN_FILE) },
+    }),
+  },
   'GET /aiparcelweb/api/fulfillmentCenters/byClient/:clientId': { client: (_, { client }) => byClient(client) },
   'POST /aiparcelweb/api/fulfillmentCenters': {
     client: (_, { client }) => ({ body: { ...CENTER, NAME: 'Added', ZIP: '43016', clientId: client } }),
@@ -524,6 +560,13 @@ async function addRecords(reader: Reader): Promise<Records> {
     loaded: await addInvoice(client, name, await addUpload(client, tenantId, 'loaded')),
     failed: await addUpload(client, tenantId, 'failed'),
     asked: await addQuestion(await addUpload(client, tenantId, 'needs answer')),
+    unknown: await addUnknownFile(client, tenantId),
+    mapping: await idOf(
+      db
+        .insert(mappings)
+        .values({ ...newMapping(name), clientId: client, shapeKey: name, changedAt: services.now() })
+        .returning(),
+    ),
     ...(await addReports(reader, { name, clientId: client })),
     location: await addLocation({ tenantId, ...pickupOf(client) }),
     push: await addLocation({ tenantId, ...pickupOf(client), connection: { kind: 'push' } }),
@@ -635,6 +678,16 @@ async function addQuestion(upload: number): Promise<Records['asked']> {
   const { db } = server.services;
   const file = await idOf(db.update(importFiles).set({ question }).where(eq(importFiles.uploadId, upload)).returning());
   return { upload, file };
+}
+
+/** Adds an upload whose only file has unknown columns. */
+async function addUnknownFile(clientId: number, tenantId: number): Promise<Records['unknown']> {
+  const { db, settings } = server.services;
+  const upload = await addUpload(clientId, tenantId, 'needs answer');
+  const storedPath = join(settings.dataDir, 'unknown.csv');
+  await writeFile(storedPath, UNKNOWN_FILE);
+  const changed = db.update(importFiles).set({ storedPath }).where(eq(importFiles.uploadId, upload)).returning();
+  return { upload, file: await idOf(changed) };
 }
 
 async function signIn({ id, tenantId }: Reader): Promise<string> {

@@ -3,6 +3,11 @@ import { formatMinor } from '#model/numbers/format-minor.ts';
 
 /** The lines that the command line prints for each kind of question. The first one continues the file's name. */
 const descriptions: { [K in QuestionKind]: (question: Questions[K]) => string[] } = {
+  columns: ({ problem }) => [
+    'needs a mapping of its columns before it is loaded.',
+    `  ${problem}`,
+    '  Map the columns on the page Upload Files.',
+  ],
   dates: ({ column, choices }) => [
     `needs an answer before it is loaded. The dates of the column ${column} could be:`,
     ...choices.map(

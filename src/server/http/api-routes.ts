@@ -10,6 +10,7 @@ import { deploymentRoutes } from '#server/features/deployment/routes.ts';
 import { exchangeRateRoutes } from '#server/features/exchange-rates/routes.ts';
 import { fulfillmentCenterRoutes } from '#server/features/fulfillment-centers/routes.ts';
 import { homeRoutes } from '#server/features/home/routes.ts';
+import { mappingRoutes } from '#server/features/imports/mappings/routes.ts';
 import { pickupRoutes } from '#server/features/imports/pickup/routes.ts';
 import { pipelineRoutes } from '#server/features/imports/pipeline-routes.ts';
 import { importRoutes } from '#server/features/imports/routes.ts';
@@ -47,6 +48,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...accountGroupRoutes,
   ...carrierRoutes,
   ...fulfillmentCenterRoutes,
+  ...mappingRoutes,
   ...billingRoutes,
   ...invoiceRoutes,
   ...userRoutes,

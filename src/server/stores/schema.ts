@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
 import type { ConversionState, RateReceipt, RejectedRate } from '#contract/exchange-rates.ts';
+import type { Mapping } from '#contract/mappings.ts';
 import type { Afterwards, PickupConnection, PickupFields } from '#contract/pickup-locations.ts';
 import type { DeliveryState, ScheduleDelivery, ScheduleFrequency } from '#contract/report-schedules.ts';
 import type { CatalogueRequest, FileFormat, ReportState, RunRequest } from '#contract/reports.ts';
@@ -192,6 +193,17 @@ export const replacedParts = pgTable('replaced_parts', {
   id: integer().primaryKey().default(sql`nextval('import_files_id_seq')`),
   ofFileId: integer('of_file_id').notNull(),
   byFileId: integer('by_file_id').notNull(),
+});
+
+export const mappings = pgTable('mappings', {
+  id: serial().primaryKey(),
+  clientId: integer('client_id').notNull(),
+  name: text().notNull(),
+  /** Equal for files that the mapping reads. */
+  shapeKey: text('shape_key').notNull(),
+  mapping: jsonb().$type<Mapping>().notNull(),
+  version: integer().notNull().default(1),
+  changedAt: instant('changed_at').notNull(),
 });
 
 export const auditTrail = pgTable('audit_trail', {

@@ -29,7 +29,7 @@ export interface AddedUpload {
 }
 
 /**
- * Records an upload with an import file for each of its files or archive entries. Files without a known format fail at once.
+ * Records an upload with an import file for each of its files or archive entries. Files that are no tables fail at once.
  * `alongside` records more in the same transaction.
  */
 export async function addUpload(
@@ -79,6 +79,7 @@ export function emptyReceipt(fileId: number, fileName: string, problem: Problem)
     fileId,
     fileName,
     format: null,
+    mapping: null,
     invoices: [],
     lines: { read: 0, loaded: 0, rejected: 0, alreadyLoaded: 0 },
     shipments: 0,

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Answer, Question } from '#contract/upload-questions.ts';
 import type { Receipt } from '#contract/uploads.ts';
 import { RAW_LINES_TABLE, REJECTED_LINES_TABLE, rejectedRows } from '#ingest/file-tables.ts';
-import type { NamedMapping } from '#ingest/recognise-format.ts';
+import { findAnswer } from '#ingest/find-answer.ts';
+import { shapeKey } from '#ingest/mapped/file-shape.ts';
+import type { NamedMapping, Reading } from '#ingest/recognise-format.ts';
 import type { Reissue } from '#ingest/reissues/find-reissues.ts';
 import type { FileImport, Findings, KnownDates } from '#ingest/steps/import-step.ts';
 import { importSteps } from '#ingest/steps/import-steps.ts';
@@ -31,7 +33,7 @@ export interface LoadFileInput {
 
 export type Loaded = Pick<
   Receipt,
-  'format' | 'invoices' | 'lines' | 'shipments' | 'charges' | 'credits' | 'unknownCodes'
+  'format' | 'mapping' | 'invoices' | 'lines' | 'shipments' | 'charges' | 'credits' | 'unknownCodes'
 > & {
   accounts: readonly { carrierId: number; number: string }[];
   dates: Pick<Findings, 'sender' | 'dateOrder'>;
@@ -55,7 +57,9 @@ export async function loadFile(
   onProgress: (progress: number) => Promise<void>,
 ): Promise<Loaded | Stopped> {
   const { fileId, clientId, hiddenFileIds, dates, answers, otherClientIds } = input;
-  const recognised = await recogniseFile(input.source, input.mappings);
+  const recognised = await recogniseFile(input.source, chosenMappings(input));
+  if (recognised.format === null)
+    return { question: { kind: 'columns', shapeKey: shapeKey(recognised.shape), problem: recognised.problem } };
   const lines = await readLines(warehouse, input, recognised, onProgress);
   const { format, layout } = recognised;
   const tables = await readReferenceTables();
@@ -75,13 +79,13 @@ export async function loadFile(
   );
   const { question, reissues } = findings;
   if (question !== null) return { question };
-  return reissues.length > 0 ? { reissues } : toLoaded(format.id, lines, findings);
+  return reissues.length > 0 ? { reissues } : toLoaded(recognised, lines, findings);
 }
 
 async function readLines(
   warehouse: Warehouse,
   { fileId, source, sourceBytes, scratchFolder }: LoadFileInput,
-  recognised: Awaited<ReturnType<typeof recogniseFile>>,
+  recognised: Reading,
   onProgress: (progress: number) => Promise<void>,
 ): Promise<number> {
   const path = join(scratchFolder, `spool-${fileId}.tsv`);
@@ -99,11 +103,18 @@ async function readLines(
   }
 }
 
-function toLoaded(format: string, read: number, findings: Findings): Loaded {
+/** The mappings that can read a file: the one that was chosen for it, or all of its client. */
+function chosenMappings({ mappings, answers }: LoadFileInput): readonly NamedMapping[] {
+  const chosen = findAnswer(answers, 'columns');
+  return chosen === null ? mappings : mappings.filter(({ id }) => id === chosen.mappingId);
+}
+
+function toLoaded({ format, mapping }: Reading, read: number, findings: Findings): Loaded {
   const { counts, invoices, unknownCodes, accounts, sender, dateOrder } = findings;
   const { rejected, loaded, alreadyLoaded, shipments, charges, credits } = counts;
   return {
-    format,
+    format: format.id,
+    mapping: mapping === null ? null : { id: mapping.id, name: mapping.name },
     invoices: invoices.map((invoice) => ({
       ...invoice,
       differenceMinor: invoice.statedMinor === null ? null : invoice.statedMinor - invoice.loadedMinor,

@@ -14,6 +14,7 @@ import type { Database } from '#server/stores/operational-store.ts';
 import { accounts, clients, importFiles } from '#server/stores/schema.ts';
 import { emptyReceipt } from './add-upload.ts';
 import { type Loaded, loadFile, type Stopped } from './load-file.ts';
+import { readMappings } from './mappings/read-mappings.ts';
 import { purgeRejectedLines, purgeRows, purgeScratch } from './purge-file.ts';
 import { uploadFolder } from './receive-files.ts';
 import { setReplacedAside } from './replaced-parts.ts';
@@ -52,7 +53,7 @@ export async function runImport(services: Services, fileId: number): Promise<voi
         scratchFolder: uploadFolder(services.settings),
         dates: await knownDates(services, file),
         answers: file.answers,
-        mappings: [],
+        mappings: await readMappings(db, file.clientId),
       },
       progressOf(db, fileId),
     );

@@ -14,6 +14,8 @@ type Settling = { [K in QuestionKind]: (given: Given<K>) => Answers[K] };
 
 /** For each kind of question, the answer to keep. Throws `invalid-request` for an answer that is not one of the choices. */
 const settling: Settling = {
+  // A mapping that does not fit the file, or is not of its client, changes nothing: the file asks again.
+  columns: ({ answer }) => answer,
   dates({ question, answer, fileName }) {
     const orders = question.choices.map(({ order }) => order);
     if (orders.includes(answer.order)) return answer;

@@ -2,9 +2,9 @@ import { findPage, menuPages } from '#model/pages/pages.ts';
 
 export type HelpTopicId = string;
 
-/** The topics of the help: the table of contents, the features all pages share, then one topic for each analysis page. */
+/** The topics of the help: the table of contents, the features all pages share, uploads, then one topic for each analysis page. */
 export const HELP_TOPICS: readonly HelpTopicId[] = [
-  ...new Set(['tableOfContents', 'commonFeatures', ...menuPages.map(({ helpTopic }) => helpTopic)]),
+  ...new Set(['tableOfContents', 'commonFeatures', 'uploadFiles', ...menuPages.map(({ helpTopic }) => helpTopic)]),
 ];
 
 export function isHelpTopic(text: string): boolean {

@@ -73,6 +73,7 @@ function anUpload({ state, rejected = 0, createdAt = '2026-11-20T10:00:00.000Z' 
         fileId: 1,
         fileName: 'a.csv',
         format: null,
+        mapping: null,
         invoices: [],
         lines: { read: rejected, loaded: 0, rejected, alreadyLoaded: 0 },
         shipments: 0,

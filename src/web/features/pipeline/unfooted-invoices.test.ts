@@ -13,6 +13,7 @@ const aReceipt = (fileName: string, invoices: Receipt['invoices']): Receipt => (
   fileId: 1,
   fileName,
   format: 'ups-billing',
+  mapping: null,
   invoices,
   lines: { read: 1, loaded: 1, rejected: 0, alreadyLoaded: 0 },
   shipments: 1,

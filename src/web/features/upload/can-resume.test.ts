@@ -9,6 +9,7 @@ function anUpload(state: Upload['state'], codes: readonly (Problem['code'] | nul
     fileId: index,
     fileName: 'a.csv',
     format: null,
+    mapping: null,
     invoices: [],
     lines: { read: 0, loaded: 0, rejected: 0, alreadyLoaded: 0 },
     shipments: 0,

@@ -26,6 +26,8 @@ export function QuestionCard({ upload, question: { fileId, fileName, question } 
       {answer.error !== null && <ServerError error={answer.error} />}
       {undo.error !== null && <ServerError error={undo.error} />}
       <QuestionView
+        uploadId={upload.id}
+        fileId={fileId}
         question={question}
         given={answer.isPending ? answer.variables : null}
         onAnswer={(given) => answer.mutate(given)}

@@ -3,6 +3,8 @@ import type { Answers, QuestionKind, Questions } from '#contract/upload-question
 
 /** What the view of each kind of question gets. */
 export interface QuestionViewProps<K extends QuestionKind> {
+  uploadId: number;
+  fileId: number;
   question: Questions[K];
   /** The answer that is being sent. */
   given: Answers[K] | null;

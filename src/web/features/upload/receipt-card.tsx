@@ -1,15 +1,17 @@
-import { Alert, Tag } from 'antd';
+import { Alert, Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Receipt } from '#contract/uploads.ts';
+import { MAPPED_FORMAT } from '#model/mappings/mapped-format-id.ts';
 import { invoiceFormatLabel } from '#model/trade/invoice-formats.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { FigureList } from '#web/ui/figures/figure-list.tsx';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { ReceiptInvoices } from './receipt-invoices.tsx';
 import styles from './upload.module.css';
+import { useMappedFile } from './use-mapped-file.ts';
 
 /** The import result of one file. */
-export function ReceiptCard({ receipt }: { receipt: Receipt }) {
+export function ReceiptCard({ uploadId, receipt }: { uploadId: number; receipt: Receipt }) {
   const { t } = useTranslation();
   return (
     <article className={styles.receipt} aria-label={receipt.fileName}>
@@ -18,8 +20,13 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
         <Tag>
           {receipt.format === null
             ? t('upload.unknownFormat')
-            : t(`formats.${receipt.format}`, invoiceFormatLabel(receipt.format))}
+            : receipt.format === MAPPED_FORMAT
+              ? t('mapping.format')
+              : t(`formats.${receipt.format}`, invoiceFormatLabel(receipt.format))}
         </Tag>
+        {receipt.mapping !== null && (
+          <MappingLink uploadId={uploadId} fileId={receipt.fileId} name={receipt.mapping.name} />
+        )}
       </header>
       {receipt.problem !== null && <ReceiptProblem problem={receipt.problem} />}
       {receipt.lines.read > 0 && <ReceiptFigures receipt={receipt} />}
@@ -27,6 +34,17 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
       <NewAccounts accounts={receipt.newAccounts} />
       <UnknownCodes codes={receipt.unknownCodes} />
     </article>
+  );
+}
+
+/** The mapping that read a file. It can be seen and changed with the file's lines. */
+function MappingLink({ uploadId, fileId, name }: { uploadId: number; fileId: number; name: string }) {
+  const { t } = useTranslation();
+  const { open } = useMappedFile();
+  return (
+    <Button type="link" size="small" onClick={() => open({ uploadId, fileId })}>
+      {t('mapping.usedBy', { name })}
+    </Button>
   );
 }
 

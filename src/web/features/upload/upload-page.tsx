@@ -2,9 +2,12 @@ import { useSearchParams } from 'react-router';
 import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { inOneParam } from '#web/view/address/url-choices.ts';
 import { KnownFormats } from './known-formats.tsx';
+import { MappingScreen } from './mapping/mapping-screen.tsx';
+import { SavedMappings } from './mapping/saved-mappings.tsx';
 import { RecentUploads } from './recent-uploads.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { UploadResult } from './upload-result.tsx';
+import { useMappedFile } from './use-mapped-file.ts';
 
 const uploadChoice = inOneParam<number>('upload', String, (text) =>
   /^\d{1,15}$/.test(text) ? Number(text) : undefined,
@@ -20,11 +23,19 @@ export function UploadPage() {
       uploadChoice.write(next, id);
       return next;
     });
+  const { mapped, close } = useMappedFile();
+  if (mapped !== null)
+    return (
+      <CardPage>
+        <MappingScreen key={mapped.fileId} file={mapped} onClose={close} />
+      </CardPage>
+    );
   return (
     <CardPage>
       <UploadForm onUploaded={show} />
       {uploadId !== undefined && <UploadResult key={uploadId} id={uploadId} />}
       <RecentUploads shownId={uploadId ?? null} onShow={show} />
+      <SavedMappings />
       <KnownFormats />
     </CardPage>
   );

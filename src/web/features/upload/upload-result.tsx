@@ -29,7 +29,7 @@ export function UploadResult({ id }: { id: number }) {
       <div aria-live="polite">{upload.data && <UploadProgress upload={upload.data} />}</div>
       {upload.data && <UploadQuestions upload={upload.data} />}
       {upload.data?.receipts.map((receipt) => (
-        <ReceiptCard key={receipt.fileId} receipt={receipt} />
+        <ReceiptCard key={receipt.fileId} uploadId={id} receipt={receipt} />
       ))}
       {upload.data && <RejectedLines upload={upload.data} />}
     </SectionCard>

@@ -14,6 +14,7 @@ const receipt = (...differences: (number | null)[]): Receipt => ({
   fileId: 1,
   fileName: 'a.csv',
   format: 'plain-csv',
+  mapping: null,
   invoices: differences.map(invoice),
   lines: { read: 1, loaded: 1, rejected: 0, alreadyLoaded: 0 },
   shipments: 1,

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { getUpload } from '#server/features/imports/get-upload.ts';
+import { HEAD_BYTES, readHead } from '#server/features/imports/spool-file.ts';
+import { fromStoredPath } from '#server/files/uploaded-file.ts';
+import { importFiles } from '#server/stores/schema.ts';
+
+/** The start of a file that a reader has uploaded. */
+export interface UploadedHead {
+  fileName: string;
+  clientId: number;
+  clientName: string;
+  head: Buffer;
+  /** Whether the file has more bytes. */
+  isCut: boolean;
+}
+
+/** Reads the start of a file of one of the reader's uploads. Throws `conflict` if the file is no longer stored. */
+export async function readUploadedHead(ctx: SignedInContext, uploadId: number, fileId: number): Promise<UploadedHead> {
+  const { clientId, clientName } = await getUpload(ctx, uploadId);
+  const [file] = await ctx.db
+    .select()
+    .from(importFiles)
+    .where(and(eq(importFiles.id, fileId), eq(importFiles.uploadId, uploadId)));
+  if (file === undefined) throw new AppError('not-found', `There is no file ${fileId} in upload ${uploadId}.`);
+  if (file.storedPath === '') throw noLongerStored();
+  const head = await readHead(fromStoredPath(file.storedPath)).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw noLongerStored();
+    throw error;
+  });
+  return { fileName: file.fileName, clientId, clientName, head, isCut: head.length >= HEAD_BYTES };
+}
+
+function noLongerStored(): AppError {
+  return new AppError('conflict', 'The uploaded file is no longer stored. Upload it again.');
+}
