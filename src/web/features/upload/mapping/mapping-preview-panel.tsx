@@ -3,7 +3,6 @@ import { Alert, Button, Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Mapping, type MappingDraft, type MappingPreview } from '#contract/mappings.ts';
 import type { MappingProblem } from '#model/mappings/check-mapping.ts';
-import { ReceiptInvoices } from '#web/features/upload/receipt-invoices.tsx';
 import { formatDay } from '#web/format/format-day.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
@@ -12,6 +11,7 @@ import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './mapping.module.css';
 import { type MappedFile, previewQuery } from './mapping-queries.ts';
+import { PreviewInvoices } from './preview-invoices.tsx';
 import { useDelayed } from './use-delayed.ts';
 import { useRoleLabel } from './use-role-label.ts';
 
@@ -165,12 +165,7 @@ function PreviewResult({ preview }: { preview: MappingPreview }) {
             .join(', ')}
         </MutedText>
       )}
-      <ReceiptInvoices
-        invoices={invoices.map((invoice) => ({
-          ...invoice,
-          differenceMinor: invoice.statedMinor === null ? null : invoice.statedMinor - invoice.loadedMinor,
-        }))}
-      />
+      <PreviewInvoices invoices={invoices} />
       {invoiceCount > invoices.length && (
         <MutedText>{t('mapping.preview.moreInvoices', { number: invoiceCount - invoices.length })}</MutedText>
       )}
