@@ -12,7 +12,7 @@ export function KnownFormats() {
         size="small"
         rowKey="id"
         pagination={false}
-        scroll={{ x: 'max-content' }}
+        scroll={{ x: 640 }}
         dataSource={Object.values(invoiceFormats)}
         columns={[
           { title: t('upload.format'), key: 'format', render: (_, { id, label }) => t(`formats.${id}`, label) },
