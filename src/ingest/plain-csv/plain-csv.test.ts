@@ -262,7 +262,7 @@ describe('plain CSV', () => {
       ['net=', 'carrier='],
       ['charge_type=freight', 'tracking_status=Lost', 'credit_type=Other'],
       ['net=10.00'],
-      ['weight_unit=stone', 'actual_weight=-2'],
+      ['actual_weight=-2', 'weight_unit=stone'],
     ]);
     expect(rows[1]?.problems[0]?.[2]).toBe(
       'is not one of transportation, fuel surcharge, other accessorial, billing adjustment, tax, fee, other',
