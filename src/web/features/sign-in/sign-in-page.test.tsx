@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { authenticate, changeDefaults, checkPasswordExpirationDays, getAccount } from '#contract/account.ts';
@@ -181,6 +181,24 @@ describe('the page requested before sign-in', () => {
     act(clearSession);
     await screen.findByLabelText('Username');
     expect(findReturnPath()).toBeNull();
+  });
+});
+
+describe('the session', () => {
+  it('ends half a second after Logout', async () => {
+    const user = await signIn('client');
+    await inside();
+    await user.click(screen.getByRole('button', { name: /^Account of/ }));
+    const button = await screen.findByRole('button', { name: 'Logout' });
+    const token = () => localStorage.getItem('parcelscope.token');
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    fireEvent.click(button);
+    act(() => vi.advanceTimersByTime(499));
+    expect(token()).not.toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(token()).toBeNull();
+    vi.useRealTimers();
+    await screen.findByLabelText('Username');
   });
 });
 
