@@ -191,13 +191,12 @@ describe('the session', () => {
     await user.click(screen.getByRole('button', { name: /^Account of/ }));
     const button = await screen.findByRole('button', { name: 'Logout' });
     const token = () => localStorage.getItem('parcelscope.token');
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    fakeTimers();
     fireEvent.click(button);
     act(() => vi.advanceTimersByTime(499));
     expect(token()).not.toBeNull();
     act(() => vi.advanceTimersByTime(1));
     expect(token()).toBeNull();
-    vi.useRealTimers();
     await screen.findByLabelText('Username');
   });
 });
