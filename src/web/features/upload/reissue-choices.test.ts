@@ -22,7 +22,7 @@ const chosen = (forAll: ReissueChoice | null, single: Record<string, ReissueChoi
 });
 
 describe('the choices for invoices that were loaded before', () => {
-  it('prefer the one of an invoice to the one for all', () => {
+  it('take the choice for one invoice over the choice for all invoices', () => {
     expect(choiceOf(anInvoice('A'), chosen('replace', { '1 A': 'leave out' }))).toBe('leave out');
     expect(choiceOf(anInvoice('A'), chosen('replace'))).toBe('replace');
   });

@@ -16,7 +16,7 @@ export interface UploadedHead {
   isCut: boolean;
 }
 
-/** Reads the start of a file of one of the reader's uploads. Throws `conflict` if the file is no longer stored. */
+/** Reads the start of a file of one of the reader's uploads. Throws `conflict` if the file has been deleted. */
 export async function readUploadedHead(ctx: SignedInContext, uploadId: number, fileId: number): Promise<UploadedHead> {
   const { clientId, clientName } = await getUpload(ctx, uploadId);
   const [file] = await ctx.db

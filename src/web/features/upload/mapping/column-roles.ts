@@ -42,7 +42,7 @@ export function roleOf({ fields, charges, creditMark }: MappingDraft, column: st
   return (field?.[0] as MappingField | undefined) ?? '';
 }
 
-/** Reads a column as something else. What it was read as before is no longer read. */
+/** Gives a column another role. It loses its earlier one. */
 export function withRole(draft: MappingDraft, column: string, role: ColumnRole): MappingDraft {
   const freed = without(draft, column);
   switch (role) {

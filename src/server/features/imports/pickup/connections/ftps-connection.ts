@@ -34,7 +34,7 @@ export async function openFtps(location: Ftps, { password }: PickupSecrets, sett
     const probe = newClient();
     try {
       await probe.connect(address, port);
-      // biome-ignore lint/correctness/useHookAtTopLevel: this is no hook of React.
+      // biome-ignore lint/correctness/useHookAtTopLevel: this is a method of the FTP client, not a React hook.
       await probe.useTLS(options);
       const { socket } = probe.ftp;
       const certificate = socket instanceof TLSSocket ? socket.getPeerX509Certificate() : undefined;
