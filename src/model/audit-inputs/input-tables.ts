@@ -1,0 +1,81 @@
+import { agreementTerms } from './agreement-terms.ts';
+import type { InputTable, RejectedLine } from './input-table.ts';
+import { ownAccounts, ownAddresses, ownParcels, payments } from './own-records.ts';
+import {
+  claimRows,
+  deliveryAreaRows,
+  demandRows,
+  dimRows,
+  fuelBasisRows,
+  fuelRows,
+  guaranteeRows,
+  holidayRows,
+  limitRows,
+  listChargeRows,
+  listRateRows,
+  zoneRows,
+} from './reference-rows.ts';
+import { trackingEvents } from './tracking-events.ts';
+
+/** Every kind of file that the audit reads, besides invoices. */
+export const inputTables: readonly InputTable[] = [
+  trackingEvents,
+  agreementTerms,
+  fuelRows,
+  zoneRows,
+  deliveryAreaRows,
+  listRateRows,
+  listChargeRows,
+  fuelBasisRows,
+  guaranteeRows,
+  holidayRows,
+  limitRows,
+  demandRows,
+  dimRows,
+  claimRows,
+  ownParcels,
+  ownAddresses,
+  ownAccounts,
+  payments,
+];
+
+/** Columns that every file may have, and that are not read: where a row comes from and how sure it is. */
+const REMARKS = ['source', 'confidence'];
+
+/** Finds the kind of a file by its header: exactly the titles of the table, in any order. */
+export function recogniseInput(header: readonly string[]): InputTable | null {
+  const titles = header.map(titleKey).filter((title) => !REMARKS.includes(title));
+  const distinct = new Set(titles);
+  if (distinct.size < titles.length) return null;
+  return (
+    inputTables.find(
+      ({ columns }) => columns.length === titles.length && columns.every((column) => distinct.has(column)),
+    ) ?? null
+  );
+}
+
+/** Reads the lines of a file whose header was recognised: `cells` in the order of `header`, `line` counted from 1. */
+export function readInputLines<Row>(
+  table: InputTable<Row>,
+  header: readonly string[],
+  lines: Iterable<{ line: number; cells: readonly string[] }>,
+): { rows: Row[]; rejected: RejectedLine[] } {
+  const titles = header.map(titleKey);
+  const rows: Row[] = [];
+  const rejected: RejectedLine[] = [];
+  for (const { line, cells } of lines) {
+    if (cells.length > titles.length && cells.slice(titles.length).some((cell) => cell.trim() !== '')) {
+      const reason = `has ${cells.length} columns, expected ${titles.length}`;
+      rejected.push({ line, column: '', value: cells.join(','), reason });
+      continue;
+    }
+    const read = table.read(Object.fromEntries(titles.map((title, index) => [title, cells[index] ?? ''])));
+    if ('row' in read) rows.push(read.row);
+    else for (const problem of read.problems) rejected.push({ line, ...problem });
+  }
+  return { rows, rejected };
+}
+
+function titleKey(title: string): string {
+  return title.trim().toLowerCase();
+}
