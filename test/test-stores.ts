@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { copyFolder } from './copy-folder.ts';
 import { dataFolder } from './data-folder.ts';
 import { createDatabase } from './test-database.ts';
 
@@ -23,8 +24,7 @@ export async function prepareStores(engine: Engine, content: Content = 'structur
   if (engine === 'PostgreSQL' && content === 'demo') throw new Error('The demo is prepared for embedded stores only.');
   const parts = engine === 'embedded' ? ['warehouse', 'operational'] : ['warehouse'];
   if (content !== 'nothing')
-    for (const part of parts)
-      cpSync(join(inject('dataFolders'), content, part), join(folder, part), { recursive: true });
+    for (const part of parts) copyFolder(join(inject('dataFolders'), content, part), join(folder, part));
   const database = engine === 'PostgreSQL' ? await createDatabase(content === 'structure') : null;
   return {
     environment: { DATA_DIR: folder, ...(database !== null && { DATABASE_URL: database.url }) },

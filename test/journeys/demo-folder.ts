@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { projectRoot } from '#server/startup/project-root.ts';
 import { fingerprintOf } from '#test/fingerprint.ts';
 import { preparedFolder } from '#test/prepared-folder.ts';
-import { copyFolder, type RunningServer, removeDataDir, SERVER_PROGRAM, startServer } from './running-server.ts';
+import { copyToDataDir, type RunningServer, removeDataDir, SERVER_PROGRAM, startServer } from './running-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +29,7 @@ export async function setup(project: TestProject): Promise<void> {
     fill: async (unfinished) => stop(await startServer(unfinished)),
   });
   const workers = Number(project.vitest.config.maxWorkers);
-  servers = await Promise.all(Array.from({ length: workers }, () => startServer(copyFolder(demoFolder))));
+  servers = await Promise.all(Array.from({ length: workers }, () => startServer(copyToDataDir(demoFolder))));
   project.provide('demoFolder', demoFolder);
   project.provide(
     'sharedServers',

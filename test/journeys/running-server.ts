@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inject } from 'vitest';
 import { projectRoot } from '#server/startup/project-root.ts';
+import { copyFolder } from '#test/copy-folder.ts';
 
 export const SERVER_PROGRAM = join(projectRoot, 'dist', 'server', 'main.js');
 
@@ -23,12 +24,12 @@ export interface RunningServer {
 
 /** A data folder with the small demo. */
 export function newDataDir(): string {
-  return copyFolder(inject('demoFolder'));
+  return copyToDataDir(inject('demoFolder'));
 }
 
-export function copyFolder(original: string): string {
+export function copyToDataDir(original: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'parcelscope-journey-'));
-  cpSync(original, folder, { recursive: true });
+  copyFolder(original, folder);
   return folder;
 }
 
