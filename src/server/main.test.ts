@@ -11,7 +11,7 @@ describe('the server program', () => {
     'prints one line when it is ready, serves requests, and stops cleanly on a signal',
     async () => {
       const { environment } = await prepareStores('embedded', 'demo');
-      const server = runServer(environment);
+      const server = await runServer(environment);
       const url = await readyUrl(server);
       expect(server.out()).toBe(`Parcelscope is ready: ${url}\n`);
       expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -24,7 +24,7 @@ describe('the server program', () => {
       expect(signIn.status).toBe(200);
       expect(statSync(join(environment.DATA_DIR, 'jwt-secret')).mode & 0o777).toBe(0o600);
 
-      const second = runServer(environment);
+      const second = await runServer(environment);
       expect(await second.ended).toBe(1);
       expect(second.errors()).toMatch(
         /^Parcelscope cannot start\. The data folder .* cannot be opened\. Is another server using it\?$/m,
@@ -34,11 +34,11 @@ describe('the server program', () => {
       expect(await server.ended).toBe(0);
       expect(server.errors()).not.toContain('"level":60');
 
-      const again = runServer(environment);
+      const again = await runServer(environment);
       expect(await (await fetch(`${await readyUrl(again)}/health`)).json()).toEqual({ status: 'ok' });
       again.process.kill('SIGKILL');
       await again.ended;
-      await readyUrl(runServer(environment));
+      await readyUrl(await runServer(environment));
     },
     4 * START_MS,
   );
@@ -46,11 +46,11 @@ describe('the server program', () => {
   it(
     'lists every setting, and every invalid one',
     async () => {
-      const help = runServer({}, ['--help']);
+      const help = await runServer({}, ['--help']);
       expect(await help.ended).toBe(0);
       for (const name of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'JWT_SECRET']) expect(help.out()).toContain(`  ${name} `);
 
-      const wrong = runServer({ PORT: 'many', JWT_SECRET: 'short' });
+      const wrong = await runServer({ PORT: 'many', JWT_SECRET: 'short' });
       expect(await wrong.ended).toBe(1);
       expect(wrong.errors()).toContain('PORT:');
       expect(wrong.errors()).toContain('JWT_SECRET: expected at least 32 characters');
@@ -64,7 +64,7 @@ describe('the server program', () => {
     'refuses to serve the demo on an address that other machines can reach',
     async () => {
       const { environment } = await prepareStores('embedded');
-      const server = runServer({ ...environment, HOST: '0.0.0.0', DEMO: 'on' });
+      const server = await runServer({ ...environment, HOST: '0.0.0.0', DEMO: 'on' });
       expect(await server.ended).toBe(1);
       expect(server.errors()).toContain('Demo users are served on a loopback address only');
       expect(server.out()).toBe('');

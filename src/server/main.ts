@@ -1,5 +1,5 @@
 import { parseSettings, SETTING_HELP } from '#server/startup/settings.ts';
-import { type RunningServer, startServer } from '#server/startup/start-server.ts';
+import type { RunningServer } from '#server/startup/start-server.ts';
 
 if (process.argv[2] === 'rates') await rates();
 else if (process.argv.includes('--help')) printHelp();
@@ -18,7 +18,10 @@ function printHelp(): void {
 
 async function main(): Promise<void> {
   try {
-    const server = await startServer(parseSettings(process.env));
+    const settings = parseSettings(process.env);
+    // Loaded only now, because loading the whole server takes a second.
+    const { startServer } = await import('#server/startup/start-server.ts');
+    const server = await startServer(settings);
     stopOnSignals(server);
     stopOnUnhandledErrors(server);
     if (server.firstAdministrator !== null)

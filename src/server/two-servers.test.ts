@@ -33,7 +33,7 @@ describe('two servers on one PostgreSQL', () => {
     await fillStore({ ...environment, DATA_DIR: folderOf('before') });
     store = await openOperationalStore(parseSettings(environment));
     await store.execute(NOTE_STATES);
-    const servers = NAMES.map((name) => runServer({ ...environment, DATA_DIR: folderOf(name) }));
+    const servers = await Promise.all(NAMES.map((name) => runServer({ ...environment, DATA_DIR: folderOf(name) })));
     urls = await Promise.all(servers.map(readyUrl));
   }, 2 * START_MS);
   afterAll(async () => {
