@@ -12,7 +12,10 @@ import { openGrid, pivotFields, toGridRow } from '#server/questions/grid-answer.
 /** For the row model of the grid, this value means "not known yet", so it keeps the number that it has. */
 const UNKNOWN = -1;
 
-/** Returns a block of a page's grid. The first block counts all rows; a later block that isn't full also determines the count. */
+/**
+ * Returns a block of a page's grid. The first block counts all rows, unless it shows that there are no more; a later block
+ * determines the count only if it isn't full.
+ */
 export async function listGridRows(
   ctx: SignedInContext,
   { params, body }: Input<typeof gridRows>,
@@ -21,9 +24,11 @@ export async function listGridRows(
   const block = compiled(() =>
     asksForGroups(body) ? compileGroups(page, body, { scope, pivots }) : compileRows(page, body, scope),
   );
+  // Groups usually fit into one block, which then needs no count. Rows usually don't, so they are counted at the same time.
+  const isFirst = body.startRow === 0;
   const [rows, counted] = await Promise.all([
     ctx.warehouse.read<Row>(block),
-    body.startRow === 0 ? countRows(ctx, page, { request: body, scope }) : null,
+    isFirst && !asksForGroups(body) ? countRows(ctx, page, { request: body, scope }) : null,
   ]);
   const data = rows.map((row) => toGridRow(row, pivots));
   const lastRow = counted ?? (await lastRowAfter(rows.length));
@@ -32,7 +37,7 @@ export async function listGridRows(
   async function lastRowAfter(read: number): Promise<number> {
     const isLast = read > 0 && read < body.endRow - body.startRow;
     if (isLast) return body.startRow + read;
-    return read > 0 ? UNKNOWN : countRows(ctx, page, { request: body, scope });
+    return read > 0 && !isFirst ? UNKNOWN : countRows(ctx, page, { request: body, scope });
   }
 }
 
