@@ -42,7 +42,11 @@ export async function stageFile(content: string | Buffer, mappings: readonly Nam
   const [listed] = await listUploadedFiles(uploaded);
   const source = listed?.source ?? { path: uploaded, entry: null };
   const recognised = await recogniseFile(source, mappings);
-  if (recognised.format === null) throw new AppError('unknown-format', recognised.problem);
+  if (recognised.format === null)
+    throw new AppError(
+      'unknown-format',
+      recognised.input === null ? recognised.problem : `not an invoice: ${recognised.input.id}`,
+    );
   const path = join(dataFolder, `spool-${fileId}.tsv`);
   const { torn } = await spoolFile({ source, recognised, fileId, path }, () => {});
   await warehouse.loadFile('raw_lines', path);

@@ -146,3 +146,10 @@ export const downloadPlainTemplate = endpoint({
   summary: 'Downloads an empty file in the plain format, with its header.',
   output: z.void(),
 });
+export const downloadInputTemplate = endpoint({
+  method: 'GET',
+  path: `${path}/templates/:table`,
+  summary: 'Downloads an empty file of a table that the audit reads, with its header.',
+  params: z.object({ table: z.string().max(50) }),
+  output: z.void(),
+});

@@ -1,4 +1,5 @@
 import type { Statement } from '#query/statement.ts';
+import { INPUT_TABLES } from './inputs/input-rows.ts';
 import type { TornLine } from './record-scanner.ts';
 
 /** The table for the records of files. It is loaded from tab-separated files of `file_id`, `line` and `text`. */
@@ -7,7 +8,15 @@ export const RAW_LINES_TABLE = 'raw_lines';
 export const REJECTED_LINES_TABLE = 'rejected_lines';
 
 /** The tables with rows of imported files, except for the rejected lines. */
-export const LOADED_TABLES = ['shipments', 'charges', 'credits', 'invoices', 'line_keys', RAW_LINES_TABLE] as const;
+export const LOADED_TABLES = [
+  'shipments',
+  'charges',
+  'credits',
+  'invoices',
+  'line_keys',
+  RAW_LINES_TABLE,
+  ...INPUT_TABLES,
+] as const;
 
 /** The number of a file's rows in a table, as one row with `found`. */
 export function countFileRows(
@@ -20,4 +29,11 @@ export function countFileRows(
 /** Lines that could not be split into records, as rows of `REJECTED_LINES_TABLE`. */
 export function rejectedRows(fileId: number, torn: readonly TornLine[]): object[] {
   return torn.map(({ line, value, reason }) => ({ file_id: fileId, line, column: '', value, reason }));
+}
+
+/** The number of a file's loaded and rejected lines, as one row with `loaded` and `rejected`. */
+export function countInputLines(table: (typeof INPUT_TABLES)[number], fileId: number): Statement {
+  const rejected = `SELECT uniqExact(line) FROM ${REJECTED_LINES_TABLE} WHERE file_id = {file:UInt32}`;
+  const sql = `SELECT count() AS loaded, (${rejected}) AS rejected FROM ${table} WHERE file_id = {file:UInt32}`;
+  return { sql, params: { file: fileId } };
 }

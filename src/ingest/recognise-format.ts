@@ -2,6 +2,7 @@ import type { FileShape, Mapping } from '#contract/mappings.ts';
 import type { Delimiter, FileFormat } from './file-format.ts';
 import { problemOfBinary, problemOfText } from './file-kinds.ts';
 import { formats } from './formats.ts';
+import { type InputReading, nearestInput, recogniseInputFile } from './inputs/recognise-input-file.ts';
 import type { Layout } from './layout.ts';
 import { findShape, shapeOf } from './mapped/file-shape.ts';
 import { mappedFormat, mappedLayout } from './mapped/mapped-format.ts';
@@ -34,12 +35,20 @@ export interface NamedMapping {
 /** A table that neither a format nor a mapping of its client fits, and the problem that names the closest format. */
 export interface UnknownTable {
   format: null;
+  input: null;
   problem: string;
   shape: FileShape;
 }
 
-/** The recognised format of a file, a table that could be mapped, or the problem that names what else the file is. */
-export type Recognition = Reading | UnknownTable | { format: null; problem: string; shape: null };
+/**
+ * The recognised format of an invoice file, the table that the audit reads, a table that could be mapped, or the problem that names
+ * what else the file is.
+ */
+export type Recognition =
+  | Reading
+  | InputReading
+  | UnknownTable
+  | { format: null; input: null; problem: string; shape: null };
 
 /** Recognises a file by its first bytes (at least 64 kB, or the whole file), whatever its name. */
 export function recogniseFormat(head: Buffer, mappings: readonly NamedMapping[] = []): Recognition {
@@ -56,15 +65,17 @@ export function recogniseFormat(head: Buffer, mappings: readonly NamedMapping[] 
   if (!('problem' in found)) return { ...found, encoding };
   const otherKind = problemOfText(text.toString('utf8', 0, 4096));
   if (otherKind !== null) return unknown(otherKind);
-  return { format: null, problem: found.problem, shape: found.shape ?? null };
+  return { format: null, input: null, problem: found.problem, shape: found.shape ?? null };
 }
 
-function recogniseText(text: Buffer, mappings: readonly NamedMapping[]): Found | Problem {
+function recogniseText(text: Buffer, mappings: readonly NamedMapping[]): Found | FoundInput | Problem {
   const samples = readSamples(text);
   if ('separator' in samples)
     return {
       problem: `The first line names “${samples.separator}” as the separator of cells. Save the file with commas, semicolons, tabs or “|”.`,
     };
+  const input = recogniseInputFile(samples);
+  if (input !== null) return input;
   const titled = recogniseMapped(
     samples,
     mappings.filter(({ mapping }) => mapping.shape.isTitled),
@@ -107,7 +118,7 @@ function recogniseMapped(samples: readonly NumberedSample[], mappings: readonly 
 }
 
 function unknown(problem: string): Recognition {
-  return { format: null, problem, shape: null };
+  return { format: null, input: null, problem, shape: null };
 }
 
 /** Whether a file has too many control characters for a text. Single zero bytes only damage their line. */
@@ -125,6 +136,7 @@ interface Problem {
 }
 
 type Found = Omit<Reading, 'encoding'>;
+type FoundInput = Omit<InputReading, 'encoding'>;
 
 /** The format of which the file's first record is the header or a record. */
 function recogniseStart(samples: readonly NumberedSample[]): Found | Problem {
@@ -140,6 +152,10 @@ function recogniseStart(samples: readonly NumberedSample[]): Found | Problem {
       if (match.nearness > nearest.nearness)
         nearest = { nearness: match.nearness, label: format.label, missing: match.missing };
     }
+  }
+  for (const sample of samples) {
+    const input = nearestInput(sample.records[0] ?? []);
+    if (input.nearness > nearest.nearness) nearest = input;
   }
   const known = formats.map(({ label, columns, marks }) => {
     const counted = columns === '' ? '' : `${columns} columns; `;

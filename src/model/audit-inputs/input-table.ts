@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { INPUT_LABELS, type InputId } from './input-labels.ts';
 
 /** A cell that could not be read: its column, its text and why. */
 export interface CellProblem {
@@ -29,7 +30,9 @@ export type ReadLine<Row> = { row: Row } | { problems: CellProblem[] };
 
 /** A kind of file that the audit reads, besides invoices. `columns` are its exact titles in order. */
 export interface InputTable<Row = unknown> {
-  id: string;
+  id: InputId;
+  /** The English name. */
+  label: string;
   columns: readonly string[];
   read(cells: Readonly<Record<string, string>>): ReadLine<Row>;
 }
@@ -38,7 +41,7 @@ export interface InputTable<Row = unknown> {
 export type RowOf<Table> = Table extends InputTable<infer Row> ? Row : never;
 
 interface Definition<Shape extends Columns, Row> {
-  id: string;
+  id: InputId;
   columns: Shape;
   /** Makes the row of a line whose cells are all valid on their own, or returns what contradicts in it: column and reason. */
   toRow(cells: Cells<Shape>): Row | Contradiction;
@@ -62,6 +65,7 @@ export function defineInput<Shape extends Columns, Row>(definition: Definition<S
   }));
   return {
     id,
+    label: INPUT_LABELS[id].label,
     columns: columns.map(({ title }) => title),
     read(texts) {
       const problems: CellProblem[] = [];

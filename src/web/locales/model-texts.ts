@@ -2,6 +2,7 @@ import { LTL_PAGES } from '#model/access/landing-pages.ts';
 import { menuSections, topNavigation } from '#model/access/menu.ts';
 import { PERMISSION_AREAS, PERMISSIONS } from '#model/access/permissions.ts';
 import { routes } from '#model/access/routes.ts';
+import { INPUT_LABELS } from '#model/audit-inputs/input-labels.ts';
 import { FUTURE_DATE_MESSAGE, REVERSED_RANGE_MESSAGE } from '#model/dates/date-range.ts';
 import { dateTypes } from '#model/dates/date-type.ts';
 import { dateFrequencyLabels } from '#model/dates/dates-filter.ts';
@@ -133,6 +134,7 @@ export function modelTexts(): Map<string, string> {
     Object.entries(trackingStatuses).map(([id, { packagesLabel }]) => [id, packagesLabel]),
   );
   add('formats', labelsOf(invoiceFormats));
+  add('inputTables', labelsOf(INPUT_LABELS));
   add('rules', Object.entries(RULES));
   return texts;
 }

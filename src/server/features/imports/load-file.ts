@@ -1,46 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Answer, Question } from '#contract/upload-questions.ts';
-import type { Receipt } from '#contract/uploads.ts';
 import { RAW_LINES_TABLE, REJECTED_LINES_TABLE, rejectedRows } from '#ingest/file-tables.ts';
 import { findAnswer } from '#ingest/find-answer.ts';
 import { shapeKey } from '#ingest/mapped/file-shape.ts';
 import type { NamedMapping, Reading } from '#ingest/recognise-format.ts';
-import type { Reissue } from '#ingest/reissues/find-reissues.ts';
-import type { FileImport, Findings, KnownDates } from '#ingest/steps/import-step.ts';
+import type { FileImport, Findings } from '#ingest/steps/import-step.ts';
 import { importSteps } from '#ingest/steps/import-steps.ts';
 import { AppError } from '#server/app-error.ts';
-import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { accountForLines } from './account-for-lines.ts';
+import { loadInputFile } from './load-input-file.ts';
+import type { Loaded, LoadFileInput, Stopped } from './loading.ts';
 import { readReferenceTables } from './read-reference-tables.ts';
 import { runImportSteps } from './run-import-steps.ts';
 import { recogniseFile, spoolFile } from './spool-file.ts';
-
-export interface LoadFileInput {
-  fileId: number;
-  clientId: number;
-  source: UploadedFile;
-  sourceBytes: number;
-  hiddenFileIds: readonly number[];
-  scratchFolder: string;
-  dates: KnownDates;
-  answers: readonly Answer[];
-  /** The mappings of the client. */
-  mappings: readonly NamedMapping[];
-  otherClientIds: readonly number[];
-}
-
-export type Loaded = Pick<
-  Receipt,
-  'format' | 'mapping' | 'invoices' | 'lines' | 'shipments' | 'charges' | 'credits' | 'unknownCodes'
-> & {
-  accounts: readonly { carrierId: number; number: string }[];
-  dates: Pick<Findings, 'sender' | 'dateOrder'>;
-};
-
-/** Why a file cannot be loaded yet: a question about it, or invoices that were issued again. */
-export type Stopped = { question: Question } | { reissues: readonly Reissue[] };
 
 /** The progress when the file is unpacked, when its lines are in the warehouse, and when all steps are done. */
 const SPOOLED = 0.3;
@@ -58,6 +31,8 @@ export async function loadFile(
 ): Promise<Loaded | Stopped> {
   const { fileId, clientId, hiddenFileIds, dates, answers, otherClientIds } = input;
   const recognised = await recogniseFile(input.source, chosenMappings(input));
+  if (recognised.format === null && recognised.input !== null)
+    return loadInputFile(warehouse, input, recognised, onProgress);
   if (recognised.format === null)
     return { question: { kind: 'columns', shapeKey: shapeKey(recognised.shape), problem: recognised.problem } };
   const lines = await readLines(warehouse, input, recognised, onProgress);

@@ -1,6 +1,7 @@
 import {
   answerUpload as answerUploadEndpoint,
   createUpload as createUploadEndpoint,
+  downloadInputTemplate as downloadInputTemplateEndpoint,
   downloadPlainTemplate as downloadPlainTemplateEndpoint,
   downloadRejectedLines as downloadRejectedLinesEndpoint,
   getUpload as getUploadEndpoint,
@@ -12,6 +13,7 @@ import {
 import { type ApiRoute, rawRoute, route } from '#server/http/api-route.ts';
 import { answerUpload } from './answer-upload.ts';
 import { createUpload } from './create-upload.ts';
+import { downloadInputTemplate } from './download-input-template.ts';
 import { downloadPlainTemplate } from './download-plain-template.ts';
 import { getUpload, listUploads } from './get-upload.ts';
 import { downloadRejectedLines, listRejectedLines } from './rejected-lines.ts';
@@ -21,8 +23,11 @@ import { undoUpload } from './undo-upload.ts';
 const PERMISSION = 'UPLOAD_FILES';
 
 export const importRoutes: readonly ApiRoute[] = [
-  // This route comes before the one by id, which would match its name as an id.
+  // The templates come before the route by id, which would match their names as an id.
   rawRoute(downloadPlainTemplateEndpoint, PERMISSION, (_ctx, _input, http) => downloadPlainTemplate(http)),
+  rawRoute(downloadInputTemplateEndpoint, PERMISSION, (_ctx, { params }, http) =>
+    downloadInputTemplate(params.table, http),
+  ),
   rawRoute(createUploadEndpoint, PERMISSION, (ctx, _, http) => createUpload(ctx, http), 202),
   route(listUploadsEndpoint, PERMISSION, (ctx) => listUploads(ctx)),
   route(getUploadEndpoint, PERMISSION, (ctx, { params }) => getUpload(ctx, params.id)),

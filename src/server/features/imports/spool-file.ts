@@ -2,10 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { InputReading } from '#ingest/inputs/recognise-input-file.ts';
 import { openRecords } from '#ingest/open-records.ts';
 import { type NamedMapping, type Reading, recogniseFormat, type UnknownTable } from '#ingest/recognise-format.ts';
-import type { TornLine } from '#ingest/record-scanner.ts';
-import { openDecoder } from '#ingest/text-encoding.ts';
+import type { Scanner, TornLine } from '#ingest/record-scanner.ts';
+import { openDecoder, type TextEncoding } from '#ingest/text-encoding.ts';
 import { AppError } from '#server/app-error.ts';
 import { openUploadedFile, type UploadedFile } from '#server/files/uploaded-file.ts';
 
@@ -15,18 +16,16 @@ const MAX_TORN_LINES = 10_000;
 const FLUSH_CHARACTERS = 1024 * 1024;
 
 /**
- * Recognises the format of a file by its start, or the mapping that fits it. Throws `unknown-format` if there is none, and the file is
+ * Recognises the format of a file by its start, the table that the audit reads, or the mapping that fits it. Throws `unknown-format` if there is none, and the file is
  * not a table that could be mapped.
  */
 export async function recogniseFile(
   source: UploadedFile,
   mappings: readonly NamedMapping[] = [],
-): Promise<Reading | UnknownTable> {
+): Promise<Reading | InputReading | UnknownTable> {
   const found = recogniseFormat(await readHead(source), mappings);
-  if (found.format !== null) return found;
-  const { shape, problem } = found;
-  if (shape === null) throw new AppError('unknown-format', problem);
-  return { format: null, shape, problem };
+  if (found.format !== null || found.input !== null || found.shape !== null) return found;
+  throw new AppError('unknown-format', found.problem);
 }
 
 /** The first bytes of a file, from which its format is recognised. */
@@ -75,24 +74,35 @@ export async function spoolFile(
     },
   });
   async function* spooled(): AsyncGenerator<string> {
-    let bytes = 0;
-    const decode = openDecoder(recognised.encoding);
-    for await (const chunk of (await openUploadedFile(source)) as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > MAX_UNPACKED_BYTES) throw new AppError('too-large', 'The unpacked file is larger than 16 GiB.');
-      scanner.push(decode(chunk));
+    for await (const bytes of scanFile(source, recognised.encoding, scanner)) {
       if (buffered.length < FLUSH_CHARACTERS) continue;
       yield buffered;
       buffered = '';
       onBytes(bytes);
     }
-    scanner.push(decode());
-    scanner.end();
     yield buffered;
   }
   await mkdir(dirname(path), { recursive: true });
   await pipeline(spooled, createWriteStream(path));
   return { records, torn };
+}
+
+/** Gives a file to a scanner, chunk by chunk. Yields the number of bytes so far after each chunk, so that what it found can be stored. */
+export async function* scanFile(
+  source: UploadedFile,
+  encoding: TextEncoding,
+  scanner: Scanner,
+): AsyncGenerator<number> {
+  let bytes = 0;
+  const decode = openDecoder(encoding);
+  for await (const chunk of (await openUploadedFile(source)) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_UNPACKED_BYTES) throw new AppError('too-large', 'The unpacked file is larger than 16 GiB.');
+    scanner.push(decode(chunk));
+    yield bytes;
+  }
+  scanner.push(decode());
+  scanner.end();
 }
 
 function escapeTabs(text: string): string {

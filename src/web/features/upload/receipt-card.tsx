@@ -1,29 +1,22 @@
 import { Alert, Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Receipt } from '#contract/uploads.ts';
-import { MAPPED_FORMAT } from '#model/mappings/mapped-format-id.ts';
-import { invoiceFormatLabel } from '#model/trade/invoice-formats.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { FigureList } from '#web/ui/figures/figure-list.tsx';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { ReceiptInvoices } from './receipt-invoices.tsx';
 import styles from './upload.module.css';
+import { isInput, useFormatName } from './use-format-name.ts';
 import { useMappedFile } from './use-mapped-file.ts';
 
 /** The import result of one file. */
 export function ReceiptCard({ uploadId, receipt }: { uploadId: number; receipt: Receipt }) {
-  const { t } = useTranslation();
+  const formatName = useFormatName();
   return (
     <article className={styles.receipt} aria-label={receipt.fileName}>
       <header className={styles.receiptHead}>
         <h3>{receipt.fileName}</h3>
-        <Tag>
-          {receipt.format === null
-            ? t('upload.unknownFormat')
-            : receipt.format === MAPPED_FORMAT
-              ? t('mapping.format')
-              : t(`formats.${receipt.format}`, invoiceFormatLabel(receipt.format))}
-        </Tag>
+        <Tag>{formatName(receipt.format)}</Tag>
         {receipt.mapping !== null && (
           <MappingLink uploadId={uploadId} fileId={receipt.fileId} name={receipt.mapping.name} />
         )}
@@ -70,8 +63,9 @@ function ReceiptProblem({ problem }: { problem: NonNullable<Receipt['problem']> 
 function ReceiptFigures({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { lines, shipments, charges, credits, seconds } = receipt;
-  const figures = { ...lines, shipments, charges, credits, seconds };
+  const { format: fileFormat, lines, shipments, charges, credits, seconds } = receipt;
+  const loaded = isInput(fileFormat) ? {} : { shipments, charges, credits };
+  const figures = { ...lines, ...loaded, seconds };
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   return (
     <FigureList

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { inOneParam } from '#web/view/address/url-choices.ts';
+import { AuditTables } from './audit-tables.tsx';
 import { KnownFormats } from './known-formats.tsx';
 import { MappingScreen } from './mapping/mapping-screen.tsx';
 import { SavedMappings } from './mapping/saved-mappings.tsx';
@@ -37,6 +38,7 @@ export function UploadPage() {
       <RecentUploads shownId={uploadId ?? null} onShow={show} />
       <SavedMappings />
       <KnownFormats />
+      <AuditTables />
     </CardPage>
   );
 }

@@ -1,0 +1,32 @@
+import type { Answer, Question } from '#contract/upload-questions.ts';
+import type { Receipt } from '#contract/uploads.ts';
+import type { NamedMapping } from '#ingest/recognise-format.ts';
+import type { Reissue } from '#ingest/reissues/find-reissues.ts';
+import type { Findings, KnownDates } from '#ingest/steps/import-step.ts';
+import type { UploadedFile } from '#server/files/uploaded-file.ts';
+
+/** The file that is loaded, and what is known about it. */
+export interface LoadFileInput {
+  fileId: number;
+  clientId: number;
+  source: UploadedFile;
+  sourceBytes: number;
+  hiddenFileIds: readonly number[];
+  scratchFolder: string;
+  dates: KnownDates;
+  answers: readonly Answer[];
+  /** The mappings of the client. */
+  mappings: readonly NamedMapping[];
+  otherClientIds: readonly number[];
+}
+
+export type Loaded = Pick<
+  Receipt,
+  'format' | 'mapping' | 'invoices' | 'lines' | 'shipments' | 'charges' | 'credits' | 'unknownCodes'
+> & {
+  accounts: readonly { carrierId: number; number: string }[];
+  dates: Pick<Findings, 'sender' | 'dateOrder'>;
+};
+
+/** Why a file cannot be loaded yet: a question about it, or invoices that were issued again. */
+export type Stopped = { question: Question } | { reissues: readonly Reissue[] };
