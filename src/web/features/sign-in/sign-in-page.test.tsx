@@ -306,7 +306,7 @@ async function fill(user: UserEvent, username: string, password = TEST_PASSWORD)
     ['Password', password],
   ] as const) {
     await user.clear(await screen.findByLabelText(label));
-    await user.type(screen.getByLabelText(label), text);
+    await user.paste(text);
   }
   const others = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Log off other sessions' });
   if (!others.checked) await user.click(others);
