@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createUpload, getUpload, type Upload } from '#contract/uploads.ts';
 import { clearUndone } from '#server/features/imports/clear-undone.ts';
+import { finishUndo } from '#server/features/imports/finish-undo.ts';
 import { runImport } from '#server/features/imports/run-import.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { postForm } from './post-form.ts';
@@ -27,6 +28,7 @@ export async function postFiles(
 export async function runImportQueue(server: TestServer): Promise<void> {
   const files = await server.services.db.select({ id: importFiles.id }).from(importFiles).orderBy(importFiles.id);
   for (const { id } of files) {
+    await finishUndo(server.services, id);
     await runImport(server.services, id);
     await clearUndone(server.services, id);
   }

@@ -45,8 +45,11 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** `needs answer` means that a file has a question. Nothing of it is loaded until it is answered. */
-export const UploadState = z.enum(['queued', 'running', 'needs answer', 'loaded', 'failed', 'undone']);
+/**
+ * `needs answer` means that a file has a question. Nothing of it is loaded until it is answered. An upload that is `undoing` is still
+ * loaded, until later files that have some of its lines are loaded without it.
+ */
+export const UploadState = z.enum(['queued', 'running', 'needs answer', 'loaded', 'undoing', 'failed', 'undone']);
 export type UploadState = z.infer<typeof UploadState>;
 
 /** `progress` is between 0 and 1. `failed` means that no file of the upload was loaded. */

@@ -33,3 +33,13 @@ export function filesWithInvoices(
     params: { ...params, client: clientId, hidden: hiddenFileIds },
   };
 }
+
+/** The ids of other files and parts of a client that have lines of the invoices of these files. */
+export function filesWithSameInvoices(clientId: number, fileIds: readonly number[]): Statement {
+  return {
+    sql: `SELECT DISTINCT file_id AS fileId FROM line_keys
+      WHERE client_id = {client:UInt32} AND file_id NOT IN ({files:Array(UInt32)}) AND (carrier_id, invoice_number) IN (
+        SELECT carrier_id, invoice_number FROM line_keys WHERE client_id = {client:UInt32} AND file_id IN ({files:Array(UInt32)}))`,
+    params: { client: clientId, files: fileIds },
+  };
+}

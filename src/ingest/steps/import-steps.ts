@@ -17,7 +17,14 @@ import { findCarrierByName } from '#model/trade/carriers.ts';
 import { resolveService } from '#model/trade/resolve-service.ts';
 import { countLoaded, listUsedAccounts, type RowCount, rowCounts, type UsedAccount } from './count-loaded.ts';
 import { askStep, askTogether, type ImportStep, type UnknownCode } from './import-step.ts';
-import { claimLines, countProblemLines, distinctCarriers, distinctRates, rejectLines } from './load-lines.ts';
+import {
+  claimLines,
+  countProblemLines,
+  distinctCarriers,
+  distinctRates,
+  rejectLines,
+  rejectSameLines,
+} from './load-lines.ts';
 import {
   distinctBillOptions,
   distinctPlaces,
@@ -98,76 +105,67 @@ export const stagingSteps: readonly ImportStep[] = [
   },
 ];
 
-/**
- * The steps of an import after its raw lines are in the warehouse, in order. They stage the lines, reject or claim them, gather
- * the parcels, load charges, shipments, credits and invoices, and count the result.
- */
-export const importSteps: readonly ImportStep[] = [
-  ...stagingSteps,
-  askTogether('resolve the values of lines', [
-    askStep<{ lines: number }>({
-      name: 'count the lines with problems',
-      ask: ({ fileId }) => countProblemLines(fileId),
-      learn: ([counted]) => ({ findings: { problemLines: Number(counted?.lines) } }),
-    }),
-    askStep<{ text: string }>({
-      name: 'resolve carriers',
-      ask: ({ fileId }) => distinctCarriers(fileId),
-      learn: (rows, { format }) => {
-        const carrier = rows.flatMap(({ text }) => carrierLookups(text, format));
-        return { lookups: { carrier }, findings: { unknownCarriers: rows.length - carrier.length } };
-      },
-    }),
-    askStep<DayRate>({
-      name: 'resolve exchange rates',
-      ask: ({ fileId }) => distinctRates(fileId),
-      learn: (rates) => {
-        const rate = rateLookups(rates);
-        return { lookups: { rate }, findings: { missingRates: rates.length - rate.length } };
-      },
-    }),
-    askStep<Charge>({
-      name: 'resolve charges',
-      ask: ({ fileId }) => distinctCharges(fileId),
-      learn: (charges, { tables }) => {
-        const resolved = charges.map((charge) => ({
-          charge,
-          ...resolveCharge(tables.charges, { ...charge, carrier: carrierKey(charge.carrier) }),
-        }));
-        return {
-          lookups: {
-            charge: resolved.map(({ charge, bucket, accessorial, isKnown }) => ({
-              key: chargeKey(charge),
-              values: [bucket, accessorial, isKnown ? 1 : 0],
-            })),
-          },
-          findings: {
-            unknownCodes: countUnknown(resolved.flatMap(({ charge, isKnown }) => (isKnown ? [] : [charge]))),
-          },
-        };
-      },
-    }),
-    askStep<Credit>({
-      name: 'resolve credits',
-      ask: ({ fileId }) => distinctCredits(fileId),
-      learn: (credits, { tables }) => ({
+const resolveLines: ImportStep = askTogether('resolve the values of lines', [
+  askStep<{ lines: number }>({
+    name: 'count the lines with problems',
+    ask: ({ fileId }) => countProblemLines(fileId),
+    learn: ([counted]) => ({ findings: { problemLines: Number(counted?.lines) } }),
+  }),
+  askStep<{ text: string }>({
+    name: 'resolve carriers',
+    ask: ({ fileId }) => distinctCarriers(fileId),
+    learn: (rows, { format }) => {
+      const carrier = rows.flatMap(({ text }) => carrierLookups(text, format));
+      return { lookups: { carrier }, findings: { unknownCarriers: rows.length - carrier.length } };
+    },
+  }),
+  askStep<DayRate>({
+    name: 'resolve exchange rates',
+    ask: ({ fileId }) => distinctRates(fileId),
+    learn: (rates) => {
+      const rate = rateLookups(rates);
+      return { lookups: { rate }, findings: { missingRates: rates.length - rate.length } };
+    },
+  }),
+  askStep<Charge>({
+    name: 'resolve charges',
+    ask: ({ fileId }) => distinctCharges(fileId),
+    learn: (charges, { tables }) => {
+      const resolved = charges.map((charge) => ({
+        charge,
+        ...resolveCharge(tables.charges, { ...charge, carrier: carrierKey(charge.carrier) }),
+      }));
+      return {
         lookups: {
-          credit: credits.map((line) => {
-            const credit = resolveCredit(tables.credits, { ...line, carrier: carrierKey(line.carrier) });
-            const key = lookupKey([line.carrier, line.billDate, line.category, line.text]);
-            return { key, values: [credit.creditType, credit.refundBy, credit.status] };
-          }),
+          charge: resolved.map(({ charge, bucket, accessorial, isKnown }) => ({
+            key: chargeKey(charge),
+            values: [bucket, accessorial, isKnown ? 1 : 0],
+          })),
         },
-        findings: { hasCredits: credits.length > 0 },
-      }),
+        findings: {
+          unknownCodes: countUnknown(resolved.flatMap(({ charge, isKnown }) => (isKnown ? [] : [charge]))),
+        },
+      };
+    },
+  }),
+  askStep<Credit>({
+    name: 'resolve credits',
+    ask: ({ fileId }) => distinctCredits(fileId),
+    learn: (credits, { tables }) => ({
+      lookups: {
+        credit: credits.map((line) => {
+          const credit = resolveCredit(tables.credits, { ...line, carrier: carrierKey(line.carrier) });
+          const key = lookupKey([line.carrier, line.billDate, line.category, line.text]);
+          return { key, values: [credit.creditType, credit.refundBy, credit.status] };
+        }),
+      },
+      findings: { hasCredits: credits.length > 0 },
     }),
-  ]),
-  { name: 'leave out invoices', run: leaveOutInvoices },
-  {
-    name: 'reject lines',
-    run: (file, { problemLines, unknownCarriers, missingRates }) =>
-      problemLines + unknownCarriers + missingRates + leftOutInvoices(file).length > 0 ? rejectLines(file) : null,
-  },
+  }),
+]);
+
+/** Claims the lines, gathers the parcels, loads charges, shipments, credits and invoices, and counts the result. */
+const loadingSteps: readonly ImportStep[] = [
   { name: 'claim lines', run: claimLines },
   { name: 'create the table of parcels', run: ({ fileId }) => createTable(parcelTable(fileId)) },
   { name: 'gather parcels', run: gatherParcels },
@@ -246,11 +244,32 @@ export const importSteps: readonly ImportStep[] = [
       learn: (accounts) => ({ findings: { accounts } }),
     }),
   ]),
+];
+
+/** The steps of an import after its raw lines are in the warehouse, in order. */
+export const importSteps: readonly ImportStep[] = [
+  ...stagingSteps,
+  resolveLines,
+  { name: 'leave out invoices', run: leaveOutInvoices },
+  {
+    name: 'reject lines',
+    run: (file, { problemLines, unknownCarriers, missingRates }) =>
+      problemLines + unknownCarriers + missingRates + leftOutInvoices(file).length > 0 ? rejectLines(file) : null,
+  },
+  ...loadingSteps,
   askStep<InvoiceFigure>({
     name: 'find invoices that were issued again',
     ask: (file, { knownInvoices }) => (knownInvoices.length === 0 ? null : invoiceFigures(file, knownInvoices)),
     learn: (figures, { answers }) => ({ findings: { reissues: unanswered(findReissues(figures), answers) } }),
   }),
+];
+
+/** The steps that load the raw lines of a loaded file again. The same lines are rejected, and there are no questions. */
+export const reloadSteps: readonly ImportStep[] = [
+  ...stagingSteps,
+  resolveLines,
+  { name: 'reject the same lines', run: rejectSameLines },
+  ...loadingSteps,
 ];
 
 function normalisePlace({ country, state }: Place): { country: string; state: string } {

@@ -81,6 +81,15 @@ export function rejectLines({ fileId }: Load): Statement {
   };
 }
 
+/** Rejects the lines of a file that were rejected when it was loaded, for whatever reason. They are listed already. */
+export function rejectSameLines({ fileId }: Load): Statement {
+  return {
+    sql: `ALTER TABLE ${stagingTable(fileId)} UPDATE problems = [('', '', 'was rejected before')]
+      WHERE line IN (SELECT line FROM rejected_lines WHERE file_id = {file:UInt32})`,
+    params: { file: fileId },
+  };
+}
+
 /**
  * Keeps the key of every accepted line. Lines that no visible file has loaded before are claimed and will be loaded, the others are
  * repeats. A line's key is its identity within its invoice plus the number of equal lines before it. So real duplicates on one bill

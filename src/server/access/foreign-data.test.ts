@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { UploadState } from '#contract/uploads.ts';
 import { PERMISSIONS } from '#model/access/permissions.ts';
 import { UPS } from '#model/trade/carriers.ts';
 import type { ApiRoute } from '#server/http/api-route.ts';
@@ -15,6 +14,7 @@ import {
   auditTrail,
   captchaResponses,
   conversions,
+  type FileState,
   fulfillmentCenters,
   identityProviders,
   importFiles,
@@ -661,7 +661,7 @@ async function addReports({ id: userId, tenantId }: Reader, { name, clientId }: 
   };
 }
 
-async function addUpload(clientId: number, tenantId: number, state: UploadState): Promise<number> {
+async function addUpload(clientId: number, tenantId: number, state: FileState): Promise<number> {
   const { db, now, settings } = server.services;
   const storedPath = join(settings.dataDir, 'stored.csv');
   await writeFile(storedPath, '');

@@ -1,13 +1,14 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/stores/operational-store.ts';
-import { importFiles, replacedParts } from '#server/stores/schema.ts';
+import { importFiles, reloads, replacedParts } from '#server/stores/schema.ts';
 
 const replacing = alias(importFiles, 'replacing');
 
 /**
  * Lists the files of clients whose rows may be in the warehouse but must stay hidden: files that are not loaded yet, failed or
- * were undone, until their rows are deleted, and parts of files that another loaded file has replaced.
+ * were undone, until their rows are deleted, parts of files that another loaded file has replaced, and the old or the new rows of files
+ * that are loaded again.
  */
 export async function listHiddenFileIds(db: Database, clientIds: readonly number[]): Promise<number[]> {
   const ofClients = inArray(importFiles.clientId, [...clientIds]);
@@ -21,6 +22,13 @@ export async function listHiddenFileIds(db: Database, clientIds: readonly number
     .innerJoin(importFiles, eq(importFiles.id, replacedParts.ofFileId))
     .innerJoin(replacing, eq(replacing.id, replacedParts.byFileId))
     .where(and(ofClients, or(ne(importFiles.state, 'loaded'), eq(replacing.state, 'loaded'))));
-  const rows = await unionAll(files, parts);
+  const loadedAgain = db
+    .select({
+      id: sql<number>`CASE WHEN ${reloads.stage} = 'loading' AND ${importFiles.state} = 'loaded' THEN ${importFiles.id} ELSE ${reloads.id} END`,
+    })
+    .from(reloads)
+    .innerJoin(importFiles, eq(importFiles.id, reloads.fileId))
+    .where(and(ofClients, or(ne(importFiles.state, 'loaded'), ne(reloads.stage, 'moving'))));
+  const rows = await unionAll(files, parts, loadedAgain);
   return rows.map(({ id }) => id).sort((one, other) => one - other);
 }

@@ -23,6 +23,7 @@ import type { DeliveryState, ScheduleDelivery, ScheduleFrequency } from '#contra
 import type { CatalogueRequest, FileFormat, ReportState, RunRequest } from '#contract/reports.ts';
 import type { Answer, DateOrder, Question } from '#contract/upload-questions.ts';
 import type { Receipt, UploadState } from '#contract/uploads.ts';
+import type { StoredReading } from '#ingest/stored-reading.ts';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -166,13 +167,16 @@ export const uploads = pgTable('uploads', {
   createdAt: instant('created_at').notNull(),
 });
 
+/** An upload is `undoing` while its files are still loaded. */
+export type FileState = Exclude<UploadState, 'undoing'>;
+
 export const importFiles = pgTable('import_files', {
   id: serial().primaryKey(),
   uploadId: integer('upload_id').notNull(),
   clientId: integer('client_id').notNull(),
   fileName: text('file_name').notNull(),
   storedPath: text('stored_path').notNull(),
-  state: text().$type<UploadState>().notNull().default('queued'),
+  state: text().$type<FileState>().notNull().default('queued'),
   progress: real().notNull().default(0),
   startedAt: instant('started_at'),
   receipt: jsonb().$type<Receipt>(),
@@ -186,6 +190,22 @@ export const importFiles = pgTable('import_files', {
   dateOrder: text('date_order').$type<DateOrder>(),
   /** Equal for files of one format with the same columns and carriers. */
   sender: text(),
+  /** Files are numbered in the order in which they were loaded. */
+  loadNumber: integer('load_number'),
+  /** Whether the file will be undone as soon as the later files with its invoices are loaded without it. */
+  isUndoRequested: boolean('is_undo_requested').notNull().default(false),
+});
+
+export const fileReadings = pgTable('file_readings', {
+  fileId: integer('file_id').primaryKey(),
+  reading: jsonb().$type<StoredReading>().notNull(),
+});
+
+/** Files that are loaded again because an earlier file is undone. In the warehouse, their former rows have the id of the reload. */
+export const reloads = pgTable('reloads', {
+  id: integer().primaryKey().default(sql`nextval('import_files_id_seq')`),
+  fileId: integer('file_id').notNull(),
+  stage: text().$type<'moving' | 'loading' | 'replaced'>().notNull(),
 });
 
 /** The rows of invoices of one file that another file replaces. */

@@ -14,5 +14,5 @@ export const uploadsQuery = queryOptions({
 
 /** Whether the server is still working on the upload. */
 export function isUploadInProgress({ state }: Upload): boolean {
-  return state === 'queued' || state === 'running';
+  return state === 'queued' || state === 'running' || state === 'undoing';
 }

@@ -12,9 +12,10 @@ export function useUndoUpload(endpoint: typeof undoUpload | typeof undoPipelineU
   const client = useQueryClient();
   const undo = useMutation({
     mutationFn: ({ id }: Upload) => call(endpoint, { params: { id } }),
-    onSuccess: () => {
+    onSuccess: ({ state }) => {
       client.invalidateQueries();
-      message.success(t('upload.undone'));
+      if (state === 'undoing') message.info(t('upload.undoing'));
+      else message.success(t('upload.undone'));
     },
   });
   return {

@@ -6,6 +6,7 @@ export const uploadStateColors: Record<UploadState, string> = {
   running: 'processing',
   'needs answer': 'warning',
   loaded: 'success',
+  undoing: 'processing',
   failed: 'error',
   undone: 'warning',
 };

@@ -109,6 +109,8 @@ export const QUEUED = {
   dateOrder: null,
   sender: null,
   isPurged: false,
+  loadNumber: null,
+  isUndoRequested: false,
   startedAt: null,
   finishedAt: null,
 } as const;

@@ -3,7 +3,7 @@ import type { Question } from '#contract/upload-questions.ts';
 import type { Upload, UploadState } from '#contract/uploads.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { clients, importFiles, uploads, users } from '#server/stores/schema.ts';
+import { clients, type FileState, importFiles, uploads, users } from '#server/stores/schema.ts';
 
 const LISTED = 50;
 const LISTED_INVOICES = 200;
@@ -54,7 +54,7 @@ export async function findUploads({ db, session }: SignedInContext, ids: readonl
       createdAt: upload.createdAt.toISOString(),
       createdBy: upload.origin ?? login ?? 'command line',
       fileNames: own.map(({ fileName }) => fileName),
-      state: stateOf(own.map(({ state }) => state)),
+      state: stateOf(own),
       progress: own.length === 0 ? 1 : Math.min(1, own.reduce((sum, { progress }) => sum + progress, 0) / own.length),
       ...toResult(own),
     };
@@ -79,10 +79,12 @@ function toShown(question: Question): Question {
 }
 
 /** An upload is running until its last file is finished or has a question. It has failed only if none of its files were loaded. */
-function stateOf(states: readonly UploadState[]): UploadState {
-  const has = (state: UploadState) => states.includes(state);
+function stateOf(files: readonly (typeof importFiles.$inferSelect)[]): UploadState {
+  const states = files.map(({ state }) => state);
+  const has = (state: FileState) => states.includes(state);
   if (has('running')) return 'running';
   if (has('queued')) return states.every((state) => state === 'queued') ? 'queued' : 'running';
+  if (files.some(({ isUndoRequested }) => isUndoRequested)) return 'undoing';
   if (has('needs answer')) return 'needs answer';
   if (has('loaded')) return 'loaded';
   return has('undone') ? 'undone' : 'failed';

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { WAREHOUSE_LOCK, warehouseWrites } from '#server/jobs/job-queue.ts';
 import { clearUndone } from './clear-undone.ts';
+import { cancelUndo, finishUndo } from './finish-undo.ts';
 import { nextImport } from './next-import.ts';
 import { failImport, runImport } from './run-import.ts';
 
 /**
- * Clears a file away if it is undone, and imports a queued file. This is not always the job's own file, because clients take turns;
+ * Finishes the undo of a file, clears it away if it is undone, and imports a queued file. This is not always the job's own file, because clients take turns;
  * each queued file has a job.
  */
 export const importFileJob = defineJob({
@@ -15,11 +16,13 @@ export const importFileJob = defineJob({
   input: z.strictObject({ fileId: z.number().int() }),
   lock: () => WAREHOUSE_LOCK,
   async run(services, { fileId }) {
+    await finishUndo(services, fileId);
     await clearUndone(services, fileId);
     const next = await nextImport(services.db);
     if (next !== null) await runImport(services, next);
   },
   async giveUp(services, { fileId }) {
+    await cancelUndo(services, fileId);
     await failImport(
       services,
       fileId,

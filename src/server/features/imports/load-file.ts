@@ -1,16 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Answer } from '#contract/upload-questions.ts';
 import { RAW_LINES_TABLE, REJECTED_LINES_TABLE, rejectedRows } from '#ingest/file-tables.ts';
 import { findAnswer } from '#ingest/find-answer.ts';
 import { shapeKey } from '#ingest/mapped/file-shape.ts';
 import type { NamedMapping, Reading } from '#ingest/recognise-format.ts';
 import type { FileImport, Findings } from '#ingest/steps/import-step.ts';
-import { importSteps } from '#ingest/steps/import-steps.ts';
+import { importSteps, reloadSteps } from '#ingest/steps/import-steps.ts';
+import type { Load } from '#ingest/steps/load-lines.ts';
+import { restoreReading, type StoredReading, storeReading } from '#ingest/stored-reading.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { accountForLines } from './account-for-lines.ts';
 import { loadInputFile } from './load-input-file.ts';
-import type { Loaded, LoadFileInput, Stopped } from './loading.ts';
+import type { Counted, Loaded, LoadFileInput, Stopped } from './loading.ts';
 import { readReferenceTables } from './read-reference-tables.ts';
 import { runImportSteps } from './run-import-steps.ts';
 import { recogniseFile, spoolFile } from './spool-file.ts';
@@ -54,7 +57,35 @@ export async function loadFile(
   );
   const { question, reissues } = findings;
   if (question !== null) return { question };
-  return reissues.length > 0 ? { reissues } : toLoaded(recognised, lines, findings);
+  if (reissues.length > 0) return { reissues };
+  const { mapping } = recognised;
+  const history = dates.history.filter(({ sender }) => sender === findings.sender);
+  return {
+    ...toCounted(lines, findings),
+    format: format.id,
+    mapping: mapping === null ? null : { id: mapping.id, name: mapping.name },
+    accounts: findings.accounts,
+    dates: { sender: findings.sender, dateOrder: findings.dateOrder },
+    reading: storeReading(recognised, { ...dates, history }),
+  };
+}
+
+export interface LoadAgainInput extends Load {
+  reading: StoredReading;
+  answers: readonly Answer[];
+  linesRead: number;
+}
+
+/** Loads the raw lines of a loaded file again under its file id. The caller has moved its rows away. */
+export async function loadAgain(
+  warehouse: Warehouse,
+  { reading, linesRead, ...load }: LoadAgainInput,
+): Promise<Counted> {
+  const tables = await readReferenceTables();
+  const file = { ...load, ...restoreReading(reading), tables, otherClientIds: [] };
+  const findings = await runImportSteps(warehouse, file, reloadSteps, async () => undefined);
+  if (findings.question !== null) throw new Error(`File ${load.fileId} can't be read as it was read before.`);
+  return toCounted(linesRead, findings);
 }
 
 async function readLines(
@@ -84,12 +115,9 @@ function chosenMappings({ mappings, answers }: LoadFileInput): readonly NamedMap
   return chosen === null ? mappings : mappings.filter(({ id }) => id === chosen.mappingId);
 }
 
-function toLoaded({ format, mapping }: Reading, read: number, findings: Findings): Loaded {
-  const { counts, invoices, unknownCodes, accounts, sender, dateOrder } = findings;
+function toCounted(read: number, { counts, invoices, unknownCodes }: Findings): Counted {
   const { rejected, loaded, alreadyLoaded, shipments, charges, credits } = counts;
   return {
-    format: format.id,
-    mapping: mapping === null ? null : { id: mapping.id, name: mapping.name },
     invoices: invoices.map((invoice) => ({
       ...invoice,
       differenceMinor: invoice.statedMinor === null ? null : invoice.statedMinor - invoice.loadedMinor,
@@ -99,7 +127,5 @@ function toLoaded({ format, mapping }: Reading, read: number, findings: Findings
     charges,
     credits,
     unknownCodes: [...unknownCodes],
-    accounts,
-    dates: { sender, dateOrder },
   };
 }

@@ -54,6 +54,7 @@ export async function loadInputFile(
     unknownCodes: [],
     accounts: [],
     dates: { sender: '', dateOrder: null },
+    reading: null,
   };
 
   async function store(): Promise<void> {

@@ -3,6 +3,7 @@ import type { Receipt } from '#contract/uploads.ts';
 import type { NamedMapping } from '#ingest/recognise-format.ts';
 import type { Reissue } from '#ingest/reissues/find-reissues.ts';
 import type { Findings, KnownDates } from '#ingest/steps/import-step.ts';
+import type { StoredReading } from '#ingest/stored-reading.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 
 /** The file that is loaded, and what is known about it. */
@@ -20,13 +21,16 @@ export interface LoadFileInput {
   otherClientIds: readonly number[];
 }
 
-export type Loaded = Pick<
-  Receipt,
-  'format' | 'mapping' | 'invoices' | 'lines' | 'shipments' | 'charges' | 'credits' | 'unknownCodes'
-> & {
-  accounts: readonly { carrierId: number; number: string }[];
-  dates: Pick<Findings, 'sender' | 'dateOrder'>;
-};
+/** What the steps counted, for the receipt. */
+export type Counted = Pick<Receipt, 'invoices' | 'lines' | 'shipments' | 'charges' | 'credits' | 'unknownCodes'>;
+
+export type Loaded = Counted &
+  Pick<Receipt, 'format' | 'mapping'> & {
+    accounts: readonly { carrierId: number; number: string }[];
+    dates: Pick<Findings, 'sender' | 'dateOrder'>;
+    /** How its lines can be read again; null if they never have to be. */
+    reading: StoredReading | null;
+  };
 
 /** Why a file cannot be loaded yet: a question about it, or invoices that were issued again. */
 export type Stopped = { question: Question } | { reissues: readonly Reissue[] };

@@ -4,6 +4,7 @@ import { dropScratch } from '#ingest/steps/load-rows.ts';
 import type { Services } from '#server/context.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { deleteRows } from './delete-rows.ts';
+import { removeReloads } from './reloads.ts';
 import { giveReplacedBack, removeReplacedParts } from './replaced-parts.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function purgeRows(services: Services, fileId: number): Promise<voi
   const { warehouse } = services;
   await giveReplacedBack(services, fileId);
   await removeReplacedParts(services, fileId);
+  await removeReloads(services, fileId);
   for (const table of LOADED_TABLES) await deleteRows(warehouse, table, fileId);
   await purgeScratch(warehouse, fileId);
 }

@@ -146,7 +146,7 @@ describe('an invoice that is loaded again', () => {
     const of = (number: string, choice: ReissueChoice) => ({ carrierId, number, choice });
     expect(await answer(asked, { invoices: [of('A', 'replace')] })).toMatchObject({
       status: 400,
-      body: { detail: 'There is no choice for the invoice B of file.csv.' },
+      body: { detail: 'Choose what to do with invoice B of file.csv.' },
     });
     expect((await answer(asked, { choice: 'replace', invoices: [of('Z', 'replace')] })).status).toBe(400);
     expect((await answer(asked, { choice: 'leave out', invoices: [of('A', 'replace')] })).status).toBe(200);

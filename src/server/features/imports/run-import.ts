@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { and, eq, inArray, isNotNull, like, lt, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, like, lt, ne, sql } from 'drizzle-orm';
 import type { Receipt } from '#contract/uploads.ts';
 import { leftOutInvoices } from '#ingest/reissues/leave-out-invoices.ts';
 import type { KnownDates } from '#ingest/steps/import-step.ts';
@@ -11,13 +11,15 @@ import { fromStoredPath } from '#server/files/uploaded-file.ts';
 import { WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
 import { listHiddenFileIds } from '#server/questions/list-hidden-file-ids.ts';
 import type { Database } from '#server/stores/operational-store.ts';
-import { accounts, clients, importFiles } from '#server/stores/schema.ts';
+import { accounts, clients, fileReadings, importFiles } from '#server/stores/schema.ts';
 import { emptyReceipt } from './add-upload.ts';
+import { commitUnlessUndone } from './commit-unless-undone.ts';
 import { loadFile } from './load-file.ts';
 import type { Loaded, Stopped } from './loading.ts';
 import { readMappings } from './mappings/read-mappings.ts';
 import { purgeRejectedLines, purgeRows, purgeScratch } from './purge-file.ts';
 import { uploadFolder } from './receive-files.ts';
+import { giveReloadedBack } from './reloads.ts';
 import { setReplacedAside } from './replaced-parts.ts';
 import { toReissueQuestion } from './to-reissue-question.ts';
 
@@ -33,9 +35,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * fails before or has a question, nothing is left of it in the warehouse.
  */
 export async function runImport(services: Services, fileId: number): Promise<void> {
-  const { db, warehouse, log } = services;
   const file = await claim(services, fileId);
   if (file === null) return;
+  await giveReloadedBack(services, file.clientId);
+  await importClaimed(services, file);
+  await forgetOldFiles(services);
+}
+
+async function importClaimed(services: Services, file: ImportFile): Promise<void> {
+  const { db, warehouse, log } = services;
+  const fileId = file.id;
   const started = performance.now();
   try {
     const otherClientIds = await listOtherClients(db, file.clientId);
@@ -67,14 +76,22 @@ export async function runImport(services: Services, fileId: number): Promise<voi
         loaded,
         `None of the ${loaded.lines.read} lines could be loaded; the rejected lines say why.`,
       );
-    await commit(services, file, loaded, (performance.now() - started) / 1000);
+    const seconds = (performance.now() - started) / 1000;
+    const isCommitted = await commit(services, { file, loaded, seconds, hidden });
+    if (!isCommitted) await startOver(services, file);
   } catch (error) {
     if (!(error instanceof AppError)) log.error({ err: error, fileId }, 'import failed');
     await fail(services, file, error, (performance.now() - started) / 1000);
   } finally {
     await purgeScratch(warehouse, fileId);
   }
-  await forgetOldFiles(services);
+}
+
+/** Imports a file from its beginning, because its lines were compared with those of a file that was undone meanwhile. */
+async function startOver(services: Services, file: ImportFile): Promise<void> {
+  await purgeRows(services, file.id);
+  await purgeRejectedLines(services.warehouse, file.id);
+  await importClaimed(services, file);
 }
 
 class NothingLoaded extends AppError {
@@ -142,26 +159,37 @@ async function ask(services: Services, file: ImportFile, stopped: Stopped): Prom
     .where(eq(importFiles.id, file.id));
 }
 
-async function commit(
-  { db, now }: Services,
-  file: ImportFile,
-  { accounts: used, dates, ...loaded }: Loaded,
-  seconds: number,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+interface Commit {
+  file: ImportFile;
+  loaded: Loaded;
+  seconds: number;
+  /** The files that were hidden when the import started. */
+  hidden: readonly number[];
+}
+
+/** Makes the rows of a file visible. Returns `false`, and changes nothing, if another file was undone since the import started. */
+async function commit({ db, now }: Services, { file, loaded, seconds, hidden }: Commit): Promise<boolean> {
+  const { accounts: used, dates, reading, ...counted } = loaded;
+  return commitUnlessUndone(db, { clientId: file.clientId, hidden }, async (tx) => {
     const newAccounts = await addAccounts(tx, file.clientId, used);
     const receipt: Receipt = {
       fileId: file.id,
       fileName: file.fileName,
-      ...loaded,
+      ...counted,
       newAccounts,
       seconds: rounded(seconds),
       problem: null,
     };
+    const loadNumber = sql`(SELECT coalesce(max(load_number), 0) + 1 FROM import_files)`;
     await tx
       .update(importFiles)
-      .set({ state: 'loaded', progress: 1, receipt, finishedAt: now(), ...dates })
+      .set({ state: 'loaded', progress: 1, receipt, finishedAt: now(), loadNumber, ...dates })
       .where(eq(importFiles.id, file.id));
+    if (reading === null) return;
+    await tx
+      .insert(fileReadings)
+      .values({ fileId: file.id, reading })
+      .onConflictDoUpdate({ target: fileReadings.fileId, set: { reading } });
   });
 }
 
@@ -202,7 +230,7 @@ async function fail(services: Services, file: ImportFile, error: unknown, second
   await db.update(importFiles).set({ isPurged: true }).where(eq(importFiles.id, file.id));
 }
 
-function forReceipt({ accounts: _accounts, dates: _dates, ...loaded }: Loaded): Omit<Loaded, 'accounts' | 'dates'> {
+function forReceipt({ accounts: _accounts, dates: _dates, reading: _reading, ...loaded }: Loaded): Partial<Receipt> {
   return loaded;
 }
 

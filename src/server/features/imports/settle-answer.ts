@@ -32,7 +32,7 @@ const settling: Settling = {
       const choice = single.get(idOf(invoice)) ?? answer.choice;
       single.delete(idOf(invoice));
       if (choice === null)
-        throw new AppError('invalid-request', `There is no choice for the invoice ${invoice.number} of ${fileName}.`);
+        throw new AppError('invalid-request', `Choose what to do with invoice ${invoice.number} of ${fileName}.`);
       if (!invoice.choices.includes(choice))
         throw new AppError(
           'invalid-request',

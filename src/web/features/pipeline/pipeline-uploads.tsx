@@ -83,7 +83,7 @@ function useColumns(): TableColumnsType<PipelineUpload> {
           <span>
             <Tag color={uploadStateColors[state]}>{t(`upload.states.${state}`)}</Tag>
           </span>
-          {isUploadInProgress(upload) && (
+          {isUploadInProgress(upload) && state !== 'undoing' && (
             <Progress size="small" percent={Math.floor(upload.progress * 100)} aria-label={t('upload.processing')} />
           )}
           {upload.receipts.map(({ fileId, problem }) =>

@@ -46,12 +46,14 @@ function UploadProgress({ upload }: { upload: Upload }) {
   return (
     <>
       <MutedText as="span">{t(`upload.states.${upload.state}`)}</MutedText>
-      <Progress
-        percent={Math.floor(upload.progress * 100)}
-        status="active"
-        aria-label={t('upload.processing')}
-        style={{ margin: 0 }}
-      />
+      {upload.state !== 'undoing' && (
+        <Progress
+          percent={Math.floor(upload.progress * 100)}
+          status="active"
+          aria-label={t('upload.processing')}
+          style={{ margin: 0 }}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { desc } from 'drizzle-orm';
+import { rm } from 'node:fs/promises';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ColumnSample, Mapping, MappingPreview, SavedMapping } from '#contract/mappings.ts';
 import { Upload } from '#contract/uploads.ts';
-import { auditTrail } from '#server/stores/schema.ts';
+import { auditTrail, importFiles } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aMappedCharge, aMapping } from '#test/factories/mapping.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -155,6 +156,17 @@ describe('a file of unknown columns', () => {
     expect((await preview(asked, MAPPING)).body).toMatchObject({ dates: { column: 'Billed on' }, charges: 0 });
     const { body } = await preview(asked, { ...MAPPING, dateOrder: 'day first' });
     expect(body).toMatchObject({ dates: null, charges: 2 });
+  });
+
+  it('can be mapped only while the server has it', async () => {
+    const asked = await send(FILE);
+    const isThisFile = eq(importFiles.uploadId, asked.id);
+    const [file] = await server.services.db.select().from(importFiles).where(isThisFile);
+    const refusal = { status: 409, body: { detail: `The server no longer has ${file?.fileName}. Upload it again.` } };
+    await rm(file?.storedPath ?? '');
+    expect(await server.get(columnsOf(asked), token)).toMatchObject(refusal);
+    await server.services.db.update(importFiles).set({ storedPath: '' }).where(isThisFile);
+    expect(await server.get(columnsOf(asked), token)).toMatchObject(refusal);
   });
 
   it('can be answered with a mapping of its client only', async () => {

@@ -24,14 +24,14 @@ export async function readUploadedHead(ctx: SignedInContext, uploadId: number, f
     .from(importFiles)
     .where(and(eq(importFiles.id, fileId), eq(importFiles.uploadId, uploadId)));
   if (file === undefined) throw new AppError('not-found', `There is no file ${fileId} in upload ${uploadId}.`);
-  if (file.storedPath === '') throw noLongerStored();
+  if (file.storedPath === '') throw noLongerStored(file.fileName);
   const head = await readHead(fromStoredPath(file.storedPath)).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw noLongerStored();
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw noLongerStored(file.fileName);
     throw error;
   });
   return { fileName: file.fileName, clientId, clientName, head, isCut: head.length >= HEAD_BYTES };
 }
 
-function noLongerStored(): AppError {
-  return new AppError('conflict', 'The uploaded file is no longer stored. Upload it again.');
+function noLongerStored(fileName: string): AppError {
+  return new AppError('conflict', `The server no longer has ${fileName}. Upload it again.`);
 }

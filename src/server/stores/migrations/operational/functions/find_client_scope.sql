@@ -30,6 +30,10 @@ BEGIN
       JOIN import_files file ON file.id = part.of_file_id
       JOIN import_files replacing ON replacing.id = part.by_file_id
       WHERE file.client_id = ANY (asked) AND (file.state <> 'loaded' OR replacing.state = 'loaded')
+    UNION ALL
+    SELECT CASE WHEN reload.stage = 'loading' AND file.state = 'loaded' THEN file.id ELSE reload.id END
+      FROM reloads reload JOIN import_files file ON file.id = reload.file_id
+      WHERE file.client_id = ANY (asked) AND (file.state <> 'loaded' OR reload.stage <> 'moving')
   ) AS f;
   SELECT coalesce(sum(v.version), 0) INTO data_version FROM data_versions v WHERE v.client_id = ANY (asked);
   RETURN NEXT;
