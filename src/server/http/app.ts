@@ -130,11 +130,18 @@ async function servePages(app: FastifyInstance): Promise<void> {
   await app.register(serveFiles, {
     root: PAGES,
     wildcard: false,
+    // One route for each of the many assets would delay the start.
+    globIgnore: [`.${ASSETS}**`, '**/*.{br,gz}'],
     preCompressed: true,
-    setHeaders: (reply, path) => {
-      const isFingerprinted = path.includes(`${join('dist', 'web', 'assets')}`);
-      reply.header('cache-control', isFingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+  });
+  await app.register(serveFiles, {
+    root: join(PAGES, ASSETS),
+    prefix: ASSETS,
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
 }
 
