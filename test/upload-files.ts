@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { createUpload, getUpload, type Upload } from '#contract/uploads.ts';
 import { clearUndone } from '#server/features/imports/clear-undone.ts';
 import { finishUndo } from '#server/features/imports/finish-undo.ts';
@@ -26,7 +26,11 @@ export async function postFiles(
 
 /** Runs all jobs of the import queue in order. */
 export async function runImportQueue(server: TestServer): Promise<void> {
-  const files = await server.services.db.select({ id: importFiles.id }).from(importFiles).orderBy(importFiles.id);
+  const files = await server.services.db
+    .select({ id: importFiles.id })
+    .from(importFiles)
+    .where(or(eq(importFiles.state, 'queued'), and(eq(importFiles.state, 'undone'), eq(importFiles.isPurged, false))))
+    .orderBy(importFiles.id);
   for (const { id } of files) {
     await finishUndo(server.services, id);
     await runImport(server.services, id);

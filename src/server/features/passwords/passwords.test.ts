@@ -144,7 +144,7 @@ describe.each(ENGINES)('password reset on the %s store', (engine) => {
   });
 
   it('rejects a solution that is wrong, forged or malformed', async () => {
-    const { challenge, solution } = fromCaptchaResponse(await solveCaptcha(server));
+    const { challenge, solution } = fromCaptchaResponse(await solveEasyCaptcha(server));
     const { parameters } = challenge;
     const later = { ...parameters, data: { endsAtMs: Date.now() * 2 } };
     const forged = [
