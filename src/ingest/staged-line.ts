@@ -26,6 +26,12 @@ export interface StagedLine {
   identity: readonly string[];
   /** The carrier's category of the line, such as UPS's SCC or ADC. */
   category?: string;
+  /** The carrier's group of categories: UPS's SHP, ADJ, RTN and MIS. */
+  categoryGroup?: string;
+  /** The day of the charge itself, such as that of a pickup or a correction. */
+  chargedOn?: string;
+  /** The day on which the invoice has to be paid. */
+  dueDate?: string;
   pickupDate?: string;
   /** The day the shipping label was made. */
   labelDate?: string;
@@ -46,6 +52,14 @@ export interface StagedLine {
   width?: string;
   height?: string;
   dimUnit?: string;
+  /** The carrier's name of the packaging, such as PKG. */
+  packaging?: string;
+  /** SQL for whether the carrier states that it billed the dimensional weight. */
+  isDimensional?: string;
+  signedBy?: string;
+  /** The texts of both addresses of an address correction. */
+  correctedFrom?: string;
+  correctedTo?: string;
   sender: StagedAddress;
   consignee: StagedAddress;
   /** SQL for an array of charges. */

@@ -1,3 +1,4 @@
+import { addressText } from '#ingest/address-text.ts';
 import { clockSeconds } from '#ingest/clock-seconds.ts';
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
@@ -40,6 +41,11 @@ const READ = [
   'Dim Width',
   'Dim Height',
   'Dim Unit',
+  'Dim Divisor',
+  'Service Packaging',
+  'POD Signature Description',
+  ...['Recipient', 'Original Recipient'].map((party) => `${party} Address Line 2`),
+  ...['Address Line 1', 'City', 'State', 'Zip Code'].map((part) => `Original Recipient ${part}`),
   ...['Recipient', 'Shipper'].flatMap((party) =>
     ['Name', 'Company', 'Address Line 1', 'City', 'State', 'Zip Code', 'Country/Territory'].map(
       (part) => `${party} ${part}`,
@@ -117,6 +123,7 @@ function describe(line: LineBuilder): StagedLine {
   const actualUnit = line.unit('Actual Weight Units', WEIGHT);
   const ratedUnit = line.unit('Rated Weight Units', WEIGHT);
   const dimUnit = line.unit('Dim Unit', LENGTH);
+  const originalStreet = line.text('Original Recipient Address Line 1');
   const updated = line.text('Updated Customer Reference');
   const isReversal = `(${net} < 0 AND ${transportation} < 0)`;
   line.problem(
@@ -159,6 +166,12 @@ function describe(line: LineBuilder): StagedLine {
     width: line.measured('Dim Width', dimUnit, LENGTH),
     height: line.measured('Dim Height', dimUnit, LENGTH),
     dimUnit,
+    packaging: line.text('Service Packaging'),
+    isDimensional: `${line.quantity('Dim Divisor')} > 0`,
+    signedBy: line.text('POD Signature Description'),
+    correctedFrom: `if(${originalStreet} != '', ${addressText(line, { party: 'Original Recipient ', postalCode: 'Zip Code' })}, '')`,
+    correctedTo: `if(${originalStreet} != '', ${addressText(line, { party: 'Recipient ', postalCode: 'Zip Code' })}, '')`,
+    chargedOn: shipped,
     sender: address(line, 'Shipper'),
     consignee: address(line, 'Recipient'),
     charges: charges({ transportation, net, pairs }),

@@ -13,7 +13,17 @@ import {
   SIDES,
 } from './parcel-tables.ts';
 
-const FIRST_TEXTS = ['lead_tracking_number', 'zone', 'bill_option', 'reference', 'tracking_status'] as const;
+const FIRST_TEXTS = [
+  'lead_tracking_number',
+  'zone',
+  'bill_option',
+  'reference',
+  'tracking_status',
+  'packaging',
+  'signed_by',
+  'corrected_from',
+  'corrected_to',
+] as const;
 const FIRST_DATES = ['pickup_date', 'label_date', 'scheduled_date', 'delivery_date'] as const;
 const PARCEL = ['carrier', 'carrier_id', 'unlisted_carrier', 'account_number', 'invoice_number', 'tracking_number'];
 
@@ -27,6 +37,7 @@ export function gatherParcels({ fileId, clientId, hiddenFileIds }: Load): Statem
     ...FIRST_TEXTS.map((name) => `argMinIf(${name}, line, ${name} != '') AS ${name}`),
     ...FIRST_DATES.map((name) => `argMinIf(${name}, line, ${name} IS NOT NULL) AS ${name}`),
     'max(packages) AS parcel_packages',
+    'max(is_dimensional) AS is_dimensional',
     `argMin(currency_code, ${LINE_AFTER_PACKAGES}) AS package_currency`,
     'argMax((actual_weight, actual_weight_unit), actual_weight) AS actual',
     'argMax((bill_weight, bill_weight_unit), bill_weight) AS billed',
@@ -38,7 +49,17 @@ export function gatherParcels({ fileId, clientId, hiddenFileIds }: Load): Statem
   ];
   const values = {
     ...itself(['carrier', 'carrier_id', 'carrier_name', 'account_number', 'invoice_number', 'tracking_number']),
-    ...itself([...FIRST_TEXTS, ...FIRST_DATES, 'actual', 'billed', 'size', 'sender', 'consignee', 'service']),
+    ...itself([
+      ...FIRST_TEXTS,
+      ...FIRST_DATES,
+      'is_dimensional',
+      'actual',
+      'billed',
+      'size',
+      'sender',
+      'consignee',
+      'service',
+    ]),
     currency_code: currencyOf('rate_place'),
     bill_date: `toDate(${rateOf('rate_place', 'fourth')})`,
     rate: `toFloat64(${rateOf('rate_place', 'first')})`,
@@ -139,22 +160,21 @@ const SERVICE_KEY = keySql(['toString(carrier_id)', 'service.1', 'service.2', 'z
 /** Resolves the parcels. If the format `reportsDelivery`, a parcel without a delivery is late after its due day. */
 export function resolveParcels({ fileId, reportsDelivery }: { fileId: number; reportsDelivery: boolean }): Statement {
   const service = (column: 'first' | 'second' | 'third') => lookUpSql('service', SERVICE_KEY, column);
-  const pounds = (weight: string) =>
-    `${weight} * multiIf(${weight}_unit = 'kgs', 2.2046226218, ${weight}_unit = 'oz', 0.0625, 1)`;
   const values = {
     ...itself(['parcel_key', 'id', 'carrier_id', 'carrier_name', 'account_number', 'invoice_number', 'bill_date']),
     ...itself(['currency_code', 'rate', 'minor_units', 'tracking_number', 'lead_tracking_number', 'reference', 'zone']),
-    ...itself(['pickup_date', 'label_date', 'delivery_date']),
+    ...itself(['pickup_date', 'label_date', 'delivery_date', 'packaging', 'is_dimensional', 'signed_by']),
+    ...itself(['corrected_from', 'corrected_to']),
     ...ofAddresses(addressPart),
     ...ofNormalisedPlaces((side, part) =>
       lookUpSql('place', keySql([`${side}.7`, `${side}.5`]), part === 'country' ? 'first' : 'second'),
     ),
     actual_weight: 'actual.1',
     actual_weight_unit: 'actual.2',
-    actual_weight_pounds: pounds('actual_weight'),
+    actual_weight_pounds: poundsSql('actual_weight'),
     bill_weight: 'billed.1',
     bill_weight_unit: 'billed.2',
-    bill_weight_pounds: pounds('bill_weight'),
+    bill_weight_pounds: poundsSql('bill_weight'),
     length: 'size.1',
     width: 'size.2',
     height: 'size.3',
@@ -173,6 +193,11 @@ export function resolveParcels({ fileId, reportsDelivery }: { fileId: number; re
   };
   const from = `FROM (SELECT *, toUInt8OrZero(${service('third')}) AS business_days FROM ${parcelTable(fileId).name})`;
   return { sql: insertInto(resolvedParcelTable(fileId), values, from), params: { file: fileId } };
+}
+
+/** SQL for a weight in pounds, whose unit is in the column of the same name with `_unit`. */
+export function poundsSql(weight: string): string {
+  return `${weight} * multiIf(${weight}_unit = 'kgs', 2.2046226218, ${weight}_unit = 'oz', 0.0625, 1)`;
 }
 
 function addressPart(side: (typeof SIDES)[number], part: (typeof ADDRESS)[number]): string {

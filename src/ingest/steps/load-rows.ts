@@ -3,7 +3,7 @@ import { stagingTable } from '#ingest/staging.ts';
 import type { Statement } from '#query/statement.ts';
 import type { FileImport } from './import-step.ts';
 import { IS_CLAIMED, type Load, lookUpSql, resolvedLines } from './load-lines.ts';
-import { keySql } from './load-parcels.ts';
+import { keySql, poundsSql } from './load-parcels.ts';
 import { PARCEL_KEY, parcelTable, resolvedParcelTable } from './parcel-tables.ts';
 
 const ADDRESS_COLUMNS = ['sender', 'consignee'].flatMap((side) => [
@@ -71,7 +71,18 @@ export function loadCharges(load: Load): Statement {
     { name: 'id', sql: 'sipHash64({file:UInt32}, charged.line, charged.ordinal)' },
     { name: 'shipment_id', sql: 'parcel.id' },
     ...PARCEL_COLUMNS,
-    ...['bucket', 'category', 'charge_code', 'charge_description', 'accessorial', 'is_known'].map((name) => ({
+    ...[
+      'bucket',
+      'category',
+      'category_group',
+      'charged_date',
+      'line_bill_pounds',
+      'line_reference',
+      'charge_code',
+      'charge_description',
+      'accessorial',
+      'is_known',
+    ].map((name) => ({
       name,
       sql: `charged.${name}`,
     })),
@@ -88,7 +99,9 @@ export function loadCharges(load: Load): Statement {
     load,
     `
     FROM (
-      SELECT line, ordinal, ${PARCEL_KEY} AS parcel_key, category, charge.2 AS charge_code, charge.3 AS charge_description,
+      SELECT line, ordinal, ${PARCEL_KEY} AS parcel_key, category, category_group, charged_date,
+        ${poundsSql('bill_weight')} AS line_bill_pounds,
+        if(tracking_number = '', reference, '') AS line_reference, charge.2 AS charge_code, charge.3 AS charge_description,
         ${lookUpSql('charge', CHARGE_KEY, 'first')} AS bucket, ${lookUpSql('charge', CHARGE_KEY, 'second')} AS accessorial,
         toUInt8OrZero(${lookUpSql('charge', CHARGE_KEY, 'third')}) AS is_known,
         charge.4 AS gross, charge.5 AS rebate
@@ -122,6 +135,11 @@ export function loadShipments(load: Load): Statement {
       'width',
       'height',
       'dim_unit',
+      'packaging',
+      'is_dimensional',
+      'signed_by',
+      'corrected_from',
+      'corrected_to',
       ...['sender', 'consignee'].flatMap((side) => ['name', 'company', 'address'].map((part) => `${side}_${part}`)),
     ].map((name) => ({ name, sql: `parcel.${name}` })),
     { name: 'scheduled_date', sql: 'parcel.due_date' },
@@ -177,8 +195,8 @@ export function loadCredits(load: Load): Statement {
 /** Loads the invoices of the file with their stated totals, one row for each currency of an invoice. */
 export function loadInvoices({ fileId, clientId }: Load): Statement {
   return {
-    sql: `INSERT INTO invoices (file_id, client_id, carrier_id, account_number, invoice_number, bill_date, currency_code, stated_amount)
-      SELECT {file:UInt32}, {client:UInt32}, carrier_id, min(account_number), invoice_number, min(assumeNotNull(bill_date)), currency_code,
+    sql: `INSERT INTO invoices (file_id, client_id, carrier_id, account_number, invoice_number, bill_date, due_date, currency_code, stated_amount)
+      SELECT {file:UInt32}, {client:UInt32}, carrier_id, min(account_number), invoice_number, min(assumeNotNull(bill_date)), min(due_date), currency_code,
         anyOrNullIf(toInt64(round(assumeNotNull(stated_amount) * minor_units)), stated_amount IS NOT NULL) AS stated
       FROM ${resolvedLines(fileId)} WHERE is_accepted
       GROUP BY carrier_id, invoice_number, currency_code`,

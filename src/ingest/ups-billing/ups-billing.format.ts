@@ -1,7 +1,9 @@
+import { addressText } from '#ingest/address-text.ts';
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import { matchHeader } from '#ingest/match-header.ts';
 import { LENGTH, mostSql, WEIGHT } from '#ingest/measures.ts';
+import { quote } from '#ingest/sql-texts.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { titleKey } from '#ingest/title-key.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
@@ -12,6 +14,8 @@ const MAX_COLUMNS = 260;
 /** The lengths to which UPS fills numbers with zeros. */
 const ACCOUNT_LENGTH = 10;
 const INVOICE_LENGTH = 15;
+/** The billed weight types that are a dimensional weight: stated, keyed or scanned. */
+const DIMENSIONAL_TYPES = ['2', '7', '9', '10', '11', '22', '32'];
 /** Empty cells at the end may be missing. The receiver's country is the last cell that every line must have. */
 const LAST_NEEDED = 'Receiver Country';
 /** The columns that a file with titles must have. */
@@ -39,7 +43,12 @@ const olderKeys = new Map(Object.entries(UPS_OLDER_TITLES).map(([older, name]) =
 export const upsBilling: FileFormat = {
   ...invoiceFormats['ups-billing'],
   recognise,
-  dateColumns: { 'Invoice Date': 'invoice', 'Transaction Date': 'shipment', 'Shipment Delivery Date': 'delivery' },
+  dateColumns: {
+    'Invoice Date': 'invoice',
+    'Invoice Due Date': 'due',
+    'Transaction Date': 'shipment',
+    'Shipment Delivery Date': 'delivery',
+  },
   reportsDelivery: false,
   describe,
 };
@@ -92,6 +101,8 @@ function describe(line: LineBuilder): StagedLine {
   const isFreight = `${kind} = 'FRT' AND ${category} IN ('SHP', 'RTN') AND ${trackingNumber} != ''`;
   // Weekly service charges and reclassifications also use freight rows, but name no service.
   const namesService = `${kind} IN ('FRT', 'INF') AND ${category} != 'MIS' AND ${code} NOT IN ('RES', 'COM')`;
+  const shipmentReference = line.text('Shipment Reference Number 1');
+  const correctedStreet = line.text('Miscellaneous Address 1 Address Line 1');
   const dimensions = line.text('Package Dimensions');
   const enteredUnit = line.unit('Entered Weight Unit of Measure', WEIGHT);
   const billedUnit = line.unit('Billed Weight Unit of Measure', WEIGHT);
@@ -131,13 +142,18 @@ function describe(line: LineBuilder): StagedLine {
       `toString(${net})`,
     ],
     category: line.text('Charge Category Detail Code'),
+    categoryGroup: category,
+    chargedOn: transactionDate,
+    dueDate: line.date('Invoice Due Date'),
     pickupDate: `if(${category} = 'SHP', ${transactionDate}, NULL)`,
     deliveredAt: `toDateTime(${line.date('Shipment Delivery Date')})`,
     serviceCode: `if(${namesService}, ${code}, '')`,
     serviceText: `if(${namesService}, ${description}, ${line.text('Original Service Description')})`,
     zone: `trimLeft(${line.text('Zone')}, '0')`,
     billOption: line.text('Bill Option Code'),
-    reference: line.text('Shipment Reference Number 1'),
+    reference: line.name(
+      `if(${shipmentReference} != '', ${shipmentReference}, ${line.text('Package Reference Number 1')})`,
+    ),
     packages: `if(${isFreight}, 1, 0)`,
     actualWeight: line.measured('Entered Weight', enteredUnit, WEIGHT),
     actualWeightUnit: enteredUnit,
@@ -147,6 +163,10 @@ function describe(line: LineBuilder): StagedLine {
     width,
     height,
     dimUnit: dimUnit,
+    packaging: line.text('Container Type'),
+    isDimensional: `trimLeft(${line.text('Billed Weight Type')}, '0') IN (${DIMENSIONAL_TYPES.map(quote).join(', ')})`,
+    correctedFrom: `if(${correctedStreet} != '', ${addressText(line, { party: 'Receiver ' })}, '')`,
+    correctedTo: `if(${correctedStreet} != '', ${addressText(line, { party: 'Miscellaneous Address 1 ' })}, '')`,
     sender: address(line, 'Sender'),
     consignee: address(line, 'Receiver'),
     charges: `if(${isInformation}, [], [${chargeSql({ class: kind, code, description, amount: `${net} + ${incentive}`, discount: incentive })}])`,
