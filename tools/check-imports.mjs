@@ -7,10 +7,11 @@ const MAY_IMPORT = {
   contract: [],
   model: ['contract'],
   query: ['contract', 'model'],
-  audit: ['contract', 'model', 'query'],
+  rating: ['contract', 'model'],
+  audit: ['contract', 'model', 'query', 'rating'],
   ingest: ['contract', 'model', 'query'],
   assistant: ['contract', 'model', 'query'],
-  server: ['contract', 'model', 'query', 'audit', 'ingest', 'assistant'],
+  server: ['contract', 'model', 'query', 'rating', 'audit', 'ingest', 'assistant'],
   web: ['contract', 'model'],
 };
 

@@ -4,6 +4,7 @@ import { carrier, day, instant, oneOf, optional, postalCode, quantity, text } fr
 import { Contradiction, defineInput, type RowOf } from './input-table.ts';
 
 export const ADDRESS_CLASSES = ['residential', 'commercial'] as const;
+export type AddressClass = (typeof ADDRESS_CLASSES)[number];
 
 /** The shipper's own parcels, as its shipping system knows them. */
 export const ownParcels = defineInput({

@@ -49,6 +49,7 @@ export type ZoneRow = RowOf<typeof zoneRows>;
 
 /** The tiers of delivery areas, from the cheapest. */
 export const AREA_TIERS = ['area', 'extended', 'remote'] as const;
+export type AreaTier = (typeof AREA_TIERS)[number];
 
 /** Postal codes with a delivery area surcharge. */
 export const deliveryAreaRows = defineInput({
@@ -103,7 +104,7 @@ export const listChargeRows = defineInput({
       zoneFrom: from,
       zoneTo: to,
       /** Minor units, or the share in millionths. */
-      price: isPercentage ? { share: price } : { minor: price },
+      price: isPercentage ? { share: price, minor: undefined } : { minor: price, share: undefined },
     });
   },
 });
@@ -159,6 +160,7 @@ export const holidayRows = defineInput({
 export type HolidayRow = RowOf<typeof holidayRows>;
 
 export const LIMIT_KINDS = ['additional_handling', 'large', 'over_maximum'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
 export const MEASURES = ['longest_in', 'second_in', 'length_girth_in', 'weight_lb', 'cubic_in'] as const;
 
 /** Sizes and weights above which a carrier charges for handling. */
@@ -199,6 +201,7 @@ export const dimRows = defineInput({
 export type DimRow = RowOf<typeof dimRows>;
 
 export const CLAIM_KINDS = ['late', 'billing', 'unused', 'loss', 'damage'] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 /** How long claims can be filed, counted from a clock's day. */
 export const claimRows = defineInput({

@@ -1,0 +1,54 @@
+import { type DayNumber, mondayOf } from '#model/dates/day-number.ts';
+
+const WEEKS = 52;
+
+/** List transportation that was invoiced in the week that begins on `monday`, in minor units. */
+export interface WeeklyRevenue {
+  carrierId: number;
+  account: string;
+  monday: DayNumber;
+  minor: number;
+}
+
+/** A mean as an exact fraction: minor units over weeks. */
+export interface Mean {
+  minor: number;
+  weeks: number;
+}
+
+/** The list transportation of each week, by account and of all accounts of a carrier. */
+export class RevenueHistory {
+  private readonly weeks = new Map<string, Map<DayNumber, number>>();
+  private readonly means = new Map<string, Mean>();
+
+  constructor(revenue: readonly WeeklyRevenue[]) {
+    for (const { carrierId, account, monday, minor } of revenue)
+      for (const key of [`${carrierId}|${account}`, `${carrierId}|`]) {
+        const weeks = this.weeks.get(key) ?? new Map<DayNumber, number>();
+        weeks.set(monday, (weeks.get(monday) ?? 0) + minor);
+        this.weeks.set(key, weeks);
+      }
+  }
+
+  /**
+   * The mean of the 52 weeks before that of an invoice. A shorter history counts from its first week; without history, the mean
+   * is 0. `account` is `null` for all accounts of the carrier.
+   */
+  meanBefore(carrierId: number, account: string | null, billedOn: DayNumber): Mean {
+    const monday = mondayOf(billedOn);
+    const key = `${carrierId}|${account ?? ''}`;
+    const cached = `${key}|${monday}`;
+    const known = this.means.get(cached);
+    if (known !== undefined) return known;
+    const weeks = [...(this.weeks.get(key) ?? [])].filter(([week]) => week < monday && week >= monday - WEEKS * 7);
+    const first = Math.min(monday, ...weeks.map(([week]) => week));
+    const mean = { minor: weeks.reduce((sum, [, minor]) => sum + minor, 0), weeks: Math.max(1, (monday - first) / 7) };
+    this.means.set(cached, mean);
+    return mean;
+  }
+}
+
+/** Whether a mean is in the range of a tier: from ≤ mean < to, both in minor units, `null` for no end. */
+export function isInTier({ minor, weeks }: Mean, from: number | null, to: number | null): boolean {
+  return (from === null || from * weeks <= minor) && (to === null || minor < to * weeks);
+}
