@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import type { Finding } from '#audit/finding.ts';
+import { parseTable } from '#ingest/parse-table.ts';
+import { fromDayNumber } from '#model/dates/day-number.ts';
+
+/** A row of `truth.csv`. */
+interface Truth {
+  rule: string;
+  invoice: string;
+  tracking: string;
+  chargeCode: string;
+  atStakeMinor: number;
+  deadline: string;
+  isDecoy: boolean;
+}
+
+interface Score {
+  found: number;
+  missed: number;
+  falseFindings: number;
+  foundMinor: number;
+  plantedMinor: number;
+  falseMinor: number;
+  decoys: number;
+  wrongMoney: number;
+  wrongDeadlines: number;
+}
+
+/** Reads what is planted in a labelled set. */
+export function readTruth(path: string): Truth[] {
+  return parseTable(readFileSync(path, 'utf8')).map((row) => ({
+    rule: row.rule ?? '',
+    invoice: row.invoice ?? '',
+    tracking: row.tracking ?? '',
+    chargeCode: row.charge_code ?? '',
+    atStakeMinor: Number(row.at_stake_minor),
+    deadline: row.deadline ?? '',
+    isDecoy: row.label === 'decoy',
+  }));
+}
+
+/** Compares findings with what is planted, by rule. Problems are described one by one. */
+export function score(
+  truth: readonly Truth[],
+  findings: readonly Finding[],
+): { scores: Map<string, Score>; problems: string[] } {
+  const scores = new Map<string, Score>();
+  const problems: string[] = [];
+  const left = new Set(findings);
+  for (const planted of truth) {
+    const of = scoreOf(scores, planted.rule);
+    const finding = [...left].find((candidate) => isAbout(candidate, planted));
+    if (finding !== undefined) left.delete(finding);
+    if (planted.isDecoy) {
+      if (finding === undefined || (finding.atStakeMinor === 0 && finding.rule !== 'S3')) continue;
+      of.decoys += 1;
+      of.falseFindings += 1;
+      of.falseMinor += Math.abs(finding.atStakeMinor);
+      problems.push(`decoy found: ${describe(finding)}`);
+      continue;
+    }
+    const counts = planted.atStakeMinor !== 0 || planted.rule === 'S3';
+    if (counts) of.plantedMinor += Math.abs(planted.atStakeMinor);
+    if (finding === undefined) {
+      if (!counts) continue;
+      of.missed += 1;
+      problems.push(
+        `missed: ${planted.rule} ${planted.invoice} ${planted.tracking} ${planted.chargeCode} ${planted.atStakeMinor}`,
+      );
+      continue;
+    }
+    if (counts) of.found += 1;
+    of.foundMinor += counts ? Math.min(Math.abs(planted.atStakeMinor), Math.abs(finding.atStakeMinor)) : 0;
+    if (finding.atStakeMinor !== planted.atStakeMinor) {
+      of.wrongMoney += 1;
+      of.falseMinor += Math.max(0, Math.abs(finding.atStakeMinor) - Math.abs(planted.atStakeMinor));
+      problems.push(`wrong money: ${describe(finding)}, planted ${planted.atStakeMinor}`);
+    }
+    const deadline = finding.deadline === null ? '' : fromDayNumber(finding.deadline);
+    if (deadline !== planted.deadline) {
+      of.wrongDeadlines += 1;
+      problems.push(`wrong deadline: ${describe(finding)} ${deadline}, planted ${planted.deadline}`);
+    }
+  }
+  for (const finding of left) {
+    if (finding.atStakeMinor === 0 && finding.rule !== 'S3') continue;
+    const of = scoreOf(scores, finding.rule);
+    of.falseFindings += 1;
+    of.falseMinor += Math.abs(finding.atStakeMinor);
+    problems.push(`false: ${describe(finding)}`);
+  }
+  return { scores, problems };
+}
+
+function scoreOf(scores: Map<string, Score>, rule: string): Score {
+  const known = scores.get(rule);
+  if (known !== undefined) return known;
+  const none = {
+    found: 0,
+    missed: 0,
+    falseFindings: 0,
+    foundMinor: 0,
+    plantedMinor: 0,
+    falseMinor: 0,
+    decoys: 0,
+    wrongMoney: 0,
+    wrongDeadlines: 0,
+  };
+  scores.set(rule, none);
+  return none;
+}
+
+function isAbout(finding: Finding, { rule, invoice, tracking, chargeCode }: Truth): boolean {
+  return (
+    finding.rule === rule &&
+    (tracking === ''
+      ? finding.invoice === invoice && finding.trackingNumber === ''
+      : finding.trackingNumber === tracking) &&
+    (chargeCode === '' || finding.chargeCode === chargeCode)
+  );
+}
+
+function describe({ rule, invoice, trackingNumber, chargeCode, atStakeMinor, evidence }: Finding): string {
+  return `${rule} ${invoice} ${trackingNumber} ${chargeCode} ${atStakeMinor} ${JSON.stringify(evidence.facts)}`;
+}
+
+/** The scores as lines of a table, with their total. */
+export function scoreLines(scores: ReadonlyMap<string, Score>): string[] {
+  const rows = [...scores].sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
+  const total = rows.reduce<Score>(
+    (sum, [, row]) => {
+      for (const key of Object.keys(sum) as (keyof Score)[]) sum[key] += row[key];
+      return sum;
+    },
+    scoreOf(new Map(), ''),
+  );
+  const header = ['rule', 'found', 'missed', 'false', 'precision', 'recall', '$ recall', 'false $', 'off', 'late'];
+  return [
+    header.map((cell) => cell.padStart(9)).join(''),
+    ...[...rows, ['all', total] as const].map(([rule, row]) => toLine(rule, row)),
+  ];
+}
+
+function toLine(
+  rule: string,
+  { found, missed, falseFindings, foundMinor, plantedMinor, falseMinor, wrongMoney, wrongDeadlines }: Score,
+): string {
+  const share = (part: number, of: number) => (of === 0 ? '–' : `${((100 * part) / of).toFixed(1)} %`);
+  const cells = [
+    rule,
+    found,
+    missed,
+    falseFindings,
+    share(found, found + falseFindings),
+    share(found, found + missed),
+    share(foundMinor, plantedMinor),
+    (falseMinor / 100).toFixed(2),
+    wrongMoney,
+    wrongDeadlines,
+  ];
+  return cells.map((cell) => String(cell).padStart(9)).join('');
+}

@@ -1,0 +1,124 @@
+import type { AuditInputs } from '#audit/audit-inputs.ts';
+import type { ChargeKind } from '#audit/charge-kind.ts';
+import type { UsualDiscount } from '#audit/sets/b11-discount-gone.ts';
+import type { Shipment } from '#audit/shipments/shipment.ts';
+import type { AddressClass } from '#model/audit-inputs/own-records.ts';
+import { type DayNumber, fromDayNumber, toDayNumber } from '#model/dates/day-number.ts';
+import { findCarrier } from '#model/trade/carriers.ts';
+import { serviceGroup } from '#model/trade/service-group.ts';
+import { Agreements } from '#rating/agreements.ts';
+import { RevenueHistory, type WeeklyRevenue } from '#rating/earned-tiers.ts';
+import { scaled } from '#rating/half-up.ts';
+import { ListRates } from '#rating/list-rates.ts';
+import { PriceBook } from '#rating/price-book.ts';
+import { streetKey } from './address-key.ts';
+import { AuditTables, zoneKey } from './audit-tables.ts';
+
+/** What a client decided about a rule. */
+export interface RuleSetting {
+  isOn: boolean;
+  /** Differences up to this many minor units are no findings. */
+  toleranceMinor: number;
+}
+
+/** What the invoices of a client as a whole say. */
+export interface InvoiceHistory {
+  revenue: readonly WeeklyRevenue[];
+  /** By carrier, the days on which parcels with events were shipped. */
+  trackedDays: ReadonlyMap<number, ReadonlySet<DayNumber>>;
+  /** The usual discounts of services on invoices that have lost them. */
+  goneDiscounts: ReadonlyMap<string, UsualDiscount>;
+}
+
+export interface AuditOptions {
+  /** The day whose end is now. */
+  asOf: DayNumber;
+  settings?: ReadonlyMap<string, RuleSetting>;
+}
+
+/** Everything that rules look up, besides the shipment that they judge. */
+export class AuditContext {
+  readonly asOf: DayNumber;
+  readonly tables: AuditTables;
+  readonly book: PriceBook;
+  readonly trackedDays: InvoiceHistory['trackedDays'];
+  readonly goneDiscounts: InvoiceHistory['goneDiscounts'];
+  private readonly settings: ReadonlyMap<string, RuleSetting>;
+  private readonly addresses = new Map<string, AddressClass>();
+  private readonly accounts = new Map<string, { from: DayNumber | null; to: DayNumber | null }[]>();
+  private readonly accountCarriers = new Set<number>();
+  readonly paidOn = new Map<string, DayNumber>();
+  /** What rules could not look at, and how often. */
+  readonly notRun = new Map<string, number>();
+
+  constructor(inputs: AuditInputs, history: InvoiceHistory, { asOf, settings = new Map() }: AuditOptions) {
+    this.asOf = asOf;
+    this.settings = settings;
+    this.tables = new AuditTables(inputs.tables);
+    this.book = new PriceBook(
+      new ListRates(inputs.tables.listRates),
+      new Agreements(inputs.agreements),
+      new RevenueHistory(history.revenue),
+    );
+    this.trackedDays = history.trackedDays;
+    this.goneDiscounts = history.goneDiscounts;
+    for (const { postalCode, address, addressClass } of inputs.addresses)
+      this.addresses.set(streetKey(postalCode, address), addressClass);
+    for (const { carrierId, account, activeFrom, activeTo } of inputs.accounts) {
+      this.accountCarriers.add(carrierId);
+      const periods = this.accounts.get(`${carrierId}|${account}`) ?? [];
+      periods.push({ from: dayOrNull(activeFrom), to: dayOrNull(activeTo) });
+      this.accounts.set(`${carrierId}|${account}`, periods);
+    }
+    for (const { invoiceNumber, paidOn } of inputs.payments) this.paidOn.set(invoiceNumber, toDayNumber(paidOn));
+  }
+
+  setting(rule: string): RuleSetting {
+    return this.settings.get(rule) ?? { isOn: true, toleranceMinor: 0 };
+  }
+
+  /** Notes that a rule could not look at something because a row is missing. */
+  missing(rule: string, table: string, { carrierId, service, shippedOn }: Shipment): null {
+    const carrier = findCarrier(carrierId)?.name ?? '';
+    const day = shippedOn === null ? '' : ` on ${fromDayNumber(shippedOn)}`;
+    const text = `${rule} not run: no ${table} for ${service || carrier}${day}`;
+    this.notRun.set(text, (this.notRun.get(text) ?? 0) + 1);
+    return null;
+  }
+
+  /** Whether fuel is charged on a kind of charge. Without a row it is not. */
+  bearsFuel(kind: ChargeKind, day: DayNumber | null): boolean {
+    return day !== null && this.tables.fuelBasis.find(kind.familyKey, day)?.isEligible === true;
+  }
+
+  /** The fuel that was charged on an amount of a kind of charge. */
+  fuelOn({ fuel, shippedOn }: Shipment, kind: ChargeKind, net: number): number {
+    return fuel.base === 0 || !this.bearsFuel(kind, shippedOn) ? 0 : scaled(net, fuel.net, fuel.base);
+  }
+
+  /** The class of a destination by the own record or the address; `null` if neither has it. */
+  knownClass({ own, destinationPostalCode, street }: Shipment): AddressClass | null {
+    const ownClass = own?.addressClass;
+    if (ownClass === 'residential' || ownClass === 'commercial') return ownClass;
+    return this.addresses.size === 0 ? null : (this.addresses.get(streetKey(destinationPostalCode, street)) ?? null);
+  }
+
+  /** Whether an account is the client's own on a day; `null` if no accounts of the carrier are known. */
+  isOwnAccount(carrierId: number, account: string, day: DayNumber): boolean | null {
+    if (!this.accountCarriers.has(carrierId)) return null;
+    const periods = this.accounts.get(`${carrierId}|${account}`) ?? [];
+    return periods.some(({ from, to }) => (from === null || from <= day) && (to === null || day <= to));
+  }
+
+  /** The zone of a group of services between a shipment's addresses; `null` without a row. */
+  zone({ carrierId, originPostalCode, destinationPostalCode, shippedOn }: Shipment, service: string): string | null {
+    if (shippedOn === null) return null;
+    const group = serviceGroup(service);
+    const [origin, destination] = [originPostalCode.slice(0, 3), destinationPostalCode.slice(0, 3)];
+    return this.tables.zones.find(zoneKey(carrierId, group, origin, destination), shippedOn)?.zone ?? null;
+  }
+}
+
+function dayOrNull(day: string | null): DayNumber | null {
+  return day === null ? null : toDayNumber(day);
+}

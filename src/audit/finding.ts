@@ -1,0 +1,58 @@
+import type { ClaimKind } from '#model/audit-inputs/reference-rows.ts';
+import type { DayNumber } from '#model/dates/day-number.ts';
+
+/** A line of an imported file. */
+export interface LineRef {
+  fileId: number;
+  line: number;
+}
+
+/** A value that a finding rests on. Names end in their unit: `Minor`, `On` (a day number), `At` (a minute), `Share` (millionths), `Lb`, `In`. */
+export type Fact = string | number | boolean | null | readonly (string | number)[];
+
+/** Why a finding is true, as data that pages show in sentences. */
+export interface Evidence {
+  lines: readonly LineRef[];
+  /** The values that were compared and the arithmetic, by name. */
+  facts: Readonly<Record<string, Fact>>;
+}
+
+export type Confidence = 'high' | 'medium' | 'low';
+
+/** Something wrong on an invoice. Money is minor units of the invoice's currency, positive where the shipper paid too much. */
+export interface Finding {
+  /** The same for the same finding in every run. */
+  id: string;
+  rule: string;
+  ruleVersion: number;
+  carrierId: number;
+  account: string;
+  invoice: string;
+  /** `''` for a finding about an invoice. */
+  trackingNumber: string;
+  /** `''` if the rule looks at all charges. */
+  chargeCode: string;
+  currency: string;
+  billedMinor: number;
+  expectedMinor: number;
+  atStakeMinor: number;
+  /** The day before which it has to be claimed; `null` if nothing says so. */
+  deadline: DayNumber | null;
+  confidence: Confidence;
+  evidence: Evidence;
+}
+
+/** The days from which the time to claim is counted. */
+export interface ClaimClocks {
+  invoice: DayNumber;
+  ship: DayNumber | null;
+  delivery_due: DayNumber | null;
+  delivered: DayNumber | null;
+}
+
+/** What the rules of a claim's deadline need. */
+export interface Claimable {
+  carrierId: number;
+  kind: ClaimKind;
+  clocks: ClaimClocks;
+}

@@ -1,0 +1,86 @@
+import type { DayNumber } from '#model/dates/day-number.ts';
+import { ClaimsLedger } from './claims-ledger.ts';
+import type { AuditContext } from './context/audit-context.ts';
+import { deadlineOf } from './deadline.ts';
+import type { Finding } from './finding.ts';
+import type { Draft, Rule } from './rule.ts';
+import { rules } from './rules/rules.ts';
+import { dayOf, ShipmentCase } from './shipment-case.ts';
+import type { Charge, Shipment } from './shipments/shipment.ts';
+
+/** Judges a shipment by all rules that are on. Every cent counts once: the first rule that claims it keeps it. */
+export function judgeShipment(shipment: Shipment, context: AuditContext): Finding[] {
+  const parcel = new ShipmentCase(shipment, context);
+  const returned = shipment.returnLeg.reduce((sum, { net }) => sum + net, 0);
+  const ledger = new ClaimsLedger(shipment.net, returned);
+  const findings: Finding[] = [];
+  for (const rule of rules) {
+    const { isOn, toleranceMinor } = context.setting(rule.id);
+    if (!isOn) continue;
+    const found = rule.find(parcel);
+    if (found === null) continue;
+    for (const draft of merged([found].flat())) {
+      const claimed = draft.claims === 'everything' ? shipment.net : sumOf(draft.claims);
+      if (draft.forecastMinor === undefined && Math.abs(claimed) <= toleranceMinor && claimed !== 0) continue;
+      findings.push(toFinding(parcel, rule, draft, ledger.keep(draft.claims)));
+    }
+  }
+  return findings;
+}
+
+/** One finding for each charge code: a rule that finds two charges with the same code adds them up. */
+function merged(drafts: readonly Draft[]): readonly Draft[] {
+  if (drafts.length < 2) return drafts;
+  const byCode = new Map<string, Draft>();
+  for (const draft of drafts) {
+    const known = byCode.get(draft.chargeCode);
+    if (known === undefined || known.claims === 'everything' || draft.claims === 'everything')
+      byCode.set(draft.chargeCode, draft);
+    else
+      byCode.set(draft.chargeCode, {
+        ...known,
+        billedMinor: known.billedMinor + draft.billedMinor,
+        claims: [...known.claims, ...draft.claims],
+        lines: [...(known.lines ?? [known.charge]), ...(draft.lines ?? [draft.charge])],
+      });
+  }
+  return [...byCode.values()];
+}
+
+function sumOf(claims: readonly { net: number; fuel: number }[]): number {
+  return claims.reduce((sum, { net, fuel }) => sum + net + fuel, 0);
+}
+
+function toFinding(parcel: ShipmentCase, rule: Rule, draft: Draft, atStakeMinor: number): Finding {
+  const { shipment, context } = parcel;
+  const { charge, chargeCode, billedMinor, forecastMinor } = draft;
+  const { carrierId, trackingNumber, currency, shippedOn } = shipment;
+  return {
+    id: [rule.id, carrierId, trackingNumber, chargeCode, shippedOn ?? charge.billedOn].join('|'),
+    rule: rule.id,
+    ruleVersion: rule.version,
+    carrierId,
+    account: charge.account,
+    invoice: charge.invoice,
+    trackingNumber,
+    chargeCode,
+    currency,
+    billedMinor,
+    expectedMinor: forecastMinor ?? billedMinor - atStakeMinor,
+    atStakeMinor,
+    deadline: deadlineOf(context.tables, { carrierId, kind: rule.claim, clocks: clocksOf(parcel, charge) }),
+    confidence: rule.confidence,
+    evidence: { lines: (draft.lines ?? [charge]).map(({ fileId, line }) => ({ fileId, line })), facts: draft.facts },
+  };
+}
+
+function clocksOf(parcel: ShipmentCase, { billedOn }: Charge) {
+  const delivered = parcel.first('delivered');
+  const clocks: Record<'invoice', DayNumber> & Record<'ship' | 'delivery_due' | 'delivered', DayNumber | null> = {
+    invoice: billedOn,
+    ship: parcel.shipment.shippedOn,
+    delivery_due: parcel.dueOn,
+    delivered: delivered === null ? null : dayOf(delivered.at),
+  };
+  return clocks;
+}

@@ -1,0 +1,24 @@
+import type { ChargeKind } from '#audit/charge-kind.ts';
+import { defineRule, wholeCharge, withFacts } from '#audit/rule.ts';
+
+const MINUTES_OF_DAY = 1440;
+
+/** A15: a charge for an early or appointed delivery that came later than promised. */
+export const timedDeliveryNotPerformed = defineRule({
+  id: 'A15',
+  find(parcel) {
+    const { shipment, guarantee, dueOn, firstTry } = parcel;
+    const charged = shipment.charges.filter(({ kind, net }) => isTimed(kind) && net > 0);
+    if (charged.length === 0 || firstTry === null || dueOn === null) return null;
+    if (guarantee === null || guarantee.commitMinute === null) return null;
+    const promised = dueOn * MINUTES_OF_DAY + guarantee.commitMinute;
+    if (firstTry.at <= promised || parcel.excuse(promised) !== null) return null;
+    return charged.map((charge) =>
+      withFacts(wholeCharge(parcel, charge), { promisedAt: promised, firstTryAt: firstTry.at, dueOn }),
+    );
+  },
+});
+
+function isTimed({ family, description }: ChargeKind): boolean {
+  return family === 'Early AM' || /appointment/i.test(description);
+}

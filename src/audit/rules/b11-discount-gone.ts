@@ -1,0 +1,24 @@
+import { defineRule, partOfTransportation, withFacts } from '#audit/rule.ts';
+import { discountKey } from '#audit/sets/b11-discount-gone.ts';
+import { scaled } from '#rating/half-up.ts';
+
+/** B11: a parcel without discount on an invoice where most of its service lost it. One finding covers the invoice. */
+export const discountGone = defineRule({
+  id: 'B11',
+  confidence: 'medium',
+  find(parcel) {
+    const { shipment, context } = parcel;
+    const { carrierId, service, transportation } = shipment;
+    if (context.goneDiscounts.size === 0 || transportation === null || transportation.discount !== 0) return null;
+    const { charge, gross } = transportation;
+    const usual = context.goneDiscounts.get(discountKey(carrierId, charge.account, charge.invoice, service));
+    if (usual === undefined || gross <= 0) return null;
+    const difference = scaled(gross, usual.discount, usual.list);
+    return withFacts(partOfTransportation(parcel, transportation, difference, { withFuel: false }), {
+      grossMinor: gross,
+      usualDiscountMinor: usual.discount,
+      usualListMinor: usual.list,
+      service,
+    });
+  },
+});

@@ -1,0 +1,57 @@
+import { type Draft, partOfTransportation, withFacts } from '#audit/rule.ts';
+import type { ShipmentCase } from '#audit/shipment-case.ts';
+import { type DimensionalRule, dimensionalPounds, type Sides } from '#rating/dimensional-weight.ts';
+import { ceilOf } from '#rating/pounds.ts';
+
+/** The carriers' names of letters, which have prices of their own. */
+const LETTERS = /^(LTR|.*(envelope|letter).*)$/i;
+
+const HANDLING_MINIMUM_LB = 40;
+const LARGE_MINIMUM_LB = 90;
+
+/** Whether a parcel is a letter. */
+export function isLetter({ shipment }: ShipmentCase): boolean {
+  return LETTERS.test(shipment.packaging);
+}
+
+/** How the carrier computes the dimensional weight of a parcel; `null` without a row. The agreement's divisor comes first. */
+export function dimensionalRule({ shipment, context }: ShipmentCase): DimensionalRule | null {
+  const { carrierId, account, service, zone, billedPounds, shippedOn } = shipment;
+  if (shippedOn === null) return null;
+  const row = context.tables.dim.find(`${carrierId}`, shippedOn);
+  if (row === null) return null;
+  const question = { carrierId, account, service, zone, pounds: billedPounds, day: shippedOn };
+  const agreed = context.book.agreements.find('dim_divisor', question);
+  return { ...row, divisor: agreed?.divisor ?? row.divisor };
+}
+
+/** The pounds that a parcel of this size should be billed by. Handling charges come with a minimum weight. */
+export function billablePounds({ shipment }: ShipmentCase, sides: Sides | null, rule: DimensionalRule | null): number {
+  const dimensional = sides === null || rule === null ? 0 : dimensionalPounds(sides, rule);
+  const families = shipment.charges.filter(({ net }) => net > 0).map(({ kind }) => kind.family);
+  const minimum = families.includes('Large Package')
+    ? LARGE_MINIMUM_LB
+    : families.includes('Additional Handling')
+      ? HANDLING_MINIMUM_LB
+      : 0;
+  return Math.max(ceilOf(shipment.actualPounds), dimensional, minimum);
+}
+
+/** A claim of what the parcel costs more at the billed weight than at the right one. Without prices, it has no money. */
+export function overweight(parcel: ShipmentCase, pounds: number): Draft | null {
+  const { shipment } = parcel;
+  const { transportation, billedPounds, actualPounds, sides } = shipment;
+  if (transportation === null || transportation.net <= 0) return null;
+  const [billed, right] = [parcel.rate(transportation, {}), parcel.rate(transportation, { pounds })];
+  const difference = billed === null || right === null ? null : billed - right;
+  if (difference !== null && difference <= 0) return null;
+  const facts = {
+    billedLb: billedPounds,
+    rightLb: pounds,
+    actualLb: actualPounds,
+    sidesIn: sides,
+    billedRateMinor: billed,
+    rightRateMinor: right,
+  };
+  return withFacts(partOfTransportation(parcel, transportation, difference ?? 0), facts);
+}

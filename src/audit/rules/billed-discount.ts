@@ -1,0 +1,50 @@
+import { type Draft, partOfTransportation, withFacts } from '#audit/rule.ts';
+import type { ShipmentCase } from '#audit/shipment-case.ts';
+import type { Transportation } from '#audit/shipments/shipment.ts';
+import { MILLION, shareOf } from '#rating/half-up.ts';
+import { netOf, type Terms } from '#rating/price-book.ts';
+
+/** A discount that differs by no more than this is a rounding. */
+const ROUNDING_MINOR = 1;
+
+/** A billed discount beside the agreement's. Money is minor units. */
+export interface BilledDiscount {
+  transportation: Transportation;
+  terms: Terms;
+  expectedNet: number;
+  /** Whether the agreement's minimum is the price. */
+  isMinimum: boolean;
+}
+
+/** The discount of a parcel under an agreement; `null` without one, and for chargebacks, which rule B7 looks at. */
+export function billedDiscount({ shipment, terms }: ShipmentCase): BilledDiscount | null {
+  const { transportation } = shipment;
+  if (terms === null || transportation === null || transportation.gross <= 0) return null;
+  if (transportation.charge.kind.isChargeback) return null;
+  const { net, isMinimum } = netOf(transportation.gross, terms);
+  return { transportation, terms, expectedNet: net, isMinimum };
+}
+
+/** Whether the agreement's discounts were not the ones that were billed. */
+export function isWrong({ transportation, terms, isMinimum }: BilledDiscount): boolean {
+  return !isMinimum && !isShare(transportation, terms.discount + terms.earned);
+}
+
+/** Whether the billed discount is a share, in millionths, of the list price. */
+export function isShare({ gross, discount }: Transportation, share: number): boolean {
+  return Math.abs(discount - shareOf(gross, Math.min(share, MILLION))) <= ROUNDING_MINOR;
+}
+
+/** A claim of the difference to the agreement's price, without fuel. */
+export function discountDifference(parcel: ShipmentCase, billed: BilledDiscount): Draft {
+  const { transportation, terms, expectedNet } = billed;
+  const difference = transportation.net - expectedNet;
+  return withFacts(partOfTransportation(parcel, transportation, difference, { withFuel: false }), {
+    grossMinor: transportation.gross,
+    discountMinor: transportation.discount,
+    discountShare: terms.discount,
+    earnedShare: terms.earned,
+    minimumMinor: terms.minimum,
+    expectedNetMinor: expectedNet,
+  });
+}

@@ -1,0 +1,40 @@
+import { type Draft, wholeCharge, withFacts } from '#audit/rule.ts';
+import type { ShipmentCase } from '#audit/shipment-case.ts';
+import type { Charge } from '#audit/shipments/shipment.ts';
+import type { LimitKind, LimitRow } from '#model/audit-inputs/reference-rows.ts';
+import type { Sides } from '#rating/dimensional-weight.ts';
+
+/** The carriers' names of ordinary boxes. Other packaging is charged for whatever its size. */
+const BOXES = new Set(['', 'PKG', 'Customer Packaging']);
+
+/** Handling charges that the size and weight of the parcel don't justify. */
+export function unjustifiedHandling(
+  parcel: ShipmentCase,
+  { rule, kind, isCharged }: { rule: string; kind: LimitKind; isCharged: (charge: Charge) => boolean },
+): Draft[] {
+  const { shipment, context } = parcel;
+  const charged = shipment.charges.filter((charge) => charge.net > 0 && isCharged(charge));
+  if (charged.length === 0 || shipment.shippedOn === null || !BOXES.has(shipment.packaging)) return [];
+  const sides = shipment.sides ?? shipment.own?.sides ?? null;
+  const pounds = shipment.actualPounds || (shipment.own?.pounds ?? 0);
+  const limits = context.tables.limitsOf(shipment.carrierId, kind, shipment.shippedOn);
+  if (limits.length === 0) return context.missing(rule, `limits of ${kind}`, shipment) ?? [];
+  if (sides === null || limits.some((limit) => isExceeded(limit, sides, pounds))) return [];
+  return charged.map((charge) => withFacts(wholeCharge(parcel, charge), { sidesIn: sides, pounds }));
+}
+
+function isExceeded({ measure, above }: LimitRow, sides: Sides, pounds: number): boolean {
+  const [longest = 0, second = 0, third = 0] = [...sides].sort((one, other) => other - one);
+  switch (measure) {
+    case 'longest_in':
+      return longest > above;
+    case 'second_in':
+      return second > above;
+    case 'length_girth_in':
+      return longest + 2 * (second + third) > above;
+    case 'weight_lb':
+      return pounds > above;
+    case 'cubic_in':
+      return longest * second * third > above;
+  }
+}

@@ -1,0 +1,24 @@
+import { defineRule, withFacts } from '#audit/rule.ts';
+import { billedDiscount, discountDifference, isShare, isWrong } from './billed-discount.ts';
+
+/** P10: the discount is that of a term that was not in force on the ship date. */
+export const termOutsideDates = defineRule({
+  id: 'P10',
+  find(parcel) {
+    const billed = billedDiscount(parcel);
+    const { priced, context } = parcel;
+    if (billed === null || priced === null || !isWrong(billed)) return null;
+    const { transportation, terms } = billed;
+    const term = context.book.agreements
+      .onAnyDay('discount', { ...priced, day: priced.shippedOn })
+      .find(({ share }) => share !== terms.discount && isShare(transportation, share + terms.earned));
+    if (term === undefined) return null;
+    const facts = {
+      billedShare: term.share,
+      validFrom: term.validFrom,
+      validTo: term.validTo,
+      agreement: term.agreement,
+    };
+    return withFacts(discountDifference(parcel, billed), facts);
+  },
+});

@@ -1,0 +1,11 @@
+import { defineRule } from '#audit/rule.ts';
+import { billedDiscount, discountDifference, isWrong } from './billed-discount.ts';
+
+/** P3: the discount is not that of the agreement. */
+export const wrongDiscount = defineRule({
+  id: 'P3',
+  find(parcel) {
+    const billed = billedDiscount(parcel);
+    return billed === null || !isWrong(billed) ? null : discountDifference(parcel, billed);
+  },
+});

@@ -1,0 +1,12 @@
+import { defineRule } from '#audit/rule.ts';
+import { billedDiscount, discountDifference } from './billed-discount.ts';
+
+/** P5: the agreement's minimum is the price, and another one was billed. */
+export const wrongMinimum = defineRule({
+  id: 'P5',
+  find(parcel) {
+    const billed = billedDiscount(parcel);
+    if (billed === null || !billed.isMinimum || billed.transportation.net === billed.expectedNet) return null;
+    return discountDifference(parcel, billed);
+  },
+});

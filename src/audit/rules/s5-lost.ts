@@ -1,0 +1,29 @@
+import { defineRule, everything, withFacts } from '#audit/rule.ts';
+import { dayOf, type ShipmentCase } from '#audit/shipment-case.ts';
+
+const SILENT_DAYS = 7;
+
+/** S5: nothing was heard of it for a week after the carrier had it, and it is past its due day. */
+export const lost = defineRule({
+  id: 'S5',
+  claim: 'loss',
+  find(parcel) {
+    if (!isLost(parcel)) return null;
+    const claim = everything(parcel);
+    const last = parcel.shipment.events.at(-1);
+    return claim === null || last === undefined
+      ? null
+      : withFacts(claim, { lastEventAt: last.at, lastEventKind: last.kind, dueOn: parcel.dueOn });
+  },
+});
+
+/** Whether a parcel is lost rather than late. */
+export function isLost(parcel: ShipmentCase): boolean {
+  const { shipment, context, dueOn } = parcel;
+  const last = shipment.events.at(-1);
+  if (last === undefined || last.kind === 'label' || last.kind === 'voided') return false;
+  if (context.asOf - dayOf(last.at) < SILENT_DAYS || dueOn === null || context.asOf <= dueOn) return false;
+  return !shipment.events.some(
+    ({ kind, reason }) => kind === 'delivered' || kind === 'returned' || kind === 'held' || reason === 'damage',
+  );
+}

@@ -1,0 +1,21 @@
+import { defineRule } from '#audit/rule.ts';
+import { ceilOf } from '#rating/pounds.ts';
+import { billablePounds, dimensionalRule, isLetter, overweight } from './billable-weight.ts';
+
+const POUNDS_OF_KILOGRAM = 2.2046;
+const TOLERANCE = 0.01;
+
+/** W4: pounds were taken for kilograms and converted again. */
+export const unitsMixedUp = defineRule({
+  id: 'W4',
+  find(parcel) {
+    const { sides, isDimensional, billedPounds, actualPounds } = parcel.shipment;
+    if (actualPounds === 0 || isLetter(parcel)) return null;
+    const factor = billedPounds / ceilOf(actualPounds);
+    if (Math.abs(factor / POUNDS_OF_KILOGRAM - 1) > TOLERANCE) return null;
+    const right = billablePounds(parcel, sides, dimensionalRule(parcel));
+    // A parcel that was billed by its size, and a minimum weight, are no mistake of units.
+    if ((isDimensional && sides === null) || billedPounds <= right) return null;
+    return overweight(parcel, right);
+  },
+});

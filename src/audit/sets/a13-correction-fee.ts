@@ -1,0 +1,47 @@
+import type { AuditContext } from '#audit/context/audit-context.ts';
+import { groupBy } from '#audit/group-by.ts';
+import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
+import { shareOf } from '#rating/half-up.ts';
+import { type AccountLine, claimOn } from './account-line.ts';
+import type { InvoiceDraft } from './invoice-finding.ts';
+
+const FAMILY = 'SCC Audit Fee';
+
+/** A13: the fee for corrected shipping charges is not the larger of so much per package and a percentage of the corrections. */
+export function wrongCorrectionFees(
+  context: AuditContext,
+  lines: readonly AccountLine[],
+  invoices: readonly InvoiceTotal[],
+): InvoiceDraft[] {
+  const totals = new Map(invoices.map((total) => [keyOf(total), total]));
+  const fees = groupBy(
+    lines.filter(({ kind }) => kind.family === FAMILY),
+    keyOf,
+  );
+  return [...fees].flatMap(([key, billed]) => {
+    const [line] = billed;
+    const total = totals.get(key);
+    if (line === undefined || total === undefined) return [];
+    const rows = context.tables.listCharges.all(`${line.carrierId}|${FAMILY}`, line.billedOn);
+    const perPackage = rows.find(({ price }) => price.minor !== undefined)?.price.minor;
+    const share = rows.find(({ price }) => price.share !== undefined)?.price.share;
+    if (perPackage === undefined || share === undefined) return [];
+    const expected = Math.max(
+      perPackage * total.correctedPackages,
+      shareOf(Math.max(0, total.correctedTransportation), share),
+    );
+    const net = billed.reduce((sum, fee) => sum + fee.net, 0);
+    if (net === expected) return [];
+    const facts = {
+      perPackageMinor: perPackage,
+      packages: total.correctedPackages,
+      correctionsMinor: total.correctedTransportation,
+      share,
+    };
+    return { ...claimOn(line, { rule: 'A13', atStakeMinor: net - expected, facts }), billedMinor: net };
+  });
+}
+
+function keyOf({ carrierId, invoice, currency }: { carrierId: number; invoice: string; currency: string }): string {
+  return `${carrierId}|${invoice}|${currency}`;
+}

@@ -1,0 +1,73 @@
+import { groupBy } from '#audit/group-by.ts';
+import { pricedService } from '#model/trade/priced-service.ts';
+import type { ListPricedRow } from '#query/audit/compile-list-priced.ts';
+
+const INVOICES_BEFORE = 8;
+const FEWEST_PARCELS = 5;
+const DEVIATIONS = 3;
+
+/** The discount that an invoice's parcels of a service had before it was gone: a fraction of the list price, in minor units. */
+export interface UsualDiscount {
+  discount: number;
+  list: number;
+}
+
+/** Names a service on an invoice of an account. */
+export function discountKey(carrierId: number, account: string, invoice: string, service: string): string {
+  return `${carrierId}|${account}|${invoice}|${service}`;
+}
+
+/**
+ * B11: the invoices and services of which many more parcels have no discount than on the 8 invoices before: above their mean and
+ * three standard deviations. Rows are in the order of the invoices.
+ */
+export function goneDiscounts(rows: readonly ListPricedRow[]): Map<string, UsualDiscount> {
+  const gone = new Map<string, UsualDiscount>();
+  for (const ofAccount of groupBy(rows, ({ carrierId, account }) => `${carrierId}|${account}`).values()) {
+    const invoices = [...groupBy(ofAccount, ({ invoice }) => invoice).values()];
+    invoices.forEach((billed, at) => {
+      const before = invoices.slice(Math.max(0, at - INVOICES_BEFORE), at);
+      if (before.length < INVOICES_BEFORE) return;
+      for (const row of byService(billed)) {
+        const usual = usualDiscount(row, before);
+        if (usual !== null) gone.set(discountKey(row.carrierId, row.account, row.invoice, row.service), usual);
+      }
+    });
+  }
+  return gone;
+}
+
+/** The discount before, if the parcels of this service have lost it. */
+function usualDiscount(row: ListPricedRow, before: readonly (readonly ListPricedRow[])[]): UsualDiscount | null {
+  if (row.listPriced < FEWEST_PARCELS) return null;
+  const earlier = before.flatMap((invoice) => byService(invoice).filter(({ service }) => service === row.service));
+  if (earlier.length === 0) return null;
+  const shares = earlier.map(({ listPriced, parcels }) => listPriced / parcels);
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  const variance = shares.reduce((sum, share) => sum + (share - mean) ** 2, 0) / shares.length;
+  if (row.listPriced / row.parcels <= mean + DEVIATIONS * Math.sqrt(variance)) return null;
+  return earlier.reduce((sum, { discount, list }) => ({ discount: sum.discount + discount, list: sum.list + list }), {
+    discount: 0,
+    list: 0,
+  });
+}
+
+/** The rows of an invoice by the service that prices name. */
+function byService(rows: readonly ListPricedRow[]): ListPricedRow[] {
+  return [...groupBy(rows, ({ service }) => pricedService(service))].flatMap(([service, same]) =>
+    same.reduce<ListPricedRow[]>(
+      ([sum], row) => [
+        sum === undefined
+          ? { ...row, service }
+          : {
+              ...sum,
+              parcels: sum.parcels + row.parcels,
+              listPriced: sum.listPriced + row.listPriced,
+              list: sum.list + row.list,
+              discount: sum.discount + row.discount,
+            },
+      ],
+      [],
+    ),
+  );
+}

@@ -1,0 +1,194 @@
+import type { AddressClass } from '#model/audit-inputs/own-records.ts';
+import type { GuaranteeRow } from '#model/audit-inputs/reference-rows.ts';
+import type { DayNumber } from '#model/dates/day-number.ts';
+import { scaled } from '#rating/half-up.ts';
+import { netOf, type PricedParcel, type Terms } from '#rating/price-book.ts';
+import type { AuditContext } from './context/audit-context.ts';
+import type { Charge, Shipment, TrackedEvent, Transportation } from './shipments/shipment.ts';
+
+const MINUTES_OF_DAY = 1440;
+
+/** Events after which a parcel is with the carrier. */
+const PHYSICAL = new Set([
+  'pickup',
+  'in_transit',
+  'out_for_delivery',
+  'attempt',
+  'delivered',
+  'exception',
+  'held',
+  'returned',
+]);
+
+/** Reasons for a delay for which the carrier gives no refund. */
+const EXCUSES = new Set([
+  'weather',
+  'customs',
+  'bad_address',
+  'recipient_absent',
+  'refused',
+  'reroute',
+  'hold_requested',
+  'dangerous_goods',
+]);
+
+/** A shipment that rules judge, with what several of them need. Nothing is computed before a rule asks for it. */
+export class ShipmentCase {
+  private memo = new Map<string, unknown>();
+
+  constructor(
+    readonly shipment: Shipment,
+    readonly context: AuditContext,
+  ) {}
+
+  /** The residential or commercial class of the destination. */
+  get destinationClass(): AddressClass {
+    return this.once('destination', () => {
+      const { charges, repeats } = this.shipment;
+      const isResidential = ({ kind, net }: Charge) => kind.family === 'Residential' && net > 0;
+      const known = this.context.knownClass(this.shipment);
+      if (known !== null) return known;
+      const all = repeats.length === 0 ? charges : [...charges, ...repeats.flatMap((billing) => billing.charges)];
+      return all.some(isResidential) ? 'residential' : 'commercial';
+    });
+  }
+
+  /** The row of the guarantee for the service and the class of the destination. */
+  get guarantee(): GuaranteeRow | null {
+    return this.once('guarantee', () => {
+      const { carrierId, service, shippedOn } = this.shipment;
+      if (shippedOn === null) return null;
+      const rows = this.context.tables.guarantees.all(`${carrierId}|${service}`, shippedOn);
+      if (rows.length === 0) return null;
+      return (
+        rows.find(({ destination }) => destination === this.destinationClass) ??
+        rows.find(({ destination }) => destination === null) ??
+        null
+      );
+    });
+  }
+
+  /** The day on which the parcel is due: business days after its pickup, or else its ship date. */
+  get dueOn(): DayNumber | null {
+    return this.once('due', () => {
+      const { carrierId, shippedOn } = this.shipment;
+      const days = this.guarantee?.businessDays ?? null;
+      if (days === null || shippedOn === null) return null;
+      const pickup = this.first('pickup');
+      const from = pickup === null ? shippedOn : dayOf(pickup.at);
+      return this.context.tables.businessDays.after(carrierId, from, days);
+    });
+  }
+
+  /** The minute after which the parcel is late; `null` without a guarantee in force. */
+  get lateAfter(): number | null {
+    const { guarantee, dueOn } = this;
+    if (guarantee === null || dueOn === null || guarantee.basis === 'none') return null;
+    return guarantee.basis === 'time'
+      ? dueOn * MINUTES_OF_DAY + (guarantee.commitMinute ?? 0) + guarantee.graceMinutes
+      : (dueOn + 1) * MINUTES_OF_DAY - 1;
+  }
+
+  /** The first attempt or delivery. */
+  get firstTry(): TrackedEvent | null {
+    return this.shipment.events.find(({ kind }) => kind === 'attempt' || kind === 'delivered') ?? null;
+  }
+
+  first(kind: string): TrackedEvent | null {
+    return this.shipment.events.find((event) => event.kind === kind) ?? null;
+  }
+
+  has(kind: string, reason?: string): boolean {
+    return this.shipment.events.some(
+      (event) => event.kind === kind && (reason === undefined || event.reason === reason),
+    );
+  }
+
+  /** Whether the carrier has had the parcel after a moment. */
+  isPhysicalAfter(at: number): boolean {
+    return this.shipment.events.some((event) => event.at >= at && PHYSICAL.has(event.kind));
+  }
+
+  /** Why the carrier owes no refund for a delay; `null` if it does. */
+  excuse(before: number): string | null {
+    const { shipment, context } = this;
+    const { carrierId, account, service, shippedOn, charges } = shipment;
+    const excused = shipment.events.find(
+      ({ at, kind, reason }) => at < before && (kind === 'exception' || kind === 'attempt') && EXCUSES.has(reason),
+    );
+    if (excused !== undefined) return excused.reason;
+    if (charges.some(({ kind, net }) => kind.family === 'Address Correction' && net > 0)) return 'address correction';
+    const question = {
+      carrierId,
+      account,
+      service,
+      zone: shipment.zone,
+      pounds: shipment.billedPounds,
+      day: shippedOn ?? 0,
+    };
+    if (context.book.agreements.find('gsr_waived', question) !== null) return 'guarantee waived';
+    return this.has('returned') ? 'returned' : null;
+  }
+
+  /** The parcel as it is priced; `null` without a ship date, service, zone or weight. */
+  get priced(): PricedParcel | null {
+    return this.once('priced', () => {
+      const { carrierId, account, service, zone, billedPounds, billedOn, shippedOn, currency } = this.shipment;
+      if (shippedOn === null || service === '' || zone === '' || billedPounds === 0) return null;
+      return { carrierId, account, service, zone, pounds: billedPounds, shippedOn, billedOn, currency };
+    });
+  }
+
+  /** Whether an agreement of the account is in force. */
+  get hasAgreement(): boolean {
+    return this.once('agreement', () => {
+      const { carrierId, account, shippedOn } = this.shipment;
+      return shippedOn !== null && this.context.book.agreements.covers({ carrierId, account, day: shippedOn });
+    });
+  }
+
+  /** The discounts and the minimum of the parcel as it was billed; `null` without an agreement about its service. */
+  get terms(): Terms | null {
+    return this.once('terms', () => (this.priced === null ? null : this.context.book.terms(this.priced)));
+  }
+
+  /**
+   * The price of the parcel with another weight, zone or service: under the agreement, or without one at the share of discount that
+   * was billed. `null` without list prices, or if the agreement doesn't name the service.
+   */
+  rate(
+    transportation: Transportation,
+    other: Partial<Pick<PricedParcel, 'pounds' | 'zone' | 'service'>>,
+  ): number | null {
+    if (this.priced === null) return null;
+    const { book } = this.context;
+    const parcel = { ...this.priced, ...other };
+    const list = book.list(parcel);
+    if (list === null) return null;
+    if (!this.hasAgreement) {
+      const { gross, discount } = transportation;
+      return gross === 0 ? null : list - scaled(list, discount, gross);
+    }
+    const terms = book.terms(parcel);
+    return terms === null ? null : netOf(list, terms).net;
+  }
+
+  private once<Value>(name: string, compute: () => Value): Value {
+    const known = this.memo.get(name);
+    // The name decides the type of its value.
+    if (known !== undefined) return known as Value;
+    const value = compute();
+    this.memo.set(name, value);
+    return value;
+  }
+}
+
+/** The day of a minute. */
+export function dayOf(at: number): DayNumber {
+  return Math.floor(at / MINUTES_OF_DAY);
+}
+
+/** The last minute of a day. */
+export function endOfDay(day: DayNumber): number {
+  return (day + 1) * MINUTES_OF_DAY - 1;
+}

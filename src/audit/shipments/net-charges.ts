@@ -1,0 +1,50 @@
+import type { Charge } from './shipment.ts';
+
+/**
+ * Nets the charges of a parcel: a charge and its equal of opposite sign are gone, and what is left of a credit reduces the last
+ * charge with its code. Charges are in the order in which they were billed. Transportation and fuel keep their corrections,
+ * because rules look at their sums.
+ */
+export function netCharges(charges: readonly Charge[]): Charge[] {
+  if (!charges.some(({ net, kind }) => net < 0 && !kind.isFreightDiscount)) return charges.filter(hasAmount);
+  const standing: (Charge | null)[] = [];
+  for (const charge of charges) {
+    const reversed =
+      charge.net === 0 ? -1 : standing.findLastIndex((other) => other !== null && isReversal(other, charge));
+    if (reversed < 0) standing.push(charge);
+    else standing[reversed] = null;
+  }
+  return applyCredits(standing.filter((charge) => charge !== null)).filter(hasAmount);
+}
+
+function hasAmount({ net, gross }: Charge): boolean {
+  return net !== 0 || gross !== 0;
+}
+
+function isReversal(one: Charge, other: Charge): boolean {
+  return one.net === -other.net && one.kind.code === other.kind.code && isSameKind(one, other);
+}
+
+function isSameKind({ kind: one }: Charge, { kind: other }: Charge): boolean {
+  return (
+    one.isTransportation === other.isTransportation &&
+    one.isFuel === other.isFuel &&
+    one.isReturnLeg === other.isReturnLeg
+  );
+}
+
+function applyCredits(charges: readonly Charge[]): Charge[] {
+  const result = [...charges];
+  charges.forEach((credit, place) => {
+    if (credit.net >= 0 || credit.kind.isTransportation || credit.kind.isFuel) return;
+    const at = result.findLastIndex(
+      ({ kind, net }, index) => index < place && net > 0 && kind.code === credit.kind.code && !kind.isFuel,
+    );
+    const charge = result[at];
+    if (charge === undefined) return;
+    const covered = Math.min(charge.net, -credit.net);
+    result[at] = { ...charge, net: charge.net - covered };
+    result[place] = { ...credit, net: credit.net + covered, gross: 0, discount: 0 };
+  });
+  return result;
+}

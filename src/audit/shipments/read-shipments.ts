@@ -1,0 +1,203 @@
+import type { ChargeKind } from '#audit/charge-kind.ts';
+import type { DayNumber } from '#model/dates/day-number.ts';
+import { pricedService } from '#model/trade/priced-service.ts';
+import { zoneBand } from '#model/trade/zone-band.ts';
+import type {
+  BilledParcelCells,
+  ChargeCells,
+  EventCells,
+  OwnCells,
+  ParcelCells,
+} from '#query/audit/compile-billed-parcels.ts';
+import { sidesOf } from '#rating/dimensional-weight.ts';
+import { splitBillings, sumTransportation } from './billings.ts';
+import { netCharges } from './net-charges.ts';
+import type { Charge, OwnRecord, Shipment, TrackedEvent } from './shipment.ts';
+
+const MINUTES_OF_DAY = 1440;
+/** Carriers reuse tracking numbers, so ship dates further apart belong to another parcel. */
+const SAME_PARCEL_DAYS = 45;
+
+/** What is needed to read the rows of the warehouse. */
+export interface ShipmentReader {
+  kinds: ReadonlyMap<number, ChargeKind>;
+  /** Whether fuel is charged on a kind of charge on a day. */
+  bearsFuel(kind: ChargeKind, day: DayNumber | null): boolean;
+  /** Whether an invoice repeats an earlier one, so that its charges count only as a whole. */
+  isRepeatedInvoice(carrierId: number, invoice: string): boolean;
+}
+
+/** A parcel on an invoice with its charges, before it is known to which shipment it belongs. */
+interface Leg {
+  cells: ParcelCells;
+  charges: Charge[];
+  /** The day by which legs are told apart. */
+  day: DayNumber;
+}
+
+/** The shipments of a tracking number: one, or several if the carrier has used the number again. */
+export function readShipments(cells: BilledParcelCells, reader: ShipmentReader): Shipment[] {
+  const [carrierId, trackingNumber, parcels, events, own] = cells;
+  const legs = parcels
+    .filter(([invoice]) => !reader.isRepeatedInvoice(carrierId, invoice))
+    .map((parcel) => toLeg(parcel, reader.kinds));
+  const groups = groupLegs(legs);
+  const happened = events.map(toEvent);
+  const record = toOwnRecord(own[0]);
+  return groups.map((group, index) => {
+    const next = groups[index + 1];
+    const ofGroup = happened.filter(({ at }) => {
+      const day = Math.floor(at / MINUTES_OF_DAY);
+      return (index === 0 || day >= beginOf(group)) && (next === undefined || day < beginOf(next));
+    });
+    return toShipment({ carrierId, trackingNumber, legs: group, events: ofGroup, own: record }, reader);
+  });
+}
+
+function toLeg(cells: ParcelCells, kinds: ReadonlyMap<number, ChargeKind>): Leg {
+  const [invoice, account, billedOn, shippedOn] = cells;
+  const charges = cells[23].map((charge) => toCharge(charge, { invoice, account, billedOn }, kinds));
+  const day = shippedOn ?? charges.find(({ day }) => day !== null)?.day ?? billedOn;
+  return { cells, charges, day };
+}
+
+function toCharge(
+  [fileId, line, ordinal, kindId, day, amount, discount, net, pounds]: ChargeCells,
+  billed: { invoice: string; account: string; billedOn: DayNumber },
+  kinds: ReadonlyMap<number, ChargeKind>,
+): Charge {
+  const kind = kinds.get(kindId);
+  if (kind === undefined) throw new Error(`line ${line} of file ${fileId} has an unknown kind of charge`);
+  // The amount of a discount's own line is the opposite of a discount: it belongs to the discount of the transportation.
+  const [gross, less] = kind.isFreightDiscount ? [0, discount - amount] : [amount, discount];
+  return { kind, ...billed, fileId, line, ordinal, day, gross, discount: less, net, pounds };
+}
+
+/** Corrections without a ship date belong to the last parcel that had begun by then. */
+function groupLegs(legs: readonly Leg[]): Leg[][] {
+  if (legs.length === 1) return [[...legs]];
+  const sorted = [...legs].sort((one, other) => one.day - other.day || one.cells[2] - other.cells[2]);
+  const groups: Leg[][] = [];
+  for (const leg of sorted) {
+    const last = groups.at(-1);
+    const isApart =
+      last !== undefined && leg.cells[3] !== null && leg.day - (last[0]?.day ?? leg.day) > SAME_PARCEL_DAYS;
+    // Parcels in several currencies are audited apart, because their amounts can't be added up.
+    if (last === undefined || isApart) groups.push([leg]);
+    else last.push(leg);
+  }
+  return groups.flatMap(byCurrency);
+}
+
+function byCurrency(legs: readonly Leg[]): Leg[][] {
+  const currencies = [...new Set(legs.map(({ cells }) => cells[22]))];
+  return currencies.length === 1
+    ? [[...legs]]
+    : currencies.map((currency) => legs.filter(({ cells }) => cells[22] === currency));
+}
+
+function beginOf(legs: readonly Leg[]): DayNumber {
+  return Math.min(...legs.map(({ day }) => day));
+}
+
+function toEvent([at, kind, reason, isSigned]: EventCells): TrackedEvent {
+  return { at, kind, reason, isSigned: isSigned === 1 };
+}
+
+function toOwnRecord(cells: OwnCells | undefined): OwnRecord | null {
+  if (cells === undefined) return null;
+  const [service, pounds, length, width, height, addressClass, voidedAt] = cells;
+  return { service, pounds, sides: sidesOf(length, width, height), addressClass, voidedAt };
+}
+
+interface Gathered {
+  carrierId: number;
+  trackingNumber: string;
+  legs: readonly Leg[];
+  events: readonly TrackedEvent[];
+  own: OwnRecord | null;
+}
+
+function toShipment({ carrierId, trackingNumber, legs, events, own }: Gathered, reader: ShipmentReader): Shipment {
+  const all = legs.flatMap(({ charges }) => charges);
+  if (legs.length > 1) all.sort(inBilledOrder);
+  const standing = netCharges(all);
+  const returnLeg = standing.filter(({ kind }) => kind.isReturnLeg);
+  const outbound = returnLeg.length === 0 ? standing : standing.filter(({ kind }) => !kind.isReturnLeg);
+  const main = legs.find(({ cells }) => cells[3] !== null && cells[4] !== '') ?? legs[0];
+  if (main === undefined) throw new Error(`${trackingNumber} has no charges`);
+  const [, account, , , service, zone, leadNumber, packaging] = main.cells;
+  const isPiece = leadNumber !== '' && leadNumber !== trackingNumber;
+  const { first, repeats } = isPiece ? { first: outbound, repeats: [] } : splitBillings(outbound);
+  const transportation = sumTransportation(first);
+  const charge = transportation?.charge ?? outbound[0] ?? all[0];
+  const shippedOn = firstOf(legs, ({ cells }) => cells[3]);
+  const deliveries = legs.flatMap(({ cells }) =>
+    cells[18] === null ? [] : [{ at: cells[18], kind: 'delivered', reason: '', isSigned: cells[19] !== '' }],
+  );
+  const weighed = weightOf(transportation?.lines ?? [], legs);
+  return {
+    carrierId,
+    trackingNumber,
+    currency: main.cells[22],
+    account: charge?.account ?? account,
+    invoice: charge?.invoice ?? main.cells[0],
+    billedOn: charge?.billedOn ?? main.cells[2],
+    shippedOn,
+    service: pricedService(service),
+    zone: zoneBand(zone),
+    leadNumber,
+    packaging: packaging || (firstOf(legs, ({ cells }) => cells[7] || null) ?? ''),
+    ...weighed,
+    originPostalCode: main.cells[14],
+    destinationPostalCode: main.cells[15],
+    street: main.cells[16],
+    isDomestic: main.cells[17] === 1,
+    corrections: legs.flatMap(({ cells }) => (cells[20] === '' ? [] : [{ from: cells[20], to: cells[21] }])),
+    charges: first,
+    transportation,
+    repeats,
+    returnLeg,
+    net: outbound.reduce((sum, { net }) => sum + net, 0),
+    events: deliveries.length === 0 ? events : [...events, ...deliveries].sort((one, other) => one.at - other.at),
+    own,
+    fuel: fuelOf(outbound, shippedOn, reader),
+  };
+}
+
+function inBilledOrder(one: Charge, other: Charge): number {
+  return (
+    one.billedOn - other.billedOn || one.fileId - other.fileId || one.line - other.line || one.ordinal - other.ordinal
+  );
+}
+
+function firstOf<Value>(legs: readonly Leg[], read: (leg: Leg) => Value | null): Value | null {
+  for (const leg of legs) {
+    const value = read(leg);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+/** The weights and the size that the last transportation line was billed by: a correction replaces what was billed before. */
+function weightOf(lines: readonly Charge[], legs: readonly Leg[]) {
+  const last = lines.findLast(({ pounds, gross }) => pounds > 0 && gross !== 0);
+  const leg =
+    legs.find(({ cells }) => cells[0] === last?.invoice && cells[10] > 0) ?? legs.find(({ cells }) => cells[10] > 0);
+  const cells = leg?.cells;
+  const sized = cells !== undefined && cells[11] > 0 ? cells : legs.find(({ cells }) => cells[11] > 0)?.cells;
+  return {
+    isDimensional: cells?.[8] === 1,
+    actualPounds: cells?.[9] ?? 0,
+    billedPounds: last?.pounds ?? cells?.[10] ?? 0,
+    sides: sized === undefined ? null : sidesOf(sized[11], sized[12], sized[13]),
+  };
+}
+
+function fuelOf(charges: readonly Charge[], day: DayNumber | null, { bearsFuel }: ShipmentReader) {
+  let [net, base] = [0, 0];
+  for (const charge of charges)
+    if (charge.kind.isFuel) net += charge.net;
+    else if (bearsFuel(charge.kind, day)) base += charge.net;
+  return { net, base };
+}

@@ -1,0 +1,173 @@
+import { Parameters } from '#query/parameters.ts';
+import type { LoadedScope } from '#query/scope.ts';
+import { loadedScopeSql } from '#query/sql/scope-sql.ts';
+import type { Statement } from '#query/statement.ts';
+
+/** A charge line of a parcel: file, line, place in the line, id of its kind, day, amount, discount, net, and the pounds on the line. */
+export type ChargeCells = readonly [
+  fileId: number,
+  line: number,
+  ordinal: number,
+  kind: number,
+  day: number | null,
+  amount: number,
+  discount: number,
+  net: number,
+  pounds: number,
+];
+
+/** A parcel on an invoice in one currency. Days are counted from 1970-01-01, moments in minutes; sizes are inches, weights pounds. */
+export type ParcelCells = readonly [
+  invoice: string,
+  account: string,
+  billedOn: number,
+  shippedOn: number | null,
+  service: string,
+  zone: string,
+  leadNumber: string,
+  packaging: string,
+  isDimensional: number,
+  actualPounds: number,
+  billedPounds: number,
+  length: number,
+  width: number,
+  height: number,
+  originPostalCode: string,
+  destinationPostalCode: string,
+  destinationStreet: string,
+  isDomestic: number,
+  deliveredAt: number | null,
+  signedBy: string,
+  correctedFrom: string,
+  correctedTo: string,
+  currency: string,
+  charges: readonly ChargeCells[],
+];
+
+/** A tracking event: the minute at its place, its kind, its reason and whether somebody signed. */
+export type EventCells = readonly [at: number, kind: string, reason: string, isSigned: number];
+
+/** The shipper's own record of a parcel: service, pounds, inches, class of the address, and the minute it was voided. */
+export type OwnCells = readonly [
+  service: string,
+  pounds: number | null,
+  length: number | null,
+  width: number | null,
+  height: number | null,
+  addressClass: string,
+  voidedAt: number | null,
+];
+
+/** Everything about a tracking number of a carrier, as one row. */
+export type BilledParcelCells = readonly [
+  carrierId: number,
+  trackingNumber: string,
+  parcels: readonly ParcelCells[],
+  events: readonly EventCells[],
+  own: readonly OwnCells[],
+];
+
+/** A part of the tracking numbers, so that the rows of large clients don't have to fit into memory at once. */
+export interface Slice {
+  of: number;
+  index: number;
+}
+
+/** Only the tracking numbers on an invoice, with all that is known about them. */
+export interface TouchedInvoice {
+  carrierId: number;
+  number: string;
+}
+
+const INCHES = `if(dim_unit = 'cm', 1 / 2.54, 1)`;
+
+/** SQL for the id of a charge's kind, which a number of JavaScript can hold. */
+export const KIND_ID =
+  'bitShiftRight(sipHash64(carrier_id, bucket, category_group, category, charge_code, charge_description, accessorial, is_known), 12)';
+
+/** The billed parcels of a slice with their charges, events and own records, one `BilledParcelCells` a row. */
+export function compileBilledParcels(scope: LoadedScope, slice: Slice, touched: TouchedInvoice | null): Statement {
+  const parameters = new Parameters();
+  const loaded = loadedScopeSql(parameters, scope).join(' AND ');
+  const inSlice = [
+    `tracking_number != ''`,
+    `sipHash64(tracking_number) % ${parameters.add('UInt32', slice.of)} = ${parameters.add('UInt32', slice.index)}`,
+    ...(touched === null ? [] : [touchedSql(parameters, loaded, touched)]),
+  ].join(' AND ');
+  const sql = `SELECT billed.carrier_id, billed.tracking_number, billed.parcels, happened.events, known.own
+    FROM (
+      SELECT carrier_id, tracking_number, groupArray((${PARCEL.join(', ')}, lines)) AS parcels
+      FROM (SELECT * FROM shipments WHERE ${loaded} AND ${inSlice}) AS shipments
+      INNER JOIN (
+        SELECT shipment_id, file_id AS charged_file_id, arraySort(groupArray((${CHARGE.join(', ')}))) AS lines
+        FROM charges WHERE ${loaded} AND ${inSlice} GROUP BY shipment_id, file_id
+      ) AS charged ON charged.shipment_id = shipments.id AND charged.charged_file_id = shipments.file_id
+      GROUP BY carrier_id, tracking_number
+    ) AS billed
+    LEFT JOIN (
+      SELECT carrier_id, tracking_number, arraySort(groupUniqArray((${EVENT.join(', ')}))) AS events
+      FROM tracking_events WHERE ${loaded} AND ${inSlice} GROUP BY carrier_id, tracking_number
+    ) AS happened ON happened.carrier_id = billed.carrier_id AND happened.tracking_number = billed.tracking_number
+    LEFT JOIN (
+      SELECT carrier_id, tracking_number, groupArray((${OWN.join(', ')})) AS own
+      FROM own_parcels WHERE ${loaded} AND ${inSlice} GROUP BY carrier_id, tracking_number
+    ) AS known ON known.carrier_id = billed.carrier_id AND known.tracking_number = billed.tracking_number`;
+  return { sql, params: parameters.values };
+}
+
+function touchedSql(parameters: Parameters, loaded: string, { carrierId, number }: TouchedInvoice): string {
+  return `(carrier_id, tracking_number) IN (
+    SELECT carrier_id, tracking_number FROM shipments
+    WHERE ${loaded} AND carrier_id = ${parameters.add('UInt32', carrierId)} AND invoice_number = ${parameters.add('String', number)}
+  )`;
+}
+
+const PARCEL = [
+  'invoice_number',
+  'account_number',
+  'toUInt16(bill_date)',
+  'toUInt16(pickup_date)',
+  'service',
+  'zone',
+  'lead_tracking_number',
+  'packaging',
+  'toUInt8(is_dimensional)',
+  'actual_weight_pounds',
+  'bill_weight_pounds',
+  `length * ${INCHES}`,
+  `width * ${INCHES}`,
+  `height * ${INCHES}`,
+  'sender_postal_code',
+  'consignee_postal_code',
+  'consignee_address',
+  `normalised_sender_country IN ('', 'US') AND normalised_consignee_country IN ('', 'US')`,
+  'intDiv(toUnixTimestamp(delivery_date), 60)',
+  'signed_by',
+  'corrected_from',
+  'corrected_to',
+  'currency_code',
+];
+
+const CHARGE = [
+  'file_id',
+  'line',
+  'ordinal',
+  KIND_ID,
+  'toUInt16(charged_date)',
+  'amount',
+  'discount',
+  'net_amount',
+  'line_bill_pounds',
+];
+
+const EVENT = ['intDiv(toUnixTimestamp(event_at), 60)', 'kind', 'reason', `toUInt8(signed_by != '')`];
+
+const OWN = [
+  'service',
+  'weight_lb',
+  'length_in',
+  'width_in',
+  'height_in',
+  'address_class',
+  'intDiv(toUnixTimestamp(voided_at), 60)',
+];

@@ -1,0 +1,31 @@
+import { Parameters } from '#query/parameters.ts';
+import type { LoadedScope } from '#query/scope.ts';
+import { loadedScopeSql } from '#query/sql/scope-sql.ts';
+import type { Statement } from '#query/statement.ts';
+import { KIND_ID } from './compile-billed-parcels.ts';
+
+/** A kind of charge: everything about a charge but its amount, and the first day on which the carrier billed its code and text. */
+export interface ChargeKindRow {
+  id: number;
+  carrierId: number;
+  bucket: string;
+  categoryGroup: string;
+  category: string;
+  code: string;
+  description: string;
+  family: string;
+  isKnown: number;
+  firstBilledOn: number;
+  lines: number;
+}
+
+/** The kinds of all charges, one `ChargeKindRow` each. */
+export function compileChargeKinds(scope: LoadedScope): Statement {
+  const parameters = new Parameters();
+  const sql = `SELECT ${KIND_ID} AS id, carrier_id AS carrierId, bucket, category_group AS categoryGroup, category,
+      charge_code AS code, charge_description AS description, accessorial AS family, is_known AS isKnown,
+      toUInt16(min(bill_date)) AS firstBilledOn, toUInt32(count()) AS lines
+    FROM charges WHERE ${loadedScopeSql(parameters, scope).join(' AND ')}
+    GROUP BY carrier_id, bucket, category_group, category, charge_code, charge_description, accessorial, is_known`;
+  return { sql, params: parameters.values };
+}

@@ -1,0 +1,23 @@
+import { Parameters } from '#query/parameters.ts';
+import type { LoadedScope } from '#query/scope.ts';
+import { loadedScopeSql } from '#query/sql/scope-sql.ts';
+import type { Statement } from '#query/statement.ts';
+
+/** List transportation that was invoiced in a week, in minor units. `monday` is counted in days from 1970-01-01. */
+export interface WeeklyRevenueRow {
+  carrierId: number;
+  account: string;
+  monday: number;
+  minor: number;
+}
+
+/** The list transportation of each account and week, one `WeeklyRevenueRow` each. Discounts on lines of their own don't count. */
+export function compileWeeklyRevenue(scope: LoadedScope): Statement {
+  const parameters = new Parameters();
+  const sql = `SELECT carrier_id AS carrierId, account_number AS account, toUInt16(toMonday(bill_date)) AS monday, sum(amount) AS minor
+    FROM charges
+    WHERE ${loadedScopeSql(parameters, scope).join(' AND ')} AND bucket = 'transportation'
+      AND NOT match(charge_description, '(?i)discount|pricing')
+    GROUP BY carrierId, account, monday`;
+  return { sql, params: parameters.values };
+}
