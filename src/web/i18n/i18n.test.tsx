@@ -66,12 +66,14 @@ describe('the language', () => {
     await openApp({ login: null, path: PATH });
     await choose(user, 'Español');
     const password = await screen.findByLabelText('Contraseña');
-    await user.type(screen.getByLabelText('Nombre de usuario'), 'spaniard');
-    await user.type(password, 'wrong');
+    await user.click(screen.getByLabelText('Nombre de usuario'));
+    await user.paste('spaniard');
+    await user.click(password);
+    await user.paste('wrong');
     await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
     await screen.findByText('El nombre de usuario o la contraseña no son correctos.');
     await user.clear(password);
-    await user.type(password, TEST_PASSWORD);
+    await user.paste(TEST_PASSWORD);
     await user.click(screen.getByRole('checkbox', { name: 'Cerrar las demás sesiones' }));
     await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
     await findTile('Gasto total');

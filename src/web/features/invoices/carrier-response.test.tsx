@@ -22,7 +22,8 @@ describe('the response of a carrier', () => {
     const dialog = await screen.findByRole('dialog', { name: /^Carrier response for / });
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await within(dialog).findByText('Enter the carrier’s message or choose a file');
-    await user.type(within(dialog).getByLabelText('Message of the carrier'), 'Refused: the weather was bad.');
+    await user.click(within(dialog).getByLabelText('Message of the carrier'));
+    await user.paste('Refused: the weather was bad.');
     const file = new File(['The weather was bad.'], 'answer.txt', { type: 'text/plain' });
     await user.upload(within(dialog).getByLabelText('File'), file);
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));

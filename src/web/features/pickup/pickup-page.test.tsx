@@ -18,10 +18,15 @@ describe('the page of pick-up locations', () => {
     expect(await dialog.findByText('Enter a name.')).toBeVisible();
     expect(await dialog.findByText('Enter the name or address of the server.')).toBeVisible();
     expect(await dialog.findByText('Enter a value: User name.')).toBeVisible();
-    await user.type(dialog.getByLabelText('Name'), 'Carrier drop');
-    await user.type(dialog.getByLabelText('Server'), '127.0.0.1');
-    await user.type(dialog.getByLabelText('User name'), 'carrier');
-    await user.type(dialog.getByLabelText('Password'), 'secret');
+    for (const [label, text] of [
+      ['Name', 'Carrier drop'],
+      ['Server', '127.0.0.1'],
+      ['User name', 'carrier'],
+      ['Password', 'secret'],
+    ] as const) {
+      await user.click(dialog.getByLabelText(label));
+      await user.paste(text);
+    }
     await user.click(dialog.getByRole('button', { name: 'Test connection' }));
     expect(await dialog.findByText(/^127\.0\.0\.1 is in a private network\./)).toBeVisible();
   });

@@ -18,8 +18,10 @@ describe('the users', () => {
     await form.findByText(/^A login has 1 to 50 characters/);
     await form.findByText('Enter an e-mail address such as name@example.com.');
     await form.findByText('Choose at least one role.');
-    await user.type(form.getByLabelText('Login'), 'newcomer');
-    await user.type(form.getByLabelText('E-mail'), 'newcomer@example.com');
+    await user.click(form.getByLabelText('Login'));
+    await user.paste('newcomer');
+    await user.click(form.getByLabelText('E-mail'));
+    await user.paste('newcomer@example.com');
     await choose(user, form.getByLabelText('Roles'), 'ROLE_CLIENT');
     await choose(user, form.getByLabelText('Clients'), 'Halden Outdoor Group');
     await user.click(form.getByRole('button', { name: 'Add and invite' }));

@@ -27,13 +27,13 @@ describe('saved comparison sets', () => {
     return screen.findByRole('dialog', { name: new RegExp(`as a ${kind}$`) });
   }
 
-  async function typeName(user: UserEvent, dialog: HTMLElement, name: string): Promise<void> {
+  async function enterName(user: UserEvent, dialog: HTMLElement, name: string): Promise<void> {
     await user.clear(within(dialog).getByLabelText('Name'));
-    if (name !== '') await user.type(within(dialog).getByLabelText('Name'), name);
+    if (name !== '') await user.paste(name);
   }
 
   async function save(user: UserEvent, dialog: HTMLElement, name: string): Promise<void> {
-    await typeName(user, dialog, name);
+    await enterName(user, dialog, name);
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   }
 
@@ -68,7 +68,7 @@ describe('saved comparison sets', () => {
       await save(user, dialog, name);
       await within(dialog).findByText(problem);
     }
-    await typeName(user, dialog, 'Before');
+    await enterName(user, dialog, 'Before');
     await user.keyboard('{Enter}');
     await screen.findByText('Comparison Sets updated Successfully');
     await findSet('Before');
