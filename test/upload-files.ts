@@ -29,7 +29,13 @@ export async function runImportQueue(server: TestServer): Promise<void> {
   const files = await server.services.db
     .select({ id: importFiles.id })
     .from(importFiles)
-    .where(or(eq(importFiles.state, 'queued'), and(eq(importFiles.state, 'undone'), eq(importFiles.isPurged, false))))
+    .where(
+      or(
+        eq(importFiles.state, 'queued'),
+        eq(importFiles.isUndoRequested, true),
+        and(eq(importFiles.state, 'undone'), eq(importFiles.isPurged, false)),
+      ),
+    )
     .orderBy(importFiles.id);
   for (const { id } of files) {
     await finishUndo(server.services, id);
