@@ -15,6 +15,19 @@ export const ReceiptInvoice = z.object({
   differenceMinor: Minor.nullable(),
 });
 
+export const DateWarningKind = z.enum(['shipped after invoice', 'delivered before shipment', 'unlikely year']);
+export type DateWarningKind = z.infer<typeof DateWarningKind>;
+
+/** Unlikely dates in a column of a file: the number of lines with them, and the first of these lines with its date. They are loaded. */
+export const DateWarning = z.object({
+  kind: DateWarningKind,
+  column: z.string(),
+  lines: z.number().int(),
+  line: z.number().int(),
+  value: z.string(),
+});
+export type DateWarning = z.infer<typeof DateWarning>;
+
 /**
  * The result of importing one file. `read` = `loaded` + `rejected` + `alreadyLoaded`: each line is loaded, listed with the
  * reason of its rejection, or was loaded before by this or another file. `loadedMinor` of an invoice counts its lines from
@@ -40,6 +53,7 @@ export const Receipt = z.object({
   unknownCodes: z.array(
     z.object({ carrier: z.string(), code: z.string(), description: z.string(), lines: z.number().int() }),
   ),
+  warnings: z.array(DateWarning).default([]),
   seconds: z.number(),
   problem: Problem.nullable(),
 });

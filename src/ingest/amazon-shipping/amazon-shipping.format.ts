@@ -80,7 +80,7 @@ const INCHES = `'inches'`;
 export const amazonShipping: FileFormat = {
   ...invoiceFormats['amazon-shipping'],
   recognise,
-  dateColumns: { 'invoice date': 'invoice', 'Date Label Printed': 'shipment' },
+  dateColumns: { 'invoice date': 'invoice', 'Date Label Printed': 'label' },
   openRewriter,
   reportsDelivery: false,
   describe,

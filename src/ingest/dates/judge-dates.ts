@@ -3,7 +3,7 @@ import { addDays, addYears, type IsoDate, laterOf, yearOf } from '#model/dates/i
 import { type DateReading, readDate } from './read-date.ts';
 
 /** What a column's dates are dates of. Only `due` dates can be in the future. */
-export type DateRole = 'invoice' | 'shipment' | 'delivery' | 'due';
+export type DateRole = 'invoice' | 'shipment' | 'label' | 'delivery' | 'due';
 
 /** A date column of a file with its different texts, without times. */
 export interface DateColumn {
@@ -35,6 +35,9 @@ export interface JudgedDates {
 const OLDEST_YEARS = 5;
 const NEWEST_DAYS = 366;
 const MAX_EXAMPLES = 3;
+
+/** A label is printed when its parcel is shipped. */
+const IS_SHIPMENT: ReadonlySet<DateRole> = new Set<DateRole>(['shipment', 'label']);
 
 type NumberReading = Extract<DateReading, { kind: 'numbers' }>;
 
@@ -123,7 +126,7 @@ function isInSequence(columns: readonly ReadColumn[], order: DateOrder, today: I
       (day) =>
         day >= addYears(today, -OLDEST_YEARS) &&
         day <= addDays(today, role === 'due' ? NEWEST_DAYS : 1) &&
-        (role !== 'shipment' || lastInvoice === '' || day <= lastInvoice),
+        (!IS_SHIPMENT.has(role) || lastInvoice === '' || day <= lastInvoice),
     ),
   );
 }

@@ -30,7 +30,7 @@ const READ = [
 export const easypostInvoice: FileFormat = {
   ...invoiceFormats['easypost-invoice'],
   recognise,
-  dateColumns: { label_date: 'shipment' },
+  dateColumns: { label_date: 'label' },
   reportsDelivery: false,
   describe,
 };

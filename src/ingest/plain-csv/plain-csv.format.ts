@@ -10,7 +10,7 @@ import { ONLY_CHARGE, readCharge } from './read-charge.ts';
 
 export const PLAIN_DATES: Readonly<Record<string, DateRole>> = {
   invoice_date: 'invoice',
-  label_date: 'shipment',
+  label_date: 'label',
   ship_date: 'shipment',
   delivery_date: 'delivery',
   scheduled_date: 'due',

@@ -1,4 +1,5 @@
 import type { Answer, DateOrder, Question } from '#contract/upload-questions.ts';
+import type { DateWarning } from '#contract/uploads.ts';
 import type { FileFormat } from '#ingest/file-format.ts';
 import type { Layout } from '#ingest/layout.ts';
 import type { Lookup } from '#ingest/lookup-rows.ts';
@@ -67,6 +68,8 @@ export interface Findings {
     credits: number;
   };
   accounts: readonly { carrierId: number; number: string }[];
+  /** Dates that are loaded, but unlikely. */
+  warnings: readonly DateWarning[];
 }
 
 export const NO_FINDINGS: Findings = {
@@ -84,6 +87,7 @@ export const NO_FINDINGS: Findings = {
   invoices: [],
   counts: { rejected: 0, loaded: 0, alreadyLoaded: 0, shipments: 0, charges: 0, credits: 0 },
   accounts: [],
+  warnings: [],
 };
 
 /** The result of a step that reads rows: values to look up in later statements, and findings. */

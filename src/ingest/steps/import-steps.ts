@@ -1,5 +1,6 @@
 import { type DateText, dateTexts } from '#ingest/dates/date-texts.ts';
 import { learnDates } from '#ingest/dates/learn-dates.ts';
+import { toDateWarnings, type UnlikelyDates, unlikelyDates } from '#ingest/dates/warn-of-dates.ts';
 import type { FileFormat } from '#ingest/file-format.ts';
 import { storedLines } from '#ingest/line-source.ts';
 import { type Lookup, lookupKey } from '#ingest/lookup-rows.ts';
@@ -242,6 +243,11 @@ const loadingSteps: readonly ImportStep[] = [
       name: 'list the accounts',
       ask: listUsedAccounts,
       learn: (accounts) => ({ findings: { accounts } }),
+    }),
+    askStep<UnlikelyDates>({
+      name: 'find unlikely dates',
+      ask: unlikelyDates,
+      learn: (found, file) => ({ findings: { warnings: toDateWarnings(found, file) } }),
     }),
   ]),
 ];

@@ -105,4 +105,6 @@ function print(receipt: Receipt): void {
   if (receipt.newAccounts.length > 0) console.log(`  new accounts: ${receipt.newAccounts.join(', ')}`);
   for (const { carrier, code, description, lines: count } of receipt.unknownCodes)
     console.log(`  unknown code: ${carrier} ${code} "${description}" on ${count} lines`);
+  for (const { kind, column, lines: count, line, value } of receipt.warnings)
+    console.log(`  warning: ${kind}: ${count} lines, the first is line ${line} with ${value} in ${column}`);
 }

@@ -87,6 +87,7 @@ export function emptyReceipt(fileId: number, fileName: string, problem: Problem)
     credits: 0,
     newAccounts: [],
     unknownCodes: [],
+    warnings: [],
     seconds: 0,
     problem,
   };

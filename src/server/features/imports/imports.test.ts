@@ -7,6 +7,7 @@ import { importFiles } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { fedexBillingOnlineFile } from '#test/fixtures/carrier-files/fedex-billing-online-file.ts';
+import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { zipOf } from '#test/fixtures/zip-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -58,6 +59,32 @@ describe('importing', () => {
     await loadExchangeRates(server.services.warehouse);
   });
   afterAll(() => server.close());
+
+  it('warns of unlikely dates, and loads their lines', async () => {
+    const clientId = await newClient();
+    const dated = (dates: Record<string, string>) => ({ ship_date: '', delivery_date: '', label_date: '', ...dates });
+    const receipt = await importOne(
+      clientId,
+      plainCsvFile([
+        dated({ ship_date: '2026-03-07', delivery_date: '2026-03-08' }),
+        dated({ ship_date: '2026-03-08', delivery_date: '2026-03-07' }),
+        dated({ ship_date: '2026-03-09' }),
+        dated({ label_date: '2026-03-10', delivery_date: '2026-03-10' }),
+        dated({ ship_date: '1999-12-31', delivery_date: '2029-01-01' }),
+        dated({ ship_date: '2026-03-30', net: 'ten' }),
+      ]),
+    );
+    expect(receipt.lines).toEqual({ read: 6, loaded: 5, rejected: 1, alreadyLoaded: 0 });
+    expect(receipt.warnings).toEqual([
+      { kind: 'shipped after invoice', column: 'ship_date', lines: 2, line: 3, value: '2026-03-08' },
+      { kind: 'shipped after invoice', column: 'label_date', lines: 1, line: 5, value: '2026-03-10' },
+      { kind: 'delivered before shipment', column: 'delivery_date', lines: 1, line: 3, value: '2026-03-07' },
+      { kind: 'unlikely year', column: 'ship_date', lines: 1, line: 6, value: '1999-12-31' },
+      { kind: 'unlikely year', column: 'delivery_date', lines: 1, line: 6, value: '2029-01-01' },
+    ]);
+    const likely = await importOne(clientId, plainCsvFile([dated({ ship_date: '2026-03-07' })]));
+    expect(likely.warnings).toEqual([]);
+  });
 
   it('loads the lines of a file, foots its invoice and reports both in the receipt', async () => {
     const clientId = await newClient();

@@ -115,7 +115,7 @@ function chosenMappings({ mappings, answers }: LoadFileInput): readonly NamedMap
   return chosen === null ? mappings : mappings.filter(({ id }) => id === chosen.mappingId);
 }
 
-function toCounted(read: number, { counts, invoices, unknownCodes }: Findings): Counted {
+function toCounted(read: number, { counts, invoices, unknownCodes, warnings }: Findings): Counted {
   const { rejected, loaded, alreadyLoaded, shipments, charges, credits } = counts;
   return {
     invoices: invoices.map((invoice) => ({
@@ -127,5 +127,6 @@ function toCounted(read: number, { counts, invoices, unknownCodes }: Findings): 
     charges,
     credits,
     unknownCodes: [...unknownCodes],
+    warnings: [...warnings],
   };
 }

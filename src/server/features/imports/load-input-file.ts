@@ -52,6 +52,7 @@ export async function loadInputFile(
     charges: 0,
     credits: 0,
     unknownCodes: [],
+    warnings: [],
     accounts: [],
     dates: { sender: '', dateOrder: null },
     reading: null,

@@ -22,7 +22,10 @@ export interface LoadFileInput {
 }
 
 /** What the steps counted, for the receipt. */
-export type Counted = Pick<Receipt, 'invoices' | 'lines' | 'shipments' | 'charges' | 'credits' | 'unknownCodes'>;
+export type Counted = Pick<
+  Receipt,
+  'invoices' | 'lines' | 'shipments' | 'charges' | 'credits' | 'unknownCodes' | 'warnings'
+>;
 
 export type Loaded = Counted &
   Pick<Receipt, 'format' | 'mapping'> & {

@@ -81,6 +81,7 @@ function anUpload({ state, rejected = 0, createdAt = '2026-11-20T10:00:00.000Z' 
         credits: 0,
         newAccounts: [],
         unknownCodes: [],
+        warnings: [],
         seconds: 0,
         problem: null,
       },

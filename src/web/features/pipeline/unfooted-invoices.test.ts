@@ -21,6 +21,7 @@ const aReceipt = (fileName: string, invoices: Receipt['invoices']): Receipt => (
   credits: 0,
   newAccounts: [],
   unknownCodes: [],
+  warnings: [],
   seconds: 1,
   problem: null,
 });

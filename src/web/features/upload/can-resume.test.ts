@@ -17,6 +17,7 @@ function anUpload(state: Upload['state'], codes: readonly (Problem['code'] | nul
     credits: 0,
     newAccounts: [],
     unknownCodes: [],
+    warnings: [],
     seconds: 0,
     problem: code === null ? null : { title: '', status: 500, detail: '', code },
   }));

@@ -26,6 +26,7 @@ export function ReceiptCard({ uploadId, receipt }: { uploadId: number; receipt: 
       <ReceiptInvoices invoices={receipt.invoices} />
       <NewAccounts accounts={receipt.newAccounts} />
       <UnknownCodes codes={receipt.unknownCodes} />
+      <DateWarnings warnings={receipt.warnings} />
     </article>
   );
 }
@@ -104,5 +105,28 @@ function UnknownCodes({ codes }: { codes: Receipt['unknownCodes'] }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** Unlikely dates. Their lines are loaded. */
+function DateWarnings({ warnings }: { warnings: Receipt['warnings'] }) {
+  const { t } = useTranslation();
+  if (warnings.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('upload.warnings.title')}
+      description={
+        <ul className={styles.codes}>
+          {warnings.map(({ kind, column, lines, line, value }) => (
+            <li key={`${kind} ${column}`}>
+              {t(`upload.warnings.kinds.${kind}`)}{' '}
+              <MutedText as="span">{t('upload.warnings.lines', { count: lines, column, line, value })}</MutedText>
+            </li>
+          ))}
+        </ul>
+      }
+    />
   );
 }

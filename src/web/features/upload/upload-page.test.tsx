@@ -7,7 +7,12 @@ import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts
 describe('the upload page', () => {
   const openQuestion = async (invoice: string) => {
     const content = upsBillingFile([
-      { 'Invoice Date': '05/04/2026', 'Transaction Date': '03/02/2026', 'Invoice Number': invoice },
+      {
+        'Invoice Date': '05/04/2026',
+        'Transaction Date': '03/02/2026',
+        'Shipment Delivery Date': '03/01/2026',
+        'Invoice Number': invoice,
+      },
     ]);
     const { id } = await uploadFile({ name: `${invoice}.csv`, content });
     return openApp({ path: `/uploadFiles?upload=${id}`, login: 'analyst' });
@@ -32,6 +37,9 @@ describe('the upload page', () => {
     await importQueuedFiles();
     const receipt = within(await screen.findByRole('article', { name: 'ASKED.csv' }));
     await receipt.findByText('Lines loaded');
+    expect(receipt.getByRole('alert')).toHaveTextContent(
+      /Delivered before the ship date\. 1 line: line \d has 2026-03-01 in Shipment Delivery Date\./,
+    );
     expect(screen.queryByRole('button', { name: /^Month first/ })).toBeNull();
   });
 

@@ -22,6 +22,7 @@ const receipt = (...differences: (number | null)[]): Receipt => ({
   credits: 0,
   newAccounts: [],
   unknownCodes: [],
+  warnings: [],
   seconds: 1,
   problem: null,
 });

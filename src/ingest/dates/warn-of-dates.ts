@@ -1,0 +1,67 @@
+import type { DateWarning, DateWarningKind } from '#contract/uploads.ts';
+import type { FileImport } from '#ingest/steps/import-step.ts';
+import { resolvedLines } from '#ingest/steps/load-lines.ts';
+import { yearOf } from '#model/dates/iso-date.ts';
+import type { Statement } from '#query/statement.ts';
+import type { DateRole } from './judge-dates.ts';
+
+/** Dates of one role that are unlikely in the same way: how many lines have them, and the first of these lines with its date. */
+export interface UnlikelyDates {
+  kind: DateWarningKind;
+  role: DateRole;
+  lines: number;
+  line: number;
+  value: string;
+}
+
+/** The staged columns of the dates. */
+const STAGED: Record<DateRole, string> = {
+  invoice: 'bill_date',
+  shipment: 'pickup_date',
+  label: 'label_date',
+  delivery: 'toDate(delivery_date)',
+  due: 'toDate(scheduled_date)',
+};
+const FIRST_YEAR = 2000;
+
+/**
+ * The unlikely dates of the lines that are not rejected, as rows of `UnlikelyDates`: shipped after the invoice, delivered before the
+ * shipment, or in a year before 2000 or after the next one. Such lines are loaded.
+ */
+export function unlikelyDates({ fileId, dates }: Pick<FileImport, 'fileId' | 'dates'>): Statement {
+  const { bill, ship } = { bill: STAGED.invoice, ship: 'ifNull(pickup_date, label_date)' };
+  const roles = Object.keys(STAGED) as DateRole[];
+  const counted = [
+    ...(['shipment', 'label'] as const).map((role) =>
+      count('shipped after invoice', role, `${STAGED[role]} > ${bill}`),
+    ),
+    count('delivered before shipment', 'delivery', `${STAGED.delivery} < ${ship}`),
+    ...roles.map((role) =>
+      count('unlikely year', role, `toYear(${STAGED[role]}) NOT BETWEEN ${FIRST_YEAR} AND {year:UInt16}`),
+    ),
+  ];
+  return {
+    sql: `SELECT found.1 AS kind, found.2 AS role, found.3 AS lines, found.4 AS line, found.5 AS value
+      FROM (SELECT [${counted.join(',\n')}] AS counted FROM ${resolvedLines(fileId)} WHERE is_accepted)
+      ARRAY JOIN counted AS found WHERE found.3 > 0`,
+    params: { year: yearOf(dates.today) + 1 },
+  };
+}
+
+function count(kind: DateWarningKind, role: DateRole, condition: string): string {
+  const isUnlikely = `ifNull(${condition}, 0)`;
+  const value = `ifNull(toString(argMinIf(${STAGED[role]}, line, ${isUnlikely})), '')`;
+  return `('${kind}', '${role}', countIf(${isUnlikely}), minIf(line, ${isUnlikely}), ${value})`;
+}
+
+/** The warnings of a receipt, with the titles of the file's columns. */
+export function toDateWarnings(
+  found: readonly UnlikelyDates[],
+  { format, layout }: Pick<FileImport, 'format' | 'layout'>,
+): DateWarning[] {
+  return found.map(({ kind, role, lines, line, value }) => {
+    const names = Object.entries(format.dateColumns).filter(([, each]) => each === role);
+    const [name = ''] = names.find(([column]) => layout.positions.has(column)) ?? names[0] ?? [];
+    return { kind, column: layout.titles?.get(name) ?? name, lines: Number(lines), line, value };
+  });
+}
