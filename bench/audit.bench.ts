@@ -1,50 +1,77 @@
-// Audits a labelled set, whose folder is the first argument, and reports what each rule finds and misses.
+// Audits a labelled set, whose folder is the first argument, and reports what each rule finds and misses. With `--parcels N`, it then
+// copies the set until it has N parcels, and times the audit of all of them and of one invoice. `--keep` uses the rows of an earlier run.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Finding } from '#audit/finding.ts';
 import { toDayNumber } from '#model/dates/day-number.ts';
 import { auditClient } from '#server/features/audit/audit-client.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { loadInvoices, openStores } from './audit/load-labelled-invoices.ts';
 import { loadOwnInputs, OWN_FILE } from './audit/load-own-inputs.ts';
+import { multiplySet } from './audit/multiply-set.ts';
 import { readLabelledSet } from './audit/read-labelled-set.ts';
 import { readTruth, score, scoreLines } from './audit/score.ts';
 import { benchFolder } from './bench-folder.ts';
 
-const [folder] = process.argv.slice(2);
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { keep: { type: 'boolean', default: false }, parcels: { type: 'string' } },
+});
+const [folder] = positionals;
 if (folder === undefined)
   throw new Error('Give the folder of a labelled set, such as "npm run bench:audit -- FOLDER".');
-const isKept = process.argv.includes('--keep');
 
 const { inputs, events, parcels } = readLabelledSet(folder);
 const world = JSON.parse(readFileSync(join(folder, 'world.json'), 'utf8')) as { as_of: string };
 const dataDir = join(await benchFolder('audit'), 'data');
-const { services, clientId } = await openStores(dataDir, { isKept });
-if (!isKept) {
+const { services, clientId } = await openStores(dataDir, { isKept: options.keep });
+if (!options.keep) {
   const started = performance.now();
   await loadInvoices({ services, clientId }, join(folder, 'invoices'), dataDir);
   await loadOwnInputs(services.warehouse, clientId, { events, parcels });
-  console.log(`loaded in ${seconds(started)} s`);
+  console.log(`loaded in ${secondsSince(started).toFixed(1)} s`);
 }
 const files = await services.db.select({ id: importFiles.id }).from(importFiles);
 const scope = { clientIds: [clientId], loadedFileIds: [OWN_FILE, ...files.map(({ id }) => id)] };
-const findings: Finding[] = [];
-const started = performance.now();
-const { shipments, notRun } = await auditClient(services.warehouse, {
-  scope,
-  inputs,
-  asOf: toDayNumber(world.as_of),
-  onFindings: (found) => findings.push(...found),
-});
-const taken = seconds(started);
-await services.close();
 
+const findings: Finding[] = [];
+const { notRun } = await audit((found) => findings.push(...found));
 const { scores, problems } = score(readTruth(join(folder, 'truth.csv')), findings);
 for (const problem of problems) console.log(problem);
 for (const [text, times] of notRun) console.log(`${text} (${times})`);
 for (const line of scoreLines(scores)) console.log(line);
-console.log(`${shipments} parcels in ${taken} s, ${Math.round(shipments / Number(taken))} parcels/s`);
+if (options.parcels !== undefined) await timeCopies(Number(options.parcels));
+await services.close();
 
-function seconds(from: number): string {
-  return ((performance.now() - from) / 1000).toFixed(1);
+async function timeCopies(count: number): Promise<void> {
+  await multiplySet(services.warehouse, count);
+  await audit(() => undefined);
+  const invoice = findings.find(({ invoice }) => invoice !== '');
+  if (invoice !== undefined) await audit(() => undefined, { carrierId: invoice.carrierId, number: invoice.invoice });
+}
+
+async function audit(onFindings: (found: readonly Finding[]) => void, touched?: { carrierId: number; number: string }) {
+  const started = performance.now();
+  let found = 0;
+  const summary = await auditClient(services.warehouse, {
+    scope,
+    inputs,
+    asOf: toDayNumber(world.as_of),
+    ...(touched !== undefined && { touched }),
+    onFindings: (some) => {
+      found += some.length;
+      onFindings(some);
+    },
+  });
+  const seconds = secondsSince(started);
+  const peakGiB = process.resourceUsage().maxRSS / 1024 / 1024;
+  console.log(
+    `${touched === undefined ? 'everything' : 'one invoice'}: ${summary.shipments} parcels in ${seconds.toFixed(1)} s, ${Math.round(summary.shipments / seconds)} parcels/s, ${found} findings, peak memory ${peakGiB.toFixed(2)} GiB`,
+  );
+  return summary;
+}
+
+function secondsSince(from: number): number {
+  return (performance.now() - from) / 1000;
 }

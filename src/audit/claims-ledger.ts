@@ -1,13 +1,16 @@
 import { type ClaimPart, FUEL } from './rule.ts';
 
+/** What has been claimed of a charge with its fuel, and the part of it that is fuel. */
 interface Kept {
-  net: number;
+  total: number;
   fuel: number;
 }
 
+const NOTHING: Kept = { total: 0, fuel: 0 };
+
 /**
- * Counts the cents of a shipment once. Rules claim in the order in which they keep cents: of a charge that an earlier rule has
- * claimed, a later one keeps what its claim is larger by. Over- and undercharges are counted apart.
+ * Counts the cents of a shipment once. Rules claim in the order in which they keep cents: of a charge and its fuel that an earlier
+ * rule has claimed, a later one keeps what its claim is larger by. Over- and undercharges are counted apart.
  */
 export class ClaimsLedger {
   private readonly over = new Map<string, Kept>();
@@ -37,21 +40,24 @@ export class ClaimsLedger {
     if (this.isEverythingKept) return 0;
     const isOver = net + fuel >= 0;
     const kept = isOver ? this.over : this.under;
-    const sign = isOver ? 1 : -1;
-    const before = kept.get(key) ?? { net: 0, fuel: key === FUEL ? this.fuelKept(kept) : 0 };
-    const after = { net: Math.max(before.net, sign * net), fuel: Math.max(before.fuel, sign * fuel) };
+    const before = kept.get(key) ?? (key === FUEL ? fuelIn(kept) : NOTHING);
+    const after = {
+      total: Math.max(before.total, Math.abs(net + fuel)),
+      fuel: Math.max(before.fuel, Math.abs(fuel)),
+    };
     kept.set(key, after);
-    const gain = after.net - before.net + after.fuel - before.fuel;
+    const gain = after.total - before.total;
     if (!isOver) return -gain;
     // No more can come back than was billed.
     const left = Math.min(gain, Math.max(0, this.netMinor + this.returnLegMinor - this.keptOver));
     this.keptOver += left;
     return left;
   }
+}
 
-  private fuelKept(kept: ReadonlyMap<string, Kept>): number {
-    let sum = 0;
-    for (const { fuel } of kept.values()) sum += fuel;
-    return sum;
-  }
+/** The fuel that was claimed together with charges. */
+function fuelIn(kept: ReadonlyMap<string, Kept>): Kept {
+  let sum = 0;
+  for (const { fuel } of kept.values()) sum += fuel;
+  return { total: sum, fuel: sum };
 }

@@ -8,24 +8,41 @@ import { rules } from './rules/rules.ts';
 import { dayOf, ShipmentCase } from './shipment-case.ts';
 import type { Charge, Shipment } from './shipments/shipment.ts';
 
-/** Judges a shipment by all rules that are on. Every cent counts once: the first rule that claims it keeps it. */
-export function judgeShipment(shipment: Shipment, context: AuditContext): Finding[] {
-  const parcel = new ShipmentCase(shipment, context);
-  const returned = shipment.returnLeg.reduce((sum, { net }) => sum + net, 0);
-  const ledger = new ClaimsLedger(shipment.net, returned);
-  const findings: Finding[] = [];
-  for (const rule of rules) {
+/** Judges shipments by all rules that are on. Every cent counts once: the first rule that claims it keeps it. */
+export function createJudge(context: AuditContext): (shipment: Shipment) => Finding[] {
+  const rulesOn = rules.flatMap((rule) => {
     const { isOn, toleranceMinor } = context.setting(rule.id);
-    if (!isOn) continue;
-    const found = rule.find(parcel);
-    if (found === null) continue;
-    for (const draft of merged([found].flat())) {
-      const claimed = draft.claims === 'everything' ? shipment.net : sumOf(draft.claims);
-      if (draft.forecastMinor === undefined && Math.abs(claimed) <= toleranceMinor && claimed !== 0) continue;
-      findings.push(toFinding(parcel, rule, draft, ledger.keep(draft.claims)));
+    return isOn ? [{ rule, toleranceMinor }] : [];
+  });
+  return (shipment) => {
+    const parcel = new ShipmentCase(shipment, context);
+    let ledger: ClaimsLedger | null = null;
+    const findings: Finding[] = [];
+    for (const { rule, toleranceMinor } of rulesOn) {
+      const found = rule.find(parcel);
+      if (found === null) continue;
+      for (const draft of merged([found].flat())) {
+        if (isTolerated(shipment, draft, toleranceMinor)) continue;
+        ledger ??= openLedger(shipment);
+        findings.push(toFinding(parcel, rule, draft, ledger.keep(draft.claims)));
+      }
     }
-  }
-  return findings;
+    return findings;
+  };
+}
+
+function isTolerated(shipment: Shipment, { claims, forecastMinor }: Draft, toleranceMinor: number): boolean {
+  if (forecastMinor !== undefined) return false;
+  const claimed = Math.abs(claims === 'everything' ? shipment.net : sumOf(claims));
+  // A finding without money is kept: its rule could not name the amount.
+  return claimed !== 0 && claimed <= toleranceMinor;
+}
+
+function openLedger({ net, returnLeg }: Shipment): ClaimsLedger {
+  return new ClaimsLedger(
+    net,
+    returnLeg.reduce((sum, charge) => sum + charge.net, 0),
+  );
 }
 
 /** One finding for each charge code: a rule that finds two charges with the same code adds them up. */

@@ -34,7 +34,13 @@ const EXCUSES = new Set([
 
 /** A shipment that rules judge, with what several of them need. Nothing is computed before a rule asks for it. */
 export class ShipmentCase {
-  private memo = new Map<string, unknown>();
+  // `undefined` means that nobody has asked yet.
+  private knownClass: AddressClass | undefined;
+  private knownGuarantee: GuaranteeRow | null | undefined;
+  private knownDue: DayNumber | null | undefined;
+  private knownPriced: PricedParcel | null | undefined;
+  private knownAgreement: boolean | undefined;
+  private knownTerms: Terms | null | undefined;
 
   constructor(
     readonly shipment: Shipment,
@@ -43,41 +49,20 @@ export class ShipmentCase {
 
   /** The residential or commercial class of the destination. */
   get destinationClass(): AddressClass {
-    return this.once('destination', () => {
-      const { charges, repeats } = this.shipment;
-      const isResidential = ({ kind, net }: Charge) => kind.family === 'Residential' && net > 0;
-      const known = this.context.knownClass(this.shipment);
-      if (known !== null) return known;
-      const all = repeats.length === 0 ? charges : [...charges, ...repeats.flatMap((billing) => billing.charges)];
-      return all.some(isResidential) ? 'residential' : 'commercial';
-    });
+    this.knownClass ??= this.classify();
+    return this.knownClass;
   }
 
   /** The row of the guarantee for the service and the class of the destination. */
   get guarantee(): GuaranteeRow | null {
-    return this.once('guarantee', () => {
-      const { carrierId, service, shippedOn } = this.shipment;
-      if (shippedOn === null) return null;
-      const rows = this.context.tables.guarantees.all(`${carrierId}|${service}`, shippedOn);
-      if (rows.length === 0) return null;
-      return (
-        rows.find(({ destination }) => destination === this.destinationClass) ??
-        rows.find(({ destination }) => destination === null) ??
-        null
-      );
-    });
+    if (this.knownGuarantee === undefined) this.knownGuarantee = this.findGuarantee();
+    return this.knownGuarantee;
   }
 
   /** The day on which the parcel is due: business days after its pickup, or else its ship date. */
   get dueOn(): DayNumber | null {
-    return this.once('due', () => {
-      const { carrierId, shippedOn } = this.shipment;
-      const days = this.guarantee?.businessDays ?? null;
-      if (days === null || shippedOn === null) return null;
-      const pickup = this.first('pickup');
-      const from = pickup === null ? shippedOn : dayOf(pickup.at);
-      return this.context.tables.businessDays.after(carrierId, from, days);
-    });
+    if (this.knownDue === undefined) this.knownDue = this.findDueDay();
+    return this.knownDue;
   }
 
   /** The minute after which the parcel is late; `null` without a guarantee in force. */
@@ -132,24 +117,23 @@ export class ShipmentCase {
 
   /** The parcel as it is priced; `null` without a ship date, service, zone or weight. */
   get priced(): PricedParcel | null {
-    return this.once('priced', () => {
-      const { carrierId, account, service, zone, billedPounds, billedOn, shippedOn, currency } = this.shipment;
-      if (shippedOn === null || service === '' || zone === '' || billedPounds === 0) return null;
-      return { carrierId, account, service, zone, pounds: billedPounds, shippedOn, billedOn, currency };
-    });
+    if (this.knownPriced === undefined) this.knownPriced = toPriced(this.shipment);
+    return this.knownPriced;
   }
 
   /** Whether an agreement of the account is in force. */
   get hasAgreement(): boolean {
-    return this.once('agreement', () => {
-      const { carrierId, account, shippedOn } = this.shipment;
-      return shippedOn !== null && this.context.book.agreements.covers({ carrierId, account, day: shippedOn });
-    });
+    const { carrierId, account, shippedOn } = this.shipment;
+    this.knownAgreement ??=
+      shippedOn !== null && this.context.book.agreements.covers({ carrierId, account, day: shippedOn });
+    return this.knownAgreement;
   }
 
   /** The discounts and the minimum of the parcel as it was billed; `null` without an agreement about its service. */
   get terms(): Terms | null {
-    return this.once('terms', () => (this.priced === null ? null : this.context.book.terms(this.priced)));
+    if (this.knownTerms === undefined)
+      this.knownTerms = this.priced === null ? null : this.context.book.terms(this.priced);
+    return this.knownTerms;
   }
 
   /**
@@ -173,14 +157,40 @@ export class ShipmentCase {
     return terms === null ? null : netOf(list, terms).net;
   }
 
-  private once<Value>(name: string, compute: () => Value): Value {
-    const known = this.memo.get(name);
-    // The name decides the type of its value.
-    if (known !== undefined) return known as Value;
-    const value = compute();
-    this.memo.set(name, value);
-    return value;
+  private classify(): AddressClass {
+    const known = this.context.knownClass(this.shipment);
+    if (known !== null) return known;
+    const { charges, repeats } = this.shipment;
+    return charges.some(isResidential) || repeats.some((billing) => billing.charges.some(isResidential))
+      ? 'residential'
+      : 'commercial';
   }
+
+  private findGuarantee(): GuaranteeRow | null {
+    const { carrierId, service, shippedOn } = this.shipment;
+    if (shippedOn === null) return null;
+    const rows = this.context.tables.guarantees.all(`${carrierId}|${service}`, shippedOn);
+    if (rows.length === 0) return null;
+    const ofClass = rows.find(({ destination }) => destination === this.destinationClass);
+    return ofClass ?? rows.find(({ destination }) => destination === null) ?? null;
+  }
+
+  private findDueDay(): DayNumber | null {
+    const { carrierId, shippedOn } = this.shipment;
+    const days = this.guarantee?.businessDays ?? null;
+    if (days === null || shippedOn === null) return null;
+    const pickup = this.first('pickup');
+    return this.context.tables.businessDays.after(carrierId, pickup === null ? shippedOn : dayOf(pickup.at), days);
+  }
+}
+
+function isResidential({ kind, net }: Charge): boolean {
+  return kind.family === 'Residential' && net > 0;
+}
+
+function toPriced({ carrierId, account, service, zone, billedPounds, billedOn, shippedOn, currency }: Shipment) {
+  if (shippedOn === null || service === '' || zone === '' || billedPounds === 0) return null;
+  return { carrierId, account, service, zone, pounds: billedPounds, day: shippedOn, billedOn, currency };
 }
 
 /** The day of a minute. */

@@ -22,20 +22,30 @@ type Of<Row extends AgreementTerm, Name extends Term> = Row extends AgreementTer
     : never
   : never;
 
-/** A term with the days on which it applies. */
-type DatedTerm = AgreementTerm & { from: DayNumber; to: DayNumber };
+interface Days {
+  from: DayNumber;
+  to: DayNumber;
+}
 
-/** The terms of all agreements, by carrier, account and term. */
+/** A term with the days on which it applies. */
+type DatedTerm = AgreementTerm & Days;
+
+/** The terms of an account by their names. */
+type TermsByName = Map<string, DatedTerm[]>;
+
+const NO_TERMS: readonly DatedTerm[] = [];
+
+/** The terms of all agreements, by carrier, account and name. */
 export class Agreements {
-  private readonly terms = new Map<string, DatedTerm[]>();
+  private readonly accounts = new Map<number, Map<string, TermsByName>>();
 
   constructor(terms: readonly AgreementTerm[]) {
     for (const term of terms) {
-      const key = keyOf(term.carrierId, term.account ?? '', term.term);
-      const dated = { ...term, ...daysOf(term) };
-      const known = this.terms.get(key);
-      if (known === undefined) this.terms.set(key, [dated]);
-      else known.push(dated);
+      const byAccount = this.accounts.get(term.carrierId) ?? new Map<string, TermsByName>();
+      this.accounts.set(term.carrierId, byAccount);
+      const byName: TermsByName = byAccount.get(term.account ?? '') ?? new Map();
+      byAccount.set(term.account ?? '', byName);
+      byName.set(term.term, [...(byName.get(term.term) ?? []), { ...term, ...daysOf(term) }]);
     }
   }
 
@@ -49,8 +59,9 @@ export class Agreements {
    * contradict each other, because nothing says which one counts.
    */
   find<Name extends Term>(name: Name, question: TermQuestion): TermOf<Name> | null {
-    const found = this.candidates(name, question).filter((term) => applies(term, question.day) && fits(term, question));
-    return mostSpecific(found);
+    const candidates = this.candidates(name, question);
+    if (candidates.length === 0) return null;
+    return mostSpecific(candidates.filter((term) => applies(term, question.day) && fits(term, question)));
   }
 
   /** All terms that would apply on some day. */
@@ -66,16 +77,13 @@ export class Agreements {
   private candidates<Name extends Term>(
     name: Name,
     { carrierId, account }: TermQuestion,
-  ): (TermOf<Name> & { from: DayNumber; to: DayNumber })[] {
-    const own = this.terms.get(keyOf(carrierId, account, name)) ?? [];
-    const general = this.terms.get(keyOf(carrierId, '', name)) ?? [];
-    // The key contains the name of the term.
-    return (general.length === 0 ? own : [...own, ...general]) as (TermOf<Name> & { from: DayNumber; to: DayNumber })[];
+  ): readonly (TermOf<Name> & Days)[] {
+    const byAccount = this.accounts.get(carrierId);
+    const own = byAccount?.get(account)?.get(name) ?? NO_TERMS;
+    const general = byAccount?.get('')?.get(name) ?? NO_TERMS;
+    // The map's key is the name of the term.
+    return (general.length === 0 ? own : [...own, ...general]) as (TermOf<Name> & Days)[];
   }
-}
-
-function keyOf(carrierId: number, account: string, term: string): string {
-  return `${carrierId}|${account}|${term}`;
 }
 
 function fits(term: AgreementTerm, { service, zone, pounds, charge }: TermQuestion): boolean {

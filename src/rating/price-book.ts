@@ -12,7 +12,8 @@ export interface PricedParcel {
   service: string;
   zone: string;
   pounds: number;
-  shippedOn: DayNumber;
+  /** The ship date, which decides on prices and terms. */
+  day: DayNumber;
   /** The day of the invoice that first bills the parcel. */
   billedOn: DayNumber;
   currency: string;
@@ -43,13 +44,12 @@ export class PriceBook {
   ) {}
 
   list(parcel: PricedParcel, pounds = parcel.pounds): number | null {
-    return this.rates.find({ ...parcel, day: parcel.shippedOn }, pounds);
+    return this.rates.find(parcel, pounds);
   }
 
   /** The terms of a parcel, or `null` if no agreement grants its service a discount. */
   terms(parcel: PricedParcel): Terms | null {
-    const question = { ...parcel, day: parcel.shippedOn };
-    const discount = this.agreements.find('discount', question);
+    const discount = this.agreements.find('discount', parcel);
     if (discount === null) return null;
     const earned = this.earnedTier(parcel);
     return { discount: discount.share, earned: earned?.share ?? 0, minimum: this.minimum(parcel) };
@@ -70,7 +70,7 @@ export class PriceBook {
   earnedTiers(parcel: PricedParcel): EarnedTerm[] {
     const { service } = parcel;
     return this.agreements
-      .all('earned_discount', { ...parcel, day: parcel.shippedOn })
+      .all('earned_discount', parcel)
       .filter((tier) => tier.service === null || tier.service === service);
   }
 
@@ -82,15 +82,12 @@ export class PriceBook {
   }
 
   private minimum(parcel: PricedParcel): number | null {
-    const question = { ...parcel, day: parcel.shippedOn };
-    const charge = this.agreements.find('minimum_charge', question);
-    const reduction = this.agreements.find('minimum_reduction', question);
+    const charge = this.agreements.find('minimum_charge', parcel);
+    const reduction = this.agreements.find('minimum_reduction', parcel);
     const cheapest = reduction === null ? null : this.list({ ...parcel, zone: '2' }, 1);
-    const minimums = [
-      charge?.currency === parcel.currency ? charge.minor : null,
-      cheapest !== null && reduction?.currency === parcel.currency ? cheapest - reduction.minor : null,
-    ].filter((minimum) => minimum !== null);
-    return minimums.length === 0 ? null : Math.max(...minimums);
+    const stated = charge?.currency === parcel.currency ? charge.minor : null;
+    const reduced = cheapest !== null && reduction?.currency === parcel.currency ? cheapest - reduction.minor : null;
+    return stated === null || reduced === null ? (stated ?? reduced) : Math.max(stated, reduced);
   }
 }
 

@@ -4,8 +4,8 @@ import type { Charge } from '#audit/shipments/shipment.ts';
 import type { LimitKind, LimitRow } from '#model/audit-inputs/reference-rows.ts';
 import type { Sides } from '#rating/dimensional-weight.ts';
 
-/** The carriers' names of ordinary boxes. Other packaging is charged for whatever its size. */
-const BOXES = new Set(['', 'PKG', 'Customer Packaging']);
+/** The carriers' names of ordinary boxes. Other packaging is charged for whatever its size, and unknown packaging can be any. */
+const BOXES = new Set(['PKG', 'Customer Packaging']);
 
 /** Handling charges that the size and weight of the parcel don't justify. */
 export function unjustifiedHandling(

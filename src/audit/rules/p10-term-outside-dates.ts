@@ -10,7 +10,7 @@ export const termOutsideDates = defineRule({
     if (billed === null || priced === null || !isWrong(billed)) return null;
     const { transportation, terms } = billed;
     const term = context.book.agreements
-      .onAnyDay('discount', { ...priced, day: priced.shippedOn })
+      .onAnyDay('discount', priced)
       .find(({ share }) => share !== terms.discount && isShare(transportation, share + terms.earned));
     if (term === undefined) return null;
     const facts = {

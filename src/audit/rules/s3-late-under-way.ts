@@ -11,7 +11,8 @@ export const lateUnderWay = defineRule({
     const { transportation } = shipment;
     if (transportation === null || transportation.net <= 0 || firstTry !== null || lateAfter === null) return null;
     if (!parcel.has('pickup') || endOfDay(context.asOf) <= lateAfter) return null;
-    if (parcel.excuse(lateAfter) !== null || isLost(parcel)) return null;
+    if (parcel.excuse(lateAfter) !== null || isLost(parcel) || parcel.has('held') || parcel.has('exception', 'damage'))
+      return null;
     const refund = partOfTransportation(parcel, transportation, transportation.net);
     const facts = { ...refund.facts, dueOn: parcel.dueOn, lateAfterAt: lateAfter };
     return { ...refund, claims: [], forecastMinor: refund.billedMinor, facts };

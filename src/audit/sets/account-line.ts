@@ -25,21 +25,23 @@ export function claimOn(line: AccountLine, claim: Pick<InvoiceDraft, 'rule' | 'a
 
 /** Without charges that were taken back by an equal one of the same account and code. */
 export function netAccountLines(lines: readonly AccountLine[]): AccountLine[] {
-  const standing: (AccountLine | null)[] = [];
+  const reversed = new Set<AccountLine>();
+  const open = new Map<string, AccountLine[]>();
   for (const line of lines) {
-    const at = standing.findLastIndex((other) => other !== null && isReversal(other, line));
-    if (line.net === 0 || at < 0) standing.push(line);
-    else standing[at] = null;
+    if (line.net === 0) continue;
+    const opposite = open.get(keyOf(line, -line.net))?.pop();
+    if (opposite === undefined) push(open, keyOf(line, line.net), line);
+    else reversed.add(opposite).add(line);
   }
-  return standing.filter((line) => line !== null);
+  return lines.filter((line) => !reversed.has(line));
 }
 
-function isReversal(one: AccountLine, other: AccountLine): boolean {
-  return (
-    one.net === -other.net &&
-    one.carrierId === other.carrierId &&
-    one.account === other.account &&
-    one.kind.code === other.kind.code &&
-    one.currency === other.currency
-  );
+function keyOf({ carrierId, account, currency, kind }: AccountLine, net: number): string {
+  return [carrierId, account, currency, kind.code, net].join('|');
+}
+
+function push(open: Map<string, AccountLine[]>, key: string, line: AccountLine): void {
+  const known = open.get(key);
+  if (known === undefined) open.set(key, [line]);
+  else known.push(line);
 }

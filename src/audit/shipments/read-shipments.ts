@@ -23,6 +23,8 @@ export interface ShipmentReader {
   kinds: ReadonlyMap<number, ChargeKind>;
   /** Whether fuel is charged on a kind of charge on a day. */
   bearsFuel(kind: ChargeKind, day: DayNumber | null): boolean;
+  /** The last minute that the audit knows. Later events have not happened yet. */
+  now: number;
   /** Whether an invoice repeats an earlier one, so that its charges count only as a whole. */
   isRepeatedInvoice(carrierId: number, invoice: string): boolean;
 }
@@ -42,7 +44,7 @@ export function readShipments(cells: BilledParcelCells, reader: ShipmentReader):
     .filter(([invoice]) => !reader.isRepeatedInvoice(carrierId, invoice))
     .map((parcel) => toLeg(parcel, reader.kinds));
   const groups = groupLegs(legs);
-  const happened = events.map(toEvent);
+  const happened = events.filter(([at]) => at <= reader.now).map(toEvent);
   const record = toOwnRecord(own[0]);
   return groups.map((group, index) => {
     const next = groups[index + 1];
@@ -133,7 +135,9 @@ function toShipment({ carrierId, trackingNumber, legs, events, own }: Gathered, 
   const charge = transportation?.charge ?? outbound[0] ?? all[0];
   const shippedOn = firstOf(legs, ({ cells }) => cells[3]);
   const deliveries = legs.flatMap(({ cells }) =>
-    cells[18] === null ? [] : [{ at: cells[18], kind: 'delivered', reason: '', isSigned: cells[19] !== '' }],
+    cells[18] === null || cells[18] > reader.now
+      ? []
+      : [{ at: cells[18], kind: 'delivered', reason: '', isSigned: cells[19] !== '' }],
   );
   const weighed = weightOf(transportation?.lines ?? [], legs);
   return {

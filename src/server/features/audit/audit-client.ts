@@ -2,7 +2,7 @@ import type { AuditInputs } from '#audit/audit-inputs.ts';
 import { type ChargeKind, toChargeKind } from '#audit/charge-kind.ts';
 import { AuditContext, type AuditOptions } from '#audit/context/audit-context.ts';
 import type { Finding } from '#audit/finding.ts';
-import { judgeShipment } from '#audit/judge-shipment.ts';
+import { createJudge } from '#audit/judge-shipment.ts';
 import { wrongCorrectionFees } from '#audit/sets/a13-correction-fee.ts';
 import { pickupsTwice } from '#audit/sets/a14-pickup-twice.ts';
 import { accountChargeDrafts } from '#audit/sets/account-charges.ts';
@@ -13,6 +13,7 @@ import { goneDiscounts } from '#audit/sets/b11-discount-gone.ts';
 import { unfairLateFees } from '#audit/sets/b12-late-fee.ts';
 import { toInvoiceFindings } from '#audit/sets/invoice-finding.ts';
 import { mergeDiscountsGone } from '#audit/sets/merge-discounts-gone.ts';
+import { endOfDay } from '#audit/shipment-case.ts';
 import { readShipments, type ShipmentReader } from '#audit/shipments/read-shipments.ts';
 import { type AccountCharge, compileAccountCharges } from '#query/audit/compile-account-charges.ts';
 import {
@@ -26,10 +27,11 @@ import { compileListPriced, type ListPricedRow } from '#query/audit/compile-list
 import { compileTrackedDays, type TrackedDay } from '#query/audit/compile-tracked-days.ts';
 import { compileWeeklyRevenue, type WeeklyRevenueRow } from '#query/audit/compile-weekly-revenue.ts';
 import type { LoadedScope } from '#query/scope.ts';
+import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
 /** How many charge lines are held in memory at once. */
-const LINES_OF_SLICE = 200_000;
+const LINES_OF_SLICE = 400_000;
 
 export interface AuditRequest extends AuditOptions {
   scope: LoadedScope;
@@ -86,24 +88,43 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
   );
   const reader: ShipmentReader = {
     kinds,
+    now: endOfDay(request.asOf),
     bearsFuel: (kind, day) => context.bearsFuel(kind, day),
     isRepeatedInvoice: (carrierId, invoice) => isRepeated.has(`${carrierId}|${invoice}`),
   };
+  const judge = createJudge(context);
   const discountsGone: Finding[] = [];
   let shipments = 0;
   const of = touched === null ? Math.max(1, Math.ceil(countLines(rows.kinds) / LINES_OF_SLICE)) : 1;
-  for (let index = 0; index < of; index++)
-    for await (const block of warehouse.stream(compileBilledParcels(scope, { of, index }, touched)))
-      for (const cells of block)
-        for (const shipment of readShipments(cells as unknown as BilledParcelCells, reader)) {
-          shipments += 1;
-          const findings = judgeShipment(shipment, context);
-          if (findings.length === 0) continue;
-          discountsGone.push(...findings.filter(({ rule }) => rule === 'B11'));
-          onFindings(findings.filter(({ rule }) => rule !== 'B11'));
-        }
+  const slices = Array.from({ length: of }, (_, index) => compileBilledParcels(scope, { of, index }, touched));
+  for await (const block of streamAhead(warehouse, slices))
+    for (const cells of block)
+      for (const shipment of readShipments(cells as unknown as BilledParcelCells, reader)) {
+        shipments += 1;
+        const findings = judge(shipment);
+        if (findings.length === 0) continue;
+        discountsGone.push(...findings.filter(({ rule }) => rule === 'B11'));
+        onFindings(findings.filter(({ rule }) => rule !== 'B11'));
+      }
   onFindings(mergeDiscountsGone(discountsGone));
   return { shipments, notRun: context.notRun };
+}
+
+/** Streams the rows of statements one after the other. The warehouse begins with a statement while the rows before it are judged. */
+async function* streamAhead(warehouse: Warehouse, statements: readonly Statement[]): AsyncGenerator<unknown[][]> {
+  const begin = (statement: Statement | undefined) => {
+    if (statement === undefined) return null;
+    const stream = warehouse.stream(statement);
+    return { stream, first: stream.next() };
+  };
+  let next = begin(statements[0]);
+  for (let index = 1; next !== null; index++) {
+    const { stream, first } = next;
+    const block = await first;
+    next = begin(statements[index]);
+    if (block.done !== true) yield block.value;
+    yield* stream;
+  }
 }
 
 /** The first day of a kind is that of its code and text, whatever else its lines say. */

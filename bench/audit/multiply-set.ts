@@ -1,0 +1,43 @@
+import type { Warehouse } from '#server/stores/warehouse.ts';
+
+const COPIES_AT_ONCE = 20;
+
+/** The columns of each table that differ between copies. `copy` is the number of the copy. */
+const CHANGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  shipments: {
+    id: 'sipHash64(id, copy)',
+    tracking_number: `concat(tracking_number, '-', toString(copy))`,
+    lead_tracking_number: `if(lead_tracking_number = '', '', concat(lead_tracking_number, '-', toString(copy)))`,
+    invoice_number: `concat(invoice_number, '-', toString(copy))`,
+  },
+  charges: {
+    id: 'sipHash64(id, copy)',
+    shipment_id: 'sipHash64(shipment_id, copy)',
+    tracking_number: `if(tracking_number = '', '', concat(tracking_number, '-', toString(copy)))`,
+    invoice_number: `concat(invoice_number, '-', toString(copy))`,
+  },
+  invoices: { invoice_number: `concat(invoice_number, '-', toString(copy))` },
+  tracking_events: { tracking_number: `concat(tracking_number, '-', toString(copy))` },
+  own_parcels: { tracking_number: `concat(tracking_number, '-', toString(copy))` },
+};
+
+/** Copies the rows of a labelled set under other numbers until it has this many parcels. */
+export async function multiplySet(warehouse: Warehouse, parcels: number): Promise<void> {
+  const [{ loaded = 0 } = {}] = await warehouse.rows<{ loaded: number }>({
+    sql: 'SELECT uniqExact(carrier_id, tracking_number) AS loaded FROM shipments',
+    params: {},
+  });
+  const copies = Math.max(0, Math.ceil(parcels / loaded) - 1);
+  for (const [table, columns] of Object.entries(CHANGED)) {
+    const replaced = Object.entries(columns).map(([column, sql]) => `${sql} AS ${column}`);
+    await warehouse.run({ sql: `CREATE TABLE copied_${table} AS ${table}`, params: {} });
+    for (let from = 1; from <= copies; from += COPIES_AT_ONCE)
+      await warehouse.run({
+        sql: `INSERT INTO copied_${table} SELECT * EXCEPT copy REPLACE (${replaced.join(', ')})
+          FROM (SELECT *, arrayJoin(range({from:UInt32}, {to:UInt32})) AS copy FROM ${table})`,
+        params: { from, to: Math.min(copies + 1, from + COPIES_AT_ONCE) },
+      });
+    await warehouse.run({ sql: `INSERT INTO ${table} SELECT * FROM copied_${table}`, params: {} });
+    await warehouse.run({ sql: `DROP TABLE copied_${table}`, params: {} });
+  }
+}

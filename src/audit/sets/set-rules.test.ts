@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { toChargeKind } from '#audit/charge-kind.ts';
+import { toDayNumber } from '#model/dates/day-number.ts';
+import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
+import type { ListPricedRow } from '#query/audit/compile-list-priced.ts';
+import { auditContext, type GivenWorld } from '#test/factories/audited-parcel.factory.ts';
+import { wrongCorrectionFees } from './a13-correction-fee.ts';
+import { pickupsTwice } from './a14-pickup-twice.ts';
+import { accountChargeDrafts } from './account-charges.ts';
+import { type AccountLine, netAccountLines } from './account-line.ts';
+import { invoiceTwice, repeatedInvoices } from './b3-invoice-twice.ts';
+import { unfootedInvoices } from './b9-invoice-does-not-foot.ts';
+import { goneDiscounts } from './b11-discount-gone.ts';
+import { unfairLateFees } from './b12-late-fee.ts';
+import type { InvoiceDraft } from './invoice-finding.ts';
+
+const UPS = 1;
+
+function anInvoice(given: Partial<InvoiceTotal> = {}): InvoiceTotal {
+  return {
+    carrierId: UPS,
+    invoice: 'I1',
+    account: 'A1',
+    currency: 'USD',
+    billedOn: toDayNumber('2025-10-11'),
+    dueOn: toDayNumber('2025-10-25'),
+    net: 1000,
+    stated: 1000,
+    fingerprint: 'f1',
+    isIncomplete: 0,
+    correctedPackages: 0,
+    correctedTransportation: 0,
+    ...given,
+  };
+}
+
+interface GivenLine extends Partial<Omit<AccountLine, 'kind' | 'billedOn' | 'day'>> {
+  code?: string;
+  text?: string;
+  family?: string;
+  isKnown?: boolean;
+  billedOn?: string;
+  day?: string | null;
+}
+
+function aLine({
+  code = '205',
+  text = 'Weekly Service Charge',
+  family = 'Pickup',
+  isKnown = true,
+  ...given
+}: GivenLine = {}): AccountLine {
+  const billedOn = toDayNumber(given.billedOn ?? '2025-10-11');
+  const row = {
+    id: 1,
+    carrierId: UPS,
+    bucket: 'other accessorial',
+    categoryGroup: 'MIS',
+    category: 'SVCH',
+    code,
+    description: text,
+  };
+  return {
+    fileId: 1,
+    line: 1,
+    ordinal: 1,
+    carrierId: UPS,
+    account: 'A1',
+    invoice: 'I1',
+    trackingNumber: '',
+    currency: 'USD',
+    gross: given.net ?? 2900,
+    discount: 0,
+    net: 2900,
+    reference: '',
+    ...given,
+    kind: toChargeKind({ ...row, family, isKnown: isKnown ? 1 : 0, firstBilledOn: billedOn, lines: 1 }),
+    billedOn,
+    day: given.day === null ? null : toDayNumber(given.day ?? given.billedOn ?? '2025-10-11'),
+  };
+}
+
+function stakes(drafts: readonly InvoiceDraft[]): string[] {
+  return drafts.map(({ rule, invoice, atStakeMinor }) => `${rule} ${invoice} ${atStakeMinor}`);
+}
+
+describe('B3, an invoice twice,', () => {
+  it.each<[string, Partial<InvoiceTotal>, string[]]>([
+    ['claims the later one', { invoice: 'I2' }, ['B3 I2 1000']],
+    ['needs the same account', { invoice: 'I2', account: 'A2' }, []],
+    ['needs the same total', { invoice: 'I2', net: 999, stated: 999 }, []],
+    ['needs the same charges', { invoice: 'I2', fingerprint: 'f2' }, []],
+    ['needs parcels', { invoice: 'I2', fingerprint: '' }, []],
+  ])('%s', (_, later, expected) => {
+    const first = later.fingerprint === '' ? anInvoice({ fingerprint: '' }) : anInvoice();
+    expect(stakes(repeatedInvoices([first, anInvoice(later)]).map(invoiceTwice))).toEqual(expected);
+  });
+});
+
+describe('B9, an invoice that does not foot,', () => {
+  it.each<[string, Partial<InvoiceTotal>, string[]]>([
+    ['claims what is stated too much', { stated: 1018 }, ['B9 I1 18']],
+    ['counts what is stated too little', { stated: 996 }, ['B9 I1 -4']],
+    ['needs a stated total', { stated: null }, []],
+    ['leaves out an invoice with rejected lines', { stated: 1018, isIncomplete: 1 }, []],
+  ])('%s', (_, invoice, expected) => expect(stakes(unfootedInvoices([anInvoice(invoice)]))).toEqual(expected));
+});
+
+describe('B11, a discount that is gone,', () => {
+  const row = (at: number, given: Partial<ListPricedRow> = {}): ListPricedRow => ({
+    carrierId: UPS,
+    account: 'A1',
+    invoice: `I${at}`,
+    billedOn: at,
+    service: 'UPS Ground Residential',
+    parcels: 20,
+    listPriced: at % 2,
+    list: 10_000,
+    discount: 3000,
+    ...given,
+  });
+  const before = [1, 2, 3, 4, 5, 6, 7, 8].map((at) => row(at));
+  it.each<[string, ListPricedRow[], [string, unknown][]]>([
+    [
+      'knows the discount of the eight invoices before',
+      [...before, row(9, { listPriced: 9 })],
+      [[`1|A1|I9|UPS Ground`, { discount: 24_000, list: 80_000 }]],
+    ],
+    ['needs five parcels', [...before, row(9, { listPriced: 4, parcels: 5 })], []],
+    [
+      'needs more than three standard deviations',
+      [...before.map((one) => ({ ...one, listPriced: one.listPriced * 8 })), row(9, { listPriced: 9 })],
+      [],
+    ],
+    ['needs eight invoices', [...before.slice(1), row(9, { listPriced: 9 })], []],
+    ['needs that the service was billed', [...before, row(9, { listPriced: 9, service: 'UPS 2nd Day Air' })], []],
+  ])('%s', (_, rows, expected) => expect([...goneDiscounts(rows)]).toEqual(expected));
+});
+
+describe('B12, a late fee,', () => {
+  const fee = {
+    code: 'LPF',
+    text: 'Late Payment Fee',
+    family: '',
+    net: 2630,
+    reference: 'I1',
+    invoice: 'I5',
+    billedOn: '2025-11-08',
+  };
+  it.each<[string, GivenWorld, string[]]>([
+    ['is claimed if the invoice was paid on its last day', { payments: ['I1,2025-10-25'] }, ['B12 I5 2630']],
+    ['is fair after that day', { payments: ['I1,2025-10-26'] }, []],
+    ['needs the day of the payment', {}, []],
+    [
+      'is claimed if the agreement waives it',
+      { agreement: ['Ours,UPS,A1,2025-11-08,,late_fee_waived,,,,,,,,,'] },
+      ['B12 I5 2630'],
+    ],
+    ['is fair before the agreement waives it', { agreement: ['Ours,UPS,A1,2025-11-09,,late_fee_waived,,,,,,,,,'] }, []],
+  ])('%s', (_, world, expected) =>
+    expect(stakes(unfairLateFees(auditContext(world), [aLine(fee)], [anInvoice()]))).toEqual(expected),
+  );
+});
+
+describe('A13, the fee for corrections,', () => {
+  const world = { tables: { listCharges: ['UPS,SCC Audit Fee,,,,1.10,USD,,', 'UPS,SCC Audit Fee,,%,,6.00,USD,,'] } };
+  const fee = (net: number) => aLine({ code: 'SAF', text: 'SCC Audit Fee', family: 'SCC Audit Fee', net });
+  it.each<[string, number, Partial<InvoiceTotal>, string[]]>([
+    ['is so much for each package', 330, { correctedPackages: 3, correctedTransportation: 5000 }, []],
+    [
+      'is a percentage of the corrections where that is more',
+      405,
+      { correctedPackages: 3, correctedTransportation: 6750 },
+      [],
+    ],
+    ['is claimed where it is more', 440, { correctedPackages: 3, correctedTransportation: 5000 }, ['A13 I1 110']],
+    ['is counted where it is less', 11, { correctedPackages: 2 }, ['A13 I1 -209']],
+  ])('%s', (_, net, invoice, expected) =>
+    expect(stakes(wrongCorrectionFees(auditContext(world), [fee(net)], [anInvoice(invoice)]))).toEqual(expected),
+  );
+});
+
+describe('A14, a pickup twice,', () => {
+  const daily = { code: 'DPU', text: 'Daily On-Call Pickup', net: 785 };
+  it.each<[string, GivenLine[], string[]]>([
+    ['claims the later one of a week', [{}, { invoice: 'I2', billedOn: '2025-10-12' }], ['A14 I2 2900']],
+    ['looks at the day of the charge first', [{}, { invoice: 'I2', billedOn: '2025-10-12', day: '2025-10-13' }], []],
+    ['looks at the day of the invoice otherwise', [{ day: null }, { invoice: 'I2', day: null }], ['A14 I2 2900']],
+    ['begins weeks on Monday', [{ billedOn: '2025-10-12' }, { invoice: 'I2', billedOn: '2025-10-13' }], []],
+    ['needs the same account', [{}, { account: 'A2' }], []],
+    ['takes a daily charge by its day', [daily, { ...daily, day: '2025-10-10' }], []],
+    ['claims a daily charge that stands twice', [daily, { ...daily, invoice: 'I2' }], ['A14 I2 785']],
+    [
+      'ignores other services',
+      [
+        { code: 'SUP', text: 'Supplies Service Charge' },
+        { code: 'SUP', text: 'Supplies Service Charge' },
+      ],
+      [],
+    ],
+    ['ignores one that was taken back', [{}, { net: -2900 }, {}], []],
+  ])('%s', (_, lines, expected) =>
+    expect(stakes(pickupsTwice(netAccountLines(lines.map((line) => aLine(line)))))).toEqual(expected),
+  );
+});
+
+describe('a charge without a parcel', () => {
+  it.each<[string, GivenLine, GivenWorld, string[]]>([
+    ['is claimed on a foreign account', {}, { accounts: ['UPS,A2,,'] }, ['B8 I1 2900']],
+    ['is claimed without a name', { code: '', text: '', isKnown: false }, {}, ['B10 I1 2900']],
+    ['is fair otherwise', {}, { accounts: ['UPS,A1,,'] }, []],
+  ])('%s', (_, line, world, expected) =>
+    expect(stakes(accountChargeDrafts(auditContext(world), [aLine(line)]))).toEqual(expected),
+  );
+});
