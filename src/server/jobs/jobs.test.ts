@@ -70,6 +70,17 @@ describe.each(ENGINES)('the job queue on the %s store', (engine) => {
     expect(await states()).toEqual(['completed', 'completed', 'completed']);
   });
 
+  it('starts the next waiting job as soon as one is done', async () => {
+    const done: number[] = [];
+    const { job } = importJob(async (fileId) => void done.push(fileId));
+    const server = await openJobs({ store, log, jobs: [job], pollSeconds: 3600 });
+    open.push(server);
+    for (const fileId of [1, 2, 3]) await server.enqueue(job, { fileId });
+    await start(server);
+    await until(() => done.length === 3);
+    expect(done).toEqual([1, 2, 3]);
+  });
+
   it('imports one file at a time on all servers together', async () => {
     let [now, most, done] = [0, 0, 0];
     const { job } = importJob(async () => {

@@ -72,13 +72,25 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     }
   }
 
+  function wake({ name }: Queue): void {
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+  }
+
   async function startWorkers(services: Services, queue: Queue): Promise<void> {
     const polling = { pollingIntervalSeconds: pollSeconds };
     const startWorker = () =>
       boss.work<object>(queue.name, polling, async (taken) => {
-        for (const { data } of taken) await run(services, queue, data);
+        try {
+          for (const { data } of taken) await run(services, queue, data);
+        } finally {
+          // Otherwise a worker waits until its next poll, even if more jobs are in the queue. A serial queue hands out none before
+          // the store has recorded that this one is done.
+          setImmediate(() => void settle().then(() => wake(queue)));
+        }
       });
     workers.set(queue.name, await Promise.all(Array.from({ length: queue.workersPerServer }, startWorker)));
+    // A job may have ended before its worker was known.
+    wake(queue);
     await boss.work<object>(givenUpName(queue), polling, async (taken) => {
       for (const { data } of taken) await giveUp(services, queue, data);
     });
@@ -87,7 +99,7 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
   return {
     async enqueue({ queue, input }, data) {
       await boss.send(queue.name, input.parse(data));
-      for (const worker of workers.get(queue.name) ?? []) boss.notifyWorker(worker);
+      wake(queue);
     },
     async start(services) {
       await releaseAbandoned();
