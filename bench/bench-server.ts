@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createUpload, getUpload, Upload } from '#contract/uploads.ts';
+import { requestToken } from '#test/journeys/browser.ts';
+import { readyUrl, runServer } from '#test/server-program.ts';
+
+/** A server of its own process with the small demo. */
+export interface BenchServer {
+  ask(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<unknown>;
+  /** Uploads files for a client and returns the id of the upload. */
+  send(clientId: number, files: Readonly<Record<string, string | Buffer>>): Promise<number>;
+  upload(id: number): Promise<Upload>;
+  /** Asks for the upload until it is so, and returns it. */
+  until(id: number, isSo: (upload: Upload) => boolean): Promise<Upload>;
+  /** Kills the process without warning, like a power failure. */
+  kill(): Promise<void>;
+}
+
+const POLL_MS = 20;
+
+export async function startBenchServer(dataDir: string): Promise<BenchServer> {
+  const program = await runServer({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'silent' });
+  const url = await readyUrl(program);
+  const authorization = `Bearer ${await requestToken(url, 'admin')}`;
+  const ask: BenchServer['ask'] = async (method, path, body) => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(url + path, {
+      method,
+      headers: { authorization, ...(!isForm && method !== 'GET' && { 'content-type': 'application/json' }) },
+      ...(method !== 'GET' && { body: isForm ? body : JSON.stringify(body ?? {}) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${text}`);
+    return JSON.parse(text);
+  };
+  const upload = async (id: number) => Upload.parse(await ask('GET', getUpload.path.replace(':id', String(id))));
+  return {
+    ask,
+    async send(clientId, files) {
+      const form = new FormData();
+      form.append('clientId', String(clientId));
+      for (const [name, content] of Object.entries(files))
+        form.append('files', new Blob([new Uint8Array(Buffer.from(content))]), name);
+      return createUpload.output.parse(await ask('POST', createUpload.path, form)).id;
+    },
+    upload,
+    async until(id, isSo) {
+      for (;;) {
+        const found = await upload(id);
+        if (isSo(found)) return found;
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+    },
+    async kill() {
+      const ended = once(program.process, 'exit');
+      program.process.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,230 @@
+// Kills the server with -9 at random moments of imports, answers, mappings, replacements and undos, and starts it again. After each
+// start, readers must see the figures from before or after the step, and when the step is finished those after it, to the cent.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addMapping, listMappings } from '#contract/mappings.ts';
+import { answerUpload, listUploads, resumeUpload, type Upload, undoUpload } from '#contract/uploads.ts';
+import { aMappedCharge, aMapping } from '#test/factories/mapping.factory.ts';
+import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
+import { Random } from '#test/random-files/random.ts';
+import { benchFolder } from './bench-folder.ts';
+import { startBenchServer } from './bench-server.ts';
+
+const KILLS = Number(process.argv[2] ?? 200);
+const SEED = Number(process.argv[3] ?? 1);
+const CLIENT = 1;
+const MAX_WAIT_MS = 1500;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Spend in cents and packages of a day. */
+type Seen = readonly [spend: number, packages: number];
+
+interface Step {
+  name: string;
+  /** What has to be imported before. Returns the uploads. */
+  prepare(round: Round): Promise<number[]>;
+  /** Starts what the kill interrupts. It can be repeated until it is done. */
+  start(round: Round, prepared: readonly number[]): Promise<void>;
+  after: Seen;
+}
+
+const random = new Random(SEED);
+const folder = await mkdtemp(join(await benchFolder('kills'), 'data-'));
+let server = await startBenchServer(folder);
+
+/** The files of a round have a day and invoices of their own. */
+class Round {
+  readonly day: string;
+  constructor(readonly number: number) {
+    this.day = new Date(Date.UTC(2016, 0, 1) + number * DAY_MS).toISOString().slice(0, 10);
+  }
+
+  /** A file with parcels of an invoice that cost ten dollars each, or what is given. */
+  plain(parcels: readonly number[], net = '10.00'): string {
+    return plainCsvFile(
+      parcels.map((parcel) => ({
+        invoice_number: `R${this.number}`,
+        invoice_date: this.day,
+        invoice_total: net === '10.00' ? '1000.00' : '',
+        tracking_number: `R${this.number}-${parcel}`,
+        packages: '1',
+        net,
+      })),
+    );
+  }
+
+  unknown(): string {
+    const header = `Bill;Billed on;Parcel;Boxes;Cost;Extra${this.number}\n`;
+    return `${header}R${this.number};${this.day};R${this.number}-1;1;10.00;\nR${this.number};${this.day};R${this.number}-2;1;10.00;\n`;
+  }
+
+  /** Uploads a file, unless an earlier attempt did. */
+  async send(name: string, content: string): Promise<number> {
+    const fileName = `${this.number}-${name}`;
+    const uploads = (await server.ask('GET', listUploads.path)) as Upload[];
+    const found = uploads.find(({ fileNames }) => fileNames.includes(fileName));
+    return found?.id ?? server.send(CLIENT, { [fileName]: content });
+  }
+
+  async load(name: string, content: string): Promise<number> {
+    const id = await this.send(name, content);
+    await server.until(id, ({ state }) => state === 'loaded' || state === 'needs answer');
+    return id;
+  }
+}
+
+const replace = { kind: 'reissue', choice: 'replace', invoices: [] };
+
+async function answerReplace(id: number): Promise<void> {
+  const { questions } = await server.upload(id);
+  const [question] = questions;
+  if (question === undefined) return;
+  const answers = [{ fileId: question.fileId, answer: replace }];
+  await server.ask('PATCH', answerUpload.path.replace(':id', String(id)), { answers });
+}
+
+async function undo(id: number): Promise<void> {
+  const { state } = await server.upload(id);
+  if (state === 'loaded') await server.ask('POST', undoUpload.path.replace(':id', String(id)));
+}
+
+async function map(round: Round, id: number): Promise<void> {
+  const [question] = (await server.upload(id)).questions;
+  if (question === undefined) return;
+  const name = `Round ${round.number}`;
+  const path = listMappings.path.replace(':clientId', String(CLIENT));
+  const saved = ((await server.ask('GET', path)) as { id: number; name: string }[]).find((each) => each.name === name);
+  if (saved !== undefined) {
+    const answers = [{ fileId: question.fileId, answer: { kind: 'columns', mappingId: saved.id } }];
+    await server.ask('PATCH', answerUpload.path.replace(':id', String(id)), { answers });
+    return;
+  }
+  const mapping = aMapping(round.unknown(), {
+    fields: { carrier: { constant: 'OnTrac' }, currency: { constant: 'USD' }, packages: { column: 'Boxes' } },
+    charges: [aMappedCharge('Cost')],
+  });
+  await server.ask('POST', addMapping.path, { clientId: CLIENT, name, mapping, fileId: question.fileId });
+}
+
+const STEPS: readonly Step[] = [
+  {
+    name: 'import of a file that has lines of another one',
+    prepare: async (round) => [await round.load('first.csv', round.plain([1, 2, 3]))],
+    start: async (round) => void (await round.send('second.csv', round.plain([2, 3, 4]))),
+    after: [4000, 4],
+  },
+  {
+    name: 'undo of a file that has lines of later ones',
+    prepare: async (round) => [
+      await round.load('first.csv', round.plain([1, 2, 3])),
+      await round.load('second.csv', round.plain([2, 3, 4])),
+      await round.load('third.csv', round.plain([3, 4, 5])),
+    ],
+    start: (_, [first = 0]) => undo(first),
+    after: [4000, 4],
+  },
+  {
+    name: 'replacement of an invoice',
+    prepare: async (round) => [
+      await round.load('first.csv', round.plain([1, 2])),
+      await round.load('second.csv', round.plain([1, 2], '12.00')),
+    ],
+    start: (_, [, second = 0]) => answerReplace(second),
+    after: [2400, 2],
+  },
+  {
+    name: 'undo of a replacement',
+    prepare: async (round) => {
+      const first = await round.load('first.csv', round.plain([1, 2]));
+      const second = await round.load('second.csv', round.plain([1, 2], '12.00'));
+      await answerReplace(second);
+      await server.until(second, ({ state }) => state === 'loaded');
+      return [first, second];
+    },
+    start: (_, [, second = 0]) => undo(second),
+    after: [2000, 2],
+  },
+  {
+    name: 'import by a new mapping',
+    prepare: async (round) => [await round.load('unknown.csv', round.unknown())],
+    start: (round, [id = 0]) => map(round, id),
+    after: [2000, 2],
+  },
+  {
+    name: 'undo',
+    prepare: async (round) => [await round.load('first.csv', round.plain([1, 2]))],
+    start: (_, [first = 0]) => undo(first),
+    after: [0, 0],
+  },
+];
+
+let wrong = 0;
+const interrupted = new Map<string, number>();
+for (let number = 1; number <= KILLS; number++) {
+  const step = STEPS[(number - 1) % STEPS.length] as Step;
+  const round = new Round(number);
+  const unrelated = await seen(round.day);
+  const prepared = await step.prepare(round);
+  const before = await seen(round.day);
+  const after: Seen = [unrelated[0] + step.after[0], unrelated[1] + step.after[1]];
+  await start(step, round, prepared);
+  await new Promise((resolve) => setTimeout(resolve, random.next() * MAX_WAIT_MS));
+  await server.kill();
+  server = await startBenchServer(folder);
+  const then = await seen(round.day);
+  if (isEqual(then, before) && !isEqual(before, after))
+    interrupted.set(step.name, (interrupted.get(step.name) ?? 0) + 1);
+  if (!isEqual(then, before) && !isEqual(then, after)) report(`after the kill: ${then}, not ${before} or ${after}`);
+  await finish(step, round, prepared);
+  const finished = await seen(round.day);
+  if (!isEqual(finished, after)) report(`in the end: ${finished}, not ${after}`);
+
+  if (number % 10 === 0) console.log(`${number} kills, ${wrong} with wrong figures`);
+
+  function report(text: string): void {
+    wrong += 1;
+    console.log(`kill ${number}, ${step.name}: ${text}`);
+  }
+}
+console.log('Steps that were not finished when the server was killed:');
+for (const [name, times] of interrupted) console.log(`  ${name}: ${times}`);
+await server.kill();
+await rm(folder, { recursive: true });
+process.exitCode = wrong === 0 ? 0 : 1;
+
+/** Starts a step. The kill may cut its requests off, so it is not waited for. */
+async function start(step: Step, round: Round, prepared: readonly number[]): Promise<void> {
+  void step.start(round, prepared).catch(() => undefined);
+}
+
+/** Does what a person would do after the server has stopped, until nothing of the round is unfinished. */
+async function finish(step: Step, round: Round, prepared: readonly number[]): Promise<void> {
+  for (;;) {
+    await step.start(round, prepared);
+    const uploads = (await ofRound(round)).filter(({ state }) => state !== 'loaded' && state !== 'undone');
+    if (uploads.length === 0) return;
+    for (const { id, state } of uploads) {
+      if (state === 'failed') await server.ask('POST', resumeUpload.path.replace(':id', String(id)));
+      await server.until(id, (upload) => !['queued', 'running', 'undoing'].includes(upload.state));
+    }
+  }
+}
+
+async function ofRound({ number }: Round): Promise<Upload[]> {
+  const uploads = (await server.ask('GET', listUploads.path)) as Upload[];
+  return uploads.filter(({ fileNames }) => fileNames.some((name) => name.startsWith(`${number}-`)));
+}
+
+async function seen(day: string): Promise<Seen> {
+  const { data } = (await server.ask('POST', '/aiparcelweb/api/aidashboards/data/spend/amounts', {
+    selectColumnNames: ['totalSpend', 'packages'],
+    fromTableNames: ['shipments'],
+    clientId: CLIENT,
+    whereClauseDetails: [{ column: 'bill_date', condition: '=', value: day }],
+  })) as { data: { totalSpend: number | null; packages: number | null }[] };
+  return [data[0]?.totalSpend ?? 0, data[0]?.packages ?? 0];
+}
+
+function isEqual(one: Seen, other: Seen): boolean {
+  return one[0] === other[0] && one[1] === other[1];
+}
