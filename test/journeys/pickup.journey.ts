@@ -37,16 +37,14 @@ describe('a file dropped on an SFTP server', () => {
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Accept the fingerprint' }).click();
     await dialog.getByText('0 files match').waitFor();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    const row = page.getByRole('row', { name: /Carrier drop/ });
-    await row.getByText('0 taken, 0 taken before').waitFor();
-
     const dates = { 'Invoice Date': '2023-01-07', 'Transaction Date': '2023-01-03' };
     writeFileSync(
       join(folder, 'ups.csv'),
       upsBillingFile([{ ...dates, 'Invoice Amount': '1234.56', 'Net Amount': '1234.56' }]),
     );
     const dropped = Date.now();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const row = page.getByRole('row', { name: /Carrier drop/ });
     await row.getByText('1 taken, 0 taken before').waitFor({ timeout: MINUTE_MS });
     await page.goto('/aframe/dashboard/spend?dates=bill_date.dr.2023-01-01.2023-01-31');
     const total = page.getByRole('region', { name: 'Amounts' }).getByRole('button', { name: /^Total Spend/ });

@@ -26,6 +26,7 @@ import { type S3Server, startS3Server } from '#test/pickup-servers/s3-server.ts'
 import { HOST_KEY_FINGERPRINT, type SftpServer, startSftpServer } from '#test/pickup-servers/sftp-server.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { runImportQueue } from '#test/upload-files.ts';
+import { enqueueDuePickups } from './pickup-upkeep.ts';
 import { runPickup } from './run-pickup.ts';
 
 const PATH = addPickupLocation.path;
@@ -510,6 +511,25 @@ describe('pick-up', () => {
       expect(
         recorded.filter(({ subjectKind }) => subjectKind === 'pick-up location').map(({ action }) => action),
       ).toEqual(['add', 'deactivate', 'activate', 'remove']);
+    });
+
+    it('are looked at when they are added and again after each interval, once by all servers together', async () => {
+      const { services, clock } = server;
+      const id = await add(fieldsOf(aFolder().connection, { everySeconds: 300 }));
+      const queued: object[] = [];
+      const jobs = { ...services.jobs, enqueue: async (_job: object, input: object) => void queued.push(input) };
+      const check = async () => {
+        queued.length = 0;
+        await Promise.all([enqueueDuePickups({ ...services, jobs }), enqueueDuePickups({ ...services, jobs })]);
+        return queued;
+      };
+      expect(await check()).toEqual([{ locationId: id }]);
+      clock.advance({ minutes: 4 });
+      expect(await check()).toEqual([]);
+      clock.advance({ minutes: 1 });
+      expect(await check()).toEqual([{ locationId: id }]);
+      await run(id);
+      expect(await lastRun()).toMatchObject({ seen: 0, taken: 0, skipped: 0, problem: null });
     });
 
     it('keep the uploads that came from them when they are removed', async () => {
