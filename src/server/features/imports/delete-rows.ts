@@ -1,13 +1,10 @@
-import { countFileRows } from '#ingest/file-tables.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
+import { forEachTable } from './for-each-table.ts';
+import { type FileTable, hasRows } from './has-rows.ts';
 
-/** Deletes a file's rows from a table of the warehouse, if it has any. */
-export async function deleteRows(
-  warehouse: Warehouse,
-  table: Parameters<typeof countFileRows>[0],
-  fileId: number,
-): Promise<void> {
-  const [found] = await warehouse.rows<{ found: number }>(countFileRows(table, fileId));
-  if (found === undefined || Number(found.found) === 0) return;
-  await warehouse.deleteFile(table, fileId);
+/** Deletes a file's rows from those of the tables that have any. */
+export function deleteRows(warehouse: Warehouse, tables: readonly FileTable[], fileId: number): Promise<void> {
+  return forEachTable(tables, async (table) => {
+    if (await hasRows(warehouse, table, fileId)) await warehouse.deleteFile(table, fileId);
+  });
 }

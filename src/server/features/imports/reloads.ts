@@ -4,6 +4,7 @@ import { dropScratch } from '#ingest/steps/load-rows.ts';
 import type { Services } from '#server/context.ts';
 import { importFiles, reloads } from '#server/stores/schema.ts';
 import { deleteRows } from './delete-rows.ts';
+import { moveRows } from './move-rows.ts';
 
 type Stage = (typeof reloads.$inferSelect)['stage'];
 
@@ -15,7 +16,7 @@ export async function setLoadedAside(services: Services, fileId: number): Promis
   const { db, warehouse } = services;
   const [reload] = await db.insert(reloads).values({ fileId, stage: 'moving' }).returning();
   if (reload === undefined) throw new Error('the reload was not stored');
-  for (const table of INVOICE_TABLES) await warehouse.moveRows(table, { from: fileId, to: reload.id });
+  await moveRows(warehouse, INVOICE_TABLES, { from: fileId, to: reload.id });
   await setStage(services, reload.id, 'loading');
 }
 
@@ -44,15 +45,15 @@ export async function removeReloads(services: Services, fileId: number): Promise
 async function giveBack(services: Services, { id, fileId, stage }: typeof reloads.$inferSelect): Promise<void> {
   const { warehouse } = services;
   if (stage === 'loading') {
-    for (const table of INVOICE_TABLES) await deleteRows(warehouse, table, fileId);
+    await deleteRows(warehouse, INVOICE_TABLES, fileId);
     for (const statement of dropScratch(fileId)) await warehouse.run(statement);
     await setStage(services, id, 'moving');
   }
-  for (const table of INVOICE_TABLES) await warehouse.moveRows(table, { from: id, to: fileId });
+  await moveRows(warehouse, INVOICE_TABLES, { from: id, to: fileId });
 }
 
 async function removeReload({ db, warehouse }: Services, id: number): Promise<void> {
-  for (const table of INVOICE_TABLES) await deleteRows(warehouse, table, id);
+  await deleteRows(warehouse, INVOICE_TABLES, id);
   await db.delete(reloads).where(eq(reloads.id, id));
 }
 

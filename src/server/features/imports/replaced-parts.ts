@@ -10,6 +10,7 @@ import {
 import type { Services } from '#server/context.ts';
 import { importFiles, replacedParts } from '#server/stores/schema.ts';
 import { deleteRows } from './delete-rows.ts';
+import { moveRows } from './move-rows.ts';
 
 type ImportFile = typeof importFiles.$inferSelect;
 
@@ -50,8 +51,7 @@ async function movePart(
 ): Promise<number> {
   const [part] = await db.insert(replacedParts).values(files).returning();
   if (part === undefined) throw new Error('the replaced part was not stored');
-  for (const table of INVOICE_TABLES)
-    await warehouse.moveRows(table, { from: files.ofFileId, to: part.id, where: rowsOfInvoices(invoices) });
+  await moveRows(warehouse, INVOICE_TABLES, { from: files.ofFileId, to: part.id, where: rowsOfInvoices(invoices) });
   return part.id;
 }
 
@@ -64,8 +64,7 @@ export async function giveReplacedBack(services: Services, byFileId: number): Pr
     .innerJoin(importFiles, eq(importFiles.id, replacedParts.ofFileId))
     .where(eq(replacedParts.byFileId, byFileId));
   for (const { id, ofFileId, state } of parts) {
-    if (state === 'loaded')
-      for (const table of INVOICE_TABLES) await warehouse.moveRows(table, { from: id, to: ofFileId });
+    if (state === 'loaded') await moveRows(warehouse, INVOICE_TABLES, { from: id, to: ofFileId });
     await removePart(services, id);
   }
 }
@@ -80,6 +79,6 @@ export async function removeReplacedParts(services: Services, ofFileId: number):
 }
 
 async function removePart({ db, warehouse }: Services, id: number): Promise<void> {
-  for (const table of LOADED_TABLES) await deleteRows(warehouse, table, id);
+  await deleteRows(warehouse, LOADED_TABLES, id);
   await db.delete(replacedParts).where(eq(replacedParts.id, id));
 }
