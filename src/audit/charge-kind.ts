@@ -8,7 +8,6 @@ export interface ChargeKind {
   description: string;
   /** The accessorial of the charge code tables; `Transportation` for transportation. */
   family: string;
-  /** What the carrier's tables of surcharges call it: the family, and of `Large Package` whether it is over the maximum. */
   isKnown: boolean;
   firstBilledOn: DayNumber;
   category: string;
@@ -22,6 +21,10 @@ export interface ChargeKind {
   isReturnLeg: boolean;
   isChargeback: boolean;
   isOverMaximum: boolean;
+  /** Whether it is charged for the volume of a parcel. */
+  isForVolume: boolean;
+  /** Whether it promises a time of delivery. */
+  isTimed: boolean;
   isLateFee: boolean;
   isNameless: boolean;
   /** The key of rows about this kind in tables by carrier and family. */
@@ -49,6 +52,8 @@ export function toChargeKind(row: ChargeKindRow): ChargeKind {
     isReturnLeg: categoryGroup === 'RTN',
     isChargeback: category === 'CHBK' || family === 'Chargeback',
     isOverMaximum: /over max/i.test(description),
+    isForVolume: /cubic|volume/i.test(description),
+    isTimed: family === 'Early AM' || /appointment/i.test(description),
     isLateFee: /late (payment|fee)/i.test(description),
     isNameless: code === '' && description === '',
     familyKey: `${carrierId}|${family}`,

@@ -54,6 +54,11 @@ export class Agreements {
     return this.candidates('discount', { carrierId, account, day }).some((term) => applies(term, day));
   }
 
+  /** Whether an account has a term at all, on whatever day. */
+  has(name: Term, question: TermQuestion): boolean {
+    return this.candidates(name, question).length > 0;
+  }
+
   /**
    * The term that applies: the one with most conditions. `null` if there is none, and if two with equally many conditions
    * contradict each other, because nothing says which one counts.

@@ -174,8 +174,8 @@ const DEFAULT_AGREEMENT = [
   'Ours,UPS,A1,,,minimum_reduction,UPS Ground,,,,,,,2.00,USD',
 ];
 
-/** The context of an audit in a small world: UPS Ground at 40 % off, 20 % fuel, due after three business days. */
-export function auditContext(given: GivenWorld = {}): AuditContext {
+/** The inputs of an audit in a small world: UPS Ground at 40 % off, 20 % fuel, due after three business days. */
+export function auditInputs(given: GivenWorld = {}): AuditInputs {
   const read = <Row>(table: InputTable<Row>, lines: readonly string[]): Row[] => {
     const cells = lines.map((line, index) => ({ line: index + 2, cells: line.split(',') }));
     const { rows, rejected } = readInputLines(table, table.columns, cells);
@@ -188,16 +188,24 @@ export function auditContext(given: GivenWorld = {}): AuditContext {
       return [name, read(table, given.tables?.[key] ?? DEFAULT_TABLES[key])];
     }),
   ) as unknown as ReferenceRows;
-  const inputs: AuditInputs = {
+  return {
     tables,
     agreements: read(agreementTerms, given.agreement ?? DEFAULT_AGREEMENT),
     addresses: read(ownAddresses, given.addresses ?? []),
     accounts: read(ownAccounts, given.accounts ?? []),
     payments: read(payments, given.payments ?? []),
   };
+}
+
+/** The context of an audit in that world. */
+export function auditContext(given: GivenWorld = {}): AuditContext {
   const { revenue = [], goneDiscounts = new Map(), asOf = '2025-12-01', settings = new Map() } = given;
   const trackedDays = new Map([[UPS, new Set((given.trackedDays ?? []).map(toDayNumber))]]);
-  return new AuditContext(inputs, { revenue, trackedDays, goneDiscounts }, { asOf: toDayNumber(asOf), settings });
+  return new AuditContext(
+    auditInputs(given),
+    { revenue, trackedDays, goneDiscounts },
+    { asOf: toDayNumber(asOf), settings },
+  );
 }
 
 /** The findings about a parcel. By default, it was shipped on Monday, 2025-10-06, delivered two days later and billed correctly. */

@@ -1,4 +1,3 @@
-import type { ChargeKind } from '#audit/charge-kind.ts';
 import { defineRule, wholeCharge, withFacts } from '#audit/rule.ts';
 
 const MINUTES_OF_DAY = 1440;
@@ -8,7 +7,7 @@ export const timedDeliveryNotPerformed = defineRule({
   id: 'A15',
   find(parcel) {
     const { shipment, guarantee, dueOn, firstTry } = parcel;
-    const charged = shipment.charges.filter(({ kind, net }) => isTimed(kind) && net > 0);
+    const charged = shipment.charges.filter(({ kind, net }) => kind.isTimed && net > 0);
     if (charged.length === 0 || firstTry === null || dueOn === null) return null;
     if (guarantee === null || guarantee.commitMinute === null) return null;
     const promised = dueOn * MINUTES_OF_DAY + guarantee.commitMinute;
@@ -18,7 +17,3 @@ export const timedDeliveryNotPerformed = defineRule({
     );
   },
 });
-
-function isTimed({ family, description }: ChargeKind): boolean {
-  return family === 'Early AM' || /appointment/i.test(description);
-}

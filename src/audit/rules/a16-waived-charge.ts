@@ -8,6 +8,9 @@ export const waivedCharge = defineRule({
     const { carrierId, service, zone, billedPounds, shippedOn, currency } = shipment;
     if (shippedOn === null || !parcel.hasAgreement) return null;
     const { agreements } = context.book;
+    const parcelQuestion = { carrierId, account: shipment.account, day: shippedOn };
+    if (!agreements.has('charge_waived', parcelQuestion) && !agreements.has('charge_price', parcelQuestion))
+      return null;
     return shipment.charges.flatMap((charge) => {
       const { kind, net, account } = charge;
       if (net <= 0 || kind.isTransportation || kind.isFuel || kind.isTax) return [];

@@ -5,9 +5,12 @@ export const residentialTwice = defineRule({
   id: 'A2',
   find(parcel) {
     const { charges, repeats } = parcel.shipment;
-    const charged = [...charges, ...repeats.flatMap((billing) => billing.charges)]
-      .filter(({ kind, net }) => kind.family === 'Residential' && net > 0)
-      .sort((one, other) => other.net - one.net);
-    return charged.slice(1).map((charge) => wholeCharge(parcel, charge));
+    const all = repeats.length === 0 ? charges : [...charges, ...repeats.flatMap((billing) => billing.charges)];
+    const charged = all.filter(({ kind, net }) => kind.family === 'Residential' && net > 0);
+    if (charged.length < 2) return null;
+    return charged
+      .sort((one, other) => other.net - one.net)
+      .slice(1)
+      .map((charge) => wholeCharge(parcel, charge));
   },
 });

@@ -10,13 +10,10 @@ export const chargeLineTwice = defineRule({
   find({ shipment }) {
     const { charges, repeats } = shipment;
     const all = repeats.length === 0 ? charges : [...charges, ...repeats.flatMap((billing) => billing.charges)];
-    const seen = new Map<string, Charge>();
-    return all.flatMap((charge) => {
-      if (!canRepeat(charge)) return [];
-      const { code, description } = charge.kind;
-      const key = `${code || description}|${charge.gross}|${charge.discount}`;
-      const earlier = seen.get(key);
-      seen.set(key, charge);
+    const candidates = all.filter(canRepeat);
+    if (candidates.length < 2) return null;
+    return candidates.flatMap((charge, index) => {
+      const earlier = candidates.find((other, at) => at < index && isSame(charge, other));
       if (earlier === undefined) return [];
       return {
         charge,
@@ -29,6 +26,11 @@ export const chargeLineTwice = defineRule({
     });
   },
 });
+
+function isSame(one: Charge, other: Charge): boolean {
+  const nameOf = ({ kind }: Charge) => kind.code || kind.description;
+  return one.gross === other.gross && one.discount === other.discount && nameOf(one) === nameOf(other);
+}
 
 function canRepeat({ kind, net }: Charge): boolean {
   return net > 0 && !kind.isTransportation && !kind.isFuel && !kind.isTax && !PER_ATTEMPT.test(kind.description);

@@ -9,8 +9,7 @@ export const volumeWithoutDiscount = defineRule({
     if (shippedOn === null) return null;
     return shipment.charges.flatMap((charge) => {
       const { kind, net, gross, discount, account } = charge;
-      const isForVolume = /cubic|volume/i.test(kind.description);
-      if (!isForVolume || net <= 0 || discount !== 0) return [];
+      if (!kind.isForVolume || net <= 0 || discount !== 0) return [];
       if (kind.family !== 'Additional Handling' && kind.family !== 'Large Package') return [];
       const question = { carrierId, account, service, zone, pounds: billedPounds, day: shippedOn, charge: kind };
       const agreed = context.book.agreements.find('charge_discount', question);

@@ -1,17 +1,14 @@
 import { chargeKey, defineRule } from '#audit/rule.ts';
-import type { Charge } from '#audit/shipments/shipment.ts';
 
 /** P9: a duty or tax is billed twice. */
 export const taxTwice = defineRule({
   id: 'P9',
   find({ shipment }) {
-    const seen = new Map<string, Charge>();
-    return shipment.charges.flatMap((charge) => {
+    const taxes = shipment.charges.filter(({ kind, net }) => kind.isTax && net > 0);
+    if (taxes.length < 2) return null;
+    return taxes.flatMap((charge, index) => {
       const { kind, net } = charge;
-      if (!kind.isTax || net <= 0) return [];
-      const key = `${kind.code}|${net}`;
-      const earlier = seen.get(key);
-      seen.set(key, charge);
+      const earlier = taxes.find((other, at) => at < index && other.kind.code === kind.code && other.net === net);
       if (earlier === undefined) return [];
       return {
         charge,

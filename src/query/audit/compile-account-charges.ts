@@ -3,6 +3,7 @@ import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
 import { KIND_ID } from './compile-billed-parcels.ts';
+import { billedAround, type TouchedInvoices } from './touched-invoices.ts';
 
 /** A charge that belongs to an account rather than to a parcel: fees, and pickups whatever number they have. */
 export interface AccountCharge {
@@ -23,14 +24,16 @@ export interface AccountCharge {
   reference: string;
 }
 
-/** The charges of accounts, one `AccountCharge` each, in the order of their days. */
-export function compileAccountCharges(scope: LoadedScope): Statement {
+/** The charges of accounts, one `AccountCharge` each, in the order of their days: all, or those around the touched invoices. */
+export function compileAccountCharges(scope: LoadedScope, touched: TouchedInvoices): Statement {
   const parameters = new Parameters();
+  const loaded = loadedScopeSql(parameters, scope).join(' AND ');
+  const around = touched === null ? 'true' : billedAround(parameters, loaded, touched);
   const sql = `SELECT file_id AS fileId, line, ordinal, carrier_id AS carrierId, account_number AS account, invoice_number AS invoice,
       tracking_number AS trackingNumber, toUInt16(bill_date) AS billedOn, currency_code AS currency, ${KIND_ID} AS kind,
       toUInt16(charged_date) AS day, amount AS gross, discount, net_amount AS net, line_reference AS reference
     FROM charges
-    WHERE ${loadedScopeSql(parameters, scope).join(' AND ')} AND (tracking_number = '' OR accessorial = 'Pickup')
+    WHERE ${loaded} AND ${around} AND (tracking_number = '' OR accessorial = 'Pickup')
     ORDER BY billedOn, invoice, file_id, line, ordinal`;
   return { sql, params: parameters.values };
 }

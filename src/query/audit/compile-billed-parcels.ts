@@ -2,6 +2,7 @@ import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
+import { type TouchedInvoices, touchedNumbers } from './touched-invoices.ts';
 
 /** A charge line of a parcel: file, line, place in the line, id of its kind, day, amount, discount, net, and the pounds on the line. */
 export type ChargeCells = readonly [
@@ -73,12 +74,6 @@ export interface Slice {
   index: number;
 }
 
-/** Only the tracking numbers on an invoice, with all that is known about them. */
-export interface TouchedInvoice {
-  carrierId: number;
-  number: string;
-}
-
 const INCHES = `if(dim_unit = 'cm', 1 / 2.54, 1)`;
 
 /** SQL for the id of a charge's kind, which a number of JavaScript can hold. */
@@ -86,12 +81,12 @@ export const KIND_ID =
   'bitShiftRight(sipHash64(carrier_id, bucket, category_group, category, charge_code, charge_description, accessorial, is_known), 12)';
 
 /** The billed parcels of a slice with their charges, events and own records, one `BilledParcelCells` a row. */
-export function compileBilledParcels(scope: LoadedScope, slice: Slice, touched: TouchedInvoice | null): Statement {
+export function compileBilledParcels(scope: LoadedScope, slice: Slice, touched: TouchedInvoices): Statement {
   const parameters = new Parameters();
   const loaded = loadedScopeSql(parameters, scope).join(' AND ');
   const inSlice = [
     `tracking_number != ''`,
-    `sipHash64(tracking_number) % ${parameters.add('UInt32', slice.of)} = ${parameters.add('UInt32', slice.index)}`,
+    ...(slice.of === 1 ? [] : [sliceSql(parameters, slice)]),
     ...(touched === null ? [] : [touchedSql(parameters, loaded, touched)]),
   ].join(' AND ');
   const sql = `SELECT billed.carrier_id, billed.tracking_number, billed.parcels, happened.events, known.own
@@ -115,10 +110,15 @@ export function compileBilledParcels(scope: LoadedScope, slice: Slice, touched: 
   return { sql, params: parameters.values };
 }
 
-function touchedSql(parameters: Parameters, loaded: string, { carrierId, number }: TouchedInvoice): string {
+function sliceSql(parameters: Parameters, { of, index }: Slice): string {
+  return `sipHash64(tracking_number) % ${parameters.add('UInt32', of)} = ${parameters.add('UInt32', index)}`;
+}
+
+/** SQL for the tracking numbers on the touched invoices. */
+function touchedSql(parameters: Parameters, loaded: string, touched: readonly string[]): string {
   return `(carrier_id, tracking_number) IN (
     SELECT carrier_id, tracking_number FROM shipments
-    WHERE ${loaded} AND carrier_id = ${parameters.add('UInt32', carrierId)} AND invoice_number = ${parameters.add('String', number)}
+    WHERE ${loaded} AND invoice_number IN ${touchedNumbers(parameters, touched)}
   )`;
 }
 

@@ -16,16 +16,13 @@ import { mergeDiscountsGone } from '#audit/sets/merge-discounts-gone.ts';
 import { endOfDay } from '#audit/shipment-case.ts';
 import { readShipments, type ShipmentReader } from '#audit/shipments/read-shipments.ts';
 import { type AccountCharge, compileAccountCharges } from '#query/audit/compile-account-charges.ts';
-import {
-  type BilledParcelCells,
-  compileBilledParcels,
-  type TouchedInvoice,
-} from '#query/audit/compile-billed-parcels.ts';
+import { type BilledParcelCells, compileBilledParcels } from '#query/audit/compile-billed-parcels.ts';
 import { type ChargeKindRow, compileChargeKinds } from '#query/audit/compile-charge-kinds.ts';
 import { compileInvoiceTotals, type InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
 import { compileListPriced, type ListPricedRow } from '#query/audit/compile-list-priced.ts';
 import { compileTrackedDays, type TrackedDay } from '#query/audit/compile-tracked-days.ts';
 import { compileWeeklyRevenue, type WeeklyRevenueRow } from '#query/audit/compile-weekly-revenue.ts';
+import type { TouchedInvoices } from '#query/audit/touched-invoices.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
@@ -36,8 +33,8 @@ const LINES_OF_SLICE = 400_000;
 export interface AuditRequest extends AuditOptions {
   scope: LoadedScope;
   inputs: AuditInputs;
-  /** Audits only the parcels of an invoice. By default, everything is audited. */
-  touched?: TouchedInvoice;
+  /** Audits only these invoices and all that is known about their parcels. By default, everything is audited. */
+  touched?: TouchedInvoices;
   /** Receives findings as they are made. */
   onFindings(findings: readonly Finding[]): void;
 }
@@ -53,11 +50,11 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
   const { scope, inputs, touched = null, onFindings } = request;
   const rows = {
     kinds: await warehouse.rows<ChargeKindRow>(compileChargeKinds(scope)),
-    invoices: await warehouse.rows<InvoiceTotal>(compileInvoiceTotals(scope)),
-    accountCharges: await warehouse.rows<AccountCharge>(compileAccountCharges(scope)),
+    invoices: await warehouse.rows<InvoiceTotal>(compileInvoiceTotals(scope, touched)),
+    accountCharges: await warehouse.rows<AccountCharge>(compileAccountCharges(scope, touched)),
     revenue: await warehouse.rows<WeeklyRevenueRow>(compileWeeklyRevenue(scope)),
-    listPriced: await warehouse.rows<ListPricedRow>(compileListPriced(scope)),
-    trackedDays: await warehouse.rows<TrackedDay>(compileTrackedDays(scope)),
+    listPriced: await warehouse.rows<ListPricedRow>(compileListPriced(scope, touched)),
+    trackedDays: await warehouse.rows<TrackedDay>(compileTrackedDays(scope, touched)),
   };
   const kinds = readKinds(rows.kinds);
   const repeated = repeatedInvoices(rows.invoices);
@@ -106,7 +103,8 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
         discountsGone.push(...findings.filter(({ rule }) => rule === 'B11'));
         onFindings(findings.filter(({ rule }) => rule !== 'B11'));
       }
-  onFindings(mergeDiscountsGone(discountsGone));
+  // Of other invoices, not all parcels were judged.
+  onFindings(mergeDiscountsGone(discountsGone.filter(({ invoice }) => touched === null || touched.includes(invoice))));
   return { shipments, notRun: context.notRun };
 }
 

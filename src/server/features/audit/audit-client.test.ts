@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Finding } from '#audit/finding.ts';
+import { toDayNumber } from '#model/dates/day-number.ts';
+import type { TouchedInvoices } from '#query/audit/touched-invoices.ts';
+import { auditInputs } from '#test/factories/audited-parcel.factory.ts';
+import { aCharge } from '#test/factories/charge.factory.ts';
+import { aShipment } from '#test/factories/shipment.factory.ts';
+import { openTestWarehouse, type TestWarehouse } from '#test/test-warehouse.ts';
+import { auditClient } from './audit-client.ts';
+
+const UPS = 1;
+const LOADED = [1, 2];
+const HIDDEN = 9;
+
+let warehouse: TestWarehouse;
+let lastId = 1000;
+
+interface Given {
+  tracking: string;
+  invoice?: string;
+  client?: number;
+  file?: number;
+  freight?: number;
+  discount?: number;
+}
+
+/** The rows of a parcel of UPS Ground to zone 5 with 20 % fuel. By default its price is right: 15.00 less 40 %. */
+function aParcel({ tracking, invoice = 'I1', client = 1, file = 1, freight = 1500, discount = 600 }: Given) {
+  lastId += 1;
+  const of = {
+    file_id: file,
+    client_id: client,
+    carrier_id: UPS,
+    carrier_name: 'UPS',
+    account_number: 'A1',
+    invoice_number: invoice,
+    tracking_number: tracking,
+    bill_date: '2025-10-11',
+    pickup_date: '2025-10-06',
+    service: 'UPS Ground Commercial',
+    zone: '5',
+    sender_postal_code: '43215',
+    consignee_postal_code: '303021234',
+  };
+  const charge = { ...of, shipment_id: lastId, category_group: 'SHP', category: 'ISS' };
+  const net = freight - discount;
+  return {
+    shipments: [aShipment({ ...of, id: lastId, actual_weight_pounds: 9.5, bill_weight_pounds: 10 })],
+    charges: [
+      {
+        ...aCharge({
+          ...charge,
+          line: 1,
+          bucket: 'transportation',
+          charge_code: '3',
+          charge_description: 'Ground Commercial',
+          accessorial: '',
+          amount: freight,
+          discount,
+        }),
+        line_bill_pounds: 10,
+      },
+      aCharge({
+        ...charge,
+        line: 2,
+        bucket: 'fuel surcharge',
+        charge_code: 'FSC',
+        charge_description: 'Fuel Surcharge',
+        accessorial: '',
+        amount: net / 5,
+      }),
+    ],
+    total: net * 1.2,
+  };
+}
+
+beforeAll(async () => {
+  warehouse = await openTestWarehouse();
+  const parcels = [
+    aParcel({ tracking: '1ZLATE' }),
+    aParcel({ tracking: '1ZTWICE' }),
+    aParcel({ tracking: '1ZTWICE', invoice: 'I2', file: 2 }),
+    aParcel({ tracking: '1ZDISCOUNT', invoice: 'I2', file: 2, discount: 0 }),
+    aParcel({ tracking: '1ZCOPY', invoice: 'I3', file: 2 }),
+    aParcel({ tracking: '1ZCOPY', invoice: 'I4', file: 2 }),
+    aParcel({ tracking: '1ZOTHER', client: 2, discount: 0 }),
+    aParcel({ tracking: '1ZHIDDEN', file: HIDDEN, discount: 0 }),
+  ];
+  await warehouse.fill({
+    shipments: parcels.flatMap(({ shipments }) => shipments),
+    charges: parcels.flatMap(({ charges }) => charges),
+  });
+  const invoice = {
+    client_id: 1,
+    carrier_id: UPS,
+    account_number: 'A1',
+    bill_date: '2025-10-11',
+    currency_code: 'USD',
+  };
+  await warehouse.insert('invoices', [
+    { ...invoice, file_id: 1, invoice_number: 'I1', stated_amount: 2200, due_date: '2025-10-25' },
+    { ...invoice, file_id: 2, invoice_number: 'I2', stated_amount: 1080 + 1800 },
+    { ...invoice, file_id: 2, invoice_number: 'I3', stated_amount: 1080 },
+    { ...invoice, file_id: 2, invoice_number: 'I4', stated_amount: 1080 },
+  ]);
+  const event = { client_id: 1, carrier_id: UPS, file_id: 2, reason: '', signed_by: '' };
+  await warehouse.insert(
+    'tracking_events',
+    ['1ZLATE', '1ZTWICE', '1ZDISCOUNT', '1ZCOPY'].flatMap((tracking_number) => [
+      { ...event, tracking_number, event_at: '2025-10-06 17:00:00', kind: 'pickup' },
+      {
+        ...event,
+        tracking_number,
+        event_at: `2025-10-${tracking_number === '1ZLATE' ? 10 : '08'} 12:00:00`,
+        kind: 'delivered',
+      },
+      {
+        ...event,
+        tracking_number,
+        event_at: '2025-10-08 11:00:00',
+        kind: 'exception',
+        reason: 'weather',
+        file_id: HIDDEN,
+      },
+    ]),
+  );
+});
+
+async function audit(touched: TouchedInvoices = null): Promise<{ findings: Finding[]; notRun: string[] }> {
+  const findings: Finding[] = [];
+  const { notRun } = await auditClient(warehouse, {
+    scope: { clientIds: [1], loadedFileIds: LOADED },
+    inputs: auditInputs(),
+    asOf: toDayNumber('2025-12-01'),
+    ...(touched !== null && { touched }),
+    onFindings: (found) => findings.push(...found),
+  });
+  return { findings, notRun: [...notRun.keys()] };
+}
+
+const shown = (findings: readonly Finding[]) =>
+  findings
+    .map(({ rule, invoice, trackingNumber, atStakeMinor }) => `${rule} ${invoice} ${trackingNumber} ${atStakeMinor}`)
+    .sort();
+
+describe('the audit of a client', () => {
+  it('finds what is wrong in loaded files of the client only', async () => {
+    expect(shown((await audit()).findings)).toEqual([
+      'B1 I2 1ZTWICE 1080',
+      'B3 I4  1080',
+      'B9 I1  40',
+      'P3 I2 1ZDISCOUNT 600',
+      'S2 I1 1ZLATE 1080',
+    ]);
+  });
+
+  it('finds the same again under the same ids', async () => {
+    const [first, again] = [await audit(), await audit()];
+    expect(again.findings.map(({ id }) => id).sort()).toEqual(first.findings.map(({ id }) => id).sort());
+  });
+
+  it('points at the lines of the files', async () => {
+    const { findings } = await audit();
+    expect(findings.find(({ rule }) => rule === 'P3')?.evidence.lines).toEqual([{ fileId: 2, line: 1 }]);
+  });
+
+  it.each([
+    ['I1', ['B1 I2 1ZTWICE 1080', 'B9 I1  40', 'S2 I1 1ZLATE 1080']],
+    ['I2', ['B1 I2 1ZTWICE 1080', 'P3 I2 1ZDISCOUNT 600']],
+    ['I3', ['B3 I4  1080']],
+  ])('finds about invoice %s alone what it finds about it among all', async (invoice, expected) => {
+    const all = await audit();
+    const { findings } = await audit([invoice]);
+    expect(shown(findings)).toEqual(expected);
+    for (const finding of findings) expect(all.findings).toContainEqual(finding);
+  });
+});
