@@ -1,26 +1,34 @@
 import type { Billing, Charge, Transportation } from './shipment.ts';
 
 /**
- * Splits the charges of a parcel that was billed several times: the first billing with all corrections, and the later ones. A
- * billing begins with its transportation and goes on to the end of its invoice's lines. Charges are in the order of billing.
+ * Splits the charges of a parcel that was billed several times: the first billing with all corrections, and the later ones. A later
+ * billing on an invoice of its own has all charges of that invoice. On the first billing's invoice, it is only another transportation.
  */
 export function splitBillings(charges: readonly Charge[]): { first: readonly Charge[]; repeats: Billing[] } {
-  const starts = charges.filter(isStart);
-  if (starts.length < 2) return { first: charges, repeats: [] };
-  const first: Charge[] = [];
-  const repeated = starts.slice(1).map((start) => ({ start, charges: [] as Charge[] }));
-  let current: (typeof repeated)[number] | null = null;
-  for (const charge of charges) {
-    if (isStart(charge)) current = repeated.find(({ start }) => start === charge) ?? null;
-    if (current !== null && charge.invoice === current.start.invoice && !charge.kind.isCorrection)
-      current.charges.push(charge);
-    else first.push(charge);
-  }
+  const [original, ...later] = charges.filter(isStart);
+  if (original === undefined || later.length === 0) return { first: charges, repeats: [] };
+  const repeated = later.map((start) => ({ start, charges: [] as Charge[] }));
+  const first = charges.filter((charge) => {
+    if (charge === original || charge.kind.isCorrection) return true;
+    const billing = repeated.find(({ start }) => belongsTo(charge, start, original));
+    billing?.charges.push(charge);
+    return billing === undefined;
+  });
   const repeats = repeated.flatMap(({ charges }) => {
     const transportation = sumTransportation(charges);
     return transportation === null ? [] : [{ transportation, charges }];
   });
   return { first, repeats };
+}
+
+/** Whether a charge is billed with a repeated transportation rather than with the original one. */
+function belongsTo(charge: Charge, start: Charge, original: Charge): boolean {
+  if (charge === start || isSameLine(charge, start)) return true;
+  return charge.invoice === start.invoice && start.invoice !== original.invoice && !isStart(charge);
+}
+
+function isSameLine(one: Charge, other: Charge): boolean {
+  return one.fileId === other.fileId && one.line === other.line;
 }
 
 /** Whether a charge is the transportation of a parcel rather than a correction of it. */

@@ -2,7 +2,7 @@ import type { Charge } from './shipment.ts';
 
 /**
  * Nets the charges of a parcel: a charge and its equal of opposite sign are gone, and what is left of a credit reduces the last
- * charge with its code. Charges are in the order in which they were billed. Transportation and fuel keep their corrections,
+ * charge with its code. The order of an invoice's lines doesn't matter. Transportation and fuel keep their corrections,
  * because rules look at their sums.
  */
 export function netCharges(charges: readonly Charge[]): Charge[] {
@@ -38,7 +38,7 @@ function applyCredits(charges: readonly Charge[]): Charge[] {
   charges.forEach((credit, place) => {
     if (credit.net >= 0 || credit.kind.isTransportation || credit.kind.isFuel) return;
     const at = result.findLastIndex(
-      ({ kind, net }, index) => index < place && net > 0 && kind.code === credit.kind.code && !kind.isFuel,
+      ({ kind, net }) => net > 0 && kind.code === credit.kind.code && !kind.isFuel && !kind.isTransportation,
     );
     const charge = result[at];
     if (charge === undefined) return;

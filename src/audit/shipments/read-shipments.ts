@@ -78,7 +78,9 @@ function toCharge(
 /** Corrections without a ship date belong to the last parcel that had begun by then. */
 function groupLegs(legs: readonly Leg[]): Leg[][] {
   if (legs.length === 1) return [[...legs]];
-  const sorted = [...legs].sort((one, other) => one.day - other.day || one.cells[2] - other.cells[2]);
+  const sorted = [...legs].sort(
+    (one, other) => one.day - other.day || one.cells[2] - other.cells[2] || compareTexts(one.cells[0], other.cells[0]),
+  );
   const groups: Leg[][] = [];
   for (const leg of sorted) {
     const last = groups.at(-1);
@@ -122,6 +124,7 @@ interface Gathered {
 
 function toShipment({ carrierId, trackingNumber, legs, events, own }: Gathered, reader: ShipmentReader): Shipment {
   const all = legs.flatMap(({ charges }) => charges);
+  // The lines of a single invoice come in their order.
   if (legs.length > 1) all.sort(inBilledOrder);
   const standing = netCharges(all);
   const returnLeg = standing.filter(({ kind }) => kind.isReturnLeg);
@@ -171,8 +174,17 @@ function toShipment({ carrierId, trackingNumber, legs, events, own }: Gathered, 
 
 function inBilledOrder(one: Charge, other: Charge): number {
   return (
-    one.billedOn - other.billedOn || one.fileId - other.fileId || one.line - other.line || one.ordinal - other.ordinal
+    one.billedOn - other.billedOn ||
+    compareTexts(one.invoice, other.invoice) ||
+    one.fileId - other.fileId ||
+    one.line - other.line ||
+    one.ordinal - other.ordinal
   );
+}
+
+function compareTexts(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 function firstOf<Value>(legs: readonly Leg[], read: (leg: Leg) => Value | null): Value | null {
@@ -183,9 +195,10 @@ function firstOf<Value>(legs: readonly Leg[], read: (leg: Leg) => Value | null):
   return null;
 }
 
-/** The weights and the size that the last transportation line was billed by: a correction replaces what was billed before. */
+/** The weights and the size that the parcel was billed by last: a correction replaces what was billed before. */
 function weightOf(lines: readonly Charge[], legs: readonly Leg[]) {
-  const last = lines.findLast(({ pounds, gross }) => pounds > 0 && gross !== 0);
+  const weighed = lines.filter(({ pounds, gross }) => pounds > 0 && gross !== 0);
+  const last = weighed.findLast(({ kind }) => kind.isCorrection) ?? weighed.at(-1);
   const leg =
     legs.find(({ cells }) => cells[0] === last?.invoice && cells[10] > 0) ?? legs.find(({ cells }) => cells[10] > 0);
   const cells = leg?.cells;

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { found, freight, fuel, type GivenParcel, surcharge } from '#test/factories/audited-parcel.factory.ts';
+
+const ADJUSTED = { group: 'ADJ', category: 'SCC' };
+
+describe('the order of an invoice’s lines', () => {
+  it.each<[string, GivenParcel, string[]]>([
+    ['two billings on one invoice', { charges: [freight(), fuel(), freight(), fuel()] }, ['B1 1080']],
+    [
+      'two billings with charges on two invoices',
+      { legs: [{}, { invoice: 'I2', charges: [freight(), surcharge('Residential', 500), fuel(280)] }] },
+      ['B1 1080'],
+    ],
+    [
+      'a correction of the weight on the same invoice',
+      {
+        billed: 20,
+        actual: 19.5,
+        charges: [freight(), fuel(), freight(300, 200, { ...ADJUSTED, pounds: 20 }), fuel(60, ADJUSTED)],
+      },
+      [],
+    ],
+    [
+      'an adjusted charge and the same again',
+      { charges: [freight(), fuel(), ...[300, -300, 300, -100].map((net) => surcharge('Signature', net))] },
+      [],
+    ],
+    [
+      'a charge that was credited in part',
+      {
+        charges: [freight(), fuel(), surcharge('Residential', 500), surcharge('Residential', -200), fuel(60)],
+        own: { addressClass: 'commercial' },
+      },
+      ['A1 360'],
+    ],
+  ])('does not matter for %s', (_, parcel, expected) => {
+    const legs = (parcel.legs ?? [{}]).map((leg) => ({
+      ...leg,
+      charges: leg.charges ?? parcel.charges ?? [freight(), fuel()],
+    }));
+    const shuffled = fc.tuple(
+      ...legs.map(({ charges }) => fc.shuffledSubarray([...charges], { minLength: charges.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, fc.boolean(), (lines, isReversed) => {
+        const invoices = legs.map((leg, at) => ({ invoice: `I${at + 1}`, ...leg, charges: lines[at] ?? [] }));
+        expect(found({ ...parcel, legs: isReversed ? invoices.toReversed() : invoices }).sort()).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
