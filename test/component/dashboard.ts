@@ -38,7 +38,10 @@ export async function findWidget(title: string): Promise<HTMLElement> {
 
 /** Finds the tile of a figure. Its `title` attribute is the exact amount. */
 export async function findAmount(name: string): Promise<HTMLElement> {
-  return within(await findWidget('Amounts')).getByRole('button', { name: new RegExp(`^${name}`) });
+  const label = within(await findWidget('Amounts')).getByText(name, { selector: 'button[aria-pressed] *' });
+  const tile = label.closest('button');
+  if (tile === null) throw new Error(`${name} is not a button`);
+  return tile;
 }
 
 /** Finds the notice that lists ignored choices from the address. */
@@ -54,7 +57,7 @@ export const findBar = () => screen.findByLabelText('Client, dates and filters')
 
 /** Opens the filters of the dashboard and finds their panel. */
 export async function openFilters(user: UserEvent): Promise<HTMLElement> {
-  await user.click(await within(await findBar()).findByRole('button', { name: /^Filters:/ }));
+  await user.click(await within(await findBar()).findByText('Filters:', { selector: 'button *' }));
   return screen.findByRole('dialog', { name: 'Filters:' });
 }
 

@@ -19,13 +19,15 @@ const EXPECTED: Record<string, { totalSpend: string; map: string; figure: RegExp
 };
 
 describe('the language', () => {
-  const chooser = () => screen.findByRole('button', { name: /^(Language|语言|Idioma|Langue|Lingua|اللغة)/ });
+  const chooser = () => screen.findByLabelText(/^(Language|语言|Idioma|Langue|Lingua|اللغة)/, { selector: 'button' });
   const choose = async (user: UserEvent, name: string) => {
     await user.click(await chooser());
     await user.click(await screen.findByRole('menuitem', { name: new RegExp(name) }));
   };
   const root = () => [document.documentElement.lang, document.documentElement.dir];
-  const findTile = async (name: string) => (await screen.findAllByRole('button', { name: new RegExp(`^${name}`) }))[0];
+  // Finding buttons by their text is several times faster than by their role.
+  const findTile = async (name: string) =>
+    (await screen.findAllByText(name, { selector: 'button[aria-pressed] *' }))[0]?.closest('button');
 
   it('changes texts, figures and direction of the page at once', async () => {
     const { user } = await openAsNew('viewer', 'languages', PATH);
