@@ -66,7 +66,8 @@ export class Agreements {
   find<Name extends Term>(name: Name, question: TermQuestion): TermOf<Name> | null {
     const candidates = this.candidates(name, question);
     if (candidates.length === 0) return null;
-    return mostSpecific(candidates.filter((term) => applies(term, question.day) && fits(term, question)));
+    const found = candidates.filter((term) => applies(term, question.day) && fits(term, question));
+    return mostSpecific(found, question);
   }
 
   /** All terms that would apply on some day. */
@@ -101,18 +102,20 @@ function fits(term: AgreementTerm, { service, zone, pounds, charge }: TermQuesti
   );
 }
 
-function mostSpecific<Term extends AgreementTerm>(terms: readonly Term[]): Term | null {
+function mostSpecific<Term extends AgreementTerm>(terms: readonly Term[], question: TermQuestion): Term | null {
   const [first] = terms;
   if (first === undefined || terms.length === 1) return first ?? null;
-  const most = Math.max(...terms.map(conditions));
-  const best = terms.filter((term) => conditions(term) === most);
+  const most = Math.max(...terms.map((term) => conditions(term, question)));
+  const best = terms.filter((term) => conditions(term, question) === most);
   const grants = new Set(best.map(grantOf));
   return grants.size === 1 ? (best[0] ?? null) : null;
 }
 
-function conditions(term: AgreementTerm): number {
+/** The number of a term's conditions. A code of a charge says more than its family. */
+function conditions(term: AgreementTerm, { charge }: TermQuestion): number {
   const { account, service, zone, weightFromLb, weightToLb } = term;
-  return [account, service, zone, weightFromLb ?? weightToLb].filter((condition) => condition !== null).length;
+  const stated = [account, service, zone, weightFromLb ?? weightToLb].filter((condition) => condition !== null);
+  return stated.length + ('charge' in term && term.charge === charge?.code ? 1 : 0);
 }
 
 function grantOf(term: AgreementTerm): string {

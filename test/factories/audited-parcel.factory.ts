@@ -309,7 +309,17 @@ function toOwn({
   voidedAt,
 }: NonNullable<GivenParcel['own']>): OwnCells {
   const voided = voidedAt === undefined ? null : minuteOf(voidedAt);
-  return [service, pounds ?? null, sides?.[0] ?? null, sides?.[1] ?? null, sides?.[2] ?? null, addressClass, voided];
+  return [
+    1,
+    1,
+    service,
+    pounds ?? null,
+    sides?.[0] ?? null,
+    sides?.[1] ?? null,
+    sides?.[2] ?? null,
+    addressClass,
+    voided,
+  ];
 }
 
 function minuteOf(clock: string): number {

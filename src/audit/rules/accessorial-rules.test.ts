@@ -287,6 +287,19 @@ describe('A16, a waived or dearer charge,', () => {
     ['claims a waived code', parcel, ['A16 360'], term(',,charge_waived,,,,,,,DCS,,')],
     ['claims what is above the agreed price', parcel, ['A16 60'], term(',,charge_price,,,,,,,Signature,3.00,USD')],
     ['accepts the agreed price', parcel, [], term(',,charge_price,,,,,,,Signature,3.60,USD')],
+    [
+      'prefers a term about the code to one about the family',
+      parcel,
+      [],
+      {
+        ...term(',,charge_price,,,,,,,DCS,3.60,USD'),
+        agreement: [
+          ...AGREEMENT,
+          'Ours,UPS,A1,,,charge_price,,,,,,,Signature,3.00,USD',
+          'Ours,UPS,A1,,,charge_price,,,,,,,DCS,3.60,USD',
+        ],
+      },
+    ],
     ['looks at the terms of the ship date', parcel, [], term('2025-10-07,,charge_waived,,,,,,,Signature,,')],
     [
       'claims the fuel where the charge bears it',

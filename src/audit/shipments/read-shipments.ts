@@ -45,7 +45,8 @@ export function readShipments(cells: BilledParcelCells, reader: ShipmentReader):
     .map((parcel) => toLeg(parcel, reader.kinds));
   const groups = groupLegs(legs);
   const happened = events.filter(([at]) => at <= reader.now).map(toEvent);
-  const record = toOwnRecord(own[0]);
+  // A later record of the shipper's own replaces an earlier one.
+  const record = toOwnRecord(own.at(-1));
   return groups.map((group, index) => {
     const next = groups[index + 1];
     const ofGroup = happened.filter(({ at }) => {
@@ -110,7 +111,7 @@ function toEvent([at, kind, reason, isSigned]: EventCells): TrackedEvent {
 
 function toOwnRecord(cells: OwnCells | undefined): OwnRecord | null {
   if (cells === undefined) return null;
-  const [service, pounds, length, width, height, addressClass, voidedAt] = cells;
+  const [, , service, pounds, length, width, height, addressClass, voidedAt] = cells;
   return { service, pounds, sides: sidesOf(length, width, height), addressClass, voidedAt };
 }
 

@@ -48,8 +48,10 @@ export type ParcelCells = readonly [
 /** A tracking event: the minute at its place, its kind, its reason and whether somebody signed. */
 export type EventCells = readonly [at: number, kind: string, reason: string, isSigned: number];
 
-/** The shipper's own record of a parcel: service, pounds, inches, class of the address, and the minute it was voided. */
+/** The shipper's own record of a parcel: its place, service, pounds, inches, class of the address, and the minute it was voided. */
 export type OwnCells = readonly [
+  fileId: number,
+  line: number,
   service: string,
   pounds: number | null,
   length: number | null,
@@ -104,7 +106,7 @@ export function compileBilledParcels(scope: LoadedScope, slice: Slice, touched: 
       FROM tracking_events WHERE ${loaded} AND ${inSlice} GROUP BY carrier_id, tracking_number
     ) AS happened ON happened.carrier_id = billed.carrier_id AND happened.tracking_number = billed.tracking_number
     LEFT JOIN (
-      SELECT carrier_id, tracking_number, groupArray((${OWN.join(', ')})) AS own
+      SELECT carrier_id, tracking_number, arraySort(groupArray((file_id, line, ${OWN.join(', ')}))) AS own
       FROM own_parcels WHERE ${loaded} AND ${inSlice} GROUP BY carrier_id, tracking_number
     ) AS known ON known.carrier_id = billed.carrier_id AND known.tracking_number = billed.tracking_number`;
   return { sql, params: parameters.values };
