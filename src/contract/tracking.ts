@@ -26,6 +26,15 @@ export const trackingPopUp = endpoint({
   output: Rows,
 });
 
+/** A value that a finding rests on. The end of its name is its unit: `Minor`, `On` (days since 1970), `At` (minutes since 1970), `Share` (millionths), `Lb`, `In`. */
+const FindingFact = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.union([z.string(), z.number()])),
+]);
+
 /** Everything known about a parcel across all invoices that list it. */
 export const ParcelHistory = z.object({
   shipments: z.array(
@@ -54,6 +63,22 @@ export const ParcelHistory = z.object({
       incentiveMinor: Minor,
       netMinor: Minor,
       currency: z.string(),
+    }),
+  ),
+  /** What the audit found. `atStakeMinor` is negative where the carrier charged too little. `facts` are what a finding rests on. */
+  findings: z.array(
+    z.object({
+      id: z.string(),
+      rule: z.string(),
+      status: z.string(),
+      invoiceNumber: z.string(),
+      chargeDescription: z.string(),
+      billedMinor: Minor,
+      expectedMinor: Minor,
+      atStakeMinor: Minor,
+      currency: z.string(),
+      deadline: Day,
+      facts: z.record(z.string(), FindingFact),
     }),
   ),
   credits: z.array(

@@ -16,6 +16,8 @@ export const LOADED_TABLES = [
   'line_keys',
   RAW_LINES_TABLE,
   ...INPUT_TABLES,
+  // An audit follows every change of files, but what it found in a file must not outlive the file's rows.
+  'findings',
 ] as const;
 
 /** The number of a file's rows in a table, as one row with `found`. */

@@ -2,12 +2,18 @@ import { parseSettings, SETTING_HELP } from '#server/startup/settings.ts';
 import type { RunningServer } from '#server/startup/start-server.ts';
 
 if (process.argv[2] === 'rates') await rates();
+else if (process.argv[2] === 'audit') await audit();
 else if (process.argv.includes('--help')) printHelp();
 else await main();
 
 async function rates(): Promise<void> {
   const { runRates } = await import('#server/commands/rates.ts');
   process.exitCode = await runRates(process.argv.slice(3));
+}
+
+async function audit(): Promise<void> {
+  const { runAuditCommand } = await import('#server/commands/audit.ts');
+  process.exitCode = await runAuditCommand(process.argv.slice(3));
 }
 
 function printHelp(): void {

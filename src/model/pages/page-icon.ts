@@ -4,6 +4,7 @@ export type PageIcon =
   | 'gauge'
   | 'dollar'
   | 'refund'
+  | 'audit'
   | 'trophy'
   | 'tags'
   | 'scale'

@@ -1,5 +1,6 @@
 import { comparisonTabs } from './comparison.ts';
 import { accessorial } from './declared/accessorial.page.ts';
+import { audit } from './declared/audit.page.ts';
 import { carrierScore } from './declared/carrier-score.page.ts';
 import { costAvoidanceSummary } from './declared/cost-avoidance-summary.page.ts';
 import { distributionMap, distributionMapDemo } from './declared/distribution-map.page.ts';
@@ -17,6 +18,7 @@ export const pages: readonly Page[] = [
   overview,
   spend,
   refund,
+  audit,
   carrierScore,
   accessorial,
   weight,

@@ -155,6 +155,8 @@ export type PeriodColumn = 'spend' | 'pkgs' | 'lbs' | 'div' | 'divLbs' | 'divPkg
 export interface Source {
   id: string;
   table: string;
+  /** Whether the table keeps earlier versions of its rows, which must not be read. */
+  isVersioned?: boolean;
   joins?: Readonly<Record<string, Join>>;
   /** Columns that the table does not have. Dimensions, measures and facts name them like any other column. */
   derived?: Readonly<Record<string, Expression>>;
@@ -175,6 +177,7 @@ export function defineSource<
 >(source: {
   id: string;
   table: string;
+  isVersioned?: boolean;
   joins?: Readonly<Record<string, Join>>;
   derived?: Readonly<Record<string, Expression>>;
   dimensions: Dimensions;
@@ -185,6 +188,7 @@ export function defineSource<
 }): {
   id: string;
   table: string;
+  isVersioned?: boolean;
   joins?: Readonly<Record<string, Join>>;
   derived?: Readonly<Record<string, Expression>>;
   dimensions: { [Id in keyof Dimensions]: Dimension };

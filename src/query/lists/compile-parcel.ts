@@ -1,9 +1,11 @@
 import { charges } from '#model/sources/charges.ts';
 import { credits } from '#model/sources/credits.ts';
+import { findings } from '#model/sources/findings.ts';
 import { shipments } from '#model/sources/shipments.ts';
 import type { Source } from '#model/sources/source.ts';
 import { startCompilation } from '#query/compilation.ts';
 import type { Scope } from '#query/scope.ts';
+import { fromSql } from '#query/sql/from-sql.ts';
 import { whereSql } from '#query/sql/where-sql.ts';
 import type { Statement } from '#query/statement.ts';
 
@@ -79,6 +81,23 @@ export function compileParcelCredits(parcel: ParcelIdentity, scope: Scope): Stat
   ]);
 }
 
+/** What the audit found about the parcel, as stored. `evidence` is JSON. */
+export function compileParcelFindings(parcel: ParcelIdentity, scope: Scope): Statement {
+  return ofParcel(findings, parcel, scope, [
+    'toString(t.id) AS id',
+    't.rule AS rule',
+    't.status AS status',
+    't.invoice_number AS invoiceNumber',
+    't.charge_description AS chargeDescription',
+    't.billed_amount AS billedMinor',
+    't.expected_amount AS expectedMinor',
+    't.overcharge_amount - t.undercharge_amount AS atStakeMinor',
+    't.currency_code AS currency',
+    't.deadline AS deadline',
+    't.evidence AS evidence',
+  ]);
+}
+
 function ofParcel(
   source: Source,
   { clientId, carrierId, trackingNumber, billDate }: ParcelIdentity,
@@ -95,6 +114,6 @@ function ofParcel(
     `t.bill_date BETWEEN ${day} - ${SAME_PARCEL_DAYS} AND ${day} + ${SAME_PARCEL_DAYS}`,
   ];
   const where = whereSql(compilation, { clauses: [], path: 'query', more: same });
-  const sql = `SELECT ${select.join(', ')}\nFROM ${source.table} AS t\nWHERE ${where}\nORDER BY t.bill_date, t.file_id, t.id\nLIMIT ${MAX_ROWS}`;
+  const sql = `SELECT ${select.join(', ')}\n${fromSql(compilation)}\nWHERE ${where}\nORDER BY t.bill_date, t.file_id, t.id\nLIMIT ${MAX_ROWS}`;
   return { sql, params: parameters.values };
 }

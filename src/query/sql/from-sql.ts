@@ -16,9 +16,11 @@ export function fromSql(compilation: Compilation): string {
   const joins = Object.entries(source.joins ?? {}).filter(
     ([name, { kind }]) => kind === 'required' || joinedColumns.has(name),
   );
-  return [`FROM ${quote(source.table)} AS t`, ...joins.map(([name, join]) => joinSql(compilation, name, join))].join(
-    '\n',
-  );
+  const latest = source.isVersioned === true ? ' FINAL' : '';
+  return [
+    `FROM ${quote(source.table)} AS t${latest}`,
+    ...joins.map(([name, join]) => joinSql(compilation, name, join)),
+  ].join('\n');
 }
 
 function joinSql(compilation: Compilation, name: string, { table, kind, on }: Join): string {

@@ -397,6 +397,9 @@ const NAMING: Record<string, Record<string, Ask>> = {
       body: { mapping: aMapping(UNKNOWN_FILE) },
     }),
   },
+  'GET /aiparcelweb/api/audit/:clientId/findings.csv': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/audit/:clientId/runs': { client: (_, { client }) => byClient(client) },
+  'POST /aiparcelweb/api/audit/:clientId/runs': { client: (_, { client }) => byClient(client) },
   'GET /aiparcelweb/api/fulfillmentCenters/byClient/:clientId': { client: (_, { client }) => byClient(client) },
   'POST /aiparcelweb/api/fulfillmentCenters': {
     client: (_, { client }) => ({ body: { ...CENTER, NAME: 'Added', ZIP: '43016', clientId: client } }),

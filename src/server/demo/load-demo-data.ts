@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
+import { runAudit } from '#server/features/audit/run-audit.ts';
 import { addUpload } from '#server/features/imports/add-upload.ts';
 import { runImport } from '#server/features/imports/run-import.ts';
 import type { OpenServices } from '#server/startup/open-services.ts';
@@ -38,10 +39,20 @@ export async function loadDemoData(services: OpenServices): Promise<void> {
       if (running.size >= AT_ONCE) await Promise.race(running);
     }
     await Promise.all(running);
+    await auditClients(services, today);
     await db.insert(tenantSettings).values({ tenantId, key: LOADED, value: true }).onConflictDoNothing();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Audits every client that has files, as its imports would do on a running server. */
+async function auditClients(services: OpenServices, today: string): Promise<void> {
+  const loaded = await services.db
+    .selectDistinct({ id: importFiles.clientId })
+    .from(importFiles)
+    .where(eq(importFiles.state, 'loaded'));
+  for (const { id } of loaded) await runAudit(services, id, today);
 }
 
 async function isMissing({ db, tenantId, settings }: OpenServices): Promise<boolean> {

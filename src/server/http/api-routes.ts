@@ -1,6 +1,7 @@
 import { accountGroupRoutes } from '#server/features/account-groups/routes.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { analyticsRoutes } from '#server/features/analytics/routes.ts';
+import { auditRoutes } from '#server/features/audit/routes.ts';
 import { auditTrailRoutes } from '#server/features/audit-trail/routes.ts';
 import { betaRoutes } from '#server/features/beta/routes.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
@@ -54,6 +55,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...userRoutes,
   ...roleRoutes,
   ...tenantSettingRoutes,
+  ...auditRoutes,
   ...auditTrailRoutes,
   ...reportRoutes,
   ...scheduleRoutes,

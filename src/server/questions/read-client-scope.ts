@@ -18,7 +18,10 @@ export async function readClientScope(
 }
 
 /** Returns the scope of some of the reader's clients, with loaded files only. */
-export async function readLoadedScope({ db }: SignedInContext, clientIds: readonly number[]): Promise<LoadedScope> {
+export async function readLoadedScope(
+  { db }: Pick<SignedInContext, 'db'>,
+  clientIds: readonly number[],
+): Promise<LoadedScope> {
   const rows = await db
     .select({ id: importFiles.id })
     .from(importFiles)

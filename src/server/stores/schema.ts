@@ -15,6 +15,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AuditReceipt } from '#contract/audit.ts';
 import type { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
 import type { ConversionState, RateReceipt, RejectedRate } from '#contract/exchange-rates.ts';
 import type { Mapping } from '#contract/mappings.ts';
@@ -406,6 +407,23 @@ export const conversions = pgTable('conversions', {
   convertedRows: bigint('converted_rows', { mode: 'number' }),
   createdAt: instant('created_at').notNull(),
   finishedAt: instant('finished_at'),
+});
+
+/** The runs of the audit. A run without an end was interrupted, or is still running. */
+export const auditRuns = pgTable('audit_runs', {
+  id: serial().primaryKey(),
+  clientId: integer('client_id').notNull(),
+  asOf: date('as_of').notNull(),
+  startedAt: instant('started_at').notNull(),
+  finishedAt: instant('finished_at'),
+  receipt: jsonb().$type<AuditReceipt>(),
+  reason: text(),
+});
+
+/** Clients whose rows have changed since their last audit. Every further change raises the number. */
+export const auditRequests = pgTable('audit_requests', {
+  clientId: integer('client_id').primaryKey(),
+  number: integer().notNull().default(1),
 });
 
 /** A number per client that rises with every visible change of the client's rows in the warehouse. */

@@ -22,6 +22,7 @@ import { filterDimensions } from '#model/sources/filter-dimensions.ts';
 import { sources } from '#model/sources/sources.ts';
 import { BillOption } from '#model/trade/bill-options.ts';
 import { CreditType, creditTypes } from '#model/trade/credit-types.ts';
+import { findingFacts } from '#model/trade/finding-facts.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { ServiceCategory } from '#model/trade/services.ts';
 import { TrackingStatus, trackingStatuses } from '#model/trade/tracking-statuses.ts';
@@ -135,6 +136,7 @@ export function modelTexts(): Map<string, string> {
   );
   add('formats', labelsOf(invoiceFormats));
   add('inputTables', labelsOf(INPUT_LABELS));
+  add('findingFacts', labelsOf(findingFacts));
   add('rules', Object.entries(RULES));
   return texts;
 }

@@ -4,10 +4,11 @@ import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { ParcelCredits } from './parcel-credits.tsx';
+import { ParcelFindings } from './parcel-findings.tsx';
 import { type ParcelRequest, parcelHistoryQuery } from './parcel-queries.ts';
 import { ParcelTimeline } from './parcel-timeline.tsx';
 
-/** The timeline of a parcel, its charge lines on all invoices, and the refunds for it. */
+/** The timeline of a parcel, what the audit found, its charge lines on all invoices, and the refunds for it. */
 export function HistorySection({ parcel }: { parcel: ParcelRequest }) {
   const { t } = useTranslation();
   const history = useQuery(parcelHistoryQuery(parcel));
@@ -19,6 +20,7 @@ export function HistorySection({ parcel }: { parcel: ParcelRequest }) {
         <h3>{t('tracking.timeline')}</h3>
         <ParcelTimeline history={history.data} />
       </section>
+      <ParcelFindings history={history.data} />
       <InvoiceLines history={history.data} />
       <ParcelCredits history={history.data} />
     </>

@@ -47,4 +47,37 @@ describe('the popup of a parcel', () => {
     within(location).getByText('Address information is invalid.');
     expect(within(popup).queryByRole('region', { name: 'Consignee Location' })).toBeNull();
   });
+
+  it('shows what the audit found, with what it rests on', async () => {
+    const { user } = await openApp({ login: 'analyst', path: '/invoices?from=2023-01-01' });
+    const parcels = await openFirstInvoice(user);
+    replaceAnswers('/trackingNumberPopUpContainer/history', async (ask) => {
+      const history = await (await ask()).json();
+      return Response.json({ ...history, findings: [FINDING] });
+    });
+    const [parcel] = await within(parcels).findAllByRole('button', { name: /\d{6}/ });
+    if (parcel === undefined) throw new Error('The invoice has no parcels');
+    await user.click(parcel);
+    const found = await screen.findByRole('region', { name: 'Audit findings' });
+    const summary = within(found).getByText('$5.00 too much');
+    within(found).getByText('Claim by 09/03/2026');
+    await user.click(summary);
+    expect(within(found).getByText('Billed net').parentElement).toHaveTextContent('$11.00');
+    expect(within(found).getByText('Due').parentElement).toHaveTextContent('Mar 2, 2026');
+    expect(within(found).queryByText('secret')).toBeNull();
+  });
 });
+
+const FINDING = {
+  id: '1',
+  rule: 'A2',
+  status: 'open',
+  invoiceNumber: 'INV-1',
+  chargeDescription: 'Residential Surcharge',
+  billedMinor: 1100,
+  expectedMinor: 600,
+  atStakeMinor: 500,
+  currency: 'USD',
+  deadline: '2026-09-03',
+  facts: { netMinor: 1100, dueOn: 20_514, unknownFact: 'secret' },
+};

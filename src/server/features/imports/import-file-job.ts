@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { requestAudit } from '#server/audit/request-audit.ts';
+import type { Services } from '#server/context.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { WAREHOUSE_LOCK, warehouseWrites } from '#server/jobs/job-queue.ts';
+import { importFiles } from '#server/stores/schema.ts';
 import { clearUndone } from './clear-undone.ts';
 import { cancelUndo, finishUndo } from './finish-undo.ts';
 import { nextImport } from './next-import.ts';
@@ -20,6 +24,7 @@ export const importFileJob = defineJob({
     await clearUndone(services, fileId);
     const next = await nextImport(services.db);
     if (next !== null) await runImport(services, next);
+    for (const id of new Set([fileId, next ?? fileId])) await auditAfter(services, id);
   },
   async giveUp(services, { fileId }) {
     await cancelUndo(services, fileId);
@@ -30,3 +35,12 @@ export const importFileJob = defineJob({
     );
   },
 });
+
+/** Requests the audit of a file's client, after its rows have changed. */
+async function auditAfter(services: Services, fileId: number): Promise<void> {
+  const [file] = await services.db
+    .select({ clientId: importFiles.clientId, state: importFiles.state })
+    .from(importFiles)
+    .where(eq(importFiles.id, fileId));
+  if (file?.state === 'loaded' || file?.state === 'undone') await requestAudit(services, file.clientId);
+}

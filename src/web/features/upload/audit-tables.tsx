@@ -33,7 +33,7 @@ export function AuditTables() {
               loading={template.isPending && template.variables === table}
               onClick={() => template.mutate(table)}
             >
-              {t(`inputTables.${table}`)}
+              {t(`inputTables.${table}`, INPUT_LABELS[table].label)}
             </Button>
           </li>
         ))}

@@ -9,7 +9,9 @@ export function useFormatName(): (format: string | null) => string {
   return (format) => {
     if (format === null) return t('upload.unknownFormat');
     if (format === MAPPED_FORMAT) return t('mapping.format');
-    return isInput(format) ? t(`inputTables.${format}`) : t(`formats.${format}`, invoiceFormatLabel(format));
+    return isInput(format)
+      ? t(`inputTables.${format}`, INPUT_LABELS[format].label)
+      : t(`formats.${format}`, invoiceFormatLabel(format));
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  AuditOutlined,
   BulbOutlined,
   CalendarOutlined,
   ClusterOutlined,
@@ -38,6 +39,7 @@ export const pageIcons: Record<PageIcon, ComponentType> = {
   gauge: DashboardOutlined,
   dollar: DollarOutlined,
   refund: RollbackOutlined,
+  audit: AuditOutlined,
   trophy: TrophyOutlined,
   tags: TagsOutlined,
   scale: ColumnHeightOutlined,

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { RecordIdText } from './records.ts';
+import { IsoDate, IsoInstant } from './values.ts';
+
+/** What a run of the audit looked at and found. Rules that lacked a row of a table say which, and how often. */
+export const AuditReceipt = z.object({
+  shipments: z.number().int(),
+  findings: z.number().int(),
+  notRun: z.array(z.object({ text: z.string(), times: z.number().int() })),
+  seconds: z.number(),
+});
+export type AuditReceipt = z.infer<typeof AuditReceipt>;
+
+/** A run of the audit. `reason` says why it failed. */
+export const AuditRun = z.object({
+  id: z.number().int(),
+  asOf: IsoDate,
+  startedAt: IsoInstant,
+  finishedAt: IsoInstant.nullable(),
+  receipt: AuditReceipt.nullable(),
+  reason: z.string().nullable(),
+});
+export type AuditRun = z.infer<typeof AuditRun>;
+
+const path = '/aiparcelweb/api/audit';
+const params = z.object({ clientId: RecordIdText });
+
+export const listAuditRuns = endpoint({
+  method: 'GET',
+  path: `${path}/:clientId/runs`,
+  summary: 'Lists the newest runs of the audit of a client, at most 50.',
+  params,
+  output: z.array(AuditRun),
+});
+export const requestAudit = endpoint({
+  method: 'POST',
+  path: `${path}/:clientId/runs`,
+  summary: 'Queues an audit of everything that is loaded for a client, as of today. Responds with 202.',
+  params,
+  output: z.object({}),
+});
+export const downloadFindings = endpoint({
+  method: 'GET',
+  path: `${path}/:clientId/findings.csv`,
+  summary: 'Downloads the findings of a client as CSV. Amounts are in minor units of the currency of the invoice.',
+  params,
+  output: z.void(),
+});

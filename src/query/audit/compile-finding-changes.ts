@@ -1,0 +1,153 @@
+import { currencies } from '#model/trade/currencies.ts';
+import type { Statement } from '#query/statement.ts';
+
+/** The table for the findings of a run. Its rows are written by column name. */
+export const FOUND_TABLE = 'found_findings';
+
+/** A run of the audit for a client. `version` is higher than that of every earlier change of the client's findings. */
+export interface FindingRun {
+  clientId: number;
+  /** The files whose rows it looked at. */
+  loadedFileIds: readonly number[];
+  runId: number;
+  version: number;
+}
+
+/** Columns of a finding that are those of the claimed line. */
+const OF_LINE = [
+  'shipment_id',
+  'pickup_date',
+  'delivery_date',
+  'service',
+  'service_category',
+  'zone',
+  'bill_option',
+  'sender_city',
+  'sender_state',
+  'sender_postal_code',
+  'sender_cntry',
+  'normalised_sender_state',
+  'normalised_sender_country',
+  'consignee_city',
+  'consignee_state',
+  'consignee_postal_code',
+  'consignee_cntry',
+  'normalised_consignee_state',
+  'normalised_consignee_country',
+];
+
+/** Columns of a finding that are those of the run. */
+const OF_RUN = [
+  'line',
+  'client_id',
+  'carrier_id',
+  'account_number',
+  'invoice_number',
+  'tracking_number',
+  'currency_code',
+  'rule',
+  'rule_version',
+  'charge_code',
+  'confidence',
+  'deadline',
+  'billed_amount',
+  'expected_amount',
+  'evidence',
+];
+
+const AMOUNTS = ['billed_amount', 'expected_amount', 'overcharge_amount', 'undercharge_amount'];
+
+/** Writes the findings of a run that are new or differ from what the run before it found. A known finding keeps its status. */
+export function compileChangedFindings({ clientId, loadedFileIds, runId, version }: FindingRun): Statement {
+  const columns = [
+    'file_id',
+    ...OF_RUN,
+    ...OF_LINE,
+    'id',
+    'carrier_name',
+    'bill_date',
+    'charge_description',
+    'accessorial',
+    'overcharge_amount',
+    'undercharge_amount',
+    'fingerprint',
+  ];
+  const usd = AMOUNTS.map((amount) => `${dollarsSql(amount)} AS ${amount}_usd`);
+  const sql = `INSERT INTO findings (${[...columns, ...AMOUNTS.map((amount) => `${amount}_usd`), 'status', 'version', 'is_deleted'].join(', ')})
+    SELECT * EXCEPT (known_id, known_fingerprint, known_dollars) FROM (
+      SELECT ${columns.map((column) => `finding.${column} AS ${column}`).join(', ')}, ${usd.join(', ')},
+        if(known.known_id = 0, 'open', known.status) AS status, {version:UInt64} AS version, 0 AS is_deleted,
+        known.known_id AS known_id, known.known_fingerprint AS known_fingerprint, known.known_dollars AS known_dollars
+      FROM (${detailedSql()}) AS finding
+      ASOF LEFT JOIN (SELECT currency_code, rate_date, usd_per_unit FROM exchange_rates FINAL) AS rates
+        ON rates.currency_code = finding.currency_code AND rates.rate_date <= finding.bill_date
+      LEFT ANY JOIN (
+        SELECT id AS known_id, fingerprint AS known_fingerprint, status, overcharge_amount_usd - undercharge_amount_usd AS known_dollars
+        FROM findings FINAL WHERE client_id = {client:UInt32}
+      ) AS known ON known.known_id = finding.id
+    )
+    WHERE known_id = 0 OR known_fingerprint != fingerprint OR known_dollars != overcharge_amount_usd - undercharge_amount_usd`;
+  const others = currencies.filter(({ digits }) => digits !== 2);
+  return {
+    sql,
+    params: {
+      client: clientId,
+      run: runId,
+      version,
+      files: loadedFileIds,
+      currencies: others.map(({ code }) => code),
+      minorUnits: others.map(({ digits }) => 10 ** digits),
+    },
+  };
+}
+
+/** The findings of a run with what their lines and invoices say. A finding about an invoice as a whole belongs to the file of the invoice. */
+function detailedSql(): string {
+  const kinds = 'arrayFirst(kind -> kind.1 = found.charge_code, lines.kinds)';
+  return `SELECT ${OF_RUN.map((column) => `found.${column} AS ${column}`).join(', ')},
+      ${OF_LINE.map((column) => `lines.${column} AS ${column}`).join(', ')},
+      sipHash64(found.finding) AS id,
+      if(lines.file_id = 0, invoice.file_id, lines.file_id) AS file_id,
+      if(lines.file_id = 0, invoice.bill_date, lines.bill_date) AS bill_date,
+      if(lines.carrier_name = '', found.carrier_name, toString(lines.carrier_name)) AS carrier_name,
+      ${kinds}.2 AS charge_description, ${kinds}.3 AS accessorial,
+      greatest(found.at_stake_amount, 0) AS overcharge_amount, greatest(-found.at_stake_amount, 0) AS undercharge_amount,
+      sipHash64(file_id, found.line, found.account_number, found.invoice_number, found.rule_version, found.confidence, ifNull(toString(found.deadline), ''),
+        found.billed_amount, found.expected_amount, found.at_stake_amount, found.evidence) AS fingerprint
+    FROM (SELECT * FROM ${FOUND_TABLE} WHERE run_id = {run:UInt32}) AS found
+    LEFT ANY JOIN (
+      SELECT file_id, line, any(bill_date) AS bill_date, any(carrier_name) AS carrier_name, ${OF_LINE.map((column) => `any(${column}) AS ${column}`).join(', ')},
+        groupArray((charge_code, charge_description, accessorial)) AS kinds
+      FROM charges
+      WHERE client_id = {client:UInt32} AND (file_id, line) IN (SELECT file_id, line FROM ${FOUND_TABLE} WHERE run_id = {run:UInt32})
+      GROUP BY file_id, line
+    ) AS lines ON lines.file_id = found.file_id AND lines.line = found.line
+    LEFT ANY JOIN (
+      SELECT carrier_id, invoice_number, max(file_id) AS file_id, max(bill_date) AS bill_date
+      FROM invoices WHERE client_id = {client:UInt32} AND invoices.file_id IN {files:Array(UInt32)} GROUP BY carrier_id, invoice_number
+    ) AS invoice ON invoice.carrier_id = found.carrier_id AND invoice.invoice_number = found.invoice_number`;
+}
+
+/** An amount of a finding in US cents. Without a known rate it is 0, as no line without a rate is loaded. */
+function dollarsSql(amount: string): string {
+  const units =
+    'transform(toString(finding.currency_code), {currencies:Array(String)}, {minorUnits:Array(UInt32)}, 100)';
+  return `if(finding.currency_code = 'USD', finding.${amount}, toInt64(round(finding.${amount} / ${units} * rates.usd_per_unit * 100)))`;
+}
+
+/** Removes the findings that a run no longer found. */
+export function compileVanishedFindings({ clientId, runId, version }: FindingRun): Statement {
+  return {
+    sql: `INSERT INTO findings SELECT * REPLACE ({version:UInt64} AS version, 1 AS is_deleted) FROM findings FINAL
+      WHERE client_id = {client:UInt32} AND id NOT IN (SELECT sipHash64(finding) FROM ${FOUND_TABLE} WHERE run_id = {run:UInt32})`,
+    params: { client: clientId, run: runId, version },
+  };
+}
+
+/** A version for the next change of a client's findings, as one row with `version`. */
+export function compileNextVersion(clientId: number): Statement {
+  return {
+    sql: 'SELECT max(version) + 1 AS version FROM findings WHERE client_id = {client:UInt32}',
+    params: { client: clientId },
+  };
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { clientAudit } from '#server/audit/request-audit.ts';
+import type { Services } from '#server/context.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+import { WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
+import { auditRequests, importFiles } from '#server/stores/schema.ts';
+import { runAudit } from './run-audit.ts';
+
+/** Audits a client whose rows have changed, once for all changes: the job waits for its imports, and later jobs find no request. */
+export const auditClientJob = defineJob({
+  ...clientAudit,
+  lock: () => WAREHOUSE_LOCK,
+  run: (services, { auditedClientId }) => runRequestedAudit(services, auditedClientId),
+  async giveUp({ log }, { auditedClientId }) {
+    log.error({ clientId: auditedClientId }, 'the audit failed repeatedly; its last findings stay');
+  },
+});
+
+/** Audits a client as of today, if that was requested and none of its files are still to be imported. */
+export async function runRequestedAudit(services: Services, clientId: number): Promise<void> {
+  const { db, now } = services;
+  const [request] = await db.select().from(auditRequests).where(eq(auditRequests.clientId, clientId));
+  if (request === undefined || (await isImporting(services, clientId))) return;
+  await runAudit(services, clientId, now().toISOString().slice(0, 10));
+  await db
+    .delete(auditRequests)
+    .where(and(eq(auditRequests.clientId, clientId), eq(auditRequests.number, request.number)));
+}
+
+/** The import that ends last requests the audit again. */
+async function isImporting({ db }: Services, clientId: number): Promise<boolean> {
+  const [waiting] = await db
+    .select({ id: importFiles.id })
+    .from(importFiles)
+    .where(and(eq(importFiles.clientId, clientId), inArray(importFiles.state, ['queued', 'running'])))
+    .limit(1);
+  return waiting !== undefined;
+}

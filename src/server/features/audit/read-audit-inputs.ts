@@ -1,0 +1,40 @@
+import type { AuditInputs } from '#audit/audit-inputs.ts';
+import type { InputId } from '#model/audit-inputs/input-labels.ts';
+import { compileInputRows } from '#query/audit/compile-input-rows.ts';
+import type { LoadedScope } from '#query/scope.ts';
+import type { Warehouse } from '#server/stores/warehouse.ts';
+import { readPublicTables } from './read-public-tables.ts';
+
+/** Reads the tables and records of a client's files, after the public tables, which they replace where both have a row. */
+export async function readAuditInputs(warehouse: Warehouse, scope: LoadedScope): Promise<AuditInputs> {
+  const rows = new Map<string, unknown[]>();
+  for (const [id, ofTable] of await readPublicTables()) rows.set(id, [...ofTable]);
+  for await (const block of warehouse.stream(compileInputRows(scope)))
+    for (const [kind, row] of block) {
+      const ofKind = rows.get(String(kind)) ?? [];
+      ofKind.push(JSON.parse(String(row)));
+      rows.set(String(kind), ofKind);
+    }
+  // Every row was read by the schema of its table, when the product was built or when its file was imported.
+  const of = <Row>(id: InputId) => (rows.get(id) ?? []) as Row[];
+  return {
+    tables: {
+      fuel: of('fuel'),
+      zones: of('zones'),
+      deliveryAreas: of('delivery-areas'),
+      listRates: of('list-rates'),
+      listCharges: of('list-charges'),
+      fuelBasis: of('fuel-basis'),
+      guarantees: of('guarantees'),
+      holidays: of('holidays'),
+      limits: of('limits'),
+      demand: of('demand'),
+      dim: of('dim'),
+      claims: of('claims'),
+    },
+    agreements: of('agreements'),
+    addresses: of('own-addresses'),
+    accounts: of('own-accounts'),
+    payments: of('payments'),
+  };
+}

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditRun } from '#contract/audit.ts';
+import { parcelHistory } from '#contract/tracking.ts';
+import { requestAudit } from '#server/audit/request-audit.ts';
+import { auditRequests, importFiles } from '#server/stores/schema.ts';
+import { addClient } from '#test/factories/client.factory.ts';
+import { addUser } from '#test/factories/user.factory.ts';
+import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { runImportQueue, upload } from '#test/upload-files.ts';
+import { runRequestedAudit } from './audit-client-job.ts';
+import { requestDailyAudits } from './audit-upkeep.ts';
+import { runAudit } from './run-audit.ts';
+
+const AS_OF = '2026-04-01';
+const PARCEL = {
+  carrier: 'UPS',
+  tracking_number: '1Z999AA10123456784',
+  ship_date: '2026-03-02',
+  service: 'UPS Ground',
+  consignee_state: 'OH',
+  consignee_country: 'US',
+};
+const residential = (net: string) => ({
+  ...PARCEL,
+  charge_code: 'RES',
+  charge_description: 'Residential Surcharge',
+  net,
+});
+/** A parcel with two residential charges: rule A2 claims the smaller one. */
+const TWICE = plainCsvFile([
+  { ...PARCEL, charge_description: 'UPS Ground', charge_type: 'transportation', net: '10.00' },
+  residential('6.00'),
+  residential('5.00'),
+]);
+
+describe('an audit of a client', () => {
+  let server: TestServer;
+  let token: string;
+  let clientId: number;
+  let uploadId: number;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    clientId = await addClient(server.services, { name: 'Shipper' });
+    await addUser(server.services, {
+      login: 'analyst',
+      roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'],
+      clientIds: [clientId],
+    });
+    token = await server.signIn('analyst');
+    uploadId = (await upload(server, token, clientId, [{ name: 'a.csv', content: TWICE }])).id;
+  });
+  afterAll(() => server.close());
+
+  const audit = () => runAudit(server.services, clientId, AS_OF);
+  const stored = (client = clientId) =>
+    server.services.warehouse.rows<Record<string, unknown>>({
+      sql: `SELECT rule, status, version, invoice_number, tracking_number, account_number, carrier_name, service, normalised_consignee_state,
+          charge_code, charge_description, bill_date, overcharge_amount, undercharge_amount, overcharge_amount_usd, deadline
+        FROM findings FINAL WHERE client_id = {client:UInt32} ORDER BY rule`,
+      params: { client },
+    });
+
+  it('stores what it finds, with what the claimed line says', async () => {
+    expect(await audit()).toMatchObject({ shipments: 1, findings: 1 });
+    expect(await stored()).toEqual([
+      {
+        rule: 'A2',
+        status: 'open',
+        version: 1,
+        invoice_number: 'INV-1',
+        tracking_number: '1Z999AA10123456784',
+        account_number: 'A-1',
+        carrier_name: 'UPS',
+        service: 'UPS Ground',
+        normalised_consignee_state: 'OH',
+        charge_code: 'RES',
+        charge_description: 'Residential Surcharge',
+        bill_date: '2026-03-07',
+        overcharge_amount: 500,
+        undercharge_amount: 0,
+        overcharge_amount_usd: 500,
+        deadline: '2026-09-03',
+      },
+    ]);
+  });
+
+  it('changes nothing when it runs again, also a day later', async () => {
+    const before = await stored();
+    await audit();
+    await runAudit(server.services, clientId, '2026-04-02');
+    expect(await stored()).toEqual(before);
+  });
+
+  it('removes a finding when its cause is gone, and finds it again when it is back', async () => {
+    await server.post(`uploads/${uploadId}/undo`, token);
+    await runImportQueue(server);
+    expect(await stored()).toEqual([]);
+    expect(await audit()).toMatchObject({ shipments: 0, findings: 0 });
+    expect(await stored()).toEqual([]);
+    await upload(server, token, clientId, [{ name: 'a.csv', content: TWICE }]);
+    await audit();
+    expect(await stored()).toMatchObject([{ rule: 'A2', status: 'open', overcharge_amount: 500 }]);
+  });
+
+  it('leaves the findings of other clients alone', async () => {
+    const other = await addClient(server.services, { name: 'Other' });
+    expect(await runAudit(server.services, other, AS_OF)).toMatchObject({ shipments: 0, findings: 0 });
+    expect(await stored(other)).toEqual([]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is part of the history of its parcel', async () => {
+    const [shipment] = await server.services.warehouse.rows<{ id: string }>({
+      sql: 'SELECT toString(id) AS id FROM shipments WHERE client_id = {client:UInt32}',
+      params: { client: clientId },
+    });
+    const path = 'aidashboards/data/spend/trackingNumberPopUpContainer/history';
+    const { body } = await server.get(`${path}?trackingId=${shipment?.id}&clientId=${clientId}`, token);
+    const { findings } = parcelHistory.output.parse(body);
+    expect(findings).toMatchObject([
+      { rule: 'A2', status: 'open', atStakeMinor: 500, deadline: '2026-09-03', facts: { netMinor: 500 } },
+    ]);
+  });
+
+  it('is downloaded as CSV', async () => {
+    const { status, body } = await server.get(`audit/${clientId}/findings.csv`, token);
+    expect([status, body]).toEqual([
+      200,
+      [
+        'rule,rule_version,carrier,account,invoice,tracking,charge_code,currency,billed_minor,expected_minor,at_stake_minor,deadline,confidence',
+        'A2,1,UPS,A-1,INV-1,1Z999AA10123456784,RES,USD,500,0,500,2026-09-03,high',
+        '',
+      ].join('\r\n'),
+    ]);
+  });
+
+  it('runs once for all changes, after the last import of the client', async () => {
+    const { db } = server.services;
+    const [file] = await db.select().from(importFiles).where(eq(importFiles.clientId, clientId));
+    if (file === undefined) throw new Error('no file');
+    const runs = async () => ((await server.get(`audit/${clientId}/runs`, token)).body as AuditRun[]).length;
+    const before = await runs();
+    await requestAudit(server.services, clientId);
+    await requestAudit(server.services, clientId);
+    const waiting = { ...file, id: undefined, state: 'queued' as const };
+    const [queued] = await db.insert(importFiles).values(waiting).returning();
+    await runRequestedAudit(server.services, clientId);
+    expect(await runs()).toBe(before);
+    await db.delete(importFiles).where(eq(importFiles.id, queued?.id ?? 0));
+    await runRequestedAudit(server.services, clientId);
+    await runRequestedAudit(server.services, clientId);
+    expect(await runs()).toBe(before + 1);
+  });
+
+  it('is requested by its users, and once a day', async () => {
+    const { db } = server.services;
+    const requested = async () =>
+      (await db.select().from(auditRequests).where(eq(auditRequests.clientId, clientId))).length === 1;
+    await requestDailyAudits(server.services);
+    expect(await requested()).toBe(false);
+    expect(await server.post(`audit/${clientId}/runs`, token)).toMatchObject({ status: 202 });
+    expect(await requested()).toBe(true);
+    await db.delete(auditRequests);
+    await requestDailyAudits({ ...server.services, now: () => new Date('2126-01-01T00:00:00Z') });
+    expect(await requested()).toBe(true);
+  });
+
+  it('leaves the last findings when it fails, and says why', async () => {
+    const before = await stored();
+    const warehouse = { ...server.services.warehouse, insert: () => Promise.reject(new Error('the disk is full')) };
+    await expect(runAudit({ ...server.services, warehouse }, clientId, AS_OF)).rejects.toThrow('the disk is full');
+    expect(await stored()).toEqual(before);
+    const [last] = (await server.get(`audit/${clientId}/runs`, token)).body as AuditRun[];
+    expect(last).toMatchObject({ receipt: null, reason: expect.stringContaining('failed on the server') });
+  });
+});
