@@ -24,6 +24,7 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   overview: ['admin', 'analyst', 'viewer', 'guest'],
   spend: ['admin', 'analyst', 'viewer', 'guest'],
   refund: ['admin', 'analyst', 'viewer', 'guest'],
+  audit: ['admin', 'analyst', 'viewer', 'guest'],
   carrierScore: ['admin', 'analyst', 'viewer', 'guest'],
   accessorial: ['admin', 'analyst', 'viewer', 'guest'],
   weight: ['admin', 'analyst', 'viewer', 'guest'],

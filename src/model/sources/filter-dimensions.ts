@@ -2,6 +2,7 @@ import { allFilters } from '#model/pages/common-filters.ts';
 import { charges } from './charges.ts';
 import { commonDimensions } from './common-dimensions.ts';
 import { credits } from './credits.ts';
+import { findings } from './findings.ts';
 import type { Dimension } from './source.ts';
 
 export type FilterDimensionId = (typeof allFilters)[number];
@@ -37,6 +38,8 @@ const dimensions: Record<FilterDimensionId, Dimension> = {
   ...commonDimensions,
   credit_type: credits.dimensions.credit_type,
   accessorial: charges.dimensions.accessorial,
+  rule: findings.dimensions.rule,
+  status: findings.dimensions.status,
 };
 
 /** The dimensions of the filter popover, in its order. Source: dashboards.md §2, "Filter popover", and §9. */

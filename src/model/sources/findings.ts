@@ -18,7 +18,7 @@ export const findings = defineSource({
     rule: { label: 'Audit Rule', column: 'rule', type: 'text' },
     status: { label: 'Finding Status', column: 'status', type: 'text' },
     accessorial: { label: 'Accessorial', column: 'accessorial', type: 'text' },
-    charge_description: { label: 'Charge', column: 'charge_description', type: 'text' },
+    charge: { label: 'Charge', column: 'charge_description', type: 'text' },
     deadline: { label: 'Claim By', column: 'deadline', type: 'date' },
   },
   measures: {
@@ -41,8 +41,8 @@ export const findings = defineSource({
       measure: 'overcharge_amount',
       label: 'Filed',
       format: 'money',
-      description: 'The amount that was claimed, and about which the carriers have not decided.',
-      only: inStatus(['filed', 'refiled'], 'Only findings whose claim is open at the carrier.'),
+      description: 'The amount that was claimed and that carriers have not decided on yet.',
+      only: inStatus(['filed', 'refiled'], 'Findings without an open claim at the carrier are left out.'),
     },
     approved: {
       kind: 'sum',
@@ -51,7 +51,10 @@ export const findings = defineSource({
       format: 'money',
       better: 'more',
       description: 'The amount that carriers have approved and not credited yet.',
-      only: inStatus(['approved'], 'Only findings that the carrier has approved.'),
+      only: inStatus(
+        ['approved'],
+        'Findings that the carrier has not approved, or has credited already, are left out.',
+      ),
     },
     credited: {
       kind: 'sum',
@@ -60,7 +63,7 @@ export const findings = defineSource({
       format: 'money',
       better: 'more',
       description: 'The amount that carriers have credited.',
-      only: inStatus(['credited'], 'Only findings that a credit has closed.'),
+      only: inStatus(['credited'], 'Findings without a credit are left out.'),
     },
     denied: {
       kind: 'sum',
@@ -69,15 +72,14 @@ export const findings = defineSource({
       format: 'money',
       better: 'less',
       description: 'The amount that carriers have refused.',
-      only: inStatus(['denied'], 'Only findings that the carrier has denied.'),
+      only: inStatus(['denied'], 'Findings that the carrier has not denied, or that were filed again, are left out.'),
     },
     found: {
       kind: 'sum',
       measure: 'overcharge_amount',
       label: 'Overcharged',
       format: 'money',
-      description:
-        'Everything that carriers charged too much, whatever has become of it. Dismissed findings are left out.',
+      description: 'Everything that carriers charged too much, whatever the state of the claim.',
       only: inStatus([...OPEN_STATUSES, ...CLOSED_STATUSES], 'Dismissed findings are left out.'),
     },
     undercharged: {
@@ -91,7 +93,7 @@ export const findings = defineSource({
       kind: 'count',
       label: 'Findings',
       format: 'integer',
-      description: 'Everything that the audit found, also without an amount.',
+      description: 'The number of errors that the audit found, including those without an amount.',
     },
   },
   rowsFact: 'findings',

@@ -10,6 +10,10 @@ it.each([
   ['normalised_sender_state', 'ZZ', 'US', 'ZZ'],
   ['sender_state', 'CA', 'US', 'CA'],
   ['carrier_name', 'CA', null, 'CA'],
+  ['rule', 'P1', null, 'P1 Wrong zone'],
+  ['rule', 'X1', null, 'X1'],
+  ['status', 'refiled', null, 'Filed again'],
+  ['status', 'unknown', null, 'unknown'],
 ])('names the %s %s in %s as %s', (dimension, value, country, name) => {
   expect(valueName(dimension, value, country)).toBe(name);
 });

@@ -16,3 +16,15 @@ export const OPEN_STATUSES: readonly FindingStatus[] = ['open', 'confirmed'];
 
 /** The statuses after a claim was filed. */
 export const CLOSED_STATUSES: readonly FindingStatus[] = ['filed', 'approved', 'denied', 'refiled', 'credited'];
+
+/** The English names of the statuses. */
+export const findingStatuses: Record<FindingStatus, { label: string }> = {
+  open: { label: 'Open' },
+  confirmed: { label: 'Confirmed' },
+  filed: { label: 'Filed' },
+  approved: { label: 'Approved' },
+  denied: { label: 'Denied' },
+  refiled: { label: 'Filed again' },
+  credited: { label: 'Credited' },
+  dismissed: { label: 'Dismissed' },
+};

@@ -4,7 +4,14 @@ import { valueName } from '#model/sources/value-name.ts';
 import { useLocale } from './use-locale.ts';
 
 /** Dimensions whose values are translated. Other values are names, numbers or texts of the carrier. */
-const WORDS: readonly string[] = ['service_category', 'bill_option', 'tracking_status', 'credit_type'];
+const WORDS: readonly string[] = [
+  'service_category',
+  'bill_option',
+  'tracking_status',
+  'credit_type',
+  'rule',
+  'status',
+];
 const COUNTRIES: readonly string[] = ['normalised_sender_country', 'normalised_consignee_country'];
 
 /** A value of a dimension; a state comes with its country. */

@@ -23,6 +23,7 @@ const SAME_IN: Partial<Record<string, readonly string[]>> = {
   fr: [
     'Actions',
     'Administration',
+    'Audit',
     'Captcha',
     'Chat',
     'Client',

@@ -20,9 +20,11 @@ import { settingLabels, widgetTitles } from '#model/pages/widget.ts';
 import { reports } from '#model/reports/reports.ts';
 import { filterDimensions } from '#model/sources/filter-dimensions.ts';
 import { sources } from '#model/sources/sources.ts';
+import { auditRules } from '#model/trade/audit-rules.ts';
 import { BillOption } from '#model/trade/bill-options.ts';
 import { CreditType, creditTypes } from '#model/trade/credit-types.ts';
 import { findingFacts } from '#model/trade/finding-facts.ts';
+import { findingStatuses } from '#model/trade/finding-statuses.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { ServiceCategory } from '#model/trade/services.ts';
 import { TrackingStatus, trackingStatuses } from '#model/trade/tracking-statuses.ts';
@@ -126,6 +128,8 @@ export function modelTexts(): Map<string, string> {
   add('values.bill_option', themselves(BillOption.options));
   add('values.tracking_status', themselves(TrackingStatus.options));
   add('values.credit_type', themselves(CreditType.options));
+  add('values.rule', labelsOf(auditRules));
+  add('values.status', labelsOf(findingStatuses));
   add(
     'creditDescriptions',
     Object.entries(creditTypes).map(([id, { description }]) => [id, description]),

@@ -21,7 +21,7 @@ export const audit = definePage({
     ...shipmentLineColumns,
     'rule',
     'status',
-    'charge_description',
+    'charge',
     'billed_amount',
     'expected_amount',
     'overcharge_amount',
@@ -30,5 +30,5 @@ export const audit = definePage({
   ],
   views: { groupings: [['rule'], ['status'], ...commonGroupings, ['rule', 'carrier_name']], pivots: commonPivots },
   helpText:
-    'See what carriers charged too much or too little, by rule, carrier, account and service: what can still be claimed, what was filed, approved, credited or denied, and every finding with its deadline.',
+    'See what carriers charged too much or too little, by rule, carrier, account and service, and what became of each claim.',
 });
