@@ -1,10 +1,13 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { isAnalysis, routes } from '#model/access/routes.ts';
+import { INPUT_LABELS } from '#model/audit-inputs/input-labels.ts';
 import { menuPages, pages, tabsOf } from '#model/pages/pages.ts';
 import { filterDimensions, getFilterDimension } from '#model/sources/filter-dimensions.ts';
 import { locales } from '#model/texts/locales.ts';
+import { auditRules } from '#model/trade/audit-rules.ts';
 import { CreditType } from '#model/trade/credit-types.ts';
+import { FINDING_STATUSES } from '#model/trade/finding-statuses.ts';
 import { TrackingStatus } from '#model/trade/tracking-statuses.ts';
 import texts from '#web/locales/en.json';
 import { loadLanguage } from '#web/locales/load-language.ts';
@@ -87,6 +90,16 @@ describe('the help', () => {
     expect(
       TrackingStatus.options.filter((one) => !named(getTopic(english, 'carrierScore')).includes(`{packages:${one}}`)),
     ).toEqual([]);
+  });
+
+  it('explains every rule, every finding status and every file of the audit', () => {
+    const named = textsIn(getTopic(english, 'audit')).join(' ');
+    const wanted = [
+      ...Object.keys(auditRules).map((id) => `{rule:${id}}`),
+      ...FINDING_STATUSES.map((status) => `{findingStatus:${status}}`),
+      ...Object.keys(INPUT_LABELS).map((id) => `{input:${id}}`),
+    ];
+    expect(wanted.filter((name) => !named.includes(name))).toEqual([]);
   });
 
   it('links every topic from the table of contents', () => {

@@ -1,10 +1,13 @@
+import { INPUT_LABELS } from '#model/audit-inputs/input-labels.ts';
 import { dateTypes } from '#model/dates/date-type.ts';
 import { dateFrequencyLabels } from '#model/dates/dates-filter.ts';
 import { menuPages, pages } from '#model/pages/pages.ts';
 import { settingLabels, widgetTitles } from '#model/pages/widget.ts';
 import type { Fact } from '#model/sources/source.ts';
 import { sources } from '#model/sources/sources.ts';
+import { auditRules } from '#model/trade/audit-rules.ts';
 import { creditTypes } from '#model/trade/credit-types.ts';
+import { findingStatuses } from '#model/trade/finding-statuses.ts';
 import { trackingStatuses } from '#model/trade/tracking-statuses.ts';
 import type { HelpDefinition, HelpTerm } from './help-topic.ts';
 
@@ -16,6 +19,9 @@ const widgets: Readonly<Record<string, string>> = widgetTitles;
 const modes: Readonly<Record<string, string>> = dateFrequencyLabels;
 const credits: Readonly<Record<string, { description: string }>> = creditTypes;
 const statuses: Readonly<Record<string, { packagesLabel: string }>> = trackingStatuses;
+const rules: Readonly<Record<string, { label: string }>> = auditRules;
+const findings: Readonly<Record<string, { label: string }>> = findingStatuses;
+const inputs: Readonly<Record<string, { label: string }>> = INPUT_LABELS;
 const dates: Readonly<Record<string, { label: string }>> = dateTypes;
 
 const pageTitles = new Map([...menuPages, ...pages].map(({ id, title }) => [id, title]));
@@ -54,6 +60,12 @@ function labelOf(kind: string, id: string, t: Translate): string {
       return t(`values.tracking_status.${id}`, id);
     case 'packages':
       return t(`trackingPackages.${id}`, required(id, statuses[id]?.packagesLabel));
+    case 'rule':
+      return t(`values.rule.${id}`, required(id, rules[id]?.label));
+    case 'findingStatus':
+      return t(`values.status.${id}`, required(id, findings[id]?.label));
+    case 'input':
+      return t(`inputTables.${id}`, required(id, inputs[id]?.label));
     case 'page':
       return t(`pages.${id}`, required(id, pageTitles.get(id)));
     case 'choice':
