@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { audit } from '#model/pages/declared/audit.page.ts';
 import { spend } from '#model/pages/declared/spend.page.ts';
 import { weight } from '#model/pages/declared/weight.page.ts';
 import { defaultView, type GridView } from '#model/pages/grid-view.ts';
@@ -10,7 +11,7 @@ const texts = {
   columnLabel: ({ label }: { label: string }) => label,
   fieldLabel: (dimension: string) => dimension,
   factLabel: (fact: string) => fact,
-  valueText: (_dimension: string, value: string | null) => value ?? 'Not stated',
+  valueText: (dimension: string, value: string | null) => `${dimension} ${value}`,
   viewLabel: ({ id }: GridView) => id,
 };
 
@@ -39,6 +40,17 @@ describe('columnDefs', () => {
 
   it('names the unit of weights in the heading', () => {
     expect(shown(weight)).toContain('Bill Weight (kgs)');
+  });
+
+  it('names the values of columns with codes', () => {
+    const textOf = (page: Page, name: string, value: string | null) => {
+      const format = defs(page).find(({ colId }) => colId === name)?.valueFormatter;
+      const cell = { data: { isTotal: false }, value, api: { isDestroyed: () => false } };
+      return typeof format === 'function' ? format(cell as Parameters<typeof format>[0]) : undefined;
+    };
+    expect(textOf(audit, 'RULE', 'P1')).toBe('rule P1');
+    expect(textOf(audit, 'STATUS', null)).toBe('');
+    expect(textOf(spend, 'SERVICE', 'Ground')).toBe('Ground');
   });
 
   it('gives each column the filter of its format', () => {

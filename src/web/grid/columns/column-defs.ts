@@ -1,4 +1,5 @@
 import type { ColDef, ITextFilterParams } from 'ag-grid-community';
+import type { Cell } from '#contract/question.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import { isNumber } from '#model/pages/grid-question.ts';
 import { GROUP_COLUMN, type GridView } from '#model/pages/grid-view.ts';
@@ -24,6 +25,9 @@ interface Shown {
   totalLabel: string;
   isRightToLeft: boolean;
 }
+
+/** Fields with codes for values. Their cells show names. */
+const CODED: readonly string[] = ['rule', 'status'];
 
 const GROUP_WIDTH = 240;
 const NUMBER_WIDTH = 150;
@@ -77,11 +81,11 @@ function groupColumn({ dataView, texts, isRightToLeft }: Shown): ColDef<GridRow>
 }
 
 function detailColumn(column: GridColumn, shown: Shown): ColDef<GridRow> {
-  const { name, format, width, isHidden } = column;
+  const { name, field, format, width, isHidden } = column;
   const { texts, unitName } = shown;
   const label = texts.columnLabel(column);
   return {
-    ...cell(name, format, shown),
+    ...cell(name, format, shown, CODED.includes(field) ? nameOf(field, texts) : undefined),
     headerName: format === 'weight' ? `${label} (${unitName})` : label,
     headerTooltip: label,
     width,
@@ -108,8 +112,16 @@ function valueColumn(
   };
 }
 
-function cell(name: string, format: GridColumn['format'], { units, totalLabel }: Shown): ColDef<GridRow> {
-  const text = cellText(format, units);
+function nameOf(field: string, texts: GridTexts): (value: Cell | undefined) => string {
+  return (value) => (value === null || value === undefined ? '' : texts.valueText(field, String(value)));
+}
+
+function cell(
+  name: string,
+  format: GridColumn['format'],
+  { units, totalLabel }: Shown,
+  text = cellText(format, units),
+): ColDef<GridRow> {
   return {
     colId: name,
     valueGetter: ({ data }) => data?.cells[name],
