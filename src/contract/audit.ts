@@ -23,6 +23,19 @@ export const AuditRun = z.object({
 });
 export type AuditRun = z.infer<typeof AuditRun>;
 
+/** What became of a finding, in the order in which a claim passes through them. Source: audit.md §4. */
+export const FindingStatus = z.enum([
+  'open',
+  'confirmed',
+  'filed',
+  'approved',
+  'denied',
+  'refiled',
+  'credited',
+  'dismissed',
+]);
+export type FindingStatus = z.infer<typeof FindingStatus>;
+
 const path = '/aiparcelweb/api/audit';
 const params = z.object({ clientId: RecordIdText });
 
@@ -46,4 +59,19 @@ export const downloadFindings = endpoint({
   summary: 'Downloads the findings of a client as CSV. Amounts are in minor units of the currency of the invoice.',
   params,
   output: z.void(),
+});
+export const changeFindings = endpoint({
+  method: 'POST',
+  path: `${path}/:clientId/findings/status`,
+  summary: 'Gives findings of a client another status, with a note. Responds with 409 if one of them cannot have it.',
+  params,
+  body: z.strictObject({
+    ids: z
+      .array(z.string().regex(/^\d{1,20}$/, 'expected an id as text'))
+      .min(1)
+      .max(1000),
+    status: FindingStatus,
+    note: z.string().max(1000).default(''),
+  }),
+  output: z.object({ changed: z.number().int() }),
 });

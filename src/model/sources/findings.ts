@@ -1,4 +1,5 @@
-import { CLOSED_STATUSES, type FindingStatus, OPEN_STATUSES } from '#model/trade/finding-statuses.ts';
+import type { FindingStatus } from '#contract/audit.ts';
+import { CLOSED_STATUSES, OPEN_STATUSES } from '#model/trade/finding-statuses.ts';
 import { commonDimensions } from './common-dimensions.ts';
 import { defineSource, type RowCondition } from './source.ts';
 

@@ -1,15 +1,4 @@
-/** What became of a finding, in the order in which a claim passes through them. Source: audit.md §4. */
-export const FINDING_STATUSES = [
-  'open',
-  'confirmed',
-  'filed',
-  'approved',
-  'denied',
-  'refiled',
-  'credited',
-  'dismissed',
-] as const;
-export type FindingStatus = (typeof FINDING_STATUSES)[number];
+import type { FindingStatus } from '#contract/audit.ts';
 
 /** The statuses in which an amount can still be claimed. */
 export const OPEN_STATUSES: readonly FindingStatus[] = ['open', 'confirmed'];
@@ -27,4 +16,16 @@ export const findingStatuses: Record<FindingStatus, { label: string }> = {
   refiled: { label: 'Filed again' },
   credited: { label: 'Credited' },
   dismissed: { label: 'Dismissed' },
+};
+
+/** The statuses that a person can give a finding, by the one it has. Source: audit.md §4. */
+export const NEXT_STATUSES: Readonly<Record<FindingStatus, readonly FindingStatus[]>> = {
+  open: ['confirmed', 'dismissed'],
+  confirmed: ['filed', 'open', 'dismissed'],
+  filed: ['approved', 'denied', 'credited', 'confirmed'],
+  approved: ['credited', 'filed'],
+  denied: ['refiled', 'dismissed', 'filed'],
+  refiled: ['approved', 'denied', 'credited'],
+  credited: ['approved'],
+  dismissed: ['open'],
 };

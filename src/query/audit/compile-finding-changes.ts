@@ -1,4 +1,8 @@
+import type { FindingStatus } from '#contract/audit.ts';
 import { currencies } from '#model/trade/currencies.ts';
+import { Parameters } from '#query/parameters.ts';
+import type { ClientScope } from '#query/scope.ts';
+import { clientScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
 
 /** The table for the findings of a run. Its rows are written by column name. */
@@ -148,6 +152,33 @@ export function compileVanishedFindings({ clientId, runId, version }: FindingRun
 export function compileNextVersion(clientId: number): Statement {
   return {
     sql: 'SELECT max(version) + 1 AS version FROM findings WHERE client_id = {client:UInt32}',
+    params: { client: clientId },
+  };
+}
+
+/** The status of findings in a scope, by id as text. */
+export function compileFindingStatuses(scope: ClientScope, ids: readonly string[]): Statement {
+  const parameters = new Parameters();
+  const where = [...clientScopeSql(parameters, scope), `id IN ${parameters.add('Array(UInt64)', ids)}`].join(' AND ');
+  return { sql: `SELECT toString(id) AS id, status FROM findings FINAL WHERE ${where}`, params: parameters.values };
+}
+
+/** Gives findings of a client another status, where they have a different one. */
+export function compileStatusChange(
+  { clientId, version }: Pick<FindingRun, 'clientId' | 'version'>,
+  { ids, status }: { ids: readonly string[]; status: FindingStatus },
+): Statement {
+  return {
+    sql: `INSERT INTO findings SELECT * REPLACE ({version:UInt64} AS version, {status:String} AS status) FROM findings FINAL
+      WHERE client_id = {client:UInt32} AND id IN {ids:Array(UInt64)} AND findings.status != {status:String}`,
+    params: { client: clientId, version, status, ids },
+  };
+}
+
+/** The ids of a client's findings with an overcharge, as rows with `id`. */
+export function compileOvercharges(clientId: number): Statement {
+  return {
+    sql: `SELECT toString(id) AS id FROM findings FINAL WHERE client_id = {client:UInt32} AND overcharge_amount > 0 ORDER BY id`,
     params: { client: clientId },
   };
 }

@@ -399,6 +399,9 @@ const NAMING: Record<string, Record<string, Ask>> = {
   },
   'GET /aiparcelweb/api/audit/:clientId/findings.csv': { client: (_, { client }) => byClient(client) },
   'GET /aiparcelweb/api/audit/:clientId/runs': { client: (_, { client }) => byClient(client) },
+  'POST /aiparcelweb/api/audit/:clientId/findings/status': {
+    client: (_, { client }) => ({ ...byClient(client), body: { ids: ['1'], status: 'confirmed' } }),
+  },
   'POST /aiparcelweb/api/audit/:clientId/runs': { client: (_, { client }) => byClient(client) },
   'GET /aiparcelweb/api/fulfillmentCenters/byClient/:clientId': { client: (_, { client }) => byClient(client) },
   'POST /aiparcelweb/api/fulfillmentCenters': {

@@ -1,6 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
+import type { FindingStatus } from '#contract/audit.ts';
+import { compileOvercharges } from '#query/audit/compile-finding-changes.ts';
+import { decide } from '#server/features/audit/change-findings.ts';
 import { runAudit } from '#server/features/audit/run-audit.ts';
 import { addUpload } from '#server/features/imports/add-upload.ts';
 import { runImport } from '#server/features/imports/run-import.ts';
@@ -52,7 +55,22 @@ async function auditClients(services: OpenServices, today: string): Promise<void
     .selectDistinct({ id: importFiles.clientId })
     .from(importFiles)
     .where(eq(importFiles.state, 'loaded'));
-  for (const { id } of loaded) await runAudit(services, id, today);
+  for (const { id } of loaded) {
+    await runAudit(services, id, today);
+    await decideSome(services, id);
+  }
+}
+
+/** Of every ten overcharges, some were filed, decided or dismissed. The others are open. */
+const DECIDED: readonly FindingStatus[] = ['filed', 'approved', 'credited', 'denied', 'dismissed', 'confirmed'];
+const OF_FINDINGS = 10;
+
+async function decideSome(services: OpenServices, clientId: number): Promise<void> {
+  const found = await services.warehouse.rows<{ id: string }>(compileOvercharges(clientId));
+  for (const [rest, status] of DECIDED.entries()) {
+    const ids = found.filter((_, index) => index % OF_FINDINGS === rest).map(({ id }) => id);
+    if (ids.length > 0) await decide(services, { clientId, ids, status, note: 'Demo', login: 'demo' });
+  }
 }
 
 async function isMissing({ db, tenantId, settings }: OpenServices): Promise<boolean> {

@@ -15,7 +15,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AuditReceipt } from '#contract/audit.ts';
+import type { AuditReceipt, FindingStatus } from '#contract/audit.ts';
 import type { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
 import type { ConversionState, RateReceipt, RejectedRate } from '#contract/exchange-rates.ts';
 import type { Mapping } from '#contract/mappings.ts';
@@ -424,6 +424,17 @@ export const auditRuns = pgTable('audit_runs', {
 export const auditRequests = pgTable('audit_requests', {
   clientId: integer('client_id').primaryKey(),
   number: integer().notNull().default(1),
+});
+
+/** What people decided about findings. The last step of a finding is its status. */
+export const findingSteps = pgTable('finding_steps', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  clientId: integer('client_id').notNull(),
+  findingId: text('finding_id').notNull(),
+  status: text().$type<FindingStatus>().notNull(),
+  note: text().notNull(),
+  login: text().notNull(),
+  at: instant('at').notNull(),
 });
 
 /** A number per client that rises with every visible change of the client's rows in the warehouse. */

@@ -58,6 +58,14 @@ const BY_HAND: Record<string, string> = {
   earlyAmPackages: sum('no_of_pkgs', EARLY),
   earlyAmPerPackage: `sumIf(net_amount_usd, ${EARLY}) / sumIf(no_of_pkgs, ${EARLY})`,
   sccAuditFee: sum('audit_fee_amt_usd'),
+  atStake: sum('overcharge_amount_usd', "status IN ('open', 'confirmed')"),
+  filed: sum('overcharge_amount_usd', "status IN ('filed', 'refiled')"),
+  approved: sum('overcharge_amount_usd', "status = 'approved'"),
+  credited: sum('overcharge_amount_usd', "status = 'credited'"),
+  denied: sum('overcharge_amount_usd', "status = 'denied'"),
+  found: sum('overcharge_amount_usd', "status != 'dismissed'"),
+  undercharged: sum('undercharge_amount_usd'),
+  findings: 'count()',
 };
 
 /** Three ways to filter, as clauses and as SQL. */
@@ -102,7 +110,7 @@ describe.each(withAmounts.map((page) => [page.id, page] as const))('the facts of
     const [shown = {}] = await ask(page, 'amounts', { where: clauses });
     const columns = page.facts.map((fact) => `${BY_HAND[fact]} AS \`${fact}\``).join(', ');
     const [counted = {}] = await demo.rows(
-      `SELECT ${columns} FROM ${page.source.table} WHERE ${demo.scope()} AND ${sql}`,
+      `SELECT ${columns} FROM ${page.source.table}${page.source.isVersioned === true ? ' FINAL' : ''} WHERE ${demo.scope()} AND ${sql}`,
     );
     for (const fact of page.facts) expect([fact, shown[fact]]).toEqual([fact, nearly(counted[fact] ?? null)]);
   });

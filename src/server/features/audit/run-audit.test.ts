@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditRun } from '#contract/audit.ts';
 import { parcelHistory } from '#contract/tracking.ts';
+import { compileOvercharges } from '#query/audit/compile-finding-changes.ts';
 import { requestAudit } from '#server/audit/request-audit.ts';
 import { auditRequests, importFiles } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { runImportQueue, upload } from '#test/upload-files.ts';
+import { hideLoadedFiles, runImportQueue, upload } from '#test/upload-files.ts';
 import { runRequestedAudit } from './audit-client-job.ts';
 import { requestDailyAudits } from './audit-upkeep.ts';
 import { runAudit } from './run-audit.ts';
@@ -62,6 +63,11 @@ describe('an audit of a client', () => {
         FROM findings FINAL WHERE client_id = {client:UInt32} ORDER BY rule`,
       params: { client },
     });
+
+  const findingId = async () => {
+    const [finding] = await server.services.warehouse.rows<{ id: string }>(compileOvercharges(clientId));
+    return finding?.id ?? '';
+  };
 
   it('stores what it finds, with what the claimed line says', async () => {
     expect(await audit()).toMatchObject({ shipments: 1, findings: 1 });
@@ -135,6 +141,29 @@ describe('an audit of a client', () => {
         '',
       ].join('\r\n'),
     ]);
+  });
+
+  it('keeps the status that a person gave it, in later runs and after its file was imported again', async () => {
+    const id = await findingId();
+    const change = (status: string) => server.post(`audit/${clientId}/findings/status`, token, { ids: [id], status });
+    expect(await change('filed')).toMatchObject({
+      status: 409,
+      body: { detail: 'A finding that is open cannot become filed.' },
+    });
+    expect(await change('confirmed')).toMatchObject({ status: 200, body: { changed: 1 } });
+    expect(await change('filed')).toMatchObject({ status: 200 });
+    expect(await stored()).toMatchObject([{ status: 'filed' }]);
+    await audit();
+    expect(await stored()).toMatchObject([{ status: 'filed' }]);
+    await hideLoadedFiles(server);
+    await audit();
+    expect(await stored()).toEqual([]);
+    await upload(server, token, clientId, [{ name: 'a.csv', content: TWICE }]);
+    await audit();
+    expect(await stored()).toMatchObject([{ status: 'filed' }]);
+    expect(
+      (await server.post(`audit/${clientId}/findings/status`, token, { ids: ['1'], status: 'filed' })).status,
+    ).toBe(404);
   });
 
   it('runs once for all changes, after the last import of the client', async () => {

@@ -16,6 +16,7 @@ import { readLoadedScope } from '#server/questions/read-client-scope.ts';
 import { auditRuns } from '#server/stores/schema.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { auditClient } from './audit-client.ts';
+import { showStatuses } from './change-findings.ts';
 import { readAuditInputs } from './read-audit-inputs.ts';
 
 const BATCH = 5000;
@@ -68,6 +69,7 @@ async function findAndStore(
   const change = { clientId, loadedFileIds: scope.loadedFileIds, runId, version: Number(next?.version ?? 1) };
   await warehouse.run(compileChangedFindings(change));
   await warehouse.run(compileVanishedFindings(change));
+  await showStatuses({ db, warehouse }, clientId);
   return { ...summary, findings: store.count };
 }
 

@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
+import { FindingStatus } from '#contract/audit.ts';
 import { isAnalysis, routes } from '#model/access/routes.ts';
 import { INPUT_LABELS } from '#model/audit-inputs/input-labels.ts';
 import { menuPages, pages, tabsOf } from '#model/pages/pages.ts';
@@ -7,7 +8,6 @@ import { filterDimensions, getFilterDimension } from '#model/sources/filter-dime
 import { locales } from '#model/texts/locales.ts';
 import { auditRules } from '#model/trade/audit-rules.ts';
 import { CreditType } from '#model/trade/credit-types.ts';
-import { FINDING_STATUSES } from '#model/trade/finding-statuses.ts';
 import { TrackingStatus } from '#model/trade/tracking-statuses.ts';
 import texts from '#web/locales/en.json';
 import { loadLanguage } from '#web/locales/load-language.ts';
@@ -96,7 +96,7 @@ describe('the help', () => {
     const named = textsIn(getTopic(english, 'audit')).join(' ');
     const wanted = [
       ...Object.keys(auditRules).map((id) => `{rule:${id}}`),
-      ...FINDING_STATUSES.map((status) => `{findingStatus:${status}}`),
+      ...FindingStatus.options.map((status) => `{findingStatus:${status}}`),
       ...Object.keys(INPUT_LABELS).map((id) => `{input:${id}}`),
     ];
     expect(wanted.filter((name) => !named.includes(name))).toEqual([]);
