@@ -400,7 +400,8 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'GET /aiparcelweb/api/audit/:clientId/findings.csv': { client: (_, { client }) => byClient(client) },
   'GET /aiparcelweb/api/audit/:clientId/runs': { client: (_, { client }) => byClient(client) },
   'POST /aiparcelweb/api/audit/:clientId/findings/status': {
-    client: (_, { client }) => ({ ...byClient(client), body: { ids: ['1'], status: 'confirmed' } }),
+    client: (_, { client, parcel }) => ({ ...byClient(client), body: { ids: [parcel], status: 'confirmed' } }),
+    parcel: ({ client }, { parcel }) => ({ ...byClient(client), body: { ids: [parcel], status: 'dismissed' } }),
   },
   'POST /aiparcelweb/api/audit/:clientId/runs': { client: (_, { client }) => byClient(client) },
   'GET /aiparcelweb/api/fulfillmentCenters/byClient/:clientId': { client: (_, { client }) => byClient(client) },
@@ -617,6 +618,8 @@ async function addParcel(client_id: number): Promise<string> {
   const shipment = aShipment({ client_id, file_id: 0 });
   await warehouse.insert('shipments', [shipment]);
   await warehouse.insert('charges', [aCharge({ client_id, file_id: 0, shipment_id: shipment.id, amount: 100 })]);
+  // A finding with the id of the parcel.
+  await warehouse.insert('findings', [{ client_id, file_id: 0, id: shipment.id, version: 1, status: 'open' }]);
   await addResponse(client_id, String(shipment.id));
   return String(shipment.id);
 }

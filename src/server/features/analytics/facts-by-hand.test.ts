@@ -68,6 +68,9 @@ const BY_HAND: Record<string, string> = {
   findings: 'count()',
 };
 
+/** Undercharges are found with list rates and agreements, which the demo doesn't have. */
+const NOT_IN_DEMO: readonly string[] = ['undercharged'];
+
 /** Three ways to filter, as clauses and as SQL. */
 const FILTERS: readonly { name: string; clauses: WhereClause[]; sql: string }[] = [
   {
@@ -117,7 +120,8 @@ describe.each(withAmounts.map((page) => [page.id, page] as const))('the facts of
 
   it('all have values in the demo', async () => {
     const [shown = {}] = await ask(page, 'amounts');
-    for (const fact of page.facts) expect([fact, Number(shown[fact]) !== 0]).toEqual([fact, true]);
+    const facts = page.facts.filter((fact) => !NOT_IN_DEMO.includes(fact));
+    for (const fact of facts) expect([fact, Number(shown[fact]) !== 0]).toEqual([fact, true]);
   });
 
   it.each(page.filters.map(({ dimension }) => dimension))('can be filtered by %s', async (dimension) => {

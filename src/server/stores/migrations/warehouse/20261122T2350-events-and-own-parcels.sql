@@ -1,5 +1,5 @@
 -- What happened to parcels, from files and carriers' pushes. event_at is the clock of the event's place.
-CREATE TABLE tracking_events (
+CREATE TABLE IF NOT EXISTS tracking_events (
   file_id UInt32,
   line UInt32,
   client_id UInt32,
@@ -18,7 +18,7 @@ CREATE TABLE tracking_events (
 ORDER BY (client_id, carrier_id, tracking_number, event_at);
 
 -- The parcels of the shipper's own system. Missing numbers are NULL.
-CREATE TABLE own_parcels (
+CREATE TABLE IF NOT EXISTS own_parcels (
   file_id UInt32,
   line UInt32,
   client_id UInt32,

@@ -1,6 +1,6 @@
 -- What an audit found. A row with a higher version replaces the earlier ones of its id, so read the table with FINAL. file_id is the file
 -- of the claimed line: if that file is hidden, so is the finding. fingerprint changes whenever a run finds something else.
-CREATE TABLE findings (
+CREATE TABLE IF NOT EXISTS findings (
   file_id UInt32,
   line UInt32,
   client_id UInt32,
@@ -55,7 +55,7 @@ CREATE TABLE findings (
 ORDER BY (client_id, id);
 
 -- The findings of a run before they replace those of the runs before it.
-CREATE TABLE found_findings (
+CREATE TABLE IF NOT EXISTS found_findings (
   run_id UInt32,
   finding String,
   client_id UInt32,
