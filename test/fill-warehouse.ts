@@ -1,13 +1,13 @@
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
-export type FactRows = Partial<Record<'shipments' | 'charges' | 'credits', readonly object[]>>;
+export type FactRows = Partial<Record<'shipments' | 'charges' | 'credits' | 'findings', readonly object[]>>;
 
 /** Replaces all rows of the analytics tables with the given ones. */
 export async function fillWarehouse(
   warehouse: Warehouse,
-  { shipments = [], charges = [], credits = [] }: FactRows,
+  { shipments = [], charges = [], credits = [], findings = [] }: FactRows,
 ): Promise<void> {
-  for (const [table, rows] of Object.entries({ shipments, charges, credits })) {
+  for (const [table, rows] of Object.entries({ shipments, charges, credits, findings })) {
     await warehouse.run({ sql: `TRUNCATE TABLE ${table}`, params: {} });
     await warehouse.insert(table, rows);
   }

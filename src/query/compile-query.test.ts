@@ -11,6 +11,7 @@ import { sources } from '#model/sources/sources.ts';
 import { TrackingStatus } from '#model/trade/tracking-statuses.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { aCredit } from '#test/factories/credit.factory.ts';
+import { aFinding } from '#test/factories/finding.factory.ts';
 import { aClause, aQuestion } from '#test/factories/question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
@@ -498,6 +499,9 @@ describe('the real engine', () => {
       credits: ['audit', 'client'].map((refund_by) =>
         aCredit({ tracking_number: '1Z', shipment_id: 1, refund_by, audit_refund_amount: 7 }),
       ),
+      findings: ['open', 'filed', 'approved', 'credited', 'denied'].map((status, id) =>
+        aFinding({ id, status, tracking_number: '1Z', pickup_date: '2026-01-05', undercharge_amount: 1 }),
+      ),
     }),
   );
 
@@ -509,7 +513,7 @@ describe('the real engine', () => {
         aScope(),
         source,
       );
-      const groups = { tracking_status: 4, refund_by: 2 }[id] ?? 1;
+      const groups = { tracking_status: 4, refund_by: 2, status: 5 }[id] ?? 1;
       expect([Object.keys(answer[0] ?? {}), answer.length]).toEqual([[id, ...Object.keys(source.facts)], groups]);
     }
   });
@@ -526,8 +530,10 @@ describe('the real engine', () => {
               const question = widgetQuestion(page, widget, { settings, fact, view });
               const answer = await ask(question, aScope({ excludedCarrierIds: [3] }), page.source);
               const keys = [...question.groupByDetails, ...question.selectColumnNames];
-              expect(answer.map((one) => Object.keys(one))).toEqual([keys]);
-              for (const id of question.selectColumnNames) expect(answer[0]?.[id]).toBeGreaterThan(0);
+              expect(answer[0]).toBeDefined();
+              for (const one of answer) expect(Object.keys(one)).toEqual(keys);
+              for (const id of question.selectColumnNames)
+                expect(Math.max(...answer.map((one) => Number(one[id])))).toBeGreaterThan(0);
             }
   });
 });
