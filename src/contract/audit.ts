@@ -63,7 +63,8 @@ export const downloadFindings = endpoint({
 export const changeFindings = endpoint({
   method: 'POST',
   path: `${path}/:clientId/findings/status`,
-  summary: 'Gives findings of a client another status, with a note. Responds with 409 if one of them cannot have it.',
+  summary:
+    'Gives findings of a client another status, with a note. Dismissing needs a note. Responds with 409 if one of them cannot have the status.',
   params,
   body: z.strictObject({
     ids: z

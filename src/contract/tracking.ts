@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FindingStatus } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { Rows, StructuredQuery } from './question.ts';
 import { IdsCsv, IdText, IsoDate } from './values.ts';
@@ -69,8 +70,9 @@ export const ParcelHistory = z.object({
   findings: z.array(
     z.object({
       id: z.string(),
+      clientId: z.number().int(),
       rule: z.string(),
-      status: z.string(),
+      status: FindingStatus,
       invoiceNumber: z.string(),
       chargeDescription: z.string(),
       billedMinor: Minor,

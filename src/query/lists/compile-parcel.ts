@@ -85,6 +85,7 @@ export function compileParcelCredits(parcel: ParcelIdentity, scope: Scope): Stat
 export function compileParcelFindings(parcel: ParcelIdentity, scope: Scope): Statement {
   return ofParcel(findings, parcel, scope, [
     'toString(t.id) AS id',
+    't.client_id AS clientId',
     't.rule AS rule',
     't.status AS status',
     't.invoice_number AS invoiceNumber',

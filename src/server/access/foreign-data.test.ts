@@ -401,7 +401,7 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'GET /aiparcelweb/api/audit/:clientId/runs': { client: (_, { client }) => byClient(client) },
   'POST /aiparcelweb/api/audit/:clientId/findings/status': {
     client: (_, { client, parcel }) => ({ ...byClient(client), body: { ids: [parcel], status: 'confirmed' } }),
-    parcel: ({ client }, { parcel }) => ({ ...byClient(client), body: { ids: [parcel], status: 'dismissed' } }),
+    parcel: ({ client }, { parcel }) => ({ ...byClient(client), body: { ids: [parcel], status: 'confirmed' } }),
   },
   'POST /aiparcelweb/api/audit/:clientId/runs': { client: (_, { client }) => byClient(client) },
   'GET /aiparcelweb/api/fulfillmentCenters/byClient/:clientId': { client: (_, { client }) => byClient(client) },

@@ -6,6 +6,7 @@ import { findingFacts } from '#model/trade/finding-facts.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
+import { FindingDecision } from './finding-decision.tsx';
 import { formatFact } from './format-fact.ts';
 import styles from './tracking.module.css';
 
@@ -63,6 +64,7 @@ function FindingDetails({ finding }: { finding: Finding }) {
           </div>
         ))}
       </dl>
+      <FindingDecision key={status} finding={finding} />
     </details>
   );
 }

@@ -48,12 +48,17 @@ describe('the popup of a parcel', () => {
     expect(within(popup).queryByRole('region', { name: 'Consignee Location' })).toBeNull();
   });
 
-  it('shows what the audit found, with what it rests on', async () => {
+  it('shows what the audit found, with what it rests on, and changes its status', async () => {
     const { user } = await openApp({ login: 'analyst', path: '/invoices?from=2023-01-01' });
     const parcels = await openFirstInvoice(user);
+    let status = 'open';
     replaceAnswers('/trackingNumberPopUpContainer/history', async (ask) => {
       const history = await (await ask()).json();
-      return Response.json({ ...history, findings: [FINDING] });
+      return Response.json({ ...history, findings: [{ ...FINDING, status }] });
+    });
+    replaceAnswers('/findings/status', () => {
+      status = 'dismissed';
+      return Response.json({ changed: 1 });
     });
     const [parcel] = await within(parcels).findAllByRole('button', { name: /\d{6}/ });
     if (parcel === undefined) throw new Error('The invoice has no parcels');
@@ -65,13 +70,17 @@ describe('the popup of a parcel', () => {
     expect(within(found).getByText('Billed net').parentElement).toHaveTextContent('$11.00');
     expect(within(found).getByText('Due').parentElement).toHaveTextContent('Mar 2, 2026');
     expect(within(found).queryByText('secret')).toBeNull();
+    expect(within(found).getByRole('button', { name: 'Dismissed' })).toBeDisabled();
+    await user.type(within(found).getByRole('textbox', { name: /^Note/ }), 'Agreed');
+    await user.click(within(found).getByRole('button', { name: 'Dismissed' }));
+    await within(found).findByRole('button', { name: 'Open' });
   });
 });
 
 const FINDING = {
   id: '1',
+  clientId: 1,
   rule: 'A2',
-  status: 'open',
   invoiceNumber: 'INV-1',
   chargeDescription: 'Residential Surcharge',
   billedMinor: 1100,

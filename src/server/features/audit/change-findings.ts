@@ -18,6 +18,8 @@ export async function changeFindings(
   { params: { clientId }, body: { ids, status, note } }: Input<typeof changeFindingsEndpoint>,
 ): Promise<Output<typeof changeFindingsEndpoint>> {
   requireClient(ctx, clientId);
+  if (status === 'dismissed' && note.trim() === '')
+    throw new AppError('invalid-request', 'A finding is dismissed with a reason. Give it as the note.');
   const scope = await readClientScope(ctx, [clientId]);
   const found = await ctx.warehouse.read<{ id: string; status: FindingStatus }>(compileFindingStatuses(scope, ids));
   const missing = ids.find((id) => !found.some((finding) => finding.id === id));

@@ -150,6 +150,7 @@ describe('an audit of a client', () => {
       status: 409,
       body: { detail: 'A finding that is open cannot become filed.' },
     });
+    expect(await change('dismissed')).toMatchObject({ status: 400 });
     expect(await change('confirmed')).toMatchObject({ status: 200, body: { changed: 1 } });
     expect(await change('filed')).toMatchObject({ status: 200 });
     expect(await stored()).toMatchObject([{ status: 'filed' }]);
