@@ -8,6 +8,7 @@ const VIEWER_MENU = [
   'Overview',
   'Spend Analysis',
   'Refund Analysis',
+  'Audit',
   'Carrier Score',
   'Accessorial Analysis',
   'Weight Analysis',

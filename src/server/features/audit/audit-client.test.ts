@@ -1,18 +1,21 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '#audit/finding.ts';
 import { toDayNumber } from '#model/dates/day-number.ts';
 import type { TouchedInvoices } from '#query/audit/touched-invoices.ts';
+import type { Warehouse } from '#server/stores/warehouse.ts';
 import { auditInputs } from '#test/factories/audited-parcel.factory.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
-import { openTestWarehouse, type TestWarehouse } from '#test/test-warehouse.ts';
+import { fillWarehouse } from '#test/fill-warehouse.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { auditClient } from './audit-client.ts';
 
 const UPS = 1;
 const LOADED = [1, 2];
 const HIDDEN = 9;
 
-let warehouse: TestWarehouse;
+let server: TestServer;
+let warehouse: Warehouse;
 let lastId = 1000;
 
 interface Given {
@@ -75,7 +78,8 @@ function aParcel({ tracking, invoice = 'I1', client = 1, file = 1, freight = 150
 }
 
 beforeAll(async () => {
-  warehouse = await openTestWarehouse();
+  server = await startTestServer();
+  warehouse = server.services.warehouse;
   const parcels = [
     aParcel({ tracking: '1ZLATE' }),
     aParcel({ tracking: '1ZTWICE' }),
@@ -86,7 +90,7 @@ beforeAll(async () => {
     aParcel({ tracking: '1ZOTHER', client: 2, discount: 0 }),
     aParcel({ tracking: '1ZHIDDEN', file: HIDDEN, discount: 0 }),
   ];
-  await warehouse.fill({
+  await fillWarehouse(warehouse, {
     shipments: parcels.flatMap(({ shipments }) => shipments),
     charges: parcels.flatMap(({ charges }) => charges),
   });
@@ -125,6 +129,7 @@ beforeAll(async () => {
     ]),
   );
 });
+afterAll(() => server.close());
 
 async function audit(touched: TouchedInvoices = null): Promise<{ findings: Finding[]; notRun: string[] }> {
   const findings: Finding[] = [];
