@@ -19,15 +19,11 @@ const parts = await Promise.all([
   ...Object.entries(checks).map(([name, args]) => runCheck(name, args)),
   runTests('unit'),
 ]);
-// The server tests wait much of the time, so all others run beside them.
+// Tests of servers and browsers wait much of the time. Three projects at once keep two cores busy.
 const sideBySide = await Promise.all([
   runTests('server', { isQuiet: false }),
-  inOrder([
-    () => runCheck('build', [join(root, 'tools', 'build.mjs')]),
-    () => runTests('warehouse'),
-    () => runTests('component'),
-    () => runTests('journeys'),
-  ]),
+  inOrder([() => runCheck('build', [join(root, 'tools', 'build.mjs')]), () => runTests('journeys')]),
+  inOrder([() => runTests('warehouse'), () => runTests('component')]),
 ]);
 parts.push(...sideBySide.flat());
 for (const project of await listTestProjects())

@@ -70,7 +70,7 @@ describe('the Overview', () => {
     await page.getByRole('button', { name: 'Close' }).click();
 
     const ways = page.getByRole('navigation', { name: 'Look closer' });
-    expect(await ways.getByRole('link').count()).toBe(10);
+    expect(await ways.getByRole('link').count()).toBe(11);
     await tile(page, 'Average Bill Weight').getByRole('link').click();
     await page.waitForURL(
       /\/weight\?client=\d+&dates=bill_date\.dr\.\d{4}-\d\d-\d\d\.\d{4}-\d\d-\d\d&fact=billWeightPerPackage/,
