@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { testTimeout: 60_000, hookTimeout: 120_000 } as const;
+/** Long enough for a busy machine; tests continue as soon as they can. */
+const shared = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } } as const;
 
 const WAREHOUSE_TESTS = ['src/query/**/*.test.ts', 'src/ingest/!(dates|mapped)/**/*.test.ts'];
 const SERVER_TESTS = ['src/server/**/*.test.ts'];
@@ -68,7 +69,6 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['test/temporary-folder.ts', 'test/journeys/demo-folder.ts'],
           include: ['test/journeys/**/*.journey.ts'],
-          expect: { poll: { timeout: 60_000 } },
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import ssh2 from 'ssh2';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addPickupLocation,
   type PickupConnection,
@@ -406,7 +406,7 @@ describe('pick-up', () => {
     const startKilledRun = async (id: number, isReached: () => Promise<boolean>) => {
       const jobs = { ...server.services.jobs, enqueue: () => new Promise<void>(() => undefined) };
       void runPickup({ ...server.services, jobs }, id, { settleMs: SETTLE_MS });
-      await vi.waitFor(async () => expect(await isReached()).toBe(true));
+      await expect.poll(isReached).toBe(true);
     };
     const queuedJobs = async () =>
       (await server.services.store.execute("SELECT data FROM pgboss.job WHERE name = 'import-file'")).rows;
