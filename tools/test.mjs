@@ -19,11 +19,15 @@ const parts = await Promise.all([
   ...Object.entries(checks).map(([name, args]) => runCheck(name, args)),
   runTests('unit'),
 ]);
-// Tests of servers and browsers wait much of the time. Three projects at once keep two cores busy.
+// The server tests wait much of the time, so all others run beside them.
 const sideBySide = await Promise.all([
   runTests('server', { isQuiet: false }),
-  inOrder([() => runCheck('build', [join(root, 'tools', 'build.mjs')]), () => runTests('journeys')]),
-  inOrder([() => runTests('warehouse'), () => runTests('component')]),
+  inOrder([
+    () => runCheck('build', [join(root, 'tools', 'build.mjs')]),
+    () => runTests('warehouse'),
+    () => runTests('component'),
+    () => runTests('journeys'),
+  ]),
 ]);
 parts.push(...sideBySide.flat());
 for (const project of await listTestProjects())
