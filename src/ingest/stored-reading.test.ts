@@ -26,7 +26,7 @@ describe('a stored reading', () => {
     expect(layout).toEqual(reading.layout);
   });
 
-  it('throws if there is no such format', () => {
+  it('throws if the format is not supported', () => {
     const layout = { positions: [], constants: [], titles: [], hasHeader: true, minCells: 1, maxCells: 1 };
     expect(() => restoreReading({ format: 'gone', mapping: null, layout, dates: DATES })).toThrow(
       'There is no format gone.',

@@ -28,7 +28,7 @@ export function storeReading({ format, mapping, layout }: Reading, dates: KnownD
   };
 }
 
-/** Throws if there is no such format any more. */
+/** Throws if the format is no longer supported. */
 export function restoreReading(stored: StoredReading): Pick<FileImport, 'format' | 'layout' | 'dates'> {
   const { layout, dates } = stored;
   return {

@@ -29,7 +29,7 @@ import type { WeeklyRevenue } from '#rating/earned-tiers.ts';
 
 const UPS = 1;
 
-/** A charge of a parcel. Money is minor units; by default there is no discount. */
+/** A charge of a parcel. Amounts are in minor units. Without a discount, the net amount is the gross amount. */
 export interface GivenCharge {
   bucket?: string;
   group?: string;

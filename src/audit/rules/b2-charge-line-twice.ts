@@ -4,7 +4,7 @@ import type { Charge } from '#audit/shipments/shipment.ts';
 /** Charges that the carrier bills for each attempt or redelivery. */
 const PER_ATTEMPT = /attempt|redeliver|reschedul/i;
 
-/** B2: the same charge stands on two lines of a parcel. */
+/** B2: two lines of a parcel have the same charge. */
 export const chargeLineTwice = defineRule({
   id: 'B2',
   find({ shipment }) {
