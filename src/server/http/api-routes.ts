@@ -1,6 +1,7 @@
 import { accountGroupRoutes } from '#server/features/account-groups/routes.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { analyticsRoutes } from '#server/features/analytics/routes.ts';
+import { askRoutes } from '#server/features/ask/routes.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
 import { auditTrailRoutes } from '#server/features/audit-trail/routes.ts';
 import { betaRoutes } from '#server/features/beta/routes.ts';
@@ -43,6 +44,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...pipelineRoutes,
   ...pickupRoutes,
   ...analyticsRoutes,
+  ...askRoutes,
   ...trackingRoutes,
   ...clientRoutes,
   ...accountRoutes,

@@ -30,13 +30,17 @@ type Context = Pick<AppContext, 'db' | 'now' | 'log' | 'settings'>;
 
 /**
  * Counts an attempt under each limit before it is made, so that simultaneous attempts cannot exceed the limit. Throws
- * `TooManyAttempts` if a limit is exceeded. The lock-out ends a fixed time after the first counted attempt; further attempts
+ * `TooManyAttempts` if a limit is exceeded. The lock-out ends `minutes` after the first counted attempt; further attempts
  * do not extend it.
  */
-export async function countAttempt({ db, now, log, settings }: Context, limits: readonly RateLimit[]): Promise<void> {
+export async function countAttempt(
+  { db, now, log, settings }: Context,
+  limits: readonly RateLimit[],
+  minutes = settings.lockOutMinutes,
+): Promise<void> {
   const at = now();
   await deleteEnded(db, at);
-  const endsAt = new Date(at.getTime() + settings.lockOutMinutes * 60_000);
+  const endsAt = new Date(at.getTime() + minutes * 60_000);
   const counted = await db
     .insert(attemptCounts)
     .values(limits.map(({ key }) => ({ key: digest(key), attempts: 1, endsAt })))
