@@ -77,7 +77,10 @@ export default defineConfig(({ isSsrBuild }) =>
           host: '127.0.0.1',
           port: 5173,
           proxy: Object.fromEntries(
-            ['/aiparcelweb', '/aiparcelreports', '/health', '/ready', '/docs'].map((path) => [path, SERVER]),
+            ['/aiparcelweb', '/aiparcelreports', '/aichatbot', '/health', '/ready', '/docs'].map((path) => [
+              path,
+              { target: SERVER, ws: true },
+            ]),
           ),
         },
       },

@@ -10,7 +10,9 @@ import { parseSettings } from '#server/startup/settings.ts';
 import { type OperationalStore, openOperationalStore } from '#server/stores/operational-store.ts';
 import { clients, reportSchedules, users } from '#server/stores/schema.ts';
 import { dataFolder } from '#test/data-folder.ts';
+import { aPrompt } from '#test/factories/chat.factory.ts';
 import { endServers, readyUrl, runServer, START_MS } from '#test/server-program.ts';
+import { StompClient } from '#test/stomp-client.ts';
 import { prepareStores, type TestStores } from '#test/test-stores.ts';
 
 const REPORTS = 12;
@@ -127,6 +129,23 @@ describe('two servers on one PostgreSQL', () => {
     expect([...ofFirst, ...ofSecond].sort()).toEqual(all.map((id) => `${id}.csv`).sort());
     expect(Math.min(ofFirst.length, ofSecond.length)).toBeGreaterThan(0);
     await expect.poll(() => filesOf('mail').flat(), { timeout: 10_000 }).toHaveLength(1);
+  });
+
+  it('deliver replies of the assistant to all sockets of the user, on both of them', async () => {
+    const [first = '', second = ''] = urls;
+    const token = await signIn(first);
+    const [user] = await store.db.select({ id: users.id }).from(users).where(eq(users.login, 'admin'));
+    const userId = user?.id ?? 0;
+    const sockets = await Promise.all([first, second].map((url) => StompClient.subscribe(url, token, userId)));
+    const [ofFirst, ofSecond] = sockets;
+    ofFirst?.prompt(token, { userId, conversationId: -1 }, aPrompt(clientId));
+    const { conversationId } = (await ofFirst?.reply())?.data ?? { conversationId: 0 };
+    expect((await ofSecond?.reply())?.data.conversationId).toBe(conversationId);
+    // Prompts of one conversation are answered in order, whichever server they reach.
+    for (const socket of sockets) socket.prompt(token, { userId, conversationId }, aPrompt(clientId));
+    const replies = [await ofFirst?.reply(), await ofFirst?.reply()].map((reply) => reply?.data.userResponseHistoryId);
+    expect(replies).toEqual(replies.toSorted((one, other) => Number(one) - Number(other)));
+    for (const socket of sockets) socket.close();
   });
 });
 

@@ -9,6 +9,8 @@ import serveFiles from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
+import { serveChat } from '#server/features/chat/serve-chat.ts';
+import { findLiveSession, findSession } from '#server/features/session/find-session.ts';
 import { listFormTargets } from '#server/features/sso/list-form-targets.ts';
 import { listMapOrigins } from '#server/features/tracking/list-map-origins.ts';
 import { projectRoot } from '#server/startup/project-root.ts';
@@ -71,6 +73,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async () => ready(services));
   await serveDocs(app);
+  await serveChat(app, services, { findSession, findLiveSession });
   serve(app, services, apiRoutes);
   await app.register(forwardApps, services);
   await servePages(app);

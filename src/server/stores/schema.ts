@@ -15,8 +15,10 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AssistantMemory, AssistantReply } from '#contract/assistant.ts';
 import type { AuditReceipt, FindingStatus } from '#contract/audit.ts';
 import type { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
+import type { ChatRequest } from '#contract/chat.ts';
 import type { ConversionState, RateReceipt, RejectedRate } from '#contract/exchange-rates.ts';
 import type { Mapping } from '#contract/mappings.ts';
 import type { Afterwards, PickupConnection, PickupFields } from '#contract/pickup-locations.ts';
@@ -493,3 +495,32 @@ export const pickupFiles = pgTable(
   },
   (table) => [primaryKey({ columns: [table.locationId, table.place, table.bytes, table.stamp] })],
 );
+
+/** The conversations of users with the assistant. */
+export const chatConversations = pgTable('chat_conversations', {
+  id: serial().primaryKey(),
+  userId: integer('user_id').notNull(),
+  clientId: integer('client_id').notNull(),
+  name: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
+});
+
+/** One prompt with its reply, which is null until it is answered. */
+export const chatMessages = pgTable('chat_messages', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  conversationId: integer('conversation_id').notNull(),
+  userId: integer('user_id').notNull(),
+  /** All clients that the prompt or the reply is about. */
+  clientIds: integer('client_ids').array().notNull(),
+  prompt: text().notNull(),
+  request: jsonb().$type<ChatRequest>().notNull(),
+  askedAt: instant('asked_at').notNull(),
+  /** Until then a server is answering the prompt. After that, another one may. */
+  claimedUntil: instant('claimed_until').notNull(),
+  reply: jsonb().$type<AssistantReply>(),
+  memory: jsonb().$type<AssistantMemory>(),
+  answeredAt: instant('answered_at'),
+  isHelpful: boolean('is_helpful'),
+  reportRunId: integer('report_run_id'),
+});

@@ -35,6 +35,14 @@ export async function findSession(ctx: AppContext, token: string | null): Promis
     readToken(ctx, token),
   );
   if (expiresAt <= ctx.now()) throw new AppError('unauthorized', 'The token has expired.');
+  return findLiveSession(ctx, { sessionId, userId });
+}
+
+/** Returns a session by its id. Throws `unauthorized` if it has ended. */
+export async function findLiveSession(
+  ctx: AppContext,
+  { sessionId, userId }: Pick<SignedIn, 'sessionId' | 'userId'>,
+): Promise<SignedIn> {
   const found = await ctx.accessSnapshot.getOrRead(`session ${sessionId} ${userId}`, () =>
     readSession(ctx, sessionId, userId),
   );

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { AssistantReply, MAX_PROMPT_LENGTH } from './assistant.ts';
+
+/** The address of the WebSocket. */
+export const CHAT_SOCKET = '/aichatbot/stomp/chat';
+
+/** The number in the destination of a prompt that starts a new conversation. */
+export const NEW_CONVERSATION = -1;
+
+/** The topic of the replies to a user. */
+export const topicOf = (userId: number): string => `/topic/chat/${userId}`;
+
+/** The destination of prompts in a conversation. */
+export const promptDestination = (userId: number, conversationId: number): string =>
+  `/app/chat/${userId}/${conversationId}`;
+
+/** A prompt with the reply to it, as the conversation shows it. */
+export const ChatExchange = z.object({
+  userPrompt: z.string().max(MAX_PROMPT_LENGTH),
+  assistantResponse: z.string().max(20_000).nullable(),
+});
+export type ChatExchange = z.infer<typeof ChatExchange>;
+
+const ClientIds = z.array(z.number().int().positive()).max(1000);
+
+/** What a prompt is answered with: the chosen clients, the reader's time zone and language. */
+export const ChatRequest = z.object({
+  clientId: z.number().int().positive(),
+  subClientIds: ClientIds,
+  timeZone: z.string().max(60).refine(isTimeZone, 'expected an IANA time zone'),
+});
+export type ChatRequest = z.infer<typeof ChatRequest>;
+
+/** The body of a prompt. */
+export const ChatPrompt = ChatRequest.extend({
+  userPrompt: z
+    .string()
+    .trim()
+    .min(1, 'Type a message first.')
+    .max(MAX_PROMPT_LENGTH, `A message can have at most ${MAX_PROMPT_LENGTH} characters.`),
+  /** The last exchanges. The server remembers them itself. */
+  userMessages: z.array(ChatExchange).max(50).default([]),
+  conversationObjectJsonString: z.string().max(20_000).default(''),
+});
+
+export type ChatPrompt = z.infer<typeof ChatPrompt>;
+
+/** A reply as it arrives on the topic. `userResponseHistoryId` is null if the prompt was refused and not stored. */
+export const ChatReply = AssistantReply.and(
+  z.object({
+    data: z.object({ conversationId: z.number().int(), userResponseHistoryId: z.number().int().nullable() }),
+  }),
+);
+export type ChatReply = z.infer<typeof ChatReply>;
+
+/** The body of a message on the topic. */
+export const ChatDelivery = z.object({ response: z.array(ChatReply).length(1) });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
