@@ -8,19 +8,37 @@ export interface DemoUser {
   roles: readonly string[];
   clientCodes: readonly string[];
   isInternal?: boolean;
+  /** Whether the user can use the assistant. */
+  hasChat?: boolean;
   isExpired?: boolean;
 }
 
 export const DEMO_USERS: readonly DemoUser[] = [
-  { login: 'admin', firstName: 'Ada', lastName: 'Admin', roles: ['ROLE_ADMIN'], clientCodes: [], isInternal: true },
+  {
+    login: 'admin',
+    firstName: 'Ada',
+    lastName: 'Admin',
+    roles: ['ROLE_ADMIN'],
+    clientCodes: [],
+    isInternal: true,
+    hasChat: true,
+  },
   {
     login: 'analyst',
     firstName: 'Anna',
     lastName: 'Analyst',
     roles: ['ROLE_CLIENT', 'ROLE_ANALYST'],
     clientCodes: ['HALDEN', 'BRIGHTLEAF'],
+    hasChat: true,
   },
-  { login: 'viewer', firstName: 'Victor', lastName: 'Viewer', roles: ['ROLE_CLIENT'], clientCodes: ['HALDEN'] },
+  {
+    login: 'viewer',
+    firstName: 'Victor',
+    lastName: 'Viewer',
+    roles: ['ROLE_CLIENT'],
+    clientCodes: ['HALDEN'],
+    hasChat: true,
+  },
   { login: 'guest', firstName: 'Grace', lastName: 'Guest', roles: ['ROLE_GUEST'], clientCodes: ['BRIGHTLEAF'] },
   { login: 'carrier', firstName: 'Carl', lastName: 'Carrier', roles: ['ROLE_CARRIER'], clientCodes: ['MERIDIAN'] },
   {

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { CHATBOT, type MaintenanceEntry } from '#model/tenant-settings.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
 import type { OpenServices } from '#server/startup/open-services.ts';
 import type { Database } from '#server/stores/operational-store.ts';
-import { clients, roles, userClients, userRoles, users } from '#server/stores/schema.ts';
+import { clients, roles, tenantSettings, userClients, userRoles, users } from '#server/stores/schema.ts';
 import { DEMO_CLIENTS, type DemoClient } from './demo-clients.ts';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from './demo-users.ts';
 
@@ -11,7 +12,9 @@ const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 type Services = Pick<OpenServices, 'db' | 'tenantId' | 'now'>;
 type Transaction = Pick<Database, 'select' | 'insert'>;
 
-/** Stores the clients and users of the demo tenant. Existing ones are not changed. */
+const CHAT_ON: MaintenanceEntry[] = [{ type: CHATBOT, value: 'ON' }];
+
+/** Stores the clients and users of the demo tenant, and makes the assistant available. Existing ones are not changed. */
 export async function seedDemoUsers({ db, tenantId, now }: Services): Promise<void> {
   const present = await db
     .select({ login: users.login })
@@ -30,6 +33,7 @@ export async function seedDemoUsers({ db, tenantId, now }: Services): Promise<vo
   await db.transaction(async (tx) => {
     for (const client of DEMO_CLIENTS) await seedClient(tx, { client, tenantId, parentId: null, today: now() });
     for (const user of missing) await seedUser(tx, { user, tenantId, passwordHash, now: now() });
+    await tx.insert(tenantSettings).values({ tenantId, key: 'maintenancePages', value: CHAT_ON }).onConflictDoNothing();
   });
 }
 
@@ -63,7 +67,7 @@ interface UserSeed {
 }
 
 async function seedUser(tx: Transaction, { user, tenantId, passwordHash, now }: UserSeed): Promise<void> {
-  const { login, firstName, lastName, isInternal = false, isExpired = false } = user;
+  const { login, firstName, lastName, isInternal = false, hasChat = false, isExpired = false } = user;
   const [made] = await tx
     .insert(users)
     .values({
@@ -75,6 +79,7 @@ async function seedUser(tx: Transaction, { user, tenantId, passwordHash, now }: 
       passwordHash,
       passwordChangedAt: isExpired ? LONG_AGO : now,
       isInternal,
+      hasChat,
       isDemo: true,
     })
     .onConflictDoNothing()
