@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AssistantReport } from './assistant.ts';
 import { endpoint } from './endpoint.ts';
 import { ColumnFilter, GridExportRequest, WhereClause } from './question.ts';
 import { IdsCsv, IdText, IsoDate, IsoInstant } from './values.ts';
@@ -125,6 +126,19 @@ export const runReport = endpoint({
   output: ONE,
 });
 export type RunReport = z.infer<typeof runReport.body>;
+
+export const getReportsRequest = endpoint({
+  method: 'POST',
+  path: '/aiparcelreports/api/getReportsRequest',
+  summary:
+    'Queues a report that the assistant offered: of one carrier, for at most 13 months. Responds with 201 and the id of the run.',
+  body: z.strictObject({
+    reportsAgentJson: AssistantReport,
+    client: z.number().int().nonnegative(),
+    childClientIdsCSV: IdsCsv.default(''),
+  }),
+  output: ONE,
+});
 
 export const submitReport = endpoint({
   method: 'POST',

@@ -13,6 +13,9 @@ import {
   accounts,
   auditTrail,
   captchaResponses,
+  chatConversations,
+  chatMessages,
+  chatTestCases,
   conversions,
   type FileState,
   fulfillmentCenters,
@@ -29,6 +32,7 @@ import {
   userClients,
 } from '#server/stores/schema.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
+import { switchChatOn } from '#test/factories/chat.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aContext } from '#test/factories/context.factory.ts';
 import { aMapping } from '#test/factories/mapping.factory.ts';
@@ -75,6 +79,8 @@ interface Records {
   role: number;
   provider: number;
   conversion: number;
+  /** A conversation with the assistant, its message that offers a report, and a test case. */
+  chat: { conversation: number; message: number; testCase: number };
   /** The tracking id. */
   parcel: string;
 }
@@ -82,7 +88,7 @@ interface Records {
 interface Asked {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
-  body?: object;
+  body?: object | number;
 }
 
 /** Builds a request that succeeds if both arguments are the reader's own records. */
@@ -95,6 +101,13 @@ const NEW_ACCOUNT = { ...ACCOUNT, carrierId: UPS, number: 'NEW' };
 const PROVIDER = { ...providerInput('https://login.example.com'), name: 'New', active: true };
 const CENTER = { NAME: 'New', STATE: 'OH', CITY: 'Columbus', ZIP: '43232', INCLUDEDCITYZIPS: [] };
 const DASHBOARDS = { dashboardPages: [{ name: 'New' }], uiSettings: {} };
+
+const chatTestOf = (clientId: number) => ({
+  currentPrompt: ['New'],
+  targetAgent: 'WIKI_AGENT' as const,
+  clientId,
+});
+const offeredReport = { reportName: 'Spend By Service', carrier: 'UPS', startDate: MAY.fromDate, endDate: MAY.toDate };
 
 const OF_MAY = {
   type: 'bill_date',
@@ -455,6 +468,39 @@ const NAMING: Record<string, Record<string, Ask>> = {
     role: (_, { role }) => ({ ...byId(role), body: { name: 'ROLE_CHANGED', permissions: [], ...VERSION } }),
   },
   'DELETE /aiparcelweb/api/roles/:id': { role: (_, { role }) => ({ ...byId(role), query: VERSION }) },
+  'POST /aiparcelreports/api/getReportsRequest': {
+    client: (_, { client }) => ({ body: { reportsAgentJson: offeredReport, client } }),
+  },
+  'PUT /aiparcelweb/api/updateUserChatBotSettings': {
+    user: (_, { user }) => ({ body: { userId: user, chatEnabled: true } }),
+  },
+  'POST /aichatbot/api/chat/getMoreChat': {
+    conversation: (_, { chat }) => ({ body: { chunkNumber: 0, conversationId: chat.conversation } }),
+  },
+  'POST /aichatbot/api/chat/getUserConversations': {
+    reader: (mine, { reader }) => ({ body: { userId: reader.id, clientId: mine.client } }),
+    client: ({ reader }, { client }) => ({ body: { userId: reader.id, clientId: client } }),
+  },
+  'PATCH /aichatbot/api/chat/renameUserConversation': {
+    conversation: (_, { chat }) => ({ query: { conversationId: chat.conversation, newConversationName: 'New' } }),
+  },
+  'POST /aichatbot/api/chat/deleteUserConvervsation': {
+    conversation: (_, { chat }) => ({ body: chat.conversation }),
+  },
+  'POST /aichatbot/api/chat/feedback': {
+    message: (_, { chat }) => ({ body: { userResponseHistoryId: chat.message, isHelpful: true } }),
+  },
+  'POST /aichatbot/api/chat/setReportInstanceIDToChatMessage': {
+    message: ({ report }, { chat }) => ({
+      body: { reportInstanceId: report, userResponseHistoryId: chat.message },
+    }),
+    report: ({ chat }, { report }) => ({ body: { reportInstanceId: report, userResponseHistoryId: chat.message } }),
+  },
+  'POST /aichatbot/api/chat/addTestCases': {
+    'client of a test case': (_, { client }) => ({ body: chatTestOf(client) }),
+  },
+  'POST /aichatbot/api/chat/testCases/:id/run': { 'test case': (_, { chat }) => byId(chat.testCase) },
+  'DELETE /aichatbot/api/chat/testCases/:id': { 'test case': (_, { chat }) => byId(chat.testCase) },
   'PUT /aiparcelweb/api/identityProviders/:id': {
     'identity provider': (_, { provider }) => ({
       ...byId(provider),
@@ -505,7 +551,15 @@ const OWN: [call: string, whose: string, ask: Ask, answer: object][] = [
 ];
 
 /** Records that a tenant has only once, so only those of another tenant are foreign. */
-const OF_TENANT = new Set(['role', 'identity provider', 'conversion', 'tenant']);
+const OF_TENANT = new Set([
+  'role',
+  'identity provider',
+  'conversion',
+  'tenant',
+  // Other users of the tenant are refused, because only internal users have test cases.
+  'test case',
+  'client of a test case',
+]);
 
 const nameOf = ({ endpoint }: ApiRoute) => `${endpoint.method} ${endpoint.path}`;
 const fieldsOf = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
@@ -527,6 +581,7 @@ beforeAll(async () => {
   const { db, tenantId } = server.services;
   const [other] = await db.insert(tenants).values({ name: 'other' }).returning();
   const otherId = other?.id ?? 0;
+  for (const id of [tenantId, otherId]) await switchChatOn(server.services, id);
   await db.insert(roles).values({ tenantId: otherId, name: 'ROLE_ADMIN', permissions: Object.keys(PERMISSIONS) });
   owner = await addReader('owner', tenantId, true);
   readOnly = await addRecords(owner);
@@ -538,7 +593,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function addReader(login: string, tenantId: number, isInternal: boolean): Promise<Reader> {
-  const user = { login, isInternal, roleNames: ['ROLE_ADMIN'] };
+  const user = { login, isInternal, hasChat: true, roleNames: ['ROLE_ADMIN'] };
   return { id: await addUser({ ...server.services, tenantId }, user), login, tenantId };
 }
 
@@ -590,7 +645,39 @@ async function addRecords(reader: Reader): Promise<Records> {
         .values({ tenantId, login: reader.login, kind: 'rates', state: 'done', createdAt: services.now() })
         .returning(),
     ),
+    chat: await addChat(reader, client),
     parcel: await addParcel(client),
+  };
+}
+
+/** Adds a conversation with one message that offers a report, and a test case. */
+async function addChat({ id: userId, login, tenantId }: Reader, clientId: number): Promise<Records['chat']> {
+  const { db, now } = server.services;
+  const at = now();
+  const named = { userId, clientId, name: 'Chat', createdAt: at, lastUsedAt: at };
+  const conversationId = await idOf(db.insert(chatConversations).values(named).returning());
+  const request = { clientId, subClientIds: [], timeZone: 'UTC' };
+  const common = { assistantResponse: 'Offered', questions: [], agentsResponseFlow: [] };
+  const data = { ...common, reportsResponse: offeredReport, isReportsJsonGenerated: true };
+  const reply = { type: 'REPORTS_RESPONSE' as const, data };
+  const asked = { conversationId, userId, clientIds: [clientId], prompt: 'secret', request, askedAt: at };
+  const { currentPrompt, targetAgent } = chatTestOf(clientId);
+  const test = { tenantId, clientId, subClientIds: [], prompts: currentPrompt, history: [], expectedOutputs: [] };
+  const ofLogin = { targetAgent, isIncomplete: false, login, addedAt: at };
+  return {
+    conversation: conversationId,
+    message: await idOf(
+      db
+        .insert(chatMessages)
+        .values({ ...asked, claimedUntil: at, reply })
+        .returning(),
+    ),
+    testCase: await idOf(
+      db
+        .insert(chatTestCases)
+        .values({ ...test, ...ofLogin })
+        .returning(),
+    ),
   };
 }
 
@@ -715,8 +802,11 @@ async function send(call: string, token: string, { params = {}, query = {}, body
   const answer = await server.app.inject({
     method: method as ApiRoute['endpoint']['method'],
     url: `${filled}?${search}`,
-    headers: { authorization: `Bearer ${token}` },
-    ...(body !== undefined && { payload: body }),
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(typeof body === 'number' && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: typeof body === 'number' ? String(body) : body }),
   });
   return { status: answer.statusCode, text: answer.body };
 }

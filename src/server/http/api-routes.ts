@@ -7,6 +7,7 @@ import { auditTrailRoutes } from '#server/features/audit-trail/routes.ts';
 import { betaRoutes } from '#server/features/beta/routes.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { carrierRoutes } from '#server/features/carriers/routes.ts';
+import { chatRoutes } from '#server/features/chat/routes.ts';
 import { clientRoutes } from '#server/features/clients/routes.ts';
 import { deploymentRoutes } from '#server/features/deployment/routes.ts';
 import { exchangeRateRoutes } from '#server/features/exchange-rates/routes.ts';
@@ -66,4 +67,5 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...exchangeRateRoutes,
   ...deploymentRoutes,
   ...betaRoutes,
+  ...chatRoutes,
 ];

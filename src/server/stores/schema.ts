@@ -18,7 +18,8 @@ import {
 import type { AssistantMemory, AssistantReply } from '#contract/assistant.ts';
 import type { AuditReceipt, FindingStatus } from '#contract/audit.ts';
 import type { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
-import type { ChatRequest } from '#contract/chat.ts';
+import type { ChatExchange, ChatRequest } from '#contract/chat.ts';
+import type { TargetAgent } from '#contract/chat-test-cases.ts';
 import type { ConversionState, RateReceipt, RejectedRate } from '#contract/exchange-rates.ts';
 import type { Mapping } from '#contract/mappings.ts';
 import type { Afterwards, PickupConnection, PickupFields } from '#contract/pickup-locations.ts';
@@ -523,4 +524,19 @@ export const chatMessages = pgTable('chat_messages', {
   answeredAt: instant('answered_at'),
   isHelpful: boolean('is_helpful'),
   reportRunId: integer('report_run_id'),
+});
+
+/** Prompts with what their replies have to contain. */
+export const chatTestCases = pgTable('chat_test_cases', {
+  id: serial().primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  clientId: integer('client_id').notNull(),
+  subClientIds: integer('sub_client_ids').array().notNull(),
+  prompts: text().array().notNull(),
+  history: jsonb().$type<ChatExchange[]>().notNull(),
+  expectedOutputs: text('expected_outputs').array().notNull(),
+  targetAgent: text('target_agent').$type<TargetAgent>().notNull(),
+  isIncomplete: boolean('is_incomplete').notNull(),
+  login: text().notNull(),
+  addedAt: instant('added_at').notNull(),
 });

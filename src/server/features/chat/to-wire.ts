@@ -1,5 +1,7 @@
 import type { AssistantReply } from '#contract/assistant.ts';
 import type { ChatReply } from '#contract/chat.ts';
+import type { ChatMessage } from '#contract/chat-calls.ts';
+import type { StoredMessage } from './stored-message.ts';
 
 interface Place {
   conversationId: number;
@@ -16,4 +18,22 @@ function toChatReply(reply: AssistantReply, { conversationId, id }: Place): Chat
 /** The body of a message on the topic of a user. */
 export function toDelivery(reply: AssistantReply, place: Place): string {
   return JSON.stringify({ response: [toChatReply(reply, place)] });
+}
+
+/** A stored message as the conversation lists it. */
+export function toChatMessage(message: StoredMessage): ChatMessage {
+  const { id, reply } = message;
+  return {
+    type: reply?.type ?? 'USER_MESSAGE',
+    content: reply === null ? null : toChatReply(reply, message),
+    userMessage: message.prompt,
+    assistantResponse: reply?.data.assistantResponse ?? null,
+    userResponseHistoryId: id,
+    logs: reply?.data.agentsResponseFlow ?? [],
+    isReportsJsonGenerated: reply?.type === 'REPORTS_RESPONSE' && reply.data.isReportsJsonGenerated,
+    questions: reply?.data.questions ?? [],
+    isHelpful: message.isHelpful,
+    reportInstanceId: message.reportRunId,
+    askedAt: message.askedAt.toISOString(),
+  };
 }

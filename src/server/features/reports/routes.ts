@@ -5,6 +5,7 @@ import { downloadReport, getReportFile } from './download-report.ts';
 import { exportGrid } from './export-grid.ts';
 import { generateTrackingReport } from './generate-tracking-report.ts';
 import { listReports } from './list-reports.ts';
+import { requestChatReport } from './request-chat-report.ts';
 import { requestReport, rerunReport } from './request-report.ts';
 import { submitReport } from './submit-report.ts';
 import { getVisibleRun, listVisibleRuns } from './visible-runs.ts';
@@ -15,6 +16,13 @@ const DOWNLOAD = 'DOWNLOAD_REPORTS';
 export const reportRoutes: ApiRoute[] = [
   route(contract.reportsAccessableByUser, RUN, (ctx, { query }) => listReports(ctx, query.userId)),
   route(contract.runReport, RUN, (ctx, { body }) => requestReport(ctx, body), 201),
+  route(
+    contract.getReportsRequest,
+    RUN,
+    (ctx, { body: { reportsAgentJson, client, childClientIdsCSV } }) =>
+      requestChatReport(ctx, { report: reportsAgentJson, clientId: client, childClientIdsCSV }),
+    201,
+  ),
   route(contract.submitReport, RUN, (ctx, { params, body }) => submitReport(ctx, { ...params, body })),
   route(contract.generateTrackingReport, 'DOWNLOAD_TRACKING_INVOICE_REPORT', (ctx, { body }) =>
     generateTrackingReport(ctx, body),
