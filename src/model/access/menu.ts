@@ -38,6 +38,7 @@ export const menuSections: readonly MenuSection[] = [
     entries: [
       ...menuPages.map(toEntry),
       ...entries([
+        ['disputes', '/disputes', 'Disputes', 'DISPUTES_VIEW'],
         ['statistics', '/aframe/statistics', 'Statistics', 'AFRAME_STATISTICS'],
         ['cdcAdmin', '/aframe/cdcAdmin', 'CDC Administration', 'CDC_ADMIN'],
         ['sync', '/aframe/sync', 'Sync', 'SYNC'],

@@ -32,6 +32,15 @@ const AREAS = [
     },
   },
   {
+    id: 'disputes',
+    label: 'Disputes',
+    permissions: {
+      DISPUTES_VIEW: 'See the disputes desk and the time left for claims',
+      DISPUTES_DECIDE: 'Confirm, dismiss and assign findings, and change their status',
+      DISPUTES_FILE: 'File claims with carriers and import their answers',
+    },
+  },
+  {
     id: 'markup',
     label: 'Markups',
     permissions: {
@@ -125,7 +134,7 @@ const EVERYTHING = PERMISSION_AREAS.flatMap(({ permissions }) => permissions);
 /** The roles of a new tenant and the permissions they grant. */
 export const DEFAULT_ROLES: Record<string, readonly Permission[]> = {
   ROLE_ADMIN: EVERYTHING,
-  ROLE_CLIENT: ['NEW_BI_TOOLS', 'DASHBOARDS_VIEW', 'DISTRIBUTION_MAP'],
+  ROLE_CLIENT: ['NEW_BI_TOOLS', 'DASHBOARDS_VIEW', 'DISTRIBUTION_MAP', 'DISPUTES_VIEW'],
   ROLE_ANALYST: [
     'UPLOAD_FILES',
     'RUN_REPORTS',
@@ -133,6 +142,9 @@ export const DEFAULT_ROLES: Record<string, readonly Permission[]> = {
     'INVOICE_SEARCH',
     'DOWNLOAD_TRACKING_INVOICE_REPORT',
     'DOWNLOAD_CAPTCHA',
+    'DISPUTES_VIEW',
+    'DISPUTES_DECIDE',
+    'DISPUTES_FILE',
     'TRACKING_NUMBER_SEARCH_FILTER',
     'CLIENT_VIEW',
     'ACCOUNT_VIEW',

@@ -25,6 +25,7 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   spend: ['admin', 'analyst', 'viewer', 'guest'],
   refund: ['admin', 'analyst', 'viewer', 'guest'],
   audit: ['admin', 'analyst', 'viewer', 'guest'],
+  disputes: ['admin', 'analyst', 'viewer'],
   carrierScore: ['admin', 'analyst', 'viewer', 'guest'],
   accessorial: ['admin', 'analyst', 'viewer', 'guest'],
   weight: ['admin', 'analyst', 'viewer', 'guest'],
@@ -61,19 +62,19 @@ const analysisOf = (login: Login) => menuPages.map(({ id }) => id).filter((id) =
 const MENUS: Record<Login, Record<string, readonly string[]>> = {
   admin: {
     start: ['home'],
-    dashboards: [...analysisOf('admin'), 'statistics', 'cdcAdmin', 'sync'],
+    dashboards: [...analysisOf('admin'), 'disputes', 'statistics', 'cdcAdmin', 'sync'],
     parcel: ['reports', 'dashboards', 'invoices', 'invoicesBulkDownload', 'viewScheduledReports', 'billing'],
     admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'usersNew', 'acl', 'ftplocations', 'uploadFiles'],
   },
   analyst: {
     start: ['home'],
-    dashboards: analysisOf('analyst'),
+    dashboards: [...analysisOf('analyst'), 'disputes'],
     parcel: ['reports', 'dashboards', 'invoices', 'invoicesBulkDownload', 'viewScheduledReports', 'billing'],
     admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'uploadFiles'],
   },
   viewer: {
     start: ['home'],
-    dashboards: analysisOf('viewer'),
+    dashboards: [...analysisOf('viewer'), 'disputes'],
     parcel: ['dashboards'],
   },
   guest: { dashboards: analysisOf('guest'), parcel: ['dashboards'] },

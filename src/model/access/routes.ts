@@ -47,6 +47,16 @@ export const routes: readonly AppRoute[] = [
   },
   ...menuPages.map(dashboardRoute),
   {
+    id: 'disputes',
+    path: '/disputes',
+    label: 'Disputes',
+    purpose: 'Which claims run out first, and what became of those that were filed?',
+    icon: 'clock',
+    permissions: ['DISPUTES_VIEW'],
+    group: 'dashboards',
+    pageType: 'plain',
+  },
+  {
     id: 'statistics',
     path: '/aframe/statistics',
     label: 'Statistics',

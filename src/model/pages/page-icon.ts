@@ -5,6 +5,7 @@ export type PageIcon =
   | 'dollar'
   | 'refund'
   | 'audit'
+  | 'clock'
   | 'trophy'
   | 'tags'
   | 'scale'

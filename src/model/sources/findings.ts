@@ -25,13 +25,15 @@ export const findings = defineSource({
   measures: {
     overcharge_amount: { label: 'Overcharged', format: 'money', plus: ['overcharge_amount'] },
     undercharge_amount: { label: 'Undercharged', format: 'money', plus: ['undercharge_amount'] },
+    outstanding_amount: { label: 'Outstanding', format: 'money', plus: ['outstanding_amount'] },
+    credited_amount: { label: 'Credited', format: 'money', plus: ['credited_amount'] },
     billed_amount: { label: 'Billed', format: 'money', plus: ['billed_amount'] },
     expected_amount: { label: 'Expected', format: 'money', plus: ['expected_amount'] },
   },
   facts: {
     atStake: {
       kind: 'sum',
-      measure: 'overcharge_amount',
+      measure: 'outstanding_amount',
       label: 'At Stake',
       format: 'money',
       description: 'The amount that can still be claimed back from carriers.',
@@ -39,7 +41,7 @@ export const findings = defineSource({
     },
     filed: {
       kind: 'sum',
-      measure: 'overcharge_amount',
+      measure: 'outstanding_amount',
       label: 'Filed',
       format: 'money',
       description: 'The amount that was claimed and that carriers have not decided on yet.',
@@ -47,7 +49,7 @@ export const findings = defineSource({
     },
     approved: {
       kind: 'sum',
-      measure: 'overcharge_amount',
+      measure: 'outstanding_amount',
       label: 'Approved',
       format: 'money',
       better: 'more',
@@ -59,16 +61,16 @@ export const findings = defineSource({
     },
     credited: {
       kind: 'sum',
-      measure: 'overcharge_amount',
+      measure: 'credited_amount',
       label: 'Credited',
       format: 'money',
       better: 'more',
-      description: 'The amount that carriers have credited.',
-      only: inStatus(['credited'], 'Findings without a credit are left out.'),
+      description: 'The amount that carriers have credited, including parts of claims.',
+      only: inStatus([...OPEN_STATUSES, ...CLOSED_STATUSES], 'Dismissed findings are left out.'),
     },
     denied: {
       kind: 'sum',
-      measure: 'overcharge_amount',
+      measure: 'outstanding_amount',
       label: 'Denied',
       format: 'money',
       better: 'less',

@@ -1,4 +1,4 @@
-import type { FindingStatus } from '#contract/audit.ts';
+import { FindingStatus } from '#contract/audit.ts';
 
 /** The statuses in which an amount can still be claimed. */
 export const OPEN_STATUSES: readonly FindingStatus[] = ['open', 'confirmed'];
@@ -29,3 +29,8 @@ export const NEXT_STATUSES: Readonly<Record<FindingStatus, readonly FindingStatu
   credited: ['approved'],
   dismissed: ['open'],
 };
+
+/** The statuses that a finding can have before it gets the given one. */
+export function statusesBefore(status: FindingStatus): FindingStatus[] {
+  return FindingStatus.options.filter((before) => NEXT_STATUSES[before].includes(status));
+}

@@ -1,4 +1,3 @@
-import type { FindingStatus } from '#contract/audit.ts';
 import { currencies } from '#model/trade/currencies.ts';
 import { Parameters } from '#query/parameters.ts';
 import type { ClientScope } from '#query/scope.ts';
@@ -59,6 +58,24 @@ const OF_RUN = [
   'evidence',
 ];
 
+/** Columns of a finding that say what became of it. A run keeps those of a known finding. */
+const OF_PEOPLE = [
+  'status',
+  'decision',
+  'assignee',
+  'note',
+  'decided_by',
+  'decided_at',
+  'approved_amount',
+  'matched_amount',
+] as const;
+
+/** Columns whose values the table computes from the others. */
+const COMPUTED = ['credited_amount', 'outstanding_amount', 'credited_amount_usd', 'outstanding_amount_usd'].join(', ');
+
+/** The table for the last steps of findings. Its rows are written by column name, and dropped by batch. */
+export const DECIDED_TABLE = 'decided_findings';
+
 const AMOUNTS = ['billed_amount', 'expected_amount', 'overcharge_amount', 'undercharge_amount'];
 
 /** Writes the findings of a run that are new or differ from what the run before it found. A known finding keeps its status. */
@@ -77,16 +94,21 @@ export function compileChangedFindings({ clientId, loadedFileIds, runId, version
     'fingerprint',
   ];
   const usd = AMOUNTS.map((amount) => `${dollarsSql(amount)} AS ${amount}_usd`);
-  const sql = `INSERT INTO findings (${[...columns, ...AMOUNTS.map((amount) => `${amount}_usd`), 'status', 'version', 'is_deleted'].join(', ')})
+  const kept = OF_PEOPLE.map((column) => {
+    const isStatus = column === 'status' || column === 'decision';
+    return isStatus ? `if(known.known_id = 0, 'open', known.${column}) AS ${column}` : `known.${column} AS ${column}`;
+  });
+  const written = [...columns, ...AMOUNTS.map((amount) => `${amount}_usd`), ...OF_PEOPLE, 'version', 'is_deleted'];
+  const sql = `INSERT INTO findings (${written.join(', ')})
     SELECT * EXCEPT (known_id, known_fingerprint, known_dollars) FROM (
       SELECT ${columns.map((column) => `finding.${column} AS ${column}`).join(', ')}, ${usd.join(', ')},
-        if(known.known_id = 0, 'open', known.status) AS status, {version:UInt64} AS version, 0 AS is_deleted,
+        ${kept.join(', ')}, {version:UInt64} AS version, 0 AS is_deleted,
         known.known_id AS known_id, known.known_fingerprint AS known_fingerprint, known.known_dollars AS known_dollars
       FROM (${detailedSql()}) AS finding
       ASOF LEFT JOIN (SELECT currency_code, rate_date, usd_per_unit FROM exchange_rates FINAL) AS rates
         ON rates.currency_code = finding.currency_code AND rates.rate_date <= finding.bill_date
       LEFT ANY JOIN (
-        SELECT id AS known_id, fingerprint AS known_fingerprint, status, overcharge_amount_usd - undercharge_amount_usd AS known_dollars
+        SELECT id AS known_id, fingerprint AS known_fingerprint, ${OF_PEOPLE.join(', ')}, overcharge_amount_usd - undercharge_amount_usd AS known_dollars
         FROM findings FINAL WHERE client_id = {client:UInt32}
       ) AS known ON known.known_id = finding.id
     )
@@ -163,16 +185,46 @@ export function compileFindingStatuses(scope: ClientScope, ids: readonly string[
   return { sql: `SELECT toString(id) AS id, status FROM findings FINAL WHERE ${where}`, params: parameters.values };
 }
 
-/** Gives findings of a client another status, where they have a different one. */
-export function compileStatusChange(
-  { clientId, version }: Pick<FindingRun, 'clientId' | 'version'>,
-  { ids, status }: { ids: readonly string[]; status: FindingStatus },
-): Statement {
-  return {
-    sql: `INSERT INTO findings SELECT * REPLACE ({version:UInt64} AS version, {status:String} AS status) FROM findings FINAL
-      WHERE client_id = {client:UInt32} AND id IN {ids:Array(UInt64)} AND findings.status != {status:String}`,
-    params: { client: clientId, version, status, ids },
-  };
+/**
+ * Shows the last steps of a batch and the credits of its findings, where a finding says something else. With `isWhole`, the batch has
+ * the last steps of all findings of the client, so findings without a step are open. A claim that credits cover, up to one minor
+ * unit, is credited.
+ */
+export function compileShownSteps({
+  clientId,
+  version,
+  batch,
+  isWhole,
+}: Pick<FindingRun, 'clientId' | 'version'> & { batch: number; isWhole: boolean }): Statement {
+  const next = {
+    status: `multiIf(next_decision = 'dismissed', 'dismissed',
+      matched > 0 AND matched + 1 >= ifNull(told_approved_amount, overcharge_amount), 'credited', next_decision)`,
+    decision: `if(told_batch = 0, 'open', told_decision)`,
+    assignee: 'told_assignee',
+    note: 'told_note',
+    decided_by: 'told_decided_by',
+    decided_at: 'if(told_batch = 0, NULL, toNullable(told_decided_at))',
+    approved_amount: 'told_approved_amount',
+    matched_amount: 'matched',
+  } satisfies Record<(typeof OF_PEOPLE)[number], string>;
+  const told = ['batch', 'finding_id', 'decision', 'assignee', 'note', 'decided_by', 'decided_at', 'approved_amount'];
+  const nextColumns = OF_PEOPLE.map((column) => `next_${column}`);
+  const differs = OF_PEOPLE.map((column) => `NOT (findings.${column} <=> next_${column})`).join(' OR ');
+  const sql = `INSERT INTO findings (* EXCEPT (${COMPUTED}))
+    SELECT * EXCEPT (${[COMPUTED, ...nextColumns, 'differs'].join(', ')})
+      REPLACE ({version:UInt64} AS version, ${OF_PEOPLE.map((column) => `next_${column} AS ${column}`).join(', ')})
+    FROM (
+      SELECT findings.*, ${OF_PEOPLE.map((column) => `${next[column]} AS next_${column}`).join(', ')}, ${differs} AS differs
+      FROM (SELECT * FROM findings FINAL WHERE client_id = {client:UInt32}) AS findings
+      ${isWhole ? 'LEFT' : 'INNER'} ANY JOIN (
+        SELECT ${told.map((column) => `${column} AS told_${column}`).join(', ')} FROM ${DECIDED_TABLE} WHERE batch = {batch:UInt32}
+      ) AS decided ON decided.told_finding_id = findings.id
+      LEFT ANY JOIN (
+        SELECT finding_id AS matched_id, sum(amount) AS matched FROM matched_credits FINAL WHERE client_id = {client:UInt32} GROUP BY matched_id
+      ) AS credited ON credited.matched_id = findings.id
+    )
+    WHERE differs`;
+  return { sql, params: { client: clientId, version, batch } };
 }
 
 /** The ids of a client's findings with an overcharge, as rows with `id`. */

@@ -18,6 +18,7 @@ import {
   chatTestCases,
   conversions,
   type FileState,
+  findingActions,
   fulfillmentCenters,
   identityProviders,
   importFiles,
@@ -81,8 +82,10 @@ interface Records {
   conversion: number;
   /** A conversation with the assistant, its message that offers a report, and a test case. */
   chat: { conversation: number; message: number; testCase: number };
-  /** The tracking id. */
+  /** The tracking id, and the id of a finding. */
   parcel: string;
+  /** A change of findings. */
+  findingAction: number;
 }
 
 interface Asked {
@@ -108,6 +111,10 @@ const chatTestOf = (clientId: number) => ({
   clientId,
 });
 const offeredReport = { reportName: 'Spend By Service', carrier: 'UPS', startDate: MAY.fromDate, endDate: MAY.toDate };
+const noteOn = (clientId: number, findingId: string) => ({
+  params: { clientId },
+  body: { selection: { ids: [findingId] }, change: { kind: 'note', note: 'New' } },
+});
 
 const OF_MAY = {
   type: 'bill_date',
@@ -417,6 +424,27 @@ const NAMING: Record<string, Record<string, Ask>> = {
     client: (_, { client, parcel }) => ({ ...byClient(client), body: { ids: [parcel], status: 'confirmed' } }),
     parcel: ({ client }, { parcel }) => ({ ...byClient(client), body: { ids: [parcel], status: 'confirmed' } }),
   },
+  'POST /aiparcelweb/api/disputes/:clientId/findings': {
+    client: (_, { client }) => ({ ...byClient(client), body: { filter: {} } }),
+  },
+  'POST /aiparcelweb/api/disputes/:clientId/summary': {
+    client: (_, { client }) => ({ ...byClient(client), body: { filter: {} } }),
+  },
+  'GET /aiparcelweb/api/disputes/:clientId/clock': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/disputes/:clientId/actions': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/disputes/:clientId/assignees': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/disputes/:clientId/findings/:findingId/history': {
+    client: (_, { client, parcel }) => ({ params: { clientId: client, findingId: parcel } }),
+    parcel: ({ client }, { parcel }) => ({ params: { clientId: client, findingId: parcel } }),
+  },
+  'POST /aiparcelweb/api/disputes/:clientId/actions': {
+    client: (_, { client, parcel }) => noteOn(client, parcel),
+    parcel: ({ client }, { parcel }) => noteOn(client, parcel),
+  },
+  'POST /aiparcelweb/api/disputes/:clientId/actions/:actionId/undo': {
+    client: (_, { client, findingAction }) => ({ params: { clientId: client, actionId: findingAction } }),
+    action: ({ client }, { findingAction }) => ({ params: { clientId: client, actionId: findingAction } }),
+  },
   'POST /aiparcelweb/api/audit/:clientId/runs': { client: (_, { client }) => byClient(client) },
   'GET /aiparcelweb/api/fulfillmentCenters/byClient/:clientId': { client: (_, { client }) => byClient(client) },
   'POST /aiparcelweb/api/fulfillmentCenters': {
@@ -647,6 +675,7 @@ async function addRecords(reader: Reader): Promise<Records> {
     ),
     chat: await addChat(reader, client),
     parcel: await addParcel(client),
+    findingAction: await addFindingAction(client),
   };
 }
 
@@ -679,6 +708,14 @@ async function addChat({ id: userId, login, tenantId }: Reader, clientId: number
         .returning(),
     ),
   };
+}
+
+async function addFindingAction(clientId: number): Promise<number> {
+  const { db, now } = server.services;
+  const at = { startedAt: now(), touchedAt: now() };
+  const request = { kind: 'answer', note: '' } as const;
+  const action = { clientId, request, login: 'owner', state: 'done', total: 1, changed: 1, ...at } as const;
+  return idOf(db.insert(findingActions).values(action).returning());
 }
 
 async function addLocation(location: Omit<typeof pickupLocations.$inferInsert, 'createdAt'>): Promise<number> {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import type { FindingStatus } from '#contract/audit.ts';
 import { compileOvercharges } from '#query/audit/compile-finding-changes.ts';
-import { decide } from '#server/features/audit/change-findings.ts';
+import { decide } from '#server/audit/decide.ts';
 import { runAudit } from '#server/features/audit/run-audit.ts';
 import { addUpload } from '#server/features/imports/add-upload.ts';
 import { runImport } from '#server/features/imports/run-import.ts';

@@ -10,6 +10,7 @@ import { carrierRoutes } from '#server/features/carriers/routes.ts';
 import { chatRoutes } from '#server/features/chat/routes.ts';
 import { clientRoutes } from '#server/features/clients/routes.ts';
 import { deploymentRoutes } from '#server/features/deployment/routes.ts';
+import { disputeRoutes } from '#server/features/disputes/routes.ts';
 import { exchangeRateRoutes } from '#server/features/exchange-rates/routes.ts';
 import { fulfillmentCenterRoutes } from '#server/features/fulfillment-centers/routes.ts';
 import { homeRoutes } from '#server/features/home/routes.ts';
@@ -59,6 +60,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...roleRoutes,
   ...tenantSettingRoutes,
   ...auditRoutes,
+  ...disputeRoutes,
   ...auditTrailRoutes,
   ...reportRoutes,
   ...scheduleRoutes,

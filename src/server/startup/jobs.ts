@@ -1,5 +1,6 @@
 import { auditClientJob } from '#server/features/audit/audit-client-job.ts';
 import { auditUpkeep } from '#server/features/audit/audit-upkeep.ts';
+import { findingActionJob } from '#server/features/disputes/run-action-job.ts';
 import { convertAmountsJob } from '#server/features/exchange-rates/convert-amounts-job.ts';
 import { importFileJob } from '#server/features/imports/import-file-job.ts';
 import { importUpkeep } from '#server/features/imports/import-upkeep.ts';
@@ -10,7 +11,14 @@ import { runReportJob } from '#server/features/reports/run-report-job.ts';
 import type { Job, RecurringJob } from '#server/jobs/define-job.ts';
 
 /** All jobs that servers run. */
-export const jobs: readonly Job[] = [importFileJob, convertAmountsJob, runReportJob, runPickupJob, auditClientJob];
+export const jobs: readonly Job[] = [
+  importFileJob,
+  convertAmountsJob,
+  runReportJob,
+  runPickupJob,
+  auditClientJob,
+  findingActionJob,
+];
 
 /** All work that servers repeat. */
 export const recurringJobs: readonly RecurringJob[] = [reportUpkeep, importUpkeep, pickupUpkeep, auditUpkeep];

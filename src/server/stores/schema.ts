@@ -20,6 +20,7 @@ import type { AuditReceipt, FindingStatus } from '#contract/audit.ts';
 import type { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
 import type { ChatExchange, ChatRequest } from '#contract/chat.ts';
 import type { TargetAgent } from '#contract/chat-test-cases.ts';
+import type { ActionRequest, FindingAction, FindingStep } from '#contract/disputes.ts';
 import type { ConversionState, RateReceipt, RejectedRate } from '#contract/exchange-rates.ts';
 import type { Mapping } from '#contract/mappings.ts';
 import type { Afterwards, PickupConnection, PickupFields } from '#contract/pickup-locations.ts';
@@ -434,10 +435,31 @@ export const findingSteps = pgTable('finding_steps', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   clientId: integer('client_id').notNull(),
   findingId: text('finding_id').notNull(),
+  kind: text().$type<FindingStep['kind']>().notNull().default('status'),
   status: text().$type<FindingStatus>().notNull(),
+  assignee: text().notNull().default(''),
+  approvedMinor: bigint('approved_minor', { mode: 'number' }),
   note: text().notNull(),
   login: text().notNull(),
   at: instant('at').notNull(),
+  actionId: integer('action_id'),
+});
+
+/** Changes of many findings at once. Only one of a client's runs at a time. */
+export const findingActions = pgTable('finding_actions', {
+  id: serial().primaryKey(),
+  clientId: integer('client_id').notNull(),
+  request: jsonb().$type<ActionRequest>().notNull(),
+  login: text().notNull(),
+  state: text().$type<FindingAction['state']>().notNull(),
+  total: integer().notNull(),
+  changed: integer().notNull().default(0),
+  startedAt: instant('started_at').notNull(),
+  touchedAt: instant('touched_at').notNull(),
+  finishedAt: instant('finished_at'),
+  problem: text(),
+  undoneAt: instant('undone_at'),
+  undoneBy: text('undone_by'),
 });
 
 /** A number per client that rises with every visible change of the client's rows in the warehouse. */

@@ -17,6 +17,7 @@ const VIEWER_MENU = [
   'Shipping Insight',
   'Distribution Map',
   'Distribution Map Demo',
+  'Disputes',
   'Dashboards',
 ];
 

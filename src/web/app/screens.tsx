@@ -18,6 +18,7 @@ const dashboards: Partial<Record<PageType, ComponentType<ScreenProps>>> = {
 const pages: Record<string, ComponentType> = {
   home: loadScreen(async () => (await import('#web/features/home/home-page.tsx')).HomePage),
   dashboards: loadScreen(async () => (await import('#web/features/dashboards/dashboards-page.tsx')).DashboardsPage),
+  disputes: loadScreen(async () => (await import('#web/features/disputes/disputes-page.tsx')).DisputesPage),
   reports: loadScreen(async () => (await import('#web/features/reports/reports-page.tsx')).ReportsPage),
   viewScheduledReports: loadScreen(
     async () => (await import('#web/features/reports/schedules-page.tsx')).SchedulesPage,

@@ -26,7 +26,7 @@ export function FindingDecision({ finding }: { finding: ParcelHistory['findings'
     // The status is part of many figures.
     onSuccess: () => queries.invalidateQueries(),
   });
-  if (!permissions.includes('UPLOAD_FILES')) return null;
+  if (!permissions.includes('DISPUTES_DECIDE')) return null;
   return (
     <>
       {decide.error !== null && <ServerError error={decide.error} />}

@@ -1,19 +1,16 @@
 import {
-  changeFindings as changeFindingsEndpoint,
   downloadFindings as downloadFindingsEndpoint,
   listAuditRuns as listAuditRunsEndpoint,
   requestAudit as requestAuditEndpoint,
 } from '#contract/audit.ts';
 import { type ApiRoute, rawRoute, route } from '#server/http/api-route.ts';
 import { listAuditRuns, requestAuditOfClient } from './audit-runs.ts';
-import { changeFindings } from './change-findings.ts';
 import { downloadFindings } from './download-findings.ts';
 
 export const auditRoutes: readonly ApiRoute[] = [
   route(listAuditRunsEndpoint, 'DASHBOARDS_VIEW', (ctx, { params }) => listAuditRuns(ctx, params.clientId)),
   // Importing a file audits its client too.
   route(requestAuditEndpoint, 'UPLOAD_FILES', (ctx, { params }) => requestAuditOfClient(ctx, params.clientId), 202),
-  route(changeFindingsEndpoint, 'UPLOAD_FILES', changeFindings),
   rawRoute(downloadFindingsEndpoint, 'DASHBOARDS_VIEW', (ctx, { params }, http) =>
     downloadFindings(ctx, params.clientId, http),
   ),

@@ -11,12 +11,12 @@ import {
   FOUND_TABLE,
 } from '#query/audit/compile-finding-changes.ts';
 import { AppError } from '#server/app-error.ts';
+import { showSteps } from '#server/audit/show-steps.ts';
 import type { Services } from '#server/context.ts';
 import { readLoadedScope } from '#server/questions/read-client-scope.ts';
 import { auditRuns } from '#server/stores/schema.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { auditClient } from './audit-client.ts';
-import { showStatuses } from './change-findings.ts';
 import { readAuditInputs } from './read-audit-inputs.ts';
 
 const BATCH = 5000;
@@ -52,10 +52,11 @@ export async function runAudit(services: Services, clientId: number, asOf: IsoDa
 }
 
 async function findAndStore(
-  { db, warehouse }: Services,
+  services: Services,
   { clientId, asOf, runId }: { clientId: number; asOf: IsoDate; runId: number },
 ) {
-  const scope = await readLoadedScope({ db }, [clientId]);
+  const { warehouse } = services;
+  const scope = await readLoadedScope(services, [clientId]);
   const inputs = await readAuditInputs(warehouse, scope);
   const store = new FindingStore(warehouse, { clientId, runId });
   const summary = await auditClient(warehouse, {
@@ -69,7 +70,7 @@ async function findAndStore(
   const change = { clientId, loadedFileIds: scope.loadedFileIds, runId, version: Number(next?.version ?? 1) };
   await warehouse.run(compileChangedFindings(change));
   await warehouse.run(compileVanishedFindings(change));
-  await showStatuses({ db, warehouse }, clientId);
+  await showSteps(services, clientId);
   return { ...summary, findings: store.count };
 }
 

@@ -3,7 +3,10 @@ import { requirePermission, type SignedInContext } from '#server/context.ts';
 import { openPage } from '#server/questions/open-page.ts';
 
 /** Pages other than dashboards that show the popup, with the permission that they require. */
-const OTHER_PAGES: Readonly<Record<string, Permission>> = { invoices: 'INVOICE_SEARCH' };
+const OTHER_PAGES: Readonly<Record<string, Permission>> = {
+  invoices: 'INVOICE_SEARCH',
+  disputes: 'DISPUTES_VIEW',
+};
 
 /** Throws unless the reader may open the page that shows the popup. */
 export function requirePopupPage(ctx: SignedInContext, page: string): void {

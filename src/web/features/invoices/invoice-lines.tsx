@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { InvoiceLine, InvoiceName } from '#contract/invoices.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { ParcelLink } from '#web/tracking/parcel-link.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { invoiceLinesQuery } from './invoice-queries.ts';
-import { ParcelLink } from './parcel-link.tsx';
 
 /** The charge lines of an invoice in the order of its file. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceName }) {

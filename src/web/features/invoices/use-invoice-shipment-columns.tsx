@@ -5,8 +5,8 @@ import { useAccount } from '#web/api/account-query.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { ParcelLink } from '#web/tracking/parcel-link.tsx';
 import { CarrierResponse } from './carrier-response.tsx';
-import { ParcelLink } from './parcel-link.tsx';
 
 /** The columns of the list of an invoice's parcels. */
 export function useInvoiceShipmentColumns(): TableColumnsType<InvoiceShipment> {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useOpenParcel } from '#web/tracking/use-open-parcel.ts';
-import styles from './invoices.module.css';
+import styles from './tracking.module.css';
+import { useOpenParcel } from './use-open-parcel.ts';
 
 /** A tracking number that opens the details of its parcel. */
 export function ParcelLink({ trackingId, trackingNumber }: { trackingId: string; trackingNumber: string }) {

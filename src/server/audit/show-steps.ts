@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { compileNextVersion, compileShownSteps, DECIDED_TABLE } from '#query/audit/compile-finding-changes.ts';
+import type { Services } from '#server/context.ts';
+
+const BLOCK = 5000;
+
+/**
+ * Copies the last steps of a client's findings to the warehouse: of all findings, or of those that an action has changed. A run of
+ * the audit does it too, in case both happen at the same time.
+ */
+export async function showSteps(
+  services: Pick<Services, 'db' | 'store' | 'warehouse'>,
+  clientId: number,
+  actionId: number | null = null,
+): Promise<void> {
+  const { store, warehouse } = services;
+  const [row] = (await store.execute(`SELECT nextval('finding_batches')::integer AS batch`)).rows;
+  const batch = Number(row?.batch);
+  try {
+    let after = '';
+    for (;;) {
+      const values = actionId === null ? [clientId, after] : [clientId, after, actionId];
+      const { rows } = await store.execute(actionId === null ? LAST_STEPS : LAST_STEPS_OF_ACTION, values);
+      await warehouse.insert(
+        DECIDED_TABLE,
+        rows.map((step) => ({ ...step, batch, client_id: clientId })),
+      );
+      after = String(rows.at(-1)?.finding_id ?? '');
+      if (rows.length < BLOCK) break;
+    }
+    const [next] = await warehouse.rows<{ version: number }>(compileNextVersion(clientId));
+    const version = Number(next?.version ?? 1);
+    await warehouse.run(compileShownSteps({ clientId, version, batch, isWhole: actionId === null }));
+  } finally {
+    await warehouse.dropFile(DECIDED_TABLE, batch);
+  }
+}
+
+/** Makes changes of a client's findings visible: the answers that were remembered before are too old. */
+export async function raiseVersion({ db }: Pick<Services, 'db'>, clientId: number): Promise<void> {
+  await db.execute(sql`SELECT raise_data_versions(ARRAY[${clientId}]::integer[])`);
+}
+
+const COLUMNS = `finding_id, status AS decision, assignee, note, login AS decided_by,
+  extract(epoch FROM at)::bigint::text AS decided_at, approved_minor::text AS approved_amount`;
+
+const LAST_STEPS = `
+  SELECT DISTINCT ON (finding_id) ${COLUMNS} FROM finding_steps
+  WHERE client_id = $1 AND finding_id > $2 ORDER BY finding_id, id DESC LIMIT ${BLOCK}`;
+
+const LAST_STEPS_OF_ACTION = `
+  SELECT DISTINCT ON (finding_id) ${COLUMNS} FROM finding_steps
+  WHERE client_id = $1 AND finding_id > $2 AND finding_id IN (SELECT finding_id FROM finding_steps WHERE action_id = $3)
+  ORDER BY finding_id, id DESC LIMIT ${BLOCK}`;

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Services } from '#server/context.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+import { defineQueue, type QueuedJob } from '#server/jobs/job-queue.ts';
+import { findingActions } from '#server/stores/schema.ts';
+import { endAction, runAction } from './run-action.ts';
+
+/** Continues a change of many findings after its request. */
+export const findingActionWork = {
+  name: 'finding-action',
+  queue: defineQueue({ name: 'finding-action' }),
+  input: z.strictObject({ findingActionId: z.number().int() }),
+} satisfies QueuedJob<{ findingActionId: number }>;
+
+export const findingActionJob = defineJob({
+  ...findingActionWork,
+  lock: ({ findingActionId }) => `finding action ${findingActionId}`,
+  async run(services, { findingActionId }) {
+    const action = await findRunning(services, findingActionId);
+    if (action !== null) await runAction(services, action);
+  },
+  async giveUp(services, { findingActionId }) {
+    const action = await findRunning(services, findingActionId);
+    if (action !== null) await endAction(services, action, 'The change failed repeatedly.');
+  },
+});
+
+async function findRunning({ db }: Services, id: number) {
+  const [action] = await db.select().from(findingActions).where(eq(findingActions.id, id));
+  return action?.state === 'running' ? action : null;
+}

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import { raiseVersion, showSteps } from '#server/audit/show-steps.ts';
+import type { Services } from '#server/context.ts';
+import { findingActions, findingSteps } from '#server/stores/schema.ts';
+import { changeSteps } from './change-steps.ts';
+import type { NewStep } from './new-step.ts';
+import type { StoredAction } from './start-action.ts';
+
+/**
+ * Does what an action asks for, shows it, and ends the action. Running it again continues it. If it fails, what it has done so far
+ * is shown and can be undone.
+ */
+export async function runAction(services: Services, action: StoredAction): Promise<StoredAction> {
+  try {
+    await storeSteps(services, action, stepsOf(services, action));
+    return await endAction(services, action, null);
+  } catch (error) {
+    services.log.error({ err: error, actionId: action.id }, 'a change of findings failed');
+    return endAction(services, action, 'The change failed on the server. The error has been logged.');
+  }
+}
+
+function stepsOf(services: Services, action: StoredAction): AsyncGenerator<NewStep[]> {
+  const { request } = action;
+  switch (request.kind) {
+    case 'change':
+      return changeSteps(services, action, request);
+    default:
+      throw new Error(`an action ${request.kind} has no steps of its own`);
+  }
+}
+
+/** Stores the steps of an action, block by block, and counts them. A step that is stored already is left as it is. */
+export async function storeSteps(
+  { db, now }: Services,
+  { id, clientId, login, request }: StoredAction,
+  blocks: AsyncIterable<NewStep[]>,
+): Promise<void> {
+  const note = request.kind === 'change' ? request.change.note : request.note;
+  for await (const steps of blocks) {
+    if (steps.length === 0) continue;
+    const at = now();
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(findingSteps)
+        .values(steps.map((step) => ({ note, ...step, clientId, login, at, actionId: id })))
+        .onConflictDoNothing();
+      const counted = sql`(SELECT count(DISTINCT finding_id) FROM finding_steps WHERE action_id = ${id})`;
+      await tx.update(findingActions).set({ changed: counted, touchedAt: at }).where(eq(findingActions.id, id));
+    });
+  }
+}
+
+/** Shows what an action has changed, and ends it. */
+export async function endAction(
+  services: Services,
+  { id, clientId }: StoredAction,
+  problem: string | null,
+): Promise<StoredAction> {
+  await showSteps(services, clientId, id);
+  await raiseVersion(services, clientId);
+  const [ended] = await services.db
+    .update(findingActions)
+    .set({ state: problem === null ? 'done' : 'failed', finishedAt: services.now(), problem })
+    .where(eq(findingActions.id, id))
+    .returning();
+  if (ended === undefined) throw new Error(`the action ${id} is gone`);
+  return ended;
+}

@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A step counts unless its action has been undone. */
+const COUNTS = sql`NOT EXISTS (SELECT 1 FROM finding_actions a WHERE a.id = step.action_id AND a.undone_at IS NOT NULL)`;
+
+/** Gives the findings of an action that is marked as undone, if nothing has happened to them since, what the step before it said. */
+export function undoSteps({ actionId, login, at }: { actionId: number; login: string; at: Date }): SQL {
+  const ofSameFinding = sql`step.client_id = own.client_id AND step.finding_id = own.finding_id`;
+  return sql`
+    INSERT INTO finding_steps (client_id, finding_id, kind, status, assignee, approved_minor, note, login, at, action_id)
+    SELECT own.client_id, own.finding_id, 'undo', coalesce(before.status, 'open'), coalesce(before.assignee, ''),
+      before.approved_minor, coalesce(before.note, ''), ${login}, ${at.toISOString()}::timestamptz, ${actionId}
+    FROM finding_steps own
+    LEFT JOIN LATERAL (
+      SELECT * FROM finding_steps step WHERE ${ofSameFinding} AND step.id < own.id AND ${COUNTS} ORDER BY step.id DESC LIMIT 1
+    ) before ON true
+    WHERE own.action_id = ${actionId} AND own.kind <> 'undo'
+      AND NOT EXISTS (SELECT 1 FROM finding_steps step WHERE ${ofSameFinding} AND step.id > own.id AND ${COUNTS})
+    ON CONFLICT DO NOTHING`;
+}
+
+/** Marks the filings of an action as withdrawn. */
+export function withdrawFilings(actionId: number, at: Date): SQL {
+  return sql`UPDATE filings SET withdrawn_at = ${at.toISOString()}::timestamptz WHERE action_id = ${actionId}`;
+}

@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  type FindingFilter,
+  findingHistory,
+  listAssignees,
+  listFindingActions,
+  searchFindings,
+  summarizeFindings,
+} from '#contract/disputes.ts';
+import { call } from '#web/api/call.ts';
+
+export const PAGE_SIZE = 25;
+const PROGRESS_EVERY_MS = 1000;
+
+export const findingsQuery = (clientId: number, filter: FindingFilter, page: number) =>
+  queryOptions({
+    queryKey: [searchFindings.path, clientId, filter, page],
+    queryFn: ({ signal }) =>
+      call(searchFindings, { params: { clientId }, body: { filter, page, pageSize: PAGE_SIZE } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const disputeSummaryQuery = (clientId: number, filter: FindingFilter) => {
+  // The time left and the statuses are what the summary is about, so it does not change with them.
+  const narrowed = { ...filter, statuses: [], clock: [] };
+  return queryOptions({
+    queryKey: [summarizeFindings.path, clientId, narrowed],
+    queryFn: ({ signal }) => call(summarizeFindings, { params: { clientId }, body: { filter: narrowed } }, signal),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The last changes, read again and again while one of them is running. */
+export const findingActionsQuery = (clientId: number) =>
+  queryOptions({
+    queryKey: [listFindingActions.path, clientId],
+    queryFn: ({ signal }) => call(listFindingActions, { params: { clientId } }, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.some((action) => action.state === 'running') === true ? PROGRESS_EVERY_MS : false,
+  });
+
+export const assigneesQuery = (clientId: number) =>
+  queryOptions({
+    queryKey: [listAssignees.path, clientId],
+    queryFn: ({ signal }) => call(listAssignees, { params: { clientId } }, signal),
+  });
+
+export const findingHistoryQuery = (clientId: number, findingId: string) =>
+  queryOptions({
+    queryKey: [findingHistory.path, clientId, findingId],
+    queryFn: ({ signal }) => call(findingHistory, { params: { clientId, findingId } }, signal),
+  });
