@@ -14,6 +14,7 @@ import { useFilterActions } from '#web/view/filters/use-filter-actions.ts';
 import { useOpenRows } from '#web/view/page/use-open-rows.ts';
 import { useTab } from '#web/view/page/use-tab.ts';
 import { useViewState } from '#web/view/page/use-view-state.ts';
+import { ClockCard } from '#web/widgets/clock/clock-card.tsx';
 import { PageChoices } from '#web/widgets/frame/page-choices.tsx';
 import { PageNotes } from '#web/widgets/frame/page-notes.tsx';
 import { prefetchWidgets, WidgetView } from '#web/widgets/widget-view.tsx';
@@ -64,6 +65,7 @@ function Dashboard({ page }: { page: Page }) {
     );
   return (
     <div className={styles.page}>
+      {page.isStart && <ClockCard />}
       <PageChoices page={page} state={view} />
       <PageNotes page={page} fact={view.fact} isConverted={view.currency === null} />
       <div className={styles.widgets}>

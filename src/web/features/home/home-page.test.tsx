@@ -4,6 +4,7 @@ import { failRequests } from '#test/component/answers.ts';
 import { openApp } from '#test/component/open-app.tsx';
 
 const FACTS = ['Total Spend', 'Published Amount', 'Transportation Discount', 'Accessorials', 'Fuel Surcharge'];
+const CLOCK = 'Time left to claim';
 const LISTS = ['Needs attention today', 'The last 4 weeks', 'Data freshness', 'Last imports'];
 
 describe('the home page', () => {
@@ -18,7 +19,13 @@ describe('the home page', () => {
   it('shows figures, freshness and imports, and finds carriers by name', async () => {
     const { user } = await openApp({ login: 'analyst', path: '/' });
     for (const name of FACTS) expect(await findFigure(name)).toHaveAttribute('title', expect.stringMatching(/^\$/));
-    expect(titles()).toEqual(LISTS);
+    expect(titles()).toEqual([CLOCK, ...LISTS]);
+    const clock = within(await findList(CLOCK));
+    const soon = await clock.findByRole('link', { name: /^Up to 3 days/ });
+    expect(soon).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/disputes\?client=\d+&clock=days3&status=open%2Cconfirmed$/),
+    );
     expect(document.title).toBe('Home · Parcelscope');
     expect(await findFigure('Fuel Surcharge')).toHaveAttribute(
       'href',

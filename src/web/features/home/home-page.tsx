@@ -2,6 +2,7 @@ import { Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '#web/api/account-query.ts';
 import { CardPage } from '#web/ui/layout/card-page.tsx';
+import { ClockCard } from '#web/widgets/clock/clock-card.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { FreshnessCard } from './freshness-card.tsx';
 import { homeParts } from './home-parts.ts';
@@ -17,6 +18,7 @@ export function HomePage() {
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('home.nothingForYou')} />;
   return (
     <CardPage>
+      <ClockCard />
       {(hasFreshness || uploadRoute !== null) && (
         <AttentionList hasFreshness={hasFreshness} uploadPath={uploadRoute?.path ?? null} />
       )}
