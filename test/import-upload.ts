@@ -6,6 +6,7 @@ import type { NamedMapping } from '#ingest/recognise-format.ts';
 import type { Reissue } from '#ingest/reissues/find-reissues.ts';
 import { AppError } from '#server/app-error.ts';
 import { loadFile } from '#server/features/imports/load-file.ts';
+import type { LoadFileInput } from '#server/features/imports/loading.ts';
 import { purgeScratch } from '#server/features/imports/purge-file.ts';
 import { type ListedFile, listUploadedFiles } from '#server/files/list-uploaded-files.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
@@ -52,15 +53,19 @@ export async function importUpload(
   mappings: readonly NamedMapping[] = [],
 ): Promise<ImportedFile[]> {
   const warehouse = await openTestWarehouse();
+  return eachFile(content, (file) => importFile(warehouse, file, { clientId, mappings }));
+}
+
+/** What became of each file of an upload: the result of `work`, or the problem that it ended with. */
+export async function eachFile<Result>(content: string | Buffer, work: (file: ListedFile) => Promise<Result>) {
   files += 1;
   const path = join(dataFolder, `upload-${files}`);
   await writeFile(path, content);
   const sources = await withProblem(() => listUploadedFiles(path));
   if ('problem' in sources) return [sources];
-  const imported: ImportedFile[] = [];
-  for (const file of sources)
-    imported.push(await withProblem(() => importFile(warehouse, file, { clientId, mappings })));
-  return imported;
+  const results: (Result | { problem: { code: ErrorCode; detail: string } })[] = [];
+  for (const file of sources) results.push(await withProblem(() => work(file)));
+  return results;
 }
 
 async function importFile(
@@ -69,21 +74,8 @@ async function importFile(
   { clientId, mappings }: { clientId: number; mappings: readonly NamedMapping[] },
 ): Promise<ImportedFile> {
   if (problem !== null) throw problem;
-  files += 1;
-  const fileId = files;
-  const dates = { today: TODAY, history: [] };
-  const input = {
-    fileId,
-    clientId,
-    source,
-    sourceBytes: 1,
-    hiddenFileIds: [],
-    scratchFolder: dataFolder,
-    dates,
-    answers: [],
-    mappings,
-    otherClientIds: [],
-  };
+  const input = nextInput({ source, clientId, mappings });
+  const { fileId } = input;
   try {
     const loaded = await loadFile(warehouse, input, async () => {});
     if ('question' in loaded || 'reissues' in loaded) return { problem: null, ...loaded };
@@ -94,28 +86,61 @@ async function importFile(
   }
 }
 
+/** What the server is given for the next file of a client. */
+export function nextInput({
+  source,
+  clientId,
+  mappings,
+}: Pick<LoadFileInput, 'source' | 'clientId' | 'mappings'>): LoadFileInput {
+  files += 1;
+  return {
+    fileId: files,
+    clientId,
+    source,
+    sourceBytes: 1,
+    hiddenFileIds: [],
+    scratchFolder: dataFolder,
+    dates: { today: TODAY, history: [] },
+    answers: [],
+    mappings,
+    otherClientIds: [],
+  };
+}
+
 async function readLoaded(warehouse: Warehouse, params: { fileId: number; clientId: number }) {
   const ofFile = 'client_id = {clientId:UInt32} AND file_id = {fileId:UInt32}';
-  const [totals, rejected] = await Promise.all([
-    warehouse.rows<{ invoice: string; net: number }>({
-      sql: `SELECT concat(invoice_number, ' ', currency_code) AS invoice, sum(net_amount) AS net FROM charges
-        WHERE ${ofFile} GROUP BY invoice`,
-      params,
-    }),
-    warehouse.rows<{ line: number; column: string; value: string; reason: string }>({
-      sql: 'SELECT line, column, value, reason FROM rejected_lines WHERE file_id = {fileId:UInt32} ORDER BY ALL',
-      params,
-    }),
-  ]);
+  const [totals, rejected] = await Promise.all([readTotals(warehouse, params), readRejected(warehouse, params.fileId)]);
   return {
-    totals: Object.fromEntries(totals.map(({ invoice, net }) => [invoice, Number(net)])),
-    rejected: rejected.map(({ line, column, value, reason }): RejectedLine => [line, column, value, reason]),
+    totals,
+    rejected,
     readParcels: () =>
       warehouse.rows<Record<string, unknown>>({
         sql: `SELECT * FROM shipments WHERE ${ofFile} ORDER BY tracking_number, invoice_number`,
         params,
       }),
   };
+}
+
+/** The net amounts that were loaded, by invoice and currency. */
+export async function readTotals(
+  warehouse: Warehouse,
+  params: { fileId: number; clientId: number },
+): Promise<Record<string, number>> {
+  const totals = await warehouse.rows<{ invoice: string; net: number }>({
+    sql: `SELECT concat(invoice_number, ' ', currency_code) AS invoice, sum(net_amount) AS net FROM charges
+      WHERE client_id = {clientId:UInt32} AND file_id = {fileId:UInt32} GROUP BY invoice`,
+    params,
+  });
+  return Object.fromEntries(totals.map(({ invoice, net }) => [invoice, Number(net)]));
+}
+
+/** The problems of the rejected lines, ordered by line and column. */
+export async function readRejected(warehouse: Warehouse, fileId: number): Promise<RejectedLine[]> {
+  const rows = await warehouse.rows<{ line: number; column: string; value: string; reason: string }>({
+    sql: 'SELECT line, column, value, reason FROM rejected_lines WHERE file_id = {fileId:UInt32} ORDER BY ALL',
+    params: { fileId },
+  });
+  return rows.map(({ line, column, value, reason }): RejectedLine => [line, column, value, reason]);
 }
 
 async function withProblem<Result>(work: () => Promise<Result>) {

@@ -106,7 +106,8 @@ export const stagingSteps: readonly ImportStep[] = [
   },
 ];
 
-const resolveLines: ImportStep = askTogether('resolve the values of lines', [
+/** Resolves the carriers, rates, charges and credits of staged lines. */
+export const resolveLines: ImportStep = askTogether('resolve the values of lines', [
   askStep<{ lines: number }>({
     name: 'count the lines with problems',
     ask: ({ fileId }) => countProblemLines(fileId),
@@ -166,7 +167,7 @@ const resolveLines: ImportStep = askTogether('resolve the values of lines', [
 ]);
 
 /** Claims the lines, gathers the parcels, loads charges, shipments, credits and invoices, and counts the result. */
-const loadingSteps: readonly ImportStep[] = [
+export const loadingSteps: readonly ImportStep[] = [
   { name: 'claim lines', run: claimLines },
   { name: 'create the table of parcels', run: ({ fileId }) => createTable(parcelTable(fileId)) },
   { name: 'gather parcels', run: gatherParcels },
@@ -252,8 +253,8 @@ const loadingSteps: readonly ImportStep[] = [
   ]),
 ];
 
-/** The steps of an import after its raw lines are in the warehouse, in order. */
-export const importSteps: readonly ImportStep[] = [
+/** Stages the lines of a file, and rejects those that can't be loaded. */
+export const readingSteps: readonly ImportStep[] = [
   ...stagingSteps,
   resolveLines,
   { name: 'leave out invoices', run: leaveOutInvoices },
@@ -262,6 +263,11 @@ export const importSteps: readonly ImportStep[] = [
     run: (file, { problemLines, unknownCarriers, missingRates }) =>
       problemLines + unknownCarriers + missingRates + leftOutInvoices(file).length > 0 ? rejectLines(file) : null,
   },
+];
+
+/** The steps of an import after its raw lines are in the warehouse, in order. */
+export const importSteps: readonly ImportStep[] = [
+  ...readingSteps,
   ...loadingSteps,
   askStep<InvoiceFigure>({
     name: 'find invoices that were issued again',

@@ -32,26 +32,13 @@ export async function loadFile(
   input: LoadFileInput,
   onProgress: (progress: number) => Promise<void>,
 ): Promise<Loaded | Stopped> {
-  const { fileId, clientId, hiddenFileIds, dates, answers, otherClientIds } = input;
   const recognised = await recogniseFile(input.source, chosenMappings(input));
   if (recognised.format === null && recognised.input !== null)
     return loadInputFile(warehouse, input, recognised, onProgress);
   if (recognised.format === null)
     return { question: { kind: 'columns', shapeKey: shapeKey(recognised.shape), problem: recognised.problem } };
-  const lines = await readLines(warehouse, input, recognised, onProgress);
-  const { format, layout } = recognised;
-  const tables = await readReferenceTables();
-  const file: FileImport = {
-    fileId,
-    clientId,
-    hiddenFileIds,
-    format,
-    layout,
-    tables,
-    dates,
-    answers,
-    otherClientIds,
-  };
+  const { lines, file } = await openInvoiceFile(warehouse, input, recognised, onProgress);
+  const { dates } = input;
   const findings = await runImportSteps(warehouse, file, importSteps, (share) =>
     onProgress(READ + (DONE - READ) * share),
   );
@@ -62,12 +49,27 @@ export async function loadFile(
   const history = dates.history.filter(({ sender }) => sender === findings.sender);
   return {
     ...toCounted(lines, findings),
-    format: format.id,
+    format: file.format.id,
     mapping: mapping === null ? null : { id: mapping.id, name: mapping.name },
     accounts: findings.accounts,
     dates: { sender: findings.sender, dateOrder: findings.dateOrder },
     reading: storeReading(recognised, { ...dates, history }),
   };
+}
+
+/** Stores the raw lines of a file and counts them. Returns the file as the steps of an import need it. */
+export async function openInvoiceFile(
+  warehouse: Warehouse,
+  input: LoadFileInput,
+  recognised: Reading,
+  onProgress: (progress: number) => Promise<void>,
+): Promise<{ lines: number; file: FileImport }> {
+  const { fileId, clientId, hiddenFileIds, dates, answers, otherClientIds } = input;
+  const lines = await readLines(warehouse, input, recognised, onProgress);
+  const { format, layout } = recognised;
+  const tables = await readReferenceTables();
+  const file = { fileId, clientId, hiddenFileIds, format, layout, tables, dates, answers, otherClientIds };
+  return { lines, file };
 }
 
 export interface LoadAgainInput extends Load {
