@@ -241,11 +241,9 @@ export function footInvoices({ fileId, clientId, hiddenFileIds, otherClientIds }
 }
 
 /** Drops the tables that exist only during an import. */
-export function dropScratch(fileId: number): Statement[] {
-  return [stagingTable(fileId), parcelTable(fileId).name, resolvedParcelTable(fileId).name].map((table) => ({
-    sql: `DROP TABLE IF EXISTS ${table}`,
-    params: {},
-  }));
+export function dropScratch(fileId: number): Statement {
+  const tables = [stagingTable(fileId), parcelTable(fileId).name, resolvedParcelTable(fileId).name];
+  return { sql: `DROP TABLE IF EXISTS ${tables.join(', ')}`, params: {} };
 }
 
 interface Column {

@@ -22,7 +22,7 @@ export async function purgeRows(services: Services, fileId: number): Promise<voi
 
 /** Deletes what an import needed only while it ran. */
 export async function purgeScratch(warehouse: Warehouse, fileId: number): Promise<void> {
-  for (const statement of dropScratch(fileId)) await warehouse.run(statement);
+  await warehouse.run(dropScratch(fileId));
   await warehouse.dropFile(LOOKUP_TABLE, fileId);
 }
 

@@ -46,7 +46,7 @@ async function giveBack(services: Services, { id, fileId, stage }: typeof reload
   const { warehouse } = services;
   if (stage === 'loading') {
     await deleteRows(warehouse, INVOICE_TABLES, fileId);
-    for (const statement of dropScratch(fileId)) await warehouse.run(statement);
+    await warehouse.run(dropScratch(fileId));
     await setStage(services, id, 'moving');
   }
   await moveRows(warehouse, INVOICE_TABLES, { from: id, to: fileId });
