@@ -218,6 +218,7 @@ export function findingsAbout(parcel: GivenParcel, world: GivenWorld = {}) {
     now: endOfDay(context.asOf),
     bearsFuel: (kind, day) => context.bearsFuel(kind, day),
     isRepeatedInvoice: () => false,
+    isCreditOfFinding: () => false,
   }).flatMap((shipment) => judge(shipment));
 }
 

@@ -27,6 +27,8 @@ export interface ShipmentReader {
   now: number;
   /** Whether an invoice repeats an earlier one, so that its charges count only as a whole. */
   isRepeatedInvoice(carrierId: number, invoice: string): boolean;
+  /** Whether a line is a credit for something that was found before: it does not change what is found. */
+  isCreditOfFinding(fileId: number, line: number): boolean;
 }
 
 /** A parcel on an invoice with its charges, before it is known to which shipment it belongs. */
@@ -42,7 +44,8 @@ export function readShipments(cells: BilledParcelCells, reader: ShipmentReader):
   const [carrierId, trackingNumber, parcels, events, own] = cells;
   const legs = parcels
     .filter(([invoice]) => !reader.isRepeatedInvoice(carrierId, invoice))
-    .map((parcel) => toLeg(parcel, reader.kinds));
+    .map((parcel) => toLeg(parcel, reader))
+    .filter(({ charges }) => charges.length > 0);
   const groups = groupLegs(legs);
   const happened = events.filter(([at]) => at <= reader.now).map(toEvent);
   // A later record of the shipper's own replaces an earlier one.
@@ -57,9 +60,11 @@ export function readShipments(cells: BilledParcelCells, reader: ShipmentReader):
   });
 }
 
-function toLeg(cells: ParcelCells, kinds: ReadonlyMap<number, ChargeKind>): Leg {
+function toLeg(cells: ParcelCells, { kinds, isCreditOfFinding }: ShipmentReader): Leg {
   const [invoice, account, billedOn, shippedOn] = cells;
-  const charges = cells[23].map((charge) => toCharge(charge, { invoice, account, billedOn }, kinds));
+  const charges = cells[23]
+    .filter(([fileId, line]) => !isCreditOfFinding(fileId, line))
+    .map((charge) => toCharge(charge, { invoice, account, billedOn }, kinds));
   const day = shippedOn ?? charges.find(({ day }) => day !== null)?.day ?? billedOn;
   return { cells, charges, day };
 }

@@ -35,6 +35,8 @@ export interface AuditRequest extends AuditOptions {
   inputs: AuditInputs;
   /** Audits only these invoices and all that is known about their parcels. By default, everything is audited. */
   touched?: TouchedInvoices;
+  /** Whether a line is a credit for something that an earlier run found. By default, none is. */
+  isCreditOfFinding?: ShipmentReader['isCreditOfFinding'];
   /** Receives findings as they are made. */
   onFindings(findings: readonly Finding[]): void;
 }
@@ -88,6 +90,7 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
     now: endOfDay(request.asOf),
     bearsFuel: (kind, day) => context.bearsFuel(kind, day),
     isRepeatedInvoice: (carrierId, invoice) => isRepeated.has(`${carrierId}|${invoice}`),
+    isCreditOfFinding: request.isCreditOfFinding ?? (() => false),
   };
   const judge = createJudge(context);
   const discountsGone: Finding[] = [];

@@ -17,6 +17,7 @@ import { readLoadedScope } from '#server/questions/read-client-scope.ts';
 import { auditRuns } from '#server/stores/schema.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { auditClient } from './audit-client.ts';
+import { lineKey, readCreditedLines, storeMatches } from './match-client-credits.ts';
 import { readAuditInputs } from './read-audit-inputs.ts';
 
 const BATCH = 5000;
@@ -58,11 +59,13 @@ async function findAndStore(
   const { warehouse } = services;
   const scope = await readLoadedScope(services, [clientId]);
   const inputs = await readAuditInputs(warehouse, scope);
+  const credited = await readCreditedLines(warehouse, scope);
   const store = new FindingStore(warehouse, { clientId, runId });
   const summary = await auditClient(warehouse, {
     scope,
     inputs,
     asOf: toDayNumber(asOf),
+    isCreditOfFinding: (fileId, line) => credited.has(lineKey(fileId, line)),
     onFindings: (findings) => store.add(findings),
   });
   await store.end();
@@ -70,6 +73,7 @@ async function findAndStore(
   const change = { clientId, loadedFileIds: scope.loadedFileIds, runId, version: Number(next?.version ?? 1) };
   await warehouse.run(compileChangedFindings(change));
   await warehouse.run(compileVanishedFindings(change));
+  await storeMatches(warehouse, { clientId, runId, scope });
   await showSteps(services, clientId);
   return { ...summary, findings: store.count };
 }

@@ -1,0 +1,150 @@
+import type { DayNumber } from '#model/dates/day-number.ts';
+import { creditTypesOfRule } from './credit-types-of-rule.ts';
+
+/** A finding about a parcel that a credit may cover. Money is minor units of the currency that it shares with the credits. */
+export interface CreditableClaim {
+  id: string;
+  rule: string;
+  invoice: string;
+  billedOn: DayNumber;
+  chargeDescription: string;
+  amountMinor: number;
+  /** What the carrier approved, if it did not approve everything. */
+  approvedMinor: number | null;
+  /** Whether the carrier knows about it: its credits go to such claims first. */
+  isFiled: boolean;
+}
+
+/** A line of an invoice that gives money back for a parcel. The amount is positive. */
+export interface CreditLine {
+  id: string;
+  fileId: number;
+  line: number;
+  invoice: string;
+  billedOn: DayNumber;
+  type: string;
+  chargeDescription: string;
+  amountMinor: number;
+}
+
+/** So much of a credit belongs to a claim. */
+export interface CreditMatch {
+  claim: CreditableClaim;
+  credit: CreditLine;
+  amountMinor: number;
+}
+
+/** Carriers round the parts of a credit, so it can differ by one minor unit. Source: audit.md §4. */
+const TOLERANCE_MINOR = 1;
+/** Carriers use tracking numbers again. */
+const MAX_DAYS = 365;
+const NO_REASON = 'Unknown Credits';
+
+/**
+ * Matches the credits of a parcel with the claims about it. A credit is on a later invoice and of a type that fits the rule, or has
+ * the amount of the claim. Credits with the amount of a claim come first, then the credits of one invoice that add up to it, and
+ * then parts. No cent of a credit is used twice, and no claim gets more than its amount. The order of the rows doesn't matter.
+ */
+export function matchCredits(claims: readonly CreditableClaim[], credits: readonly CreditLine[]): CreditMatch[] {
+  const matching = new Matching(claims, credits);
+  matching.matchSingles('reason');
+  matching.matchSingles('any');
+  matching.matchInvoices();
+  matching.matchParts();
+  return matching.matches;
+}
+
+class Matching {
+  readonly matches: CreditMatch[] = [];
+  private readonly claims: readonly CreditableClaim[];
+  private readonly credits: readonly CreditLine[];
+  private readonly open = new Map<CreditableClaim, number>();
+  private readonly unused = new Map<CreditLine, number>();
+
+  constructor(claims: readonly CreditableClaim[], credits: readonly CreditLine[]) {
+    this.claims = [...claims].sort(
+      (one, other) =>
+        Number(other.isFiled) - Number(one.isFiled) || other.billedOn - one.billedOn || compare(one.id, other.id),
+    );
+    this.credits = [...credits].sort(
+      (one, other) => one.billedOn - other.billedOn || one.fileId - other.fileId || one.line - other.line,
+    );
+    for (const claim of claims) this.open.set(claim, claim.amountMinor);
+    for (const credit of credits) this.unused.set(credit, credit.amountMinor);
+  }
+
+  /** Credits that have the amount of a claim. */
+  matchSingles(kind: 'reason' | 'any'): void {
+    for (const claim of this.claims) {
+      const credit = this.unusedFor(claim, kind).find(({ amountMinor }) => this.covers(claim, amountMinor));
+      if (credit !== undefined) this.close(claim, [credit]);
+    }
+  }
+
+  /** Credits of one invoice that together have the amount of a claim, such as a charge and its fuel. */
+  matchInvoices(): void {
+    for (const claim of this.claims) {
+      const fitting = this.unusedFor(claim, 'any');
+      for (const invoice of new Set(fitting.map((credit) => credit.invoice))) {
+        const ofInvoice = fitting.filter((credit) => credit.invoice === invoice);
+        const sum = ofInvoice.reduce((total, { amountMinor }) => total + amountMinor, 0);
+        if (ofInvoice.length < 2 || !this.covers(claim, sum)) continue;
+        this.close(claim, ofInvoice);
+        break;
+      }
+    }
+  }
+
+  /** What is left of credits whose reason fits goes to what is left of claims. */
+  matchParts(): void {
+    for (const claim of this.claims)
+      for (const credit of this.credits) if (fitOf(claim, credit) === 'reason') this.use(claim, credit);
+  }
+
+  private unusedFor(claim: CreditableClaim, kind: 'reason' | 'any'): CreditLine[] {
+    return this.credits.filter((credit) => {
+      if (this.unused.get(credit) !== credit.amountMinor) return false;
+      const fits = fitOf(claim, credit);
+      return fits === 'reason' || (kind === 'any' && fits === 'any');
+    });
+  }
+
+  private covers(claim: CreditableClaim, amountMinor: number): boolean {
+    if (this.open.get(claim) !== claim.amountMinor) return false;
+    return [claim.amountMinor, claim.approvedMinor].some(
+      (wanted) => wanted !== null && wanted > 0 && Math.abs(wanted - amountMinor) <= TOLERANCE_MINOR,
+    );
+  }
+
+  private close(claim: CreditableClaim, credits: readonly CreditLine[]): void {
+    for (const credit of credits) {
+      this.use(claim, credit);
+      // A difference of one minor unit is rounding, and nothing to give to another claim.
+      this.unused.set(credit, 0);
+    }
+    this.open.set(claim, 0);
+  }
+
+  private use(claim: CreditableClaim, credit: CreditLine): void {
+    const amountMinor = Math.min(this.open.get(claim) ?? 0, this.unused.get(credit) ?? 0);
+    if (amountMinor <= 0) return;
+    this.matches.push({ claim, credit, amountMinor });
+    this.open.set(claim, (this.open.get(claim) ?? 0) - amountMinor);
+    this.unused.set(credit, (this.unused.get(credit) ?? 0) - amountMinor);
+  }
+}
+
+/** Whether a credit is for the reason of a claim, may be for any reason, or is for another one. */
+function fitOf(claim: CreditableClaim, credit: CreditLine): 'reason' | 'any' | null {
+  const days = credit.billedOn - claim.billedOn;
+  if (credit.invoice === claim.invoice || days < 0 || days > MAX_DAYS) return null;
+  if (creditTypesOfRule(claim.rule).includes(credit.type)) return 'reason';
+  const isSameCharge = claim.chargeDescription !== '' && claim.chargeDescription === credit.chargeDescription;
+  if (isSameCharge && credit.type === NO_REASON) return 'reason';
+  return credit.type === NO_REASON ? 'any' : null;
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,82 @@
+import { Parameters } from '#query/parameters.ts';
+import type { LoadedScope } from '#query/scope.ts';
+import { loadedScopeSql } from '#query/sql/scope-sql.ts';
+import type { Statement } from '#query/statement.ts';
+
+/** A claim about a parcel: the cells of `CreditableClaim`, with ids as text. */
+export type ClaimCells = readonly [
+  id: string,
+  rule: string,
+  invoice: string,
+  billedOn: number,
+  chargeDescription: string,
+  amountMinor: number,
+  approvedMinor: number | null,
+  isFiled: number,
+];
+
+/** A credit for a parcel: the cells of `CreditLine`. */
+export type CreditCells = readonly [
+  id: string,
+  fileId: number,
+  line: number,
+  invoice: string,
+  billedOn: number,
+  type: string,
+  chargeDescription: string,
+  amountMinor: number,
+];
+
+/** The claims and credits of a parcel in one currency. */
+export type ClaimsAndCredits = readonly [claims: readonly ClaimCells[], credits: readonly CreditCells[]];
+
+/** The parcels about which there are both claims and credits in loaded files, one `ClaimsAndCredits` a row. Dismissed findings are no claims. */
+export function compileClaimsAndCredits(scope: LoadedScope): Statement {
+  const parameters = new Parameters();
+  const loaded = loadedScopeSql(parameters, scope).join(' AND ');
+  const sql = `SELECT claimed.claims, given.credits
+    FROM (
+      SELECT carrier_id, tracking_number, currency_code, groupArray((
+        toString(id), rule, invoice_number, toUInt16(bill_date), charge_description, overcharge_amount, approved_amount,
+        decision NOT IN ('open', 'confirmed')
+      )) AS claims
+      FROM findings FINAL WHERE ${loaded} AND overcharge_amount > 0 AND decision != 'dismissed' AND tracking_number != ''
+      GROUP BY carrier_id, tracking_number, currency_code
+    ) AS claimed
+    INNER JOIN (
+      SELECT carrier_id, tracking_number, currency_code, groupArray((
+        toString(id), file_id, line, invoice_number, toUInt16(bill_date), credit_type, charge_description, audit_refund_amount
+      )) AS credits
+      FROM credits WHERE ${loaded} AND audit_refund_amount > 0 AND status != 'Denied' AND tracking_number != ''
+      GROUP BY carrier_id, tracking_number, currency_code
+    ) AS given ON given.carrier_id = claimed.carrier_id AND given.tracking_number = claimed.tracking_number
+      AND given.currency_code = claimed.currency_code`;
+  return { sql, params: parameters.values };
+}
+
+/** The table for the matches of a run. Its rows are written by column name, and dropped by run. */
+export const FOUND_MATCHES_TABLE = 'found_matches';
+
+/** Writes the matches of a run that are new or changed, and removes those that it no longer found. */
+export function compileMatchChanges(change: { clientId: number; runId: number; version: number }): Statement[] {
+  const params = { client: change.clientId, run: change.runId, version: change.version };
+  const known = `SELECT credit_id, finding_id, file_id, line, amount FROM matched_credits FINAL WHERE client_id = {client:UInt32}`;
+  const found = `SELECT credit_id, finding_id, file_id, line, amount FROM ${FOUND_MATCHES_TABLE} WHERE run_id = {run:UInt32}`;
+  const columns = 'client_id, credit_id, finding_id, file_id, line, amount, version, is_deleted';
+  const write = (isDeleted: 0 | 1, from: string) =>
+    `INSERT INTO matched_credits (${columns})
+      SELECT {client:UInt32}, credit_id, finding_id, file_id, line, amount, {version:UInt64}, ${isDeleted} FROM (${from})`;
+  const isGone = `(credit_id, finding_id) NOT IN (SELECT credit_id, finding_id FROM ${FOUND_MATCHES_TABLE} WHERE run_id = {run:UInt32})`;
+  return [
+    { sql: write(0, `${found} EXCEPT ${known}`), params },
+    { sql: write(1, `SELECT * FROM (${known}) WHERE ${isGone}`), params },
+  ];
+}
+
+/** A version for the next change of a client's matches, as one row with `version`. */
+export function compileNextMatchVersion(clientId: number): Statement {
+  return {
+    sql: 'SELECT max(version) + 1 AS version FROM matched_credits WHERE client_id = {client:UInt32}',
+    params: { client: clientId },
+  };
+}

@@ -1,0 +1,80 @@
+import { type CreditMatch, matchCredits } from '#audit/credits/match-credits.ts';
+import {
+  type ClaimsAndCredits,
+  compileClaimsAndCredits,
+  compileMatchChanges,
+  compileNextMatchVersion,
+  FOUND_MATCHES_TABLE,
+} from '#query/audit/compile-claims-and-credits.ts';
+import type { LoadedScope } from '#query/scope.ts';
+import type { Warehouse } from '#server/stores/warehouse.ts';
+
+/** Matches the credits of a scope with the stored findings, parcel by parcel. */
+async function* matchesOf(warehouse: Warehouse, scope: LoadedScope): AsyncGenerator<CreditMatch[]> {
+  for await (const block of warehouse.stream(compileClaimsAndCredits(scope))) yield block.flatMap(matchParcel);
+}
+
+function matchParcel(row: unknown[]): CreditMatch[] {
+  const [claims, credits] = row as unknown as ClaimsAndCredits;
+  return matchCredits(
+    claims.map(([id, rule, invoice, billedOn, chargeDescription, amountMinor, approvedMinor, isFiled]) => ({
+      id,
+      rule,
+      invoice,
+      billedOn,
+      chargeDescription,
+      amountMinor: Number(amountMinor),
+      approvedMinor: approvedMinor === null ? null : Number(approvedMinor),
+      isFiled: Number(isFiled) === 1,
+    })),
+    credits.map(([id, fileId, line, invoice, billedOn, type, chargeDescription, amountMinor]) => ({
+      id,
+      fileId,
+      line,
+      invoice,
+      billedOn,
+      type,
+      chargeDescription,
+      amountMinor: Number(amountMinor),
+    })),
+  );
+}
+
+/** The lines of credits that belong to findings, as `file|line`. A run leaves them out, so that it finds the same again. */
+export async function readCreditedLines(warehouse: Warehouse, scope: LoadedScope): Promise<Set<string>> {
+  const lines = new Set<string>();
+  for await (const matches of matchesOf(warehouse, scope))
+    for (const { credit } of matches) lines.add(lineKey(credit.fileId, credit.line));
+  return lines;
+}
+
+export function lineKey(fileId: number, line: number): string {
+  return `${fileId}|${line}`;
+}
+
+/** Stores which credit belongs to which finding. Only what has changed since the last run is written. */
+export async function storeMatches(
+  warehouse: Warehouse,
+  { clientId, runId, scope }: { clientId: number; runId: number; scope: LoadedScope },
+): Promise<void> {
+  try {
+    for await (const matches of matchesOf(warehouse, scope))
+      await warehouse.insert(
+        FOUND_MATCHES_TABLE,
+        matches.map(({ claim, credit, amountMinor }) => ({
+          run_id: runId,
+          client_id: clientId,
+          credit_id: credit.id,
+          finding_id: claim.id,
+          file_id: credit.fileId,
+          line: credit.line,
+          amount: amountMinor,
+        })),
+      );
+    const [next] = await warehouse.rows<{ version: number }>(compileNextMatchVersion(clientId));
+    const version = Number(next?.version ?? 1);
+    for (const statement of compileMatchChanges({ clientId, runId, version })) await warehouse.run(statement);
+  } finally {
+    await warehouse.dropFile(FOUND_MATCHES_TABLE, runId);
+  }
+}
