@@ -119,7 +119,6 @@ function resolveGroups(source: Source, ids: readonly string[]): Map<string, Dime
       const dimension = findOwn(source.dimensions, id);
       const place = `body.groupByDetails.${index}`;
       if (dimension === undefined) throw new QuestionError(place, `unknown dimension "${id}"`);
-      if (dimension.accountsOf !== undefined) throw new QuestionError(place, `rows cannot be grouped by "${id}"`);
       return [id, dimension];
     }),
   );

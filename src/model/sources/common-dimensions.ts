@@ -29,6 +29,8 @@ export const commonDimensions = {
   pickup_month: { label: 'Ship Month', column: 'pickup_date', type: 'date', period: 'month' },
   pickup_quarter: { label: 'Ship Quarter', column: 'pickup_date', type: 'date', period: 'quarter' },
   pickup_year: { label: 'Ship Year', column: 'pickup_date', type: 'date', period: 'year' },
+  bill_weekday: { label: 'Invoice Weekday', column: 'bill_date', type: 'text', isWeekday: true },
+  pickup_weekday: { label: 'Ship Weekday', column: 'pickup_date', type: 'text', isWeekday: true },
   delivery_date: { label: 'Delivery Date', column: 'delivery_date', type: 'instant' },
   sender_city: text('Sender City', 'sender_city'),
   sender_state: text('Sender State as Billed', 'sender_state'),

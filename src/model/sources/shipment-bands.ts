@@ -21,5 +21,19 @@ export const transitBands = {
   ],
 } as const satisfies Bands;
 
+/** Bands by billed weight in pounds. Source: dashboards.md §3, weight buckets. */
+export const weightBands = {
+  of: { roundedUp: 'bill_weight_pounds' },
+  from: [
+    [151, 'lb151Up'],
+    [51, 'lb51To150'],
+    [31, 'lb31To50'],
+    [21, 'lb21To30'],
+    [11, 'lb11To20'],
+    [6, 'lb6To10'],
+    [1, 'lb1To5'],
+  ],
+} as const satisfies Bands;
+
 export type ZoneBand = (typeof zoneBands.from)[number][1];
 export type TransitBand = (typeof transitBands.from)[number][1];

@@ -24,6 +24,7 @@ export const shipmentMeasures = {
   incentive_amount: money('Incentive Amount', discounts(BUCKETS)),
   transportation_amount: money('Published Amount', ['transportation_amount']),
   transportation_discount: money('Transportation Discount', ['transportation_discount']),
+  net_transportation_amount: money('Net Transportation Amount', ['transportation_amount'], ['transportation_discount']),
   other_accessorial_amount: money('Accessorial Amount', ['other_accessorial_amount']),
   other_accessorial_discount: money('Accessorial Discount', ['other_accessorial_discount']),
   net_other_accessorial_amount: money(

@@ -2,7 +2,7 @@ import { commonDimensions } from './common-dimensions.ts';
 import { costAvoidanceFacts } from './cost-avoidance-facts.ts';
 import { deliveryFacts } from './delivery-facts.ts';
 import { overviewFacts } from './overview-facts.ts';
-import { transitBands, zoneBands } from './shipment-bands.ts';
+import { transitBands, weightBands, zoneBands } from './shipment-bands.ts';
 import { shipmentMeasures } from './shipment-measures.ts';
 import { defineSource } from './source.ts';
 import { spendFacts } from './spend-facts.ts';
@@ -36,6 +36,7 @@ export const shipments = defineSource({
     },
     zone_band: { label: 'Zone Band', column: 'zone', type: 'text', bands: zoneBands },
     transit_band: { label: 'Transit Days', column: 'delivery_date', type: 'text', bands: transitBands },
+    weight_band: { label: 'Weight Band', column: 'bill_weight_pounds', type: 'text', bands: weightBands },
     consignee_name: { label: 'Receiver Name', column: 'consignee_name', type: 'text' },
     consignee_company: { label: 'Receiver Company', column: 'consignee_company', type: 'text' },
     consignee_address: { label: 'Receiver Address', column: 'consignee_address', type: 'text' },

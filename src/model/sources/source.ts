@@ -10,6 +10,8 @@ export interface Dimension {
   type: DimensionType;
   /** The values are the first days of the periods of the date. */
   period?: 'week' | 'month' | 'quarter' | 'year';
+  /** The values are the English names of the weekdays of the date. */
+  isWeekday?: boolean;
   /** The values are five-digit US ZIP codes, and empty in other countries. This is the column of the country. */
   zipOf?: string;
   /** The values are ids of account divisions or groups, each of which stands for its account numbers. */
@@ -28,9 +30,9 @@ export interface Dimension {
   filterPermission?: Permission;
 }
 
-/** Bands of a number, each with its lowest number, starting with the highest band. */
+/** Bands of a number, each with its lowest number, starting with the highest band. A column is rounded up to a whole number first. */
 export interface Bands {
-  of: { domesticZone: string; countries: readonly [string, string] } | { days: DaysBetween };
+  of: { domesticZone: string; countries: readonly [string, string] } | { days: DaysBetween } | { roundedUp: string };
   from: readonly (readonly [from: number, id: string])[];
 }
 

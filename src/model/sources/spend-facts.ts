@@ -1,4 +1,4 @@
-import { costOfPackage } from './cost-of-package.ts';
+import { costOfPackage, includedCarriers } from './cost-of-package.ts';
 import type { ShipmentMeasureId } from './shipment-measures.ts';
 import type { Fact, RowCondition } from './source.ts';
 
@@ -40,6 +40,24 @@ export const spendFacts = {
     better: 'more',
     description: 'The carrier’s discount on the published amount.',
     only: nonZero('Transportation Discount'),
+  },
+  netTransportation: {
+    kind: 'sum',
+    measure: 'net_transportation_amount',
+    label: 'Net Transportation',
+    format: 'money',
+    better: 'less',
+    description: 'Transportation after the carrier’s discount: published amount minus transportation discount.',
+    only: nonZero('Net Transportation'),
+  },
+  netAmount: {
+    kind: 'sum',
+    measure: 'net_amount',
+    label: 'Net Amount',
+    format: 'money',
+    better: 'less',
+    description: 'The amount that carriers invoiced after discounts, with all carriers.',
+    only: nonZero('Net Amount'),
   },
   accessorials: {
     kind: 'sum',
@@ -92,5 +110,15 @@ export const spendFacts = {
     ...costOfPackage,
     label: 'Cost per Package',
     description: 'Total Spend divided by packages, both without the excluded carriers.',
+  },
+  costPerShipment: {
+    kind: 'ratio',
+    numerator: 'totalSpend',
+    denominator: 'shipmentCount',
+    label: 'Cost per Shipment',
+    format: 'money',
+    better: 'less',
+    description: 'Total Spend divided by shipments, both without the excluded carriers.',
+    only: includedCarriers,
   },
 } satisfies Record<string, Fact<ShipmentMeasureId>>;

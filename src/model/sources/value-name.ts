@@ -8,7 +8,7 @@ const COUNTRY_NAMES = new Map(countries.map(({ alpha2, name }) => [alpha2, name]
 const RULE_NAMES = namesOf(auditRules);
 const STATUS_NAMES = namesOf(findingStatuses);
 
-/** The English display name of a dimension's value: of countries, of states in a known country, and of the rules and statuses of findings. Other values are unchanged. */
+/** The English display name of a dimension's value: of countries, of states in a known country, of weight bands, and of the rules and statuses of findings. Other values are unchanged. */
 export function valueName(dimension: string, value: string, country: string | null = null): string {
   switch (dimension) {
     case 'normalised_sender_country':
@@ -19,6 +19,8 @@ export function valueName(dimension: string, value: string, country: string | nu
       return states[country ?? '']?.find(({ code }) => code === value)?.name ?? value;
     case 'sender_place':
       return senderPlaceName(parseSenderPlace(value)) ?? value;
+    case 'weight_band':
+      return WEIGHT_BAND_NAMES[value] ?? value;
     case 'rule':
       return RULE_NAMES.get(value) ?? value;
     case 'status':
@@ -27,6 +29,16 @@ export function valueName(dimension: string, value: string, country: string | nu
       return value;
   }
 }
+
+const WEIGHT_BAND_NAMES: Readonly<Record<string, string>> = {
+  lb1To5: '1–5 lb',
+  lb6To10: '6–10 lb',
+  lb11To20: '11–20 lb',
+  lb21To30: '21–30 lb',
+  lb31To50: '31–50 lb',
+  lb51To150: '51–150 lb',
+  lb151Up: '151 lb and more',
+};
 
 function namesOf(values: Readonly<Record<string, { label: string }>>): Map<string, string> {
   return new Map(Object.entries(values).map(([id, { label }]) => [id, label]));

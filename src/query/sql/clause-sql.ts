@@ -1,5 +1,5 @@
 import type { Condition, Scalar, WhereClause } from '#contract/question.ts';
-import type { Dimension, Fact } from '#model/sources/source.ts';
+import type { Dimension, Fact, Measure } from '#model/sources/source.ts';
 import { type Compilation, findOwn } from '#query/compilation.ts';
 import { toDateValue } from '#query/date-value.ts';
 import { QuestionError } from '#query/question-error.ts';
@@ -24,7 +24,7 @@ interface Operand {
 
 /**
  * Compiles a filter clause to a condition. A clause on a dimension compares its value. A clause on a fact compares its measure in
- * the rows that the fact counts; "is not null" selects exactly those rows. Throws a QuestionError for an unknown column, for a
+ * the rows that the fact counts; "is not null" selects exactly those rows. A clause on a measure compares it in all rows. Throws a QuestionError for an unknown column, for a
  * condition that doesn't fit the column, and for a value of the wrong type.
  */
 export function clauseSql(compilation: Compilation, clause: WhereClause, path: string): string {
@@ -33,6 +33,9 @@ export function clauseSql(compilation: Compilation, clause: WhereClause, path: s
   if (dimension !== undefined)
     return compare(compilation, dimensionOperand(compilation, dimension, clause), clause, path);
   const fact = findOwn(compilation.source.facts, clause.column);
+  const measure = findOwn(compilation.source.measures, clause.column);
+  if (fact === undefined && measure !== undefined)
+    return compare(compilation, measureOperand(compilation, measure), clause, path);
   if (fact === undefined) throw new QuestionError(`${path}.column`, `unknown column "${clause.column}"`);
   return factClauseSql(compilation, fact, clause, path);
 }
@@ -42,7 +45,14 @@ function factClauseSql(compilation: Compilation, fact: Fact, clause: WhereClause
   const measure = fact.kind === 'sum' ? findOwn(compilation.source.measures, fact.measure) : undefined;
   if (measure === undefined)
     throw new QuestionError(`${path}.column`, `"${clause.column}" is not a number of each row`);
-  const operand: Operand = {
+  const operand = measureOperand(compilation, measure);
+  const own = rowTestsSql(compilation, fact);
+  const compared = compare(compilation, operand, clause, path);
+  return own === '' ? compared : `(${compared} AND ${own})`;
+}
+
+function measureOperand(compilation: Compilation, measure: Measure): Operand {
+  return {
     sql: measureSql(compilation, measure),
     type: 'Float64',
     isIgnoringCase: false,
@@ -50,9 +60,6 @@ function factClauseSql(compilation: Compilation, fact: Fact, clause: WhereClause
     parse: (value) => (typeof value === 'number' ? String(value) : null),
     expected: 'a number',
   };
-  const own = rowTestsSql(compilation, fact);
-  const compared = compare(compilation, operand, clause, path);
-  return own === '' ? compared : `(${compared} AND ${own})`;
 }
 
 /** Compiles the question's clauses on a column of the source to conditions on another column that has the same values. */
@@ -66,8 +73,8 @@ export function keyClauseSql(compilation: Compilation, column: string, sameSql: 
 }
 
 /** Whether the values of a dimension are those of its column. */
-function isPlain({ period, zipOf, accountsOf, columns, bands, centersOf }: Dimension): boolean {
-  return [period, zipOf, accountsOf, columns, bands, centersOf].every((part) => part === undefined);
+function isPlain({ period, zipOf, accountsOf, columns, bands, centersOf, isWeekday }: Dimension): boolean {
+  return [period, zipOf, accountsOf, columns, bands, centersOf, isWeekday].every((part) => part === undefined);
 }
 
 function dimensionOperand(

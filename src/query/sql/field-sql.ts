@@ -1,4 +1,4 @@
-import type { Bands, DaysBetween, Dimension, Measure } from '#model/sources/source.ts';
+import type { AccountSet, Bands, DaysBetween, Dimension, Measure } from '#model/sources/source.ts';
 import type { Compilation } from '#query/compilation.ts';
 import { columnSql, daySql, moneySql, oneOfSql } from './column-sql.ts';
 
@@ -14,10 +14,12 @@ const ZIP = '^([0-9]{5})(?:-?[0-9]{4})?$';
 
 /** The value of a dimension that rows are grouped, filtered and sorted by. */
 export function dimensionSql(compilation: Compilation, dimension: Dimension): string {
-  const { column, period, columns, bands, centersOf, zipOf } = dimension;
+  const { column, period, columns, bands, centersOf, zipOf, accountsOf, isWeekday } = dimension;
   if (period !== undefined) return `${PERIOD_START[period]}(${columnSql(compilation, column)})`;
   if (columns !== undefined) return joinSql(columns.map((column) => columnSql(compilation, column)));
   if (bands !== undefined) return bandNameSql(compilation, bands, bandNumberSql(compilation, bands));
+  if (isWeekday === true) return weekdaySql(compilation, column);
+  if (accountsOf !== undefined) return accountSetSql(compilation, column, accountsOf);
   if (zipOf !== undefined) return zipSql(compilation, column, zipOf);
   if (centersOf !== undefined) return centerSql(compilation, column, centersOf.countryColumn);
   return columnSql(compilation, column);
@@ -64,11 +66,35 @@ function zipSql(compilation: Compilation, zipColumn: string, countryColumn: stri
   return `if(${inUnitedStatesSql(compilation, [countryColumn])}, extract(${columnSql(compilation, zipColumn)}, ${pattern}), '')`;
 }
 
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The English name of a date's weekday; the empty text without a date. */
+function weekdaySql(compilation: Compilation, column: string): string {
+  const names = compilation.parameters.add('Array(String)', ['', ...WEEKDAYS]);
+  return `arrayElement(${names}, ifNull(toDayOfWeek(${columnSql(compilation, column)}), 0) + 1)`;
+}
+
+/** The id of the division or group that an account belongs to; the empty text if it belongs to none. */
+function accountSetSql(compilation: Compilation, column: string, set: AccountSet): string {
+  const { scope, parameters } = compilation;
+  const known = new Map(
+    [...scope.accountNumbersOf[set]].flatMap(([id, numbers]) => numbers.map((number) => [number, id])),
+  );
+  if (known.size === 0) return `''`;
+  const sets = `${parameters.add('Array(String)', [...known.keys()])}, ${parameters.add('Array(String)', [...known.values()])}`;
+  return `transform(toString(${columnSql(compilation, column)}), ${sets}, '')`;
+}
+
 /** The number of the band that contains a row, counted from 1; 0 for none. */
 function bandNumberSql(compilation: Compilation, { of, from }: Bands): string {
-  const [number, isKnown] = 'days' in of ? daysInBandSql(compilation, of.days) : domesticZoneSql(compilation, of);
+  const [number, isKnown] = bandedSql(compilation, of);
   const steps = from.map(([least], index) => `${number} >= ${least}, ${index + 1}`);
   return `multiIf(NOT (${isKnown}), 0, ${steps.join(', ')}, 0)`;
+}
+
+function bandedSql(compilation: Compilation, of: Bands['of']): [number: string, isKnown: string] {
+  if ('days' in of) return daysInBandSql(compilation, of.days);
+  return 'roundedUp' in of ? [`ceil(${columnSql(compilation, of.roundedUp)})`, '1'] : domesticZoneSql(compilation, of);
 }
 
 function bandNameSql({ parameters }: Compilation, { from }: Bands, number: string): string {

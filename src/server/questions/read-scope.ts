@@ -24,12 +24,13 @@ const CarrierIds = z.array(z.number().int().nonnegative()).readonly();
 
 /**
  * Reads the scope of a question from the store: the child clients in the question, or else the client with all its children
- * that the reader may see. Throws `not-found` for a client outside the reader's clients and for a child of another client.
+ * that the reader may see. Divisions and groups of accounts are read if `clauses` or `groups` name them. Throws `not-found` for a client outside the reader's clients and for a child of another client.
  */
 export async function readScope(
   ctx: SignedInContext,
   { clientId, childClientIdsCSV }: Asked,
   clauses: readonly WhereClause[],
+  groups: readonly string[] = [],
 ): Promise<ReaderScope> {
   requireClient(ctx, clientId);
   const chosenIds = parseIdsCsv(childClientIdsCSV);
@@ -37,7 +38,9 @@ export async function readScope(
   const unknownId = chosenIds.find((id) => !found.childIds.includes(id));
   if (unknownId !== undefined) throw new AppError('not-found', `There is no client ${unknownId}.`);
   const clientIds = chosenIds.length > 0 ? chosenIds : [clientId, ...found.childIds];
-  const accounts = namesAccountSets(clauses) ? await listKnownAccounts(ctx.db, clientIds) : [];
+  const accounts = namesAccountSets([...groups, ...clauses.map(({ column }) => column)])
+    ? await listKnownAccounts(ctx.db, clientIds)
+    : [];
   return {
     clientIds,
     hiddenFileIds: found.hiddenFileIds,
@@ -49,8 +52,8 @@ export async function readScope(
   };
 }
 
-function namesAccountSets(clauses: readonly WhereClause[]): boolean {
-  return clauses.some(({ column }) => column === 'account_division' || column === 'account_group');
+function namesAccountSets(columns: readonly string[]): boolean {
+  return columns.some((column) => column === 'account_division' || column === 'account_group');
 }
 
 function numbersBy(accounts: readonly KnownAccount[], set: AccountSet): Map<string, string[]> {

@@ -19,7 +19,7 @@ export async function getWidgetData(
   const widget = page.widgets.find(({ kind }) => kind === params.widget);
   if (widget === undefined) throw unknownInPath('widget', params.widget);
   requireClausePermissions(ctx, page, body.whereClauseDetails);
-  const scope = await readScope(ctx, body, body.whereClauseDetails);
+  const scope = await readScope(ctx, body, body.whereClauseDetails, body.groupByDetails);
   const statement = compiled(() => compileQuery(questionSource(page, body), body, scope, maxRowsOf(widget)));
   const rows = await ctx.answers.read<Row>(scope.dataVersion, statement);
   return maxRowsOf(widget) === undefined ? { data: [...rows] } : toColumns(rows);
