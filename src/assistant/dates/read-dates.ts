@@ -1,0 +1,155 @@
+import { bestCover } from '#assistant/lexicon.ts';
+import type { Word } from '#assistant/text/words.ts';
+import { addDays, type IsoDate, yearOf } from '#model/dates/iso-date.ts';
+import { DateReader, type DateSpan } from './simple-date.ts';
+
+const TO = new Set(['to', 'through', 'thru', 'until', 'till', '-', '–']);
+
+/** A period between two dates is worth more than its two dates. */
+const RANGE_WEIGHT = 1.5;
+
+/**
+ * Finds the dates and periods of a prompt. `text` is the prompt, since a dash between two dates tells a range. `earliest` is the day
+ * from which there can be data.
+ */
+export function readDates(
+  words: readonly Word[],
+  { text, today, earliest }: { text: string; today: IsoDate; earliest: IsoDate },
+): DateSpan[] {
+  const reader = new DateReader(words, today, earliest);
+  const spans: DateSpan[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const own = [...rangesAt(reader, at, text), reader.simpleAt(at)].filter((span) => span !== null);
+    spans.push(...own);
+  }
+  return bestCover(words.length, spans);
+}
+
+function rangesAt(reader: DateReader, at: number, text: string): (DateSpan | null)[] {
+  const word = reader.text(at);
+  const isBetween = word === 'between';
+  const isFrom = word === 'from' || isBetween;
+  const first = reader.simpleAt(isFrom ? at + 1 : at);
+  return [
+    first === null ? null : joined(reader, { at, first, isFrom, isBetween, text }),
+    dayRangeAt(reader, at, text),
+    openAt(reader, at),
+  ];
+}
+
+/** "from A to B", "between A and B", "A to B", "A – B". */
+function joined(
+  reader: DateReader,
+  {
+    at,
+    first,
+    isFrom,
+    isBetween,
+    text,
+  }: { at: number; first: DateSpan; isFrom: boolean; isBetween: boolean; text: string },
+): DateSpan | null {
+  const link = reader.text(first.to);
+  const gap = text.slice(reader.words[first.to - 1]?.end ?? 0, reader.words[first.to]?.start ?? 0);
+  const isDash = /^\s*[-–—]\s*$/.test(gap);
+  const isLink = TO.has(link) || (isBetween && (link === 'and' || link === 'to'));
+  if (!isDash && !isLink) return null;
+  const place = isDash ? first.to : first.to + 1;
+  if (isLink && ['today', 'now', 'date', 'present'].includes(reader.text(place))) {
+    const range = { from: first.range.from, to: reader.today };
+    return { from: at, to: place + 1, range, isOpen: true, weight: RANGE_WEIGHT };
+  }
+  const second = reader.simpleAt(place);
+  if (second === null || second.relative !== undefined || first.relative !== undefined) return null;
+  const range = between(first, second, reader.today);
+  if (range.from > range.to) return null;
+  const inYear =
+    first.inYear !== undefined && second.inYear !== undefined ? yearly(first.inYear, second.inYear) : undefined;
+  return {
+    from: at,
+    to: second.to,
+    range,
+    weight: isFrom ? RANGE_WEIGHT : 1,
+    parts: [first, second],
+    ...(inYear && { inYear }),
+  };
+}
+
+function between(first: DateSpan, second: DateSpan, today: IsoDate): { from: IsoDate; to: IsoDate } {
+  if (first.inYear !== undefined && second.inYear === undefined) {
+    const own = first.inYear(yearOf(second.range.to));
+    const from = own.from <= second.range.to ? own.from : first.inYear(yearOf(second.range.to) - 1).from;
+    return { from, to: second.range.to };
+  }
+  if (second.inYear !== undefined) {
+    const year = yearOf(first.range.from);
+    const own = second.inYear(year);
+    const to = own.to >= first.range.from ? own.to : second.inYear(year + 1).to;
+    // Both lie in the latest year in which the first one has begun.
+    return first.range.from <= today ? { from: first.range.from, to } : { from: first.range.from, to };
+  }
+  return { from: first.range.from, to: second.range.to };
+}
+
+function yearly(first: NonNullable<DateSpan['inYear']>, second: NonNullable<DateSpan['inYear']>) {
+  return (year: number) => {
+    const { from } = first(year);
+    const own = second(year);
+    return { from, to: own.to >= from ? own.to : second(year + 1).to };
+  };
+}
+
+/** "March 1-15, 2026" and "March 1 to 15". */
+function dayRangeAt(reader: DateReader, at: number, text: string): DateSpan | null {
+  const isFrom = ['from', 'between'].includes(reader.text(at));
+  const first = reader.simpleAt(isFrom ? at + 1 : at);
+  if (first === null || first.range.from !== first.range.to || first.inYear === undefined) return null;
+  const gap = text.slice(reader.words[first.to - 1]?.end ?? 0, reader.words[first.to]?.start ?? 0);
+  const isDash = /^\s*[-–—]\s*$/.test(gap);
+  const place = isDash ? first.to : first.to + 1;
+  if (!isDash && !TO.has(reader.text(first.to)) && reader.text(first.to) !== 'and') return null;
+  const [, digits] = /^(\d{1,2})(?:st|nd|rd|th)?$/i.exec(reader.words[place]?.raw ?? '') ?? [];
+  if (digits === undefined) return null;
+  const { inYear } = first;
+  const inOwn = (year: number) => {
+    const { from } = inYear(year);
+    return { from, to: addDays(from, Number(digits) - Number(from.slice(8))) };
+  };
+  const year = reader.yearAt(place + 1);
+  const range = inOwn(year?.year ?? yearOf(first.range.from));
+  if (range.to < range.from) return null;
+  return {
+    from: at,
+    to: year?.next ?? place + 1,
+    range,
+    weight: RANGE_WEIGHT,
+    ...(year === null && { inYear: inOwn }),
+  };
+}
+
+/** "since A", "from A on", "until A", "before A", "after A". */
+function openAt(reader: DateReader, at: number): DateSpan | null {
+  const word = reader.text(at);
+  const skipped = ['the', 'in', 'from', 'end', 'start', 'beginning', 'of'];
+  let place = at + 1;
+  while (skipped.includes(reader.text(place)) && place < at + 4) place += 1;
+  const date = reader.simpleAt(place) ?? reader.simpleAt(at + 1);
+  if (date === null || date.relative !== undefined) return null;
+  const { today } = reader;
+  const span = (range: { from: IsoDate; to: IsoDate }, to = date.to): DateSpan => ({
+    from: at,
+    to,
+    range,
+    isOpen: range.to === today,
+    weight: RANGE_WEIGHT,
+  });
+  if (word === 'since' || ((word === 'starting' || word === 'beginning') && date.range.from <= today))
+    return span({ from: date.range.from, to: today });
+  if (word === 'after') return span({ from: addDays(date.range.to, 1), to: today });
+  if (['until', 'till', 'through', 'thru'].includes(word) || (word === 'up' && reader.text(at + 1) === 'to'))
+    return span({ from: reader.allTime.from, to: date.range.to });
+  if (word === 'before') return span({ from: reader.allTime.from, to: addDays(date.range.from, -1) });
+  const after = reader.text(date.to);
+  if (word === 'from' && ['on', 'onward', 'forward'].includes(after))
+    return span({ from: date.range.from, to: today }, date.to + 1);
+  return null;
+}

@@ -1,0 +1,402 @@
+import type { DateSpan } from './dates/simple-date.ts';
+import type { FigureMeaning, Meaning } from './lexicon.ts';
+import type { Item, ReadPrompt } from './read-prompt.ts';
+
+export interface FigureMention {
+  at: number;
+  item: Item;
+  alternatives: readonly FigureMeaning[];
+  isGeneral: boolean;
+}
+
+export interface ValueMention {
+  at: number;
+  alternatives: readonly Extract<Meaning, { kind: 'value' }>[];
+  isNegated: boolean;
+  direction: 'to' | 'from';
+  raw: string;
+}
+
+export interface GroupMention {
+  at: number;
+  ids: readonly string[];
+  /** How it stands in the prompt: after "by", as what is counted or ranked, or alone. */
+  role: 'by' | 'which' | 'count' | 'alone';
+  isPlural: boolean;
+}
+
+export interface MeasureMention {
+  unit: 'money' | 'weight' | 'kilograms' | 'packages' | 'actualWeight';
+  condition: '>' | '>=' | '<' | '<=' | 'between';
+  numbers: readonly number[];
+}
+
+/** What the parts of a prompt say, before a source is chosen. */
+export interface Draft {
+  figures: FigureMention[];
+  /** The figure after "by" of a ranking: "top 5 carriers by packages". */
+  orderFigure: FigureMention | null;
+  values: ValueMention[];
+  groups: GroupMention[];
+  measures: MeasureMention[];
+  dates: (DateSpan & { at: number })[];
+  clients: number[];
+  codes: { code: string; isInvoice: boolean; isAccount: boolean }[];
+  signs: Map<string, number[]>;
+  limit: number | null;
+  unknown: string[];
+}
+
+const ORDERS = ['top', 'most', 'least', 'dear', 'cheap', 'heavy', 'light', 'slow', 'fast', 'worst', 'best'];
+
+export function signOf(item: Item | undefined, ...signs: readonly string[]): boolean {
+  return item?.meanings.some((meaning) => meaning.kind === 'sign' && signs.includes(meaning.sign)) ?? false;
+}
+
+const only = <Kind extends Meaning['kind']>(item: Item, kind: Kind): Extract<Meaning, { kind: Kind }>[] =>
+  item.meanings.filter((meaning): meaning is Extract<Meaning, { kind: Kind }> => meaning.kind === kind);
+
+/** Gives every item its part in the question. */
+export function draftOf({ items, words }: ReadPrompt): Draft {
+  const draft: Draft = {
+    figures: [],
+    orderFigure: null,
+    values: [],
+    groups: [],
+    measures: [],
+    dates: [],
+    clients: [],
+    codes: [],
+    signs: new Map(),
+    limit: null,
+    unknown: [],
+  };
+  const used = new Set<number>();
+  readMeasures(items, draft, used);
+  const hasOrder = items.some((item) => signOf(item, ...ORDERS));
+  let isNegated = false;
+  let isListing = false;
+  for (const [at, item] of items.entries()) {
+    if (used.has(at)) continue;
+    const before = items[at - 1];
+    const isBy: boolean = signOf(before, 'by') || isListing;
+    isListing = false;
+    if (item.date !== null) {
+      draft.dates.push({ ...item.date, at });
+      continue;
+    }
+    if (item.code !== null && item.meanings.length === 0) {
+      const near = items
+        .slice(Math.max(0, at - 2), at)
+        .map(({ raw }) => raw.toLowerCase())
+        .join(' ');
+      draft.codes.push({ code: item.code, isInvoice: /invoice|bill/.test(near), isAccount: /account/.test(near) });
+      continue;
+    }
+    if (item.number !== null) {
+      const next = items[at + 1];
+      const isRank =
+        signOf(
+          before,
+          'top',
+          'most',
+          'least',
+          'dear',
+          'cheap',
+          'heavy',
+          'light',
+          'slow',
+          'fast',
+          'worst',
+          'best',
+          'list',
+        ) || signOf(next, ...ORDERS);
+      if (isRank && item.number >= 1 && item.number <= 100 && Number.isInteger(item.number)) draft.limit = item.number;
+      else if (
+        next !== undefined &&
+        only(next, 'dimension').some(({ id }) => ['week', 'day', 'month', 'quarter', 'year'].includes(id))
+      )
+        used.add(at + 1);
+      else if (only(before ?? item, 'dimension').some(({ id }) => id === 'consignee_zip')) {
+        draft.groups.pop();
+        draft.values.push({
+          at,
+          alternatives: [{ kind: 'value', dimension: 'consignee_zip', values: [item.raw] }],
+          isNegated,
+          direction: 'to',
+          raw: item.raw,
+        });
+      } else if (items.some((one) => signOf(one, 'list')) && item.number <= 100 && draft.limit === null)
+        draft.limit = item.number;
+      else draft.unknown.push(item.raw);
+      continue;
+    }
+    if (item.isUnknown) {
+      draft.unknown.push(item.raw);
+      continue;
+    }
+    const signs = only(item, 'sign');
+    const figures = only(item, 'figure');
+    const dimensions = only(item, 'dimension');
+    const values = only(item, 'value');
+    const client = only(item, 'client')[0];
+    if (client !== undefined) {
+      draft.clients.push(client.id);
+      continue;
+    }
+    if (signs.some(({ sign }) => sign === 'not')) isNegated = true;
+    for (const { sign } of signs) draft.signs.set(sign, [...(draft.signs.get(sign) ?? []), at]);
+    const role = chooseRole({ items, at, isBy, hasOrder, draft, figures, dimensions, values });
+    if (role === 'group') {
+      if (isMentionedOnly({ item, before, isBy, previous: words[item.from - 1]?.text ?? null, dimensions })) continue;
+      const isCount = signOf(before, 'count');
+      const isWhich = signOf(before, 'which', ...ORDERS) || (before?.number !== null && before !== undefined);
+      draft.groups.push({
+        at,
+        ids: dimensions.toSorted((one, other) => one.rank - other.rank).map(({ id }) => id),
+        role: isBy ? 'by' : isCount ? 'count' : isWhich ? 'which' : 'alone',
+        isPlural: /s$/i.test(item.raw),
+      });
+      isListing = isBy && /^(and|&|,|then|plus)$/i.test(items[at + 1]?.raw ?? '');
+    } else if (role === 'value') {
+      draft.values.push({ at, alternatives: values, isNegated, direction: directionAt(items, at), raw: item.raw });
+      // "not UPS or FedEx" leaves out both.
+      const next = items[at + 1];
+      const isSeries = next !== undefined && (only(next, 'value').length > 0 || signOf(next, 'followup', 'also'));
+      if (!isSeries) isNegated = false;
+    } else if (role === 'figure') {
+      const mention: FigureMention = {
+        at,
+        item,
+        alternatives: figures,
+        isGeneral: figures.every((figure) => figure.isGeneral === true),
+      };
+      if (isBy && hasOrder && draft.orderFigure === null && !mention.isGeneral) draft.orderFigure = mention;
+      else draft.figures.push(mention);
+    }
+  }
+  dropLabels(draft);
+  return draft;
+}
+
+const PASSING = new Set(
+  'did do does from to with our the of for in on as a an this that us their its my your all are is were was'.split(' '),
+);
+
+/** "did carriers give us" and "in the month" name a dimension without asking for its values. */
+function isMentionedOnly({
+  item,
+  before,
+  isBy,
+  previous,
+  dimensions,
+}: {
+  item: Item;
+  before: Item | undefined;
+  isBy: boolean;
+  previous: string | null;
+  dimensions: readonly { id: string }[];
+}): boolean {
+  if (isBy || signOf(before, 'which', 'count', 'list', ...ORDERS) || (before?.number ?? null) !== null) return false;
+  const isAdjective = /(ly|annual|trend)$/i.test(item.raw);
+  return previous !== null && PASSING.has(previous) && !isAdjective && dimensions.length > 0;
+}
+
+interface Place {
+  items: readonly Item[];
+  at: number;
+  isBy: boolean;
+  hasOrder: boolean;
+  draft: Draft;
+  figures: readonly FigureMeaning[];
+  dimensions: readonly { id: string }[];
+  values: readonly { dimension: string }[];
+}
+
+/** Decides between a figure, a group and a value where a phrase can be several of them. */
+function chooseRole({
+  items,
+  at,
+  isBy,
+  draft,
+  figures,
+  dimensions,
+  values,
+}: Place): 'figure' | 'group' | 'value' | null {
+  const before = items[at - 1];
+  if (figures.length + dimensions.length + values.length === 0) return null;
+  if (isBy && dimensions.length > 0) return 'group';
+  const isRanked =
+    signOf(before, ...ORDERS) || (before !== undefined && before.number !== null && signOf(items[at - 2], ...ORDERS));
+  const isRankedNumber = before !== undefined && before.number !== null;
+  if (dimensions.length > 0 && (signOf(before, 'which', 'count') || isRanked || isRankedNumber)) {
+    // "which invoices", but "highest spend" and "how many packages".
+    const isFigureToo = figures.length > 0 && !figures.every((figure) => figure.isGeneral);
+    if (
+      !isFigureToo ||
+      signOf(before, 'which') ||
+      ((isRanked || isRankedNumber) && dimensions.some(({ id }) => ['accessorial', 'invoice_number'].includes(id)))
+    )
+      return 'group';
+  }
+  if (values.length > 0 && figures.length === 0 && dimensions.length === 0) return 'value';
+  if (values.length > 0) {
+    const isSpecific = draft.figures.some(({ isGeneral }) => !isGeneral);
+    const isOfFigure =
+      isSpecific ||
+      items.slice(at + 1).some((item) => {
+        const later = only(item, 'figure');
+        return (
+          later.length > 0 &&
+          !later.every((figure) => figure.isGeneral) &&
+          later.some((figure) => !figures.some((own) => own.fact === figure.fact))
+        );
+      });
+    if (figures.length === 0) return 'value';
+    const isStatus = values.some(({ dimension }) => dimension === 'tracking_status');
+    const isAsked = isStatus ? isSpecific : isOfFigure;
+    return isAsked && !signOf(before, 'share', 'compare', 'followup', 'also')
+      ? 'value'
+      : figures.length > 0
+        ? 'figure'
+        : 'value';
+  }
+  return figures.length > 0 ? 'figure' : 'group';
+}
+
+/** "from Ohio" is about senders; without a word for it, about receivers. */
+function directionAt(items: readonly Item[], at: number): 'to' | 'from' {
+  for (let place = at - 1; place >= Math.max(0, at - 4); place -= 1) {
+    if (signOf(items[place], 'from')) return 'from';
+    if (signOf(items[place], 'to')) return 'to';
+    const other = items[place];
+    if (other !== undefined && only(other, 'value').length === 0 && !signOf(other, 'not', 'followup', 'only')) break;
+  }
+  return signOf(items[at + 1], 'from') ? 'from' : 'to';
+}
+
+/** "account 310200410" and "FedEx carrier": a dimension beside its own value says nothing more. */
+function dropLabels(draft: Draft): void {
+  const isBeside = (group: GroupMention) =>
+    group.role === 'alone' &&
+    draft.values.some(
+      (value) =>
+        Math.abs(value.at - group.at) === 1 &&
+        (value.alternatives.some(
+          ({ dimension }) =>
+            group.ids.includes(dimension) ||
+            (dimension === 'state' && group.ids.includes('normalised_consignee_state')) ||
+            (dimension === 'country' && group.ids.includes('normalised_consignee_country')),
+        ) ||
+          (group.ids.includes('service') &&
+            value.alternatives.some(({ dimension }) => dimension.startsWith('service')))),
+    );
+  draft.groups = draft.groups.filter((group) => !isBeside(group));
+  if (draft.codes.length > 0)
+    draft.groups = draft.groups.filter(
+      ({ ids, role }) =>
+        role === 'by' || !ids.some((id) => ['tracking_number', 'invoice_number', 'account_number'].includes(id)),
+    );
+}
+
+const COMPARATORS: Readonly<Record<string, MeasureMention['condition']>> = {
+  over: '>',
+  atLeast: '>=',
+  under: '<',
+  atMost: '<=',
+  between: 'between',
+};
+
+/** "over 50 lb", "between $20 and $30", "10 pounds or more". */
+function readMeasures(items: readonly Item[], draft: Draft, used: Set<number>): void {
+  for (const [at, item] of items.entries()) {
+    const sign = Object.keys(COMPARATORS).find((one) => signOf(item, one));
+    const condition = sign === undefined ? undefined : COMPARATORS[sign];
+    if (condition === undefined) continue;
+    const numbers: { at: number; value: number }[] = [];
+    for (let place = at + 1; place <= at + (condition === 'between' ? 6 : 3); place += 1) {
+      const other = items[place];
+      if (other?.number !== null && other?.number !== undefined) numbers.push({ at: place, value: other.number });
+      if (numbers.length === (condition === 'between' ? 2 : 1)) break;
+      if (
+        other === undefined ||
+        (other.number === null &&
+          !signOf(other, 'dollars', 'pounds', 'kilograms', 'followup', 'to') &&
+          other.date !== null)
+      )
+        break;
+    }
+    // "10 lb or more": the number stands before the comparison.
+    if (numbers.length === 0 && (sign === 'atLeast' || sign === 'atMost'))
+      for (const place of [at - 1, at - 2])
+        if (numbers.length === 0 && items[place]?.number != null)
+          numbers.push({ at: place, value: items[place]?.number ?? 0 });
+    if (numbers.length < (condition === 'between' ? 2 : 1)) continue;
+    const places = [at, ...numbers.map((number) => number.at)];
+    const [first, last] = [Math.min(...places), Math.max(...places)];
+    const unit = unitAround(items, first, last, used);
+    if (unit === null) continue;
+    for (let place = first; place <= last; place += 1) used.add(place);
+    draft.measures.push({
+      unit,
+      condition,
+      numbers: numbers.map(({ value }) => value).toSorted((one, other) => one - other),
+    });
+  }
+}
+
+function unitAround(
+  items: readonly Item[],
+  first: number,
+  last: number,
+  used: Set<number>,
+): MeasureMention['unit'] | null {
+  const around = [...items.slice(first, last + 1), items[last + 1], items[first - 1]].filter(
+    (item) => item !== undefined,
+  );
+  const facts = (item: Item | undefined) => (item === undefined ? [] : only(item, 'figure').map(({ fact }) => fact));
+  const before = facts(items[first - 1]);
+  if (before.includes('actualWeight')) {
+    used.add(first - 1);
+    if (signOf(items[last + 1], 'pounds')) used.add(last + 1);
+    return 'actualWeight';
+  }
+  const unitOf = (sign: string) => around.some((item) => signOf(item, sign));
+  const take = (...signs: string[]) => {
+    if (signOf(items[last + 1], ...signs)) used.add(last + 1);
+  };
+  if (unitOf('kilograms')) {
+    take('kilograms');
+    if (before.includes('billWeight')) used.add(first - 1);
+    return 'kilograms';
+  }
+  if (
+    signOf(items[last + 1], 'pounds') ||
+    items.slice(first, last + 1).some((item) => signOf(item, 'pounds')) ||
+    before.includes('billWeight')
+  ) {
+    take('pounds');
+    if (before.includes('billWeight')) used.add(first - 1);
+    return 'weight';
+  }
+  if (
+    unitOf('dollars') ||
+    items
+      .slice(first - 1, last + 1)
+      .some((item) => only(item, 'figure').some(({ isGeneral, fact }) => isGeneral === true || fact === 'totalSpend'))
+  ) {
+    take('dollars');
+    if (only(items[first - 1] ?? ({ meanings: [] } as unknown as Item), 'figure').some(({ isGeneral }) => isGeneral))
+      used.add(first - 1);
+    return 'money';
+  }
+  if (/heavier|lighter|weigh/i.test(items[first]?.raw ?? '')) return 'weight';
+  if (
+    signOf(items[last + 1], 'packagesUnit') &&
+    Math.max(...items.slice(first, last + 1).map(({ number }) => number ?? 0)) <= 20
+  ) {
+    used.add(last + 1);
+    return 'packages';
+  }
+  return null;
+}

@@ -1,0 +1,142 @@
+import type { AssistantFilter, AssistantQuestion } from '#contract/assistant.ts';
+import { findSource, sources } from '#model/sources/sources.ts';
+import { figure, type Parts, relativeTo } from './compose.ts';
+import type { Draft } from './draft.ts';
+import { isPeriod } from './vocabulary/dimension-words.ts';
+
+/** Changes the last question by what a prompt says. */
+export function changeQuestion(last: AssistantQuestion, parts: Parts, draft: Draft): AssistantQuestion {
+  const has = (sign: string) => draft.signs.has(sign);
+  let question: AssistantQuestion = { ...last, isCountOfGroups: false };
+  if (parts.figures !== null) {
+    question.figures = has('also') ? [...last.figures, ...parts.figures].slice(0, 8) : parts.figures;
+    if (!has('also')) question = { ...question, order: parts.order, averagePer: null };
+    if (question.kind === 'why') question.kind = 'figures';
+  }
+  if (parts.by !== null && parts.by.length > 0) {
+    const isAdded = has('also') && question.by.length < 3;
+    question.by = isAdded ? [...new Set([...last.by, ...parts.by])] : parts.by;
+    question.averagePer = null;
+    if (!isAdded || parts.by.some(isPeriod)) question = { ...question, order: parts.order, limit: parts.limit };
+    if (question.kind !== 'figures') question.kind = 'figures';
+    question.isShareOfTotal = question.isShareOfTotal && question.by.length > 0;
+  }
+  question.where = changedFilters(last.where, parts.where, draft);
+  if (parts.dates !== null) {
+    question.dates = { ...parts.dates, type: has('shipDate') || has('billDate') ? parts.dates.type : last.dates.type };
+    if (question.compare?.dates != null)
+      question = { ...question, compare: null, kind: question.kind === 'why' ? 'figures' : question.kind };
+  } else if (parts.relative !== null) {
+    const range = { ...last.dates, ...relativeTo(last.dates, parts.relative), isDefault: false };
+    if (has('compare') || has('change')) question.compare = { dates: range, where: null };
+    else {
+      question.dates = range;
+      question.compare = null;
+    }
+  } else if (has('shipDate') || has('billDate'))
+    question.dates = { ...last.dates, type: has('shipDate') ? 'pickup_date' : 'bill_date' };
+  if (parts.compare !== undefined && parts.compare !== null && parts.compare.where === null && parts.dates !== null)
+    question.compare = parts.compare;
+  if ((has('compare') || has('change')) && parts.dates !== null && parts.compare === undefined) {
+    // "compare with 2024": the dates of the last question stay.
+    question.dates = last.dates;
+    question.compare = { dates: parts.dates, where: null };
+  }
+  if (has('why'))
+    question = {
+      ...question,
+      kind: 'why',
+      by: [],
+      compare: question.compare ?? {
+        dates: { ...question.dates, ...relativeTo(question.dates, 'before') },
+        where: null,
+      },
+    };
+  if (parts.limit !== null) {
+    question.limit = parts.limit;
+    question.order ??= question.kind === 'rows' || question.by.length > 0 ? { figure: 0, ascending: false } : null;
+  }
+  if (has('least') || has('cheap')) question.order = { figure: 0, ascending: true };
+  else if (has('most') || has('top') || has('dear')) question.order = { figure: 0, ascending: false };
+  if (parts.isShare && question.by.length > 0) question.isShareOfTotal = true;
+  if (draft.clients.length > 0) question.subClientIds = [...new Set(draft.clients)];
+  return fitted(question);
+}
+
+function changedFilters(
+  last: readonly AssistantFilter[],
+  added: readonly AssistantFilter[],
+  draft: Draft,
+): AssistantFilter[] {
+  const replaced = new Set(added.map(({ dimension }) => dimension));
+  // A service replaces the category of services and the other way round; a state replaces that of the same side.
+  if (replaced.has('service')) replaced.add('service_category');
+  if (replaced.has('service_category')) replaced.add('service');
+  for (const side of ['consignee', 'sender']) {
+    if (replaced.has(`normalised_${side}_country`)) replaced.add(`normalised_${side}_state`);
+  }
+  if (draft.signs.has('expiredAll')) {
+    const removed = draft.groups.flatMap(({ ids }) => ids);
+    for (const { dimension } of last) if (removed.length === 0 || removed.includes(dimension)) replaced.add(dimension);
+  }
+  const isMore = draft.signs.has('also');
+  const kept = last.filter(({ dimension }) => !replaced.has(dimension));
+  if (!isMore) return [...kept, ...added];
+  return [
+    ...kept,
+    ...added.map((one) => {
+      const own = last.find(({ dimension, condition }) => dimension === one.dimension && condition === one.condition);
+      return own === undefined ? one : { ...one, values: [...new Set([...own.values, ...one.values])] };
+    }),
+  ];
+}
+
+/** The same amount in another source, for filters and groups that only that source has. */
+const COUNTERPARTS: Readonly<Record<string, readonly string[]>> = {
+  totalSpend: ['accessorialSpend', 'totalRefund', 'found'],
+  accessorials: ['accessorialSpend'],
+  accessorialSpend: ['accessorials'],
+  shipmentCount: ['accessorialShipments'],
+  packages: [],
+  netAmount: ['accessorialSpend', 'totalRefund'],
+};
+
+/** Replaces figures by those of the source that has all groups and filters, where there is such a source. */
+export function fitted(question: AssistantQuestion): AssistantQuestion {
+  const needed = [...question.by.filter((id) => !isPeriod(id)), ...question.where.map(({ dimension }) => dimension)];
+  const figures = question.figures.map((one) => {
+    const source = sourceOfFact(one.fact);
+    if (source === null || needed.every((id) => isIn(source, id))) return one;
+    const other = (COUNTERPARTS[one.fact] ?? []).find((fact) =>
+      needed.every((id) => isIn(sourceOfFact(fact) ?? '', id)),
+    );
+    return other === undefined ? one : figure(other);
+  });
+  return { ...question, figures };
+}
+
+/** Whether a source has a dimension or measure. */
+export function isIn(source: string, id: string): boolean {
+  const found = findSource(source);
+  return found !== null && (Object.hasOwn(found.dimensions, id) || Object.hasOwn(found.measures, id));
+}
+
+/** The source of a fact; ids of facts are unique in the model. */
+export function sourceOfFact(fact: string): string | null {
+  return sources.find(({ facts }) => Object.hasOwn(facts, fact))?.id ?? null;
+}
+
+/** Whether every group and filter of a question exists in the sources of its figures. */
+export function isAnswerable(question: AssistantQuestion): boolean {
+  const needed = [
+    ...question.by.filter((id) => !isPeriod(id)),
+    ...[...question.where, ...(question.compare?.where ?? []), ...question.figures.flatMap(({ where }) => where)].map(
+      ({ dimension }) => dimension,
+    ),
+  ];
+  const facts = question.figures.flatMap(({ fact, over }) => (over === null ? [fact] : [fact, over]));
+  return facts.every((fact) => {
+    const source = sourceOfFact(fact);
+    return source !== null && needed.every((id) => isIn(source, id));
+  });
+}

@@ -1,0 +1,164 @@
+import { phraseKey, splitWords } from '#assistant/text/words.ts';
+import { ignorableWords, signWords } from '#assistant/vocabulary/sign-words.ts';
+import { findSource, sources } from '#model/sources/sources.ts';
+import type { LanguageCode } from '#model/texts/locales.ts';
+import { arabic } from './arabic.ts';
+import { chinese } from './chinese.ts';
+import { french } from './french.ts';
+import { italian } from './italian.ts';
+import type { Phrases } from './phrases.ts';
+import { spanish } from './spanish.ts';
+
+/** The labels of the model in a language, by id. */
+interface Labels {
+  facts: Readonly<Record<string, string>>;
+  dimensions: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+type OtherLanguage = Exclude<LanguageCode, 'en'>;
+
+const PHRASES: Readonly<Record<OtherLanguage, Phrases>> = {
+  es: spanish,
+  fr: french,
+  it: italian,
+  zh: chinese,
+  ar: arabic,
+};
+const OTHERS = Object.keys(PHRASES) as OtherLanguage[];
+
+interface Dictionary {
+  english: Map<string, string>;
+  longest: number;
+}
+
+const dictionaries = new Map<OtherLanguage, Dictionary>();
+
+/** A prompt in English words, and the language that it was written in. */
+export interface Translated {
+  text: string;
+  language: LanguageCode;
+}
+
+/**
+ * Puts a prompt into English words, phrase by phrase: the words of the question by its language's list, facts, dimensions and values by the
+ * model's labels. Everything else stays as it is. The language is the one that knows most of the words; English and
+ * then the reader's language win a tie.
+ */
+export function toEnglish(
+  text: string,
+  reader: LanguageCode,
+  labelsOf: (language: LanguageCode) => Labels,
+): Translated {
+  const isChinese = /\p{Script=Han}/u.test(text);
+  const isArabic = /\p{Script=Arabic}/u.test(text);
+  const candidates = isChinese
+    ? (['zh'] as const)
+    : isArabic
+      ? (['ar'] as const)
+      : OTHERS.filter((language) => language !== 'zh' && language !== 'ar');
+  const english = englishShare(text);
+  const ranked = candidates
+    .map((language) => ({ language, ...translate(text, dictionaryOf(language, labelsOf)) }))
+    .toSorted(
+      (one, other) => other.share - one.share || Number(other.language === reader) - Number(one.language === reader),
+    );
+  const [best] = ranked;
+  if (best === undefined || (!isChinese && !isArabic && best.share <= english)) return { text, language: 'en' };
+  return { text: best.text, language: best.language };
+}
+
+let englishWords: ReadonlySet<string> | null = null;
+
+/** The share of words that English knows. */
+function englishShare(text: string): number {
+  englishWords ??= new Set([
+    ...ignorableWords,
+    ...Object.values(signWords)
+      .flat()
+      .flatMap((phrase) => phraseKey(phrase).split(' ')),
+    ...sources.flatMap(({ facts, dimensions }) =>
+      [...Object.values(facts), ...Object.values(dimensions)].flatMap(({ label }) => phraseKey(label).split(' ')),
+    ),
+    'parcel',
+    'weekly',
+    'monthly',
+    'by',
+    'refund',
+    'yesterday',
+    'ground',
+    'express',
+    'late',
+    'last',
+    'previous',
+  ]);
+  const words = splitWords(text).filter(({ number, raw }) => number === null && /\p{L}/u.test(raw) && !/\d/.test(raw));
+  const known = words.filter((word) => englishWords?.has(word.text) === true);
+  return words.length === 0 ? 1 : known.length / words.length;
+}
+
+function translate(text: string, { english, longest }: Dictionary): { text: string; share: number } {
+  // Chinese writes the year and month of a date together.
+  const dated = text
+    .replaceAll(/(\d{4})年(\d{1,2})月(\d{1,2})[日号]/g, ' $1-$2-$3 ')
+    .replaceAll(/(\d{4})年(\d{1,2})月/g, ' $1-$2 ')
+    .replaceAll(/(\d{4})年/g, ' $1 ');
+  const words = splitWords(dated);
+  const parts: string[] = [];
+  let known = 0;
+  let counted = 0;
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(longest, words.length - at);
+    let found: string | undefined;
+    for (; length > 0; length -= 1) {
+      found = english.get(
+        words
+          .slice(at, at + length)
+          .map((word) => word.text)
+          .join(' '),
+      );
+      if (found !== undefined) break;
+    }
+    const word = words[at];
+    if (word === undefined) break;
+    const taken = found === undefined ? 1 : length;
+    const countable = words.slice(at, at + taken).filter(({ raw }) => /\p{L}/u.test(raw) && !/\d/.test(raw)).length;
+    counted += countable;
+    if (found !== undefined) {
+      known += countable;
+      parts.push(found);
+    } else parts.push(word.raw);
+    at += taken;
+  }
+  return { text: parts.filter(Boolean).join(' '), share: counted === 0 ? 0 : known / counted };
+}
+
+function dictionaryOf(language: OtherLanguage, labelsOf: (language: LanguageCode) => Labels): Dictionary {
+  const known = dictionaries.get(language);
+  if (known !== undefined) return known;
+  const english = new Map<string, string>();
+  const add = (phrase: string, meaning: string) => {
+    const key = phraseKey(phrase);
+    if (key !== '' && !english.has(key)) english.set(key, meaning);
+  };
+  for (const [meaning, phrases] of Object.entries(PHRASES[language]))
+    for (const phrase of phrases) add(phrase, meaning);
+  const labels = labelsOf(language);
+  for (const { facts, dimensions } of sources) {
+    for (const [id, { label }] of Object.entries(facts))
+      if (!/^(average|weekly|reduce|avoid)/i.test(label))
+        add(labels.facts[id] ?? label, id === 'creditLines' ? 'how many credits' : label);
+    for (const [id, { label }] of Object.entries(dimensions))
+      if (!/^(bill|pickup)_/.test(id)) add(labels.dimensions[id] ?? label, label);
+  }
+  for (const [dimension, values] of Object.entries(labels.values))
+    if (
+      findSource('shipments')?.dimensions[dimension] !== undefined ||
+      dimension === 'credit_type' ||
+      dimension === 'accessorial'
+    )
+      for (const [value, label] of Object.entries(values)) add(label, value);
+  const dictionary = { english, longest: Math.max(1, ...[...english.keys()].map((key) => key.split(' ').length)) };
+  dictionaries.set(language, dictionary);
+  return dictionary;
+}

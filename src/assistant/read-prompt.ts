@@ -1,0 +1,146 @@
+import type { IsoDate } from '#model/dates/iso-date.ts';
+import { readDates } from './dates/read-dates.ts';
+import type { DateSpan } from './dates/simple-date.ts';
+import { bestCover, findSpans, type Lexicon, type Meaning } from './lexicon.ts';
+import { splitWords, type Word } from './text/words.ts';
+import { ignorableWords, signWords } from './vocabulary/sign-words.ts';
+
+/** A part of a prompt: a phrase with its meanings, a date, a number, or a word that is unknown. */
+export interface Item {
+  from: number;
+  to: number;
+  raw: string;
+  meanings: readonly Meaning[];
+  date: DateSpan | null;
+  number: number | null;
+  isUnknown: boolean;
+  isCorrected: boolean;
+  /** A number of an invoice, account or parcel. */
+  code: string | null;
+}
+
+export interface ReadPrompt {
+  words: readonly Word[];
+  items: readonly Item[];
+}
+
+interface Candidate {
+  from: number;
+  to: number;
+  weight: number;
+  make: () => Partial<Item>;
+}
+
+const STATE_CODE = /^[A-Z]{2}$/;
+
+/** Splits a prompt into items. */
+export function readPrompt(
+  text: string,
+  { lexicon, today, earliest }: { lexicon: Lexicon; today: IsoDate; earliest: IsoDate },
+): ReadPrompt {
+  const words = splitWords(text);
+  const candidates: Candidate[] = [
+    ...readDates(words, { text, today, earliest }).map((date) => ({
+      from: date.from,
+      to: date.to,
+      weight: (date.weight ?? 0) + 0.5,
+      make: () => ({ date }),
+    })),
+    ...findSpans(words, lexicon, ignorableWords).map(({ from, to, meanings, isCorrected }) => ({
+      from,
+      to,
+      weight: (isCorrected ? -0.3 : 0) + (meanings.some(({ kind }) => kind !== 'sign') ? 0.2 : 0),
+      make: () => ({ meanings, isCorrected }),
+    })),
+    ...codes(words),
+    ...stateCodes(words),
+  ];
+  const cover = bestCover(words.length, candidates);
+  const items: Item[] = [];
+  let at = 0;
+  for (const span of [...cover, null]) {
+    for (; at < (span?.from ?? words.length); at += 1) {
+      const item = singleItem(words, at);
+      if (item !== null) items.push(item);
+    }
+    if (span === null) break;
+    items.push({ ...emptyItem(words, span.from, span.to), ...span.make() });
+    at = span.to;
+  }
+  return { words, items };
+}
+
+function emptyItem(words: readonly Word[], from: number, to: number): Item {
+  const raw = words
+    .slice(from, to)
+    .map((word) => word.raw)
+    .join(' ');
+  return { from, to, raw, meanings: [], date: null, number: null, isUnknown: false, isCorrected: false, code: null };
+}
+
+function singleItem(words: readonly Word[], at: number): Item | null {
+  const word = words[at];
+  if (word === undefined || word.raw === '?' || word.raw === '&') return null;
+  const item = emptyItem(words, at, at + 1);
+  if (word.number !== null) return { ...item, number: word.number };
+  if (
+    ignorableWords.has(word.text) ||
+    SIGNS.has(word.text) ||
+    (word.raw.length === 1 && !/\p{Script=Han}/u.test(word.raw))
+  )
+    return null;
+  return { ...item, isUnknown: true };
+}
+
+const SIGNS = new Set(Object.values(signWords).flat());
+
+/** Tracking, invoice and account numbers: at least eight letters and digits, most of them digits. */
+function codes(words: readonly Word[]): Candidate[] {
+  return words.flatMap(({ raw }, from) => {
+    const digits = raw.replaceAll(/\D/g, '').length;
+    if (
+      raw.length < 8 ||
+      digits < 5 ||
+      !/^[A-Za-z0-9-]+$/.test(raw) ||
+      /^20\d{2}-\d/.test(raw) ||
+      digits < raw.length / 2
+    )
+      return [];
+    return [{ from, to: from + 1, weight: -0.5, make: () => ({ code: raw }) }];
+  });
+}
+
+/** Codes of states in capitals. */
+function stateCodes(words: readonly Word[]): Candidate[] {
+  const isShouted = words.filter(({ raw }) => /^[A-Z]+$/.test(raw)).length > words.length / 2;
+  if (isShouted && words.length > 3) return [];
+  return words.flatMap(({ raw, text }, from) => {
+    if (!STATE_CODE.test(raw)) return [];
+    const value = US_STATES.has(raw) ? `US|${raw}` : PROVINCES.has(raw) ? `CA|${raw}` : null;
+    if (raw === 'US')
+      return [
+        {
+          from,
+          to: from + 1,
+          weight: 0.6,
+          make: () => ({ meanings: [{ kind: 'value', dimension: 'country', values: ['US'] }] as Meaning[] }),
+        },
+      ];
+    if (value === null || (from === 0 && ['OR', 'IN'].includes(raw) && text !== 'x')) return [];
+    return [
+      {
+        from,
+        to: from + 1,
+        weight: 0.6,
+        make: () => ({ meanings: [{ kind: 'value', dimension: 'state', values: [value] }] as Meaning[] }),
+      },
+    ];
+  });
+}
+
+const US_STATES = new Set(
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA WA WV WI WY'.split(
+    ' ',
+  ),
+);
+const PROVINCES = new Set('AB BC MB NB NL NS ON PE QC SK YT NT NU'.split(' '));

@@ -1,0 +1,74 @@
+import type { DateRange } from '#model/dates/date-range.ts';
+import { addMonths, earlierOf, laterOf } from '#model/dates/iso-date.ts';
+import { reports } from '#model/reports/reports.ts';
+import type { ReadPrompt } from './read-prompt.ts';
+import { spellingDistance } from './text/spelling.ts';
+import { phraseKey } from './text/words.ts';
+
+/** A report that a prompt asks for; null where it doesn't say. */
+export interface AskedReport {
+  /** The id of a report of the catalogue; null if the prompt names none that exists. */
+  reportId: string | null;
+  carriers: readonly string[];
+  dates: DateRange | null;
+}
+
+/** Reports from the assistant cover at most 13 months. Source: shell.md §5. */
+export const MAX_REPORT_MONTHS = 13;
+
+const VERB =
+  /\b(run|generate|download|export|create|produce|prepare|get|send|give|make|want|need|schedule|pull|build|ejecuta\w*|genera\w*|descarga\w*|crea\w*|lance\w*|genere\w*|telecharge\w*|esegui\w*|scarica\w*)\b/i;
+const NOUN = /\b(reports?|informes?|rapports?|resoconto|resoconti)\b|报告|报表|تقرير/i;
+/** Names that nobody uses for a question. */
+const TELLING = /summary$|details$/i;
+
+/** The report that a prompt asks for, or null if it asks for something else. */
+export function readReport(text: string, { items }: ReadPrompt): AskedReport | null {
+  const key = phraseKey(text);
+  const isAsked = NOUN.test(text);
+  const named = reports
+    .map((report) => ({ report, name: phraseKey(report.name) }))
+    .filter(({ name }) => ` ${key} `.includes(` ${name} `))
+    .toSorted((one, other) => other.name.length - one.name.length)[0];
+  const near = named ?? (isAsked ? nearest(key) : undefined);
+  const isNameOnly = named !== undefined && TELLING.test(named.report.name);
+  const isRun =
+    VERB.test(text) &&
+    named !== undefined &&
+    /^(please |can you |could you )?(run|generate|download|export|create|produce|prepare|schedule)\b/i.test(
+      text.trim(),
+    );
+  if (!isAsked && !isNameOnly && !isRun) return null;
+  const carriers = items.flatMap(({ meanings }) =>
+    meanings.flatMap((meaning) =>
+      meaning.kind === 'value' && meaning.dimension === 'carrier_name' ? meaning.values : [],
+    ),
+  );
+  const dates = items.filter(({ date }) => date !== null && date.relative === undefined).map(({ date }) => date?.range);
+  const [first, second] = dates;
+  const range =
+    first !== undefined && second !== undefined
+      ? { from: earlierOf(first.from, second.from), to: laterOf(first.to, second.to) }
+      : (first ?? null);
+  return { reportId: near?.report.id ?? null, carriers: [...new Set(carriers)], dates: range };
+}
+
+/** The report whose words the prompt has, with spelling mistakes. */
+function nearest(key: string): { report: (typeof reports)[number]; name: string } | undefined {
+  const words = key.split(' ');
+  const ranked = reports.map((report) => {
+    const name = phraseKey(report.name);
+    const own = name.split(' ').filter((word) => !['by', 'of', 'and'].includes(word));
+    const found = own.filter((word) =>
+      words.some((one) => spellingDistance(one, word, 1) <= (word.length > 4 ? 1 : 0)),
+    );
+    return { report, name, score: found.length / own.length, count: found.length };
+  });
+  const [best] = ranked.toSorted((one, other) => other.score - one.score || other.count - one.count);
+  return best !== undefined && best.score === 1 ? best : undefined;
+}
+
+/** Whether a range is longer than a report may be. */
+export function isTooLong({ from, to }: DateRange): boolean {
+  return to >= addMonths(from, MAX_REPORT_MONTHS);
+}

@@ -1,0 +1,79 @@
+/** A word, number or sign of a prompt. */
+export interface Word {
+  /** As it was written. */
+  raw: string;
+  /** In lower case without accents, in the singular. */
+  text: string;
+  start: number;
+  end: number;
+  /** The number that it is, or null. */
+  number: number | null;
+}
+
+// Dates with signs in them stay one word; a Chinese or Japanese sign is a word of its own.
+const WORD =
+  /\d{4}-\d{1,2}(?:-\d{1,2})?|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|\d{1,2}\/\d{1,2}(?![\d/])|\d+(?:st|nd|rd|th|er|e|º|ª)\b|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|[\p{Script=Han}]|[\p{L}\p{M}\p{N}]+|[$€£%&?]/gu;
+
+const UNDIVIDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+
+/** Reduces a text to lower case without accents; Arabic letters lose the marks that writers leave out. */
+export function foldWord(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[ßæœøłđı]/g, (letter) => UNDIVIDED[letter] ?? letter)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[أإآ]/g, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ـ', '');
+}
+
+/** Splits a text into its words. A number before a unit of letters is a word of its own, as in "50lb". */
+export function splitWords(text: string): Word[] {
+  const plain = text
+    .replaceAll(/[’‘`´]/g, "'")
+    .replaceAll(/(\p{L})'s\b/giu, '$1  ')
+    .replaceAll(/\b([dlnmtsjc]|qu|dell|all|nell|dall|sull|un)'(?=\p{L})/giu, (match) => ' '.repeat(match.length))
+    .replaceAll("'", ' ');
+  return [...plain.matchAll(WORD)].flatMap((match) => {
+    const [raw] = match;
+    const split = /^(\d+(?:\.\d+)?)(lbs?|kgs?|k|m)$/i.exec(raw);
+    if (split?.[1] === undefined || split[2] === undefined) return [toWord(raw, match.index)];
+    if (/^[km]$/i.test(split[2]))
+      return [{ ...toWord(raw, match.index), number: Number(split[1]) * (split[2].toLowerCase() === 'k' ? 1e3 : 1e6) }];
+    return [toWord(split[1], match.index), toWord(split[2], match.index + split[1].length)];
+  });
+}
+
+function toWord(raw: string, start: number): Word {
+  const folded = foldWord(raw);
+  const digits = raw.replaceAll(',', '');
+  const number = /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : (NUMBER_WORDS.get(folded) ?? null);
+  return { raw, text: singular(folded), start, end: start + raw.length, number };
+}
+
+const NUMBER_WORDS = new Map(
+  'one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, index) => [word, index + 1]),
+);
+
+// Words whose last letters only look like a plural.
+const UNCHANGED = new Set(
+  'gls ups usps less business express address this was is has its us as gas class plus canvas thus texas kansas arkansas illinois massachusetts dallas saas ios sis previous various status basis analysis pass across access process gross loss mass bus yes minus versus press excess promos hours besides'.split(
+    ' ',
+  ),
+);
+
+/** The singular of an English word, by its ending. Words of other languages lose a plural s too, so both sides compare equal. */
+export function singular(word: string): string {
+  if (word.length < 4 || UNCHANGED.has(word) || !/s$/.test(word) || /(ss|us|is)$/.test(word)) return word;
+  if (/ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(ch|sh|x|ss|zz)es$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+/** The words of a phrase of the vocabulary as its key. */
+export function phraseKey(text: string): string {
+  return splitWords(text)
+    .map((word) => word.text)
+    .join(' ');
+}

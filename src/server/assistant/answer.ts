@@ -1,0 +1,21 @@
+import type { AssistantMemory, AssistantReply } from '#contract/assistant.ts';
+import type { LanguageCode } from '#model/texts/locales.ts';
+
+/** A prompt with everything that it is understood in. */
+export interface Prompt {
+  userPrompt: string;
+  /** What the replies before kept, the latest first; empty for the first prompt of a conversation. */
+  memories: readonly AssistantMemory[];
+  clientId: number;
+  /** The chosen child clients; an empty list means all. */
+  subClientIds: readonly number[];
+  /** An IANA time zone, by which words such as "today" are understood. */
+  timeZone: string;
+  language: LanguageCode;
+}
+
+/** A reply, and what the conversation keeps of it for the next prompt. */
+export interface Answer {
+  reply: AssistantReply;
+  memory: AssistantMemory;
+}
