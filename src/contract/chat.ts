@@ -4,6 +4,12 @@ import { AssistantReply, MAX_PROMPT_LENGTH } from './assistant.ts';
 /** The address of the WebSocket. */
 export const CHAT_SOCKET = '/aichatbot/stomp/chat';
 
+/**
+ * The header with which a client names a prompt. The reply on the same socket repeats it, so that the client can tell its own
+ * prompts from those of other tabs.
+ */
+export const PROMPT_ID = 'prompt-id';
+
 /** The number in the destination of a prompt that starts a new conversation. */
 export const NEW_CONVERSATION = -1;
 

@@ -12,6 +12,7 @@ import { clearSession, storeSession, storeToken } from '#web/session/session-sto
 import { appServer } from './app-server.ts';
 import { fetchFrom } from './fetch-from.ts';
 import { restoreAnswers } from './replace-answer.ts';
+import { socketFrom } from './socket-from.ts';
 
 interface Options {
   path: string;
@@ -41,6 +42,7 @@ export async function openApp({
 }: Options): Promise<OpenApp> {
   const server = await appServer();
   globalThis.fetch = fetchFrom(server.app);
+  globalThis.WebSocket = socketFrom(server.app);
   ready ??= startI18n();
   await ready;
   await setLanguage(language, { isSaved: true });

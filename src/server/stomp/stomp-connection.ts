@@ -58,13 +58,13 @@ export class StompConnection {
     socket.on('close', () => this.#end());
   }
 
-  /** Sends a text to every subscription of a destination, and returns whether there was one. */
-  deliver(destination: string, body: string): boolean {
+  /** Sends a text with extra headers to every subscription of a destination, and returns whether there was one. */
+  deliver(destination: string, body: string, extra: StompFrame['headers'] = {}): boolean {
     const ids = [...this.#subscriptions].filter(([, subscribed]) => subscribed === destination).map(([id]) => id);
     for (const id of ids) {
       this.#messages += 1;
       const headers = { subscription: id, 'message-id': String(this.#messages), destination };
-      this.#write('MESSAGE', { ...headers, 'content-type': 'application/json' }, body);
+      this.#write('MESSAGE', { ...extra, ...headers, 'content-type': 'application/json' }, body);
     }
     return ids.length > 0;
   }

@@ -6,6 +6,7 @@ import { findRoute, isAnalysis, listOpenRoutes, type Reader } from '#model/acces
 import { visibleMenu } from '#model/access/visible-menu.ts';
 import { deploymentQuery, noDeployment } from '#web/api/deployment-query.ts';
 import { useIsNarrow } from '#web/browser/use-media-query.ts';
+import { Assistant } from '#web/features/assistant/assistant.tsx';
 import { PaperViewProvider } from '#web/features/filters/paper/paper-view-provider.tsx';
 import { TopBar } from '#web/features/filters/top-bar.tsx';
 import { HelpButton } from '#web/features/help/help-button.tsx';
@@ -110,6 +111,7 @@ export function SignedInLayout({ reader }: { reader: Reader }) {
         </main>
         <Footer />
       </div>
+      <Assistant />
     </div>
   );
 }

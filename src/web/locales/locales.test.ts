@@ -19,10 +19,11 @@ const SAME_EVERYWHERE = [
 
 /** Words that a language writes like English. */
 const SAME_IN: Partial<Record<string, readonly string[]>> = {
-  es: ['Captcha', 'Chat', 'Error', 'No', 'Roles', 'Total'],
+  es: ['Beta', 'Captcha', 'Chat', 'Error', 'No', 'Roles', 'Total'],
   fr: [
     'Actions',
     'Administration',
+    'Assistant',
     'Audit',
     'Captcha',
     'Chat',
@@ -50,7 +51,7 @@ const SAME_IN: Partial<Record<string, readonly string[]>> = {
     '{{count}} notifications',
     'Source',
   ],
-  it: ['Account', 'Captcha', 'Chat', 'E-mail', 'File', 'Home', 'Login', 'No', 'Password', 'Report', 'Zone'],
+  it: ['Account', 'Beta', 'Captcha', 'Chat', 'E-mail', 'File', 'Home', 'Login', 'No', 'Password', 'Report', 'Zone'],
 };
 
 describe.each(others)('texts in %s', (code) => {

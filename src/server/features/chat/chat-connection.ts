@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { topicOf } from '#contract/chat.ts';
+import { PROMPT_ID, topicOf } from '#contract/chat.ts';
 import type { AccessSnapshot } from '#server/access/access-snapshot.ts';
 import { AppError } from '#server/app-error.ts';
 import {
@@ -74,11 +74,12 @@ export class ChatConnection implements StompHandler {
     const [, userId, conversation] = PROMPTS.exec(destination) ?? [];
     if (Number(userId) !== ctx.session.userId) throw new StompError(`You cannot send to ${destination}.`);
     const conversationId = Number(conversation);
+    const promptId = headers[PROMPT_ID] ?? null;
     try {
-      this.#hub.answer(ctx, await receivePrompt(ctx, conversationId, body));
+      this.#hub.answer(ctx, await receivePrompt(ctx, conversationId, body), { socket: this, promptId });
     } catch (error) {
       const reply = toException(ctx, error);
-      this.#stomp.deliver(topicOf(ctx.session.userId), toDelivery(reply, { conversationId, id: null }));
+      this.deliver(topicOf(ctx.session.userId), toDelivery(reply, { conversationId, id: null }), promptId);
     }
   }
 
@@ -117,8 +118,8 @@ export class ChatConnection implements StompHandler {
     }
   }
 
-  deliver(destination: string, body: string): void {
-    this.#stomp.deliver(destination, body);
+  deliver(destination: string, body: string, promptId: string | null): void {
+    this.#stomp.deliver(destination, body, promptId === null ? {} : { [PROMPT_ID]: promptId });
   }
 
   close(code: number): void {

@@ -23,8 +23,15 @@ const RESTART = 1012;
 interface ChatSocket {
   /** Returns whether the session is still alive, and ends the connection if it is not. */
   check(snapshot: AccessSnapshot): Promise<boolean>;
-  deliver(destination: string, body: string): void;
+  /** Sends a reply. `promptId` is the client's name for the prompt, if it came through this socket. */
+  deliver(destination: string, body: string, promptId: string | null): void;
   close(code: number): void;
+}
+
+/** The socket through which a prompt came, and the client's name for the prompt. */
+interface Origin {
+  socket: ChatSocket;
+  promptId: string | null;
 }
 
 /** The open sockets of this server, and the prompts that it is answering. */
@@ -32,7 +39,7 @@ export interface ChatHub {
   add(userId: number, connection: ChatSocket): void;
   remove(userId: number, connection: ChatSocket): void;
   /** Answers a prompt after those of its conversation that were sent before. */
-  answer(ctx: SignedInContext, message: StoredMessage): void;
+  answer(ctx: SignedInContext, message: StoredMessage, origin: Origin | null): void;
   /** Answers the prompts of a user that another server has left unanswered, as soon as it is sure of that. */
   resume(ctx: SignedInContext): Promise<void>;
   /** Waits for the prompts in progress. */
@@ -70,31 +77,34 @@ export async function openChatHub(services: Services): Promise<ChatHub> {
     for (const connection of open) await connection.check(snapshot);
   }
 
-  async function deliver(userId: number, body: string): Promise<void> {
+  async function deliver(userId: number, body: string, origin: Origin | null): Promise<void> {
     const open = [...(connections.get(userId) ?? [])];
     if (open.length === 0) return;
     const snapshot = await services.accessCache.takeSnapshot();
-    for (const connection of open) if (await connection.check(snapshot)) connection.deliver(topicOf(userId), body);
+    for (const connection of open) {
+      const promptId = connection === origin?.socket ? origin.promptId : null;
+      if (await connection.check(snapshot)) connection.deliver(topicOf(userId), body, promptId);
+    }
   }
 
   /** Delivers a reply of another server. */
   async function forward({ userId, messageId }: z.infer<typeof Answered>): Promise<void> {
     if (!connections.has(userId)) return;
     const [message] = await db.select().from(chatMessages).where(eq(chatMessages.id, messageId));
-    if (message?.reply) await deliver(userId, toDelivery(message.reply, message));
+    if (message?.reply) await deliver(userId, toDelivery(message.reply, message), null);
   }
 
-  async function work(ctx: SignedInContext, message: StoredMessage): Promise<void> {
+  async function work(ctx: SignedInContext, message: StoredMessage, origin: Origin | null): Promise<void> {
     const { id, userId } = message;
     const reply: AssistantReply = await answerMessage(ctx, message);
-    await deliver(userId, toDelivery(reply, message));
+    await deliver(userId, toDelivery(reply, message), origin);
     await broadcasts.send({ userId, messageId: id });
   }
 
-  function answer(ctx: SignedInContext, message: StoredMessage): void {
+  function answer(ctx: SignedInContext, message: StoredMessage, origin: Origin | null): void {
     const { conversationId } = message;
     const before = queues.get(conversationId) ?? Promise.resolve();
-    const done = before.then(() => work(ctx, message)).catch(logError);
+    const done = before.then(() => work(ctx, message, origin)).catch(logError);
     queues.set(conversationId, done);
     void done.then(() => queues.get(conversationId) === done && queues.delete(conversationId));
   }
@@ -115,7 +125,7 @@ export async function openChatHub(services: Services): Promise<ChatHub> {
         const timer = setTimeout(
           () => {
             timers.delete(timer);
-            takeOver(services, id).then((message) => message !== null && answer(ctx, message), logError);
+            takeOver(services, id).then((message) => message !== null && answer(ctx, message, null), logError);
           },
           Math.max(0, claimedUntil.getTime() - now().getTime()),
         );

@@ -77,6 +77,16 @@ describe('a prompt', () => {
   });
   const idOf = ({ data }: Awaited<ReturnType<StompClient['reply']>>) => data.userResponseHistoryId;
 
+  it('is named by its socket, which gets the name with the reply', async () => {
+    const other = await StompClient.subscribe(url, token, userId);
+    const headers = { destination: `/app/chat/${userId}/-1`, Authorization: `Bearer ${token}`, 'prompt-id': 'p:1' };
+    client.frame('SEND', headers, JSON.stringify(aPrompt(clientId)));
+    client.frame('SEND', headers, JSON.stringify(aPrompt(clientId, { userPrompt: '' })));
+    const names = [await client.next(), await client.next()].map((frame) => frame.headers['prompt-id']);
+    expect([...names, (await other.next()).headers['prompt-id']]).toEqual(['p:1', 'p:1', undefined]);
+    other.close();
+  });
+
   it.each([
     ['an empty one', { userPrompt: ' \n ' }, 'Type a message first.'],
     ['one that is too long', { userPrompt: 'x'.repeat(4001) }, 'A message can have at most 4000 characters.'],

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { cancelReport, type ReportRun, removeReport, rerunReport } from '#contract/reports.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { call } from '#web/api/call.ts';
+import { useDownloadReport } from '#web/api/use-download-report.ts';
 import { useConfirmRemoval } from '#web/features/reports/use-confirm-removal.ts';
 import { RowAction } from '#web/ui/records/row-action.tsx';
 import { RowActions } from '#web/ui/records/row-actions.tsx';
 import { useRecordAction } from '#web/ui/records/use-record-action.ts';
 import { isRunInProgress } from './report-queries.ts';
-import { useDownloadReport } from './use-download-report.ts';
 
 /** The buttons of a run: download, cancel, run again, remove. */
 export function RunActions({ run, name }: { run: ReportRun; name: string }) {

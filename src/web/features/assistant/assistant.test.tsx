@@ -1,0 +1,242 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { addChatUser, addConversation, findLastTestCase, listAttachedReports } from '#test/component/chat.ts';
+import { choose } from '#test/component/choose.ts';
+import { fakeTimers } from '#test/component/fake-timers.ts';
+import { openApp } from '#test/component/open-app.tsx';
+import { openSockets } from '#test/component/socket-from.ts';
+import { TEST_PASSWORD } from '#test/test-server.ts';
+
+const ANSWER = /I answer questions about your shipping/;
+const common = { assistantResponse: 'Hello', questions: [], agentsResponseFlow: [] };
+const REPORT = { reportName: 'Spend By Service', carrier: 'UPS', startDate: '2026-04-01', endDate: '2026-04-30' };
+
+let made = 0;
+
+/** Opens the application as a new user who can use the assistant, and the assistant's window. */
+async function openAssistant(model: 'analyst' | 'admin' = 'analyst') {
+  made += 1;
+  const login = `chat-${made}`;
+  const userId = await addChatUser(model, login);
+  const { user } = await openApp({ login, password: TEST_PASSWORD, path: '/profile' });
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Open the assistant' }));
+    await screen.findByRole('dialog', { name: /Assistant/ });
+    await screen.findByText('Connected');
+  };
+  return { user, userId, open };
+}
+
+const type = (text: string) => fireEvent.change(getInput(), { target: { value: text } });
+const getInput = () => screen.getByRole('textbox', { name: 'Type your message' });
+const log = () => within(screen.getByRole('log', { name: 'Messages' }));
+
+async function openConversation(user: Awaited<ReturnType<typeof openAssistant>>['user'], name: string) {
+  await user.click(screen.getByRole('button', { name: 'View Chats' }));
+  const list = within(await screen.findByRole('list', { name: 'Conversations' }));
+  await user.click(await list.findByRole('button', { name }));
+}
+
+describe('the assistant', () => {
+  it('answers a prompt, keeps the conversation, and renames and deletes it', async () => {
+    const { user, open } = await openAssistant();
+    await open();
+    expect(getInput()).toHaveFocus();
+    expect(within(screen.getByRole('list', { name: 'Suggestions' })).getAllByRole('button')).toHaveLength(5);
+    type('Hello there, assistant');
+    await user.keyboard('{Enter}');
+    expect(await log().findByText(ANSWER)).toBeVisible();
+    expect(log().getByText('Hello there, assistant')).toBeVisible();
+    expect(log().getByRole('button', { name: 'Load more' })).toBeVisible();
+    await user.click(log().getByRole('button', { name: 'Load more' }));
+    expect(await log().findByText('End of Chat')).toBeVisible();
+
+    await user.click(log().getByRole('button', { name: 'Edit and send again' }));
+    expect(getInput()).toHaveValue('Hello there, assistant');
+
+    await user.click(screen.getByRole('button', { name: 'View Chats' }));
+    const chats = within(await screen.findByRole('list', { name: 'Conversations' }));
+    expect(await chats.findByRole('button', { name: 'Hello there, as…' })).toBeVisible();
+    await user.click(chats.getByRole('button', { name: 'Rename Hello there, assistant' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename the conversation' }));
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Greeting' } });
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled());
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(await chats.findByRole('button', { name: 'Delete Greeting' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('list', { name: 'Suggestions' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'View Chats' }));
+    expect(await screen.findByText('There are no conversations about this client yet.')).toBeVisible();
+  });
+
+  it('shows replies of every type', async () => {
+    const { user, userId, open } = await openAssistant();
+    await addConversation(userId, [
+      {
+        type: 'SQL_RESPONSE',
+        data: {
+          ...common,
+          text: 'Total spend was $15.50.',
+          df: {
+            columns: [
+              { id: 'carrier', label: 'Carrier', type: 'text' },
+              { id: 'totalSpend', label: 'Total Spend', type: 'money', currency: 'USD' },
+            ],
+            rows: [['UPS', '15.50']],
+            totalRows: 30,
+          },
+          highchartsOptions: {
+            chart: { type: 'bar' },
+            title: { text: 'Total Spend by Carrier' },
+            xAxis: { categories: ['UPS'] },
+            yAxis: { title: { text: 'Total Spend' } },
+            series: [{ name: 'Total Spend', data: [15.5] }],
+          },
+          question: [],
+          understood: {
+            clientId: 1,
+            subClientIds: [],
+            dateType: 'bill_date',
+            fromDate: '2026-05-01',
+            toDate: '2026-05-31',
+            filters: [{ dimension: 'zone', condition: 'in', values: ['2', '3'] }],
+            facts: ['totalSpend'],
+            by: [],
+          },
+          link: '/aframe/dashboard/spend',
+        },
+      },
+      {
+        type: 'WIKI_RESPONSE',
+        data: {
+          ...common,
+          wikiResponse: 'A **divisor** <img src=x onerror="alert(1)"> [topic](/dashboards) [bad](javascript:alert(1))',
+          link: '/dashboards',
+        },
+      },
+      { type: 'REPORTS_RESPONSE', data: { ...common, reportsResponse: REPORT, isReportsJsonGenerated: true } },
+      { type: 'EXCEPTION', data: { ...common, exception: 'There is no client 7.' } },
+      {
+        type: 'DEFAULT_RESPONSE',
+        data: { ...common, defaultResponse: 'Which one?', questions: ['by month', 'by week'] },
+      },
+    ]);
+    await open();
+    await openConversation(user, 'Replies of ever…');
+    expect(await log().findByText('Total spend was $15.50.')).toBeVisible();
+    expect(log().queryByRole('table')).toBeNull();
+    await user.click(log().getByRole('radio', { name: 'Table' }));
+    expect(log().getByRole('cell', { name: '$15.50' })).toBeVisible();
+    expect(log().getByText('Table data capped at 12 rows for optimal display.')).toBeVisible();
+    const chips = within(log().getByRole('list', { name: 'What the assistant understood' })).getAllByRole('listitem');
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'Client Halden Outdoor Group',
+      expect.stringContaining('Invoice Date May 01, 2026 - May 31, 2026'),
+      'Figures Total Spend',
+      'Zone 2, 3',
+    ]);
+    expect(log().getByRole('link', { name: 'Open the page with this view' })).toHaveAttribute(
+      'href',
+      '/aframe/dashboard/spend',
+    );
+
+    expect((await log().findByText('divisor')).tagName).toBe('STRONG');
+    expect(document.querySelector('[onerror]')).toBeNull();
+    expect(log().getByRole('link', { name: 'topic' })).toHaveAttribute('href', '/dashboards');
+    expect(log().queryByRole('link', { name: 'bad' })).toBeNull();
+    expect(log().getByText('There is no client 7.')).toBeVisible();
+
+    const card = within(log().getByRole('region', { name: 'Spend By Service' }));
+    await user.click(card.getByRole('button', { name: 'Run the report' }));
+    expect(await card.findByText(/Queued|Running|Completed/)).toBeVisible();
+    expect(await listAttachedReports(userId)).toHaveLength(1);
+
+    const [helpful] = log().getAllByRole('button', { name: 'Helpful' });
+    await user.click(helpful as HTMLElement);
+    await waitFor(() => expect(helpful).toHaveAttribute('aria-pressed', 'true'));
+    expect(helpful).toBeDisabled();
+
+    await user.click(log().getByRole('button', { name: 'by month' }));
+    expect(await log().findByText(ANSWER)).toBeVisible();
+  });
+
+  it('reconnects, sends what was lost, and says when a reply takes too long', async () => {
+    const { user, open } = await openAssistant();
+    await open();
+    fakeTimers();
+    for (const socket of openSockets) socket.isSilent = true;
+    type('Lost on the way');
+    await user.keyboard('{Enter}');
+    expect(await log().findByText('The assistant is answering')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(log().getByText('Processing is taking longer than usual. Please try again soon!')).toBeVisible();
+    for (const socket of openSockets) socket.terminate();
+    expect(await screen.findByText('Connecting to the assistant …')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(await log().findByText(ANSWER)).toBeVisible();
+    expect(log().getAllByText('Lost on the way')).toHaveLength(1);
+  });
+
+  it('completes words by keyboard', async () => {
+    const { user, open } = await openAssistant();
+    await open();
+    type('total acc');
+    const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options()).toEqual(['accessorial', 'accessorial charges', 'account']);
+    await user.click(getInput());
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(getInput()).toHaveValue('total account ');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it('shows internal users the conversations of others, and takes test cases from them', async () => {
+    const analystId = await addChatUser('analyst', 'chat-of-another');
+    const { user, open } = await openAssistant('admin');
+    await addConversation(analystId, [{ type: 'DEFAULT_RESPONSE', data: { ...common, defaultResponse: 'Hi' } }]);
+    await open();
+    await user.click(screen.getByRole('button', { name: 'Expand' }));
+    await choose(user, await screen.findByRole('combobox', { name: 'User' }), 'chat-of-another');
+    expect(getInput()).toBeDisabled();
+    await openConversation(user, 'Replies of ever…');
+    expect(await log().findByText('Hi')).toBeVisible();
+    expect(log().queryByRole('button', { name: 'Helpful' })).toBeNull();
+    await user.click(log().getByRole('button', { name: 'Message log' }));
+    const logDialog = await screen.findByRole('dialog', { name: 'Steps of the answer' });
+    expect(within(logDialog).getByText('No data available.')).toBeVisible();
+    await user.click(within(logDialog).getByRole('button', { name: 'Close' }));
+
+    await user.click(log().getByRole('button', { name: 'Add Test Case' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Test Case' });
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Please select a target agent!')).toBeVisible();
+    await choose(user, within(dialog).getByRole('combobox', { name: 'Target agent' }), 'WIKI_AGENT');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Test case saved successfully!')).toBeVisible();
+    expect(await findLastTestCase()).toMatchObject({ prompts: ['prompt 0'], targetAgent: 'WIKI_AGENT' });
+  });
+
+  it('is not there for users without it', async () => {
+    await openApp({ login: 'guest', path: '/profile' });
+    await screen.findByRole('navigation', { name: 'Main menu' });
+    expect(screen.queryByRole('button', { name: 'Open the assistant' })).toBeNull();
+  });
+
+  it('moves its icon by keyboard and explains how to ask', async () => {
+    const { user, open } = await openAssistant();
+    const icon = await screen.findByRole('button', { name: 'Open the assistant' });
+    fireEvent.keyDown(icon, { key: 'ArrowUp' });
+    expect(icon.style.insetBlockEnd).toBe('48px');
+    fireEvent.keyDown(icon, { key: 'ArrowDown' });
+    await open();
+    await user.click(screen.getByRole('button', { name: 'Points to consider' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Guidelines' }));
+    expect(await dialog.findByRole('rowheader', { name: 'last month' })).toBeVisible();
+    await user.click(dialog.getByRole('tab', { name: 'Reports' }));
+    expect(await dialog.findByText('Delivery Status')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Close the assistant' }));
+    expect(await screen.findByRole('button', { name: 'Open the assistant' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,140 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ChatReply, NEW_CONVERSATION } from '#contract/chat.ts';
+import type { ChatConversation, ChatMessage } from '#contract/chat-calls.ts';
+import { addReply, conversationsQuery, messagesQuery } from './chat-queries.ts';
+import type { ChatStatus } from './open-chat-connection.ts';
+import { useChatSocket } from './use-chat-socket.ts';
+
+/** Source: shell.md §8, "Chat no reply within 30 s". */
+const LATE_MS = 30_000;
+/** Source: shell.md §9, "history sent 10 exchanges". */
+const EXCHANGES = 10;
+/** Longer parts of earlier messages would make the message too large. */
+const MAX_PART = 500;
+
+let lastPrompt = 0;
+
+/** The user and client whose conversations are shown. */
+export interface ChatPlace {
+  userId: number;
+  clientId: number;
+  subClientIds: readonly number[];
+}
+
+/** A prompt that was sent and has no reply yet. */
+interface Pending {
+  id: string;
+  prompt: string;
+  conversationId: number;
+  /** Whether the reply has taken too long. The reader can send again. */
+  isLate: boolean;
+}
+
+export interface Chat {
+  status: ChatStatus;
+  conversations: readonly ChatConversation[];
+  currentId: number;
+  messages: readonly ChatMessage[];
+  pending: Pending | null;
+  canSend: boolean;
+  isLoading: boolean;
+  hasOlder: boolean;
+  open: (conversationId: number) => void;
+  loadOlder: () => void;
+  send: (prompt: string) => void;
+}
+
+/** The conversations of a user about a client, and the one that is open. Use the place as the `key` of the component. */
+export function useChat({ place, readerId }: { place: ChatPlace; readerId: number }): Chat {
+  const client = useQueryClient();
+  const { i18n } = useTranslation();
+  const [currentId, setCurrentId] = useState(NEW_CONVERSATION);
+  const [pending, setPending] = useState<Pending | null>(null);
+  const conversations = useQuery(conversationsQuery(place)).data ?? [];
+  const { data, isLoading, hasNextPage, fetchNextPage } = useInfiniteQuery(messagesQuery(currentId));
+  const messages = data?.pages.toReversed().flat() ?? [];
+  const socket = useChatSocket({ userId: readerId, onReply: handleReply, onReconnect: () => void catchUp() });
+  const isBusy = (pending !== null && !pending.isLate) || messages.at(-1)?.content === null;
+
+  useEffect(() => {
+    if (pending === null || pending.isLate) return;
+    const timer = setTimeout(() => setPending({ ...pending, isLate: true }), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [pending]);
+
+  function handleReply(reply: ChatReply, promptId: string | null): void {
+    const { conversationId } = reply.data;
+    if (pending === null || promptId !== pending.id) {
+      // A reply to another tab, or to a prompt that was sent before.
+      void client.invalidateQueries({ queryKey: messagesQuery(conversationId).queryKey });
+      void client.invalidateQueries({ queryKey: conversationsQuery(place).queryKey });
+      return;
+    }
+    addReply(client, pending.prompt, reply);
+    setPending(null);
+    if (pending.conversationId === conversationId) return;
+    if (currentId === pending.conversationId) setCurrentId(conversationId);
+    void client.invalidateQueries({ queryKey: conversationsQuery(place).queryKey });
+  }
+
+  /** Fetches what came while the socket was closed, and sends the prompt again if the server has not received it. */
+  async function catchUp(): Promise<void> {
+    const known = new Set(conversations.map(({ conversationId }) => conversationId));
+    const listed = await client.fetchQuery({ ...conversationsQuery(place), staleTime: 0 });
+    await client.invalidateQueries({ queryKey: messagesQuery(currentId).queryKey });
+    if (pending === null) return;
+    const started = listed.find(({ conversationId }) => !known.has(conversationId))?.conversationId ?? null;
+    const id = pending.conversationId === NEW_CONVERSATION ? started : pending.conversationId;
+    const stored = id === null ? undefined : await client.fetchInfiniteQuery({ ...messagesQuery(id), staleTime: 0 });
+    const isReceived = stored?.pages[0]?.some(
+      ({ userMessage, userResponseHistoryId }) =>
+        userMessage === pending.prompt && !messages.some((one) => one.userResponseHistoryId === userResponseHistoryId),
+    );
+    if (isReceived !== true) return transmit(pending);
+    setPending(null);
+    if (id !== null) setCurrentId(id);
+  }
+
+  function transmit({ id, prompt, conversationId }: Pending): void {
+    const { clientId, subClientIds } = place;
+    socket.send({
+      id,
+      conversationId,
+      language: i18n.language,
+      body: {
+        userPrompt: prompt,
+        userMessages: messages.slice(-EXCHANGES).map(({ userMessage, assistantResponse }) => ({
+          userPrompt: userMessage.slice(0, MAX_PART),
+          assistantResponse: assistantResponse?.slice(0, MAX_PART) ?? null,
+        })),
+        conversationObjectJsonString: JSON.stringify({ conversationId }),
+        clientId,
+        subClientIds: subClientIds.toSorted((one, other) => one - other),
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    });
+  }
+
+  function send(prompt: string): void {
+    lastPrompt += 1;
+    const next = { id: `prompt-${lastPrompt}`, prompt, conversationId: currentId, isLate: false };
+    setPending(next);
+    transmit(next);
+  }
+
+  return {
+    status: socket.status,
+    conversations,
+    currentId,
+    messages,
+    pending: pending?.conversationId === currentId ? pending : null,
+    canSend: socket.status.kind === 'connected' && !isBusy && place.userId === readerId,
+    isLoading,
+    hasOlder: hasNextPage,
+    open: setCurrentId,
+    loadOlder: () => void fetchNextPage(),
+    send,
+  };
+}

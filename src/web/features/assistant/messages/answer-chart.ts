@@ -1,0 +1,86 @@
+import type { AnswerChart, TableColumn } from '#contract/assistant.ts';
+import { formatAxisNumber } from '#model/numbers/abbreviate.ts';
+import { amountAxis, nameAxis, plotArea } from '#web/charts/axes.ts';
+import type { ChartOption, ChartTheme } from '#web/charts/chart-option.ts';
+import { firstHovered, tooltipElement, tooltipFrame } from '#web/charts/chart-tooltip.ts';
+import { lineOption } from '#web/charts/line-option.ts';
+import { pieOption } from '#web/charts/pie-option.ts';
+import { type FigureFormat, percentFormat } from '#web/format/figure-format.ts';
+import { formatCell } from './answer-cell.ts';
+
+interface Answer {
+  chart: AnswerChart;
+  columns: readonly TableColumn[];
+  theme: ChartTheme;
+  locale: string;
+}
+
+/** The chart of a reply, drawn like those of the pages. */
+export function answerChart({ chart, columns, theme, locale }: Answer): ChartOption {
+  const categories = chart.xAxis.categories;
+  const column = columns.find(({ label }) => label === chart.series[0]?.name) ?? columns.find(isNumeric);
+  const format = column === undefined ? percentFormat(locale) : formatOf(column, locale);
+  switch (chart.chart.type) {
+    case 'pie': {
+      const marks = categories.map((name, index) => ({
+        name,
+        value: chart.series[0]?.data[index] ?? 0,
+        colour: theme.colour(index),
+      }));
+      return pieOption({ marks, format, percent: percentFormat(locale), theme });
+    }
+    case 'line': {
+      const points = categories.map((name) => ({ name, title: name }));
+      const lines = chart.series.map(({ name, data }, index) => ({ name, values: data, colour: theme.colour(index) }));
+      return lineOption({ points, lines, isArea: false, scale: 'linear', format, theme });
+    }
+    default:
+      return bars({ chart, format, theme });
+  }
+}
+
+function isNumeric({ type }: TableColumn): boolean {
+  return type !== 'text' && type !== 'date';
+}
+
+/** The numbers of a chart are in major units already. */
+function formatOf(column: TableColumn, locale: string): FigureFormat {
+  const exact = (value: number) => formatCell(value, column, locale);
+  return { plot: (value) => value, axis: (plotted) => formatAxisNumber(plotted, locale), short: exact, exact };
+}
+
+/** Groups of bars with one bar for each series. */
+function bars({ chart, format, theme }: { chart: AnswerChart; format: FigureFormat; theme: ChartTheme }): ChartOption {
+  const isColumn = chart.chart.type === 'column';
+  const { categories } = chart.xAxis;
+  const names = nameAxis(categories, theme);
+  const amounts = amountAxis({ scale: 'linear', format: format.axis, theme });
+  const { isRightToLeft } = theme;
+  const position = isRightToLeft ? ('right' as const) : ('left' as const);
+  return {
+    animationDuration: 250,
+    textStyle: { fontFamily: theme.fontFamily },
+    grid: plotArea(),
+    tooltip: {
+      ...tooltipFrame(theme),
+      trigger: 'axis',
+      formatter: (hovered) => {
+        const index = firstHovered(hovered).dataIndex;
+        const rows = chart.series.map(({ name, data }, series) => {
+          const value = data[index] ?? null;
+          return { name, colour: theme.colour(series), value: value === null ? '–' : format.exact(value) };
+        });
+        return tooltipElement(categories[index] ?? '', rows);
+      },
+    },
+    xAxis: isColumn ? { ...names, inverse: isRightToLeft } : { ...amounts, inverse: isRightToLeft },
+    yAxis: isColumn ? { ...amounts, position } : { ...names, inverse: true, position },
+    series: chart.series.map(({ name, data }, index) => ({
+      type: 'bar' as const,
+      name,
+      data: data.map((value) => value ?? '-'),
+      color: theme.colour(index),
+      barMaxWidth: 32,
+    })),
+  };
+}

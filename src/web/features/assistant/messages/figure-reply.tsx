@@ -1,0 +1,57 @@
+import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SqlData } from '#contract/assistant.ts';
+import { LazyChart } from '#web/charts/lazy-chart.tsx';
+import { useChartTheme } from '#web/charts/use-chart-theme.ts';
+import { useLocale } from '#web/format/use-locale.ts';
+import { answerChart } from './answer-chart.ts';
+import { AnswerTable } from './answer-table.tsx';
+import styles from './messages.module.css';
+import { PageLink } from './page-link.tsx';
+import { ReplyText } from './reply-text.tsx';
+import { UnderstoodChips } from './understood-chips.tsx';
+
+/** A reply with figures: text, chart or table, what was understood, and a link to the page with the same view. */
+export function FigureReply({ data }: { data: SqlData }) {
+  const { t } = useTranslation();
+  const [isTable, setIsTable] = useState(data.highchartsOptions === null);
+  const views = [
+    { value: 'chart', icon: <BarChartOutlined aria-hidden="true" />, title: t('assistant.chart') },
+    { value: 'table', icon: <TableOutlined aria-hidden="true" />, title: t('assistant.table') },
+  ].map((view) => ({ ...view, label: <span className="visually-hidden">{view.title}</span> }));
+  return (
+    <>
+      <ReplyText text={data.text === '' ? data.assistantResponse : data.text} />
+      {data.highchartsOptions !== null && data.df.rows.length > 0 && (
+        <Segmented
+          size="small"
+          value={isTable ? 'table' : 'chart'}
+          options={views}
+          onChange={(view) => setIsTable(view === 'table')}
+          aria-label={t('assistant.view')}
+        />
+      )}
+      {!isTable && data.highchartsOptions !== null ? (
+        <ReplyChart data={data} />
+      ) : (
+        data.df.columns.length > 0 && <AnswerTable table={data.df} />
+      )}
+      <UnderstoodChips understood={data.understood} />
+      {data.link !== '' && <PageLink to={data.link}>{t('assistant.openPage')}</PageLink>}
+    </>
+  );
+}
+
+function ReplyChart({ data: { highchartsOptions: chart, df, text } }: { data: SqlData }) {
+  const theme = useChartTheme();
+  const locale = useLocale();
+  if (chart === null) return null;
+  const option = answerChart({ chart, columns: df.columns, theme, locale });
+  return (
+    <div className={styles.chart}>
+      <LazyChart option={option} summary={`${chart.title.text}: ${text}`} />
+    </div>
+  );
+}

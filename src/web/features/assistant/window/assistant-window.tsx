@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useAccount } from '#web/api/account-query.ts';
+import { clientsQuery } from '#web/api/reference-queries.ts';
+import type { ChatStatus } from '#web/features/assistant/conversation/open-chat-connection.ts';
+import { clientChoice } from '#web/view/address/url-choices.ts';
+import styles from './assistant-window.module.css';
+import { ChatPanel } from './chat-panel.tsx';
+import { ChatPickers } from './chat-pickers.tsx';
+import { WindowHeader, type WindowSize } from './window-header.tsx';
+
+/** The client that was chosen last, and who chose it. */
+let lastChoice: { readerId: number; clientId: number; subClientIds: readonly number[] } | null = null;
+
+/** The window of the assistant. It can be expanded to most of the screen, or minimized to its header. */
+export function AssistantWindow({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { id: readerId } = useAccount();
+  const { search } = useLocation();
+  const [size, setSize] = useState<WindowSize>('normal');
+  const [status, setStatus] = useState<ChatStatus>({ kind: 'connecting' });
+  const [userId, setUserId] = useState(readerId);
+  const [choice, setChoice] = useState(() => (lastChoice?.readerId === readerId ? lastChoice : null));
+  const clients = useQuery(clientsQuery).data ?? [];
+  const titleId = useId();
+  const ofPage = clientChoice.read(new URLSearchParams(search));
+  const wanted = [choice?.clientId, ofPage, clients[0]?.id].find((id) => clients.some((client) => client.id === id));
+  const subClientIds = choice?.clientId === wanted ? (choice?.subClientIds ?? []) : [];
+  const place = wanted === undefined ? null : { userId, clientId: wanted, subClientIds };
+  const handleChoice = (clientId: number, chosen: readonly number[]) => {
+    lastChoice = { readerId, clientId, subClientIds: chosen };
+    setChoice(lastChoice);
+  };
+  const handleKey = ({ key, defaultPrevented, target, currentTarget }: KeyboardEvent) => {
+    // Escape first closes an open list or dialog.
+    const isInside = target instanceof Element && currentTarget.contains(target);
+    const isOfList = isInside && target.closest('[aria-expanded="true"]') !== null;
+    if (key === 'Escape' && !defaultPrevented && isInside && !isOfList) onClose();
+  };
+  return (
+    <div role="dialog" aria-labelledby={titleId} className={styles.window} data-size={size} onKeyDown={handleKey}>
+      <WindowHeader titleId={titleId} status={status} size={size} onSize={setSize} onClose={onClose} />
+      <div className={styles.body} hidden={size === 'minimized'}>
+        <ChatPickers
+          clients={clients}
+          place={place}
+          isExpanded={size === 'expanded'}
+          onUser={setUserId}
+          onChoice={handleChoice}
+        />
+        {place === null ? (
+          <p className={styles.note}>{t('assistant.noClient')}</p>
+        ) : (
+          <ChatPanel
+            key={`${place.userId} ${place.clientId}`}
+            place={place}
+            readerId={readerId}
+            isShown={size !== 'minimized'}
+            onStatus={setStatus}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
