@@ -71,9 +71,10 @@ function sumOf(claims: readonly { net: number; fuel: number }[]): number {
 function toFinding(parcel: ShipmentCase, rule: Rule, draft: Draft, atStakeMinor: number): Finding {
   const { shipment, context } = parcel;
   const { charge, chargeCode, billedMinor, forecastMinor } = draft;
-  const { carrierId, trackingNumber, currency, shippedOn } = shipment;
+  const { carrierId, trackingNumber, currency, shippedOn, isFurtherCurrency } = shipment;
+  const about = [rule.id, carrierId, trackingNumber, chargeCode, shippedOn ?? charge.billedOn];
   return {
-    id: [rule.id, carrierId, trackingNumber, chargeCode, shippedOn ?? charge.billedOn].join('|'),
+    id: [...about, ...(isFurtherCurrency ? [currency] : [])].join('|'),
     rule: rule.id,
     ruleVersion: rule.version,
     carrierId,

@@ -1,8 +1,9 @@
 import type { AddressClass } from '#model/audit-inputs/own-records.ts';
 import type { GuaranteeRow } from '#model/audit-inputs/reference-rows.ts';
 import type { DayNumber } from '#model/dates/day-number.ts';
+import type { TermQuestion } from '#rating/agreements.ts';
 import { scaled } from '#rating/half-up.ts';
-import { netOf, type PricedParcel, type Terms } from '#rating/price-book.ts';
+import { netOf, type PricedParcel, type Terms, type Unknown } from '#rating/price-book.ts';
 import type { AuditContext } from './context/audit-context.ts';
 import type { Charge, Shipment, TrackedEvent, Transportation } from './shipments/shipment.ts';
 
@@ -40,7 +41,7 @@ export class ShipmentCase {
   private knownDue: DayNumber | null | undefined;
   private knownPriced: PricedParcel | null | undefined;
   private knownAgreement: boolean | undefined;
-  private knownTerms: Terms | null | undefined;
+  private knownTerms: Terms | Unknown | null | undefined;
 
   constructor(
     readonly shipment: Shipment,
@@ -97,21 +98,13 @@ export class ShipmentCase {
   /** Why the carrier owes no refund for a delay; `null` if it does. */
   excuse(before: number): string | null {
     const { shipment, context } = this;
-    const { carrierId, account, service, shippedOn, charges } = shipment;
     const excused = shipment.events.find(
       ({ at, kind, reason }) => at < before && (kind === 'exception' || kind === 'attempt') && EXCUSES.has(reason),
     );
     if (excused !== undefined) return excused.reason;
-    if (charges.some(({ kind, net }) => kind.family === 'Address Correction' && net > 0)) return 'address correction';
-    const question = {
-      carrierId,
-      account,
-      service,
-      zone: shipment.zone,
-      pounds: shipment.billedPounds,
-      day: shippedOn ?? 0,
-    };
-    if (context.book.agreements.find('gsr_waived', question) !== null) return 'guarantee waived';
+    if (shipment.charges.some(({ kind, net }) => kind.family === 'Address Correction' && net > 0))
+      return 'address correction';
+    if (context.book.agreements.find('gsr_waived', this.question) !== null) return 'guarantee waived';
     return this.has('returned') ? 'returned' : null;
   }
 
@@ -119,6 +112,15 @@ export class ShipmentCase {
   get priced(): PricedParcel | null {
     if (this.knownPriced === undefined) this.knownPriced = toPriced(this.shipment);
     return this.knownPriced;
+  }
+
+  /** Whether the parcel was charged back to us: by its category, or by a fee. */
+  get isChargeback(): boolean {
+    const { charges, transportation } = this.shipment;
+    return (
+      transportation?.charge.kind.isChargeback === true ||
+      charges.some(({ kind, net }) => kind.family === 'Chargeback' && net > 0)
+    );
   }
 
   /** Whether an agreement of the account is in force. */
@@ -129,16 +131,22 @@ export class ShipmentCase {
     return this.knownAgreement;
   }
 
-  /** The discounts and the minimum of the parcel as it was billed; `null` without an agreement about its service. */
-  get terms(): Terms | null {
+  /** What the terms of the parcel are looked up for. */
+  get question(): TermQuestion & { day: DayNumber } {
+    const { carrierId, account, service, zone, billedPounds, shippedOn } = this.shipment;
+    return { carrierId, account, service, zone, pounds: billedPounds, day: shippedOn ?? 0 };
+  }
+
+  /** The terms of the parcel as it was billed; `null` without an agreement about its price, or the reason why they are not known. */
+  get terms(): Terms | Unknown | null {
     if (this.knownTerms === undefined)
       this.knownTerms = this.priced === null ? null : this.context.book.terms(this.priced);
     return this.knownTerms;
   }
 
   /**
-   * The price of the parcel with another weight, zone or service: under the agreement, or without one at the share of discount that
-   * was billed. `null` without list prices, or if the agreement doesn't name the service.
+   * The price of the parcel with another weight, zone or service: under the agreement, or at the share of discount that was billed if
+   * the agreement doesn't name the parcel. `null` without list prices, or if the agreement names only one of the two.
    */
   rate(
     transportation: Transportation,
@@ -149,12 +157,12 @@ export class ShipmentCase {
     const parcel = { ...this.priced, ...other };
     const list = book.list(parcel);
     if (list === null) return null;
-    if (!this.hasAgreement) {
-      const { gross, discount } = transportation;
-      return gross === 0 ? null : list - scaled(list, discount, gross);
-    }
-    const terms = book.terms(parcel);
-    return terms === null ? null : netOf(list, terms).net;
+    const [billed, terms] = [this.terms, book.terms(parcel)];
+    if (typeof billed === 'string' || typeof terms === 'string' || (billed === null) !== (terms === null)) return null;
+    if (terms !== null) return netOf(list, terms).net;
+    const { gross, discount } = transportation;
+    const isUnnamed = this.hasAgreement && other.service !== undefined;
+    return isUnnamed || gross === 0 ? null : list - scaled(list, discount, gross);
   }
 
   private classify(): AddressClass {

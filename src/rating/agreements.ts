@@ -33,6 +33,9 @@ type DatedTerm = AgreementTerm & Days;
 /** The terms of an account by their names. */
 type TermsByName = Map<string, DatedTerm[]>;
 
+/** Stands for terms with equally many conditions that contradict each other, because nothing says which one counts. */
+export const CONTRADICTION = 'contradiction';
+
 const NO_TERMS: readonly DatedTerm[] = [];
 
 /** The terms of all agreements, by carrier, account and name. */
@@ -49,9 +52,17 @@ export class Agreements {
     }
   }
 
-  /** Whether an agreement about discounts is in force for the account. */
+  /** Whether any agreement with a carrier is known. */
+  knows(carrierId: number): boolean {
+    return this.accounts.has(carrierId);
+  }
+
+  /** Whether any term is in force for the account. */
   covers({ carrierId, account, day }: TermQuestion): boolean {
-    return this.candidates('discount', { carrierId, account, day }).some((term) => applies(term, day));
+    const byAccount = this.accounts.get(carrierId);
+    return [account, ''].some((key) =>
+      [...(byAccount?.get(key)?.values() ?? [])].some((terms) => terms.some((term) => applies(term, day))),
+    );
   }
 
   /** Whether an account has a term at all, on whatever day. */
@@ -64,20 +75,26 @@ export class Agreements {
    * contradict each other, because nothing says which one counts.
    */
   find<Name extends Term>(name: Name, question: TermQuestion): TermOf<Name> | null {
-    const candidates = this.candidates(name, question);
-    if (candidates.length === 0) return null;
-    const found = candidates.filter((term) => applies(term, question.day) && fits(term, question));
-    return mostSpecific(found, question);
+    const found = this.resolve(name, question);
+    return found === CONTRADICTION ? null : found;
   }
 
-  /** All terms that would apply on some day. */
-  onAnyDay<Name extends Term>(name: Name, question: TermQuestion): TermOf<Name>[] {
-    return this.candidates(name, question).filter((term) => fits(term, question));
+  /** The same, but tells terms that contradict each other from none. */
+  resolve<Name extends Term>(name: Name, question: TermQuestion): TermOf<Name> | null | typeof CONTRADICTION {
+    return mostSpecific(this.all(name, question), question);
   }
 
-  /** All terms of an account on a day, whatever else they ask for. */
+  /** The terms that would apply, but are not in force on the day. */
+  outsideDates<Name extends Term>(name: Name, question: TermQuestion): TermOf<Name>[] {
+    return this.candidates(name, question).filter((term) => !applies(term, question.day) && fits(term, question));
+  }
+
+  /** All terms that apply, whatever their number of conditions. */
   all<Name extends Term>(name: Name, question: TermQuestion): TermOf<Name>[] {
-    return this.candidates(name, question).filter((term) => applies(term, question.day));
+    const candidates = this.candidates(name, question);
+    return candidates.length === 0
+      ? []
+      : candidates.filter((term) => applies(term, question.day) && fits(term, question));
   }
 
   private candidates<Name extends Term>(
@@ -102,13 +119,17 @@ function fits(term: AgreementTerm, { service, zone, pounds, charge }: TermQuesti
   );
 }
 
-function mostSpecific<Term extends AgreementTerm>(terms: readonly Term[], question: TermQuestion): Term | null {
+/** The term with most conditions; `null` if there is none. */
+export function mostSpecific<Row extends AgreementTerm>(
+  terms: readonly Row[],
+  question: TermQuestion,
+): Row | null | typeof CONTRADICTION {
   const [first] = terms;
   if (first === undefined || terms.length === 1) return first ?? null;
   const most = Math.max(...terms.map((term) => conditions(term, question)));
   const best = terms.filter((term) => conditions(term, question) === most);
   const grants = new Set(best.map(grantOf));
-  return grants.size === 1 ? (best[0] ?? null) : null;
+  return grants.size === 1 ? (best[0] ?? null) : CONTRADICTION;
 }
 
 /** The number of a term's conditions. A code of a charge says more than its family. */
@@ -118,7 +139,9 @@ function conditions(term: AgreementTerm, { charge }: TermQuestion): number {
   return stated.length + ('charge' in term && term.charge === charge?.code ? 1 : 0);
 }
 
+/** What a term grants, without its conditions. */
 function grantOf(term: AgreementTerm): string {
-  const { agreement: _, validFrom: _from, validTo: _to, ...grant } = term;
-  return JSON.stringify({ ...grant, from: null, to: null });
+  if ('share' in term) return `${term.share}`;
+  if ('minor' in term) return `${term.minor} ${term.currency}`;
+  return 'divisor' in term ? `${term.divisor}` : '';
 }

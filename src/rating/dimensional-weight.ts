@@ -1,4 +1,4 @@
-import { ceilOf } from './pounds.ts';
+import { ceilOf, nearestOf } from './pounds.ts';
 
 /** How dimensional weight is computed. */
 export interface DimensionalRule {
@@ -21,7 +21,7 @@ export function sidesOf(length: number | null, width: number | null, height: num
 export function dimensionalPounds(sides: Sides, { divisor, rounding, minimumCubicIn }: DimensionalRule): number {
   const round = (side: number) => {
     if (rounding === null) return side;
-    return rounding === 'up' ? ceilOf(side) : Math.round(side);
+    return rounding === 'up' ? ceilOf(side) : nearestOf(side);
   };
   const volume = round(sides[0]) * round(sides[1]) * round(sides[2]);
   return minimumCubicIn !== null && volume < minimumCubicIn ? 0 : ceilOf(volume / divisor);

@@ -1,6 +1,6 @@
 import type { DayNumber } from '#model/dates/day-number.ts';
 import { currencyDigits } from '#model/trade/currencies.ts';
-import type { Agreements, TermOf } from './agreements.ts';
+import { type Agreements, CONTRADICTION, mostSpecific, type TermOf } from './agreements.ts';
 import { isInTier, type RevenueHistory } from './earned-tiers.ts';
 import { MILLION, shareOf } from './half-up.ts';
 import type { ListRates } from './list-rates.ts';
@@ -28,12 +28,11 @@ export interface Terms {
   minimum: number | null;
 }
 
-/** What transportation costs under an agreement. */
-export interface Price extends Terms {
-  list: number;
-  net: number;
-  isMinimum: boolean;
-}
+/** Stands for a minimum that needs a list price which the table doesn't have. */
+export const NO_LIST_PRICE = 'no list price';
+
+/** Why the terms of a parcel are not known. */
+export type Unknown = typeof CONTRADICTION | typeof NO_LIST_PRICE;
 
 /** Prices of transportation under the agreements of a client. */
 export class PriceBook {
@@ -47,31 +46,28 @@ export class PriceBook {
     return this.rates.find(parcel, pounds);
   }
 
-  /** The terms of a parcel, or `null` if no agreement grants its service a discount. */
-  terms(parcel: PricedParcel): Terms | null {
-    const discount = this.agreements.find('discount', parcel);
-    if (discount === null) return null;
+  /** The terms of a parcel; `null` if no agreement says anything about its price, or the reason why they are not known. */
+  terms(parcel: PricedParcel): Terms | Unknown | null {
+    const discount = this.agreements.resolve('discount', parcel);
     const earned = this.earnedTier(parcel);
-    return { discount: discount.share, earned: earned?.share ?? 0, minimum: this.minimum(parcel) };
-  }
-
-  /** The price of a parcel, or `null` if the list or the agreement doesn't have it. */
-  price(parcel: PricedParcel): Price | null {
-    const [list, terms] = [this.list(parcel), this.terms(parcel)];
-    return list === null || terms === null ? null : { ...terms, list, ...netOf(list, terms) };
-  }
-
-  /** The tier that the revenue of the weeks before the parcel's invoice has earned. */
-  earnedTier(parcel: PricedParcel): EarnedTerm | null {
-    return this.earnedTiers(parcel).find((tier) => this.hasEarned(parcel, tier)) ?? null;
+    const minimum = this.minimum(parcel);
+    if (discount === CONTRADICTION || earned === CONTRADICTION) return CONTRADICTION;
+    if (minimum === CONTRADICTION || minimum === NO_LIST_PRICE) return minimum;
+    if (discount === null && earned === null && minimum === null) return null;
+    return { discount: discount?.share ?? 0, earned: earned?.share ?? 0, minimum };
   }
 
   /** All tiers of the parcel's agreement. */
   earnedTiers(parcel: PricedParcel): EarnedTerm[] {
-    const { service } = parcel;
-    return this.agreements
-      .all('earned_discount', parcel)
-      .filter((tier) => tier.service === null || tier.service === service);
+    return this.agreements.all('earned_discount', parcel);
+  }
+
+  /** The tier that the revenue of the weeks before the parcel's invoice has earned. */
+  private earnedTier(parcel: PricedParcel): EarnedTerm | typeof CONTRADICTION | null {
+    return mostSpecific(
+      this.earnedTiers(parcel).filter((tier) => this.hasEarned(parcel, tier)),
+      parcel,
+    );
   }
 
   private hasEarned({ carrierId, billedOn, currency }: PricedParcel, tier: EarnedTerm): boolean {
@@ -81,13 +77,15 @@ export class PriceBook {
     return isInTier(mean, minor(tier.revenueFrom), minor(tier.revenueTo));
   }
 
-  private minimum(parcel: PricedParcel): number | null {
-    const charge = this.agreements.find('minimum_charge', parcel);
-    const reduction = this.agreements.find('minimum_reduction', parcel);
-    const cheapest = reduction === null ? null : this.list({ ...parcel, zone: '2' }, 1);
+  private minimum(parcel: PricedParcel): number | Unknown | null {
+    const charge = this.agreements.resolve('minimum_charge', parcel);
+    const reduction = this.agreements.resolve('minimum_reduction', parcel);
+    if (charge === CONTRADICTION || reduction === CONTRADICTION) return CONTRADICTION;
     const stated = charge?.currency === parcel.currency ? charge.minor : null;
-    const reduced = cheapest !== null && reduction?.currency === parcel.currency ? cheapest - reduction.minor : null;
-    return stated === null || reduced === null ? (stated ?? reduced) : Math.max(stated, reduced);
+    if (reduction?.currency !== parcel.currency) return stated;
+    const cheapest = this.list({ ...parcel, zone: '2' }, 1);
+    if (cheapest === null) return NO_LIST_PRICE;
+    return Math.max(stated ?? 0, cheapest - reduction.minor);
   }
 }
 

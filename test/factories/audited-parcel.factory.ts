@@ -94,6 +94,7 @@ export interface GivenLeg {
   signedBy?: string;
   correctedFrom?: string;
   correctedTo?: string;
+  currency?: string;
   charges?: readonly GivenCharge[];
 }
 
@@ -209,17 +210,23 @@ export function auditContext(given: GivenWorld = {}): AuditContext {
 }
 
 /** The findings about a parcel. By default, it was shipped on Monday, 2025-10-06, delivered two days later and billed correctly. */
-export function findingsAbout(parcel: GivenParcel, world: GivenWorld = {}) {
+export function findingsAbout(
+  parcel: GivenParcel,
+  world: GivenWorld = {},
+  onAudited: (context: AuditContext) => void = () => undefined,
+) {
   const context = auditContext(world);
   const judge = createJudge(context);
   const { cells, kinds } = toCells(parcel);
-  return readShipments(cells, {
+  const findings = readShipments(cells, {
     kinds,
     now: endOfDay(context.asOf),
     bearsFuel: (kind, day) => context.bearsFuel(kind, day),
     isRepeatedInvoice: () => false,
     isCreditOfFinding: () => false,
   }).flatMap((shipment) => judge(shipment));
+  onAudited(context);
+  return findings;
 }
 
 /** The findings about a parcel as texts: rule and amount at stake. */
@@ -266,7 +273,7 @@ function toCells({
       all.signedBy ?? '',
       all.correctedFrom ?? '',
       all.correctedTo ?? '',
-      'USD',
+      all.currency ?? 'USD',
       (all.charges ?? [freight(), fuel()]).map((charge, index) => toCharge(charge, index, at + 1)),
     ] as const;
   });
@@ -274,7 +281,8 @@ function toCells({
     carrierId,
     '1Z1',
     parcels,
-    events.map(toEvent),
+    // The warehouse sorts events, and names repeated ones once.
+    [...new Set(events)].map(toEvent).sort(([one], [other]) => one - other),
     own === undefined ? [] : [toOwn(own)],
   ];
   return { cells, kinds };

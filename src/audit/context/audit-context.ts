@@ -13,6 +13,7 @@ import { ListRates } from '#rating/list-rates.ts';
 import { PriceBook } from '#rating/price-book.ts';
 import { streetKey } from './address-key.ts';
 import { AuditTables, zoneKey } from './audit-tables.ts';
+import { invoiceKey } from './invoice-key.ts';
 
 /** What a client decided about a rule. */
 export interface RuleSetting {
@@ -29,6 +30,9 @@ export interface InvoiceHistory {
   /** The usual discounts of services on invoices that have lost them. */
   goneDiscounts: ReadonlyMap<string, UsualDiscount>;
 }
+
+/** What a rule looked at. */
+type LookedAt = Pick<Shipment, 'carrierId' | 'service' | 'shippedOn'>;
 
 export interface AuditOptions {
   /** The day whose end is now. */
@@ -47,6 +51,7 @@ export class AuditContext {
   private readonly addresses = new Map<string, AddressClass>();
   private readonly accounts = new Map<string, { from: DayNumber | null; to: DayNumber | null }[]>();
   private readonly accountCarriers = new Set<number>();
+  /** The day of the payment by the key of the invoice. */
   readonly paidOn = new Map<string, DayNumber>();
   /** What rules could not look at, and how often. */
   readonly notRun = new Map<string, number>();
@@ -70,7 +75,8 @@ export class AuditContext {
       periods.push({ from: dayOrNull(activeFrom), to: dayOrNull(activeTo) });
       this.accounts.set(`${carrierId}|${account}`, periods);
     }
-    for (const { invoiceNumber, paidOn } of inputs.payments) this.paidOn.set(invoiceNumber, toDayNumber(paidOn));
+    for (const { invoiceNumber, paidOn } of inputs.payments)
+      this.paidOn.set(invoiceKey(invoiceNumber), toDayNumber(paidOn));
   }
 
   setting(rule: string): RuleSetting {
@@ -78,10 +84,20 @@ export class AuditContext {
   }
 
   /** Notes that a rule could not look at something because a row is missing. */
-  missing(rule: string, table: string, { carrierId, service, shippedOn }: Shipment): null {
+  missing(rule: string, table: string, { carrierId, service, shippedOn }: LookedAt): null {
     const carrier = findCarrier(carrierId)?.name ?? '';
     const day = shippedOn === null ? '' : ` on ${fromDayNumber(shippedOn)}`;
-    const text = `${rule} not run: no ${table} for ${service || carrier}${day}`;
+    return this.skip(rule, `no ${table} for ${service || carrier}${day}`);
+  }
+
+  /** Notes that a rule could not look at something because terms of an agreement contradict each other. */
+  contradiction(rule: string, { service, account, shippedOn }: Shipment): null {
+    const day = shippedOn === null ? '' : ` on ${fromDayNumber(shippedOn)}`;
+    return this.skip(rule, `the terms for ${service || account}${day} contradict each other`);
+  }
+
+  private skip(rule: string, reason: string): null {
+    const text = `${rule} not run: ${reason}`;
     this.notRun.set(text, (this.notRun.get(text) ?? 0) + 1);
     return null;
   }

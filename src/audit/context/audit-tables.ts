@@ -1,8 +1,8 @@
 import type { ReferenceRows } from '#audit/audit-inputs.ts';
-import type { FuelRow, LimitKind, LimitRow } from '#model/audit-inputs/reference-rows.ts';
+import type { DeliveryAreaRow, FuelRow, LimitKind, LimitRow } from '#model/audit-inputs/reference-rows.ts';
 import type { DayNumber } from '#model/dates/day-number.ts';
 import { serviceGroup } from '#model/trade/service-group.ts';
-import { DatedRows } from '#rating/dated-rows.ts';
+import { applies, DatedRows, daysOf } from '#rating/dated-rows.ts';
 import { BusinessDays } from './business-days.ts';
 
 /** The reference tables, ready to look rows up. */
@@ -20,6 +20,7 @@ export class AuditTables {
   /** Every carrier's charge that has a season on some day. */
   readonly demandNames: ReadonlySet<string>;
   readonly businessDays: BusinessDays;
+  private readonly areaPeriods;
 
   constructor(rows: ReferenceRows) {
     this.fuel = new DatedRows(rows.fuel, ({ carrierId, table }) => `${carrierId}|${table}`);
@@ -36,19 +37,19 @@ export class AuditTables {
     this.claims = new DatedRows(rows.claims, ({ carrierId, kind }) => `${carrierId}|${kind}`);
     this.businessDays = new BusinessDays(rows.holidays);
     this.demandNames = new Set(rows.demand.map(({ carrierId, charge }) => `${carrierId}|${charge}`));
-    for (const { carrierId } of rows.deliveryAreas) this.areaCarriers.add(carrierId);
+    this.areaPeriods = periodsOf(rows.deliveryAreas);
   }
 
-  private readonly areaCarriers = new Set<number>();
-
-  /** Whether there is a list of delivery areas of a carrier. A postal code that isn't in it has no surcharge. */
-  hasDeliveryAreas(carrierId: number): boolean {
-    return this.areaCarriers.has(carrierId);
+  /** Whether there is a list of delivery areas of a carrier on a day. A postal code that isn't in it has no surcharge. */
+  hasDeliveryAreas(carrierId: number, day: DayNumber): boolean {
+    return this.areaPeriods.get(carrierId)?.some((period) => applies(period, day)) === true;
   }
 
-  /** The row of the fuel surcharge of a service. */
-  fuelOf(carrierId: number, service: string, day: DayNumber): FuelRow | null {
-    return this.fuel.find(`${carrierId}|${serviceGroup(service)}`, day);
+  /** The rows of the fuel surcharge of a service: services across a border have a table of their own, or else that of air services. */
+  fuelOf(carrierId: number, service: string, day: DayNumber): FuelRow[] {
+    const group = serviceGroup(service);
+    const tables = group === 'international' ? [group, 'air'] : [group];
+    return tables.flatMap((table) => this.fuel.find(`${carrierId}|${table}`, day) ?? []);
   }
 
   limitsOf(carrierId: number, kind: LimitKind, day: DayNumber): LimitRow[] {
@@ -56,6 +57,18 @@ export class AuditTables {
     // Of two rows about one measure, the newer one comes first and counts.
     return rows.filter(({ measure }, index) => rows.findIndex((row) => row.measure === measure) === index);
   }
+}
+
+/** The different periods of a carrier's rows. */
+function periodsOf(rows: readonly DeliveryAreaRow[]): Map<number, { from: DayNumber; to: DayNumber }[]> {
+  const periods = new Map<number, Map<string, { from: DayNumber; to: DayNumber }>>();
+  for (const row of rows) {
+    const ofCarrier = periods.get(row.carrierId) ?? new Map();
+    periods.set(row.carrierId, ofCarrier);
+    const key = `${row.validFrom}|${row.validTo}`;
+    if (!ofCarrier.has(key)) ofCarrier.set(key, daysOf(row));
+  }
+  return new Map([...periods].map(([carrierId, ofCarrier]) => [carrierId, [...ofCarrier.values()]]));
 }
 
 /** The key of a zone: origin and destination are the first three digits of ZIP codes. */

@@ -8,8 +8,9 @@ export const timedDeliveryNotPerformed = defineRule({
   find(parcel) {
     const { shipment, guarantee, dueOn, firstTry } = parcel;
     const charged = shipment.charges.filter(({ kind, net }) => kind.isTimed && net > 0);
-    if (charged.length === 0 || firstTry === null || dueOn === null) return null;
-    if (guarantee === null || guarantee.commitMinute === null) return null;
+    if (charged.length === 0 || firstTry === null) return null;
+    if (dueOn === null || guarantee === null || guarantee.commitMinute === null)
+      return parcel.context.missing('A15', 'commit time', shipment);
     const promised = dueOn * MINUTES_OF_DAY + guarantee.commitMinute;
     if (firstTry.at <= promised || parcel.excuse(promised) !== null) return null;
     return charged.map((charge) =>

@@ -1,27 +1,24 @@
 import { defineRule, partOfCharge, wholeCharge, withFacts } from '#audit/rule.ts';
+import { agreedPrice } from './agreed-price.ts';
 
 /** A16: a charge that the agreement waives, or that is dearer than the agreement's price. */
 export const waivedCharge = defineRule({
   id: 'A16',
+  version: 2,
   find(parcel) {
     const { shipment, context } = parcel;
-    const { carrierId, service, zone, billedPounds, shippedOn, currency } = shipment;
-    if (shippedOn === null || !parcel.hasAgreement) return null;
     const { agreements } = context.book;
-    const parcelQuestion = { carrierId, account: shipment.account, day: shippedOn };
-    if (!agreements.has('charge_waived', parcelQuestion) && !agreements.has('charge_price', parcelQuestion))
+    const { shippedOn, currency } = shipment;
+    if (!agreements.has('charge_waived', parcel.question) && !agreements.has('charge_price', parcel.question))
       return null;
     return shipment.charges.flatMap((charge) => {
       const { kind, net, account } = charge;
       if (net <= 0 || kind.isTransportation || kind.isFuel || kind.isTax) return [];
-      const question = { carrierId, account, service, zone, pounds: billedPounds, day: shippedOn, charge: kind };
-      const waived = agreements.find('charge_waived', question);
-      if (waived !== null)
-        return [withFacts(wholeCharge(parcel, charge), { agreement: waived.agreement, agreedMinor: 0 })];
-      const agreed = agreements.find('charge_price', question);
-      if (agreed === null || agreed.currency !== currency || net <= agreed.minor) return [];
-      const facts = { agreement: agreed.agreement, agreedMinor: agreed.minor };
-      return [withFacts(partOfCharge(parcel, charge, net - agreed.minor), facts)];
+      const day = shippedOn ?? charge.day ?? charge.billedOn;
+      const agreed = agreedPrice(agreements, { ...parcel.question, account, day, charge: kind }, currency);
+      if (agreed === null || net <= agreed.minor) return [];
+      const draft = agreed.minor === 0 ? wholeCharge(parcel, charge) : partOfCharge(parcel, charge, net - agreed.minor);
+      return [withFacts(draft, { agreement: agreed.agreement, agreedMinor: agreed.minor })];
     });
   },
 });

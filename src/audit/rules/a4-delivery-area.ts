@@ -2,7 +2,7 @@ import { defineRule, partOfCharge, withFacts } from '#audit/rule.ts';
 import type { ShipmentCase } from '#audit/shipment-case.ts';
 import type { Charge } from '#audit/shipments/shipment.ts';
 import { AREA_TIERS, type AreaTier } from '#model/audit-inputs/reference-rows.ts';
-import { scaled } from '#rating/half-up.ts';
+import { scaled, shareOf } from '#rating/half-up.ts';
 
 const FAMILIES: Readonly<Record<AreaTier, string>> = {
   area: 'Delivery Area',
@@ -14,12 +14,14 @@ const TIERS = new Map(AREA_TIERS.map((tier) => [FAMILIES[tier], tier]));
 /** A4: the delivery area surcharge is that of a dearer tier than the carrier's list has for the postal code. */
 export const wrongDeliveryArea = defineRule({
   id: 'A4',
+  version: 2,
   find(parcel) {
     const { shipment, context } = parcel;
     const { carrierId, shippedOn, destinationPostalCode } = shipment;
     const charged = shipment.charges.filter(({ kind, net }) => TIERS.has(kind.family) && net > 0);
     if (charged.length === 0 || shippedOn === null) return null;
-    if (!context.tables.hasDeliveryAreas(carrierId)) return context.missing('A4', 'delivery areas', shipment);
+    if (!context.tables.hasDeliveryAreas(carrierId, shippedOn))
+      return context.missing('A4', 'delivery areas', shipment);
     const postalCode = destinationPostalCode.replace(/^(\d{5})-?\d{4}$/, '$1');
     const right = context.tables.deliveryAreas.find(`${carrierId}|${postalCode}`, shippedOn)?.tier ?? null;
     return charged.flatMap((charge) => {
@@ -34,23 +36,48 @@ export const wrongDeliveryArea = defineRule({
   },
 });
 
-/** The list price of a tier, less the share of discount on the billed charge. */
-function priceOf(parcel: ShipmentCase, { kind, gross, discount }: Charge, tier: AreaTier): number | null {
-  const { shipment, context } = parcel;
-  const { carrierId, shippedOn, currency } = shipment;
-  const prices = (family: string) =>
-    context.tables.listCharges
-      .all(`${carrierId}|${family}`, shippedOn ?? 0)
-      .flatMap(({ price, isResidential, currency: listed }) =>
-        price.minor !== undefined && listed === currency ? [{ minor: price.minor, isResidential }] : [],
-      );
+/** The list price of a tier, less the share of discount on the billed charge; `null` if the list doesn't have it. */
+function priceOf(parcel: ShipmentCase, charge: Charge, tier: AreaTier): number | null {
+  const billedAs = billedPrices(parcel, charge);
+  const [only] = billedAs;
   // The billed amount says whether it is the residential or the commercial price.
-  const billedAs = prices(kind.family).filter(({ minor }) => minor === gross);
   const isResidential =
-    billedAs.length === 1 ? (billedAs[0]?.isResidential ?? null) : parcel.destinationClass === 'residential';
-  const right = prices(FAMILIES[tier]).find(
+    billedAs.length === 1 && only !== undefined ? only.isResidential : parcel.destinationClass === 'residential';
+  const right = pricesOf(parcel, FAMILIES[tier]).find(
     (price) => price.isResidential === null || price.isResidential === isResidential,
   );
   if (right === undefined) return null;
-  return gross === 0 ? right.minor : right.minor - scaled(right.minor, discount, gross);
+  const { gross, discount } = charge;
+  // Some invoices show the net alone. Then the share is the one that makes it from the list price.
+  const share = only?.share ?? 0;
+  return discount === 0 || gross === 0
+    ? right.minor - shareOf(right.minor, share)
+    : right.minor - scaled(right.minor, discount, gross);
+}
+
+interface BilledPrice {
+  isResidential: boolean | null;
+  /** The agreement's discount on it, in millionths, that the line itself doesn't show. */
+  share: number;
+}
+
+/** The list prices that the gross amount of a charge is, or else those that it is after the agreement's discount. */
+function billedPrices(parcel: ShipmentCase, { kind, gross }: Charge): BilledPrice[] {
+  const prices = pricesOf(parcel, kind.family);
+  const atList = prices.filter(({ minor }) => minor === gross);
+  if (atList.length > 0) return atList.map(({ isResidential }) => ({ isResidential, share: 0 }));
+  const agreed = parcel.context.book.agreements.find('charge_discount', { ...parcel.question, charge: kind });
+  if (agreed === null) return [];
+  return prices
+    .filter(({ minor }) => minor - shareOf(minor, agreed.share) === gross)
+    .map(({ isResidential }) => ({ isResidential, share: agreed.share }));
+}
+
+function pricesOf({ shipment, context }: ShipmentCase, family: string) {
+  const { carrierId, shippedOn, currency } = shipment;
+  return context.tables.listCharges
+    .all(`${carrierId}|${family}`, shippedOn ?? 0)
+    .flatMap(({ price, isResidential, currency: listed }) =>
+      price.minor !== undefined && listed === currency ? [{ minor: price.minor, isResidential }] : [],
+    );
 }

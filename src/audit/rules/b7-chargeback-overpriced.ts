@@ -3,24 +3,29 @@ import { chargeKey, defineRule, TRANSPORTATION } from '#audit/rule.ts';
 /** B7: a parcel that was charged back costs more than it would have cost as our own. The fee goes with it. */
 export const chargebackOverpriced = defineRule({
   id: 'B7',
+  version: 2,
   find(parcel) {
-    const { shipment, hasAgreement } = parcel;
+    const { shipment, context, terms } = parcel;
     const { transportation, charges } = shipment;
-    const fee = charges.find(({ kind, net }) => kind.family === 'Chargeback' && net > 0);
-    if (fee === undefined || transportation === null || !hasAgreement) return null;
+    if (transportation === null || !parcel.isChargeback || terms === null) return null;
+    if (typeof terms === 'string') return context.missing('B7', 'own price', shipment);
     const own = parcel.rate(transportation, {});
-    if (own === null || own >= transportation.net) return null;
+    if (own === null) return context.missing('B7', 'list rates', shipment);
+    if (own >= transportation.net) return null;
     const difference = transportation.net - own;
+    const fees = charges.filter(({ kind, net }) => kind.family === 'Chargeback' && net > 0);
+    const fee = fees.reduce((sum, { net }) => sum + net, 0);
+    const charge = fees[0] ?? transportation.charge;
     return {
-      charge: fee,
-      chargeCode: fee.kind.code,
-      billedMinor: transportation.net + fee.net,
+      charge,
+      chargeCode: charge.kind.code,
+      billedMinor: transportation.net + fee,
       claims: [
         { key: TRANSPORTATION, net: difference, fuel: 0 },
-        { key: chargeKey(fee), net: fee.net, fuel: 0 },
+        ...fees.map((charged) => ({ key: chargeKey(charged), net: charged.net, fuel: 0 })),
       ],
-      facts: { netMinor: transportation.net, ownPriceMinor: own, feeMinor: fee.net },
-      lines: [...transportation.lines, fee],
+      facts: { netMinor: transportation.net, ownPriceMinor: own, feeMinor: fee },
+      lines: [...transportation.lines, ...fees],
     };
   },
 });

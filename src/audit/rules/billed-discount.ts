@@ -1,8 +1,9 @@
 import { type Draft, partOfTransportation, withFacts } from '#audit/rule.ts';
 import type { ShipmentCase } from '#audit/shipment-case.ts';
 import type { Transportation } from '#audit/shipments/shipment.ts';
+import { CONTRADICTION } from '#rating/agreements.ts';
 import { MILLION, shareOf } from '#rating/half-up.ts';
-import { netOf, type Terms } from '#rating/price-book.ts';
+import { NO_LIST_PRICE, netOf, type Terms } from '#rating/price-book.ts';
 
 /** A discount that differs by no more than this is a rounding. */
 const ROUNDING_MINOR = 1;
@@ -17,10 +18,12 @@ export interface BilledDiscount {
 }
 
 /** The discount of a parcel under an agreement; `null` without one, and for chargebacks, which rule B7 looks at. */
-export function billedDiscount({ shipment, terms }: ShipmentCase): BilledDiscount | null {
+export function billedDiscount(parcel: ShipmentCase, rule: string): BilledDiscount | null {
+  const { shipment, context, terms } = parcel;
   const { transportation } = shipment;
-  if (terms === null || transportation === null || transportation.gross <= 0) return null;
-  if (transportation.charge.kind.isChargeback) return null;
+  if (terms === null || transportation === null || transportation.gross <= 0 || parcel.isChargeback) return null;
+  if (terms === CONTRADICTION) return context.contradiction(rule, shipment);
+  if (terms === NO_LIST_PRICE) return context.missing(rule, 'list rates', shipment);
   const { net, isMinimum } = netOf(transportation.gross, terms);
   return { transportation, terms, expectedNet: net, isMinimum };
 }

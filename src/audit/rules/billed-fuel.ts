@@ -1,5 +1,7 @@
 import type { ShipmentCase } from '#audit/shipment-case.ts';
 import type { Charge } from '#audit/shipments/shipment.ts';
+import type { FuelRow } from '#model/audit-inputs/reference-rows.ts';
+import { CONTRADICTION } from '#rating/agreements.ts';
 import { MILLION, scaled } from '#rating/half-up.ts';
 
 /** The fuel of a shipment beside the carrier's percentage. Money is minor units, shares are millionths. */
@@ -19,18 +21,27 @@ export function fuelOf(base: number, { share, discount }: Pick<BilledFuel, 'shar
 }
 
 /** The fuel of a shipment; `null` if it was not billed, or if a row is missing. */
-export function billedFuel({ shipment, context, hasAgreement }: ShipmentCase, rule: string): BilledFuel | null {
-  const { carrierId, account, service, zone, billedPounds, shippedOn, charges, repeats, fuel } = shipment;
+export function billedFuel(parcel: ShipmentCase, rule: string): BilledFuel | null {
+  const { shipment, context, hasAgreement } = parcel;
+  const { carrierId, service, shippedOn, charges, repeats, fuel } = shipment;
   const all = repeats.length === 0 ? charges : [...charges, ...repeats.flatMap((billing) => billing.charges)];
   const lines = all.filter(({ kind }) => kind.isFuel);
   if (lines.length === 0 || shippedOn === null || service === '' || shipment.transportation === null) return null;
-  const row = context.tables.fuelOf(carrierId, service, shippedOn);
-  if (row === null) return context.missing(rule, 'fuel percentage', shipment);
-  const question = { carrierId, account, service, zone, pounds: billedPounds, day: shippedOn };
-  const discount = hasAgreement ? (context.book.agreements.find('fuel_discount', question)?.share ?? 0) : 0;
+  const rows = context.tables.fuelOf(carrierId, service, shippedOn);
+  const [first] = rows;
+  if (first === undefined) return context.missing(rule, 'fuel percentage', shipment);
+  if (context.tables.fuelBasis.find(shipment.transportation.charge.kind.familyKey, shippedOn) === null)
+    return context.missing(rule, 'fuel basis of transportation', shipment);
+  const { agreements } = context.book;
+  const agreed = agreements.resolve('fuel_discount', parcel.question);
+  if (agreed === CONTRADICTION) return context.contradiction(rule, shipment);
+  const discount = agreed?.share ?? 0;
   const { net, base } = fuel;
-  const expected = fuelOf(base, { share: row.share, discount });
-  // Without an agreement, less fuel than the carrier publishes may be a discount that nobody has told us.
-  if (!hasAgreement && net < expected) return null;
-  return { lines, net, base, share: row.share, discount, expected };
+  // Where two tables can apply, the one that explains the fuel counts.
+  const isExplained = ({ share }: FuelRow) => Math.abs(net - fuelOf(base, { share, discount })) <= lines.length;
+  const { share } = rows.find(isExplained) ?? first;
+  const expected = fuelOf(base, { share, discount });
+  // Without any agreement with the carrier, less fuel than it publishes may be a discount that nobody has told us.
+  if (!hasAgreement && !agreements.knows(carrierId) && net < expected) return null;
+  return { lines, net, base, share, discount, expected };
 }

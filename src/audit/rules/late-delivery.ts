@@ -6,6 +6,8 @@ export function lateDelivery(parcel: ShipmentCase, basis: 'time' | 'day'): Draft
   const { shipment, guarantee, firstTry, lateAfter, dueOn } = parcel;
   const { transportation } = shipment;
   if (transportation === null || transportation.net <= 0 || firstTry === null) return null;
+  if (guarantee === null && basis === 'time' && shipment.service !== '')
+    return parcel.context.missing('S1 and S2', 'guarantee', shipment);
   if (guarantee?.basis !== basis || lateAfter === null || firstTry.at <= lateAfter) return null;
   if (parcel.excuse(lateAfter) !== null) return null;
   return withFacts(partOfTransportation(parcel, transportation, transportation.net), {

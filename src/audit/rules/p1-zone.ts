@@ -3,6 +3,7 @@ import { defineRule, partOfTransportation, withFacts } from '#audit/rule.ts';
 /** P1: the billed zone is not the one between the two addresses. */
 export const wrongZone = defineRule({
   id: 'P1',
+  version: 2,
   find(parcel) {
     const { shipment, context, priced } = parcel;
     const { transportation, service, zone, isDomestic } = shipment;

@@ -4,13 +4,14 @@ import { billedDiscount, discountDifference, isShare, isWrong } from './billed-d
 /** P10: the discount is that of a term that was not in force on the ship date. */
 export const termOutsideDates = defineRule({
   id: 'P10',
+  version: 2,
   find(parcel) {
-    const billed = billedDiscount(parcel);
+    const billed = billedDiscount(parcel, 'P10');
     const { priced, context } = parcel;
     if (billed === null || priced === null || !isWrong(billed)) return null;
     const { transportation, terms } = billed;
     const term = context.book.agreements
-      .onAnyDay('discount', priced)
+      .outsideDates('discount', priced)
       .find(({ share }) => share !== terms.discount && isShare(transportation, share + terms.earned));
     if (term === undefined) return null;
     const facts = {

@@ -4,6 +4,7 @@ import { shareOf } from '#rating/half-up.ts';
 /** P11: handling for volume was billed at list, although the agreement discounts its family. */
 export const volumeWithoutDiscount = defineRule({
   id: 'P11',
+  version: 2,
   find({ shipment, context }) {
     const { carrierId, service, zone, billedPounds, shippedOn } = shipment;
     if (shippedOn === null) return null;
@@ -14,6 +15,10 @@ export const volumeWithoutDiscount = defineRule({
       const question = { carrierId, account, service, zone, pounds: billedPounds, day: shippedOn, charge: kind };
       const agreed = context.book.agreements.find('charge_discount', question);
       if (agreed === null || agreed.share === 0) return [];
+      // Some invoices show the net alone: what is the list price less the discount is not billed at list.
+      const list = context.tables.listCharges.all(`${carrierId}|${kind.family}`, shippedOn);
+      if (list.some(({ price: { minor } }) => minor !== undefined && minor - shareOf(minor, agreed.share) === gross))
+        return [];
       const difference = shareOf(gross, agreed.share);
       return {
         charge,

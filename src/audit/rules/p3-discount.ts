@@ -4,8 +4,9 @@ import { billedDiscount, discountDifference, isWrong } from './billed-discount.t
 /** P3: the discount is not that of the agreement. */
 export const wrongDiscount = defineRule({
   id: 'P3',
+  version: 2,
   find(parcel) {
-    const billed = billedDiscount(parcel);
+    const billed = billedDiscount(parcel, 'P3');
     return billed === null || !isWrong(billed) ? null : discountDifference(parcel, billed);
   },
 });

@@ -4,8 +4,9 @@ import { billedDiscount, discountDifference, isShare, isWrong } from './billed-d
 /** P4: the discount is that of another tier than the one earned. */
 export const wrongEarnedTier = defineRule({
   id: 'P4',
+  version: 2,
   find(parcel) {
-    const billed = billedDiscount(parcel);
+    const billed = billedDiscount(parcel, 'P4');
     if (billed === null || parcel.priced === null || !isWrong(billed)) return null;
     const { transportation, terms } = billed;
     const tier = parcel.context.book

@@ -8,6 +8,7 @@ const WEEKS_AROUND = 6;
 /** P6: the fuel is not the carrier's percentage of the charges that bear it. */
 export const wrongFuelPercentage = defineRule({
   id: 'P6',
+  version: 2,
   find(parcel) {
     const fuel = billedFuel(parcel, 'P6');
     const [charge] = fuel?.lines ?? [];

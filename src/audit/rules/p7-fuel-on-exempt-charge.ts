@@ -4,6 +4,7 @@ import { billedFuel, fuelOf } from './billed-fuel.ts';
 /** P7: fuel was charged on a charge that bears none. */
 export const fuelOnExemptCharge = defineRule({
   id: 'P7',
+  version: 2,
   find(parcel) {
     const fuel = billedFuel(parcel, 'P7');
     const [charge] = fuel?.lines ?? [];

@@ -4,6 +4,7 @@ import { serviceGroup } from '#model/trade/service-group.ts';
 /** P8: another service was billed than the one ordered. */
 export const otherService = defineRule({
   id: 'P8',
+  version: 2,
   find(parcel) {
     const { shipment, context, priced } = parcel;
     const { transportation, service, zone, own } = shipment;

@@ -126,7 +126,7 @@ describe('P3, a wrong discount,', () => {
     ['claims a missing discount', { charges: [freight(1500, 0), fuel(300)] }, ['P3 600']],
     ['counts too much discount', { charges: [freight(800, 700), fuel(160)] }, ['P3 -100']],
     ['accepts a rounding', { charges: [freight(901, 599), fuel(180)] }, []],
-    ['leaves chargebacks alone', { charges: [freight(1500, 0, { category: 'CHBK' }), fuel(300)] }, []],
+    ['leaves chargebacks to B7', { charges: [freight(1500, 0, { category: 'CHBK' }), fuel(300)] }, ['B7 600']],
     ['needs an agreement', { charges: [freight(1500, 0), fuel(300)] }, [], { agreement: [] }],
     [
       'does not choose between terms that contradict each other',

@@ -5,14 +5,14 @@ import { isLost } from './s5-lost.ts';
 /** S3: past its guaranteed moment and still under way. Nothing is at stake yet; the forecast is the refund when it arrives. */
 export const lateUnderWay = defineRule({
   id: 'S3',
+  version: 2,
   claim: 'late',
   find(parcel) {
     const { shipment, context, firstTry, lateAfter } = parcel;
     const { transportation } = shipment;
     if (transportation === null || transportation.net <= 0 || firstTry !== null || lateAfter === null) return null;
     if (!parcel.has('pickup') || endOfDay(context.asOf) <= lateAfter) return null;
-    if (parcel.excuse(lateAfter) !== null || isLost(parcel) || parcel.has('held') || parcel.has('exception', 'damage'))
-      return null;
+    if (parcel.excuse(lateAfter) !== null || isLost(parcel)) return null;
     const refund = partOfTransportation(parcel, transportation, transportation.net);
     const facts = { ...refund.facts, dueOn: parcel.dueOn, lateAfterAt: lateAfter };
     return { ...refund, claims: [], forecastMinor: refund.billedMinor, facts };

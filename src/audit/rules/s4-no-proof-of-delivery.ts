@@ -12,8 +12,9 @@ export const noProofOfDelivery = defineRule({
   find(parcel) {
     const { shipment, context, dueOn } = parcel;
     const { carrierId, shippedOn, own, events } = shipment;
-    if (events.length > 0 || shipment.transportation === null || shippedOn === null || dueOn === null) return null;
+    if (events.length > 0 || shipment.transportation === null || shippedOn === null) return null;
     if ((own?.voidedAt ?? null) !== null) return null;
+    if (dueOn === null) return context.missing('S4', 'due day', shipment);
     if (context.asOf < context.tables.businessDays.after(carrierId, dueOn, BUSINESS_DAYS_PAST_DUE)) return null;
     const tracked = context.trackedDays.get(carrierId);
     const hasNeighbour = Array.from({ length: 2 * NEAR_DAYS + 1 }, (_, at) => shippedOn - NEAR_DAYS + at).some(

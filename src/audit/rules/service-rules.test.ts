@@ -179,10 +179,11 @@ describe('S5, lost,', () => {
   const lastly = (event: string): GivenParcel => ({ events: ['2025-10-06T17:00 pickup', event] });
   check([
     ['claims all charges', lastly('2025-10-08T09:00 in_transit'), ['S5 1080']],
-    ...(['delivered', 'returned', 'held'] as const).map(
+    ...(['delivered', 'returned'] as const).map(
       (kind): Vector => [`is not ${kind}`, lastly(`2025-10-08T09:00 ${kind}`), []],
     ),
-    ['leaves damage to S6', lastly('2025-10-08T09:00 exception damage'), ['S6 1080']],
+    ['is late rather than lost while it is held', lastly('2025-10-08T09:00 held'), ['S3 0']],
+    ['leaves damage to S6', lastly('2025-10-08T09:00 exception damage'), ['S6 1080', 'S3 0']],
     ['needs a physical event', { events: ['2025-10-06T09:00 label'], carrierId: 2, account: 'X' }, [], NO_AGREEMENT],
     ['waits a week', lastly('2025-10-10T09:00 in_transit'), ['S3 0'], { asOf: '2025-10-16' }],
   ]);

@@ -4,6 +4,7 @@ import { billablePounds, isLetter, overweight } from './billable-weight.ts';
 /** W2: billed above the actual weight, although the invoice has no size that explains it. */
 export const aboveActualWeight = defineRule({
   id: 'W2',
+  version: 2,
   confidence: 'medium',
   find(parcel) {
     const { sides, isDimensional, billedPounds, actualPounds } = parcel.shipment;

@@ -7,6 +7,7 @@ const TOLERANCE_IN = 1;
 /** W3: the carrier's measures differ from the shipper's own, and the parcel costs less with those. */
 export const measuredDifferently = defineRule({
   id: 'W3',
+  version: 2,
   confidence: 'medium',
   find(parcel) {
     const { shipment, context } = parcel;

@@ -8,6 +8,7 @@ const TOLERANCE = 0.01;
 /** W4: pounds were taken for kilograms and converted again. */
 export const unitsMixedUp = defineRule({
   id: 'W4',
+  version: 2,
   find(parcel) {
     const { sides, isDimensional, billedPounds, actualPounds } = parcel.shipment;
     if (actualPounds === 0 || isLetter(parcel)) return null;

@@ -50,13 +50,18 @@ export function readShipments(cells: BilledParcelCells, reader: ShipmentReader):
   const happened = events.filter(([at]) => at <= reader.now).map(toEvent);
   // A later record of the shipper's own replaces an earlier one.
   const record = toOwnRecord(own.at(-1));
-  return groups.map((group, index) => {
+  return groups.flatMap((group, index) => {
     const next = groups[index + 1];
     const ofGroup = happened.filter(({ at }) => {
       const day = Math.floor(at / MINUTES_OF_DAY);
       return (index === 0 || day >= beginOf(group)) && (next === undefined || day < beginOf(next));
     });
-    return toShipment({ carrierId, trackingNumber, legs: group, events: ofGroup, own: record }, reader);
+    return byCurrency(group).map((ofCurrency, at) =>
+      toShipment(
+        { carrierId, trackingNumber, legs: ofCurrency, events: ofGroup, own: record, isFurtherCurrency: at > 0 },
+        reader,
+      ),
+    );
   });
 }
 
@@ -92,13 +97,13 @@ function groupLegs(legs: readonly Leg[]): Leg[][] {
     const last = groups.at(-1);
     const isApart =
       last !== undefined && leg.cells[3] !== null && leg.day - (last[0]?.day ?? leg.day) > SAME_PARCEL_DAYS;
-    // Parcels in several currencies are audited apart, because their amounts can't be added up.
     if (last === undefined || isApart) groups.push([leg]);
     else last.push(leg);
   }
-  return groups.flatMap(byCurrency);
+  return groups;
 }
 
+/** Amounts in several currencies can't be added up, so they are audited apart. */
 function byCurrency(legs: readonly Leg[]): Leg[][] {
   const currencies = [...new Set(legs.map(({ cells }) => cells[22]))];
   return currencies.length === 1
@@ -126,9 +131,11 @@ interface Gathered {
   legs: readonly Leg[];
   events: readonly TrackedEvent[];
   own: OwnRecord | null;
+  isFurtherCurrency: boolean;
 }
 
-function toShipment({ carrierId, trackingNumber, legs, events, own }: Gathered, reader: ShipmentReader): Shipment {
+function toShipment(gathered: Gathered, reader: ShipmentReader): Shipment {
+  const { carrierId, trackingNumber, legs, events, own, isFurtherCurrency } = gathered;
   const all = legs.flatMap(({ charges }) => charges);
   // The lines of a single invoice come in their order.
   if (legs.length > 1) all.sort(inBilledOrder);
@@ -137,7 +144,7 @@ function toShipment({ carrierId, trackingNumber, legs, events, own }: Gathered, 
   const outbound = returnLeg.length === 0 ? standing : standing.filter(({ kind }) => !kind.isReturnLeg);
   const main = legs.find(({ cells }) => cells[3] !== null && cells[4] !== '') ?? legs[0];
   if (main === undefined) throw new Error(`${trackingNumber} has no charges`);
-  const [, account, , , service, zone, leadNumber, packaging] = main.cells;
+  const [, account, , , , , leadNumber, packaging] = main.cells;
   const isPiece = leadNumber !== '' && leadNumber !== trackingNumber;
   const { first, repeats } = isPiece ? { first: outbound, repeats: [] } : splitBillings(outbound);
   const transportation = sumTransportation(first);
@@ -148,20 +155,18 @@ function toShipment({ carrierId, trackingNumber, legs, events, own }: Gathered, 
       ? []
       : [{ at: cells[18], kind: 'delivered', reason: '', isSigned: cells[19] !== '' }],
   );
-  const weighed = weightOf(transportation?.lines ?? [], legs);
   return {
     carrierId,
     trackingNumber,
     currency: main.cells[22],
+    isFurtherCurrency,
     account: charge?.account ?? account,
     invoice: charge?.invoice ?? main.cells[0],
-    billedOn: charge?.billedOn ?? main.cells[2],
+    billedOn: Math.min(...legs.map(({ cells }) => cells[2])),
     shippedOn,
-    service: pricedService(service),
-    zone: zoneBand(zone),
     leadNumber,
     packaging: packaging || (firstOf(legs, ({ cells }) => cells[7] || null) ?? ''),
-    ...weighed,
+    ...pricedBy(transportation?.lines ?? [], legs, main),
     originPostalCode: main.cells[14],
     destinationPostalCode: main.cells[15],
     street: main.cells[16],
@@ -201,15 +206,19 @@ function firstOf<Value>(legs: readonly Leg[], read: (leg: Leg) => Value | null):
   return null;
 }
 
-/** The weights and the size that the parcel was billed by last: a correction replaces what was billed before. */
-function weightOf(lines: readonly Charge[], legs: readonly Leg[]) {
+/** The service, zone, weights and size that the parcel was billed by last: a correction replaces what was billed before. */
+function pricedBy(lines: readonly Charge[], legs: readonly Leg[], main: Leg) {
   const weighed = lines.filter(({ pounds, gross }) => pounds > 0 && gross !== 0);
   const last = weighed.findLast(({ kind }) => kind.isCorrection) ?? weighed.at(-1);
   const leg =
     legs.find(({ cells }) => cells[0] === last?.invoice && cells[10] > 0) ?? legs.find(({ cells }) => cells[10] > 0);
   const cells = leg?.cells;
   const sized = cells !== undefined && cells[11] > 0 ? cells : legs.find(({ cells }) => cells[11] > 0)?.cells;
+  const corrected = last?.kind.isCorrection === true ? legs.find(({ cells }) => cells[0] === last.invoice) : undefined;
+  const zoned = corrected !== undefined && corrected.cells[4] !== '' && corrected.cells[5] !== '' ? corrected : main;
   return {
+    service: pricedService(zoned.cells[4]),
+    zone: zoneBand(zoned.cells[5]),
     isDimensional: cells?.[8] === 1,
     actualPounds: cells?.[9] ?? 0,
     billedPounds: last?.pounds ?? cells?.[10] ?? 0,

@@ -57,6 +57,8 @@ export interface Shipment {
   carrierId: number;
   trackingNumber: string;
   currency: string;
+  /** Whether the parcel was billed in another currency first, so that this is only a part of it. */
+  isFurtherCurrency: boolean;
   account: string;
   invoice: string;
   /** The day of the invoice that bills it first. */
