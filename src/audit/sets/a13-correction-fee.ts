@@ -25,7 +25,10 @@ export function wrongCorrectionFees(
     const rows = context.tables.listCharges.all(`${line.carrierId}|${FAMILY}`, line.billedOn);
     const perPackage = rows.find(({ price }) => price.minor !== undefined)?.price.minor;
     const share = rows.find(({ price }) => price.share !== undefined)?.price.share;
-    if (perPackage === undefined || share === undefined) return [];
+    if (perPackage === undefined || share === undefined) {
+      context.missing('A13', 'list charges of the SCC Audit Fee', { ...line, service: '', shippedOn: line.billedOn });
+      return [];
+    }
     const expected = Math.max(
       perPackage * total.correctedPackages,
       shareOf(Math.max(0, total.correctedTransportation), share),

@@ -1,4 +1,3 @@
-import { groupBy } from '#audit/group-by.ts';
 import { mondayOf } from '#model/dates/day-number.ts';
 import { type AccountLine, claimOn } from './account-line.ts';
 import type { InvoiceDraft } from './invoice-finding.ts';
@@ -6,7 +5,7 @@ import type { InvoiceDraft } from './invoice-finding.ts';
 /** A14: a regular pickup charge stands more than once in its week, or on its day if it is a daily one. The later ones are claimed. */
 export function pickupsTwice(lines: readonly AccountLine[]): InvoiceDraft[] {
   const seen = new Map<string, AccountLine>();
-  const repeats = lines.flatMap((line) => {
+  return lines.flatMap((line) => {
     const { kind, carrierId, account, currency, net, day, billedOn } = line;
     const isDaily = /daily/i.test(kind.description);
     if (kind.family !== 'Pickup' || net <= 0 || !(isDaily || /week|regular/i.test(kind.description))) return [];
@@ -14,15 +13,11 @@ export function pickupsTwice(lines: readonly AccountLine[]): InvoiceDraft[] {
     const key = [carrierId, account, currency, kind.code, isDaily ? date : mondayOf(date)].join('|');
     const first = seen.get(key);
     if (first === undefined) seen.set(key, line);
-    return first === undefined ? [] : [{ line, first, date }];
+    if (first === undefined) return [];
+    return claimOn(line, {
+      rule: 'A14',
+      atStakeMinor: net,
+      facts: { otherInvoice: first.invoice, chargedOn: date },
+    });
   });
-  return [...groupBy(repeats, ({ line }) => `${line.carrierId}|${line.invoice}|${line.kind.code}`).values()].flatMap(
-    (same) => {
-      const [repeat] = same;
-      if (repeat === undefined) return [];
-      const net = same.reduce((sum, { line }) => sum + line.net, 0);
-      const facts = { otherInvoice: repeat.first.invoice, chargedOn: repeat.date };
-      return { ...claimOn(repeat.line, { rule: 'A14', atStakeMinor: net, facts }), billedMinor: net };
-    },
-  );
 }

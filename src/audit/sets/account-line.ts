@@ -9,7 +9,7 @@ export interface AccountLine extends Omit<AccountCharge, 'kind'> {
 
 /** A claim on a charge of an account. */
 export function claimOn(line: AccountLine, claim: Pick<InvoiceDraft, 'rule' | 'atStakeMinor' | 'facts'>): InvoiceDraft {
-  const { carrierId, account, invoice, billedOn, currency, net, fileId, kind } = line;
+  const { carrierId, account, invoice, billedOn, currency, net, fileId, ordinal, kind } = line;
   return {
     ...claim,
     carrierId,
@@ -19,6 +19,7 @@ export function claimOn(line: AccountLine, claim: Pick<InvoiceDraft, 'rule' | 'a
     currency,
     chargeCode: kind.code,
     billedMinor: net,
+    claims: [{ key: `${fileId}:${line.line}:${ordinal}`, minor: claim.atStakeMinor }],
     lines: [{ fileId, line: line.line }],
   };
 }

@@ -1,4 +1,5 @@
 import type { AuditContext } from '#audit/context/audit-context.ts';
+import { invoiceKey } from '#audit/context/invoice-key.ts';
 import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
 import { type AccountLine, claimOn } from './account-line.ts';
 import type { InvoiceDraft } from './invoice-finding.ts';
@@ -14,7 +15,10 @@ export function unfairLateFees(
     const { carrierId, account, net, kind, billedOn, reference } = line;
     if (!kind.isLateFee || net <= 0) return [];
     const waived = context.book.agreements.find('late_fee_waived', { carrierId, account, day: line.day ?? billedOn });
-    const [paidOn, due] = [context.paidOn.get(reference) ?? null, dueOn.get(`${carrierId}|${reference}`) ?? null];
+    const [paidOn, due] = [
+      context.paidOn.get(invoiceKey(reference)) ?? null,
+      dueOn.get(`${carrierId}|${reference}`) ?? null,
+    ];
     const isInTime = paidOn !== null && due !== null && paidOn <= due;
     if (waived === null && !isInTime) return [];
     const facts = { reference, paidOn, dueOn: due, agreement: waived?.agreement ?? null };

@@ -6,13 +6,13 @@ import type { ListPricedRow } from '#query/audit/compile-list-priced.ts';
 import { auditContext, type GivenWorld } from '#test/factories/audited-parcel.factory.ts';
 import { wrongCorrectionFees } from './a13-correction-fee.ts';
 import { pickupsTwice } from './a14-pickup-twice.ts';
-import { accountChargeDrafts } from './account-charges.ts';
+import { accountChargeDrafts, waivedAccountCharges } from './account-charges.ts';
 import { type AccountLine, netAccountLines } from './account-line.ts';
 import { invoiceTwice, repeatedInvoices } from './b3-invoice-twice.ts';
 import { unfootedInvoices } from './b9-invoice-does-not-foot.ts';
 import { goneDiscounts } from './b11-discount-gone.ts';
 import { unfairLateFees } from './b12-late-fee.ts';
-import type { InvoiceDraft } from './invoice-finding.ts';
+import { type InvoiceDraft, toInvoiceFindings } from './invoice-finding.ts';
 
 const UPS = 1;
 
@@ -152,6 +152,11 @@ describe('B12, a late fee,', () => {
     ['is fair after that day', { payments: ['I1,2025-10-26'] }, []],
     ['needs the day of the payment', {}, []],
     [
+      'finds the payment of a number without the zeros of the carrier',
+      { payments: ['00-I1,2025-10-25'] },
+      ['B12 I5 2630'],
+    ],
+    [
       'is claimed if the agreement waives it',
       { agreement: ['Ours,UPS,A1,2025-11-08,,late_fee_waived,,,,,,,,,'] },
       ['B12 I5 2630'],
@@ -212,4 +217,35 @@ describe('a charge without a parcel', () => {
   ])('%s', (_, line, world, expected) =>
     expect(stakes(accountChargeDrafts(auditContext(world), [aLine(line)]))).toEqual(expected),
   );
+});
+
+describe('A16 about a charge without a parcel', () => {
+  const agreed = (term: string): GivenWorld => ({ agreement: [`Ours,UPS,A1,${term}`] });
+  it.each<[string, GivenWorld, string[]]>([
+    ['claims a waived one', agreed(',,charge_waived,,,,,,,Pickup,,'), ['A16 I1 2900']],
+    ['claims what is above the agreed price', agreed(',,charge_price,,,,,,,205,20.00,USD'), ['A16 I1 900']],
+    ['accepts the agreed price', agreed(',,charge_price,,,,,,,Pickup,29.00,USD'), []],
+    ['looks at the day of the charge', agreed('2025-10-12,,charge_waived,,,,,,,Pickup,,'), []],
+    ['leaves terms about a service to parcels', agreed(',,charge_waived,UPS Ground,,,,,,Pickup,,'), []],
+  ])('%s', (_, world, expected) =>
+    expect(stakes(waivedAccountCharges(auditContext(world), [aLine()]))).toEqual(expected),
+  );
+});
+
+describe('the cents of a charge without a parcel', () => {
+  it('are counted once', () => {
+    const context = auditContext({ accounts: ['UPS,A2,,'] });
+    const lines = [aLine(), aLine({ line: 2 })];
+    const findings = toInvoiceFindings(context, [...pickupsTwice(lines), ...accountChargeDrafts(context, lines)]);
+    expect(findings.map(({ rule, atStakeMinor }) => `${rule} ${atStakeMinor}`)).toEqual(['A14 2900', 'B8 2900']);
+  });
+
+  it('make one finding for each code of an invoice', () => {
+    const context = auditContext();
+    const lines = [1, 2].map((line) => aLine({ line, code: '', text: '', isKnown: false }));
+    const findings = toInvoiceFindings(context, accountChargeDrafts(context, lines));
+    expect(findings.map(({ rule, atStakeMinor, evidence }) => [rule, atStakeMinor, evidence.lines.length])).toEqual([
+      ['B10', 5800, 2],
+    ]);
+  });
 });

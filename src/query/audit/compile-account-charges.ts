@@ -5,7 +5,7 @@ import type { Statement } from '#query/statement.ts';
 import { KIND_ID } from './compile-billed-parcels.ts';
 import { billedAround, type TouchedInvoices } from './touched-invoices.ts';
 
-/** A charge that belongs to an account rather than to a parcel: fees, and pickups whatever number they have. */
+/** A charge that belongs to an account rather than to a parcel: pickups and fees, some of which have a number of their own. */
 export interface AccountCharge {
   fileId: number;
   line: number;
@@ -33,7 +33,7 @@ export function compileAccountCharges(scope: LoadedScope, touched: TouchedInvoic
       tracking_number AS trackingNumber, toUInt16(bill_date) AS billedOn, currency_code AS currency, ${KIND_ID} AS kind,
       toUInt16(charged_date) AS day, amount AS gross, discount, net_amount AS net, line_reference AS reference
     FROM charges
-    WHERE ${loaded} AND ${around} AND (tracking_number = '' OR accessorial = 'Pickup')
+    WHERE ${loaded} AND ${around} AND (tracking_number = '' OR accessorial IN ('Pickup', 'SCC Audit Fee') OR match(charge_description, '(?i)late (payment|fee)'))
     ORDER BY billedOn, invoice, file_id, line, ordinal`;
   return { sql, params: parameters.values };
 }

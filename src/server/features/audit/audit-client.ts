@@ -5,7 +5,7 @@ import type { Finding } from '#audit/finding.ts';
 import { createJudge } from '#audit/judge-shipment.ts';
 import { wrongCorrectionFees } from '#audit/sets/a13-correction-fee.ts';
 import { pickupsTwice } from '#audit/sets/a14-pickup-twice.ts';
-import { accountChargeDrafts } from '#audit/sets/account-charges.ts';
+import { accountChargeDrafts, waivedAccountCharges } from '#audit/sets/account-charges.ts';
 import { type AccountLine, netAccountLines } from '#audit/sets/account-line.ts';
 import { invoiceTwice, repeatedInvoices } from '#audit/sets/b3-invoice-twice.ts';
 import { unfootedInvoices } from '#audit/sets/b9-invoice-does-not-foot.ts';
@@ -79,6 +79,7 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
     toInvoiceFindings(context, [
       ...repeated.map(invoiceTwice),
       ...wrongCorrectionFees(context, lines, rows.invoices),
+      ...waivedAccountCharges(context, lines),
       ...pickupsTwice(lines),
       ...accountChargeDrafts(context, lines),
       ...unfairLateFees(context, lines, rows.invoices),
