@@ -21,13 +21,16 @@ export function compileDisputes(
   const parameters = new Parameters();
   const where = findingFilterSql(parameters, asked, scope).join(' AND ');
   const days = daysLeftSql(parameters, asked.today);
+  // A claim that was filed can't expire, and one that has expired can't be helped.
+  const open = parameters.add('Array(String)', OPEN_STATUSES);
+  const order = `multiIf(status NOT IN ${open}, 1, ifNull(${days} < 0, 0), 2, 0)`;
   const sql = `SELECT toString(id) AS id, rule, carrier_id AS carrierId, carrier_name AS carrierName, account_number AS account,
       invoice_number AS invoiceNumber, toString(bill_date) AS billDate, tracking_number AS trackingNumber, toString(shipment_id) AS trackingId,
       charge_description AS chargeDescription, currency_code AS currency, overcharge_amount + undercharge_amount AS amountMinor,
       credited_amount AS creditedMinor, outstanding_amount AS outstandingMinor, toString(findings.deadline) AS deadline,
       ${days} AS daysLeft, status, assignee, note, decided_by AS decidedBy, count() OVER () AS total
     FROM findings FINAL WHERE ${where}
-    ORDER BY ifNull(${days} < 0, 0), isNull(findings.deadline), findings.deadline, amountMinor DESC, findings.id
+    ORDER BY ${order}, isNull(findings.deadline), findings.deadline, amountMinor DESC, findings.id
     LIMIT ${parameters.add('UInt32', asked.limit)} OFFSET ${parameters.add('UInt32', asked.offset)}`;
   return { sql, params: parameters.values };
 }
@@ -138,6 +141,62 @@ function fittingSql(parameters: Parameters, { statuses, isClaim = false }: Pick<
         ]),
     ...(isClaim ? ['overcharge_amount > 0'] : []),
   ];
+}
+
+/** A finding that can be filed. The cells of `compileFilableFindings`, in this order. */
+export type FilableFinding = readonly [
+  id: string,
+  decision: FindingStatus,
+  assignee: string,
+  rule: string,
+  carrierId: number,
+  account: string,
+  currency: string,
+  trackingNumber: string,
+  trackingId: string,
+  invoiceNumber: string,
+  billDate: string,
+  pickupDate: string | null,
+  charge: string,
+  outstandingMinor: number,
+  creditedMinor: number,
+  evidence: string,
+];
+
+/** The statuses in which a finding can be filed. */
+export const FILABLE_STATUSES: readonly FindingStatus[] = ['confirmed', 'denied'];
+
+/** The chosen findings that can be filed, one file after the other, as rows of `FilableFinding`. */
+export function compileFilableFindings(chosen: Pick<Chosen, 'selection' | 'today'>, scope: ClientScope): Statement {
+  const parameters = new Parameters();
+  const where = chosenSql(parameters, { ...chosen, statuses: FILABLE_STATUSES, isClaim: true }, scope);
+  // What a denied claim can still bring is all that was not credited.
+  const sql = `SELECT toString(id), decision, assignee, rule, carrier_id, account_number, currency_code, tracking_number, toString(shipment_id),
+      invoice_number, toString(bill_date), toString(pickup_date), charge_description, overcharge_amount - credited_amount, credited_amount, evidence
+    FROM findings FINAL WHERE ${where} AND overcharge_amount > credited_amount
+    ORDER BY carrier_id, account_number, currency_code, findings.id`;
+  return { sql, params: parameters.values };
+}
+
+/** A page of the credits of which a part belongs to no finding, as rows of `UnmatchedCredit` with `total` and `carrierId`. */
+export function compileUnmatchedCredits(
+  { limit, offset }: { limit: number; offset: number },
+  scope: ClientScope,
+): Statement {
+  const parameters = new Parameters();
+  const within = clientScopeSql(parameters, scope).join(' AND ');
+  const sql = `SELECT carrier_name AS carrierName, account_number AS account, invoice_number AS invoiceNumber, toString(bill_date) AS billDate,
+      line, tracking_number AS trackingNumber, toString(shipment_id) AS trackingId, credit_type AS creditType,
+      charge_description AS chargeDescription, currency_code AS currency, audit_refund_amount AS amountMinor,
+      audit_refund_amount - matched.amount AS unmatchedMinor, count() OVER () AS total
+    FROM (SELECT * FROM credits WHERE ${within} AND audit_refund_amount > 0 AND status != 'Denied') AS credits
+    LEFT ANY JOIN (
+      SELECT credit_id, sum(amount) AS amount FROM matched_credits FINAL WHERE ${within} GROUP BY credit_id
+    ) AS matched ON matched.credit_id = credits.id
+    WHERE unmatchedMinor > if(matched.amount = 0, 0, 1)
+    ORDER BY credits.bill_date DESC, invoiceNumber, line, credits.id
+    LIMIT ${parameters.add('UInt32', limit)} OFFSET ${parameters.add('UInt32', offset)}`;
+  return { sql, params: parameters.values };
 }
 
 /** The credits that belong to a finding, as rows of `FindingCredit`. */

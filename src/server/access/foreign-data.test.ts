@@ -18,6 +18,7 @@ import {
   chatTestCases,
   conversions,
   type FileState,
+  filings,
   findingActions,
   fulfillmentCenters,
   identityProviders,
@@ -84,8 +85,9 @@ interface Records {
   chat: { conversation: number; message: number; testCase: number };
   /** The tracking id, and the id of a finding. */
   parcel: string;
-  /** A change of findings. */
+  /** A change of findings, and a file of claims. */
   findingAction: number;
+  filing: number;
 }
 
 interface Asked {
@@ -192,6 +194,13 @@ function formOf(clientId: number): FormData {
   const form = new FormData();
   form.append('clientId', String(clientId));
   form.append('files', new Blob([upsBillingFile([{}])]), 'ups.csv');
+  return form;
+}
+
+function answersOf(clientId: number): FormData {
+  const form = new FormData();
+  form.append('clientId', String(clientId));
+  form.append('file', new Blob(['tracking,answer\n1Z,denied\n']), 'answers.csv');
   return form;
 }
 
@@ -437,6 +446,18 @@ const NAMING: Record<string, Record<string, Ask>> = {
     client: (_, { client, parcel }) => ({ params: { clientId: client, findingId: parcel } }),
     parcel: ({ client }, { parcel }) => ({ params: { clientId: client, findingId: parcel } }),
   },
+  'GET /aiparcelweb/api/disputes/:clientId/filings': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/disputes/:clientId/filings/:filingId/file': {
+    client: (_, { client, filing }) => ({ params: { clientId: client, filingId: filing } }),
+    filing: ({ client }, { filing }) => ({ params: { clientId: client, filingId: filing } }),
+  },
+  'GET /aiparcelweb/api/disputes/:clientId/answers': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/disputes/:clientId/credits': { client: (_, { client }) => byClient(client) },
+  'POST /aiparcelweb/api/disputes/:clientId/filings': {
+    client: (_, { client, parcel }) => ({ ...byClient(client), body: { selection: { ids: [parcel] } } }),
+    parcel: ({ client }, { parcel }) => ({ ...byClient(client), body: { selection: { ids: [parcel] } } }),
+  },
+  'POST /aiparcelweb/api/disputes/answers': { client: (_, { client }) => ({ body: answersOf(client) }) },
   'POST /aiparcelweb/api/disputes/:clientId/actions': {
     client: (_, { client, parcel }) => noteOn(client, parcel),
     parcel: ({ client }, { parcel }) => noteOn(client, parcel),
@@ -676,6 +697,7 @@ async function addRecords(reader: Reader): Promise<Records> {
     chat: await addChat(reader, client),
     parcel: await addParcel(client),
     findingAction: await addFindingAction(client),
+    filing: await addFiling(client),
   };
 }
 
@@ -716,6 +738,17 @@ async function addFindingAction(clientId: number): Promise<number> {
   const request = { kind: 'answer', note: '' } as const;
   const action = { clientId, request, login: 'owner', state: 'done', total: 1, changed: 1, ...at } as const;
   return idOf(db.insert(findingActions).values(action).returning());
+}
+
+async function addFiling(clientId: number): Promise<number> {
+  const { db, now } = server.services;
+  const filing = { clientId, carrierId: UPS, accountNumber: 'secret', currencyCode: 'USD', layout: 'ups' } as const;
+  return idOf(
+    db
+      .insert(filings)
+      .values({ ...filing, login: 'owner', filedAt: now(), lines: 1 })
+      .returning(),
+  );
 }
 
 async function addLocation(location: Omit<typeof pickupLocations.$inferInsert, 'createdAt'>): Promise<number> {

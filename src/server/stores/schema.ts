@@ -22,6 +22,7 @@ import type { ChatExchange, ChatRequest } from '#contract/chat.ts';
 import type { TargetAgent } from '#contract/chat-test-cases.ts';
 import type { ActionRequest, FindingAction, FindingStep } from '#contract/disputes.ts';
 import type { ConversionState, RateReceipt, RejectedRate } from '#contract/exchange-rates.ts';
+import type { AnswerReceipt, FilingLayout } from '#contract/filings.ts';
 import type { Mapping } from '#contract/mappings.ts';
 import type { Afterwards, PickupConnection, PickupFields } from '#contract/pickup-locations.ts';
 import type { DeliveryState, ScheduleDelivery, ScheduleFrequency } from '#contract/report-schedules.ts';
@@ -460,6 +461,55 @@ export const findingActions = pgTable('finding_actions', {
   problem: text(),
   undoneAt: instant('undone_at'),
   undoneBy: text('undone_by'),
+});
+
+/** Files of claims to carriers, each about one account. */
+export const filings = pgTable('filings', {
+  id: serial().primaryKey(),
+  clientId: integer('client_id').notNull(),
+  actionId: integer('action_id'),
+  carrierId: integer('carrier_id').notNull(),
+  accountNumber: text('account_number').notNull(),
+  currencyCode: text('currency_code').notNull(),
+  layout: text().$type<FilingLayout>().notNull(),
+  login: text().notNull(),
+  filedAt: instant('filed_at').notNull(),
+  lines: integer().notNull().default(0),
+  sumMinor: bigint('sum_minor', { mode: 'number' }).notNull().default(0),
+  withdrawnAt: instant('withdrawn_at'),
+});
+
+/** The lines of filings, which say what their files say. */
+export const filingLines = pgTable(
+  'filing_lines',
+  {
+    filingId: integer('filing_id').notNull(),
+    ordinal: integer().notNull(),
+    clientId: integer('client_id').notNull(),
+    findingId: text('finding_id').notNull(),
+    trackingId: text('tracking_id').notNull().default(''),
+    rule: text().notNull(),
+    trackingNumber: text('tracking_number').notNull(),
+    invoiceNumber: text('invoice_number').notNull(),
+    billDate: date('bill_date').notNull(),
+    pickupDate: date('pickup_date'),
+    charge: text().notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    creditedMinor: bigint('credited_minor', { mode: 'number' }).notNull().default(0),
+    explanation: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.filingId, table.ordinal] })],
+);
+
+/** Imported files with carriers' answers. */
+export const answerFiles = pgTable('answer_files', {
+  id: serial().primaryKey(),
+  clientId: integer('client_id').notNull(),
+  actionId: integer('action_id'),
+  fileName: text('file_name').notNull(),
+  login: text().notNull(),
+  importedAt: instant('imported_at').notNull(),
+  receipt: jsonb().$type<AnswerReceipt>().notNull(),
 });
 
 /** A number per client that rises with every visible change of the client's rows in the warehouse. */

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DisputedFinding, DisputeSummary, FindingAction } from '#contract/disputes.ts';
-import { findingActions, findingSteps } from '#server/stores/schema.ts';
+import type { Filing } from '#contract/filings.ts';
+import { importAnswers } from '#contract/filings.ts';
+import { filings as filingsTable, findingActions, findingSteps } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
+import { aCredit } from '#test/factories/credit.factory.ts';
 import { aFinding } from '#test/factories/finding.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { fillWarehouse } from '#test/fill-warehouse.ts';
+import { postForm } from '#test/post-form.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { findingActionJob } from './run-action-job.ts';
 
@@ -192,6 +196,179 @@ describe('the disputes desk', () => {
     await change('2', 'confirmed', 'filed', 'approved');
     await change('3', 'confirmed', 'filed', 'denied');
     expect((await summary()).rates).toContainEqual({ rule: 'A2', carrierId: 1, approved: 1, denied: 1 });
+  });
+
+  describe('files of claims', () => {
+    const file = async (selection: object) => {
+      const { status, body } = await server.post(path('filings'), token, { selection });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body as FindingAction;
+    };
+    const filings = async () =>
+      (await server.get(path('filings'), viewer)).body as { total: number; filings: Filing[] };
+    const download = async (id: number, layout = '') =>
+      (await server.get(path(`filings/${id}/file${layout}`), viewer)).body as string;
+    const answer = (...lines: string[]) =>
+      postForm(server, {
+        path: importAnswers.path,
+        token,
+        parts: [
+          { field: 'clientId', content: String(clientId) },
+          { field: 'file', fileName: 'answers.csv', content: `${lines.join('\n')}\n` },
+        ],
+      });
+    const HEADER = 'tracking,invoice,claimed amount,answer,amount approved,reason';
+
+    beforeEach(async () => {
+      await server.services.db.delete(filingsTable);
+      await server.services.warehouse.insert('findings', [
+        stored({
+          id: 8,
+          carrier_id: 2,
+          carrier_name: 'FedEx',
+          account_number: 'F1',
+          tracking_number: '777',
+          overcharge_amount: 250,
+        }),
+        stored({ id: 9, account_number: 'OTHER', tracking_number: '1ZOTHER', overcharge_amount: 111 }),
+      ]);
+      await confirmAll();
+    });
+
+    it('has a file for each carrier and account, without undercharges and unconfirmed findings', async () => {
+      await act({ ids: ['3'] }, { kind: 'status', status: 'dismissed', note: 'Too late' });
+      expect(await file({ filter: {} })).toMatchObject({ kind: 'file', state: 'done', changed: 5 });
+      const { total, filings: listed } = await filings();
+      expect(total).toBe(3);
+      expect(listed).toMatchObject([
+        { carrierName: 'FedEx', account: 'F1', layout: 'fedex', lines: 1, sumMinor: 250, login: 'clerk' },
+        { carrierName: 'UPS', account: 'OTHER', layout: 'ups', lines: 1, sumMinor: 111 },
+        { carrierName: 'UPS', layout: 'ups', lines: 3, sumMinor: 1700, withdrawnAt: null },
+      ]);
+      expect((await summary()).statuses).toMatchObject({ filed: { count: 5, amountMinor: 2061 } });
+      const ups = listed[2]?.id ?? 0;
+      const lines = (await download(ups)).trim().split('\r\n');
+      expect(lines[0]).toMatch(/^Account Number,Invoice Number,Invoice Date,Tracking Number/);
+      expect(
+        lines
+          .slice(1)
+          .map((line) => line.split(',')[3])
+          .sort(),
+      ).toEqual(['1ZMONTH', '1ZSOON', '1ZWEEK']);
+      expect(await download(ups)).toBe(await download(ups));
+      expect(await download(ups, '?layout=plain')).toMatch(/^tracking,invoice,date,amount,reason_code,explanation\r\n/);
+      expect(await file({ filter: {} })).toMatchObject({ changed: 0 });
+      expect((await filings()).total).toBe(3);
+    });
+
+    it('are withdrawn when their filing is undone', async () => {
+      const { id } = await file({ ids: ['2'] });
+      expect(await server.post(path(`actions/${id}/undo`), token)).toMatchObject({ status: 200 });
+      expect((await filings()).filings).toMatchObject([{ lines: 1, withdrawnAt: expect.any(String) }]);
+      expect((await search({ text: '1ZSOON' })).findings).toMatchObject([{ status: 'confirmed' }]);
+      const late = await answer(HEADER, '1ZSOON,,,approved,,');
+      expect(late.body).toMatchObject({ receipt: { rejected: 1 } });
+    });
+
+    it('get the answers of a file of the carrier, line by line', async () => {
+      await file({ filter: {} });
+      const { status, body } = await answer(
+        HEADER,
+        '1ZSOON,,5.00,approved,,',
+        '1ZWEEK,,9.00,approved,4.00,Half of it',
+        '777,,,denied,,Weather',
+        '1ZNOBODY,,,denied,,',
+        '1ZMONTH,,9.99,approved,,',
+        '1ZOTHER,,,approved,5.00,',
+        '1ZSOON,,,denied,,',
+        '1ZMONTH,,,maybe,,',
+      );
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(body).toMatchObject({
+        fileName: 'answers.csv',
+        receipt: {
+          read: 8,
+          approved: 2,
+          denied: 1,
+          rejected: 5,
+          problems: [
+            {
+              line: 5,
+              column: 'tracking',
+              value: '1ZNOBODY',
+              reason: 'No claim about this tracking number was filed.',
+            },
+            { line: 6, column: 'claimed amount', value: '9.99' },
+            { line: 7, column: 'amount approved', value: '5.00', reason: 'More is approved than was claimed.' },
+            { line: 8, column: 'tracking' },
+            { line: 9, column: 'answer', value: 'maybe' },
+          ],
+        },
+      });
+      const shown = (await search()).findings.map(({ trackingNumber, status: now, outstandingMinor, note }) => [
+        trackingNumber,
+        now,
+        outstandingMinor,
+        note,
+      ]);
+      expect(shown).toEqual(
+        expect.arrayContaining([
+          ['1ZSOON', 'approved', 500, ''],
+          ['1ZWEEK', 'approved', 400, 'Half of it'],
+          ['777', 'denied', 250, 'Weather'],
+          ['1ZMONTH', 'filed', 300, ''],
+        ]),
+      );
+      expect((await server.get(path('answers'), viewer)).body).toMatchObject([
+        { login: 'clerk', receipt: { read: 8 } },
+      ]);
+      expect(await file({ filter: {} })).toMatchObject({ changed: 1 });
+      expect((await search({ text: '777' })).findings).toMatchObject([{ status: 'refiled' }]);
+    });
+
+    it('need files with the columns of answers', async () => {
+      expect(await answer('invoice,amount', 'I1,5')).toMatchObject({
+        status: 422,
+        body: { code: 'unreadable-file', detail: 'The file has no column for: tracking, answer.' },
+      });
+    });
+
+    it('lists credits that belong to no finding, or only in part', async () => {
+      const credit = (id: number, amount: number) =>
+        aCredit({
+          client_id: clientId,
+          file_id: 0,
+          id,
+          line: id,
+          tracking_number: `1Z${id}`,
+          audit_refund_amount: amount,
+        });
+      await fillWarehouse(server.services.warehouse, {
+        credits: [credit(1, 500), credit(2, 300), credit(3, 200), credit(4, 201)],
+      });
+      const match = (id: number, amount: number) => ({
+        client_id: clientId,
+        file_id: 0,
+        credit_id: id,
+        finding_id: id,
+        version: 1,
+        amount,
+      });
+      await server.services.warehouse.insert('matched_credits', [match(1, 500), match(2, 100), match(4, 200)]);
+      expect((await server.get(path('credits'), viewer)).body).toMatchObject({
+        total: 2,
+        credits: [
+          { trackingNumber: '1Z2', amountMinor: 300, unmatchedMinor: 200 },
+          { trackingNumber: '1Z3', amountMinor: 200, unmatchedMinor: 200 },
+        ],
+      });
+    });
+
+    it('can be filed and answered only with the permission', async () => {
+      expect(await server.post(path('filings'), viewer, { selection: { filter: {} } })).toMatchObject({ status: 403 });
+      const parts = [{ field: 'clientId', content: String(clientId) }];
+      expect(await postForm(server, { path: importAnswers.path, token: viewer, parts })).toMatchObject({ status: 403 });
+    });
   });
 
   it('needs permissions of its own', async () => {

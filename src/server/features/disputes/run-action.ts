@@ -3,6 +3,7 @@ import { raiseVersion, showSteps } from '#server/audit/show-steps.ts';
 import type { Services } from '#server/context.ts';
 import { findingActions, findingSteps } from '#server/stores/schema.ts';
 import { changeSteps } from './change-steps.ts';
+import { claimSteps } from './claim-steps.ts';
 import type { NewStep } from './new-step.ts';
 import type { StoredAction } from './start-action.ts';
 
@@ -25,8 +26,10 @@ function stepsOf(services: Services, action: StoredAction): AsyncGenerator<NewSt
   switch (request.kind) {
     case 'change':
       return changeSteps(services, action, request);
-    default:
-      throw new Error(`an action ${request.kind} has no steps of its own`);
+    case 'file':
+      return claimSteps(services, action, request);
+    case 'answer':
+      throw new Error('answers are stored while their file is read');
   }
 }
 

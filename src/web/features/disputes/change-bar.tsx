@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FindingStatus } from '#contract/audit.ts';
 import type { FindingSelection } from '#contract/disputes.ts';
+import { useAccount } from '#web/api/account-query.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import styles from './disputes.module.css';
+import { FileDialog } from './file-dialog.tsx';
 import type { Started } from './started-change.ts';
 
 interface ChangeBarProps {
@@ -23,6 +25,9 @@ export function ChangeBar({ clientId, selected, total, filter, onClear }: Change
   const { t } = useTranslation();
   const nameOf = useValueName();
   const [change, setChange] = useState<Started | null>(null);
+  const [isFiling, setFiling] = useState(false);
+  const { permissions } = useAccount();
+  const canDecide = permissions.includes('DISPUTES_DECIDE');
   const isAll = selected.length === 0;
   const count = isAll ? total : selected.length;
   const selection: FindingSelection = isAll ? { filter } : { ids: [...selected] };
@@ -35,27 +40,45 @@ export function ChangeBar({ clientId, selected, total, filter, onClear }: Change
           {t('disputes.clearSelection')}
         </Button>
       )}
-      <Dropdown
-        trigger={['click']}
-        disabled={count === 0}
-        menu={{
-          items: FindingStatus.options.map((status) => ({
-            key: status,
-            label: nameOf({ dimension: 'status', value: status }),
-          })),
-          onClick: ({ key }) => setChange({ kind: 'status', status: FindingStatus.parse(key) }),
-        }}
-      >
-        <Button type="primary" size="small" icon={<DownOutlined aria-hidden="true" />} iconPlacement="end">
-          {t('disputes.setStatus')}
+      {canDecide && (
+        <>
+          <Dropdown
+            trigger={['click']}
+            disabled={count === 0}
+            menu={{
+              items: FindingStatus.options.map((status) => ({
+                key: status,
+                label: nameOf({ dimension: 'status', value: status }),
+              })),
+              onClick: ({ key }) => setChange({ kind: 'status', status: FindingStatus.parse(key) }),
+            }}
+          >
+            <Button type="primary" size="small" icon={<DownOutlined aria-hidden="true" />} iconPlacement="end">
+              {t('disputes.setStatus')}
+            </Button>
+          </Dropdown>
+          <Button size="small" disabled={count === 0} onClick={() => setChange({ kind: 'assign' })}>
+            {t('disputes.assign')}
+          </Button>
+          <Button size="small" disabled={count === 0} onClick={() => setChange({ kind: 'note' })}>
+            {t('disputes.addNote')}
+          </Button>
+        </>
+      )}
+      {permissions.includes('DISPUTES_FILE') && (
+        <Button size="small" disabled={count === 0} onClick={() => setFiling(true)}>
+          {t('disputes.fileClaims')}
         </Button>
-      </Dropdown>
-      <Button size="small" disabled={count === 0} onClick={() => setChange({ kind: 'assign' })}>
-        {t('disputes.assign')}
-      </Button>
-      <Button size="small" disabled={count === 0} onClick={() => setChange({ kind: 'note' })}>
-        {t('disputes.addNote')}
-      </Button>
+      )}
+      {isFiling && (
+        <FileDialog
+          clientId={clientId}
+          count={count}
+          selection={selection}
+          onClose={() => setFiling(false)}
+          onDone={onClear}
+        />
+      )}
       {change !== null && (
         <ChangeDialog
           clientId={clientId}

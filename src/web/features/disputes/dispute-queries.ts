@@ -7,6 +7,7 @@ import {
   searchFindings,
   summarizeFindings,
 } from '#contract/disputes.ts';
+import { listAnswerFiles, listFilings, listUnmatchedCredits } from '#contract/filings.ts';
 import { call } from '#web/api/call.ts';
 
 export const PAGE_SIZE = 25;
@@ -49,4 +50,24 @@ export const findingHistoryQuery = (clientId: number, findingId: string) =>
   queryOptions({
     queryKey: [findingHistory.path, clientId, findingId],
     queryFn: ({ signal }) => call(findingHistory, { params: { clientId, findingId } }, signal),
+  });
+
+export const filingsQuery = (clientId: number, page: number) =>
+  queryOptions({
+    queryKey: [listFilings.path, clientId, page],
+    queryFn: ({ signal }) => call(listFilings, { params: { clientId }, query: { page } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const answerFilesQuery = (clientId: number) =>
+  queryOptions({
+    queryKey: [listAnswerFiles.path, clientId],
+    queryFn: ({ signal }) => call(listAnswerFiles, { params: { clientId } }, signal),
+  });
+
+export const unmatchedCreditsQuery = (clientId: number, page: number) =>
+  queryOptions({
+    queryKey: [listUnmatchedCredits.path, clientId, page],
+    queryFn: ({ signal }) => call(listUnmatchedCredits, { params: { clientId }, query: { page } }, signal),
+    placeholderData: keepPreviousData,
   });

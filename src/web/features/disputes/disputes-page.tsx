@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Tabs } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DisputedFinding } from '#contract/disputes.ts';
 import { useAccount } from '#web/api/account-query.ts';
@@ -10,14 +11,20 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { ClientSelect } from '#web/ui/records/client-select.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { ClockTiles } from '#web/widgets/clock/clock-tiles.tsx';
+import { AnswersList } from './answers-list.tsx';
 import { ChangeBar } from './change-bar.tsx';
+import { CreditsList } from './credits-list.tsx';
 import { DisputeFilters } from './dispute-filters.tsx';
 import styles from './disputes.module.css';
+import { FilingsList } from './filings-list.tsx';
 import { FindingDrawer } from './finding-drawer.tsx';
 import { FindingsTable } from './findings-table.tsx';
 import { LastChange } from './last-change.tsx';
 import { StatusTiles } from './status-tiles.tsx';
 import { type Disputes, useDisputes } from './use-disputes.ts';
+
+const PARTS = ['findings', 'filings', 'answers', 'credits'] as const;
+type Part = (typeof PARTS)[number];
 
 /** The desk on which people decide about findings: what runs out first, and what became of each claim. */
 export function DisputesPage() {
@@ -37,7 +44,7 @@ export function DisputesPage() {
       >
         <Tiles disputes={disputes} clientId={client.id} />
       </SectionCard>
-      <Findings key={client.id} disputes={disputes} clientId={client.id} />
+      <Parts key={client.id} disputes={disputes} clientId={client.id} />
       <OpenParcel pageId="disputes" />
     </div>
   );
@@ -74,18 +81,44 @@ function Tiles({ disputes: { summary, filter, choose }, clientId }: PartProps) {
   );
 }
 
-function Findings({ disputes, clientId }: PartProps) {
+/** The findings, and what was sent to carriers and came back. */
+function Parts({ disputes, clientId }: PartProps) {
   const { t } = useTranslation();
+  const { choices, choose } = disputes;
+  const active = PARTS.find((part) => part === choices.part) ?? 'findings';
+  const contents: Record<Part, () => ReactNode> = {
+    findings: () => <Findings disputes={disputes} clientId={clientId} />,
+    filings: () => <FilingsList clientId={clientId} />,
+    answers: () => <AnswersList clientId={clientId} />,
+    credits: () => <CreditsList clientId={clientId} />,
+  };
+  return (
+    <SectionCard title={t('disputes.findings')} isTitleHidden>
+      <Tabs
+        activeKey={active}
+        destroyOnHidden
+        onChange={(part) => choose({ part: part === 'findings' ? null : part })}
+        items={PARTS.map((part) => ({
+          key: part,
+          label: t(`disputes.parts.${part}`),
+          children: <div className={styles.part}>{part === active && contents[part]()}</div>,
+        }))}
+      />
+    </SectionCard>
+  );
+}
+
+function Findings({ disputes, clientId }: PartProps) {
   const { permissions } = useAccount();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<DisputedFinding | null>(null);
   const { findings, filter } = disputes;
-  const canDecide = permissions.includes('DISPUTES_DECIDE');
+  const canChange = permissions.includes('DISPUTES_DECIDE') || permissions.includes('DISPUTES_FILE');
   return (
-    <SectionCard title={t('disputes.findings')}>
+    <>
       <DisputeFilters disputes={disputes} />
       {findings.error !== null && <ServerError error={findings.error} onRetry={() => findings.refetch()} />}
-      {canDecide && (
+      {canChange && (
         <ChangeBar
           clientId={clientId}
           selected={selected}
@@ -97,11 +130,11 @@ function Findings({ disputes, clientId }: PartProps) {
       <LastChange clientId={clientId} />
       <FindingsTable
         disputes={disputes}
-        selected={canDecide ? selected : null}
+        selected={canChange ? selected : null}
         onSelect={setSelected}
         onOpen={setOpened}
       />
       {opened !== null && <FindingDrawer clientId={clientId} finding={opened} onClose={() => setOpened(null)} />}
-    </SectionCard>
+    </>
   );
 }

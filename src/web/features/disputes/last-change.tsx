@@ -9,11 +9,13 @@ import { ServerError } from '#web/ui/server-error.tsx';
 import { findingActionsQuery } from './dispute-queries.ts';
 import styles from './disputes.module.css';
 import { useActionText } from './use-action-text.ts';
+import { useServerText } from './use-server-text.ts';
 
 /** The last change of the client's findings, with its progress, and a button that undoes it. */
 export function LastChange({ clientId }: { clientId: number }) {
   const { t } = useTranslation();
   const textOf = useActionText();
+  const serverText = useServerText();
   const { permissions } = useAccount();
   const queries = useQueryClient();
   const actions = useQuery(findingActionsQuery(clientId));
@@ -38,7 +40,7 @@ export function LastChange({ clientId }: { clientId: number }) {
           size="small"
         />
       )}
-      {last.problem !== null && <span>{last.problem}</span>}
+      {last.problem !== null && <span>{serverText(last.problem)}</span>}
       {last.state !== 'running' && canUndo && (
         <Button size="small" loading={undo.isPending} onClick={() => undo.mutate(last.id)}>
           {t('disputes.undo')}

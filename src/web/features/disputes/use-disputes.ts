@@ -8,7 +8,7 @@ import { disputeSummaryQuery, findingsQuery } from './dispute-queries.ts';
 /** The client and the filter in the address, and the findings that they find. */
 export function useDisputes() {
   const { client, clients, choose: chooseClient, query: clientsState } = useClientChoice();
-  const { choices, choose, page } = useListChoices(FILTER_NAMES);
+  const { choices, choose, page } = useListChoices([...FILTER_NAMES, 'part']);
   const filter = FindingFilter.parse(readFilter(choices));
   const clientId = client?.id ?? 0;
   const findings = useQuery({ ...findingsQuery(clientId, filter, page), enabled: client !== null });

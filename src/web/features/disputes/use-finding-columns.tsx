@@ -28,15 +28,6 @@ export function useFindingColumns({ rates, onOpen }: FindingColumns): TableColum
       render: (_, finding) => <DaysLeft finding={finding} />,
     },
     {
-      title: title('rule'),
-      key: 'rule',
-      render: (_, finding) => (
-        <Button type="link" size="small" className={styles.rule} onClick={() => onOpen(finding)}>
-          {nameOf({ dimension: 'rule', value: finding.rule })}
-        </Button>
-      ),
-    },
-    {
       title: title('amount'),
       key: 'amount',
       align: 'end',
@@ -49,6 +40,15 @@ export function useFindingColumns({ rates, onOpen }: FindingColumns): TableColum
             </span>
           )}
         </span>
+      ),
+    },
+    {
+      title: title('rule'),
+      key: 'rule',
+      render: (_, finding) => (
+        <Button type="link" size="small" className={styles.rule} onClick={() => onOpen(finding)}>
+          {nameOf({ dimension: 'rule', value: finding.rule })}
+        </Button>
       ),
     },
     {

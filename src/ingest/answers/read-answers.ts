@@ -1,0 +1,125 @@
+import type { RejectedAnswer } from '#contract/filings.ts';
+import { RecordScanner, splitCells } from '#ingest/record-scanner.ts';
+
+/** What a carrier said about one claim. Amounts are decimal texts, or `null` where the line has none. */
+export interface CarrierAnswer {
+  line: number;
+  trackingNumber: string;
+  invoiceNumber: string;
+  claimedAmount: string | null;
+  isApproved: boolean;
+  approvedAmount: string | null;
+  reason: string;
+}
+
+/** The answers of a file and the lines that were rejected. `missing` names columns without which a file can't be read. */
+export interface ReadAnswers {
+  answers: CarrierAnswer[];
+  rejected: RejectedAnswer[];
+  missing: readonly string[];
+}
+
+type ColumnId = 'tracking' | 'invoice' | 'claimed amount' | 'answer' | 'amount approved' | 'reason';
+
+/** The titles of each column, in the spelling to which titles are reduced. */
+const TITLES: Readonly<Record<ColumnId, readonly string[]>> = {
+  tracking: ['tracking', 'tracking number', 'tracking id', 'tracking no', 'express or ground tracking id', 'airbill'],
+  invoice: ['invoice', 'invoice number', 'invoice no'],
+  'claimed amount': ['claimed amount', 'amount claimed', 'claimed', 'dispute amount', 'disputed amount', 'amount'],
+  answer: ['answer', 'status', 'dispute status', 'decision', 'result', 'response', 'outcome'],
+  'amount approved': ['amount approved', 'approved amount', 'approved', 'credit amount', 'amount credited'],
+  reason: ['reason', 'comments', 'comment', 'explanation', 'denial reason', 'remarks'],
+};
+const NEEDED: readonly ColumnId[] = ['tracking', 'answer'];
+
+const APPROVED = new Set([
+  'approved',
+  'approve',
+  'accepted',
+  'granted',
+  'paid',
+  'credited',
+  'yes',
+  'partially approved',
+  'partial',
+]);
+const DENIED = new Set(['denied', 'deny', 'declined', 'rejected', 'refused', 'no']);
+const AMOUNT = /^\d{1,12}(\.\d{1,4})?$/;
+const MAX_REASON = 1000;
+
+/** Reads a CSV file of answers, separated by commas, semicolons or tabs. The order of the columns doesn't matter. */
+export function readAnswers(content: Buffer): ReadAnswers {
+  const rejected: RejectedAnswer[] = [];
+  const records: { line: number; cells: string[] }[] = [];
+  const scanner = new RecordScanner({
+    delimiter: delimiterOf(content),
+    onRecord: ({ line, text }) => records.push({ line, cells: splitCells(text).map((cell) => cell.trim()) }),
+    onTorn: ({ line, value }) =>
+      rejected.push({ line, column: '', value, reason: 'The row has a quote that is never closed.' }),
+  });
+  scanner.push(content);
+  scanner.end();
+  const [header, ...rows] = records;
+  const places = findColumns(header?.cells ?? []);
+  const missing = NEEDED.filter((column) => places[column] < 0);
+  if (missing.length > 0) return { answers: [], rejected, missing };
+  const answers: CarrierAnswer[] = [];
+  for (const { line, cells } of rows) {
+    if (cells.every((cell) => cell === '')) continue;
+    const answer = readAnswer(line, (column) => cells[places[column]] ?? '');
+    if ('value' in answer) rejected.push(answer);
+    else answers.push(answer);
+  }
+  return { answers, rejected, missing };
+}
+
+function delimiterOf(content: Buffer): string {
+  const header = content.toString('utf8', 0, 4096).split('\n', 1)[0] ?? '';
+  const count = (sign: string) => header.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+function findColumns(titles: readonly string[]): Record<ColumnId, number> {
+  const reduced = titles.map((title) =>
+    title
+      .replace(/^\uFEFF/, '')
+      .toLowerCase()
+      .replaceAll(/[^a-z]+/g, ' ')
+      .trim(),
+  );
+  const find = (column: ColumnId) => reduced.findIndex((title) => TITLES[column].includes(title));
+  return Object.fromEntries((Object.keys(TITLES) as ColumnId[]).map((id) => [id, find(id)])) as Record<
+    ColumnId,
+    number
+  >;
+}
+
+function readAnswer(line: number, cell: (column: ColumnId) => string): CarrierAnswer | RejectedAnswer {
+  const reject = (column: ColumnId, reason: string) => ({ line, column, value: cell(column), reason });
+  if (cell('tracking') === '') return reject('tracking', 'The tracking number is missing.');
+  const word = cell('answer').toLowerCase().replaceAll(/[_-]+/g, ' ').trim();
+  if (!APPROVED.has(word) && !DENIED.has(word))
+    return reject('answer', 'This is not an answer. Use approved or denied.');
+  const [claimed, approved] = [amountOf(cell('claimed amount')), amountOf(cell('amount approved'))];
+  if (claimed === undefined) return reject('claimed amount', 'This is not an amount.');
+  if (approved === undefined) return reject('amount approved', 'This is not an amount.');
+  const isApproved = APPROVED.has(word);
+  if (!isApproved && Number(approved ?? 0) > 0)
+    return reject('amount approved', 'The claim is denied, but an amount is approved.');
+  return {
+    line,
+    trackingNumber: cell('tracking'),
+    invoiceNumber: cell('invoice'),
+    claimedAmount: claimed,
+    isApproved,
+    approvedAmount: isApproved ? approved : null,
+    reason: cell('reason').slice(0, MAX_REASON),
+  };
+}
+
+/** The amount of a cell, `null` if it is empty, and undefined if it is none. */
+function amountOf(text: string): string | null | undefined {
+  const plain = text.replaceAll(/[$€£\s]/g, '').replaceAll(/,(?=\d{3}(\D|$))/g, '');
+  if (plain === '') return null;
+  return AMOUNT.test(plain) ? plain : undefined;
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
+import { claimCells, claimHeader } from '#audit/claims/claim-file.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import type { downloadFiling as downloadEndpoint, listFilings as listEndpoint } from '#contract/filings.ts';
+import { findCarrier } from '#model/trade/carriers.ts';
+import { AppError } from '#server/app-error.ts';
+import { requireClient, type SignedInContext } from '#server/context.ts';
+import { csvLine, neutralizeFormula } from '#server/files/csv-table.ts';
+import type { Http } from '#server/http/api-route.ts';
+import { attachment } from '#server/http/attachment.ts';
+import { filingLines, filings } from '#server/stores/schema.ts';
+
+const PAGE_SIZE = 25;
+const BLOCK = 2000;
+
+/** Lists the files of claims of one of the reader's clients, newest first. */
+export async function listFilings(
+  ctx: SignedInContext,
+  { params: { clientId }, query: { page } }: Input<typeof listEndpoint>,
+): Promise<Output<typeof listEndpoint>> {
+  requireClient(ctx, clientId);
+  const ofClient = and(eq(filings.clientId, clientId), gt(filings.lines, 0));
+  const [counted] = await ctx.db.select({ total: count() }).from(filings).where(ofClient);
+  const found = await ctx.db
+    .select()
+    .from(filings)
+    .where(ofClient)
+    .orderBy(desc(filings.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  return {
+    total: counted?.total ?? 0,
+    filings: found.map(({ id, carrierId, layout, login, lines, sumMinor, ...filing }) => ({
+      id,
+      carrierId,
+      carrierName: findCarrier(carrierId)?.name ?? '',
+      account: filing.accountNumber,
+      currency: filing.currencyCode,
+      layout,
+      login,
+      lines,
+      sumMinor,
+      filedAt: filing.filedAt.toISOString(),
+      withdrawnAt: filing.withdrawnAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Sends a file of claims of one of the reader's clients, block by block. It says the same each time. */
+export async function downloadFiling(
+  ctx: SignedInContext,
+  { params: { clientId, filingId }, query }: Input<typeof downloadEndpoint>,
+  { reply }: Http,
+): Promise<unknown> {
+  requireClient(ctx, clientId);
+  const [filing] = await ctx.db
+    .select()
+    .from(filings)
+    .where(and(eq(filings.id, filingId), eq(filings.clientId, clientId)));
+  if (filing === undefined) throw new AppError('not-found', `There is no filing ${filingId}.`);
+  const layout = query.layout ?? filing.layout;
+  const carrier = findCarrier(filing.carrierId)?.name ?? 'carrier';
+  const name = `claims-${carrier}-${filing.accountNumber}-${filing.filedAt.toISOString().slice(0, 10)}-${filing.id}.csv`;
+  reply.hijack();
+  const out = reply.raw;
+  out.writeHead(200, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(name) });
+  const write = async (text: string) => {
+    if (!out.write(text)) await once(out, 'drain');
+  };
+  await write(csvLine(claimHeader(layout)));
+  const file = { accountNumber: filing.accountNumber, currency: filing.currencyCode };
+  let after = 0;
+  for (;;) {
+    const lines = await ctx.db
+      .select()
+      .from(filingLines)
+      .where(and(eq(filingLines.filingId, filingId), gt(filingLines.ordinal, after)))
+      .orderBy(asc(filingLines.ordinal))
+      .limit(BLOCK);
+    await write(lines.map((line) => csvLine(claimCells(layout, file, line).map(neutralizeFormula))).join(''));
+    if (lines.length < BLOCK) break;
+    after = lines.at(-1)?.ordinal ?? after;
+  }
+  out.end();
+  return reply;
+}
