@@ -1,9 +1,9 @@
 import { isBlankRecord, RecordScanner, type Scanner, splitCells, type TornLine } from '#ingest/record-scanner.ts';
 import type { RejectedLine } from '#model/audit-inputs/input-table.ts';
-import { readInputLines } from '#model/audit-inputs/input-tables.ts';
+import { orderCells, readInputLines } from '#model/audit-inputs/input-tables.ts';
 import type { InputReading } from './recognise-input-file.ts';
 
-/** A line of a table that the audit reads, with its cells as the file has them. */
+/** A line of a table that the audit reads, with its cells as `orderCells` returns them. */
 export interface InputLine {
   line: number;
   cells: readonly string[];
@@ -31,7 +31,7 @@ export function openInputLines(
       const cells = splitCells(text);
       const { rows, rejected } = readInputLines(input, header, [{ line, cells }]);
       if (rejected.length > 0) onRejected(rejected);
-      for (const row of rows) onLine({ line, cells, row });
+      for (const row of rows) onLine({ line, cells: orderCells(input, header, cells), row });
     },
   });
 }

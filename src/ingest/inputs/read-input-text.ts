@@ -1,9 +1,17 @@
 import { RecordScanner, splitCells } from '#ingest/record-scanner.ts';
 import type { InputTable, RejectedLine } from '#model/audit-inputs/input-table.ts';
-import { readInputLines, recogniseInput } from '#model/audit-inputs/input-tables.ts';
+import { orderCells, readInputLines, recogniseInput } from '#model/audit-inputs/input-tables.ts';
+import type { InputLine } from './open-input-lines.ts';
+
+/** A table as it was read: its lines that are rows, and the problems of the others. */
+interface ReadTable {
+  input: InputTable;
+  lines: InputLine[];
+  rejected: RejectedLine[];
+}
 
 /** Reads one of our own comma-separated tables for the audit. Throws if its header is not that of a table. */
-export function readInputText(text: string): { input: InputTable; rows: unknown[]; rejected: RejectedLine[] } {
+export function readInputText(text: string): ReadTable {
   const records: { line: number; cells: string[] }[] = [];
   const rejected: RejectedLine[] = [];
   const scanner = new RecordScanner({
@@ -13,9 +21,15 @@ export function readInputText(text: string): { input: InputTable; rows: unknown[
   });
   scanner.push(Buffer.from(text));
   scanner.end();
-  const [header, ...lines] = records;
+  const [header, ...others] = records;
   const input = recogniseInput(header?.cells ?? []);
   if (header === undefined || input === null) throw new Error('The header is not that of a table of the audit.');
-  const read = readInputLines(input, header.cells, lines);
-  return { input, rows: read.rows, rejected: [...rejected, ...read.rejected] };
+  const lines: InputLine[] = [];
+  for (const record of others) {
+    const read = readInputLines(input, header.cells, [record]);
+    rejected.push(...read.rejected);
+    const cells = orderCells(input, header.cells, record.cells);
+    for (const row of read.rows) lines.push({ line: record.line, cells, row });
+  }
+  return { input, lines, rejected };
 }

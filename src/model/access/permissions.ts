@@ -35,6 +35,7 @@ const AREAS = [
     id: 'disputes',
     label: 'Disputes',
     permissions: {
+      AUDIT_TABLES_VIEW: 'See agreements with carriers and the other tables that the audit reads',
       DISPUTES_VIEW: 'See the disputes desk and the time left for claims',
       DISPUTES_DECIDE: 'Confirm, dismiss and assign findings, and change their status',
       DISPUTES_FILE: 'File claims with carriers and import their answers',
@@ -142,6 +143,7 @@ export const DEFAULT_ROLES: Record<string, readonly Permission[]> = {
     'INVOICE_SEARCH',
     'DOWNLOAD_TRACKING_INVOICE_REPORT',
     'DOWNLOAD_CAPTCHA',
+    'AUDIT_TABLES_VIEW',
     'DISPUTES_VIEW',
     'DISPUTES_DECIDE',
     'DISPUTES_FILE',

@@ -39,8 +39,11 @@ export const inputTables: readonly InputTable[] = [
   payments,
 ];
 
+/** The column that every file may have, and that says where a row comes from. */
+export const SOURCE_COLUMN = 'source';
+
 /** Columns that every file may have, and that are not read: where a row comes from and how sure it is. */
-const REMARKS = ['source', 'confidence'];
+const REMARKS = [SOURCE_COLUMN, 'confidence'];
 
 /** Finds the kind of a file by its header: exactly the titles of the table, in any order. */
 export function recogniseInput(header: readonly string[]): InputTable | null {
@@ -74,6 +77,12 @@ export function readInputLines<Row>(
     else for (const problem of read.problems) rejected.push({ line, ...problem });
   }
   return { rows, rejected };
+}
+
+/** The cells of a line in the order of the table's columns, followed by its source: `''` where the file has no such column. */
+export function orderCells(table: InputTable, header: readonly string[], cells: readonly string[]): string[] {
+  const titles = header.map(titleKey);
+  return [...table.columns, SOURCE_COLUMN].map((title) => cells[titles.indexOf(title)]?.trim() ?? '');
 }
 
 function titleKey(title: string): string {

@@ -427,6 +427,13 @@ const NAMING: Record<string, Record<string, Ask>> = {
       body: { mapping: aMapping(UNKNOWN_FILE) },
     }),
   },
+  'GET /aiparcelweb/api/auditTables/:clientId': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/auditTables/:clientId/:table/rows': {
+    client: (_, { client }) => ({ params: { clientId: client, table: 'agreements' } }),
+  },
+  'GET /aiparcelweb/api/auditTables/:clientId/:table/rows.csv': {
+    client: (_, { client }) => ({ params: { clientId: client, table: 'agreements' } }),
+  },
   'GET /aiparcelweb/api/audit/:clientId/findings.csv': { client: (_, { client }) => byClient(client) },
   'GET /aiparcelweb/api/audit/:clientId/runs': { client: (_, { client }) => byClient(client) },
   'POST /aiparcelweb/api/audit/:clientId/findings/status': {

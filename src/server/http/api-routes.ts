@@ -3,6 +3,7 @@ import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { analyticsRoutes } from '#server/features/analytics/routes.ts';
 import { askRoutes } from '#server/features/ask/routes.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
+import { auditTableRoutes } from '#server/features/audit-tables/routes.ts';
 import { auditTrailRoutes } from '#server/features/audit-trail/routes.ts';
 import { betaRoutes } from '#server/features/beta/routes.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
@@ -47,6 +48,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...pickupRoutes,
   ...analyticsRoutes,
   ...askRoutes,
+  ...auditTableRoutes,
   ...trackingRoutes,
   ...clientRoutes,
   ...accountRoutes,

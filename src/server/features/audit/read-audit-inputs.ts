@@ -2,13 +2,17 @@ import type { AuditInputs } from '#audit/audit-inputs.ts';
 import type { InputId } from '#model/audit-inputs/input-labels.ts';
 import { compileInputRows } from '#query/audit/compile-input-rows.ts';
 import type { LoadedScope } from '#query/scope.ts';
+import { readPublicTables } from '#server/audit/read-public-tables.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
-import { readPublicTables } from './read-public-tables.ts';
 
 /** Reads the tables and records of a client's files, after the public tables, which they replace where both have a row. */
 export async function readAuditInputs(warehouse: Warehouse, scope: LoadedScope): Promise<AuditInputs> {
   const rows = new Map<string, unknown[]>();
-  for (const [id, ofTable] of await readPublicTables()) rows.set(id, [...ofTable]);
+  for (const [id, lines] of await readPublicTables())
+    rows.set(
+      id,
+      lines.map(({ row }) => row),
+    );
   for await (const block of warehouse.stream(compileInputRows(scope)))
     for (const [kind, row] of block) {
       const ofKind = rows.get(String(kind)) ?? [];

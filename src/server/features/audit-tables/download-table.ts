@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { SOURCE_COLUMN } from '#model/audit-inputs/input-tables.ts';
+import { compileTableCells } from '#query/audit/compile-table-rows.ts';
+import { requireClient, type SignedInContext } from '#server/context.ts';
+import { csvLine, neutralizeFormula } from '#server/files/csv-table.ts';
+import type { Http } from '#server/http/api-route.ts';
+import { readLoadedScope } from '#server/questions/read-client-scope.ts';
+import { findTable } from './find-table.ts';
+
+/**
+ * Sends the rows of a table of one of the reader's clients as CSV, block by block. Its cells are those of the uploaded files, so that it can be
+ * uploaded again.
+ */
+export async function downloadTable(
+  ctx: SignedInContext,
+  { clientId, table: id }: { clientId: number; table: string },
+  { reply }: Http,
+): Promise<unknown> {
+  requireClient(ctx, clientId);
+  const table = findTable(id);
+  const scope = await readLoadedScope(ctx, [clientId]);
+  reply.hijack();
+  const out = reply.raw;
+  out.writeHead(200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${table.id}-${clientId}.csv"`,
+  });
+  out.write(csvLine([...table.columns, SOURCE_COLUMN]));
+  for await (const block of ctx.warehouse.stream(compileTableCells(table.id, scope))) {
+    const text = block.map(([cells]) => csvLine((cells as string[]).map(neutralizeFormula))).join('');
+    if (!out.write(text)) await once(out, 'drain');
+  }
+  out.end();
+  return reply;
+}
