@@ -26,6 +26,7 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   refund: ['admin', 'analyst', 'viewer', 'guest'],
   audit: ['admin', 'analyst', 'viewer', 'guest'],
   disputes: ['admin', 'analyst', 'viewer'],
+  auditTables: ['admin', 'analyst'],
   carrierScore: ['admin', 'analyst', 'viewer', 'guest'],
   accessorial: ['admin', 'analyst', 'viewer', 'guest'],
   weight: ['admin', 'analyst', 'viewer', 'guest'],
@@ -62,13 +63,13 @@ const analysisOf = (login: Login) => menuPages.map(({ id }) => id).filter((id) =
 const MENUS: Record<Login, Record<string, readonly string[]>> = {
   admin: {
     start: ['home'],
-    dashboards: [...analysisOf('admin'), 'disputes', 'statistics', 'cdcAdmin', 'sync'],
+    dashboards: [...analysisOf('admin'), 'disputes', 'auditTables', 'statistics', 'cdcAdmin', 'sync'],
     parcel: ['reports', 'dashboards', 'invoices', 'invoicesBulkDownload', 'viewScheduledReports', 'billing'],
     admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'usersNew', 'acl', 'ftplocations', 'uploadFiles'],
   },
   analyst: {
     start: ['home'],
-    dashboards: [...analysisOf('analyst'), 'disputes'],
+    dashboards: [...analysisOf('analyst'), 'disputes', 'auditTables'],
     parcel: ['reports', 'dashboards', 'invoices', 'invoicesBulkDownload', 'viewScheduledReports', 'billing'],
     admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'uploadFiles'],
   },

@@ -57,6 +57,16 @@ export const routes: readonly AppRoute[] = [
     pageType: 'plain',
   },
   {
+    id: 'auditTables',
+    path: '/auditTables',
+    label: 'Agreements and Tables',
+    purpose: 'With what does the audit compare invoices, since when, and what is missing?',
+    icon: 'table',
+    permissions: ['AUDIT_TABLES_VIEW'],
+    group: 'dashboards',
+    pageType: 'plain',
+  },
+  {
     id: 'statistics',
     path: '/aframe/statistics',
     label: 'Statistics',

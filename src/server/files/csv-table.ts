@@ -1,11 +1,11 @@
 import { toDecimal } from '#model/numbers/format-minor.ts';
+import { csvLine, neutralizeFormula } from '#model/texts/csv-line.ts';
 import { currencyDigits } from '#model/trade/currencies.ts';
 import type { Table, TableCell, TableColumn } from './table.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 /** An instant as the engine formats it, split into the date and time that spreadsheets understand. */
 const ISO_INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
 /**
  * Streams a table as CSV: UTF-8 with a byte order mark, by which spreadsheets recognise it; CRLF line ends; dates as
@@ -26,18 +26,4 @@ function show({ format }: TableColumn, cell: TableCell, digits: number): string 
   if (format === 'money' && typeof cell === 'number') return toDecimal(cell, digits);
   if (format === 'instant' && typeof cell === 'string') return cell.replace(ISO_INSTANT, '$1 $2');
   return typeof cell === 'number' ? String(cell) : neutralizeFormula(cell);
-}
-
-/** Puts an apostrophe before a text that a spreadsheet would run as a formula. Numbers are not changed. */
-export function neutralizeFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-}
-
-/** Formats one line of CSV. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`;
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

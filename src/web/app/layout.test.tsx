@@ -18,6 +18,7 @@ const VIEWER_MENU = [
   'Distribution Map',
   'Distribution Map Demo',
   'Disputes',
+  'Agreements and Tables',
   'Dashboards',
 ];
 

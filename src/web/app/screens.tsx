@@ -18,6 +18,9 @@ const dashboards: Partial<Record<PageType, ComponentType<ScreenProps>>> = {
 const pages: Record<string, ComponentType> = {
   home: loadScreen(async () => (await import('#web/features/home/home-page.tsx')).HomePage),
   dashboards: loadScreen(async () => (await import('#web/features/dashboards/dashboards-page.tsx')).DashboardsPage),
+  auditTables: loadScreen(
+    async () => (await import('#web/features/audit-tables/audit-tables-page.tsx')).AuditTablesPage,
+  ),
   disputes: loadScreen(async () => (await import('#web/features/disputes/disputes-page.tsx')).DisputesPage),
   reports: loadScreen(async () => (await import('#web/features/reports/reports-page.tsx')).ReportsPage),
   viewScheduledReports: loadScreen(

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { SOURCE_COLUMN } from '#model/audit-inputs/input-tables.ts';
+import { csvLine, neutralizeFormula } from '#model/texts/csv-line.ts';
 import { compileTableCells } from '#query/audit/compile-table-rows.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
-import { csvLine, neutralizeFormula } from '#server/files/csv-table.ts';
 import type { Http } from '#server/http/api-route.ts';
 import { readLoadedScope } from '#server/questions/read-client-scope.ts';
 import { findTable } from './find-table.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
+import { csvLine, neutralizeFormula } from '#model/texts/csv-line.ts';
 import { compileFindingsCsv, FINDING_COLUMNS } from '#query/audit/compile-findings-csv.ts';
 import type { ClientScope } from '#query/scope.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
-import { csvLine, neutralizeFormula } from '#server/files/csv-table.ts';
 import type { Http } from '#server/http/api-route.ts';
 import { readClientScope } from '#server/questions/read-client-scope.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { RejectedLine, Upload } from '#contract/uploads.ts';
+import { csvLine, neutralizeFormula } from '#model/texts/csv-line.ts';
 import { compileRejectedCount, compileRejectedLines, type FileScope } from '#query/lists/compile-rejected-lines.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { csvLine, neutralizeFormula } from '#server/files/csv-table.ts';
 import type { Http } from '#server/http/api-route.ts';
 import { getUpload } from './get-upload.ts';
 

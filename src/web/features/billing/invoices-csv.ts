@@ -1,4 +1,5 @@
 import type { BilledInvoice } from '#contract/billing.ts';
+import { csvLine, neutralizeFormula } from '#model/texts/csv-line.ts';
 import { currencyDigits } from '#model/trade/currencies.ts';
 
 const HEADER = [
@@ -28,15 +29,5 @@ export function invoicesCsv(invoices: readonly BilledInvoice[]): string {
     invoice.clientInvoiceNumber ?? '',
     invoice.stampedAt ?? '',
   ]);
-  return [HEADER, ...rows].map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('');
-}
-
-/**
- * Prefixes a text that looks like a formula with an apostrophe, so that spreadsheets don't run it. Amounts may be
- * negative.
- */
-function toCell(text: string): string {
-  const isAmount = /^-?\d+(\.\d+)?$/.test(text);
-  const safe = isAmount ? text : text.replace(/^(?=[=+\-@\t\r])/, "'");
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return [HEADER, ...rows].map((cells) => csvLine(cells.map(neutralizeFormula))).join('');
 }
