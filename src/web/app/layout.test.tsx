@@ -18,7 +18,6 @@ const VIEWER_MENU = [
   'Distribution Map',
   'Distribution Map Demo',
   'Disputes',
-  'Agreements and Tables',
   'Dashboards',
 ];
 

@@ -36,6 +36,9 @@ describe('the tables that the audit reads', () => {
       { name: 'fuel.csv', content: FUEL.join('\n') },
     ]);
     const other = await server.signIn('other');
+    await upload(server, token, clientId, [
+      { name: 'holiday.csv', content: 'carrier,day,valid_from,valid_to\n,2026-07-03,,' },
+    ]);
     await upload(server, other, foreignId, [{ name: 'secret.csv', content: AGREEMENTS.join('\n') }]);
   });
   afterAll(() => server.close());
@@ -53,6 +56,9 @@ describe('the tables that the audit reads', () => {
       carrierIds: [1],
       gaps: [],
     });
+    expect(tables.find(({ id }) => id === 'holidays')?.files).toMatchObject([
+      { fileName: 'holiday.csv', isAlone: true },
+    ]);
     const fuel = tables.find(({ id }) => id === 'fuel');
     expect(fuel).toMatchObject({ rows: 2 });
     expect(fuel?.publicRows).toBeGreaterThan(0);

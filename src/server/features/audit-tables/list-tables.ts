@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { count, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { groupBy } from '#audit/group-by.ts';
 import type { AgreementPeriod, AuditTable, listAuditTables, TableFile, TableGap } from '#contract/audit-tables.ts';
@@ -45,7 +45,7 @@ function toTable(
 ): AuditTable {
   const periods = all.filter(({ kind }) => kind === id);
   const own = periods.filter(({ fileId }) => fileId !== PUBLIC);
-  const rows = (of: readonly TablePeriod[]) => of.reduce((sum, { count }) => sum + count, 0);
+  const rows = (of: readonly TablePeriod[]) => of.reduce((sum, period) => sum + period.count, 0);
   const carriers = new Set(periods.flatMap(({ carrierId }) => (carrierId === null ? [] : [carrierId])));
   return {
     id,
@@ -72,12 +72,12 @@ function gapsOf(periods: readonly TablePeriod[], today: IsoDate): TableGap[] {
 /** The periods of agreements, with all terms of the same days together. */
 function agreementPeriods(periods: readonly TablePeriod[]): AgreementPeriod[] {
   const found = new Map<string, AgreementPeriod>();
-  for (const { kind, carrierId, series, validFrom, validTo, count } of periods) {
+  for (const { kind, carrierId, series, validFrom, validTo, count: terms } of periods) {
     if (kind !== 'agreements' || carrierId === null) continue;
     const key = JSON.stringify([carrierId, series, validFrom, validTo]);
     const known = found.get(key);
-    if (known === undefined) found.set(key, { agreement: series, carrierId, validFrom, validTo, terms: count });
-    else known.terms += count;
+    if (known === undefined) found.set(key, { agreement: series, carrierId, validFrom, validTo, terms });
+    else known.terms += terms;
   }
   return [...found.values()];
 }
@@ -105,15 +105,21 @@ async function publicPeriods(): Promise<TablePeriod[]> {
 async function readFiles(db: Database, ids: readonly number[]): Promise<Map<number, StoredFile>> {
   if (ids.length === 0) return new Map();
   const { id, uploadId, fileName, finishedAt } = importFiles;
-  const inUpload = sql<number>`(SELECT count(*) FROM import_files AS other WHERE other.upload_id = ${uploadId})`;
   const rows = await db
-    .select({ fileId: id, uploadId, fileName, finishedAt, inUpload: inUpload.mapWith(Number) })
+    .select({ fileId: id, uploadId, fileName, finishedAt })
     .from(importFiles)
     .where(inArray(id, [...ids]));
+  const uploads = [...new Set(rows.map((row) => row.uploadId))];
+  const counted = await db
+    .select({ uploadId, files: count() })
+    .from(importFiles)
+    .where(inArray(uploadId, uploads))
+    .groupBy(uploadId);
+  const filesOf = new Map(counted.map((upload) => [upload.uploadId, upload.files]));
   return new Map(
-    rows.map(({ inUpload: files, finishedAt: at, ...file }) => [
+    rows.map(({ finishedAt: at, ...file }) => [
       file.fileId,
-      { ...file, loadedAt: at?.toISOString() ?? null, isAlone: files === 1 },
+      { ...file, loadedAt: at?.toISOString() ?? null, isAlone: filesOf.get(file.uploadId) === 1 },
     ]),
   );
 }

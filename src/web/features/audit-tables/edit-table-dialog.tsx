@@ -24,12 +24,13 @@ export function EditTableDialog(props: EditTableDialogProps) {
     enabled: file !== null,
   });
   if (file === null) return <EditTableForm {...props} rows={[{ key: 1, cells: {} }]} />;
-  if (found.data === undefined)
+  if (found.error !== null)
     return (
-      <Modal open title={file.fileName} footer={null} loading={found.error === null} onCancel={onClose}>
-        {found.error !== null && <ServerError error={found.error} onRetry={() => found.refetch()} />}
+      <Modal open title={file.fileName} footer={null} onCancel={onClose}>
+        <ServerError error={found.error} onRetry={() => found.refetch()} />
       </Modal>
     );
+  if (found.data === undefined) return null;
   const columns = editedColumns(table);
   const rows = found.data.rows.map(({ cells, source }, index): EditedRow => {
     const all = [...cells, source];

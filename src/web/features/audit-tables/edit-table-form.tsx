@@ -81,38 +81,42 @@ export function EditTableForm({ clientId, table, file, rows: before, onClose }: 
       onOk={() => save.mutate(toFile(table, rows, file?.fileName ?? `${table}.csv`))}
       onCancel={onClose}
     >
-      <MutedText>{t(file?.isAlone === false ? 'auditTables.addsNote' : 'auditTables.replacesNote')}</MutedText>
-      {save.error !== null && <ServerError error={save.error} />}
-      <Table<EditedRow>
-        size="small"
-        rowKey="key"
-        columns={columns}
-        dataSource={[...rows]}
-        pagination={rows.length > 20 ? { pageSize: 20, size: 'small', showSizeChanger: false } : false}
-        scroll={{ x: 'max-content' }}
-      />
-      <Button icon={<PlusOutlined aria-hidden="true" />} onClick={add}>
-        {t('auditTables.addRow')}
-      </Button>
-      {problems.length > 0 && (
-        <Alert
-          type="error"
-          description={
-            <ul className={styles.problems}>
-              {problems.map(({ key, row, column, value, reason }) => (
-                <li key={`${key} ${column}`}>
-                  {t('auditTables.problem', {
-                    row: row.toLocaleString(locale),
-                    column,
-                    value,
-                    reason: serverText(reason),
-                  })}
-                </li>
-              ))}
-            </ul>
-          }
+      <div className={styles.editor}>
+        {file !== null && (
+          <MutedText>{t(file.isAlone ? 'auditTables.replacesNote' : 'auditTables.addsNote')}</MutedText>
+        )}
+        {save.error !== null && <ServerError error={save.error} />}
+        <Table<EditedRow>
+          size="small"
+          rowKey="key"
+          columns={columns}
+          dataSource={[...rows]}
+          pagination={rows.length > 20 ? { pageSize: 20, size: 'small', showSizeChanger: false } : false}
+          scroll={{ x: 'max-content' }}
         />
-      )}
+        <Button className={styles.addRow} icon={<PlusOutlined aria-hidden="true" />} onClick={add}>
+          {t('auditTables.addRow')}
+        </Button>
+        {problems.length > 0 && (
+          <Alert
+            type="error"
+            description={
+              <ul className={styles.problems}>
+                {problems.map(({ key, row, column, value, reason }) => (
+                  <li key={`${key} ${column}`}>
+                    {t('auditTables.problem', {
+                      row: row.toLocaleString(locale),
+                      column,
+                      value,
+                      reason: serverText(reason),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            }
+          />
+        )}
+      </div>
     </Modal>
   );
 }

@@ -46,12 +46,14 @@ export function TableFilters({ view, table }: { view: AuditTables; table: AuditT
           />
         </LabelledField>
       )}
-      <DebouncedSearch
-        key={view.table}
-        label={t('auditTables.search')}
-        defaultValue={choices.text ?? ''}
-        onSearch={(text) => choose({ text })}
-      />
+      <div className={styles.search}>
+        <DebouncedSearch
+          key={view.table}
+          label={t('auditTables.search')}
+          defaultValue={choices.text ?? ''}
+          onSearch={(text) => choose({ text })}
+        />
+      </div>
     </Toolbar>
   );
 }

@@ -4,6 +4,7 @@ import type { TableGap } from '#contract/audit-tables.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import styles from './audit-tables.module.css';
 
 const SHOWN = 6;
 
@@ -20,7 +21,7 @@ export function TableGaps({ gaps }: { gaps: readonly TableGap[] }) {
       showIcon
       title={t('auditTables.gaps')}
       description={
-        <ul>
+        <ul className={styles.problems}>
           {gaps.slice(0, SHOWN).map((gap) => (
             <li key={`${gap.carrierId} ${gap.series} ${gap.from}`}>
               {t('auditTables.gap', {
