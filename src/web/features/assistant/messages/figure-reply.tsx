@@ -27,6 +27,7 @@ export function FigureReply({ data }: { data: SqlData }) {
       {data.highchartsOptions !== null && data.df.rows.length > 0 && (
         <Segmented
           size="small"
+          className={styles.toggle}
           value={isTable ? 'table' : 'chart'}
           options={views}
           onChange={(view) => setIsTable(view === 'table')}

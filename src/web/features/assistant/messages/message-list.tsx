@@ -16,12 +16,13 @@ interface MessageListProps {
 /** The messages of the open conversation, the newest at the end, which is scrolled into view. */
 export function MessageList({ chat, place, isOwn, onEdit }: MessageListProps) {
   const { t } = useTranslation();
-  const end = useRef<HTMLDivElement>(null);
+  const newestPlace = useRef<HTMLDivElement>(null);
   const { messages, pending, hasOlder, isLoading, currentId, canSend, send } = chat;
   const newest = messages.at(-1);
   const shown = `${currentId} ${newest?.userResponseHistoryId} ${newest?.content?.type} ${pending?.id} ${pending?.isLate}`;
   useEffect(() => {
-    if (shown !== '') end.current?.scrollIntoView({ block: 'end' });
+    // A reply that is longer than the window is read from its prompt on.
+    if (shown !== '') newestPlace.current?.scrollIntoView({ block: 'start' });
   }, [shown]);
   const isEmpty = messages.length === 0 && pending === null && !isLoading;
   return (
@@ -38,25 +39,29 @@ export function MessageList({ chat, place, isOwn, onEdit }: MessageListProps) {
           <p className={styles.older}>{t('assistant.endOfChat')}</p>
         ))}
       {messages.map((message, index) => (
-        <MessageView
+        <div
           key={message.userResponseHistoryId}
-          message={message}
-          before={messages.slice(0, index)}
-          place={place}
-          isOwn={isOwn}
-          canSend={canSend}
-          onAsk={send}
-          onEdit={onEdit}
-        />
+          ref={message === newest && pending === null ? newestPlace : null}
+          className={styles.exchange}
+        >
+          <MessageView
+            message={message}
+            before={messages.slice(0, index)}
+            place={place}
+            isOwn={isOwn}
+            canSend={canSend}
+            onAsk={send}
+            onEdit={onEdit}
+          />
+        </div>
       ))}
       {pending !== null && (
-        <>
+        <div ref={newestPlace} className={styles.exchange}>
           <PromptView prompt={pending.prompt} onEdit={onEdit} />
           <Waiting>{pending.isLate ? <p className={styles.exception}>{t('assistant.late')}</p> : undefined}</Waiting>
-        </>
+        </div>
       )}
       {isEmpty && isOwn && <Suggestions canSend={canSend} onAsk={send} />}
-      <div ref={end} />
     </section>
   );
 }

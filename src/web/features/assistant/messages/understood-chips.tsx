@@ -16,6 +16,9 @@ const labels = new Map(
     ),
   ),
 );
+/** Groups of dates. */
+const PERIODS = ['day', 'week', 'month', 'quarter', 'year', 'weekday'] as const;
+
 const dates: Readonly<Record<string, { label: string } | undefined>> = dateTypes;
 
 /** What the assistant understood: client, dates, figures, groups and filters. */
@@ -25,6 +28,10 @@ export function UnderstoodChips({ understood }: { understood: Understood }) {
   const clients = useQuery(clientsQuery).data ?? [];
   const { clientId, subClientIds, dateType, fromDate, toDate, filters, facts, by } = understood;
   const label = (id: string) => String(t([`facts.${id}`, `dimensions.${id}`, `measures.${id}`], labels.get(id) ?? id));
+  const groupLabel = (id: string) => {
+    const period = PERIODS.find((one) => one === id);
+    return period === undefined ? label(id) : t(`assistant.periods.${period}`);
+  };
   const named = (ids: readonly number[]) => clients.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   const ofDates = t(`dateTypes.${dateType}.label`, dates[dateType]?.label ?? dateType);
   const chips = [
@@ -35,7 +42,7 @@ export function UnderstoodChips({ understood }: { understood: Understood }) {
     },
     { id: 'dates', name: ofDates, text: formatRange({ from: fromDate, to: toDate }, locale) },
     { id: 'facts', name: t('assistant.chips.figures'), text: facts.map(label).join(', ') },
-    { id: 'by', name: t('assistant.chips.by'), text: by.map(label).join(', ') },
+    { id: 'by', name: t('assistant.chips.by'), text: by.map(groupLabel).join(', ') },
     ...filters.map((filter) => ({
       id: JSON.stringify(filter),
       name: label(filter.dimension),
