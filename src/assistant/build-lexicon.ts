@@ -54,6 +54,7 @@ export function buildBaseLexicon(): Lexicon {
   for (const [sign, words] of Object.entries(signWords))
     for (const word of words) lexicon.add(word, { kind: 'sign', sign });
   addFixedValues(lexicon);
+  addStatuses(lexicon);
   return lexicon;
 }
 
@@ -110,6 +111,20 @@ function addFixedValues(lexicon: Lexicon): void {
   for (const { alpha2, name } of countries) if (!UNSAID_COUNTRIES.has(alpha2)) add(COUNTRY, alpha2, name);
 }
 
+const STATUS_FACTS = {
+  onTimePackages: 'On Time',
+  latePackages: 'Late',
+  exceptionPackages: 'Exception',
+  pendingLatePackages: 'Pending Late',
+};
+
+/** "late packages" is a figure, but a filter in "spend on late packages". */
+function addStatuses(lexicon: Lexicon): void {
+  for (const [fact, status] of Object.entries(STATUS_FACTS))
+    for (const word of figureWords.shipments?.[fact] ?? [])
+      lexicon.add(word, { kind: 'value', dimension: 'tracking_status', values: [status] });
+}
+
 // Their names are more often something else.
 const UNSAID_COUNTRIES = new Set(['GE', 'JE', 'TD', 'TR', 'US']);
 
@@ -118,7 +133,7 @@ export function buildReaderLexicon(base: Lexicon, reader: ReaderValues): Lexicon
   const lexicon = new Lexicon(base);
   for (const [dimension, values] of Object.entries(reader.values))
     for (const value of values) addOwnValue(lexicon, dimension, value);
-  addServices(lexicon, reader.values.service ?? []);
+  addServices(lexicon, base, reader.values.service ?? []);
   for (const { number, name } of reader.accounts) {
     const meaning = { kind: 'value', dimension: 'account_number', values: [number] } as const;
     lexicon.add(number, meaning);
@@ -126,8 +141,9 @@ export function buildReaderLexicon(base: Lexicon, reader: ReaderValues): Lexicon
     if (phraseKey(name).includes(' ')) lexicon.add(name, meaning);
   }
   for (const { id, name } of reader.divisions)
-    addSet(lexicon, { dimension: 'account_division', id, name, noun: 'division' });
-  for (const { id, name } of reader.groups) addSet(lexicon, { dimension: 'account_group', id, name, noun: 'group' });
+    addSet(lexicon, base, { dimension: 'account_division', id, name, noun: 'division' });
+  for (const { id, name } of reader.groups)
+    addSet(lexicon, base, { dimension: 'account_group', id, name, noun: 'group' });
   addClients(lexicon, reader.clients);
   return lexicon;
 }
@@ -161,7 +177,7 @@ const WEAK = new Set(
 );
 
 /** A service by its name, and groups of services by the words that their names share ("next day air"). */
-function addServices(lexicon: Lexicon, names: readonly string[]): void {
+function addServices(lexicon: Lexicon, base: Lexicon, names: readonly string[]): void {
   const parts = new Map<string, Set<string>>();
   for (const name of names.filter(Boolean)) {
     const words = phraseKey(name).split(' ');
@@ -171,7 +187,9 @@ function addServices(lexicon: Lexicon, names: readonly string[]): void {
     for (let from = 0; from < own.length; from += 1)
       for (let to = own.length; to > from; to -= 1) {
         const part = own.slice(from, to);
-        if (part.length === 1 && WEAK.has(part[0] ?? '')) continue;
+        const [single = ''] = part;
+        if (part.length === 1 && (WEAK.has(single) || !/^\d?[a-z]{3,}/.test(single) || base.hasWord(single))) continue;
+        if (part.every((word) => word.length < 3 || /^\d+$/.test(word))) continue;
         if (part.every((word) => WEAK.has(word)) && part.length < 2) continue;
         const key = part.join(' ');
         parts.set(key, (parts.get(key) ?? new Set()).add(name));
@@ -190,12 +208,14 @@ const NOT_SERVICES = new Set(['ground', 'international ground', 'day', 'air', 'd
 
 function addSet(
   lexicon: Lexicon,
+  base: Lexicon,
   { dimension, id, name, noun }: { dimension: string; id: string; name: string; noun: string },
 ): void {
   const meaning = { kind: 'value', dimension, values: [id] } as const;
   lexicon.add(`${name} ${noun}`, meaning);
   lexicon.add(`${noun} ${name}`, meaning);
-  if (foldWord(name).length >= 4) lexicon.add(name, meaning);
+  // A name that means something else needs its noun.
+  if (foldWord(name).length >= 4 && base.find(phraseKey(name)).length === 0) lexicon.add(name, meaning);
 }
 
 /** Children by their names, codes, and the words that tell them from their parent ("Halden West"). */

@@ -153,7 +153,9 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
     : has('deadline')
       ? { from: situation.today, to: addYears(situation.today, 1) }
       : lastTwelveMonths(situation.today);
-  const ownDates = dates === null ? withType(openDates, true) : withType(dates);
+  const named = draft.dates.find(({ relative }) => relative === undefined);
+  const ownDates =
+    dates === null ? withType(openDates, true) : withType(dateType === 'deadline' ? (named?.whole ?? dates) : dates);
   const isChange = has('change') && !byWhat.some((id) => isPeriod(id) && id !== 'weekday');
   let compare: AssistantQuestion['compare'] = null;
   if (pair !== null) compare = { dates: withType(pair), where: null };
@@ -252,7 +254,7 @@ function shapeOf(
   const has = (sign: string) => draft.signs.has(sign);
   const specific = draft.figures.filter(({ isGeneral }) => !isGeneral);
   let mentions = specific.length > 0 ? specific : draft.figures.slice(0, 1);
-  const found = mentions.flatMap((mention) => pick(mention, source) ?? []);
+  const found = mentions.flatMap((mention) => pick(mention, source, mentions.length === 1) ?? []);
   let figures: AssistantFigure[] | null = unique(found);
   let by = groups.map(({ id }) => id);
   const shape: Shape = { figures, by, isRows: false, averagePer: null, isShareOfTotal: false, isCountOfGroups: false };
@@ -439,8 +441,11 @@ function isMoney(fact: string): boolean {
   return sources.some(({ facts }) => facts[fact]?.format === 'money');
 }
 
-function pick({ alternatives }: FigureMention, source: string): AssistantFigure | null {
-  const own = alternatives.find((one) => one.source === source) ?? alternatives[0];
+function pick({ alternatives }: FigureMention, source: string, isAlone = true): AssistantFigure | null {
+  const specific = alternatives.filter(({ isGeneral }) => isGeneral !== true);
+  // Beside another figure, "spend" is spend and not the amount of the other one's source.
+  const usable = isAlone || specific.length === 0 ? alternatives : specific;
+  const own = usable.find((one) => one.source === source) ?? usable[0];
   return own === undefined ? null : toFigure(own);
 }
 
@@ -472,6 +477,8 @@ function impliedFigure(draft: Draft, source: string, by: readonly string[]): Ass
     return [figure('atStake'), figure('findings')];
   if (has('deadline')) return [figure('atStake'), figure('findings')];
   if (draft.codes.length > 0) return [figure('netAmount')];
+  if (by.includes('accessorial')) return [figure('accessorialSpend')];
+  if (by.includes('credit_type')) return [figure('totalRefund')];
   if (
     source === 'charges' &&
     draft.values.some(({ alternatives }) => alternatives.some(({ dimension }) => dimension === 'accessorial'))

@@ -79,9 +79,11 @@ export function draftOf({ items, words }: ReadPrompt): Draft {
   for (const [at, item] of items.entries()) {
     if (used.has(at)) continue;
     const before = items[at - 1];
-    const isBy: boolean = signOf(before, 'by') || isListing;
-    isListing = false;
+    const isLink = /^(and|&|then|plus)$/i.test(item.raw);
+    const isBy: boolean = signOf(before, 'by') || (isListing && !isLink);
+    if (!isLink) isListing = false;
     if (item.date !== null) {
+      if (item.date.isFuture === true && !items.some((one) => signOf(one, 'deadline'))) draft.unknown.push(item.raw);
       draft.dates.push({ ...item.date, at });
       continue;
     }
@@ -96,21 +98,9 @@ export function draftOf({ items, words }: ReadPrompt): Draft {
     if (item.number !== null) {
       const next = items[at + 1];
       const isRank =
-        signOf(
-          before,
-          'top',
-          'most',
-          'least',
-          'dear',
-          'cheap',
-          'heavy',
-          'light',
-          'slow',
-          'fast',
-          'worst',
-          'best',
-          'list',
-        ) || signOf(next, ...ORDERS);
+        signOf(before, ...ORDERS, 'list') ||
+        signOf(next, ...ORDERS) ||
+        (hasOrder && next !== undefined && only(next, 'dimension').length > 0);
       if (isRank && item.number >= 1 && item.number <= 100 && Number.isInteger(item.number)) draft.limit = item.number;
       else if (
         next !== undefined &&
@@ -146,16 +136,29 @@ export function draftOf({ items, words }: ReadPrompt): Draft {
     }
     if (signs.some(({ sign }) => sign === 'not')) isNegated = true;
     for (const { sign } of signs) draft.signs.set(sign, [...(draft.signs.get(sign) ?? []), at]);
-    const role = chooseRole({ items, at, isBy, hasOrder, draft, figures, dimensions, values });
+    const role = chooseRole({
+      items,
+      at,
+      isBy,
+      hasOrder,
+      draft,
+      figures,
+      dimensions,
+      values,
+      previous: words[item.from - 1]?.text ?? null,
+    });
     if (role === 'group') {
       if (isMentionedOnly({ item, before, isBy, previous: words[item.from - 1]?.text ?? null, dimensions })) continue;
       const isCount = signOf(before, 'count');
-      const isWhich = signOf(before, 'which', ...ORDERS) || (before?.number !== null && before !== undefined);
+      const isWhich =
+        signOf(before, 'which', ...ORDERS) ||
+        (before !== undefined && before.number !== null) ||
+        (hasOrder && draft.groups.length === 0 && !/ly$/i.test(item.raw));
       draft.groups.push({
         at,
         ids: dimensions.toSorted((one, other) => one.rank - other.rank).map(({ id }) => id),
         role: isBy ? 'by' : isCount ? 'count' : isWhich ? 'which' : 'alone',
-        isPlural: /s$/i.test(item.raw),
+        isPlural: /s$/i.test(item.raw.replace(/ (costs|fees|charges)$/i, '')),
       });
       isListing = isBy && /^(and|&|,|then|plus)$/i.test(items[at + 1]?.raw ?? '');
     } else if (role === 'value') {
@@ -171,11 +174,17 @@ export function draftOf({ items, words }: ReadPrompt): Draft {
         alternatives: figures,
         isGeneral: figures.every((figure) => figure.isGeneral === true),
       };
+      const isNoun =
+        draft.figures.some(({ isGeneral }) => !isGeneral) &&
+        figures.every(({ fact }) => ['packages', 'shipmentCount', 'accessorialShipments'].includes(fact)) &&
+        ['on', 'of', 'for', 'from', 'with'].includes(words[item.from - 1]?.text ?? '');
+      if (isNoun) continue;
       if (isBy && hasOrder && draft.orderFigure === null && !mention.isGeneral) draft.orderFigure = mention;
       else draft.figures.push(mention);
     }
   }
   dropLabels(draft);
+  dropNouns(draft);
   return draft;
 }
 
@@ -211,6 +220,8 @@ interface Place {
   figures: readonly FigureMeaning[];
   dimensions: readonly { id: string }[];
   values: readonly { dimension: string }[];
+  /** The word before, whether it means something or not. */
+  previous: string | null;
 }
 
 /** Decides between a figure, a group and a value where a phrase can be several of them. */
@@ -222,6 +233,7 @@ function chooseRole({
   figures,
   dimensions,
   values,
+  previous,
 }: Place): 'figure' | 'group' | 'value' | null {
   const before = items[at - 1];
   if (figures.length + dimensions.length + values.length === 0) return null;
@@ -229,12 +241,13 @@ function chooseRole({
   const isRanked =
     signOf(before, ...ORDERS) || (before !== undefined && before.number !== null && signOf(items[at - 2], ...ORDERS));
   const isRankedNumber = before !== undefined && before.number !== null;
-  if (dimensions.length > 0 && (signOf(before, 'which', 'count') || isRanked || isRankedNumber)) {
+  const isAsked = signOf(before, 'which', 'count') && before?.to === items[at]?.from;
+  if (dimensions.length > 0 && (isAsked || isRanked || isRankedNumber)) {
     // "which invoices", but "highest spend" and "how many packages".
     const isFigureToo = figures.length > 0 && !figures.every((figure) => figure.isGeneral);
     if (
       !isFigureToo ||
-      signOf(before, 'which') ||
+      (isAsked && signOf(before, 'which')) ||
       ((isRanked || isRankedNumber) && dimensions.some(({ id }) => ['accessorial', 'invoice_number'].includes(id)))
     )
       return 'group';
@@ -253,13 +266,13 @@ function chooseRole({
         );
       });
     if (figures.length === 0) return 'value';
-    const isStatus = values.some(({ dimension }) => dimension === 'tracking_status');
-    const isAsked = isStatus ? isSpecific : isOfFigure;
-    return isAsked && !signOf(before, 'share', 'compare', 'followup', 'also')
-      ? 'value'
-      : figures.length > 0
-        ? 'figure'
-        : 'value';
+    if (values.some(({ dimension }) => dimension === 'tracking_status')) {
+      const isListed = items.some((one) => signOf(one, 'list'));
+      const isBare = !/pack|parcel|deliver|ship/i.test(items[at]?.raw ?? '');
+      const isOf = previous !== null && ['on', 'of', 'for', 'with', 'from'].includes(previous);
+      return isListed || (isSpecific && (isBare || isOf)) ? 'value' : 'figure';
+    }
+    return isOfFigure && !signOf(before, 'share', 'compare', 'followup', 'also') ? 'value' : 'figure';
   }
   return figures.length > 0 ? 'figure' : 'group';
 }
@@ -297,6 +310,15 @@ function dropLabels(draft: Draft): void {
       ({ ids, role }) =>
         role === 'by' || !ids.some((id) => ['tracking_number', 'invoice_number', 'account_number'].includes(id)),
     );
+}
+
+/** "late UPS packages" are late packages; the noun is no figure of its own. */
+function dropNouns(draft: Draft): void {
+  const bare = draft.figures.find(({ item }) => /^(on[ -]time|late|delayed|pending late|overdue)$/i.test(item.raw));
+  if (bare === undefined) return;
+  draft.figures = draft.figures.filter(
+    ({ item, at }) => at < bare.at || !/^(packages?|parcels?|shipments?|deliver(y|ies))$/i.test(item.raw),
+  );
 }
 
 const COMPARATORS: Readonly<Record<string, MeasureMention['condition']>> = {

@@ -1,4 +1,5 @@
 import type { AssistantFilter, AssistantQuestion } from '#contract/assistant.ts';
+import { lengthInDays } from '#model/dates/date-range.ts';
 import { findSource, sources } from '#model/sources/sources.ts';
 import { figure, type Parts, relativeTo } from './compose.ts';
 import type { Draft } from './draft.ts';
@@ -40,7 +41,12 @@ export function changeQuestion(last: AssistantQuestion, parts: Parts, draft: Dra
   if ((has('compare') || has('change')) && parts.dates !== null && parts.compare === undefined) {
     // "compare with 2024": the dates of the last question stay.
     question.dates = last.dates;
-    question.compare = { dates: parts.dates, where: null };
+    const isLastYear =
+      lengthInDays(parts.dates) > 360 && lengthInDays(last.dates) < 360 && parts.dates.to < last.dates.from;
+    const range = isLastYear
+      ? { ...last.dates, ...relativeTo(last.dates, 'yearBefore'), isDefault: false }
+      : parts.dates;
+    question.compare = { dates: range, where: null };
   }
   if (has('why'))
     question = {
@@ -59,8 +65,17 @@ export function changeQuestion(last: AssistantQuestion, parts: Parts, draft: Dra
   if (has('least') || has('cheap')) question.order = { figure: 0, ascending: true };
   else if (has('most') || has('top') || has('dear')) question.order = { figure: 0, ascending: false };
   if (parts.isShare && question.by.length > 0) question.isShareOfTotal = true;
+  else if (parts.isShare && parts.figures === null) question.figures = question.figures.map(asShare);
   if (draft.clients.length > 0) question.subClientIds = [...new Set(draft.clients)];
   return fitted(question);
+}
+
+const DELIVERY = ['onTimePackages', 'latePackages', 'exceptionPackages', 'pendingLatePackages'];
+
+/** A figure in percent of the one that it is a part of. */
+function asShare(one: AssistantQuestion['figures'][number]): AssistantQuestion['figures'][number] {
+  if (one.over !== null) return one;
+  return figure(one.fact, { over: DELIVERY.includes(one.fact) ? 'totalPackages' : 'totalSpend', isShare: true });
 }
 
 function changedFilters(

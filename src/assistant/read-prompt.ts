@@ -60,7 +60,7 @@ export function readPrompt(
   let at = 0;
   for (const span of [...cover, null]) {
     for (; at < (span?.from ?? words.length); at += 1) {
-      const item = singleItem(words, at);
+      const item = singleItem(words, at, lexicon);
       if (item !== null) items.push(item);
     }
     if (span === null) break;
@@ -78,7 +78,7 @@ function emptyItem(words: readonly Word[], from: number, to: number): Item {
   return { from, to, raw, meanings: [], date: null, number: null, isUnknown: false, isCorrected: false, code: null };
 }
 
-function singleItem(words: readonly Word[], at: number): Item | null {
+function singleItem(words: readonly Word[], at: number, lexicon: Lexicon): Item | null {
   const word = words[at];
   if (word === undefined || word.raw === '?' || word.raw === '&') return null;
   const item = emptyItem(words, at, at + 1);
@@ -89,7 +89,8 @@ function singleItem(words: readonly Word[], at: number): Item | null {
     (word.raw.length === 1 && !/\p{Script=Han}/u.test(word.raw))
   )
     return null;
-  return { ...item, isUnknown: true };
+  const corrected = lexicon.correct(word.text);
+  return corrected !== null && ignorableWords.has(corrected) ? null : { ...item, isUnknown: true };
 }
 
 const SIGNS = new Set(Object.values(signWords).flat());

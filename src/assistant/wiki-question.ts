@@ -25,7 +25,8 @@ const FIGURE_SIGNS =
  */
 export function isWikiQuestion(text: string): boolean {
   const folded = foldWord(text).replaceAll("'", ' ').trim();
-  if (/\bdifference between\b/.test(folded) && FIGURE_SIGNS.test(folded)) return false;
+  if (/\bdifference between\b/.test(folded) && FIGURE_SIGNS.test(folded.replace('difference between', '')))
+    return false;
   if (ASKS_HOW.some((pattern) => pattern.test(folded)))
     return (
       !/^(explain|describe) (our|my)\b/.test(folded) &&

@@ -1,5 +1,5 @@
 import type { Word } from '#assistant/text/words.ts';
-import type { DateRange } from '#model/dates/date-range.ts';
+import { type DateRange, lengthInDays } from '#model/dates/date-range.ts';
 import {
   addDays,
   addMonths,
@@ -23,6 +23,9 @@ export interface DateSpan {
   inYear?: (year: number) => DateRange;
   /** A period that stands in relation to another one, such as "the month before". */
   relative?: 'before' | 'yearBefore';
+  /** The whole of a period that has not ended yet. */
+  whole?: DateRange;
+  isFuture?: boolean;
   /** A period that lasts until today. */
   isOpen?: boolean;
   /** The two dates that a range was written with, such as April and May in "from April to May". */
@@ -48,6 +51,7 @@ const ORDINALS = new Map([
 ] as const);
 const LAST = new Set(['last', 'previous', 'prior', 'preceding']);
 const LAST_SOME = new Set([...LAST, 'past', 'trailing', 'rolling', 'recent', 'latest']);
+const NEXT = new Set(['next', 'coming', 'following', 'upcoming']);
 const THIS = new Set(['this', 'current', 'running']);
 const FULL = new Set(['full', 'complete', 'whole', 'calendar', 'entire']);
 const UNITS = new Set(['day', 'week', 'month', 'quarter', 'year']);
@@ -263,9 +267,30 @@ export class DateReader {
     const word = this.text(start);
     const full = FULL.has(this.text(start + 1)) ? start + 2 : start + 1;
     const unit = this.text(full);
-    if (THIS.has(word) && UNITS.has(unit)) return this.#span(at, full + 1, this.#current(unit), { isOpen: true });
+    if (THIS.has(word) && UNITS.has(unit))
+      return this.#span(at, full + 1, this.#current(unit), { isOpen: true, whole: this.#previous(unit, 0) });
     if (THIS.has(word) && MONTH_OF.has(unit))
       return this.#span(at, full + 1, monthRange(yearOf(today), MONTH_OF.get(unit) ?? 1));
+    const ahead = this.words[start + 1]?.number ?? null;
+    if (NEXT.has(word) && ahead !== null && UNITS.has(this.text(start + 2))) {
+      const { from, to } = lastSome(this.text(start + 2), ahead, today);
+      return this.#span(
+        at,
+        start + 3,
+        { from: today, to: addDays(today, lengthInDays({ from, to }) - 1) },
+        { isFuture: true },
+      );
+    }
+    if (NEXT.has(word) && UNITS.has(unit))
+      return this.#span(at, full + 1, this.#previous(unit, -1), { isFuture: true });
+    const before = this.words[start]?.number ?? null;
+    if (
+      before !== null &&
+      yearOfWord(this.words[start]) === null &&
+      LAST_SOME.has(this.text(start + 1)) &&
+      UNITS.has(this.text(start + 2))
+    )
+      return this.#span(at, start + 3, lastSome(this.text(start + 2), before, today), { isOpen: true });
     if (!LAST_SOME.has(word)) return null;
     const count = this.words[full]?.number ?? null;
     if (count !== null && yearOfWord(this.words[full]) === null && count >= 1 && count < 4000) {

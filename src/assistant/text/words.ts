@@ -12,7 +12,7 @@ export interface Word {
 
 // Dates with signs in them stay one word; a Chinese or Japanese sign is a word of its own.
 const WORD =
-  /\d{4}-\d{1,2}(?:-\d{1,2})?|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|\d{1,2}\/\d{1,2}(?![\d/])|\d+(?:st|nd|rd|th|er|e|º|ª)\b|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|[\p{Script=Han}]|[\p{L}\p{M}\p{N}]+|[$€£%&?]/gu;
+  /\d{4}-\d{1,2}(?:-\d{1,2})?|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|\d{1,2}\/\d{1,2}(?![\d/])|\d+(?:st|nd|rd|th|er|e|º|ª)\b|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+|[$€£%&?]/gu;
 
 const UNDIVIDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 

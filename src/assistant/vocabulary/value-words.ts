@@ -189,7 +189,7 @@ export const serviceWords: readonly { words: readonly string[]; isOf: RegExp }[]
       '2 day air',
       'two day air',
     ],
-    isOf: /2nd day|2day/i,
+    isOf: /2nd day|2day(?! freight)/i,
   },
   { words: ['3 day', 'three day', '3rd day', 'third day', '3day', '3 day select', 'three day select'], isOf: /3 day/i },
 ];
