@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AssistantMemory, ask } from '#contract/assistant.ts';
+import type { Row, WhereClause } from '#contract/question.ts';
+import { spend } from '#model/pages/declared/spend.page.ts';
+import { whereOneOf } from '#model/pages/where-one-of.ts';
+import { withDemoServer } from '#test/demo-server.ts';
+
+const demo = withDemoServer();
+const IN_2025: WhereClause = {
+  column: 'bill_date',
+  condition: 'between',
+  value: ['2025-01-01', '2025-12-31'],
+  operator: 'AND',
+  matchCase: true,
+};
+
+async function answerTo(prompt: string, memories: AssistantMemory[] = [], clientId = demo.view().clientId) {
+  // Every user may ask 30 questions a minute.
+  await demo.services().store.execute('DELETE FROM attempt_counts');
+  const { status, body } = await demo.post('ask', { prompt, clientId, memories });
+  return { status, body: status === 200 ? ask.output.parse(body) : null };
+}
+
+async function tableOf(prompt: string, memories?: AssistantMemory[]) {
+  const { body } = await answerTo(prompt, memories);
+  if (body?.reply.type !== 'SQL_RESPONSE') throw new Error(JSON.stringify(body));
+  return { ...body.reply.data, memory: body.memory };
+}
+
+const dollars = (cell: Row[string] | undefined) => (Number(cell ?? 0) / 100).toFixed(2);
+
+describe('a question in words', () => {
+  it('has the figures of the page, and a link to it', async () => {
+    const question = demo.question(spend, 'amounts', { where: [IN_2025, whereOneOf('carrier_name', ['UPS'])] });
+    const [amounts] = await demo.answer(spend, 'amounts', question);
+    const { df, link, understood } = await tableOf('UPS total spend, fuel surcharge and accessorials in 2025');
+    expect(df.rows).toEqual([
+      [dollars(amounts?.totalSpend), dollars(amounts?.fuelSurcharge), dollars(amounts?.accessorials)],
+    ]);
+    expect(link).toBe(
+      `/aframe/dashboard/spend?client=${question.clientId}&dates=bill_date.dr.2025-01-01.2025-12-31&fact=totalSpend&f.carrier_name=UPS`,
+    );
+    expect(understood).toMatchObject({
+      fromDate: '2025-01-01',
+      toDate: '2025-12-31',
+      facts: ['totalSpend', 'fuelSurcharge', 'accessorials'],
+    });
+  });
+
+  it('has the groups of the page, the largest first', async () => {
+    const question = demo.question(spend, 'breakdown', { settings: { dimension: 'carrier_name' }, where: [IN_2025] });
+    const rows = await demo.answer(spend, 'breakdown', question);
+    const { df } = await tableOf('spend by carrier in 2025');
+    expect(df.rows).toEqual(rows.slice(0, 12).map((row) => [row.carrier_name, dollars(row.totalSpend)]));
+  });
+
+  it('is changed by the next prompt, and a choice stands for its question', async () => {
+    const first = await tableOf('spend in 2025');
+    const second = await tableOf('by month', [first.memory]);
+    expect(second.df.totalRows).toBe(12);
+    const doubt = await answerTo('spend of Acme in 2025');
+    expect(doubt.body?.reply.type).toBe('DEFAULT_RESPONSE');
+    const [choice = ''] = doubt.body?.reply.data.questions ?? [];
+    const clicked = await tableOf(choice, doubt.body === null ? [] : [doubt.body.memory]);
+    expect(clicked.df.rows).toEqual(first.df.rows);
+  });
+
+  it('explains a change by parts that add up to it', async () => {
+    const { df } = await tableOf('why did spend change from 2024 to 2025');
+    const changes = df.rows.map((row) => Math.round(Number(row[1]) * 100));
+    const total = changes.at(-1);
+    expect(changes.slice(0, -1).reduce((sum, change) => sum + change, 0)).toBe(total);
+    const [, , now, earlier] = df.rows.at(-1) ?? [];
+    expect(total).toBe(Math.round((Number(now) - Number(earlier)) * 100));
+  });
+
+  it('lists single shipments, refuses other clients, and explains words', async () => {
+    const { df } = await tableOf('the 3 heaviest packages in 2025');
+    expect(df.rows).toHaveLength(3);
+    expect(df.columns.map(({ id }) => id)).toContain('tracking_number');
+    expect((await answerTo('total spend', [], 9999)).status).toBe(404);
+    expect((await answerTo('what is a fuel surcharge')).body?.reply.type).toBe('WIKI_RESPONSE');
+    expect((await answerTo('run the shipment details report for UPS in March 2026')).body?.reply).toMatchObject({
+      type: 'REPORTS_RESPONSE',
+      data: { reportsResponse: { reportName: 'Shipment Details', carrier: 'UPS', startDate: '2026-03-01' } },
+    });
+  });
+
+  it('stays within the reader’s clients and changes nothing, whatever it holds', async () => {
+    const { services } = demo;
+    const before = await demo.rows('SELECT count() AS rows, sum(net_amount_usd) AS net FROM shipments');
+    const clients = await services().store.execute('SELECT id FROM clients WHERE code = $1', ['BRIGHTLEAF']);
+    const accounts = await services().store.execute('SELECT number FROM accounts WHERE client_id = $1', [
+      clients.rows[0]?.id,
+    ]);
+    const foreign = [...accounts.rows.map(({ number }) => String(number)), 'Brightleaf Home & Kitchen'];
+    const piece = fc.oneof(
+      fc.string({ maxLength: 30 }),
+      fc.constantFrom(
+        'total spend',
+        'packages',
+        'by account',
+        'by carrier',
+        'top 5',
+        "'; DROP TABLE shipments; --",
+        'UNION SELECT * FROM users',
+        'in 2025',
+        'list shipments',
+        '🚚'.repeat(50),
+        ...foreign,
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 5 }), async (pieces) => {
+        const { status, body } = await answerTo(pieces.join(' '));
+        expect(status).toBe(200);
+        if (body?.reply.type !== 'SQL_RESPONSE') return;
+        const cells = new Set(body.reply.data.df.rows.flat().map(String));
+        expect(foreign.filter((name) => cells.has(name))).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+    expect(await demo.rows('SELECT count() AS rows, sum(net_amount_usd) AS net FROM shipments')).toEqual(before);
+  });
+});
