@@ -3,6 +3,7 @@ import type { RunningServer } from '#server/startup/start-server.ts';
 
 if (process.argv[2] === 'rates') await rates();
 else if (process.argv[2] === 'audit') await audit();
+else if (process.argv[2] === 'assistant-tests') await assistantTests();
 else if (process.argv.includes('--help')) printHelp();
 else await main();
 
@@ -14,6 +15,11 @@ async function rates(): Promise<void> {
 async function audit(): Promise<void> {
   const { runAuditCommand } = await import('#server/commands/audit.ts');
   process.exitCode = await runAuditCommand(process.argv.slice(3));
+}
+
+async function assistantTests(): Promise<void> {
+  const { runAssistantTests } = await import('#server/commands/assistant-tests.ts');
+  process.exitCode = await runAssistantTests(process.argv.slice(3));
 }
 
 function printHelp(): void {

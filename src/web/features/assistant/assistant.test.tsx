@@ -214,6 +214,14 @@ describe('the assistant', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Test case saved successfully!')).toBeVisible();
     expect(await findLastTestCase()).toMatchObject({ prompts: ['prompt 0'], targetAgent: 'WIKI_AGENT' });
+
+    await user.click(screen.getByRole('button', { name: 'Test cases' }));
+    const tests = await screen.findByRole('dialog', { name: 'Test cases' });
+    await user.click(await within(tests).findByRole('button', { name: 'Run all' }));
+    expect(await within(tests).findByText('Fails')).toBeVisible();
+    expect(within(tests).getByText(/instead of WIKI_AGENT/)).toBeVisible();
+    await user.click(within(tests).getByRole('button', { name: 'Delete' }));
+    expect(await within(tests).findByText('There are no test cases yet.')).toBeVisible();
   });
 
   it('is not there for users without it', async () => {

@@ -1,15 +1,19 @@
-import { BulbOutlined, SendOutlined } from '@ant-design/icons';
+import { BulbOutlined, ExperimentOutlined, SendOutlined } from '@ant-design/icons';
 import { Button, Input, Tooltip } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PROMPT_LENGTH } from '#contract/assistant.ts';
+import { useAccount } from '#web/api/account-query.ts';
 import type { Chat, ChatPlace } from '#web/features/assistant/conversation/use-chat.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import styles from './assistant-window.module.css';
 import { acceptCompletion, listCompletions } from './complete-word.ts';
 import { ConversationsButton } from './conversations-button.tsx';
 
+const TestCasesDialog = loadOnDemand(
+  async () => (await import('#web/features/assistant/internal/test-cases-dialog.tsx')).TestCasesDialog,
+);
 const GuidelinesDialog = loadOnDemand(async () => (await import('./guidelines-dialog.tsx')).GuidelinesDialog);
 
 interface ChatInputProps {
@@ -25,7 +29,8 @@ interface ChatInputProps {
 export function ChatInput({ chat, place, firstText, isOwn, isShown }: ChatInputProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(firstText);
-  const [hasGuidelines, setHasGuidelines] = useState(false);
+  const { internal } = useAccount();
+  const [dialog, setDialog] = useState<'guidelines' | 'tests' | null>(null);
   const area = useRef<TextAreaRef>(null);
   const { canSend, send } = chat;
   useEffect(() => {
@@ -70,13 +75,25 @@ export function ChatInput({ chat, place, firstText, isOwn, isShown }: ChatInputP
           size="small"
           icon={<BulbOutlined aria-hidden="true" />}
           aria-haspopup="dialog"
-          onClick={() => setHasGuidelines(true)}
+          onClick={() => setDialog('guidelines')}
         >
           {t('assistant.points')}
         </Button>
+        {internal && (
+          <Button
+            type="text"
+            size="small"
+            icon={<ExperimentOutlined aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={() => setDialog('tests')}
+          >
+            {t('assistant.test.list')}
+          </Button>
+        )}
       </div>
       <p className={styles.hint}>{t('assistant.note')}</p>
-      {hasGuidelines && <GuidelinesDialog onClose={() => setHasGuidelines(false)} />}
+      {dialog === 'guidelines' && <GuidelinesDialog onClose={() => setDialog(null)} />}
+      {dialog === 'tests' && <TestCasesDialog onClose={() => setDialog(null)} />}
     </div>
   );
 }
