@@ -32,8 +32,8 @@ export function StatusTiles({ summary, chosen, onChoose }: StatusTilesProps) {
               title={formatMoney(amountMinor, currency, locale)}
               onClick={() => onChoose(isChosen ? chosen.filter((other) => other !== status) : [...chosen, status])}
             >
-              <span>{nameOf({ dimension: 'status', value: status })}</span>
-              <strong>{formatMinorShort(amountMinor, currency, locale)}</strong>
+              <span>{nameOf({ dimension: 'status', value: status })}</span>{' '}
+              <strong>{formatMinorShort(amountMinor, currency, locale)}</strong>{' '}
               <span className={styles.count}>{t('disputes.findingCount', { count })}</span>
             </button>
           </li>

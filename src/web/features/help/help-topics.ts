@@ -2,9 +2,15 @@ import { findPage, menuPages } from '#model/pages/pages.ts';
 
 export type HelpTopicId = string;
 
-/** The topics of the help: the table of contents, the features all pages share, uploads, then one topic for each analysis page. */
+/** The topics of the help: the table of contents, the features all pages share, uploads, the disputes desk, then one topic for each analysis page. */
 export const HELP_TOPICS: readonly HelpTopicId[] = [
-  ...new Set(['tableOfContents', 'commonFeatures', 'uploadFiles', ...menuPages.map(({ helpTopic }) => helpTopic)]),
+  ...new Set([
+    'tableOfContents',
+    'commonFeatures',
+    'uploadFiles',
+    'disputes',
+    ...menuPages.map(({ helpTopic }) => helpTopic),
+  ]),
 ];
 
 export function isHelpTopic(text: string): boolean {

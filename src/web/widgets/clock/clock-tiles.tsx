@@ -34,8 +34,8 @@ export function ClockTiles({ clock, clientId, chosen = [] }: ClockTilesProps) {
               to={{ pathname: '/disputes', search: deskSearch(clientId, band) }}
               title={formatMoney(amountMinor, currency, locale)}
             >
-              <FigureLabel>{t(`disputes.clock.${band}`)}</FigureLabel>
-              <FigureValue>{formatMinorShort(amountMinor, currency, locale)}</FigureValue>
+              <FigureLabel>{t(`disputes.clock.${band}`)}</FigureLabel>{' '}
+              <FigureValue>{formatMinorShort(amountMinor, currency, locale)}</FigureValue>{' '}
               <span className={styles.count}>{t('disputes.findingCount', { count })}</span>
             </Link>
           </li>

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failRequests } from '#test/component/answers.ts';
+import { openApp } from '#test/component/open-app.tsx';
+
+const CLIENT = 1;
+const path = `/disputes?client=${CLIENT}`;
+
+describe('the disputes desk', () => {
+  const lastChange = () => screen.findByRole('region', { name: 'Last change' });
+
+  it('filters by tiles, changes what is selected, and undoes it', async () => {
+    const { user } = await openApp({ login: 'analyst', path });
+    await user.click(await screen.findByRole('button', { name: /^Open .* findings?$/ }));
+    expect(window.location.search).toContain('status=open');
+    await waitFor(() => expect(within(screen.getByRole('table')).getAllByText('Open').length).toBeGreaterThan(0));
+    const checkboxes = within(screen.getByRole('table')).getAllByRole('checkbox');
+    await user.click(checkboxes[1] as HTMLElement);
+    await screen.findByText('Selected: 1');
+    await user.click(screen.getByRole('button', { name: 'Set status' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Dismissed' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set status: Dismissed' }));
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    await dialog.findByText('Enter a note.');
+    await user.type(dialog.getByLabelText('Note (required)'), 'Our own mistake');
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    await screen.findByText('Findings changed: 1.');
+    const change = within(await lastChange());
+    await change.findByText(/^Last change: 1 → Dismissed, by analyst/);
+    await user.click(change.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByText(/^Last change: 1 → Dismissed/)).toBeNull());
+  });
+
+  it('shows the history of a finding', async () => {
+    const { user } = await openApp({ login: 'analyst', path: `${path}&status=filed` });
+    const [finding] = await screen.findAllByRole('button', { name: /^[A-Z]\d+ / });
+    await user.click(finding as HTMLElement);
+    const drawer = within(await screen.findByRole('dialog'));
+    await drawer.findByText('Status changed');
+    expect(drawer.getByText('Demo')).toBeVisible();
+  });
+
+  it('imports answers and shows why lines were rejected', async () => {
+    const { user } = await openApp({ login: 'analyst', path: `${path}&part=answers` });
+    const file = new File(['tracking,answer\n1Z404,denied\n'], 'answers.csv', { type: 'text/csv' });
+    await user.upload(await screen.findByLabelText('File with answers'), file);
+    await screen.findByText('Answers read: 1. Approved: 0. Denied: 0. Rejected lines: 1.');
+    await user.click((await screen.findAllByRole('button', { name: 'Expand row' }))[0] as HTMLElement);
+    await screen.findByText('No claim about this tracking number was filed.');
+  });
+
+  it('lets readers look without changing anything', async () => {
+    await openApp({ login: 'viewer', path });
+    await screen.findByRole('table');
+    expect(screen.queryByRole('button', { name: 'Set status' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'File claims' })).toBeNull();
+    expect(within(screen.getByRole('table')).queryByRole('checkbox')).toBeNull();
+  });
+
+  it('shows the figures again when a retry succeeds', async () => {
+    const { user } = await openApp({ login: 'analyst', path: '/dashboards' });
+    const restore = failRequests('/summary', 503, { title: 'Unavailable' });
+    await user.click(await screen.findByRole('link', { name: 'Disputes' }));
+    await screen.findByText('Server Error');
+    restore();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: /^Up to 3 days/ });
+  });
+});

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { searchFindings } from '#contract/disputes.ts';
+import { createUpload } from '#contract/uploads.ts';
+import { addDays } from '#model/dates/iso-date.ts';
+import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
+import { requestToken, violations } from './browser.ts';
+import { withDemoServer } from './demo-server.ts';
+
+const CLIENT = 1;
+const TRACKING = '1Z999AA10123456784';
+const TODAY = new Date().toISOString().slice(0, 10);
+const PARCEL = {
+  carrier: 'UPS',
+  tracking_number: TRACKING,
+  ship_date: addDays(TODAY, -12),
+  invoice_date: addDays(TODAY, -9),
+  service: 'UPS Ground',
+};
+const residential = (net: string) => ({
+  ...PARCEL,
+  charge_code: 'RES',
+  charge_description: 'Residential Surcharge',
+  net,
+});
+const INVOICE = plainCsvFile([
+  { ...PARCEL, charge_description: 'UPS Ground', charge_type: 'transportation', net: '10.00' },
+  residential('6.00'),
+  residential('5.00'),
+]);
+const CREDIT = plainCsvFile([
+  {
+    ...residential('-5.00'),
+    invoice_number: 'INV-2',
+    invoice_date: addDays(TODAY, -2),
+    credit_type: 'Residential',
+  },
+]);
+const ANSWER = `tracking,invoice,claimed amount,answer,amount approved,reason\n${TRACKING},INV-1,5.00,approved,,\n`;
+
+describe('a charge that was billed twice', () => {
+  const demo = withDemoServer();
+  let token: string;
+  beforeAll(async () => {
+    token = await requestToken(demo.url, 'admin');
+  });
+
+  it('is confirmed, filed, approved by the carrier and credited by its next invoice', async () => {
+    await upload('invoice.csv', INVOICE);
+    await untilStatus('open');
+    const { page, troubles } = await demo.openAs({
+      login: 'analyst',
+      path: `/disputes?client=${CLIENT}&text=${TRACKING}`,
+    });
+    const row = page.getByRole('row', { name: /A2 Residential charge twice/ });
+    await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Set status' }).click();
+    await page.getByRole('menuitem', { name: 'Confirmed' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await row.getByText('Confirmed').waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'File claims' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'File', exact: true }).click();
+    await row.getByText('Filed').waitFor();
+    await page.getByRole('tab', { name: 'Filed claims' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'UPS file' }).first().click(),
+    ]);
+    const [header, claim] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(header).toMatch(/^Account Number,Invoice Number,Invoice Date,Tracking Number,/);
+    expect(claim).toMatch(
+      /^A-1,INV-1,.*,1Z999AA10123456784,.*,Residential Surcharge,5\.00,USD,RESIDENTIAL,The residential/,
+    );
+
+    await page.getByRole('tab', { name: 'Carriers’ answers' }).click();
+    await page
+      .getByLabel('File with answers')
+      .setInputFiles({ name: 'answers.csv', mimeType: 'text/csv', buffer: Buffer.from(ANSWER) });
+    await page.getByText('Answers read: 1. Approved: 1. Denied: 0. Rejected lines: 0.').waitFor();
+
+    await upload('credit.csv', CREDIT);
+    await untilStatus('credited');
+    await page.goto(`/disputes?client=${CLIENT}&text=${TRACKING}`);
+    await row.getByText('Credited').waitFor();
+    await row.getByRole('button', { name: 'A2 Residential charge twice' }).click();
+    await page.getByText(/^\$5\.00 on invoice INV-2 of .*, line 2/).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  async function upload(name: string, content: string): Promise<void> {
+    const form = new FormData();
+    form.append('clientId', String(CLIENT));
+    form.append('files', new Blob([content]), name);
+    await ask(createUpload.path, form);
+  }
+
+  /** Waits until the audit has given the only finding about the parcel a status. */
+  async function untilStatus(status: string): Promise<void> {
+    const path = searchFindings.path.replace(':clientId', String(CLIENT));
+    for (;;) {
+      const { findings } = searchFindings.output.parse(await ask(path, JSON.stringify({ filter: { text: TRACKING } })));
+      if (findings[0]?.status === status) return;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+
+  async function ask(path: string, body: FormData | string): Promise<unknown> {
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
+    };
+    const answer = await fetch(demo.url + path, { method: 'POST', headers, body });
+    expect(answer.ok, path).toBe(true);
+    return answer.json();
+  }
+});
