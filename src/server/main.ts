@@ -4,6 +4,7 @@ import type { RunningServer } from '#server/startup/start-server.ts';
 if (process.argv[2] === 'rates') await rates();
 else if (process.argv[2] === 'audit') await audit();
 else if (process.argv[2] === 'assistant-tests') await assistantTests();
+else if (process.argv[2] === 'ask') await ask();
 else if (process.argv.includes('--help')) printHelp();
 else await main();
 
@@ -20,6 +21,11 @@ async function audit(): Promise<void> {
 async function assistantTests(): Promise<void> {
   const { runAssistantTests } = await import('#server/commands/assistant-tests.ts');
   process.exitCode = await runAssistantTests(process.argv.slice(3));
+}
+
+async function ask(): Promise<void> {
+  const { runAskCommand } = await import('#server/commands/ask.ts');
+  process.exitCode = await runAskCommand(process.argv.slice(3));
 }
 
 function printHelp(): void {

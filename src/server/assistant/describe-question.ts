@@ -81,7 +81,8 @@ export function sentenceOf({
     return `${described}: ${table.columns.length === 1 ? cell(0) : table.columns.map(({ label }, place) => `${label} ${cell(place)}`).join(', ')}.`;
   }
   const name = first.slice(0, keys).join(', ');
-  return `${described}. ${texts.highest(name, cell(keys))} ${texts.rows(table.totalRows)}`;
+  const count = table.totalRows > 1 ? ` ${texts.rows(table.totalRows)}` : '';
+  return `${described}. ${texts.highest(name, cell(keys))}${count}`;
 }
 
 function cellText(
