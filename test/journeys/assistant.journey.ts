@@ -29,9 +29,10 @@ describe('the assistant', () => {
     await icon(page).waitFor();
     expect(await dragIcon(page)).toEqual({ x: -100, y: -50 });
     expect(await chat(page).count()).toBe(0);
-    await icon(page).click();
-    await chat(page).getByText('Connected').waitFor({ state: 'attached' });
+    // A question typed into the header's search goes to the assistant.
+    await page.keyboard.press('Control+k');
     await page.keyboard.type(PROMPT);
+    await page.getByText(`Ask the assistant: ${PROMPT}`).waitFor();
     await page.keyboard.press('Enter');
     await chat(page)
       .getByRole('img', { name: /Total Spend/ })

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { useAccount } from '#web/api/account-query.ts';
 import { clientsQuery } from '#web/api/reference-queries.ts';
 import type { ChatStatus } from '#web/features/assistant/conversation/open-chat-connection.ts';
+import { useAssistantState } from '#web/session/assistant-store.ts';
 import { clientChoice } from '#web/view/address/url-choices.ts';
 import styles from './assistant-window.module.css';
 import { ChatPanel } from './chat-panel.tsx';
@@ -19,7 +20,10 @@ export function AssistantWindow({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { id: readerId } = useAccount();
   const { search } = useLocation();
-  const [size, setSize] = useState<WindowSize>('normal');
+  const [chosenSize, setSize] = useState<WindowSize>('normal');
+  const { question } = useAssistantState();
+  // A question from elsewhere on the page is asked where the reader sees it.
+  const size = chosenSize === 'minimized' && question !== null ? 'normal' : chosenSize;
   const [status, setStatus] = useState<ChatStatus>({ kind: 'connecting' });
   const [userId, setUserId] = useState(readerId);
   const [choice, setChoice] = useState(() => (lastChoice?.readerId === readerId ? lastChoice : null));

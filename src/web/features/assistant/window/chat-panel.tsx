@@ -4,6 +4,7 @@ import { useServerText } from '#web/api/use-problem-text.ts';
 import type { ChatStatus } from '#web/features/assistant/conversation/open-chat-connection.ts';
 import { type ChatPlace, useChat } from '#web/features/assistant/conversation/use-chat.ts';
 import { MessageList } from '#web/features/assistant/messages/message-list.tsx';
+import { takeQuestion, useAssistantState } from '#web/session/assistant-store.ts';
 import styles from './assistant-window.module.css';
 import { ChatInput } from './chat-input.tsx';
 
@@ -24,6 +25,15 @@ export function ChatPanel({ place, readerId, isShown, onStatus }: ChatPanelProps
   const tellStatus = useEffectEvent(onStatus);
   const { status } = chat;
   useEffect(() => tellStatus(status), [status]);
+  const { question } = useAssistantState();
+  const ask = useEffectEvent(() => {
+    const asked = takeQuestion();
+    if (asked !== null) chat.send(asked);
+  });
+  const { canSend } = chat;
+  useEffect(() => {
+    if (question !== null && canSend) ask();
+  }, [question, canSend]);
   return (
     <>
       {status.kind !== 'connected' && (

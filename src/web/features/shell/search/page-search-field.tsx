@@ -12,6 +12,7 @@ export function PageSearchField(props: InputProps & { ref?: Ref<InputRef> }) {
       prefix={<SearchOutlined aria-hidden="true" />}
       placeholder={t('shell.search')}
       aria-label={t('shell.search')}
+      aria-keyshortcuts="Control+K Meta+K"
       {...props}
     />
   );

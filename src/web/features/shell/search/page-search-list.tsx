@@ -5,10 +5,15 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { SEARCH_START } from '#model/access/menu.ts';
 import type { VisibleEntry, VisibleMenu } from '#model/access/visible-menu.ts';
 import { foldText } from '#model/texts/fold-text.ts';
+import { useHasAssistant } from '#web/api/use-has-assistant.ts';
 import { useMenuEntryLabel } from '#web/features/shell/menu/menu-entry-link.tsx';
+import { openAssistant } from '#web/session/assistant-store.ts';
 import { carriedSearch } from '#web/view/address/carried-search.ts';
 import styles from './page-search.module.css';
 import { PageSearchField } from './page-search-field.tsx';
+
+/** The option that asks the assistant. Entries of the menu have no such id. */
+const ASK = 'ask the assistant';
 
 export interface PageSearchListProps {
   menu: VisibleMenu;
@@ -21,8 +26,8 @@ export interface PageSearchListProps {
 }
 
 /**
- * Searches the pages the reader has access to by name. Without a search text, it suggests common pages. Replaces the
- * input that had the focus.
+ * Searches the pages the reader has access to by name, and offers to ask the assistant instead. Without a search text, it suggests
+ * common pages. Replaces the input that had the focus.
  */
 export function PageSearchList({ menu, text, onText, isOpen, isEntered }: PageSearchListProps) {
   const { t } = useTranslation();
@@ -34,7 +39,13 @@ export function PageSearchList({ menu, text, onText, isOpen, isEntered }: PageSe
   useLayoutEffect(() => field.current?.focus({ cursor: 'end' }), []);
   const entries = uniqueEntries(menu);
   const found = findEntries(entries, text, labelOf);
+  const canAsk = useHasAssistant() && text.trim() !== '';
+  const options = [
+    ...found.map((entry) => ({ value: entry.id, label: labelOf(entry) })),
+    ...(canAsk ? [{ value: ASK, label: t('assistant.ask', { text: text.trim() }) }] : []),
+  ];
   const handleSelect = (id: string) => {
+    if (id === ASK) openAssistant(text.trim());
     const entry = entries.find((one) => one.id === id);
     onText('');
     if (entry === undefined) return;
@@ -43,7 +54,7 @@ export function PageSearchList({ menu, text, onText, isOpen, isEntered }: PageSe
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for Enter pressed before the list was loaded.
   useEffect(() => {
-    if (isEntered && found[0] !== undefined) handleSelect(found[0].id);
+    if (isEntered && options[0] !== undefined) handleSelect(options[0].value);
   }, []);
   return (
     <AutoComplete
@@ -53,7 +64,7 @@ export function PageSearchList({ menu, text, onText, isOpen, isEntered }: PageSe
       onSelect={handleSelect}
       defaultOpen={isOpen}
       defaultActiveFirstOption
-      options={found.map((entry) => ({ value: entry.id, label: labelOf(entry) }))}
+      options={options}
       placeholder={t('shell.search')}
       notFoundContent={t('shell.nothingFound')}
     >

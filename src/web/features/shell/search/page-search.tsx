@@ -1,10 +1,10 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { VisibleMenu } from '#model/access/visible-menu.ts';
 import styles from './page-search.module.css';
 import { PageSearchField } from './page-search-field.tsx';
 import type { PageSearchListProps } from './page-search-list.tsx';
 
-/** The page search. Its list is large and is loaded when the field gets the focus. */
+/** The page search, which Ctrl K or ⌘ K opens. Its list is large and is loaded when the field gets the focus. */
 export function PageSearch({ menu }: { menu: VisibleMenu }) {
   const [text, setText] = useState('');
   const [isPressed, setPressed] = useState(false);
@@ -14,8 +14,19 @@ export function PageSearch({ menu }: { menu: VisibleMenu }) {
     const { PageSearchList } = await import('./page-search-list.tsx');
     setList(() => PageSearchList);
   };
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const focusOnShortcut = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey))
+        return;
+      event.preventDefault();
+      place.current?.querySelector('input')?.focus();
+    };
+    window.addEventListener('keydown', focusOnShortcut);
+    return () => window.removeEventListener('keydown', focusOnShortcut);
+  }, []);
   return (
-    <div className={styles.search}>
+    <div ref={place} className={styles.search}>
       {List === null ? (
         <PageSearchField
           role="combobox"
