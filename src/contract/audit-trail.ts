@@ -18,6 +18,7 @@ export const SubjectKind = z.enum([
   'fulfillment center',
   'pick-up location',
   'mapping',
+  'audit rule',
 ]);
 export type SubjectKind = z.infer<typeof SubjectKind>;
 

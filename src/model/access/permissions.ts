@@ -35,7 +35,9 @@ const AREAS = [
     id: 'disputes',
     label: 'Disputes',
     permissions: {
-      AUDIT_TABLES_VIEW: 'See agreements with carriers and the other tables that the audit reads',
+      AUDIT_TABLES_VIEW:
+        'See the rules of the audit, agreements with carriers, and the other tables that the audit reads',
+      AUDIT_RULES_EDIT: 'Turn rules of the audit on and off, and set their tolerances',
       DISPUTES_VIEW: 'See the disputes desk and the time left for claims',
       DISPUTES_DECIDE: 'Confirm, dismiss and assign findings, and change their status',
       DISPUTES_FILE: 'File claims with carriers and import their answers',

@@ -427,6 +427,10 @@ const NAMING: Record<string, Record<string, Ask>> = {
       body: { mapping: aMapping(UNKNOWN_FILE) },
     }),
   },
+  'GET /aiparcelweb/api/auditRules/:clientId': { client: (_, { client }) => byClient(client) },
+  'PUT /aiparcelweb/api/auditRules/:clientId/:rule': {
+    client: (_, { client }) => ({ params: { clientId: client, rule: 'S1' }, body: { isOn: false, toleranceMinor: 0 } }),
+  },
   'GET /aiparcelweb/api/auditTables/:clientId': { client: (_, { client }) => byClient(client) },
   'GET /aiparcelweb/api/auditTables/:clientId/:table/rows': {
     client: (_, { client }) => ({ params: { clientId: client, table: 'agreements' } }),

@@ -425,6 +425,20 @@ export const auditRuns = pgTable('audit_runs', {
   reason: text(),
 });
 
+/** The rules of the audit that people have turned off or given a tolerance for a client. */
+export const auditRuleSettings = pgTable(
+  'audit_rule_settings',
+  {
+    clientId: integer('client_id').notNull(),
+    rule: text().notNull(),
+    isOn: boolean('is_on').notNull(),
+    toleranceMinor: integer('tolerance_minor').notNull(),
+    changedBy: text('changed_by').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.rule] })],
+);
+
 /** Clients whose rows have changed since their last audit. Every further change raises the number. */
 export const auditRequests = pgTable('audit_requests', {
   clientId: integer('client_id').primaryKey(),

@@ -264,4 +264,33 @@ describe('an audit of a client', () => {
     const [last] = (await server.get(`audit/${clientId}/runs`, token)).body as AuditRun[];
     expect(last).toMatchObject({ receipt: null, reason: expect.stringContaining('failed on the server') });
   });
+
+  it('leaves out rules that are turned off for the client, and differences within their tolerance', async () => {
+    const rule = (name: string) => `auditRules/${clientId}/${name}`;
+    const off = { isOn: false, toleranceMinor: 0 };
+    expect((await server.put(rule('A2'), token, off)).status).toBe(403);
+    await addUser(server.services, { login: 'chief', roleNames: ['ROLE_ADMIN'], clientIds: [clientId] });
+    const admin = await server.signIn('chief');
+    expect((await server.put(rule('Z9'), admin, off)).status).toBe(404);
+    expect((await server.put(rule('A2'), admin, { isOn: true, toleranceMinor: -1 })).status).toBe(400);
+    await upload(server, token, clientId, [{ name: 'again.csv', content: TWICE.replaceAll('1Z999AA1', '1Z999AA9') }]);
+    const rulesFound = async () => {
+      await audit();
+      return (await stored()).map((row) => row.rule);
+    };
+    expect(await rulesFound()).toContain('A2');
+    expect((await server.put(rule('A2'), admin, off)).status).toBe(200);
+    expect(await rulesFound()).not.toContain('A2');
+    await server.put(rule('A2'), admin, { isOn: true, toleranceMinor: 499 });
+    expect(await rulesFound()).toContain('A2');
+    await server.put(rule('A2'), admin, { isOn: true, toleranceMinor: 500 });
+    expect(await rulesFound()).not.toContain('A2');
+    const { body } = await server.get(`auditRules/${clientId}`, token);
+    expect(body).toContainEqual(
+      expect.objectContaining({ rule: 'A2', isOn: true, toleranceMinor: 500, changedBy: 'chief', findings: 0 }),
+    );
+    expect(body).toContainEqual(
+      expect.objectContaining({ rule: 'S1', isOn: true, toleranceMinor: 0, changedBy: null }),
+    );
+  });
 });

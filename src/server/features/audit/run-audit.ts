@@ -19,6 +19,7 @@ import type { Warehouse } from '#server/stores/warehouse.ts';
 import { auditClient } from './audit-client.ts';
 import { lineKey, readCreditedLines, storeMatches } from './match-client-credits.ts';
 import { readAuditInputs } from './read-audit-inputs.ts';
+import { readRuleSettings } from './rule-settings.ts';
 
 const BATCH = 5000;
 /** A run names so many things that its rules could not look at, the most frequent ones first. */
@@ -65,6 +66,7 @@ async function findAndStore(
     scope,
     inputs,
     asOf: toDayNumber(asOf),
+    settings: await readRuleSettings(services.db, clientId),
     isCreditOfFinding: (fileId, line) => credited.has(lineKey(fileId, line)),
     onFindings: (findings) => store.add(findings),
   });

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { RecordIdText } from './records.ts';
+import { IsoInstant } from './values.ts';
+
+/** The most that a tolerance can be, in minor units. */
+export const MOST_TOLERATED = 100_000;
+
+/** Whether a rule runs for a client. Differences of up to `toleranceMinor` minor units of the invoice's currency are no findings. */
+const RuleSetting = z.strictObject({
+  isOn: z.boolean(),
+  toleranceMinor: z.number().int().min(0).max(MOST_TOLERATED),
+});
+
+/** A rule of the audit for a client: its setting, who changed it, and the findings on invoices of the last 90 days, in US cents. */
+export const AuditRule = RuleSetting.extend({
+  rule: z.string(),
+  changedBy: z.string().nullable(),
+  changedAt: IsoInstant.nullable(),
+  findings: z.number().int(),
+  overchargedCents: z.number().int(),
+  underchargedCents: z.number().int(),
+});
+export type AuditRule = z.infer<typeof AuditRule>;
+
+const path = '/aiparcelweb/api/auditRules/:clientId';
+
+export const listAuditRules = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Lists the rules of the audit for a client, with their settings and what they found in the last 90 days.',
+  params: z.object({ clientId: RecordIdText }),
+  output: z.array(AuditRule),
+});
+
+export const setAuditRule = endpoint({
+  method: 'PUT',
+  path: `${path}/:rule`,
+  summary: 'Turns a rule on or off for a client, or sets its tolerance, and runs the audit of the client again.',
+  params: z.object({ clientId: RecordIdText, rule: z.string().max(8) }),
+  body: RuleSetting,
+  output: z.object({}),
+});
