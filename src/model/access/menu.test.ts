@@ -26,9 +26,9 @@ const SPECIFIED_PAGES = [
 const countIn = (id: string) => menuSections.find((section) => section.id === id)?.entries.length;
 
 describe('the menu lists', () => {
-  it('have as many entries as the specification, and the disputes desk and the tables of the audit', () => {
+  it('have as many entries as the specification, and the disputes desk, and the rules and tables of the audit', () => {
     const [dashboards = 0, ...others] = ['dashboards', 'parcel', 'legacyParcel', 'freight', 'admin'].map(countIn);
-    expect(dashboards - menuPages.length).toBe(6);
+    expect(dashboards - menuPages.length).toBe(7);
     expect(others).toEqual([15, 11, 21, 28]);
     expect([userMenu.length, topNavigation.length]).toEqual([3, 8]);
   });
@@ -104,7 +104,10 @@ describe('visibleMenu', () => {
     expect(sections.map(({ id, entries: shown }) => [id, shown.map((entry) => entry.id)])).toEqual([
       [
         'dashboards',
-        [...menuPages.map(({ id }) => id), ...['disputes', 'auditTables', 'statistics', 'cdcAdmin', 'sync']],
+        [
+          ...menuPages.map(({ id }) => id),
+          ...['disputes', 'auditRules', 'auditTables', 'statistics', 'cdcAdmin', 'sync'],
+        ],
       ],
       ['parcel', ['dashboards']],
     ]);

@@ -39,6 +39,7 @@ export const menuSections: readonly MenuSection[] = [
       ...menuPages.map(toEntry),
       ...entries([
         ['disputes', '/disputes', 'Disputes', 'DISPUTES_VIEW'],
+        ['auditRules', '/auditRules', 'Audit Rules', 'AUDIT_TABLES_VIEW'],
         ['auditTables', '/auditTables', 'Agreements and Tables', 'AUDIT_TABLES_VIEW'],
         ['statistics', '/aframe/statistics', 'Statistics', 'AFRAME_STATISTICS'],
         ['cdcAdmin', '/aframe/cdcAdmin', 'CDC Administration', 'CDC_ADMIN'],

@@ -26,6 +26,7 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   refund: ['admin', 'analyst', 'viewer', 'guest'],
   audit: ['admin', 'analyst', 'viewer', 'guest'],
   disputes: ['admin', 'analyst', 'viewer'],
+  auditRules: ['admin', 'analyst'],
   auditTables: ['admin', 'analyst'],
   carrierScore: ['admin', 'analyst', 'viewer', 'guest'],
   accessorial: ['admin', 'analyst', 'viewer', 'guest'],
@@ -63,13 +64,13 @@ const analysisOf = (login: Login) => menuPages.map(({ id }) => id).filter((id) =
 const MENUS: Record<Login, Record<string, readonly string[]>> = {
   admin: {
     start: ['home'],
-    dashboards: [...analysisOf('admin'), 'disputes', 'auditTables', 'statistics', 'cdcAdmin', 'sync'],
+    dashboards: [...analysisOf('admin'), 'disputes', 'auditRules', 'auditTables', 'statistics', 'cdcAdmin', 'sync'],
     parcel: ['reports', 'dashboards', 'invoices', 'invoicesBulkDownload', 'viewScheduledReports', 'billing'],
     admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'usersNew', 'acl', 'ftplocations', 'uploadFiles'],
   },
   analyst: {
     start: ['home'],
-    dashboards: [...analysisOf('analyst'), 'disputes', 'auditTables'],
+    dashboards: [...analysisOf('analyst'), 'disputes', 'auditRules', 'auditTables'],
     parcel: ['reports', 'dashboards', 'invoices', 'invoicesBulkDownload', 'viewScheduledReports', 'billing'],
     admin: ['clients', 'carriers', 'accounts', 'accountgroups', 'uploadFiles'],
   },

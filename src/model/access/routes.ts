@@ -57,6 +57,16 @@ export const routes: readonly AppRoute[] = [
     pageType: 'plain',
   },
   {
+    id: 'auditRules',
+    path: '/auditRules',
+    label: 'Audit Rules',
+    purpose: 'What does each rule check, does it run for this client, and what did it find?',
+    icon: 'shield',
+    permissions: ['AUDIT_TABLES_VIEW'],
+    group: 'dashboards',
+    pageType: 'plain',
+  },
+  {
     id: 'auditTables',
     path: '/auditTables',
     label: 'Agreements and Tables',

@@ -18,6 +18,7 @@ const dashboards: Partial<Record<PageType, ComponentType<ScreenProps>>> = {
 const pages: Record<string, ComponentType> = {
   home: loadScreen(async () => (await import('#web/features/home/home-page.tsx')).HomePage),
   dashboards: loadScreen(async () => (await import('#web/features/dashboards/dashboards-page.tsx')).DashboardsPage),
+  auditRules: loadScreen(async () => (await import('#web/features/audit-rules/audit-rules-page.tsx')).AuditRulesPage),
   auditTables: loadScreen(
     async () => (await import('#web/features/audit-tables/audit-tables-page.tsx')).AuditTablesPage,
   ),

@@ -17,8 +17,11 @@ export function isHelpTopic(text: string): boolean {
   return HELP_TOPICS.includes(text);
 }
 
+/** The pages around the audit share its topic. */
+const SHARED: Readonly<Record<string, HelpTopicId>> = { disputes: 'audit', auditRules: 'audit', auditTables: 'audit' };
+
 /** The topic that the help opens for a page. Pages without a topic open the table of contents. */
 export function topicOfPage(pageId: string): HelpTopicId {
-  const topic = findPage(pageId)?.help.topic ?? pageId;
+  const topic = SHARED[pageId] ?? findPage(pageId)?.help.topic ?? pageId;
   return isHelpTopic(topic) ? topic : 'tableOfContents';
 }

@@ -1,0 +1,25 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openApp } from '#test/component/open-app.tsx';
+
+const NAME = 'A2 Residential charge twice';
+const row = async () => within(await screen.findByRole('row', { name: /^A2 Residential charge twice/ }));
+
+it('says what a rule checks, and turns it off and on', async () => {
+  const { user } = await openApp({ path: '/auditRules', login: 'admin' });
+  expect((await row()).getByText('Two residential charges for one parcel.')).toBeVisible();
+  const isOn = () => screen.getByRole('switch', { name: `${NAME}: on` });
+  expect(isOn()).toBeChecked();
+  await user.click(isOn());
+  expect(await screen.findByText('The rule was changed. The audit runs again.')).toBeVisible();
+  expect(await (await row()).findByText(/^admin, /)).toBeVisible();
+  expect(screen.getByRole('spinbutton', { name: `Tolerance of ${NAME}` })).toBeDisabled();
+  expect(isOn()).not.toBeChecked();
+  await user.click(isOn());
+  await waitFor(() => expect(screen.getByRole('spinbutton', { name: `Tolerance of ${NAME}` })).toBeEnabled());
+});
+
+it('cannot be changed by readers without the permission', async () => {
+  await openApp({ path: '/auditRules', login: 'analyst' });
+  expect(await screen.findByRole('switch', { name: `${NAME}: on` })).toBeDisabled();
+});
