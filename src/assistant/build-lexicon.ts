@@ -98,7 +98,7 @@ function addFixedValues(lexicon: Lexicon): void {
   for (const status of TrackingStatus.options) add('tracking_status', status, status);
   for (const [id, { label }] of Object.entries(findingStatuses)) add('status', id, label);
   for (const [id, { label }] of Object.entries(auditRules))
-    add('rule', id, `rule ${id}`, label, label.slice(id.length + 1));
+    add('rule', id, id, `rule ${id}`, label, label.slice(id.length + 1));
   for (const [dimension, byValue] of Object.entries(valueWords))
     for (const [value, words] of Object.entries(byValue))
       add(dimension.endsWith('_country') ? COUNTRY : dimension, value, ...words);

@@ -121,6 +121,7 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
   const doubts: Doubt[] = [];
   const { source, cost } = chooseSource(draft);
   if (cost >= UNFIT) doubts.push({ kind: 'conflict' });
+  if (asksForHaving(draft)) doubts.push({ kind: 'unsupported' });
   if (draft.unknown.length > 0) doubts.push({ kind: 'unknown', words: draft.unknown });
   const has = (sign: string) => draft.signs.has(sign);
   const groups = groupsOf(draft, source);
@@ -209,6 +210,14 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
   return { question, parts, doubts };
 }
 
+/** "carriers with spend over $10,000" and "invoices over $5,000" compare totals of groups, which questions can't do. */
+function asksForHaving(draft: Draft): boolean {
+  const facts = draft.figures.flatMap(({ alternatives }) => alternatives.map(({ fact }) => fact));
+  const isOfShipments = facts.some((fact) => ['packages', 'shipmentCount'].includes(fact));
+  const isMoney = draft.measures.some(({ unit }) => unit === 'money');
+  return isMoney && !isOfShipments && (draft.groups.length > 0 || facts.includes('invoices'));
+}
+
 /** The groups of a question as dimensions of its source, one of each family. */
 function groupsOf(draft: Draft, source: string): (GroupMention & { id: string })[] {
   const { dimensions = {} } = findSource(source) ?? {};
@@ -258,6 +267,20 @@ function shapeOf(
   let figures: AssistantFigure[] | null = unique(found);
   let by = groups.map(({ id }) => id);
   const shape: Shape = { figures, by, isRows: false, averagePer: null, isShareOfTotal: false, isCountOfGroups: false };
+  // "UPS share of late packages": not the late rate of UPS.
+  const [rate, mention] = [figures[0], mentions[0]];
+  if (rate?.isShare === true && mention !== undefined && /^share/i.test(mention.item.raw)) {
+    const beside = draft.values.filter(({ at }) => at === mention.at - 1);
+    const { dimensions = {} } = findSource(source) ?? {};
+    const part = beside.flatMap((value) => toFilters(value, dimensions, draft));
+    if (part.length > 0) {
+      for (const one of part) {
+        const place = where.findIndex(({ dimension }) => dimension === one.dimension);
+        if (place >= 0) where.splice(place, 1);
+      }
+      return { ...shape, figures: [figure(rate.fact, { over: rate.fact, isShare: true, where: part })] };
+    }
+  }
   const counts = draft.signs.get('count') ?? [];
   if (specific.length > 0 && counts.length > 0)
     figures = figures.map((one, index) => {
@@ -403,6 +426,10 @@ function shareOf(
     }[String(status.values[0])];
     return { ...shape, figures: [figure(fact ?? 'latePackages', { over: 'totalPackages', isShare: true })] };
   }
+  const isOfValue = draft.values.some((value) => value.at === at - 1);
+  const delivery = ['onTimePackages', 'latePackages', 'exceptionPackages', 'pendingLatePackages'];
+  if (delivery.includes(first.fact) && !isOfValue)
+    return { ...shape, figures: [figure(first.fact, { over: 'totalPackages', isShare: true })] };
   const isPart = ![
     'totalSpend',
     'packages',
@@ -431,9 +458,6 @@ function shareOf(
   if (by.length > 0) return { ...shape, isShareOfTotal: true };
   if (isPart && source === 'shipments' && isMoney(first.fact))
     return { ...shape, figures: [figure(first.fact, { over: 'totalSpend', isShare: true })] };
-  const delivery = ['onTimePackages', 'latePackages', 'exceptionPackages', 'pendingLatePackages'];
-  if (delivery.includes(first.fact))
-    return { ...shape, figures: [figure(first.fact, { over: 'totalPackages', isShare: true })] };
   return { ...shape, figures: null };
 }
 
@@ -709,6 +733,10 @@ function datesOf(draft: Draft, { today }: Situation, last: AssistantQuestion | n
     return { dates: range, pair: null, relative };
   }
   const { one, other } = inSameYear(first, second, today);
+  // "Q1 2026 vs the previous quarter": the one before it.
+  const isBefore =
+    /^(the )?(previous|prior|preceding)/i.test(second.raw) && Math.abs(lengthInDays(one) - lengthInDays(other)) < 4;
+  if (isCompared && isBefore) return { dates: one, pair: null, relative: 'before' };
   // "May 2026 vs last year": the same dates a year before, unless both are years.
   const isLastYear = lengthInDays(other) > 360 && lengthInDays(one) < 360 && other.to < one.from;
   if (isCompared && isLastYear) return { dates: one, pair: null, relative: 'yearBefore' };

@@ -39,7 +39,7 @@ export interface Draft {
   values: ValueMention[];
   groups: GroupMention[];
   measures: MeasureMention[];
-  dates: (DateSpan & { at: number })[];
+  dates: (DateSpan & { at: number; raw: string })[];
   clients: number[];
   codes: { code: string; isInvoice: boolean; isAccount: boolean }[];
   signs: Map<string, number[]>;
@@ -84,7 +84,7 @@ export function draftOf({ items, words }: ReadPrompt): Draft {
     if (!isLink) isListing = false;
     if (item.date !== null) {
       if (item.date.isFuture === true && !items.some((one) => signOf(one, 'deadline'))) draft.unknown.push(item.raw);
-      draft.dates.push({ ...item.date, at });
+      draft.dates.push({ ...item.date, at, raw: item.raw });
       continue;
     }
     if (item.code !== null && item.meanings.length === 0) {
@@ -113,6 +113,17 @@ export function draftOf({ items, words }: ReadPrompt): Draft {
           at,
           alternatives: [{ kind: 'value', dimension: 'consignee_zip', values: [item.raw] }],
           isNegated,
+          direction: 'to',
+          raw: item.raw,
+        });
+      } else if (
+        draft.values.at(-1)?.alternatives[0]?.dimension === 'zone' &&
+        /^(and|or|&)$/i.test(before?.raw ?? '')
+      ) {
+        draft.values.push({
+          at,
+          alternatives: [{ kind: 'value', dimension: 'zone', values: [item.raw] }],
+          isNegated: draft.values.at(-1)?.isNegated ?? false,
           direction: 'to',
           raw: item.raw,
         });
@@ -185,6 +196,8 @@ export function draftOf({ items, words }: ReadPrompt): Draft {
   }
   dropLabels(draft);
   dropNouns(draft);
+  if (draft.codes.some(({ isInvoice }) => isInvoice))
+    draft.figures = draft.figures.filter(({ alternatives }) => !alternatives.some(({ fact }) => fact === 'invoices'));
   return draft;
 }
 

@@ -43,9 +43,13 @@ export function changeQuestion(last: AssistantQuestion, parts: Parts, draft: Dra
     question.dates = last.dates;
     const isLastYear =
       lengthInDays(parts.dates) > 360 && lengthInDays(last.dates) < 360 && parts.dates.to < last.dates.from;
-    const range = isLastYear
-      ? { ...last.dates, ...relativeTo(last.dates, 'yearBefore'), isDefault: false }
-      : parts.dates;
+    const isBefore =
+      draft.dates.some(({ raw }) => /^(the )?(previous|prior|preceding)/i.test(raw)) &&
+      Math.abs(lengthInDays(parts.dates) - lengthInDays(last.dates)) < 4;
+    const range =
+      isLastYear || isBefore
+        ? { ...last.dates, ...relativeTo(last.dates, isBefore ? 'before' : 'yearBefore'), isDefault: false }
+        : parts.dates;
     question.compare = { dates: range, where: null };
   }
   if (has('why'))
@@ -61,6 +65,11 @@ export function changeQuestion(last: AssistantQuestion, parts: Parts, draft: Dra
   if (parts.limit !== null) {
     question.limit = parts.limit;
     question.order ??= question.kind === 'rows' || question.by.length > 0 ? { figure: 0, ascending: false } : null;
+  }
+  if ((has('worst') || has('best')) && question.by.length > 0) {
+    const isHighGood = sources.some(({ facts }) => facts[question.figures[0]?.fact ?? '']?.better === 'more');
+    question.order = { figure: 0, ascending: isHighGood === has('worst') };
+    question.limit ??= 1;
   }
   if (has('least') || has('cheap')) question.order = { figure: 0, ascending: true };
   else if (has('most') || has('top') || has('dear')) question.order = { figure: 0, ascending: false };

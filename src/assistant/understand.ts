@@ -80,6 +80,11 @@ function isFollowUp(draft: Draft, question: AssistantQuestion | null, { items }:
     const isImplied = draft.groups.some(({ role }) => role === 'count' || role === 'which');
     return !isImplied;
   }
+  // A figure alone: "and the spend?" without the "and".
+  const isAlone = [draft.values, draft.groups, draft.dates, draft.measures, draft.codes, draft.clients].every(
+    ({ length }) => length === 0,
+  );
+  if (isAlone && draft.signs.size === 0 && draft.limit === null && items.length <= 2) return true;
   const [first] = items;
   const isStart = (signs: readonly string[]) =>
     first?.meanings.some((meaning) => meaning.kind === 'sign' && signs.includes(meaning.sign)) ?? false;
@@ -98,6 +103,10 @@ function saysSomething(draft: Draft): boolean {
     limit !== null ||
     [
       'share',
+      'worst',
+      'best',
+      'dear',
+      'cheap',
       'why',
       'expiredAll',
       'most',

@@ -721,7 +721,7 @@ export const ignorableWords: ReadonlySet<string> = new Set(
   every whole entire full complete return returns called named given gave take goes look looks looked seem seems appear turn turned happened charge charged billed bill paying pay paid spend spent
   dollars dollar usd number amount sum us usa did didn't don't doesn't isn't t s re ve ll d m vs carrier's ours ourselves mine myself yours shipper shippers dataset record records stuff
   order ordered sorted sort rank ranked ranking highest first desc descending ascending asc list of mean means it him her them want wanted wants like likes wondering wonder curious
-  save saved saving through thru break broken goes going arrive arrived weigh weighing cheaply please exactly worth ended earned reported
+  weighed save saved saving through thru break broken goes going arrive arrived weigh weighing cheaply please exactly worth ended earned reported
   there's that's what's how's let's i'd we've month months week year day days quarter date dates
   sent send ended ending ends end start started starting began begin as at calendar cost calculated calculate combined together`
     .split(/\s+/)
