@@ -17,11 +17,19 @@ export function isHelpTopic(text: string): boolean {
   return HELP_TOPICS.includes(text);
 }
 
-/** The pages around the audit share its topic. */
-const SHARED: Readonly<Record<string, HelpTopicId>> = { disputes: 'audit', auditRules: 'audit', auditTables: 'audit' };
+/** Pages that share the topic of another page. */
+const SHARED: Readonly<Record<string, HelpTopicId>> = { auditRules: 'audit', auditTables: 'audit' };
+
+/** Whether the help has a topic about a page. */
+export function hasTopic(pageId: string): boolean {
+  return isHelpTopic(ownTopic(pageId));
+}
 
 /** The topic that the help opens for a page. Pages without a topic open the table of contents. */
 export function topicOfPage(pageId: string): HelpTopicId {
-  const topic = SHARED[pageId] ?? findPage(pageId)?.help.topic ?? pageId;
-  return isHelpTopic(topic) ? topic : 'tableOfContents';
+  return hasTopic(pageId) ? ownTopic(pageId) : 'tableOfContents';
+}
+
+function ownTopic(pageId: string): HelpTopicId {
+  return SHARED[pageId] ?? findPage(pageId)?.help.topic ?? pageId;
 }
