@@ -121,9 +121,16 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
   const doubts: Doubt[] = [];
   const { source, cost } = chooseSource(draft);
   if (cost >= UNFIT) doubts.push({ kind: 'conflict' });
-  if (asksForHaving(draft)) doubts.push({ kind: 'unsupported' });
-  if (draft.unknown.length > 0) doubts.push({ kind: 'unknown', words: draft.unknown });
   const has = (sign: string) => draft.signs.has(sign);
+  if (asksForHaving(draft)) doubts.push({ kind: 'unsupported' });
+  // "When did we spend the most" ranks something that it doesn't name.
+  const isRanked = ['top', 'most', 'least', 'dear', 'cheap', 'worst', 'best', 'slow', 'fast'].some(has);
+  const isRankable = draft.groups.length > 0 || has('list') || has('trend') || last !== null;
+  const isOfShipments = draft.figures.some(({ alternatives }) =>
+    alternatives.some(({ fact }) => ['packages', 'shipmentCount'].includes(fact)),
+  );
+  if (isRanked && !isRankable && !isOfShipments) doubts.push({ kind: 'unsupported' });
+  if (draft.unknown.length > 0) doubts.push({ kind: 'unknown', words: draft.unknown });
   const groups = groupsOf(draft, source);
   const { dates, pair, relative } = datesOf(draft, situation, last);
   const dateType = has('deadline') ? 'deadline' : has('shipDate') && !has('billDate') ? 'pickup_date' : 'bill_date';
@@ -356,22 +363,10 @@ function shapeOf(
     figures = [quotient(figures[0], figures[1], false)];
   }
   // "per package" with an amount before it: the amount for each package.
-  if (
-    figures !== null &&
-    figures.length === 2 &&
-    figures.some(({ fact }) => fact === 'costPerPackage') &&
-    mentions.some(({ item }) => /^per (package|parcel)s?$/i.test(item.raw))
-  ) {
-    const other = figures.find(({ fact }) => fact !== 'costPerPackage');
-    if (other !== undefined)
-      figures = [
-        other.fact === 'totalSpend'
-          ? figure('costPerPackage')
-          : other.over === null
-            ? quotient(other, figure('packages'), false)
-            : other,
-      ];
-  }
+  const unit = mentions.map(({ item }) => /^per (package|parcel|shipment)s?$/i.exec(item.raw)?.[1]).find(Boolean);
+  const other = figures?.find(({ fact }) => fact !== 'costPerPackage' && fact !== 'costPerShipment');
+  if (figures?.length === 2 && unit !== undefined && other !== undefined && other.over === null)
+    figures = [quotient(other, figure(unit.toLowerCase() === 'shipment' ? 'shipmentCount' : 'packages'), false)];
   mentions = [];
   return { ...shape, figures, by };
 }
