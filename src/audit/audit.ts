@@ -1,0 +1,147 @@
+import type { AccountCharge } from '#query/audit/compile-account-charges.ts';
+import type { BilledParcelCells } from '#query/audit/compile-billed-parcels.ts';
+import type { ChargeKindRow } from '#query/audit/compile-charge-kinds.ts';
+import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
+import type { ListPricedRow } from '#query/audit/compile-list-priced.ts';
+import type { TrackedDay } from '#query/audit/compile-tracked-days.ts';
+import type { WeeklyRevenueRow } from '#query/audit/compile-weekly-revenue.ts';
+import type { TouchedInvoices } from '#query/audit/touched-invoices.ts';
+import type { AuditInputs } from './audit-inputs.ts';
+import { type ChargeKind, toChargeKind } from './charge-kind.ts';
+import { AuditContext, type AuditOptions } from './context/audit-context.ts';
+import type { Finding } from './finding.ts';
+import { createJudge } from './judge-shipment.ts';
+import { wrongCorrectionFees } from './sets/a13-correction-fee.ts';
+import { pickupsTwice } from './sets/a14-pickup-twice.ts';
+import { accountChargeDrafts, waivedAccountCharges } from './sets/account-charges.ts';
+import { type AccountLine, netAccountLines } from './sets/account-line.ts';
+import { invoiceTwice, type RepeatedInvoice, repeatedInvoices } from './sets/b3-invoice-twice.ts';
+import { unfootedInvoices } from './sets/b9-invoice-does-not-foot.ts';
+import { goneDiscounts } from './sets/b11-discount-gone.ts';
+import { unfairLateFees } from './sets/b12-late-fee.ts';
+import { toInvoiceFindings } from './sets/invoice-finding.ts';
+import { mergeDiscountsGone } from './sets/merge-discounts-gone.ts';
+import { endOfDay } from './shipment-case.ts';
+import { readShipments, type ShipmentReader } from './shipments/read-shipments.ts';
+import type { Shipment } from './shipments/shipment.ts';
+
+/** What the warehouse says about invoices as a whole: the rows of one statement each. */
+export interface AuditRows {
+  kinds: readonly ChargeKindRow[];
+  invoices: readonly InvoiceTotal[];
+  accountCharges: readonly AccountCharge[];
+  revenue: readonly WeeklyRevenueRow[];
+  listPriced: readonly ListPricedRow[];
+  trackedDays: readonly TrackedDay[];
+}
+
+export interface AuditedOptions extends AuditOptions {
+  /** Audits only these invoices and all that is known about their parcels. By default, everything is audited. */
+  touched?: TouchedInvoices;
+  /** Whether a line is a credit for something that an earlier run found. By default, none is. */
+  isCreditOfFinding?: ShipmentReader['isCreditOfFinding'];
+}
+
+/** An audit by all rules: first of the invoices, then of one tracking number after the other, and last of lost discounts. */
+export class Audit {
+  /** How many shipments were judged. */
+  shipments = 0;
+  private readonly context: AuditContext;
+  private readonly kinds: ReadonlyMap<number, ChargeKind>;
+  private readonly repeated: readonly RepeatedInvoice[];
+  private readonly reader: ShipmentReader;
+  private readonly judgeShipment: (shipment: Shipment) => Finding[];
+  private readonly discountsGone: Finding[] = [];
+
+  constructor(
+    private readonly rows: AuditRows,
+    inputs: AuditInputs,
+    private readonly options: AuditedOptions,
+  ) {
+    this.kinds = readKinds(rows.kinds);
+    this.repeated = repeatedInvoices(rows.invoices);
+    const history = {
+      revenue: rows.revenue,
+      trackedDays: groupDays(rows.trackedDays),
+      goneDiscounts: goneDiscounts(rows.listPriced),
+    };
+    const context = new AuditContext(inputs, history, options);
+    const isRepeated = new Set(this.repeated.map(({ later }) => `${later.carrierId}|${later.invoice}`));
+    this.context = context;
+    this.reader = {
+      kinds: this.kinds,
+      now: endOfDay(options.asOf),
+      bearsFuel: (kind, day) => context.bearsFuel(kind, day),
+      isRepeatedInvoice: (carrierId, invoice) => isRepeated.has(`${carrierId}|${invoice}`),
+      isCreditOfFinding: options.isCreditOfFinding ?? (() => false),
+    };
+    this.judgeShipment = createJudge(context);
+  }
+
+  /** What rules could not look at, with the number of times. */
+  get notRun(): ReadonlyMap<string, number> {
+    return this.context.notRun;
+  }
+
+  /** The findings about invoices as a whole, and about charges that belong to no parcel. */
+  judgeInvoices(): Finding[] {
+    const { context, repeated, rows, reader } = this;
+    const lines = netAccountLines(
+      rows.accountCharges
+        .filter(({ carrierId, invoice }) => !reader.isRepeatedInvoice(carrierId, invoice))
+        .map((charge) => toAccountLine(charge, this.kinds)),
+    );
+    return toInvoiceFindings(context, [
+      ...repeated.map(invoiceTwice),
+      ...wrongCorrectionFees(context, lines, rows.invoices),
+      ...waivedAccountCharges(context, lines),
+      ...pickupsTwice(lines),
+      ...accountChargeDrafts(context, lines),
+      ...unfairLateFees(context, lines, rows.invoices),
+      ...unfootedInvoices(rows.invoices),
+    ]);
+  }
+
+  /** The findings about a tracking number, but for those about lost discounts. */
+  judge(cells: BilledParcelCells): Finding[] {
+    return readShipments(cells, this.reader).flatMap((shipment) => {
+      this.shipments += 1;
+      const findings = this.judgeShipment(shipment);
+      if (findings.length === 0) return findings;
+      this.discountsGone.push(...findings.filter(({ rule }) => rule === 'B11'));
+      return findings.filter(({ rule }) => rule !== 'B11');
+    });
+  }
+
+  /** The findings about discounts that were lost on the invoices judged: one for each invoice and service. */
+  judgeDiscounts(): Finding[] {
+    const { touched = null } = this.options;
+    // Of other invoices, not all parcels were judged.
+    return mergeDiscountsGone(
+      this.discountsGone.filter(({ invoice }) => touched === null || touched.includes(invoice)),
+    );
+  }
+}
+
+/** The first day of a kind is that of its code and text, whatever else its lines say. */
+function readKinds(rows: readonly ChargeKindRow[]): Map<number, ChargeKind> {
+  const named = ({ carrierId, code, description }: ChargeKindRow) => `${carrierId}|${code}|${description}`;
+  const first = new Map<string, number>();
+  for (const row of rows)
+    first.set(named(row), Math.min(first.get(named(row)) ?? row.firstBilledOn, row.firstBilledOn));
+  return new Map(
+    rows.map((row) => [row.id, toChargeKind({ ...row, firstBilledOn: first.get(named(row)) ?? row.firstBilledOn })]),
+  );
+}
+
+function toAccountLine(charge: AccountCharge, kinds: ReadonlyMap<number, ChargeKind>): AccountLine {
+  const kind = kinds.get(charge.kind);
+  if (kind === undefined) throw new Error(`line ${charge.line} of file ${charge.fileId} has an unknown kind of charge`);
+  return { ...charge, kind };
+}
+
+function groupDays(days: readonly TrackedDay[]): Map<number, Set<number>> {
+  const byCarrier = new Map<number, Set<number>>();
+  for (const { carrierId, day } of days) byCarrier.set(carrierId, (byCarrier.get(carrierId) ?? new Set()).add(day));
+  return byCarrier;
+}
