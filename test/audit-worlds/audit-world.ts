@@ -1,0 +1,62 @@
+import { Audit } from '#audit/audit.ts';
+import type { AuditInputs } from '#audit/audit-inputs.ts';
+import type { Finding } from '#audit/finding.ts';
+import { fromDayNumber } from '#model/dates/day-number.ts';
+import { auditInputs } from '#test/factories/audited-parcel.factory.ts';
+import type { WorldTerms } from './bill-parcel.ts';
+import type { World } from './make-world.ts';
+import { ACCOUNTS, agreementLines } from './world-agreements.ts';
+import { worldRows } from './world-rows.ts';
+import { tableLines } from './world-tables.ts';
+
+const inputsOf = new WeakMap<WorldTerms, AuditInputs>();
+
+/** The tables and records of a world, as its files would be read. */
+function readInputs({ terms, payments }: World): AuditInputs {
+  const { tables, agreements } = terms;
+  return auditInputs({
+    tables: tableLines(tables),
+    agreement: agreementLines(agreements, tables.days.change),
+    accounts: (['UPS', 'FedEx'] as const).flatMap((carrier) => [
+      `${carrier},${ACCOUNTS[carrier].agreed},,`,
+      `${carrier},${ACCOUNTS[carrier].plain},,`,
+    ]),
+    payments: [...payments].map(([invoice, day]) => `${invoice},${fromDayNumber(day)}`),
+  });
+}
+
+/** The findings of an audit of a world. */
+export function auditWorld(world: World): Finding[] {
+  const { terms } = world;
+  const inputs = inputsOf.get(terms) ?? readInputs(world);
+  inputsOf.set(terms, inputs);
+  const { cells, ...rows } = worldRows(world);
+  const audit = new Audit(rows, inputs, { asOf: terms.tables.days.asOf });
+  return [...audit.judgeInvoices(), ...cells.flatMap((of) => audit.judge(of)), ...audit.judgeDiscounts()];
+}
+
+/** What differs between what was planted and what was found, as texts. */
+export function differences({ truth, parcels }: World, findings: readonly Finding[]): string[] {
+  const key = (rule: string, tracking: string, invoice: string, code: string) =>
+    [rule, tracking || invoice, code].join(' ');
+  const found = new Map(findings.map((one) => [key(one.rule, one.trackingNumber, one.invoice, one.chargeCode), one]));
+  const planOf = new Map(parcels.map(({ tracking, plan }) => [tracking, plan]));
+  const texts: string[] = [];
+  for (const { rule, tracking, invoice, code, minor, deadline, plan } of truth) {
+    const id = key(rule, tracking, invoice, code);
+    const one = found.get(id);
+    found.delete(id);
+    if (one === undefined) texts.push(`missed: ${id} ${minor} (${plan})`);
+    else if (one.atStakeMinor !== minor)
+      texts.push(
+        `money: ${id} ${one.atStakeMinor} instead of ${minor} (${plan}) ${JSON.stringify(one.evidence.facts)}`,
+      );
+    else if (one.deadline !== deadline) texts.push(`deadline: ${id} ${one.deadline} instead of ${deadline} (${plan})`);
+  }
+  for (const [id, one] of found)
+    if (one.atStakeMinor !== 0 || one.rule === 'S3')
+      texts.push(
+        `false: ${id} ${one.atStakeMinor} (${planOf.get(one.trackingNumber) ?? ''}) ${JSON.stringify(one.evidence.facts)}`,
+      );
+  return texts;
+}
