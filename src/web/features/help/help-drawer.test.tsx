@@ -45,8 +45,8 @@ describe('the help', () => {
     await user.keyboard('{Escape}');
     await isClosed();
 
-    await user.click(screen.getByRole('link', { name: 'Upload Files' }));
-    await waitFor(() => expect(window.location.pathname).toBe('/uploadFiles'));
+    await user.click(screen.getByRole('link', { name: 'Reports' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/reports'));
     await waitFor(() => expect(screen.queryByLabelText('Help')).toBeNull());
     await user.click(screen.getByRole('link', { name: 'Spend Analysis' }));
     drawer = await openHelp(user);
