@@ -3,11 +3,15 @@ import { endpoint } from './endpoint.ts';
 import { RecordIdText } from './records.ts';
 import { IsoDate, IsoInstant } from './values.ts';
 
-/** What a run of the audit looked at and found. Rules that lacked a row of a table say which, and how often. */
+/**
+ * What a run of the audit looked at and found. Rules that lacked a row of a table say which, and how often. Warnings are about inputs
+ * that look wrong, such as terms that contradict each other.
+ */
 export const AuditReceipt = z.object({
   shipments: z.number().int(),
   findings: z.number().int(),
   notRun: z.array(z.object({ text: z.string(), times: z.number().int() })),
+  warnings: z.array(z.object({ text: z.string(), times: z.number().int() })).default([]),
   seconds: z.number(),
 });
 export type AuditReceipt = z.infer<typeof AuditReceipt>;

@@ -140,7 +140,7 @@ function conditions(term: AgreementTerm, { charge }: TermQuestion): number {
 }
 
 /** What a term grants, without its conditions. */
-function grantOf(term: AgreementTerm): string {
+export function grantOf(term: AgreementTerm): string {
   if ('share' in term) return `${term.share}`;
   if ('minor' in term) return `${term.minor} ${term.currency}`;
   return 'divisor' in term ? `${term.divisor}` : '';

@@ -44,7 +44,7 @@ export async function runAuditCommand(args: string[]): Promise<number> {
   try {
     const receipt = await auditDirectly(parseSettings({ LOG_LEVEL: 'error', ...process.env }), { client, asOf, out });
     console.log(`${receipt.shipments} shipments audited in ${receipt.seconds} s: ${receipt.findings} findings`);
-    for (const { text, times } of receipt.notRun) console.log(`  ${text} (${times})`);
+    for (const { text, times } of [...receipt.warnings, ...receipt.notRun]) console.log(`  ${text} (${times})`);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '#audit/finding.ts';
+import { endOfDay } from '#audit/shipment-case.ts';
 import { toDayNumber } from '#model/dates/day-number.ts';
+import { compileUnlikelyEvents, type UnlikelyEvents } from '#query/audit/compile-unlikely-events.ts';
 import type { TouchedInvoices } from '#query/audit/touched-invoices.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { auditInputs } from '#test/factories/audited-parcel.factory.ts';
@@ -108,6 +110,12 @@ beforeAll(async () => {
     { ...invoice, file_id: 2, invoice_number: 'I4', stated_amount: 1080 },
   ]);
   const event = { client_id: 1, carrier_id: UPS, file_id: 2, reason: '', signed_by: '' };
+  await warehouse.insert('tracking_events', [
+    { ...event, tracking_number: '1ZLATE', event_at: '2025-10-06 18:00:00', kind: 'label' },
+    { ...event, tracking_number: '1ZNOBODY', event_at: '2025-10-06 18:00:00', kind: 'pickup' },
+    { ...event, tracking_number: '1ZTWICE', event_at: '2025-12-02 00:00:00', kind: 'in_transit' },
+    { ...event, tracking_number: '1ZOTHER', client_id: 2, event_at: '2026-12-02 00:00:00', kind: 'pickup' },
+  ]);
   await warehouse.insert(
     'tracking_events',
     ['1ZLATE', '1ZTWICE', '1ZDISCOUNT', '1ZCOPY'].flatMap((tracking_number) => [
@@ -162,6 +170,14 @@ describe('the audit of a client', () => {
   it('finds the same again under the same ids', async () => {
     const [first, again] = [await audit(), await audit()];
     expect(again.findings.map(({ id }) => id).sort()).toEqual(first.findings.map(({ id }) => id).sort());
+  });
+
+  it('counts the events of its files that look wrong', async () => {
+    const scope = { clientIds: [1], loadedFileIds: LOADED };
+    const rows = await warehouse.rows<UnlikelyEvents>(
+      compileUnlikelyEvents(scope, endOfDay(toDayNumber('2025-12-01'))),
+    );
+    expect(rows.map((row) => Object.values(row).map(Number))).toEqual([[UPS, 1, 1, 1]]);
   });
 
   it('points at the lines of the files', async () => {

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Finding } from '#audit/finding.ts';
+import { inputWarnings } from '#audit/input-warnings.ts';
+import { endOfDay } from '#audit/shipment-case.ts';
 import type { AuditReceipt } from '#contract/audit.ts';
 import { fromDayNumber, toDayNumber } from '#model/dates/day-number.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
@@ -10,6 +12,7 @@ import {
   compileVanishedFindings,
   FOUND_TABLE,
 } from '#query/audit/compile-finding-changes.ts';
+import { compileUnlikelyEvents, type UnlikelyEvents } from '#query/audit/compile-unlikely-events.ts';
 import { AppError } from '#server/app-error.ts';
 import { showSteps } from '#server/audit/show-steps.ts';
 import type { Services } from '#server/context.ts';
@@ -24,6 +27,7 @@ import { readRuleSettings } from './rule-settings.ts';
 const BATCH = 5000;
 /** A run names so many things that its rules could not look at, the most frequent ones first. */
 const MAX_NOT_RUN = 200;
+const MAX_WARNINGS = 200;
 
 /**
  * Audits everything that is loaded for a client, as of the end of a day. Its findings replace those of the run before it. If it fails,
@@ -35,9 +39,9 @@ export async function runAudit(services: Services, clientId: number, asOf: IsoDa
   if (run === undefined) throw new Error('The run of the audit was not stored.');
   const started = performance.now();
   try {
-    const { shipments, findings, notRun } = await findAndStore(services, { clientId, asOf, runId: run.id });
+    const { shipments, findings, notRun, warnings } = await findAndStore(services, { clientId, asOf, runId: run.id });
     const seconds = Math.round((performance.now() - started) / 10) / 100;
-    const receipt: AuditReceipt = { shipments, findings, notRun: mostFrequent(notRun), seconds };
+    const receipt: AuditReceipt = { shipments, findings, notRun: mostFrequent(notRun), warnings, seconds };
     await db.transaction(async (tx) => {
       await tx.update(auditRuns).set({ finishedAt: now(), receipt }).where(eq(auditRuns.id, run.id));
       await tx.execute(sql`SELECT raise_data_versions(ARRAY[${clientId}]::integer[])`);
@@ -71,13 +75,14 @@ async function findAndStore(
     onFindings: (findings) => store.add(findings),
   });
   await store.end();
+  const unlikely = await warehouse.rows<UnlikelyEvents>(compileUnlikelyEvents(scope, endOfDay(toDayNumber(asOf))));
   const [next] = await warehouse.rows<{ version: number }>(compileNextVersion(clientId));
   const change = { clientId, loadedFileIds: scope.loadedFileIds, runId, version: Number(next?.version ?? 1) };
   await warehouse.run(compileChangedFindings(change));
   await warehouse.run(compileVanishedFindings(change));
   await storeMatches(warehouse, { clientId, runId, scope });
   await showSteps(services, clientId);
-  return { ...summary, findings: store.count };
+  return { ...summary, findings: store.count, warnings: inputWarnings(inputs, unlikely).slice(0, MAX_WARNINGS) };
 }
 
 /** Writes the findings of a run in batches, one after the other, while more are found. */
