@@ -42,6 +42,8 @@ export class PriceBook {
     private readonly history: RevenueHistory,
   ) {}
 
+  private readonly ranges = new WeakMap<EarnedTerm, Range>();
+
   list(parcel: PricedParcel, pounds = parcel.pounds): number | null {
     return this.rates.find(parcel, pounds);
   }
@@ -72,9 +74,10 @@ export class PriceBook {
 
   private hasEarned({ carrierId, billedOn, currency }: PricedParcel, tier: EarnedTerm): boolean {
     const mean = this.history.meanBefore(carrierId, tier.account, billedOn);
-    const unit = 10 ** currencyDigits(currency);
-    const minor = (amount: string | null) => (amount === null ? null : Math.round(Number(amount) * unit));
-    return isInTier(mean, minor(tier.revenueFrom), minor(tier.revenueTo));
+    const known = this.ranges.get(tier);
+    const range = known?.currency === currency ? known : toRange(tier, currency);
+    if (range !== known) this.ranges.set(tier, range);
+    return isInTier(mean, range.from, range.to);
   }
 
   private minimum(parcel: PricedParcel): number | Unknown | null {
@@ -87,6 +90,19 @@ export class PriceBook {
     if (cheapest === null) return NO_LIST_PRICE;
     return Math.max(stated ?? 0, cheapest - reduction.minor);
   }
+}
+
+/** The revenue of a tier in minor units of a currency. */
+interface Range {
+  currency: string;
+  from: number | null;
+  to: number | null;
+}
+
+function toRange({ revenueFrom, revenueTo }: EarnedTerm, currency: string): Range {
+  const unit = 10 ** currencyDigits(currency);
+  const minor = (amount: string | null) => (amount === null ? null : Math.round(Number(amount) * unit));
+  return { currency, from: minor(revenueFrom), to: minor(revenueTo) };
 }
 
 /** The net of a list price: less the discounts, rounded once, or the minimum. */

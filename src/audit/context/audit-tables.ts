@@ -48,8 +48,9 @@ export class AuditTables {
   /** The rows of the fuel surcharge of a service: services across a border have a table of their own, or else that of air services. */
   fuelOf(carrierId: number, service: string, day: DayNumber): FuelRow[] {
     const group = serviceGroup(service);
-    const tables = group === 'international' ? [group, 'air'] : [group];
-    return tables.flatMap((table) => this.fuel.find(`${carrierId}|${table}`, day) ?? []);
+    const row = this.fuel.find(`${carrierId}|${group}`, day);
+    const ofAir = group === 'international' ? this.fuel.find(`${carrierId}|air`, day) : null;
+    return [row, ofAir].filter((one) => one !== null);
   }
 
   limitsOf(carrierId: number, kind: LimitKind, day: DayNumber): LimitRow[] {

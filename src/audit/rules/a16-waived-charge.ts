@@ -9,13 +9,13 @@ export const waivedCharge = defineRule({
     const { shipment, context } = parcel;
     const { agreements } = context.book;
     const { shippedOn, currency } = shipment;
-    if (!agreements.has('charge_waived', parcel.question) && !agreements.has('charge_price', parcel.question))
-      return null;
+    const { question } = parcel;
+    if (!agreements.has('charge_waived', question) && !agreements.has('charge_price', question)) return null;
     return shipment.charges.flatMap((charge) => {
       const { kind, net, account } = charge;
       if (net <= 0 || kind.isTransportation || kind.isFuel || kind.isTax) return [];
       const day = shippedOn ?? charge.day ?? charge.billedOn;
-      const agreed = agreedPrice(agreements, { ...parcel.question, account, day, charge: kind }, currency);
+      const agreed = agreedPrice(agreements, { ...question, account, day, charge: kind }, currency);
       if (agreed === null || net <= agreed.minor) return [];
       const draft = agreed.minor === 0 ? wholeCharge(parcel, charge) : partOfCharge(parcel, charge, net - agreed.minor);
       return [withFacts(draft, { agreement: agreed.agreement, agreedMinor: agreed.minor })];

@@ -17,7 +17,9 @@ export interface BilledFuel {
 
 /** The fuel that a base should bear. */
 export function fuelOf(base: number, { share, discount }: Pick<BilledFuel, 'share' | 'discount'>): number {
-  return scaled(base, share * (MILLION - discount), MILLION * MILLION);
+  const top = share * (MILLION - discount);
+  // Small numbers need no big integers.
+  return top % MILLION === 0 ? scaled(base, top / MILLION, MILLION) : scaled(base, top, MILLION * MILLION);
 }
 
 /** The fuel of a shipment; `null` if it was not billed, or if a row is missing. */
@@ -39,7 +41,7 @@ export function billedFuel(parcel: ShipmentCase, rule: string): BilledFuel | nul
   const { net, base } = fuel;
   // Where two tables can apply, the one that explains the fuel counts.
   const isExplained = ({ share }: FuelRow) => Math.abs(net - fuelOf(base, { share, discount })) <= lines.length;
-  const { share } = rows.find(isExplained) ?? first;
+  const { share } = rows.length === 1 ? first : (rows.find(isExplained) ?? first);
   const expected = fuelOf(base, { share, discount });
   // Without any agreement with the carrier, less fuel than it publishes may be a discount that nobody has told us.
   if (!hasAgreement && !agreements.knows(carrierId) && net < expected) return null;
