@@ -15,7 +15,9 @@ type Mark = 'right' | 'asked' | 'asked in vain' | 'declined' | 'WRONG' | 'refuse
 
 const TODAY = '2026-11-22';
 const lexicon = buildReaderLexicon(buildBaseLexicon(), demoReader());
-const questions = parseQuestions(readFileSync(new URL('../test/assistant/questions.txt', import.meta.url), 'utf8'));
+// `npm run bench:assistant fresh` puts questions that were written apart from the vocabulary.
+const file = process.argv[2] === 'fresh' ? 'fresh-questions.txt' : 'questions.txt';
+const questions = parseQuestions(readFileSync(new URL(`../test/assistant/${file}`, import.meta.url), 'utf8'));
 const times: number[] = [];
 
 const results = questions.map((question) => {
@@ -45,9 +47,9 @@ function converse(prompts: readonly string[]): Understanding {
 }
 
 function markOf({ expected: readings, prompts }: BenchQuestion, understood: Understanding): Mark {
-  const [expected = ''] = readings;
   const isAnswer = understood.kind === 'question' || understood.kind === 'report' || understood.kind === 'wiki';
-  if (expected === 'REFUSE' || expected === 'ASK') return isAnswer ? 'WRONG' : 'refused rightly';
+  if (readings.some((reading) => reading === 'REFUSE' || reading === 'ASK') && !isAnswer) return 'refused rightly';
+  const [expected = ''] = readings.filter((reading) => reading !== 'REFUSE' && reading !== 'ASK');
   if (expected.startsWith('WIKI')) {
     if (understood.kind !== 'wiki')
       return understood.kind === 'question' || understood.kind === 'report' ? 'WRONG' : 'declined';
