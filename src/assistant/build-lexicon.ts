@@ -206,6 +206,19 @@ function addServices(lexicon: Lexicon, base: Lexicon, names: readonly string[]):
 
 const NOT_SERVICES = new Set(['ground', 'international ground', 'day', 'air', 'day air', '3 day']);
 
+// Names of groups and divisions that are more often said of shipping in general.
+const TRADE_WORDS = new Set([
+  'freight',
+  'parcel',
+  'parcels',
+  'shipping',
+  'returns',
+  'export',
+  'exports',
+  'import',
+  'imports',
+]);
+
 function addSet(
   lexicon: Lexicon,
   base: Lexicon,
@@ -215,7 +228,8 @@ function addSet(
   lexicon.add(`${name} ${noun}`, meaning);
   lexicon.add(`${noun} ${name}`, meaning);
   // A name that means something else needs its noun.
-  if (foldWord(name).length >= 4 && base.find(phraseKey(name)).length === 0) lexicon.add(name, meaning);
+  const isCommon = base.find(phraseKey(name)).length > 0 || TRADE_WORDS.has(foldWord(name));
+  if (foldWord(name).length >= 4 && !isCommon) lexicon.add(name, meaning);
 }
 
 /** Children by their names, codes, and the words that tell them from their parent ("Halden West"). */

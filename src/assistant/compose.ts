@@ -1,9 +1,10 @@
 import type { AssistantDates, AssistantFigure, AssistantFilter, AssistantQuestion } from '#contract/assistant.ts';
 import { type DateRange, lengthInDays, periodBefore, samePeriodLastYear } from '#model/dates/date-range.ts';
 import { lastTwelveMonths } from '#model/dates/default-ranges.ts';
-import { addYears, earlierOf, type IsoDate, yearOf } from '#model/dates/iso-date.ts';
+import { addDays, addYears, earlierOf, type IsoDate, yearOf } from '#model/dates/iso-date.ts';
 import { KILOGRAMS_PER_POUND } from '#model/numbers/kilograms.ts';
 import { findSource, sources } from '#model/sources/sources.ts';
+import { carriers } from '#model/trade/carriers.ts';
 import { COUNTRY, STATE } from './build-lexicon.ts';
 import type { Draft, FigureMention, GroupMention, MeasureMention, ValueMention } from './draft.ts';
 import type { FigureMeaning } from './lexicon.ts';
@@ -122,7 +123,9 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
   const { source, cost } = chooseSource(draft);
   if (cost >= UNFIT) doubts.push({ kind: 'conflict' });
   const has = (sign: string) => draft.signs.has(sign);
-  if (asksForHaving(draft)) doubts.push({ kind: 'unsupported' });
+  if (leavesOutAccessorials(draft, source)) doubts.push({ kind: 'conflict' });
+  if (asksForHaving(draft) || ranksBothWays(draft) || comparesClients(draft) || subtracts(draft))
+    doubts.push({ kind: 'unsupported' });
   // "When did we spend the most" ranks something that it doesn't name.
   const isRanked = ['top', 'most', 'least', 'dear', 'cheap', 'worst', 'best', 'slow', 'fast'].some(has);
   const isRankable = draft.groups.length > 0 || has('list') || has('trend') || last !== null;
@@ -137,9 +140,10 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
   const withType = (range: DateRange, isDefault = false): AssistantDates => ({ type: dateType, ...range, isDefault });
   const where = [...filtersOf(draft, source, pair !== null), ...codesOf(draft), ...measuresOf(draft, source)];
   const split = comparedValues(draft, source);
+  if (split === null && namesOtherCarriers(where)) doubts.push({ kind: 'conflict' });
   const shape = shapeOf(draft, source, groups, where);
   let { figures } = shape;
-  const byWhat = shape.by;
+  const byWhat = has('compare') && split === null ? withCompared(shape.by, where) : shape.by;
   if (figures === null) {
     const implied = impliedFigure(draft, source, byWhat);
     figures = implied;
@@ -148,7 +152,7 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
   const kind =
     has('why') && (pair !== null || relative !== null || has('change') || draft.dates.length > 0)
       ? 'why'
-      : shape.isRows
+      : shape.isRows || asksWhere(draft)
         ? 'rows'
         : 'figures';
   const order = orderOf(draft, figures, byWhat, kind);
@@ -225,6 +229,54 @@ function asksForHaving(draft: Draft): boolean {
   return isMoney && !isOfShipments && (draft.groups.length > 0 || facts.includes('invoices'));
 }
 
+/** "top 5 and bottom 5" are two questions. */
+function ranksBothWays({ signs }: Draft): boolean {
+  return signs.has('least') && signs.has('most');
+}
+
+/** "spend minus refunds" is a figure that doesn't exist. */
+function subtracts({ figures, signs }: Draft): boolean {
+  const minus = signs.get('minus') ?? [];
+  const specific = figures.filter(({ isGeneral }) => !isGeneral);
+  return minus.some((at) => specific.some((one) => one.at === at - 1) && specific.some((one) => one.at === at + 1));
+}
+
+/** "where is 1Z…" shows the shipment and not its cost. */
+function asksWhere({ signs, codes, figures }: Draft): boolean {
+  return signs.has('whereabouts') && codes.length > 0 && figures.length === 0;
+}
+
+/** "shipments without a signature" are not the shipments that have another accessorial. */
+function leavesOutAccessorials({ values, figures }: Draft, source: string): boolean {
+  const isLeftOut = values.some(
+    ({ isNegated, alternatives }) => isNegated && alternatives.some(({ dimension }) => dimension === 'accessorial'),
+  );
+  const isOfCharges = figures.some(
+    ({ isGeneral, alternatives }) =>
+      !isGeneral && alternatives.every(({ fact, source: own }) => own === source && fact !== 'accessorialShipments'),
+  );
+  const isOfAccessorials = figures.some(({ alternatives }) => alternatives.some(({ fact }) => fact === 'accessorials'));
+  return source === 'charges' && isLeftOut && !isOfCharges && !isOfAccessorials;
+}
+
+/** Clients can be chosen together, but not compared. */
+function comparesClients({ clients, signs }: Draft): boolean {
+  return new Set(clients).size > 1 && ['compare', 'minus', 'change', 'share', 'by'].some((sign) => signs.has(sign));
+}
+
+/** "UPS Ground and FedEx Express" are services of both carriers; no shipment fits the filters of both. */
+function namesOtherCarriers(where: readonly AssistantFilter[]): boolean {
+  const valuesOf = (id: string) =>
+    where.filter(({ dimension, condition }) => dimension === id && condition === 'in').flatMap(({ values }) => values);
+  const [names, services] = [valuesOf('carrier_name').map(String), valuesOf('service').map(String)];
+  const others = carriers.filter(({ name }) => !names.includes(name));
+  return (
+    names.length > 0 &&
+    services.some((service) => others.some(({ name }) => service.startsWith(`${name} `))) &&
+    !services.some((service) => names.some((name) => service.startsWith(`${name} `)))
+  );
+}
+
 /** The groups of a question as dimensions of its source, one of each family. */
 function groupsOf(draft: Draft, source: string): (GroupMention & { id: string })[] {
   const { dimensions = {} } = findSource(source) ?? {};
@@ -252,6 +304,20 @@ function rawOf(group: GroupMention, _draft: Draft): string {
   return group.isPlural ? 'services' : 'service';
 }
 
+/** "how much do we pay per parcel": the amount counts here, although a specific figure is beside it. */
+function withAmount({ figures, signs }: Draft, specific: FigureMention[]): FigureMention[] {
+  const [only] = specific;
+  const amount = figures.find(({ isGeneral }) => isGeneral);
+  const isPerUnit =
+    only !== undefined &&
+    amount !== undefined &&
+    specific.length === 1 &&
+    amount.at < only.at &&
+    (signs.get('by') ?? []).includes(only.at - 1) &&
+    only.alternatives.some(({ fact }) => ['packages', 'shipmentCount', 'invoices', 'billWeight'].includes(fact));
+  return isPerUnit ? [amount, only] : specific;
+}
+
 interface Shape {
   figures: AssistantFigure[] | null;
   by: string[];
@@ -269,7 +335,7 @@ function shapeOf(
 ): Shape {
   const has = (sign: string) => draft.signs.has(sign);
   const specific = draft.figures.filter(({ isGeneral }) => !isGeneral);
-  let mentions = specific.length > 0 ? specific : draft.figures.slice(0, 1);
+  let mentions = specific.length > 0 ? withAmount(draft, specific) : draft.figures.slice(0, 1);
   const found = mentions.flatMap((mention) => pick(mention, source, mentions.length === 1) ?? []);
   let figures: AssistantFigure[] | null = unique(found);
   let by = groups.map(({ id }) => id);
@@ -331,7 +397,7 @@ function shapeOf(
     };
   }
   if (has('trend') && !by.some(isPeriod)) by = [...by, 'month'];
-  if (has('average') && figures !== null) {
+  if (has('average') && figures !== null && !(figures.length === 2 && isPer(draft, mentions))) {
     const period = by.find((id) => isPeriod(id) && id !== 'weekday');
     if (period !== undefined && figures.every((one) => isAdditiveFact(source, one))) {
       const group = groups.find(({ id }) => id === period);
@@ -636,11 +702,14 @@ function addFilter(filters: AssistantFilter[], added: AssistantFilter): void {
 }
 
 function codesOf(draft: Draft): AssistantFilter[] {
-  return draft.codes.map(({ code, isInvoice, isAccount }) => ({
-    dimension: isInvoice ? 'invoice_number' : isAccount ? 'account_number' : 'tracking_number',
-    condition: 'in' as const,
-    values: [isInvoice || isAccount ? code : code.toUpperCase()],
-  }));
+  const filters: AssistantFilter[] = [];
+  for (const { code, isInvoice, isAccount } of draft.codes)
+    addFilter(filters, {
+      dimension: isInvoice ? 'invoice_number' : isAccount ? 'account_number' : 'tracking_number',
+      condition: 'in',
+      values: [isInvoice || isAccount ? code : code.toUpperCase()],
+    });
+  return filters;
 }
 
 const MONEY_MEASURE: Readonly<Record<string, string>> = {
@@ -672,6 +741,14 @@ function measureOf(unit: MeasureMention['unit'], source: string): [string, numbe
   }
 }
 
+/** Three or more values that a prompt compares become groups: "UPS vs FedEx vs USPS". */
+function withCompared(by: readonly string[], where: readonly AssistantFilter[]): string[] {
+  const several = where.find(({ condition, values }) => condition === 'in' && values.length > 2);
+  return several === undefined || by.includes(several.dimension) || by.length > 1
+    ? [...by]
+    : [...by, several.dimension];
+}
+
 /** Two values of one dimension that a prompt compares, such as two carriers. */
 function comparedValues(
   draft: Draft,
@@ -686,7 +763,10 @@ function comparedValues(
       .filter((_, place) => place > index)
       .filter((one) => toFilters(one, dimensions, draft).at(-1)?.dimension === key);
     const [other] = others;
-    if (other !== undefined && others.length === 1) {
+    const isOfMore = plain.some(
+      (one, place) => place < index && toFilters(one, dimensions, draft).at(-1)?.dimension === key,
+    );
+    if (other !== undefined && others.length === 1 && !isOfMore) {
       const second = toFilters(other, dimensions, draft);
       return { first: own, other: second, all: [...new Set([...own, ...second].map(({ dimension }) => dimension))] };
     }
@@ -730,12 +810,18 @@ function datesOf(draft: Draft, { today }: Situation, last: AssistantQuestion | n
   const { one, other } = inSameYear(first, second, today);
   // "Q1 2026 vs the previous quarter": the one before it.
   const isBefore =
-    /^(the )?(previous|prior|preceding)/i.test(second.raw) && Math.abs(lengthInDays(one) - lengthInDays(other)) < 4;
+    /^(the )?(previous|prior|preceding)/i.test(second.raw) &&
+    !/to date$/i.test(second.raw) &&
+    Math.abs(lengthInDays(one) - lengthInDays(other)) < 4;
   if (isCompared && isBefore) return { dates: one, pair: null, relative: 'before' };
   // "May 2026 vs last year": the same dates a year before, unless both are years.
   const isLastYear = lengthInDays(other) > 360 && lengthInDays(one) < 360 && other.to < one.from;
   if (isCompared && isLastYear) return { dates: one, pair: null, relative: 'yearBefore' };
   if (has('change') && one.from < other.from && !has('minus')) return { dates: other, pair: one, relative: null };
+  // "in May and June" without a comparison is both together.
+  const isNext = addDays(one.to, 1) === other.from;
+  if (!isCompared && relative === null && isNext)
+    return { dates: { from: one.from, to: other.to }, pair: null, relative };
   return { dates: one, pair: other, relative: null };
 }
 

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#model/dates/iso-date.ts';
 import type { DateSpan } from './dates/simple-date.ts';
 import type { FigureMeaning, Meaning } from './lexicon.ts';
 import type { Item, ReadPrompt } from './read-prompt.ts';
@@ -57,7 +58,7 @@ const only = <Kind extends Meaning['kind']>(item: Item, kind: Kind): Extract<Mea
   item.meanings.filter((meaning): meaning is Extract<Meaning, { kind: Kind }> => meaning.kind === kind);
 
 /** Gives every item its part in the question. */
-export function draftOf({ items, words }: ReadPrompt): Draft {
+export function draftOf({ items, words }: ReadPrompt, today: IsoDate): Draft {
   const draft: Draft = {
     figures: [],
     orderFigure: null,
@@ -82,8 +83,15 @@ export function draftOf({ items, words }: ReadPrompt): Draft {
     const isLink = /^(and|&|then|plus)$/i.test(item.raw);
     const isBy: boolean = signOf(before, 'by') || (isListing && !isLink);
     if (!isLink) isListing = false;
+    // Only values can be left out: "without fuel" and "excluding December" are asked back.
+    const leavesOut = isNegated && signOf(before, 'not');
+    if ((leavesOut && item.date !== null) || (isNegated && item.code !== null && item.meanings.length === 0)) {
+      draft.unknown.push(`${before?.raw} ${item.raw}`);
+      isNegated = false;
+      continue;
+    }
     if (item.date !== null) {
-      if (item.date.isFuture === true && !items.some((one) => signOf(one, 'deadline'))) draft.unknown.push(item.raw);
+      if (isAhead(item.date, today) && !items.some((one) => signOf(one, 'deadline'))) draft.unknown.push(item.raw);
       draft.dates.push({ ...item.date, at, raw: item.raw });
       continue;
     }
@@ -101,7 +109,9 @@ export function draftOf({ items, words }: ReadPrompt): Draft {
         signOf(before, ...ORDERS, 'list') ||
         signOf(next, ...ORDERS) ||
         (hasOrder && next !== undefined && only(next, 'dimension').length > 0);
-      if (isRank && item.number >= 1 && item.number <= 100 && Number.isInteger(item.number)) draft.limit = item.number;
+      if (isRank && draft.limit !== null) draft.unknown.push(item.raw);
+      else if (isRank && item.number >= 1 && item.number <= 100 && Number.isInteger(item.number))
+        draft.limit = item.number;
       else if (
         next !== undefined &&
         only(next, 'dimension').some(({ id }) => ['week', 'day', 'month', 'quarter', 'year'].includes(id))
@@ -141,12 +151,20 @@ export function draftOf({ items, words }: ReadPrompt): Draft {
     const dimensions = only(item, 'dimension');
     const values = only(item, 'value');
     const client = only(item, 'client')[0];
+    if (client !== undefined && leavesOut) draft.unknown.push(`${before?.raw} ${item.raw}`);
     if (client !== undefined) {
       draft.clients.push(client.id);
       continue;
     }
-    if (signs.some(({ sign }) => sign === 'not')) isNegated = true;
-    for (const { sign } of signs) draft.signs.set(sign, [...(draft.signs.get(sign) ?? []), at]);
+    if (signs.some(({ sign }) => sign === 'beyond')) {
+      draft.unknown.push(item.raw);
+      continue;
+    }
+    // "drop USPS" leaves it out, "did spend drop" asks for a change.
+    const isCommand = signs.some(({ sign }) => sign === 'not') && (at === 0 || signs.length === 1);
+    const said = signs.filter(({ sign }) => (isCommand ? sign !== 'change' : sign !== 'not'));
+    if (isCommand) isNegated = true;
+    for (const { sign } of said) draft.signs.set(sign, [...(draft.signs.get(sign) ?? []), at]);
     const role = chooseRole({
       items,
       at,
@@ -178,6 +196,9 @@ export function draftOf({ items, words }: ReadPrompt): Draft {
       const next = items[at + 1];
       const isSeries = next !== undefined && (only(next, 'value').length > 0 || signOf(next, 'followup', 'also'));
       if (!isSeries) isNegated = false;
+    } else if (role === 'figure' && leavesOut) {
+      draft.unknown.push(`${before?.raw} ${item.raw}`);
+      isNegated = false;
     } else if (role === 'figure') {
       const mention: FigureMention = {
         at,
@@ -196,13 +217,24 @@ export function draftOf({ items, words }: ReadPrompt): Draft {
   }
   dropLabels(draft);
   dropNouns(draft);
+  if (draft.codes.length > 0 && draft.figures.some(({ isGeneral }) => isGeneral))
+    draft.figures = draft.figures.filter(({ alternatives }) => !alternatives.some(({ fact }) => COUNTED.has(fact)));
   if (draft.codes.some(({ isInvoice }) => isInvoice))
     draft.figures = draft.figures.filter(({ alternatives }) => !alternatives.some(({ fact }) => fact === 'invoices'));
   return draft;
 }
 
+const COUNTED = new Set(['packages', 'shipmentCount']);
+
+/** A period that has not begun, whether it says so ("next month") or not ("2027"). */
+function isAhead({ isFuture, range }: DateSpan, today: IsoDate): boolean {
+  return isFuture === true || range.from > today;
+}
+
 const PASSING = new Set(
-  'did do does from to with our the of for in on as a an this that us their its my your all are is were was'.split(' '),
+  'did have has had do does from to with our the of for in on as a an this that us their its my your all are is were was'.split(
+    ' ',
+  ),
 );
 
 /** "did carriers give us" and "in the month" name a dimension without asking for its values. */
@@ -342,11 +374,37 @@ const COMPARATORS: Readonly<Record<string, MeasureMention['condition']>> = {
   between: 'between',
 };
 
+const STRICT: Readonly<Record<string, string>> = { atLeast: 'over', atMost: 'under' };
+
+/** "from 10 to 20 lb", "10-20 lb": two numbers with one unit behind them. */
+function readSpans(items: readonly Item[], draft: Draft, used: Set<number>): void {
+  for (const [at, item] of items.entries()) {
+    const isLinked = signOf(items[at + 1], 'to');
+    const next = at + (isLinked ? 2 : 1);
+    const last = signOf(items[next], 'dollars') ? next + 1 : next;
+    const [first, second] = [item.number, items[last]?.number ?? null];
+    if (first === null || second === null || second <= first) continue;
+    const isMoney = signOf(items[at - 1], 'dollars') || signOf(items[last + 1], 'dollars');
+    if (!isMoney && !signOf(items[last + 1], 'pounds', 'kilograms')) continue;
+    const begin = signOf(items[at - 1], 'dollars') ? at - 1 : at;
+    if (signOf(items[begin - 1], ...Object.keys(COMPARATORS), ...ORDERS)) continue;
+    const unit = unitAround(items, begin, last, used);
+    if (unit === null) continue;
+    const start = signOf(items[begin - 1], 'from') ? begin - 1 : begin;
+    for (let place = start; place <= last; place += 1) used.add(place);
+    draft.measures.push({ unit, condition: 'between', numbers: [first, second] });
+  }
+}
+
 /** "over 50 lb", "between $20 and $30", "10 pounds or more". */
 function readMeasures(items: readonly Item[], draft: Draft, used: Set<number>): void {
+  readSpans(items, draft, used);
   for (const [at, item] of items.entries()) {
     const sign = Object.keys(COMPARATORS).find((one) => signOf(item, one));
-    const condition = sign === undefined ? undefined : COMPARATORS[sign];
+    if (sign === undefined || used.has(at)) continue;
+    // "10 lb and under" has 10 lb in it, "over $100 and under 10 lb" has not.
+    const isStrict = /^(and|or) /i.test(item.raw) && items.slice(at + 1, at + 3).some(({ number }) => number !== null);
+    const condition = COMPARATORS[isStrict ? (STRICT[sign] ?? sign) : sign];
     if (condition === undefined) continue;
     const numbers: { at: number; value: number }[] = [];
     for (let place = at + 1; place <= at + (condition === 'between' ? 6 : 3); place += 1) {

@@ -131,6 +131,10 @@ export function fitted(question: AssistantQuestion): AssistantQuestion {
   const figures = question.figures.map((one) => {
     const source = sourceOfFact(one.fact);
     if (source === null || needed.every((id) => isIn(source, id))) return one;
+    // "shipments without a signature" are not those with another accessorial.
+    const isWithout =
+      question.where.some(({ condition }) => condition === 'not in') && !one.fact.startsWith('accessorial');
+    if (isWithout) return one;
     const other = (COUNTERPARTS[one.fact] ?? []).find((fact) =>
       needed.every((id) => isIn(sourceOfFact(fact) ?? '', id)),
     );
@@ -150,6 +154,11 @@ export function sourceOfFact(fact: string): string | null {
   return sources.find(({ facts }) => Object.hasOwn(facts, fact))?.id ?? null;
 }
 
+/** Only changes of what was paid are split into parts. */
+function isExplained({ fact, over }: AssistantQuestion['figures'][number]): boolean {
+  return over === null && (fact === 'totalSpend' || fact === 'netAmount');
+}
+
 /** Whether every group and filter of a question exists in the sources of its figures. */
 export function isAnswerable(question: AssistantQuestion): boolean {
   const needed = [
@@ -158,6 +167,7 @@ export function isAnswerable(question: AssistantQuestion): boolean {
       ({ dimension }) => dimension,
     ),
   ];
+  if (question.kind === 'why' && !question.figures.every(isExplained)) return false;
   const facts = question.figures.flatMap(({ fact, over }) => (over === null ? [fact] : [fact, over]));
   return facts.every((fact) => {
     const source = sourceOfFact(fact);

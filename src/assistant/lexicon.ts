@@ -1,5 +1,6 @@
 import { correctedWord } from './text/spelling.ts';
 import { phraseKey, type Word } from './text/words.ts';
+import { ordinaryWords } from './vocabulary/ordinary-words.ts';
 
 /** A fact of a source, possibly divided by another. */
 export interface FigureMeaning {
@@ -75,6 +76,7 @@ export class Lexicon {
 
   /** The known word that a misspelt one was meant to be, or null. */
   correct(word: string): string | null {
+    if (ordinaryWords.has(word)) return null;
     this.#spelling ??= this.allWords();
     return correctedWord(word, this.#spelling);
   }

@@ -115,7 +115,10 @@ function codes(words: readonly Word[]): Candidate[] {
 function stateCodes(words: readonly Word[]): Candidate[] {
   const isShouted = words.filter(({ raw }) => /^[A-Z]+$/.test(raw)).length > words.length / 2;
   if (isShouted && words.length > 3) return [];
-  return words.flatMap(({ raw, text }, from) => {
+  return words.flatMap(({ raw: written, text }, from) => {
+    // "to ny" can only be the state; "to me" can't.
+    const isPlaced = ['to', 'from', 'into'].includes(words[from - 1]?.text ?? '') && !WORDS_LIKE_STATES.has(text);
+    const raw = isPlaced ? written.toUpperCase() : written;
     if (!STATE_CODE.test(raw)) return [];
     const value = US_STATES.has(raw) ? `US|${raw}` : PROVINCES.has(raw) ? `CA|${raw}` : null;
     if (raw === 'US')
@@ -144,4 +147,5 @@ const US_STATES = new Set(
     ' ',
   ),
 );
+const WORDS_LIKE_STATES = new Set('me hi ok oh in or id us la de al co as be on so do'.split(' '));
 const PROVINCES = new Set('AB BC MB NB NL NS ON PE QC SK YT NT NU'.split(' '));

@@ -42,7 +42,7 @@ export function understand(text: string, reader: Reader): Understanding {
   const read = readPrompt(text, reader);
   const report = readReport(text, read);
   if (report !== null) return { kind: 'report', report };
-  const draft = draftOf(read);
+  const draft = draftOf(read, reader.today);
   const composed = compose(draft, reader, reader.last);
   const { last } = reader;
   const doubts = composed.doubts.filter(({ kind }) => kind !== 'figure');

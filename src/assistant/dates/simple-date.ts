@@ -54,6 +54,7 @@ const LAST_SOME = new Set([...LAST, 'past', 'trailing', 'rolling', 'recent', 'la
 const NEXT = new Set(['next', 'coming', 'following', 'upcoming']);
 const THIS = new Set(['this', 'current', 'running']);
 const FULL = new Set(['full', 'complete', 'whole', 'calendar', 'entire']);
+const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
 const UNITS = new Set(['day', 'week', 'month', 'quarter', 'year']);
 
 /** Reads dates from a list of words. */
@@ -209,8 +210,11 @@ export class DateReader {
   }
 
   #quarter(at: number): DateSpan | null {
-    const short = /^q([1-4])$/.exec(this.text(at));
-    let quarter = short === null ? null : Number(short[1]);
+    const joined = /^(?:q([1-4])|([1-4])q)(20)?(\d{2})$/.exec(this.text(at));
+    if (joined !== null)
+      return this.#span(at, at + 1, quarterRange(2000 + Number(joined[4]), Number(joined[1] ?? joined[2])));
+    const short = /^(?:q([1-4])|([1-4])q)$/.exec(this.text(at));
+    let quarter = short === null ? null : Number(short[1] ?? short[2]);
     let next = at + 1;
     if (quarter === null) {
       const word = ORDINALS.get(this.text(at) as 'first');
@@ -228,7 +232,16 @@ export class DateReader {
     const own = quarter;
     const year = this.yearAt(next);
     if (year !== null) return this.#span(at, year.next, quarterRange(year.year, own));
+    const brief = this.#shortYear(next);
+    if (brief !== null) return this.#span(at, next + 1, quarterRange(brief, own));
     return this.#bare(at, next, (of) => quarterRange(of, own));
+  }
+
+  /** A year of two digits behind a quarter, as in "Q3 25"; a weight or an amount is none. */
+  #shortYear(at: number): number | null {
+    const { raw = '' } = this.words[at] ?? {};
+    const isUnit = /^(lb|pound|kg|kilo|dollar|day|week|month|package|parcel|shipment|%)/.test(this.text(at + 1));
+    return /^[23]\d$/.test(raw) && !isUnit ? 2000 + Number(raw) : null;
   }
 
   #half(at: number): DateSpan | null {
@@ -291,6 +304,12 @@ export class DateReader {
       UNITS.has(this.text(start + 2))
     )
       return this.#span(at, start + 3, lastSome(this.text(start + 2), before, today), { isOpen: true });
+    const weekday = WEEKDAYS.indexOf(unit);
+    if (LAST.has(word) && weekday >= 0) {
+      const sinceStart = lengthInDays({ from: startOfWeek(today), to: today }) - 1;
+      const day = addDays(today, -(((sinceStart - weekday + 6) % 7) + 1));
+      return this.#span(at, full + 1, { from: day, to: day });
+    }
     if (!LAST_SOME.has(word)) return null;
     const count = this.words[full]?.number ?? null;
     if (count !== null && yearOfWord(this.words[full]) === null && count >= 1 && count < 4000) {
@@ -300,6 +319,11 @@ export class DateReader {
     }
     if ((word === 'past' || word === 'trailing' || word === 'rolling') && UNITS.has(unit))
       return this.#span(at, full + 1, lastSome(unit, 1, today), { isOpen: true });
+    const isToDate = this.text(full + 1) === 'to' && this.text(full + 2) === 'date';
+    if (LAST.has(word) && unit === 'year' && isToDate) {
+      const day = addYears(today, -1);
+      return this.#span(at, full + 3, { from: startOfYear(day), to: day });
+    }
     if (LAST.has(word) && UNITS.has(unit)) return this.#span(at, full + 1, this.#previous(unit, 1));
     const month = MONTH_OF.get(unit);
     if (LAST.has(word) && month !== undefined) {

@@ -10,9 +10,9 @@ export interface Word {
   number: number | null;
 }
 
-// Dates with signs in them stay one word; a Chinese or Japanese sign is a word of its own.
+// Dates with signs in them stay one word; the slash of "cost/package" is a word; a Chinese or Japanese sign is a word of its own.
 const WORD =
-  /\d{4}-\d{1,2}(?:-\d{1,2})?|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|\d{1,2}\/\d{1,2}(?![\d/])|\d+(?:st|nd|rd|th|er|e|º|ª)\b|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+|[$€£%&?]/gu;
+  /\d{4}-\d{1,2}(?:-\d{1,2})?|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|\d{1,2}\/\d{1,2}(?![\d/])|\d+(?:st|nd|rd|th|er|e|º|ª)\b|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|(?<=\p{L})\/(?=(?:pkg|package|parcel|lb|pound|shipment|box|piece)s?\b)|\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+|[$€£%&?]/giu;
 
 const UNDIVIDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
@@ -49,7 +49,7 @@ function toWord(raw: string, start: number): Word {
   const folded = foldWord(raw);
   const digits = raw.replaceAll(',', '');
   const number = /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : (NUMBER_WORDS.get(folded) ?? null);
-  return { raw, text: singular(folded), start, end: start + raw.length, number };
+  return { raw, text: raw === '/' ? 'per' : singular(folded), start, end: start + raw.length, number };
 }
 
 const NUMBER_WORDS = new Map(

@@ -2,7 +2,7 @@
 export const valueWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   carrier_name: {
     UPS: ['united parcel service'],
-    FedEx: ['fed ex', 'federal express', 'fdx'],
+    FedEx: ['fed ex', 'federal express', 'fdx', 'fedx', 'fedex corp'],
     USPS: ['us postal service', 'postal service', 'united states postal service', 'post office'],
     'DHL Express': ['dhl'],
     'Old Dominion Freight Line': ['old dominion', 'odfl', 'old dominion freight'],
