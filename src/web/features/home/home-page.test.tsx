@@ -45,7 +45,7 @@ describe('the home page', () => {
   });
 
   it('shows a list again when a retry succeeds', async () => {
-    const { user } = await openApp({ login: 'analyst', path: '/dashboards' });
+    const { user } = await openApp({ login: 'analyst', path: '/reports' });
     const restore = failRequests('/aiparcelweb/api/freshness', 503, { title: 'Unavailable' });
     await user.click(await screen.findByRole('link', { name: 'Home' }));
     const freshness = within(await findList('Data freshness'));
