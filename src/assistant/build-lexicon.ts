@@ -70,7 +70,8 @@ function addFacts(lexicon: Lexicon, { id: source, facts }: (typeof sources)[numb
 /** "average weight" is left to the rules, since "average weight per month" means something else. */
 function startsAverage(word: string): boolean {
   return (
-    /^(average|avg|mean) /i.test(word) && !/ per | of an? |zone|day|time|transit|delivery|in transit|lb$/i.test(word)
+    /^(average|avg|mean) /i.test(word) &&
+    !/ per | of an? |zone|day|time|transit|delivery|in transit|lb$|invoice (amount|total)$/i.test(word)
   );
 }
 

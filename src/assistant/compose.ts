@@ -124,7 +124,7 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
   if (cost >= UNFIT) doubts.push({ kind: 'conflict' });
   const has = (sign: string) => draft.signs.has(sign);
   if (leavesOutAccessorials(draft, source)) doubts.push({ kind: 'conflict' });
-  if (asksForHaving(draft) || ranksBothWays(draft) || comparesClients(draft) || subtracts(draft))
+  if (asksForHaving(draft) || ranksBothWays(draft) || comparesClients(draft) || subtracts(draft) || narrowsOddly(draft))
     doubts.push({ kind: 'unsupported' });
   // "When did we spend the most" ranks something that it doesn't name.
   const isRanked = ['top', 'most', 'least', 'dear', 'cheap', 'worst', 'best', 'slow', 'fast'].some(has);
@@ -258,6 +258,31 @@ function leavesOutAccessorials({ values, figures }: Draft, source: string): bool
   const isOfAccessorials = figures.some(({ alternatives }) => alternatives.some(({ fact }) => fact === 'accessorials'));
   return source === 'charges' && isLeftOut && !isOfCharges && !isOfAccessorials;
 }
+
+/** "below 1 lb or above 70 lb" fits no shipment, and "fuel surcharge above $5" is not a filter of what a shipment costs. */
+function narrowsOddly({ measures }: Draft): boolean {
+  const isApart = measures.some((low) =>
+    measures.some(
+      (high) =>
+        low.unit === high.unit &&
+        low.condition.startsWith('<') &&
+        high.condition.startsWith('>') &&
+        (low.numbers[0] ?? 0) <= (high.numbers[0] ?? 0),
+    ),
+  );
+  return isApart || measures.some(({ unit, of }) => unit === 'money' && of.some((fact) => PARTS_OF_COST.has(fact)));
+}
+
+const PARTS_OF_COST = new Set([
+  'fuelSurcharge',
+  'publishedAmount',
+  'transportationDiscount',
+  'netTransportation',
+  'taxesAndOthers',
+  'costPerPackage',
+  'costPerShipment',
+  'averageCostPerPound',
+]);
 
 /** Clients can be chosen together, but not compared. */
 function comparesClients({ clients, signs }: Draft): boolean {
@@ -407,6 +432,8 @@ function shapeOf(
       if (group === undefined) by = [...by];
     } else {
       figures = figures.map((one) => {
+        const isInvoices = one.fact === 'invoices' && draft.figures.some(({ isGeneral }) => isGeneral);
+        if (isInvoices) return figure('totalSpend', { over: 'invoices' });
         const other = one.over === null ? AVERAGE_OF[one.fact] : undefined;
         return other === undefined
           ? one

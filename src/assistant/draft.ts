@@ -30,6 +30,8 @@ export interface MeasureMention {
   unit: 'money' | 'weight' | 'kilograms' | 'packages' | 'actualWeight';
   condition: '>' | '>=' | '<' | '<=' | 'between';
   numbers: readonly number[];
+  /** The facts that the word before can mean: "fuel surcharge above $5". */
+  of: readonly string[];
 }
 
 /** What the parts of a prompt say, before a source is chosen. */
@@ -91,6 +93,10 @@ export function draftOf({ items, words }: ReadPrompt, today: IsoDate): Draft {
       continue;
     }
     if (item.date !== null) {
+      if (item.date.isVague === true) {
+        draft.unknown.push(item.raw);
+        continue;
+      }
       if (isAhead(item.date, today) && !items.some((one) => signOf(one, 'deadline'))) draft.unknown.push(item.raw);
       draft.dates.push({ ...item.date, at, raw: item.raw });
       continue;
@@ -164,6 +170,8 @@ export function draftOf({ items, words }: ReadPrompt, today: IsoDate): Draft {
     const isCommand = signs.some(({ sign }) => sign === 'not') && (at === 0 || signs.length === 1);
     const said = signs.filter(({ sign }) => (isCommand ? sign !== 'change' : sign !== 'not'));
     if (isCommand) isNegated = true;
+    // "cheaper than UPS" compares with UPS, "cheaper than $5" was read before.
+    if (/ than$/i.test(item.raw) && signs.length > 0) draft.signs.set('compare', [at]);
     for (const { sign } of said) draft.signs.set(sign, [...(draft.signs.get(sign) ?? []), at]);
     const role = chooseRole({
       items,
@@ -209,7 +217,7 @@ export function draftOf({ items, words }: ReadPrompt, today: IsoDate): Draft {
       const isNoun =
         draft.figures.some(({ isGeneral }) => !isGeneral) &&
         figures.every(({ fact }) => ['packages', 'shipmentCount', 'accessorialShipments'].includes(fact)) &&
-        ['on', 'of', 'for', 'from', 'with'].includes(words[item.from - 1]?.text ?? '');
+        ['on', 'of', 'for', 'from', 'with'].includes(words[startOfPhrase(items, at) - 1]?.text ?? '');
       if (isNoun) continue;
       if (isBy && hasOrder && draft.orderFigure === null && !mention.isGeneral) draft.orderFigure = mention;
       else draft.figures.push(mention);
@@ -222,6 +230,14 @@ export function draftOf({ items, words }: ReadPrompt, today: IsoDate): Draft {
   if (draft.codes.some(({ isInvoice }) => isInvoice))
     draft.figures = draft.figures.filter(({ alternatives }) => !alternatives.some(({ fact }) => fact === 'invoices'));
   return draft;
+}
+
+/** The first word of a noun with the values before it: "ground" in "for ground shipments". */
+function startOfPhrase(items: readonly Item[], at: number): number {
+  let first = at;
+  for (let item = items[first - 1]; item !== undefined && only(item, 'value').length > 0; item = items[first - 1])
+    first -= 1;
+  return items[first]?.from ?? 0;
 }
 
 const COUNTED = new Set(['packages', 'shipmentCount']);
@@ -392,7 +408,7 @@ function readSpans(items: readonly Item[], draft: Draft, used: Set<number>): voi
     if (unit === null) continue;
     const start = signOf(items[begin - 1], 'from') ? begin - 1 : begin;
     for (let place = start; place <= last; place += 1) used.add(place);
-    draft.measures.push({ unit, condition: 'between', numbers: [first, second] });
+    draft.measures.push({ unit, condition: 'between', numbers: [first, second], of: [] });
   }
 }
 
@@ -433,6 +449,7 @@ function readMeasures(items: readonly Item[], draft: Draft, used: Set<number>): 
     draft.measures.push({
       unit,
       condition,
+      of: items[first - 1] === undefined ? [] : only(items[first - 1] as Item, 'figure').map(({ fact }) => fact),
       numbers: numbers.map(({ value }) => value).toSorted((one, other) => one - other),
     });
   }
@@ -472,10 +489,12 @@ function unitAround(
     if (before.includes('billWeight')) used.add(first - 1);
     return 'weight';
   }
+  // "at least 2 packages per shipment" is not about dollars.
+  const isOfPackages = facts(items[last + 1]).some((fact) => COUNTED.has(fact)) && !unitOf('dollars');
   if (
     unitOf('dollars') ||
     items
-      .slice(first - 1, last + 1)
+      .slice(isOfPackages ? last + 1 : first - 1, last + 1)
       .some((item) => only(item, 'figure').some(({ isGeneral, fact }) => isGeneral === true || fact === 'totalSpend'))
   ) {
     take('dollars');

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { readDates } from './dates/read-dates.ts';
-import type { DateSpan } from './dates/simple-date.ts';
+import { compactDate, type DateSpan } from './dates/simple-date.ts';
 import { bestCover, findSpans, type Lexicon, type Meaning } from './lexicon.ts';
 import { splitWords, type Word } from './text/words.ts';
 import { ignorableWords, signWords } from './vocabulary/sign-words.ts';
@@ -104,6 +104,7 @@ function codes(words: readonly Word[]): Candidate[] {
       digits < 5 ||
       !/^[A-Za-z0-9-]+$/.test(raw) ||
       /^20\d{2}-\d/.test(raw) ||
+      compactDate(raw) !== null ||
       digits < raw.length / 2
     )
       return [];

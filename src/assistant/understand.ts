@@ -88,6 +88,7 @@ function isFollowUp(draft: Draft, question: AssistantQuestion | null, { items }:
   const [first] = items;
   const isStart = (signs: readonly string[]) =>
     first?.meanings.some((meaning) => meaning.kind === 'sign' && signs.includes(meaning.sign)) ?? false;
+  if (/^(sort|order|rank)/i.test(first?.raw ?? '') && isStart(['by'])) return true;
   if (isStart(['followup', 'same', 'also', 'instead']) || draft.signs.has('instead') || draft.signs.has('also'))
     return true;
   if (draft.signs.has('same') && draft.groups.length === 0 && draft.dates.length === 0) return true;

@@ -1,7 +1,7 @@
 import { bestCover } from '#assistant/lexicon.ts';
 import type { Word } from '#assistant/text/words.ts';
 import { addDays, type IsoDate, yearOf } from '#model/dates/iso-date.ts';
-import { DateReader, type DateSpan } from './simple-date.ts';
+import { DateReader, type DateSpan, LAST, ORDINALS, partOfPeriod, UNITS } from './simple-date.ts';
 
 const TO = new Set(['to', 'through', 'thru', 'until', 'till', '-', '–']);
 
@@ -34,6 +34,8 @@ function rangesAt(reader: DateReader, at: number, text: string): (DateSpan | nul
     first === null ? null : joined(reader, { at, first, isFrom, isBetween, text }),
     dayRangeAt(reader, at, text),
     openAt(reader, at),
+    partAt(reader, at),
+    vagueAt(reader, at),
   ];
 }
 
@@ -126,6 +128,35 @@ function dayRangeAt(reader: DateReader, at: number, text: string): DateSpan | nu
   };
 }
 
+/** "first 10 days of March", "last week of June 2026", "second week of May". */
+function partAt(reader: DateReader, at: number): DateSpan | null {
+  const start = reader.text(at) === 'the' ? at + 1 : at;
+  const isFromEnd = LAST.has(reader.text(start));
+  const first = isFromEnd ? 1 : (ORDINALS.get(reader.text(start) as 'first') ?? null);
+  if (first === null) return null;
+  const number = reader.words[start + 1]?.number ?? null;
+  const place = number === null ? start + 1 : start + 2;
+  const unit = reader.text(place);
+  if (!UNITS.has(unit) || !['of', 'in'].includes(reader.text(place + 1)) || (number !== null && first > 1)) return null;
+  const whole = reader.simpleAt(place + 2);
+  if (whole === null || whole.relative !== undefined || whole.isOpen === true) return null;
+  const range = partOfPeriod(whole.range, { unit, count: number ?? 1, first, isFromEnd });
+  return range === null ? null : { from: at, to: whole.to, range, weight: RANGE_WEIGHT };
+}
+
+/** "early 2026", "mid March", "in late 2025", "end of 2025". */
+function vagueAt(reader: DateReader, at: number): DateSpan | null {
+  const word = reader.text(at);
+  const isOf = ['beginning', 'start', 'middle', 'end'].includes(word) && reader.text(at + 1) === 'of';
+  const isWord = ['early', 'mid'].includes(word) || (word === 'late' && AFTER.has(reader.text(at - 1)));
+  if (!isOf && !isWord) return null;
+  const date = reader.simpleAt(isOf ? at + 2 : at + 1);
+  if (date === null || date.relative !== undefined) return null;
+  return { from: at, to: date.to, range: date.range, isVague: true, weight: RANGE_WEIGHT };
+}
+
+const AFTER = new Set(['in', 'since', 'during', 'from', 'until', 'of', 'for']);
+
 /** "since A", "from A on", "until A", "before A", "after A". */
 function openAt(reader: DateReader, at: number): DateSpan | null {
   const word = reader.text(at);
@@ -142,7 +173,10 @@ function openAt(reader: DateReader, at: number): DateSpan | null {
     isOpen: range.to === today,
     weight: RANGE_WEIGHT,
   });
-  if (word === 'since' || ((word === 'starting' || word === 'beginning') && date.range.from <= today))
+  if (
+    word === 'since' ||
+    ((word === 'starting' || word === 'beginning') && reader.text(at + 1) !== 'of' && date.range.from <= today)
+  )
     return span({ from: date.range.from, to: today });
   if (word === 'after') return span({ from: addDays(date.range.to, 1), to: today });
   if (['until', 'till', 'through', 'thru'].includes(word) || (word === 'up' && reader.text(at + 1) === 'to'))

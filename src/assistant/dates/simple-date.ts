@@ -26,6 +26,8 @@ export interface DateSpan {
   /** The whole of a period that has not ended yet. */
   whole?: DateRange;
   isFuture?: boolean;
+  /** A period without clear ends, such as "early 2026". */
+  isVague?: boolean;
   /** A period that lasts until today. */
   isOpen?: boolean;
   /** The two dates that a range was written with, such as April and May in "from April to May". */
@@ -39,7 +41,7 @@ const MONTH_OF = new Map(
     ['sept', 9],
   ]),
 );
-const ORDINALS = new Map([
+export const ORDINALS = new Map([
   ['first', 1],
   ['1st', 1],
   ['second', 2],
@@ -49,13 +51,13 @@ const ORDINALS = new Map([
   ['fourth', 4],
   ['4th', 4],
 ] as const);
-const LAST = new Set(['last', 'previous', 'prior', 'preceding']);
+export const LAST = new Set(['last', 'previous', 'prior', 'preceding']);
 const LAST_SOME = new Set([...LAST, 'past', 'trailing', 'rolling', 'recent', 'latest']);
 const NEXT = new Set(['next', 'coming', 'following', 'upcoming']);
 const THIS = new Set(['this', 'current', 'running']);
 const FULL = new Set(['full', 'complete', 'whole', 'calendar', 'entire']);
 const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
-const UNITS = new Set(['day', 'week', 'month', 'quarter', 'year']);
+export const UNITS = new Set(['day', 'week', 'month', 'quarter', 'year']);
 
 /** Reads dates from a list of words. */
 export class DateReader {
@@ -132,6 +134,8 @@ export class DateReader {
         .join('-');
       return isIsoDate(day) ? this.#span(at, at + 1, { from: day, to: day }) : null;
     }
+    const compact = compactDate(raw);
+    if (compact !== null) return this.#span(at, at + 1, { from: compact, to: compact });
     const month = /^(20\d{2})-(\d{1,2})$/.exec(raw);
     if (month?.[1] !== undefined && Number(month[2]) >= 1 && Number(month[2]) <= 12)
       return this.#span(at, at + 1, monthRange(Number(month[1]), Number(month[2])));
@@ -474,6 +478,27 @@ export class DateReader {
         return { from: addYears(from, -count), to: addDays(addYears(from, 1 - count), -1) };
     }
   }
+}
+
+/** A date of eight digits, such as 20260301, or null. */
+export function compactDate(raw: string): IsoDate | null {
+  const [, year, month, day] = /^(20[1-3]\d)(\d{2})(\d{2})$/.exec(raw) ?? [];
+  const date = `${year}-${month}-${day}`;
+  return isIsoDate(date) ? date : null;
+}
+
+/** A number of periods from one of several on, at the beginning or the end of another period. */
+export function partOfPeriod(
+  whole: DateRange,
+  { unit, count, first, isFromEnd }: { unit: string; count: number; first: number; isFromEnd: boolean },
+): DateRange | null {
+  const days = { day: 1, week: 7 }[unit];
+  const months = { month: 1, quarter: 3 }[unit] ?? 12;
+  const ahead = (date: IsoDate, steps: number) =>
+    days === undefined ? addMonths(date, months * steps) : addDays(date, days * steps);
+  const from = isFromEnd ? ahead(addDays(whole.to, 1), -count) : ahead(whole.from, first - 1);
+  const to = addDays(ahead(from, count), -1);
+  return from >= whole.from && to <= whole.to ? { from, to } : null;
 }
 
 /** The last days, weeks, months, quarters or years up to today. */
