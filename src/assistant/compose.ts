@@ -155,6 +155,9 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
       : shape.isRows || asksWhere(draft)
         ? 'rows'
         : 'figures';
+  if (comparesWithoutPair(draft, { where, by: byWhat, isPair: pair !== null || relative !== null || split !== null }))
+    doubts.push({ kind: 'unsupported' });
+  if (shape.isCountOfGroups && groups.length > 1) doubts.push({ kind: 'unsupported' });
   const order = orderOf(draft, figures, byWhat, kind);
   let shown = figures;
   if (order?.figure !== undefined && figures !== null && !figures.some((one) => same(one, order.figure)))
@@ -283,6 +286,17 @@ const PARTS_OF_COST = new Set([
   'costPerShipment',
   'averageCostPerPound',
 ]);
+
+/** "more than UPS" among all carriers and "higher than last year" name only one side of the comparison. */
+function comparesWithoutPair(
+  { signs, dates }: Draft,
+  { where, by, isPair }: { where: readonly AssistantFilter[]; by: readonly string[]; isPair: boolean },
+): boolean {
+  const at = signs.get('comparedTo')?.[0];
+  if (isPair || at === undefined) return false;
+  const isOneOfGroups = where.some(({ dimension, values }) => by.includes(dimension) && values.length === 1);
+  return isOneOfGroups || dates.some((date) => date.at === at + 1);
+}
 
 /** Clients can be chosen together, but not compared. */
 function comparesClients({ clients, signs }: Draft): boolean {

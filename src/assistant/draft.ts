@@ -83,7 +83,10 @@ export function draftOf({ items, words }: ReadPrompt, today: IsoDate): Draft {
     if (used.has(at)) continue;
     const before = items[at - 1];
     const isLink = /^(and|&|then|plus)$/i.test(item.raw);
-    const isBy: boolean = signOf(before, 'by') || (isListing && !isLink);
+    const lastGroup = draft.groups.at(-1);
+    const isNextGroup =
+      lastGroup?.role === 'by' && lastGroup.at === at - 1 && item.meanings.every(({ kind }) => kind === 'dimension');
+    const isBy: boolean = signOf(before, 'by') || (isListing && !isLink) || (isNextGroup && item.meanings.length > 0);
     if (!isLink) isListing = false;
     // Only values can be left out: "without fuel" and "excluding December" are asked back.
     const leavesOut = isNegated && signOf(before, 'not');
@@ -172,6 +175,8 @@ export function draftOf({ items, words }: ReadPrompt, today: IsoDate): Draft {
     if (isCommand) isNegated = true;
     // "cheaper than UPS" compares with UPS, "cheaper than $5" was read before.
     if (/ than$/i.test(item.raw) && signs.length > 0) draft.signs.set('compare', [at]);
+    if ((signOf(item, 'compare') || / than$/i.test(item.raw)) && /(than|vs|versus|to|with|against)$/i.test(item.raw))
+      draft.signs.set('comparedTo', [at]);
     for (const { sign } of said) draft.signs.set(sign, [...(draft.signs.get(sign) ?? []), at]);
     const role = chooseRole({
       items,

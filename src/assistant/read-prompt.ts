@@ -46,12 +46,15 @@ export function readPrompt(
       weight: (date.weight ?? 0) + 0.5,
       make: () => ({ date }),
     })),
-    ...findSpans(words, lexicon, ignorableWords).map(({ from, to, meanings, isCorrected }) => ({
-      from,
-      to,
-      weight: (isCorrected ? -0.3 : 0) + (meanings.some(({ kind }) => kind !== 'sign') ? 0.2 : 0),
-      make: () => ({ meanings, isCorrected }),
-    })),
+    ...findSpans(words, lexicon, ignorableWords)
+      // "by carrier, service and month" are three groups and no "carrier service".
+      .filter(({ from, to }) => !/[,;:]\s/.test(text.slice(words[from]?.start, words[to - 1]?.end)))
+      .map(({ from, to, meanings, isCorrected }) => ({
+        from,
+        to,
+        weight: (isCorrected ? -0.3 : 0) + (meanings.some(({ kind }) => kind !== 'sign') ? 0.2 : 0),
+        make: () => ({ meanings, isCorrected }),
+      })),
     ...codes(words),
     ...stateCodes(words),
   ];

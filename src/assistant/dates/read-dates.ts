@@ -1,6 +1,7 @@
 import { bestCover } from '#assistant/lexicon.ts';
 import type { Word } from '#assistant/text/words.ts';
-import { addDays, type IsoDate, yearOf } from '#model/dates/iso-date.ts';
+import { lengthInDays } from '#model/dates/date-range.ts';
+import { addDays, endOfMonth, type IsoDate, startOfMonth, yearOf } from '#model/dates/iso-date.ts';
 import { DateReader, type DateSpan, LAST, ORDINALS, partOfPeriod, UNITS } from './simple-date.ts';
 
 const TO = new Set(['to', 'through', 'thru', 'until', 'till', '-', '–']);
@@ -60,7 +61,7 @@ function joined(
     const range = { from: first.range.from, to: reader.today };
     return { from: at, to: place + 1, range, isOpen: true, weight: RANGE_WEIGHT };
   }
-  const second = reader.simpleAt(place);
+  const second = monthOfShortYear(reader, { place, first, isDash }) ?? reader.simpleAt(place);
   if (second === null || second.relative !== undefined || first.relative !== undefined) return null;
   const range = between(first, second, reader.today);
   if (range.from > range.to) return null;
@@ -74,6 +75,20 @@ function joined(
     parts: [first, second],
     ...(inYear && { inYear }),
   };
+}
+
+/** "Jan-Mar 26": a number behind two months is a year and not a day. */
+function monthOfShortYear(
+  reader: DateReader,
+  { place, first, isDash }: { place: number; first: DateSpan; isDash: boolean },
+): DateSpan | null {
+  const [, digits] = /^([23]\d)$/.exec(reader.words[place + 1]?.raw ?? '') ?? [];
+  const second = reader.simpleAt(place);
+  const isMonth = first.inYear !== undefined && lengthInDays(first.range) > 1;
+  if (!isDash || !isMonth || digits === undefined || second?.inYear === undefined || second.to !== place + 2)
+    return null;
+  const day = second.inYear(2000 + Number(digits)).from;
+  return { from: place, to: second.to, range: { from: startOfMonth(day), to: endOfMonth(day) } };
 }
 
 function between(first: DateSpan, second: DateSpan, today: IsoDate): { from: IsoDate; to: IsoDate } {
