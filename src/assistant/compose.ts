@@ -1,13 +1,24 @@
 import type { AssistantDates, AssistantFigure, AssistantFilter, AssistantQuestion } from '#contract/assistant.ts';
-import { type DateRange, lengthInDays, periodBefore, samePeriodLastYear } from '#model/dates/date-range.ts';
+import { type DateRange, periodBefore } from '#model/dates/date-range.ts';
 import { lastTwelveMonths } from '#model/dates/default-ranges.ts';
-import { addDays, addYears, earlierOf, type IsoDate, yearOf } from '#model/dates/iso-date.ts';
+import { addYears, type IsoDate } from '#model/dates/iso-date.ts';
 import { KILOGRAMS_PER_POUND } from '#model/numbers/kilograms.ts';
 import { findSource, sources } from '#model/sources/sources.ts';
-import { carriers } from '#model/trade/carriers.ts';
 import { COUNTRY, STATE } from './build-lexicon.ts';
 import type { Draft, FigureMention, GroupMention, MeasureMention, ValueMention } from './draft.ts';
 import type { FigureMeaning } from './lexicon.ts';
+import { datesOf, relativeTo } from './question-dates.ts';
+import {
+  asksForHaving,
+  asksWhere,
+  comparesClients,
+  comparesWithoutPair,
+  leavesOutAccessorials,
+  namesOtherCarriers,
+  narrowsOddly,
+  ranksBothWays,
+  subtracts,
+} from './unsupported.ts';
 import { isPeriod } from './vocabulary/dimension-words.ts';
 
 export interface Situation {
@@ -222,98 +233,6 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
   if (order !== null && kind === 'rows') question.order = { figure: Math.max(0, place), ascending: order.ascending };
   parts.order = question.order;
   return { question, parts, doubts };
-}
-
-/** "carriers with spend over $10,000" and "invoices over $5,000" compare totals of groups, which questions can't do. */
-function asksForHaving(draft: Draft): boolean {
-  const facts = draft.figures.flatMap(({ alternatives }) => alternatives.map(({ fact }) => fact));
-  const isOfShipments = facts.some((fact) => ['packages', 'shipmentCount'].includes(fact));
-  const isMoney = draft.measures.some(({ unit }) => unit === 'money');
-  return isMoney && !isOfShipments && (draft.groups.length > 0 || facts.includes('invoices'));
-}
-
-/** "top 5 and bottom 5" are two questions. */
-function ranksBothWays({ signs }: Draft): boolean {
-  return signs.has('least') && signs.has('most');
-}
-
-/** "spend minus refunds" is a figure that doesn't exist. */
-function subtracts({ figures, signs }: Draft): boolean {
-  const minus = signs.get('minus') ?? [];
-  const specific = figures.filter(({ isGeneral }) => !isGeneral);
-  return minus.some((at) => specific.some((one) => one.at === at - 1) && specific.some((one) => one.at === at + 1));
-}
-
-/** "where is 1Z…" shows the shipment and not its cost. */
-function asksWhere({ signs, codes, figures }: Draft): boolean {
-  return signs.has('whereabouts') && codes.length > 0 && figures.length === 0;
-}
-
-/** "shipments without a signature" are not the shipments that have another accessorial. */
-function leavesOutAccessorials({ values, figures }: Draft, source: string): boolean {
-  const isLeftOut = values.some(
-    ({ isNegated, alternatives }) => isNegated && alternatives.some(({ dimension }) => dimension === 'accessorial'),
-  );
-  const isOfCharges = figures.some(
-    ({ isGeneral, alternatives }) =>
-      !isGeneral && alternatives.every(({ fact, source: own }) => own === source && fact !== 'accessorialShipments'),
-  );
-  const isOfAccessorials = figures.some(({ alternatives }) => alternatives.some(({ fact }) => fact === 'accessorials'));
-  return source === 'charges' && isLeftOut && !isOfCharges && !isOfAccessorials;
-}
-
-/** "below 1 lb or above 70 lb" fits no shipment, and "fuel surcharge above $5" is not a filter of what a shipment costs. */
-function narrowsOddly({ measures }: Draft): boolean {
-  const isApart = measures.some((low) =>
-    measures.some(
-      (high) =>
-        low.unit === high.unit &&
-        low.condition.startsWith('<') &&
-        high.condition.startsWith('>') &&
-        (low.numbers[0] ?? 0) <= (high.numbers[0] ?? 0),
-    ),
-  );
-  return isApart || measures.some(({ unit, of }) => unit === 'money' && of.some((fact) => PARTS_OF_COST.has(fact)));
-}
-
-const PARTS_OF_COST = new Set([
-  'fuelSurcharge',
-  'publishedAmount',
-  'transportationDiscount',
-  'netTransportation',
-  'taxesAndOthers',
-  'costPerPackage',
-  'costPerShipment',
-  'averageCostPerPound',
-]);
-
-/** "more than UPS" among all carriers and "higher than last year" name only one side of the comparison. */
-function comparesWithoutPair(
-  { signs, dates }: Draft,
-  { where, by, isPair }: { where: readonly AssistantFilter[]; by: readonly string[]; isPair: boolean },
-): boolean {
-  const at = signs.get('comparedTo')?.[0];
-  if (isPair || at === undefined) return false;
-  const isOneOfGroups = where.some(({ dimension, values }) => by.includes(dimension) && values.length === 1);
-  return isOneOfGroups || dates.some((date) => date.at === at + 1);
-}
-
-/** Clients can be chosen together, but not compared. */
-function comparesClients({ clients, signs }: Draft): boolean {
-  return new Set(clients).size > 1 && ['compare', 'minus', 'change', 'share', 'by'].some((sign) => signs.has(sign));
-}
-
-/** "UPS Ground and FedEx Express" are services of both carriers; no shipment fits the filters of both. */
-function namesOtherCarriers(where: readonly AssistantFilter[]): boolean {
-  const valuesOf = (id: string) =>
-    where.filter(({ dimension, condition }) => dimension === id && condition === 'in').flatMap(({ values }) => values);
-  const [names, services] = [valuesOf('carrier_name').map(String), valuesOf('service').map(String)];
-  const others = carriers.filter(({ name }) => !names.includes(name));
-  return (
-    names.length > 0 &&
-    services.some((service) => others.some(({ name }) => service.startsWith(`${name} `))) &&
-    !services.some((service) => names.some((name) => service.startsWith(`${name} `)))
-  );
 }
 
 /** The groups of a question as dimensions of its source, one of each family. */
@@ -815,82 +734,6 @@ function comparedValues(
   return null;
 }
 
-interface ReadDates {
-  dates: DateRange | null;
-  /** The dates to compare with. */
-  pair: DateRange | null;
-  relative: 'before' | 'yearBefore' | null;
-}
-
 function strongChange(draft: Draft): boolean {
   return draft.signs.has('change');
-}
-
-function datesOf(draft: Draft, { today }: Situation, last: AssistantQuestion | null): ReadDates {
-  const relative = draft.dates.find((date) => date.relative !== undefined)?.relative ?? null;
-  const plain = draft.dates.filter((date) => date.relative === undefined);
-  const has = (sign: string) => draft.signs.has(sign);
-  const isCompared = has('compare') || has('change') || has('minus') || has('why');
-  const [first, second] = plain;
-  if (first === undefined) return { dates: null, pair: null, relative };
-  if (second === undefined && first.parts !== undefined && (has('change') || has('why') || has('minus'))) {
-    const [early, late] = first.parts;
-    const isPeriods = lengthInDays(early.range) > 1;
-    if (isPeriods) {
-      const { one, other } = inSameYear(early, late, today);
-      return { dates: other, pair: one, relative: null };
-    }
-  }
-  if (second === undefined) {
-    const range =
-      first.inYear !== undefined && last !== null && draft.figures.length === 0
-        ? nearLast(first.inYear, last, today)
-        : first.range;
-    return { dates: range, pair: null, relative };
-  }
-  const { one, other } = inSameYear(first, second, today);
-  // "Q1 2026 vs the previous quarter": the one before it.
-  const isBefore =
-    /^(the )?(previous|prior|preceding)/i.test(second.raw) &&
-    !/to date$/i.test(second.raw) &&
-    Math.abs(lengthInDays(one) - lengthInDays(other)) < 4;
-  if (isCompared && isBefore) return { dates: one, pair: null, relative: 'before' };
-  // "May 2026 vs last year": the same dates a year before, unless both are years.
-  const isLastYear = lengthInDays(other) > 360 && lengthInDays(one) < 360 && other.to < one.from;
-  if (isCompared && isLastYear) return { dates: one, pair: null, relative: 'yearBefore' };
-  if (has('change') && one.from < other.from && !has('minus')) return { dates: other, pair: one, relative: null };
-  // "in May and June" without a comparison is both together.
-  const isNext = addDays(one.to, 1) === other.from;
-  if (!isCompared && relative === null && isNext)
-    return { dates: { from: one.from, to: other.to }, pair: null, relative };
-  return { dates: one, pair: other, relative: null };
-}
-
-/** Two dates of which one may have no year: it is the one of the other, unless that would be in the future. */
-function inSameYear(
-  first: { range: DateRange; inYear?: (year: number) => DateRange },
-  second: { range: DateRange; inYear?: (year: number) => DateRange },
-  today: IsoDate,
-): { one: DateRange; other: DateRange } {
-  const near = (inYear: (year: number) => DateRange, to: DateRange) => {
-    const own = inYear(yearOf(to.to));
-    return own.from > today ? inYear(yearOf(to.to) - 1) : own;
-  };
-  if (first.inYear !== undefined && second.inYear === undefined)
-    return { one: near(first.inYear, second.range), other: second.range };
-  if (second.inYear !== undefined && first.inYear === undefined)
-    return { one: first.range, other: near(second.inYear, first.range) };
-  return { one: first.range, other: second.range };
-}
-
-/** A month without a year after a question about another month is of the same year. */
-function nearLast(inYear: (year: number) => DateRange, last: AssistantQuestion, today: IsoDate): DateRange {
-  const own = inYear(yearOf(last.dates.to));
-  return own.from > today ? inYear(yearOf(last.dates.to) - 1) : own;
-}
-
-export function relativeTo(dates: DateRange, relative: 'before' | 'yearBefore'): DateRange {
-  const range = { from: dates.from, to: dates.to };
-  const found = relative === 'before' ? periodBefore(range) : samePeriodLastYear(range);
-  return { from: found.from, to: earlierOf(found.to, found.to) };
 }

@@ -1,0 +1,82 @@
+import type { AssistantQuestion } from '#contract/assistant.ts';
+import { type DateRange, lengthInDays, periodBefore, samePeriodLastYear } from '#model/dates/date-range.ts';
+import { addDays, earlierOf, type IsoDate, yearOf } from '#model/dates/iso-date.ts';
+import type { Draft } from './draft.ts';
+
+interface ReadDates {
+  dates: DateRange | null;
+  /** The dates to compare with. */
+  pair: DateRange | null;
+  relative: 'before' | 'yearBefore' | null;
+}
+
+/** The dates that a prompt names, and those that it compares them with. `last` tells the year of a month without one. */
+export function datesOf(draft: Draft, { today }: { today: IsoDate }, last: AssistantQuestion | null): ReadDates {
+  const relative = draft.dates.find((date) => date.relative !== undefined)?.relative ?? null;
+  const plain = draft.dates.filter((date) => date.relative === undefined);
+  const has = (sign: string) => draft.signs.has(sign);
+  const isCompared = has('compare') || has('change') || has('minus') || has('why');
+  const [first, second] = plain;
+  if (first === undefined) return { dates: null, pair: null, relative };
+  if (second === undefined && first.parts !== undefined && (has('change') || has('why') || has('minus'))) {
+    const [early, late] = first.parts;
+    const isPeriods = lengthInDays(early.range) > 1;
+    if (isPeriods) {
+      const { one, other } = inSameYear(early, late, today);
+      return { dates: other, pair: one, relative: null };
+    }
+  }
+  if (second === undefined) {
+    const range =
+      first.inYear !== undefined && last !== null && draft.figures.length === 0
+        ? nearLast(first.inYear, last, today)
+        : first.range;
+    return { dates: range, pair: null, relative };
+  }
+  const { one, other } = inSameYear(first, second, today);
+  // "Q1 2026 vs the previous quarter": the one before it.
+  const isBefore =
+    /^(the )?(previous|prior|preceding)/i.test(second.raw) &&
+    !/to date$/i.test(second.raw) &&
+    Math.abs(lengthInDays(one) - lengthInDays(other)) < 4;
+  if (isCompared && isBefore) return { dates: one, pair: null, relative: 'before' };
+  // "May 2026 vs last year": the same dates a year before, unless both are years.
+  const isLastYear = lengthInDays(other) > 360 && lengthInDays(one) < 360 && other.to < one.from;
+  if (isCompared && isLastYear) return { dates: one, pair: null, relative: 'yearBefore' };
+  if (has('change') && one.from < other.from && !has('minus')) return { dates: other, pair: one, relative: null };
+  // "in May and June" without a comparison is both together.
+  const isNext = addDays(one.to, 1) === other.from;
+  if (!isCompared && relative === null && isNext)
+    return { dates: { from: one.from, to: other.to }, pair: null, relative };
+  return { dates: one, pair: other, relative: null };
+}
+
+/** Two dates of which one may have no year: it is the one of the other, unless that would be in the future. */
+function inSameYear(
+  first: { range: DateRange; inYear?: (year: number) => DateRange },
+  second: { range: DateRange; inYear?: (year: number) => DateRange },
+  today: IsoDate,
+): { one: DateRange; other: DateRange } {
+  const near = (inYear: (year: number) => DateRange, to: DateRange) => {
+    const own = inYear(yearOf(to.to));
+    return own.from > today ? inYear(yearOf(to.to) - 1) : own;
+  };
+  if (first.inYear !== undefined && second.inYear === undefined)
+    return { one: near(first.inYear, second.range), other: second.range };
+  if (second.inYear !== undefined && first.inYear === undefined)
+    return { one: first.range, other: near(second.inYear, first.range) };
+  return { one: first.range, other: second.range };
+}
+
+/** A month without a year after a question about another month is of the same year. */
+function nearLast(inYear: (year: number) => DateRange, last: AssistantQuestion, today: IsoDate): DateRange {
+  const own = inYear(yearOf(last.dates.to));
+  return own.from > today ? inYear(yearOf(last.dates.to) - 1) : own;
+}
+
+/** The period before given dates, or the same dates a year earlier. */
+export function relativeTo(dates: DateRange, relative: 'before' | 'yearBefore'): DateRange {
+  const range = { from: dates.from, to: dates.to };
+  const found = relative === 'before' ? periodBefore(range) : samePeriodLastYear(range);
+  return { from: found.from, to: earlierOf(found.to, found.to) };
+}

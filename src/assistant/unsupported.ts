@@ -1,0 +1,95 @@
+import type { AssistantFilter } from '#contract/assistant.ts';
+import { carriers } from '#model/trade/carriers.ts';
+import type { Draft } from './draft.ts';
+
+/** "carriers with spend over $10,000" and "invoices over $5,000" compare totals of groups, which questions can't do. */
+export function asksForHaving(draft: Draft): boolean {
+  const facts = draft.figures.flatMap(({ alternatives }) => alternatives.map(({ fact }) => fact));
+  const isOfShipments = facts.some((fact) => ['packages', 'shipmentCount'].includes(fact));
+  const isMoney = draft.measures.some(({ unit }) => unit === 'money');
+  return isMoney && !isOfShipments && (draft.groups.length > 0 || facts.includes('invoices'));
+}
+
+/** "top 5 and bottom 5" are two questions. */
+export function ranksBothWays({ signs }: Draft): boolean {
+  return signs.has('least') && signs.has('most');
+}
+
+/** "where is 1Z…" shows the shipment and not its cost. */
+export function asksWhere({ signs, codes, figures }: Draft): boolean {
+  return signs.has('whereabouts') && codes.length > 0 && figures.length === 0;
+}
+
+/** "shipments without a signature" are not the shipments that have another accessorial. */
+export function leavesOutAccessorials({ values, figures }: Draft, source: string): boolean {
+  const isLeftOut = values.some(
+    ({ isNegated, alternatives }) => isNegated && alternatives.some(({ dimension }) => dimension === 'accessorial'),
+  );
+  const isOfCharges = figures.some(
+    ({ isGeneral, alternatives }) =>
+      !isGeneral && alternatives.every(({ fact, source: own }) => own === source && fact !== 'accessorialShipments'),
+  );
+  const isOfAccessorials = figures.some(({ alternatives }) => alternatives.some(({ fact }) => fact === 'accessorials'));
+  return source === 'charges' && isLeftOut && !isOfCharges && !isOfAccessorials;
+}
+
+/** "more than UPS" among all carriers and "higher than last year" name only one side of the comparison. */
+export function comparesWithoutPair(
+  { signs, dates }: Draft,
+  { where, by, isPair }: { where: readonly AssistantFilter[]; by: readonly string[]; isPair: boolean },
+): boolean {
+  const at = signs.get('comparedTo')?.[0];
+  if (isPair || at === undefined) return false;
+  const isOneOfGroups = where.some(({ dimension, values }) => by.includes(dimension) && values.length === 1);
+  return isOneOfGroups || dates.some((date) => date.at === at + 1);
+}
+
+/** "below 1 lb or above 70 lb" fits no shipment, and "fuel surcharge above $5" is not a filter of what a shipment costs. */
+export function narrowsOddly({ measures }: Draft): boolean {
+  const isApart = measures.some((low) =>
+    measures.some(
+      (high) =>
+        low.unit === high.unit &&
+        low.condition.startsWith('<') &&
+        high.condition.startsWith('>') &&
+        (low.numbers[0] ?? 0) <= (high.numbers[0] ?? 0),
+    ),
+  );
+  return isApart || measures.some(({ unit, of }) => unit === 'money' && of.some((fact) => PARTS_OF_COST.has(fact)));
+}
+
+const PARTS_OF_COST = new Set([
+  'fuelSurcharge',
+  'publishedAmount',
+  'transportationDiscount',
+  'netTransportation',
+  'taxesAndOthers',
+  'costPerPackage',
+  'costPerShipment',
+  'averageCostPerPound',
+]);
+
+/** Clients can be chosen together, but not compared. */
+export function comparesClients({ clients, signs }: Draft): boolean {
+  return new Set(clients).size > 1 && ['compare', 'minus', 'change', 'share', 'by'].some((sign) => signs.has(sign));
+}
+
+/** "spend minus refunds" is a figure that doesn't exist. */
+export function subtracts({ figures, signs }: Draft): boolean {
+  const minus = signs.get('minus') ?? [];
+  const specific = figures.filter(({ isGeneral }) => !isGeneral);
+  return minus.some((at) => specific.some((one) => one.at === at - 1) && specific.some((one) => one.at === at + 1));
+}
+
+/** "UPS Ground and FedEx Express" are services of both carriers; no shipment fits the filters of both. */
+export function namesOtherCarriers(where: readonly AssistantFilter[]): boolean {
+  const valuesOf = (id: string) =>
+    where.filter(({ dimension, condition }) => dimension === id && condition === 'in').flatMap(({ values }) => values);
+  const [names, services] = [valuesOf('carrier_name').map(String), valuesOf('service').map(String)];
+  const others = carriers.filter(({ name }) => !names.includes(name));
+  return (
+    names.length > 0 &&
+    services.some((service) => others.some(({ name }) => service.startsWith(`${name} `))) &&
+    !services.some((service) => names.some((name) => service.startsWith(`${name} `)))
+  );
+}
