@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditTable } from '#contract/audit-tables.ts';
 import { listedTables } from '#model/audit-inputs/listed-tables.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { ChoiceTiles } from '#web/ui/choice/choice-tiles.tsx';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { ClientSelect } from '#web/ui/records/client-select.tsx';
@@ -22,21 +23,20 @@ export function TableList({ view, clientId }: { view: AuditTables; clientId: num
       isBusy={tables.isFetching}
     >
       {tables.error !== null && <ServerError error={tables.error} onRetry={() => tables.refetch()} />}
-      <ul className={styles.tables}>
-        {listedTables.map((id) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={styles.table}
-              aria-pressed={id === chosen}
-              onClick={() => choose({ table: id, from: null, day: null, carrier: null, text: null })}
-            >
+      <ChoiceTiles
+        minWidth="max(140px, 16%)"
+        tiles={listedTables.map((id) => ({
+          value: id,
+          isChosen: id === chosen,
+          content: (
+            <>
               <span>{nameOf(id)}</span>
               <Rows table={tables.data?.tables.find((one) => one.id === id)} />
-            </button>
-          </li>
-        ))}
-      </ul>
+            </>
+          ),
+        }))}
+        onChoose={(id) => choose({ table: id, from: null, day: null, carrier: null, text: null })}
+      />
     </SectionCard>
   );
 }

@@ -5,6 +5,7 @@ import { formatMinorShort } from '#model/numbers/format-minor.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
+import { ChoiceTiles } from '#web/ui/choice/choice-tiles.tsx';
 import styles from './disputes.module.css';
 
 interface StatusTilesProps {
@@ -19,26 +20,26 @@ export function StatusTiles({ summary, chosen, onChoose }: StatusTilesProps) {
   const locale = useLocale();
   const nameOf = useValueName();
   return (
-    <ul className={styles.statuses}>
-      {FindingStatus.options.map((status) => {
+    <ChoiceTiles
+      minWidth="116px"
+      tiles={FindingStatus.options.map((status) => {
         const { amountMinor, count, currency } = summary.statuses[status];
-        const isChosen = chosen.includes(status);
-        return (
-          <li key={status}>
-            <button
-              type="button"
-              className={styles.status}
-              aria-pressed={isChosen}
-              title={formatMoney(amountMinor, currency, locale)}
-              onClick={() => onChoose(isChosen ? chosen.filter((other) => other !== status) : [...chosen, status])}
-            >
+        return {
+          value: status,
+          isChosen: chosen.includes(status),
+          title: formatMoney(amountMinor, currency, locale),
+          content: (
+            <>
               <span>{nameOf({ dimension: 'status', value: status })}</span>{' '}
               <strong>{formatMinorShort(amountMinor, currency, locale)}</strong>{' '}
               <span className={styles.count}>{t('disputes.findingCount', { count })}</span>
-            </button>
-          </li>
-        );
+            </>
+          ),
+        };
       })}
-    </ul>
+      onChoose={(status) =>
+        onChoose(chosen.includes(status) ? chosen.filter((other) => other !== status) : [...chosen, status])
+      }
+    />
   );
 }
