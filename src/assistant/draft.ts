@@ -21,7 +21,7 @@ export interface ValueMention {
 export interface GroupMention {
   at: number;
   ids: readonly string[];
-  /** How it stands in the prompt: after "by", as what is counted or ranked, or alone. */
+  /** Its role in the prompt: it follows "by", it is counted or ranked, or it is mentioned alone. */
   role: 'by' | 'which' | 'count' | 'alone';
   isPlural: boolean;
 }
@@ -378,7 +378,7 @@ function dropLabels(draft: Draft): void {
     );
 }
 
-/** "late UPS packages" are late packages; the noun is no figure of its own. */
+/** In "late UPS packages", the noun belongs to "late" and does not name a second figure. */
 function dropNouns(draft: Draft): void {
   const bare = draft.figures.find(({ item }) => /^(on[ -]time|late|delayed|pending late|overdue)$/i.test(item.raw));
   if (bare === undefined) return;

@@ -51,7 +51,7 @@ export function datesOf(draft: Draft, { today }: { today: IsoDate }, last: Assis
   return { dates: one, pair: other, relative: null };
 }
 
-/** Two dates of which one may have no year: it is the one of the other, unless that would be in the future. */
+/** Two dates. If one of them has no year, it takes the year of the other, unless that would be in the future. */
 function inSameYear(
   first: { range: DateRange; inYear?: (year: number) => DateRange },
   second: { range: DateRange; inYear?: (year: number) => DateRange },

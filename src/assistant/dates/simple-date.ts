@@ -21,7 +21,7 @@ export interface DateSpan {
   to: number;
   range: DateRange;
   inYear?: (year: number) => DateRange;
-  /** A period that stands in relation to another one, such as "the month before". */
+  /** A period relative to another one, such as "the month before". */
   relative?: 'before' | 'yearBefore';
   /** The whole of a period that has not ended yet. */
   whole?: DateRange;

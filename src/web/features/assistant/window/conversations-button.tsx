@@ -31,7 +31,7 @@ export function ConversationsButton(props: ConversationsProps) {
   return (
     <Popover
       open={isOpen}
-      // A click in the dialog is no click outside of the list.
+      // The dialog is outside the list, but a click in it must not close the list.
       onOpenChange={(isNowOpen) => setIsOpen(isNowOpen || renamed !== null)}
       trigger="click"
       placement="topLeft"
