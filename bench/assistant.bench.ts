@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { buildBaseLexicon, buildReaderLexicon } from '#assistant/build-lexicon.ts';
 import { toEnglish } from '#assistant/languages/to-english.ts';
 import { isTooLong } from '#assistant/report-question.ts';
@@ -6,7 +6,7 @@ import { type Understanding, understand } from '#assistant/understand.ts';
 import type { AssistantQuestion } from '#contract/assistant.ts';
 import { findReport } from '#model/reports/reports.ts';
 import { answerWiki } from '#server/assistant/answer-wiki.ts';
-import { modelLabels } from '#server/assistant/reply-texts.ts';
+import { modelLabels } from '#server/assistant/model-labels.ts';
 import { demoReader } from '#test/assistant/demo-reader.ts';
 import { type BenchQuestion, noteOf, parseQuestions } from '#test/assistant/expectation.ts';
 
@@ -15,9 +15,7 @@ type Mark = 'right' | 'asked' | 'asked in vain' | 'declined' | 'WRONG' | 'refuse
 
 const TODAY = '2026-11-22';
 const lexicon = buildReaderLexicon(buildBaseLexicon(), demoReader());
-// `npm run bench:assistant fresh` puts questions that were written apart from the vocabulary.
-const file = process.argv[2] === 'fresh' ? 'fresh-questions.txt' : 'questions.txt';
-const questions = parseQuestions(readFileSync(new URL(`../test/assistant/${file}`, import.meta.url), 'utf8'));
+const questions = questionFiles().flatMap((file) => parseQuestions(readFileSync(file, 'utf8')));
 const times: number[] = [];
 
 const results = questions.map((question) => {
@@ -26,6 +24,16 @@ const results = questions.map((question) => {
 });
 
 report();
+
+/** `fresh` reads the sets that were written apart from the vocabulary, and `set-3` one of them. */
+function questionFiles(): URL[] {
+  const folder = new URL('../test/assistant/', import.meta.url);
+  const [wanted] = process.argv.slice(2);
+  if (wanted === undefined) return [new URL('questions.txt', folder)];
+  return readdirSync(new URL('fresh/', folder))
+    .filter((name) => wanted === 'fresh' || name === `${wanted}.txt`)
+    .map((name) => new URL(`fresh/${name}`, folder));
+}
 
 function converse(prompts: readonly string[]): Understanding {
   let last: AssistantQuestion | null = null;

@@ -1,8 +1,9 @@
 import type { AssistantFilter, AssistantQuestion } from '#contract/assistant.ts';
 import { lengthInDays } from '#model/dates/date-range.ts';
 import { findSource, sources } from '#model/sources/sources.ts';
-import { figure, type Parts } from './compose.ts';
-import type { Draft } from './draft.ts';
+import type { Parts } from './compose.ts';
+import { figure } from './figure.ts';
+import type { Draft } from './mentions.ts';
 import { relativeTo } from './question-dates.ts';
 import { isPeriod } from './vocabulary/dimension-words.ts';
 

@@ -1,7 +1,7 @@
 import type { AssistantQuestion } from '#contract/assistant.ts';
 import { type DateRange, lengthInDays, periodBefore, samePeriodLastYear } from '#model/dates/date-range.ts';
 import { addDays, earlierOf, type IsoDate, yearOf } from '#model/dates/iso-date.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './mentions.ts';
 
 interface ReadDates {
   dates: DateRange | null;

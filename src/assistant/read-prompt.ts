@@ -1,6 +1,7 @@
 import type { IsoDate } from '#model/dates/iso-date.ts';
+import type { DateSpan } from './dates/date-span.ts';
+import { compactDate } from './dates/periods.ts';
 import { readDates } from './dates/read-dates.ts';
-import { compactDate, type DateSpan } from './dates/simple-date.ts';
 import { bestCover, findSpans, type Lexicon, type Meaning } from './lexicon.ts';
 import { splitWords, type Word } from './text/words.ts';
 import { ignorableWords, signWords } from './vocabulary/sign-words.ts';

@@ -1,9 +1,11 @@
 import type { AssistantQuestion } from '#contract/assistant.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
-import { compose, figure } from './compose.ts';
-import { type Draft, draftOf } from './draft.ts';
+import { compose } from './compose.ts';
+import { draftOf } from './draft.ts';
+import { figure } from './figure.ts';
 import { changeQuestion, fitted, isAnswerable } from './follow-up.ts';
 import type { Lexicon } from './lexicon.ts';
+import type { Draft } from './mentions.ts';
 import { type ReadPrompt, readPrompt } from './read-prompt.ts';
 import { isForeign } from './refusals.ts';
 import { type AskedReport, readReport } from './report-question.ts';

@@ -1,6 +1,6 @@
 import type { AssistantFilter } from '#contract/assistant.ts';
 import { carriers } from '#model/trade/carriers.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './mentions.ts';
 
 /** "carriers with spend over $10,000" and "invoices over $5,000" compare totals of groups, which questions can't do. */
 export function asksForHaving(draft: Draft): boolean {

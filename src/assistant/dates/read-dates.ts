@@ -2,7 +2,10 @@ import { bestCover } from '#assistant/lexicon.ts';
 import type { Word } from '#assistant/text/words.ts';
 import { lengthInDays } from '#model/dates/date-range.ts';
 import { addDays, endOfMonth, type IsoDate, startOfMonth, yearOf } from '#model/dates/iso-date.ts';
-import { DateReader, type DateSpan, LAST, ORDINALS, partOfPeriod, UNITS } from './simple-date.ts';
+import { DateReader } from './date-reader.ts';
+import type { DateSpan } from './date-span.ts';
+import { LAST, ORDINALS, partOfPeriod, UNITS } from './periods.ts';
+import { simpleAt } from './simple-date.ts';
 
 const TO = new Set(['to', 'through', 'thru', 'until', 'till', '-', '–']);
 
@@ -20,7 +23,7 @@ export function readDates(
   const reader = new DateReader(words, today, earliest);
   const spans: DateSpan[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    const own = [...rangesAt(reader, at, text), reader.simpleAt(at)].filter((span) => span !== null);
+    const own = [...rangesAt(reader, at, text), simpleAt(reader, at)].filter((span) => span !== null);
     spans.push(...own);
   }
   return bestCover(words.length, spans);
@@ -30,7 +33,7 @@ function rangesAt(reader: DateReader, at: number, text: string): (DateSpan | nul
   const word = reader.text(at);
   const isBetween = word === 'between';
   const isFrom = word === 'from' || isBetween;
-  const first = reader.simpleAt(isFrom ? at + 1 : at);
+  const first = simpleAt(reader, isFrom ? at + 1 : at);
   return [
     first === null ? null : joined(reader, { at, first, isFrom, isBetween, text }),
     dayRangeAt(reader, at, text),
@@ -61,7 +64,7 @@ function joined(
     const range = { from: first.range.from, to: reader.today };
     return { from: at, to: place + 1, range, isOpen: true, weight: RANGE_WEIGHT };
   }
-  const second = monthOfShortYear(reader, { place, first, isDash }) ?? reader.simpleAt(place);
+  const second = monthOfShortYear(reader, { place, first, isDash }) ?? simpleAt(reader, place);
   if (second === null || second.relative !== undefined || first.relative !== undefined) return null;
   const range = between(first, second, reader.today);
   if (range.from > range.to) return null;
@@ -83,7 +86,7 @@ function monthOfShortYear(
   { place, first, isDash }: { place: number; first: DateSpan; isDash: boolean },
 ): DateSpan | null {
   const [, digits] = /^([23]\d)$/.exec(reader.words[place + 1]?.raw ?? '') ?? [];
-  const second = reader.simpleAt(place);
+  const second = simpleAt(reader, place);
   const isMonth = first.inYear !== undefined && lengthInDays(first.range) > 1;
   if (!isDash || !isMonth || digits === undefined || second?.inYear === undefined || second.to !== place + 2)
     return null;
@@ -118,7 +121,7 @@ function yearly(first: NonNullable<DateSpan['inYear']>, second: NonNullable<Date
 /** "March 1-15, 2026" and "March 1 to 15". */
 function dayRangeAt(reader: DateReader, at: number, text: string): DateSpan | null {
   const isFrom = ['from', 'between'].includes(reader.text(at));
-  const first = reader.simpleAt(isFrom ? at + 1 : at);
+  const first = simpleAt(reader, isFrom ? at + 1 : at);
   if (first === null || first.range.from !== first.range.to || first.inYear === undefined) return null;
   const gap = text.slice(reader.words[first.to - 1]?.end ?? 0, reader.words[first.to]?.start ?? 0);
   const isDash = /^\s*[-–—]\s*$/.test(gap);
@@ -153,7 +156,7 @@ function partAt(reader: DateReader, at: number): DateSpan | null {
   const place = number === null ? start + 1 : start + 2;
   const unit = reader.text(place);
   if (!UNITS.has(unit) || !['of', 'in'].includes(reader.text(place + 1)) || (number !== null && first > 1)) return null;
-  const whole = reader.simpleAt(place + 2);
+  const whole = simpleAt(reader, place + 2);
   if (whole === null || whole.relative !== undefined || whole.isOpen === true) return null;
   const range = partOfPeriod(whole.range, { unit, count: number ?? 1, first, isFromEnd });
   return range === null ? null : { from: at, to: whole.to, range, weight: RANGE_WEIGHT };
@@ -165,7 +168,7 @@ function vagueAt(reader: DateReader, at: number): DateSpan | null {
   const isOf = ['beginning', 'start', 'middle', 'end'].includes(word) && reader.text(at + 1) === 'of';
   const isWord = ['early', 'mid'].includes(word) || (word === 'late' && AFTER.has(reader.text(at - 1)));
   if (!isOf && !isWord) return null;
-  const date = reader.simpleAt(isOf ? at + 2 : at + 1);
+  const date = simpleAt(reader, isOf ? at + 2 : at + 1);
   if (date === null || date.relative !== undefined) return null;
   return { from: at, to: date.to, range: date.range, isVague: true, weight: RANGE_WEIGHT };
 }
@@ -178,7 +181,7 @@ function openAt(reader: DateReader, at: number): DateSpan | null {
   const skipped = ['the', 'in', 'from', 'end', 'start', 'beginning', 'of'];
   let place = at + 1;
   while (skipped.includes(reader.text(place)) && place < at + 4) place += 1;
-  const date = reader.simpleAt(place) ?? reader.simpleAt(at + 1);
+  const date = simpleAt(reader, place) ?? simpleAt(reader, at + 1);
   if (date === null || date.relative !== undefined) return null;
   const { today } = reader;
   const span = (range: { from: IsoDate; to: IsoDate }, to = date.to): DateSpan => ({

@@ -14,9 +14,10 @@ import { answerRows } from './answer-rows.ts';
 import { answerWiki } from './answer-wiki.ts';
 import { describeChoice, describeQuestion, sentenceOf } from './describe-question.ts';
 import { toClause } from './figure-rows.ts';
+import { modelLabels } from './model-labels.ts';
 import { pageLink } from './page-link.ts';
 import { readerLexicon } from './reader-lexicon.ts';
-import { modelLabels, replyTexts } from './reply-texts.ts';
+import { replyTexts } from './reply-texts.ts';
 
 /** Years before today for which there can be data. */
 const PAST_YEARS = 10;

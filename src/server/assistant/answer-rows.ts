@@ -10,9 +10,9 @@ import { compileRowCount, compileRows } from '#query/compile-rows.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import type { ReaderScope } from '#server/questions/read-scope.ts';
-import { majorText } from './answer-figures.ts';
+import { majorText } from './figure-cells.ts';
 import { datesClause, toClause } from './figure-rows.ts';
-import { modelLabels } from './reply-texts.ts';
+import { modelLabels } from './model-labels.ts';
 
 /** The columns of a list of shipments. */
 const rowsPage: Page = definePage({

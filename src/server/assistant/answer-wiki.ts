@@ -7,7 +7,8 @@ import { pages } from '#model/pages/pages.ts';
 import type { LanguageCode } from '#model/texts/locales.ts';
 import { projectRoot } from '#server/startup/project-root.ts';
 import type { Answer } from './answer.ts';
-import { modelLabels, replyTexts } from './reply-texts.ts';
+import { modelLabels } from './model-labels.ts';
+import { replyTexts } from './reply-texts.ts';
 
 const LOCALES = join(projectRoot, 'src', 'web', 'locales');
 const Tree: z.ZodType<Tree> = z.lazy(() => z.record(z.string(), z.union([z.string(), Tree])));

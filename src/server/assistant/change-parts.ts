@@ -1,4 +1,4 @@
-import { figure } from '#assistant/compose.ts';
+import { figure } from '#assistant/figure.ts';
 import { isIn, sourceOfFact } from '#assistant/follow-up.ts';
 import { splitChange } from '#assistant/split-change.ts';
 import type { AssistantFilter, AssistantQuestion } from '#contract/assistant.ts';

@@ -7,8 +7,9 @@ import { numberFormat } from '#model/numbers/number-format.ts';
 import { valueName } from '#model/sources/value-name.ts';
 import type { LanguageCode } from '#model/texts/locales.ts';
 import { currencyDigits } from '#model/trade/currencies.ts';
-import { figureLabel } from './answer-figures.ts';
-import { modelLabels, replyTexts } from './reply-texts.ts';
+import { figureLabel } from './figure-cells.ts';
+import { modelLabels } from './model-labels.ts';
+import { replyTexts } from './reply-texts.ts';
 
 interface Wording {
   language: LanguageCode;

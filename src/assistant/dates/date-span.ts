@@ -1,0 +1,21 @@
+import type { DateRange } from '#model/dates/date-range.ts';
+
+/** A date or period of a prompt. `inYear` is given where the prompt names no year; `range` is then its latest beginning until today. */
+export interface DateSpan {
+  from: number;
+  to: number;
+  range: DateRange;
+  inYear?: (year: number) => DateRange;
+  /** A period relative to another one, such as "the month before". */
+  relative?: 'before' | 'yearBefore';
+  /** The whole of a period that has not ended yet. */
+  whole?: DateRange;
+  isFuture?: boolean;
+  /** A period without clear ends, such as "early 2026". */
+  isVague?: boolean;
+  /** A period that lasts until today. */
+  isOpen?: boolean;
+  /** The two dates that a range was written with, such as April and May in "from April to May". */
+  parts?: readonly [DateSpan, DateSpan];
+  weight?: number;
+}

@@ -1,0 +1,122 @@
+import { lengthInDays } from '#model/dates/date-range.ts';
+import { addDays, addYears, startOfWeek, startOfYear, yearOf } from '#model/dates/iso-date.ts';
+import type { DateReader } from './date-reader.ts';
+import type { DateSpan } from './date-span.ts';
+import {
+  FULL,
+  LAST,
+  LAST_SOME,
+  lastSome,
+  MONTH_OF,
+  monthRange,
+  NEXT,
+  THIS,
+  UNITS,
+  WEEKDAYS,
+  yearOfWord,
+} from './periods.ts';
+
+export function relative(reader: DateReader, at: number): DateSpan | null {
+  const { today } = reader;
+  const start = reader.text(at) === 'the' ? at + 1 : at;
+  const word = reader.text(start);
+  const full = FULL.has(reader.text(start + 1)) ? start + 2 : start + 1;
+  const unit = reader.text(full);
+  if (THIS.has(word) && UNITS.has(unit))
+    return reader.span(at, full + 1, reader.current(unit), { isOpen: true, whole: reader.previous(unit, 0) });
+  if (THIS.has(word) && MONTH_OF.has(unit))
+    return reader.span(at, full + 1, monthRange(yearOf(today), MONTH_OF.get(unit) ?? 1));
+  const ahead = reader.words[start + 1]?.number ?? null;
+  if (NEXT.has(word) && ahead !== null && UNITS.has(reader.text(start + 2))) {
+    const { from, to } = lastSome(reader.text(start + 2), ahead, today);
+    return reader.span(
+      at,
+      start + 3,
+      { from: today, to: addDays(today, lengthInDays({ from, to }) - 1) },
+      { isFuture: true },
+    );
+  }
+  if (NEXT.has(word) && UNITS.has(unit))
+    return reader.span(at, full + 1, reader.previous(unit, -1), { isFuture: true });
+  const before = reader.words[start]?.number ?? null;
+  if (
+    before !== null &&
+    yearOfWord(reader.words[start]) === null &&
+    LAST_SOME.has(reader.text(start + 1)) &&
+    UNITS.has(reader.text(start + 2))
+  )
+    return reader.span(at, start + 3, lastSome(reader.text(start + 2), before, today), { isOpen: true });
+  const weekday = WEEKDAYS.indexOf(unit);
+  if (LAST.has(word) && weekday >= 0) {
+    const sinceStart = lengthInDays({ from: startOfWeek(today), to: today }) - 1;
+    const day = addDays(today, -(((sinceStart - weekday + 6) % 7) + 1));
+    return reader.span(at, full + 1, { from: day, to: day });
+  }
+  if (!LAST_SOME.has(word)) return null;
+  const count = reader.words[full]?.number ?? null;
+  if (count !== null && yearOfWord(reader.words[full]) === null && count >= 1 && count < 4000) {
+    const after = FULL.has(reader.text(full + 1)) ? full + 2 : full + 1;
+    const counted = reader.text(after) === 'business' ? '' : reader.text(after);
+    if (UNITS.has(counted)) return reader.span(at, after + 1, lastSome(counted, count, today), { isOpen: true });
+  }
+  if ((word === 'past' || word === 'trailing' || word === 'rolling') && UNITS.has(unit))
+    return reader.span(at, full + 1, lastSome(unit, 1, today), { isOpen: true });
+  const isToDate = reader.text(full + 1) === 'to' && reader.text(full + 2) === 'date';
+  if (LAST.has(word) && unit === 'year' && isToDate) {
+    const day = addYears(today, -1);
+    return reader.span(at, full + 3, { from: startOfYear(day), to: day });
+  }
+  if (LAST.has(word) && UNITS.has(unit)) return reader.span(at, full + 1, reader.previous(unit, 1));
+  const month = MONTH_OF.get(unit);
+  if (LAST.has(word) && month !== undefined) {
+    const inYear = (year: number) => monthRange(year, month);
+    const own = inYear(yearOf(today));
+    return reader.span(at, full + 1, own.to < today ? own : inYear(yearOf(today) - 1));
+  }
+  return null;
+}
+
+export function toDate(reader: DateReader, at: number): DateSpan | null {
+  const { today } = reader;
+  const starts: Record<string, string> = { ytd: 'year', mtd: 'month', qtd: 'quarter', wtd: 'week' };
+  const short = starts[reader.text(at)];
+  if (short !== undefined) {
+    const year = short === 'year' ? yearOfWord(reader.words[at + 1]) : null;
+    if (year !== null) return reader.span(at, at + 2, { from: `${year}-01-01`, to: `${year}-12-31` });
+    return reader.span(at, at + 1, reader.current(short), { isOpen: true });
+  }
+  if (UNITS.has(reader.text(at)) && reader.text(at + 1) === 'to' && reader.text(at + 2) === 'date')
+    return reader.span(at, at + 3, reader.current(reader.text(at)), { isOpen: true });
+  if (reader.text(at) === 'so' && reader.text(at + 1) === 'far') {
+    if (THIS.has(reader.text(at + 2)) && UNITS.has(reader.text(at + 3)))
+      return reader.span(at, at + 4, reader.current(reader.text(at + 3)), { isOpen: true });
+    const year = reader.yearAt(at + 2);
+    if (year !== null) return reader.span(at, year.next, { from: `${year.year}-01-01`, to: `${year.year}-12-31` });
+  }
+  if (
+    THIS.has(reader.text(at)) &&
+    UNITS.has(reader.text(at + 1)) &&
+    reader.text(at + 2) === 'so' &&
+    reader.text(at + 3) === 'far'
+  )
+    return reader.span(at, at + 4, reader.current(reader.text(at + 1)), { isOpen: true });
+  if (reader.text(at) === 'today') return reader.span(at, at + 1, { from: today, to: today });
+  if (reader.text(at) === 'yesterday') {
+    const day = addDays(today, -1);
+    return reader.span(at, at + 1, { from: day, to: day });
+  }
+  return null;
+}
+
+export function ago(reader: DateReader, at: number): DateSpan | null {
+  const count = reader.words[at]?.number ?? (['a', 'an'].includes(reader.text(at)) ? 1 : null);
+  const unit = reader.text(at + 1);
+  if (count === null || !UNITS.has(unit) || reader.text(at + 2) !== 'ago') return null;
+  if (unit === 'day') {
+    const day = addDays(reader.today, -count);
+    return reader.span(at, at + 3, { from: day, to: day });
+  }
+  if (count === 1 && unit === 'year')
+    return reader.span(at, at + 3, reader.previous(unit, 1), { relative: 'yearBefore' });
+  return reader.span(at, at + 3, reader.previous(unit, count));
+}

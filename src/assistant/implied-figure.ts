@@ -1,0 +1,62 @@
+import type { AssistantFigure, AssistantFilter } from '#contract/assistant.ts';
+import type { IsoDate } from '#model/dates/iso-date.ts';
+import { figure, pick } from './figure.ts';
+import type { Draft } from './mentions.ts';
+
+export interface Situation {
+  today: IsoDate;
+  earliest: IsoDate;
+  /** Carriers whose shipments Total Spend leaves out. */
+  excludedCarriers: readonly string[];
+}
+
+/** The figure that a prompt means without naming one. */
+export function impliedFigure(draft: Draft, source: string, by: readonly string[]): AssistantFigure[] | null {
+  const has = (sign: string) => draft.signs.has(sign);
+  if (draft.orderFigure !== null) {
+    const own = pick(draft.orderFigure, source);
+    return own === null ? null : [own];
+  }
+  if (by.length > 0) {
+    if (has('dear') || has('cheap')) return [figure('costPerPackage')];
+    if (has('slow') || has('fast')) return [figure('pickupToDelivery')];
+    if (has('heavy') || has('light')) return [figure('billWeightPerPackage')];
+    if (has('worst')) return [figure('latePackages', { over: 'totalPackages', isShare: true })];
+    if (has('best')) return [figure('onTimePackages', { over: 'totalPackages', isShare: true })];
+  }
+  if (source === 'findings' && (has('deadline') || draft.values.length > 0))
+    return [figure('atStake'), figure('findings')];
+  if (has('deadline')) return [figure('atStake'), figure('findings')];
+  if (draft.codes.length > 0) return [figure('netAmount')];
+  if (by.includes('accessorial')) return [figure('accessorialSpend')];
+  if (by.includes('credit_type')) return [figure('totalRefund')];
+  if (
+    source === 'charges' &&
+    draft.values.some(({ alternatives }) => alternatives.some(({ dimension }) => dimension === 'accessorial'))
+  )
+    return [figure(has('count') ? 'accessorialCount' : 'accessorialSpend')];
+  if (
+    source === 'credits' &&
+    draft.values.some(({ alternatives }) => alternatives.some(({ dimension }) => dimension === 'credit_type')) &&
+    has('count')
+  )
+    return [figure('creditLines')];
+  return null;
+}
+
+/** Total Spend leaves out carriers; where a prompt asks about only those, their net amount is meant. */
+export function withoutExclusion(
+  one: AssistantFigure,
+  where: readonly AssistantFilter[],
+  { excludedCarriers }: Situation,
+): AssistantFigure {
+  const carriers = where.find(({ dimension, condition }) => dimension === 'carrier_name' && condition === 'in');
+  const isExcluded = carriers?.values.every((value) => excludedCarriers.includes(String(value))) ?? false;
+  const isCode = where.some(({ dimension }) => ['tracking_number', 'invoice_number'].includes(dimension));
+  if (!isExcluded && !isCode) return one;
+  if (one.fact === 'costPerPackage') return figure('netAmount', { over: 'packages' });
+  if (one.fact === 'costPerShipment') return figure('netAmount', { over: 'shipmentCount' });
+  if (one.fact === 'averageCostPerPound') return figure('netAmount', { over: 'billWeight' });
+  const swap = (fact: string) => (fact === 'totalSpend' ? 'netAmount' : fact);
+  return { ...one, fact: swap(one.fact), over: one.over === null ? null : swap(one.over) };
+}

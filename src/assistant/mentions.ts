@@ -1,0 +1,50 @@
+import type { DateSpan } from './dates/date-span.ts';
+import type { FigureMeaning, Meaning } from './lexicon.ts';
+import type { Item } from './read-prompt.ts';
+
+export interface FigureMention {
+  at: number;
+  item: Item;
+  alternatives: readonly FigureMeaning[];
+  isGeneral: boolean;
+}
+
+export interface ValueMention {
+  at: number;
+  alternatives: readonly Extract<Meaning, { kind: 'value' }>[];
+  isNegated: boolean;
+  direction: 'to' | 'from';
+  raw: string;
+}
+
+export interface GroupMention {
+  at: number;
+  ids: readonly string[];
+  /** Its role in the prompt: it follows "by", it is counted or ranked, or it is mentioned alone. */
+  role: 'by' | 'which' | 'count' | 'alone';
+  isPlural: boolean;
+}
+
+export interface MeasureMention {
+  unit: 'money' | 'weight' | 'kilograms' | 'packages' | 'actualWeight';
+  condition: '>' | '>=' | '<' | '<=' | 'between';
+  numbers: readonly number[];
+  /** The facts that the word before can mean: "fuel surcharge above $5". */
+  of: readonly string[];
+}
+
+/** What the parts of a prompt say, before a source is chosen. */
+export interface Draft {
+  figures: FigureMention[];
+  /** The figure after "by" of a ranking: "top 5 carriers by packages". */
+  orderFigure: FigureMention | null;
+  values: ValueMention[];
+  groups: GroupMention[];
+  measures: MeasureMention[];
+  dates: (DateSpan & { at: number; raw: string })[];
+  clients: number[];
+  codes: { code: string; isInvoice: boolean; isAccount: boolean }[];
+  signs: Map<string, number[]>;
+  limit: number | null;
+  unknown: string[];
+}

@@ -1,0 +1,63 @@
+import type { AssistantFigure, AssistantQuestion } from '#contract/assistant.ts';
+import { sources } from '#model/sources/sources.ts';
+import { figure, pick } from './figure.ts';
+import type { Draft, FigureMention } from './mentions.ts';
+
+interface Order {
+  figure: AssistantFigure;
+  ascending: boolean;
+  replaces: boolean;
+  limit: number | null;
+}
+
+export function orderOf(
+  draft: Draft,
+  figures: readonly AssistantFigure[] | null,
+  by: readonly string[],
+  kind: AssistantQuestion['kind'],
+): Order | null {
+  const has = (sign: string) => draft.signs.has(sign);
+  const sign = ['top', 'most', 'least', 'dear', 'cheap', 'heavy', 'light', 'slow', 'fast', 'worst', 'best'].find(has);
+  if (figures === null || figures[0] === undefined) return null;
+  if (sign === undefined) {
+    if (draft.limit === null && draft.orderFigure === null) return null;
+  }
+  if (kind !== 'rows' && by.length === 0) return null;
+  const [first] = figures;
+  const asked = draft.orderFigure === null ? null : (pick(draft.orderFigure, 'shipments') ?? first);
+  const ranked = asked === null ? rankedFigure(sign, first, kind) : (pickKnown(draft.orderFigure, figures) ?? asked);
+  const isLow = sign === 'least' || sign === 'cheap' || sign === 'light' || sign === 'fast';
+  const isWorstOfGood = sign === 'worst' && isBetterHigh(ranked);
+  const isBestOfBad = sign === 'best' && !isBetterHigh(ranked);
+  const group = draft.groups.find(({ role }) => role === 'which');
+  const isOne = group !== undefined && !group.isPlural && sign !== 'top';
+  return {
+    figure: ranked,
+    ascending: isLow || isWorstOfGood || isBestOfBad,
+    replaces: kind === 'rows',
+    limit: isOne ? 1 : sign === 'top' ? 10 : null,
+  };
+}
+
+function pickKnown(mention: FigureMention | null, figures: readonly AssistantFigure[]): AssistantFigure | undefined {
+  return figures.find(({ fact }) => mention?.alternatives.some((one) => one.fact === fact));
+}
+
+function rankedFigure(
+  sign: string | undefined,
+  first: AssistantFigure,
+  kind: AssistantQuestion['kind'],
+): AssistantFigure {
+  if (kind === 'rows') {
+    if (sign === 'heavy' || sign === 'light') return first.fact === 'actualWeight' ? first : figure('billWeight');
+    if (sign === 'slow' || sign === 'fast') return figure('pickupToDelivery');
+    return ['packages', 'shipmentCount'].includes(first.fact) ? figure('netAmount') : first;
+  }
+  if ((sign === 'dear' || sign === 'cheap') && ['totalSpend', 'packages', 'shipmentCount'].includes(first.fact))
+    return figure('costPerPackage');
+  return first;
+}
+
+function isBetterHigh({ fact }: AssistantFigure): boolean {
+  return sources.some(({ facts }) => facts[fact]?.better === 'more');
+}

@@ -1,0 +1,66 @@
+import { isPeriod } from '#assistant/vocabulary/dimension-words.ts';
+import type { AssistantQuestion } from '#contract/assistant.ts';
+import { lengthInDays } from '#model/dates/date-range.ts';
+import { addDays, endOfMonth, startOfMonth } from '#model/dates/iso-date.ts';
+import type { FigureRow } from './figure-rows.ts';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+export const isPlace = (id: string) => /state|country|zip|city/.test(id);
+
+/** Groups by state are about one country, the United States unless filters name another. */
+export function withPlaces(question: AssistantQuestion): AssistantQuestion {
+  const where = [...question.where];
+  for (const id of question.by) {
+    const side = /^normalised_(sender|consignee)_state$/.exec(id)?.[1];
+    if (side === undefined) continue;
+    const country = `normalised_${side}_country`;
+    if (!where.some(({ dimension }) => dimension === country))
+      where.push({ dimension: country, condition: 'in', values: ['US'] });
+  }
+  return { ...question, where };
+}
+
+export function average(rows: readonly FigureRow[], { averagePer, dates }: AssistantQuestion): FigureRow[] {
+  if (averagePer === null) return [...rows];
+  const count = periodsIn(dates, averagePer);
+  return rows.map(({ keys, values }) => ({
+    keys,
+    values: values.map((value) => (value === null ? null : value / count)),
+  }));
+}
+
+/** How many days, weeks, months, quarters or years a range has; whole months count as such, and weeks as seven days. */
+function periodsIn(dates: { from: string; to: string }, period: NonNullable<AssistantQuestion['averagePer']>): number {
+  const days = lengthInDays(dates);
+  if (period === 'day') return days;
+  if (period === 'week') return days / 7;
+  const next = addDays(dates.to, 1);
+  const isWhole =
+    dates.from.slice(8) === next.slice(8) ||
+    (dates.from === startOfMonth(dates.from) && dates.to === endOfMonth(dates.to));
+  const months = isWhole
+    ? (Number(next.slice(0, 4)) - Number(dates.from.slice(0, 4))) * 12 +
+      Number(next.slice(5, 7)) -
+      Number(dates.from.slice(5, 7))
+    : days / (365.25 / 12);
+  return months / { month: 1, quarter: 3, year: 12 }[period];
+}
+
+export function sortRows(rows: readonly FigureRow[], { by, order }: AssistantQuestion): FigureRow[] {
+  const time = by.findIndex(isPeriod);
+  const place = order?.figure ?? 0;
+  const direction = order?.ascending === true ? 1 : -1;
+  return rows.toSorted((one, other) => {
+    if (order === null && time >= 0) {
+      const difference =
+        by[time] === 'weekday'
+          ? WEEKDAYS.indexOf(one.keys[time] ?? '') - WEEKDAYS.indexOf(other.keys[time] ?? '')
+          : (one.keys[time] ?? '').localeCompare(other.keys[time] ?? '');
+      if (difference !== 0) return difference;
+    }
+    const [a, b] = [one.values[place] ?? null, other.values[place] ?? null];
+    if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0);
+    return (a - b) * direction || one.keys.join('|').localeCompare(other.keys.join('|'));
+  });
+}

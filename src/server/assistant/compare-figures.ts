@@ -1,0 +1,111 @@
+import { isPeriod } from '#assistant/vocabulary/dimension-words.ts';
+import type { AssistantQuestion, TableColumn } from '#contract/assistant.ts';
+import { formatMonth } from '#model/dates/calendar-period.ts';
+import { endOfMonth, startOfMonth } from '#model/dates/iso-date.ts';
+import { valueName } from '#model/sources/value-name.ts';
+import { average, sortRows, withPlaces } from './arrange-rows.ts';
+import {
+  cellOf,
+  chartNumber,
+  type Figures,
+  figureColumn,
+  figureLabel,
+  keyColumns,
+  keyText,
+  labelled,
+  percentCell,
+  type Run,
+  tableOf,
+} from './figure-cells.ts';
+import { type FigureRow, readFigures, readingOf } from './figure-rows.ts';
+
+/** A table of figures in two periods, or of two filters: both values, their difference, and it in percent of the second. */
+export async function comparedTable(
+  run: Run,
+  question: AssistantQuestion,
+  rows: readonly FigureRow[],
+): Promise<Figures> {
+  const { texts } = labelled(run);
+  const { compare } = question;
+  const other = {
+    ...question,
+    dates: compare?.dates ?? question.dates,
+    where: withPlaces({ ...question, where: compare?.where ?? question.where }).where,
+  };
+  const compared = average(await readFigures(run.ctx, readingOf(other), run.scope), other);
+  const now = sortRows(average(rows, question), question);
+  const isTime = question.by.length === 1 && question.by.some(isPeriod) && compare?.dates != null;
+  const inOrder = isTime ? sortRows(compared, question) : compared;
+  const byKey = new Map(inOrder.map((row) => [row.keys.join('|'), row]));
+  const pairs = now.map((row, place) => {
+    const match = isTime ? inOrder[place] : byKey.get(row.keys.join('|'));
+    byKey.delete(row.keys.join('|'));
+    return { keys: row.keys, now: row.values, earlier: match?.values ?? row.values.map(() => null) };
+  });
+  if (!isTime && question.limit === null)
+    for (const row of byKey.values())
+      pairs.push({ keys: row.keys, now: row.values.map(() => null), earlier: row.values });
+  const limited = question.limit === null ? pairs : pairs.slice(0, question.limit);
+  const [nowLabel, earlierLabel] = sideLabels(run, question);
+  const isSingle = question.figures.length === 1;
+  const columns = [
+    ...keyColumns(run, question),
+    ...question.figures.flatMap((figure, place): TableColumn[] => {
+      const name = isSingle ? '' : `${figureLabel(run, question, figure)}: `;
+      return [
+        figureColumn(run, question, figure, `${name}${nowLabel}`, `now${place}`),
+        figureColumn(run, question, figure, `${name}${earlierLabel}`, `earlier${place}`),
+        figureColumn(run, question, figure, `${name}${texts.difference}`, `change${place}`),
+        { id: `percent${place}`, label: `${name}${texts.changePercent}`, type: 'percent' },
+      ];
+    }),
+  ];
+  const cells = limited.map(({ keys, now: current, earlier }) => [
+    ...keys.map((key, place) => keyText(run, question, place, key)),
+    ...question.figures.flatMap((figure, place) => {
+      const [a, b] = [current[place] ?? null, earlier[place] ?? null];
+      const isAdditive = figure.over === null;
+      const difference =
+        a === null && b === null ? null : isAdditive || (a !== null && b !== null) ? (a ?? 0) - (b ?? 0) : null;
+      const percent = difference === null || b === null || b === 0 ? null : (100 * difference) / Math.abs(b);
+      return [cellOf(run, figure, a), cellOf(run, figure, b), cellOf(run, figure, difference), percentCell(percent)];
+    }),
+  ]);
+  const series =
+    question.by.length === 1 && limited.length > 1
+      ? {
+          categories: limited.map(({ keys }) => keyText(run, question, 0, keys[0] ?? null)),
+          lines: [
+            { name: nowLabel, data: limited.map((pair) => chartNumber(run, question.figures[0], pair.now[0] ?? null)) },
+            {
+              name: earlierLabel,
+              data: limited.map((pair) => chartNumber(run, question.figures[0], pair.earlier[0] ?? null)),
+            },
+          ],
+          isTime: question.by.some(isPeriod),
+        }
+      : null;
+  return { table: tableOf(columns, cells), series };
+}
+
+/** What the two sides of a comparison are called: their dates, or the values that tell them apart. */
+export function sideLabels(run: Run, { dates, compare, where }: AssistantQuestion): [string, string] {
+  if (compare?.where != null) {
+    const other = compare.where;
+    const telling = (one: AssistantQuestion['where'], against: AssistantQuestion['where']) =>
+      one
+        .filter((filter) => !against.some((two) => JSON.stringify(two) === JSON.stringify(filter)))
+        .map(({ dimension, values }) => values.map((value) => valueName(dimension, String(value), 'US')).join(', '))
+        .join('; ');
+    return [telling(where, other), telling(other, where)];
+  }
+  return [rangeName(run, dates), compare?.dates == null ? '' : rangeName(run, compare.dates)];
+}
+
+/** A range by its name where it is a year, quarter or month, otherwise from and to. */
+export function rangeName({ language }: Pick<Run, 'language'>, { from, to }: { from: string; to: string }): string {
+  if (from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`) return from.slice(0, 4);
+  if (from === startOfMonth(from) && to === endOfMonth(from))
+    return language === 'en' ? formatMonth(from, 'en-US') : from.slice(0, 7);
+  return `${from} – ${to}`;
+}

@@ -1,0 +1,43 @@
+/** The sentences of replies in one language. */
+export interface ReplyTexts {
+  nothing: string;
+  foreign: string;
+  askFigure: string;
+  askUnknown: (words: string) => string;
+  askConflict: string;
+  askWhich: string;
+  noTracking: string;
+  tooLong: string;
+  manyCarriers: string;
+  noCarrier: string;
+  noReport: string;
+  noDates: string;
+  report: (name: string, carrier: string, from: string, to: string) => string;
+  blank: string;
+  difference: string;
+  changePercent: string;
+  earlier: string;
+  now: string;
+  share: (label: string) => string;
+  percentOf: (label: string, whole: string) => string;
+  perOne: (label: string, whole: string) => string;
+  average: (label: string, period: string) => string;
+  countOf: (label: string) => string;
+  part: string;
+  total: string;
+  change: string;
+  by: string;
+  invoiced: string;
+  shipped: string;
+  deadline: string;
+  not: string;
+  rows: (count: number) => string;
+  highest: (name: string, value: string) => string;
+  none: string;
+  excludedNote: string;
+  periods: Record<string, string>;
+  parts: Record<string, string>;
+  suggestions: readonly string[];
+  wiki: string;
+  noWiki: string;
+}
