@@ -1,5 +1,6 @@
 import { carrier, instant, oneOf, optional, postalCode, text } from './input-cells.ts';
 import { Contradiction, defineInput, type RowOf } from './input-table.ts';
+import { placeClock } from './place-clock.ts';
 
 /** What happened to a parcel. */
 export const EVENT_KINDS = [
@@ -52,6 +53,11 @@ export const trackingEvents = defineInput({
   toRow: ({ carrier, eventAt, ...event }) =>
     event.reason !== null && !WITH_REASON.includes(event.kind)
       ? new Contradiction('reason', `does not belong to an event of kind ${event.kind}`)
-      : { ...event, carrierId: carrier, eventAt: eventAt.clock, utcOffset: eventAt.offset },
+      : {
+          ...event,
+          carrierId: carrier,
+          eventAt: placeClock(eventAt.clock, eventAt.offset, event),
+          utcOffset: eventAt.offset,
+        },
 });
 export type TrackingEvent = RowOf<typeof trackingEvents>;
