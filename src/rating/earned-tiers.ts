@@ -6,8 +6,17 @@ const WEEKS = 52;
 export interface WeeklyRevenue {
   carrierId: number;
   account: string;
+  currency: string;
   monday: DayNumber;
   minor: number;
+}
+
+/** Whose mean is asked for, and before which invoice. */
+interface RevenueQuestion {
+  carrierId: number;
+  account: string | null;
+  currency: string;
+  billedOn: DayNumber;
 }
 
 /** A mean as an exact fraction: minor units over weeks. */
@@ -22,8 +31,8 @@ export class RevenueHistory {
   private readonly means = new Map<string, Mean>();
 
   constructor(revenue: readonly WeeklyRevenue[]) {
-    for (const { carrierId, account, monday, minor } of revenue)
-      for (const key of [`${carrierId}|${account}`, `${carrierId}|`]) {
+    for (const { carrierId, account, currency, monday, minor } of revenue)
+      for (const key of [`${carrierId}|${currency}|${account}`, `${carrierId}|${currency}|`]) {
         const weeks = this.weeks.get(key) ?? new Map<DayNumber, number>();
         weeks.set(monday, (weeks.get(monday) ?? 0) + minor);
         this.weeks.set(key, weeks);
@@ -32,11 +41,11 @@ export class RevenueHistory {
 
   /**
    * The mean of the 52 weeks before that of an invoice. A shorter history counts from its first week; without history, the mean
-   * is 0. `account` is `null` for all accounts of the carrier.
+   * is 0. `account` is `null` for all accounts of the carrier. Invoices in other currencies don't count.
    */
-  meanBefore(carrierId: number, account: string | null, billedOn: DayNumber): Mean {
+  meanBefore({ carrierId, account, currency, billedOn }: RevenueQuestion): Mean {
     const monday = mondayOf(billedOn);
-    const key = `${carrierId}|${account ?? ''}`;
+    const key = `${carrierId}|${currency}|${account ?? ''}`;
     const cached = `${key}|${monday}`;
     const known = this.means.get(cached);
     if (known !== undefined) return known;

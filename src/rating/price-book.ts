@@ -73,7 +73,7 @@ export class PriceBook {
   }
 
   private hasEarned({ carrierId, billedOn, currency }: PricedParcel, tier: EarnedTerm): boolean {
-    const mean = this.history.meanBefore(carrierId, tier.account, billedOn);
+    const mean = this.history.meanBefore({ carrierId, account: tier.account, currency, billedOn });
     const known = this.ranges.get(tier);
     const range = known?.currency === currency ? known : toRange(tier, currency);
     if (range !== known) this.ranges.set(tier, range);

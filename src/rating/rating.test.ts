@@ -73,9 +73,10 @@ describe('the net of a list price', () => {
 
 describe('earned revenue', () => {
   const monday = toDayNumber('2025-10-06');
-  const week = (at: number, minor: number, account = 'A1') => ({
+  const week = (at: number, minor: number, account = 'A1', currency = 'USD') => ({
     carrierId: 1,
     account,
+    currency,
     monday: monday + 7 * at,
     minor,
   });
@@ -85,6 +86,7 @@ describe('earned revenue', () => {
     week(-1, 200_000),
     week(0, 700_000),
     week(-1, 50_000, 'A2'),
+    week(-1, 80_000, 'A1', 'CAD'),
   ]);
   it.each([
     ['of an account counts the weeks before', 'A1', 0, { minor: 300_000, weeks: 2 }],
@@ -93,7 +95,9 @@ describe('earned revenue', () => {
     ['goes back 52 weeks', 'A1', -1, { minor: 1_000_000, weeks: 52 }],
     ['is none before the first week', 'A2', -1, { minor: 0, weeks: 1 }],
   ] as const)('%s', (_, account, weeks, mean) =>
-    expect(history.meanBefore(1, account, monday + 7 * weeks + 5)).toEqual(mean),
+    expect(history.meanBefore({ carrierId: 1, account, currency: 'USD', billedOn: monday + 7 * weeks + 5 })).toEqual(
+      mean,
+    ),
   );
 
   it('reaches a tier exactly at its start', () => {

@@ -13,8 +13,8 @@ import { type Carrier, serviceOf } from './world-places.ts';
 const CARRIERS: Record<Carrier, number> = { UPS: 1, FedEx: 2 };
 const IS_DISCOUNT = /discount|pricing/i;
 
-/** A world as the warehouse returns it. */
-export function worldRows(world: World): AuditRows & { cells: BilledParcelCells[] } {
+/** A world as the warehouse returns it. With `isNumbered`, charges of accounts have numbers of their own, as FedEx writes them. */
+export function worldRows(world: World, { isNumbered = false } = {}): AuditRows & { cells: BilledParcelCells[] } {
   const kinds = new Map<string, ChargeKindRow>();
   const kindOf = ({ carrier, billedOn }: WorldInvoice, line: WorldLine): number => {
     const { bucket, group, category, code, text, family, isKnown } = line;
@@ -70,7 +70,7 @@ export function worldRows(world: World): AuditRows & { cells: BilledParcelCells[
       .sort((one, other) => inOrder(one.invoice, other.invoice))
       .flatMap(({ invoice, charges: ofInvoice }) =>
         ofInvoice.flatMap(({ parcel, reference, cells }) =>
-          parcel === null ? [accountCharge(invoice, reference, cells)] : [],
+          parcel === null ? [accountCharge(invoice, { reference, isNumbered }, cells)] : [],
         ),
       ),
     revenue: world.invoices.flatMap(({ carrier, account, billedOn, lines }) =>
@@ -79,6 +79,7 @@ export function worldRows(world: World): AuditRows & { cells: BilledParcelCells[
         .map(({ line: { gross } }) => ({
           carrierId: CARRIERS[carrier],
           account,
+          currency: 'USD',
           monday: mondayOf(billedOn),
           minor: gross,
         })),
@@ -87,7 +88,7 @@ export function worldRows(world: World): AuditRows & { cells: BilledParcelCells[
     trackedDays: world.parcels
       .filter(({ events }) => events.length > 0)
       .map(({ carrier, shippedOn }) => ({ carrierId: CARRIERS[carrier], day: shippedOn })),
-    cells: parcelCells(world, charges),
+    cells: [...parcelCells(world, charges), ...(isNumbered ? charges.flatMap(accountCells) : [])],
   };
 }
 
@@ -100,7 +101,7 @@ function chargeCells(
 
 function accountCharge(
   { carrier, account, number, billedOn }: WorldInvoice,
-  reference: string,
+  { reference, isNumbered }: { reference: string; isNumbered: boolean },
   [fileId, line, ordinal, kind, day, gross, discount, net]: ChargeCells,
 ): AccountCharge {
   return {
@@ -110,7 +111,7 @@ function accountCharge(
     carrierId: CARRIERS[carrier],
     account,
     invoice: number,
-    trackingNumber: '',
+    trackingNumber: isNumbered ? numberOf(fileId, line) : '',
     billedOn,
     currency: 'USD',
     kind,
@@ -120,6 +121,39 @@ function accountCharge(
     net,
     reference,
   };
+}
+
+function numberOf(fileId: number, line: number): string {
+  return String(1_000_000 + 1000 * fileId + line);
+}
+
+/** Each charge of an account as a parcel of its own, as an invoice that gives it a number states it. */
+function accountCells({ invoice, charges }: Charged): BilledParcelCells[] {
+  const { carrier, account, number, billedOn } = invoice;
+  return charges.flatMap(({ parcel, cells }) => {
+    if (parcel !== null) return [];
+    const texts = ['', '', '', ''] as const;
+    const sizes = [0, 0, 0, 0, 0, 0] as const;
+    const leg: ParcelCells = [
+      number,
+      account,
+      billedOn,
+      null,
+      ...texts,
+      ...sizes,
+      '',
+      '',
+      '',
+      1,
+      null,
+      '',
+      '',
+      '',
+      'USD',
+      [cells],
+    ];
+    return [[CARRIERS[carrier], numberOf(cells[0], cells[1]), [leg], [], []]] satisfies BilledParcelCells[];
+  });
 }
 
 function inOrder(one: WorldInvoice, other: WorldInvoice): number {

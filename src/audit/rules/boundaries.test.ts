@@ -112,7 +112,7 @@ describe('a bill that was corrected', () => {
       [],
       {
         ...withTerms(',,earned_discount,,,,,1000,,,5,percent'),
-        revenue: [{ carrierId: 1, account: 'A1', monday: 20_371, minor: 400_000 }],
+        revenue: [{ carrierId: 1, account: 'A1', currency: 'USD', monday: 20_371, minor: 400_000 }],
       },
     ],
     [

@@ -159,13 +159,16 @@ describe('P3, a wrong discount,', () => {
 
 describe('P4, an earned tier,', () => {
   const tiers = [',,earned_discount,,,,,0,1000,,0,percent', ',,earned_discount,,,,,1000,,,5,percent'];
-  const revenue = [{ carrierId: 1, account: 'A1', monday: 20_360, minor: 400_000 }];
+  const revenue = [{ carrierId: 1, account: 'A1', currency: 'USD', monday: 20_360, minor: 400_000 }];
   check([
     [
       'claims the tier that was earned',
       {},
       ['P4 75', 'P3 0'],
-      { ...withTerms(...tiers), revenue: [{ carrierId: 1, account: 'A1', monday: 20_360, minor: 300_000 }] },
+      {
+        ...withTerms(...tiers),
+        revenue: [{ carrierId: 1, account: 'A1', currency: 'USD', monday: 20_360, minor: 300_000 }],
+      },
     ],
     [
       'counts a tier that was not earned',

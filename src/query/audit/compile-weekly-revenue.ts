@@ -7,17 +7,18 @@ import type { Statement } from '#query/statement.ts';
 export interface WeeklyRevenueRow {
   carrierId: number;
   account: string;
+  currency: string;
   monday: number;
   minor: number;
 }
 
-/** The list transportation of each account and week, one `WeeklyRevenueRow` each. Discounts on lines of their own don't count. */
+/** The list transportation of each account, currency and week, one `WeeklyRevenueRow` each. Discounts on lines of their own don't count. */
 export function compileWeeklyRevenue(scope: LoadedScope): Statement {
   const parameters = new Parameters();
-  const sql = `SELECT carrier_id AS carrierId, account_number AS account, toUInt16(toMonday(bill_date)) AS monday, sum(amount) AS minor
+  const sql = `SELECT carrier_id AS carrierId, account_number AS account, currency_code AS currency, toUInt16(toMonday(bill_date)) AS monday, sum(amount) AS minor
     FROM charges
     WHERE ${loadedScopeSql(parameters, scope).join(' AND ')} AND bucket = 'transportation'
       AND NOT match(charge_description, '(?i)discount|pricing')
-    GROUP BY carrierId, account, monday`;
+    GROUP BY carrierId, account, currency, monday`;
   return { sql, params: parameters.values };
 }
