@@ -10,6 +10,7 @@ import type { AuditInputs } from './audit-inputs.ts';
 import { type ChargeKind, toChargeKind } from './charge-kind.ts';
 import { AuditContext, type AuditOptions } from './context/audit-context.ts';
 import type { Finding } from './finding.ts';
+import { groupBy } from './group-by.ts';
 import { createJudge } from './judge-shipment.ts';
 import { wrongCorrectionFees } from './sets/a13-correction-fee.ts';
 import { pickupsTwice } from './sets/a14-pickup-twice.ts';
@@ -19,7 +20,7 @@ import { invoiceTwice, type RepeatedInvoice, repeatedInvoices } from './sets/b3-
 import { unfootedInvoices } from './sets/b9-invoice-does-not-foot.ts';
 import { goneDiscounts } from './sets/b11-discount-gone.ts';
 import { unfairLateFees } from './sets/b12-late-fee.ts';
-import { toInvoiceFindings } from './sets/invoice-finding.ts';
+import { mergeFindings, toInvoiceFindings } from './sets/invoice-finding.ts';
 import { mergeDiscountsGone } from './sets/merge-discounts-gone.ts';
 import { endOfDay } from './shipment-case.ts';
 import { readShipments, type ShipmentReader } from './shipments/read-shipments.ts';
@@ -52,6 +53,7 @@ export class Audit {
   private readonly reader: ShipmentReader;
   private readonly judgeShipment: (shipment: Shipment) => Finding[];
   private readonly discountsGone: Finding[] = [];
+  private readonly ofAccounts: Finding[] = [];
 
   constructor(
     private readonly rows: AuditRows,
@@ -88,10 +90,13 @@ export class Audit {
     const { context, repeated, rows, reader } = this;
     const lines = netAccountLines(
       rows.accountCharges
-        .filter(({ carrierId, invoice }) => !reader.isRepeatedInvoice(carrierId, invoice))
+        .filter(
+          ({ carrierId, invoice, fileId, line }) =>
+            !reader.isRepeatedInvoice(carrierId, invoice) && !reader.isCreditOfFinding(fileId, line),
+        )
         .map((charge) => toAccountLine(charge, this.kinds)),
     );
-    return toInvoiceFindings(context, [
+    const drafts = [
       ...repeated.map(invoiceTwice),
       ...wrongCorrectionFees(context, lines, rows.invoices),
       ...waivedAccountCharges(context, lines),
@@ -99,28 +104,49 @@ export class Audit {
       ...accountChargeDrafts(context, lines),
       ...unfairLateFees(context, lines, rows.invoices),
       ...unfootedInvoices(rows.invoices),
-    ]);
+    ];
+    // Charges with a tracking number are judged with everything else that was billed for this number.
+    const [alone, tracked] = [
+      drafts.filter(({ billedAs = '' }) => billedAs === ''),
+      drafts.filter(({ billedAs = '' }) => billedAs !== ''),
+    ];
+    for (const [number, same] of groupBy(tracked, ({ carrierId, billedAs }) => `${carrierId}|${billedAs}`))
+      context.accountDrafts.set(number, same);
+    const findings = toInvoiceFindings(context, alone);
+    this.ofAccounts.push(...findings.filter(isOfAccount));
+    return findings.filter((finding) => !isOfAccount(finding));
   }
 
-  /** The findings about a tracking number, but for those about lost discounts. */
+  /** The findings about a tracking number, but for those about accounts and lost discounts. */
   judge(cells: BilledParcelCells): Finding[] {
     return readShipments(cells, this.reader).flatMap((shipment) => {
       this.shipments += 1;
       const findings = this.judgeShipment(shipment);
       if (findings.length === 0) return findings;
       this.discountsGone.push(...findings.filter(({ rule }) => rule === 'B11'));
-      return findings.filter(({ rule }) => rule !== 'B11');
+      this.ofAccounts.push(...findings.filter(isOfAccount));
+      return findings.filter((finding) => finding.rule !== 'B11' && !isOfAccount(finding));
     });
   }
 
-  /** The findings about discounts that were lost on the invoices judged: one for each invoice and service. */
-  judgeDiscounts(): Finding[] {
+  /**
+   * The findings that several parcels or charges make up, after all parcels were judged: about pickups and fees of accounts, and about
+   * discounts that were lost, one for each invoice and service.
+   */
+  judgeRest(): Finding[] {
     const { touched = null } = this.options;
     // Of other invoices, not all parcels were judged.
-    return mergeDiscountsGone(
-      this.discountsGone.filter(({ invoice }) => touched === null || touched.includes(invoice)),
-    );
+    const isJudged = ({ invoice }: Finding) => touched === null || touched.includes(invoice);
+    return [
+      ...mergeFindings(this.ofAccounts.filter(isJudged)),
+      ...mergeDiscountsGone(this.discountsGone.filter(isJudged)),
+    ];
   }
+}
+
+/** Whether a finding is about the pickups or fees of an account, whose charges can have tracking numbers or none. */
+function isOfAccount({ rule }: Finding): boolean {
+  return rule === 'A13' || rule === 'A14' || rule === 'B12';
 }
 
 /** The first day of a kind is that of its code and text, whatever else its lines say. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ClaimsLedger } from './claims-ledger.ts';
-import { type ClaimPart, FUEL } from './rule.ts';
+import { type ClaimPart, FUEL, RETURN_LEG } from './rule.ts';
 
 const part = (key: string, net: number, fuel = 0): ClaimPart => ({ key, net, fuel });
 
@@ -16,8 +16,19 @@ describe('the ledger of claims', () => {
     ['counts the fuel of earlier claims in a claim of fuel', [[part('a', 100, 20)], [part(FUEL, 0, 32)]], [120, 12]],
     ['returns no more than was billed', [[part('a', 900)], [part('b', 300)]], [900, 100]],
   ])('%s', (_, claims, kept) => {
-    const ledger = new ClaimsLedger(1000);
+    const ledger = new ClaimsLedger({ netMinor: 1000 });
     expect(claims.map((claim) => ledger.keep(claim))).toEqual(kept);
+  });
+
+  it('returns no more of a charge than was billed for it', () => {
+    const ledger = new ClaimsLedger({ netMinor: 1000, charges: new Map([['a', 120]]) });
+    expect(ledger.keep([part('a', 300, 60)])).toBe(120);
+    expect(ledger.keep([part('a', 500, 60), part('b', 70)])).toBe(70);
+  });
+
+  it('counts the way back to the sender apart', () => {
+    const ledger = new ClaimsLedger({ netMinor: 1000 });
+    expect([[part(RETURN_LEG, 400)], 'everything' as const].map((claim) => ledger.keep(claim))).toEqual([400, 1000]);
   });
 
   it('never returns more than was billed', () => {
@@ -34,7 +45,7 @@ describe('the ledger of claims', () => {
     );
     fc.assert(
       fc.property(fc.array(claim, { maxLength: 8 }), (claims) => {
-        const ledger = new ClaimsLedger(1000);
+        const ledger = new ClaimsLedger({ netMinor: 1000 });
         expect(claims.reduce((sum, one) => sum + ledger.keep(one), 0)).toBeLessThanOrEqual(1000);
       }),
     );

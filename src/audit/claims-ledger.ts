@@ -1,4 +1,4 @@
-import { type ClaimPart, FUEL } from './rule.ts';
+import { type ClaimPart, FUEL, RETURN_LEG } from './rule.ts';
 
 /** What has been claimed of a charge with its fuel, and the part of it that is fuel. */
 interface Kept {
@@ -8,21 +8,25 @@ interface Kept {
 
 const NOTHING: Kept = { total: 0, fuel: 0 };
 
+/** What was billed after credits: all together, and each charge with its fuel by the key of its claims. Money is minor units. */
+export interface Billed {
+  netMinor: number;
+  charges?: ReadonlyMap<string, number>;
+}
+
 /**
  * Counts the cents of a shipment once. Rules claim in the order in which they keep cents: of a charge and its fuel that an earlier
- * rule has claimed, a later one keeps what its claim is larger by. Over- and undercharges are counted apart.
+ * rule has claimed, a later one keeps what its claim is larger by. Over- and undercharges are counted apart. No more comes back than
+ * was billed, neither of a charge nor of the shipment. The way back to the sender is billed apart.
  */
 export class ClaimsLedger {
   private readonly over = new Map<string, Kept>();
   private readonly under = new Map<string, Kept>();
+  private readonly returned = new Map<string, number>();
   private keptOver = 0;
   private isEverythingKept = false;
 
-  /** `netMinor` is what was billed after credits, `returnLegMinor` that of the way back to the sender. */
-  constructor(
-    private readonly netMinor: number,
-    private readonly returnLegMinor = 0,
-  ) {}
+  constructor(private readonly billed: Billed) {}
 
   /** Returns what is left of a claim. */
   keep(claims: readonly ClaimPart[] | 'everything'): number {
@@ -31,13 +35,13 @@ export class ClaimsLedger {
   }
 
   private keepEverything(): number {
-    const left = this.isEverythingKept ? 0 : Math.max(0, this.netMinor - this.keptOver);
+    const left = this.isEverythingKept ? 0 : Math.max(0, this.billed.netMinor - this.keptOver);
     this.isEverythingKept = true;
     return left;
   }
 
   private keepPart({ key, net, fuel }: ClaimPart): number {
-    if (this.isEverythingKept) return 0;
+    if (this.isEverythingKept && key !== RETURN_LEG) return 0;
     const isOver = net + fuel >= 0;
     const kept = isOver ? this.over : this.under;
     const before = kept.get(key) ?? (key === FUEL ? fuelIn(kept) : NOTHING);
@@ -47,10 +51,16 @@ export class ClaimsLedger {
     };
     kept.set(key, after);
     const gain = after.total - before.total;
-    if (!isOver) return -gain;
-    // No more can come back than was billed.
-    const left = Math.min(gain, Math.max(0, this.netMinor + this.returnLegMinor - this.keptOver));
-    this.keptOver += left;
+    return isOver ? this.limited(key, gain) : -gain;
+  }
+
+  private limited(key: string, gain: number): number {
+    const returned = this.returned.get(key) ?? 0;
+    const leftOfCharge = (this.billed.charges?.get(key) ?? Number.POSITIVE_INFINITY) - returned;
+    const leftOfAll = key === RETURN_LEG ? Number.POSITIVE_INFINITY : this.billed.netMinor - this.keptOver;
+    const left = Math.min(gain, Math.max(0, Math.min(leftOfCharge, leftOfAll)));
+    this.returned.set(key, returned + left);
+    if (key !== RETURN_LEG) this.keptOver += left;
     return left;
   }
 }

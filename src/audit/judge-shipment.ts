@@ -3,8 +3,9 @@ import { ClaimsLedger } from './claims-ledger.ts';
 import type { AuditContext } from './context/audit-context.ts';
 import { deadlineOf } from './deadline.ts';
 import type { Finding } from './finding.ts';
-import type { Draft, Rule } from './rule.ts';
+import { chargeKey, type Draft, FUEL, RETURN_LEG, type Rule, repeatKey, TRANSPORTATION } from './rule.ts';
 import { rules } from './rules/rules.ts';
+import { invoiceFindingId } from './sets/invoice-finding.ts';
 import { dayOf, ShipmentCase } from './shipment-case.ts';
 import type { Charge, Shipment } from './shipments/shipment.ts';
 
@@ -23,7 +24,7 @@ export function createJudge(context: AuditContext): (shipment: Shipment) => Find
       if (found === null) continue;
       for (const draft of merged([found].flat())) {
         if (isTolerated(shipment, draft, toleranceMinor)) continue;
-        ledger ??= openLedger(shipment);
+        ledger ??= openLedger(shipment, context);
         findings.push(toFinding(parcel, rule, draft, ledger.keep(draft.claims)));
       }
     }
@@ -38,11 +39,20 @@ function isTolerated(shipment: Shipment, { claims, forecastMinor }: Draft, toler
   return claimed !== 0 && claimed <= toleranceMinor;
 }
 
-function openLedger({ net, returnLeg }: Shipment): ClaimsLedger {
-  return new ClaimsLedger(
-    net,
-    returnLeg.reduce((sum, charge) => sum + charge.net, 0),
-  );
+/** A ledger that knows what was billed for each charge with its fuel. */
+function openLedger(shipment: Shipment, context: AuditContext): ClaimsLedger {
+  const { net: netMinor, transportation, charges, repeats, returnLeg, fuel } = shipment;
+  const billed = new Map([[FUEL, Math.max(0, fuel.net)]]);
+  const add = (key: string, kind: Charge['kind'], net: number) =>
+    billed.set(key, (billed.get(key) ?? 0) + net + context.fuelOn(shipment, kind, net));
+  if (transportation !== null) add(TRANSPORTATION, transportation.charge.kind, transportation.net);
+  repeats.forEach((billing, index) => {
+    add(repeatKey(index), billing.transportation.charge.kind, billing.transportation.net);
+  });
+  for (const charge of [...charges, ...repeats.flatMap((billing) => billing.charges)])
+    add(chargeKey(charge), charge.kind, charge.net);
+  for (const { kind, net } of returnLeg) if (!kind.isTax) billed.set(RETURN_LEG, (billed.get(RETURN_LEG) ?? 0) + net);
+  return new ClaimsLedger({ netMinor, charges: billed });
 }
 
 /** One finding for each charge code: a rule that finds two charges with the same code adds them up. */
@@ -73,7 +83,7 @@ function toFinding(parcel: ShipmentCase, rule: Rule, draft: Draft, atStakeMinor:
   const { charge, chargeCode, billedMinor, forecastMinor } = draft;
   const { carrierId, trackingNumber, currency, shippedOn, isFurtherCurrency } = shipment;
   const about = [rule.id, carrierId, trackingNumber, chargeCode, shippedOn ?? charge.billedOn];
-  return {
+  const finding = {
     id: [...about, ...(isFurtherCurrency ? [currency] : [])].join('|'),
     rule: rule.id,
     ruleVersion: rule.version,
@@ -90,6 +100,7 @@ function toFinding(parcel: ShipmentCase, rule: Rule, draft: Draft, atStakeMinor:
     confidence: rule.confidence,
     evidence: { lines: (draft.lines ?? [charge]).map(({ fileId, line }) => ({ fileId, line })), facts: draft.facts },
   };
+  return draft.isOfAccount === true ? { ...finding, id: invoiceFindingId(finding), trackingNumber: '' } : finding;
 }
 
 function clocksOf(parcel: ShipmentCase, { billedOn }: Charge) {

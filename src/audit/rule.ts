@@ -15,6 +15,8 @@ export interface ClaimPart {
 export const TRANSPORTATION = 'transportation';
 /** The key of a shipment's fuel as a whole. */
 export const FUEL = 'fuel';
+/** The key of a shipment's way back to the sender. */
+export const RETURN_LEG = 'return leg';
 
 /** What a rule found about a shipment, before other rules' claims of the same cents are known. */
 export interface Draft {
@@ -26,6 +28,8 @@ export interface Draft {
   billedMinor: number;
   /** The claimed parts of charges, or everything that was billed. */
   claims: readonly ClaimPart[] | 'everything';
+  /** The finding is about an account rather than about the parcel that the charge was billed with. */
+  isOfAccount?: boolean;
   /** What may be claimed later, although nothing is at stake yet. */
   forecastMinor?: number;
   facts: Readonly<Record<string, Fact>>;
@@ -91,6 +95,32 @@ export function partOfTransportation(
   };
 }
 
+/** A claim of the transportation of all billings of a shipment with its fuel. Of a parcel that was billed twice, B1 keeps one billing. */
+export function allTransportation({ shipment, context }: ShipmentCase, transportation: Transportation): Draft {
+  const billings = [
+    { ...transportation, key: TRANSPORTATION },
+    ...shipment.repeats.map(({ transportation: again }, index) => ({ ...again, key: repeatKey(index) })),
+  ];
+  const claims = billings.map(({ key, charge, net }) => ({
+    key,
+    net,
+    fuel: context.fuelOn(shipment, charge.kind, net),
+  }));
+  const [net, fuel] = [sumOf(claims.map((claim) => claim.net)), sumOf(claims.map((claim) => claim.fuel))];
+  return {
+    charge: transportation.charge,
+    chargeCode: transportation.charge.kind.code,
+    billedMinor: net + fuel,
+    claims,
+    facts: { netMinor: net, fuelMinor: fuel },
+    lines: billings.flatMap(({ lines }) => lines),
+  };
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
 /** A claim of all charges of a shipment. */
 export function everything({ shipment }: ShipmentCase): Draft | null {
   const charge = shipment.transportation?.charge ?? shipment.charges[0];
@@ -110,6 +140,12 @@ export function withFacts(draft: Draft, facts: Draft['facts']): Draft {
   return { ...draft, facts: { ...draft.facts, ...facts } };
 }
 
-export function chargeKey({ fileId, line, ordinal }: Charge): string {
+/** The key of the transportation of a billing that is not the first one. */
+export function repeatKey(index: number): string {
+  return `billed again ${index}`;
+}
+
+/** The key of a charge other than transportation. */
+export function chargeKey({ fileId, line, ordinal }: Pick<Charge, 'fileId' | 'line' | 'ordinal'>): string {
   return `${fileId}:${line}:${ordinal}`;
 }

@@ -26,13 +26,13 @@ function readInputs({ terms, payments }: World): AuditInputs {
 }
 
 /** The findings of an audit of a world. */
-export function auditWorld(world: World): Finding[] {
+export function auditWorld(world: World, options: { isNumbered?: boolean } = {}): Finding[] {
   const { terms } = world;
   const inputs = inputsOf.get(terms) ?? readInputs(world);
   inputsOf.set(terms, inputs);
-  const { cells, ...rows } = worldRows(world);
+  const { cells, ...rows } = worldRows(world, options);
   const audit = new Audit(rows, inputs, { asOf: terms.tables.days.asOf });
-  return [...audit.judgeInvoices(), ...cells.flatMap((of) => audit.judge(of)), ...audit.judgeDiscounts()];
+  return [...audit.judgeInvoices(), ...cells.flatMap((of) => audit.judge(of)), ...audit.judgeRest()];
 }
 
 /** What differs between what was planted and what was found, as texts. */

@@ -1,6 +1,7 @@
 import type { AuditInputs } from '#audit/audit-inputs.ts';
 import type { ChargeKind } from '#audit/charge-kind.ts';
 import type { UsualDiscount } from '#audit/sets/b11-discount-gone.ts';
+import type { InvoiceDraft } from '#audit/sets/invoice-draft.ts';
 import type { Shipment } from '#audit/shipments/shipment.ts';
 import type { AddressClass } from '#model/audit-inputs/own-records.ts';
 import { type DayNumber, fromDayNumber, toDayNumber } from '#model/dates/day-number.ts';
@@ -53,6 +54,8 @@ export class AuditContext {
   private readonly accountCarriers = new Set<number>();
   /** The day of the payment by the key of the invoice. */
   readonly paidOn = new Map<string, DayNumber>();
+  /** What was found about charges of accounts that have a tracking number, by carrier and number. */
+  readonly accountDrafts = new Map<string, InvoiceDraft[]>();
   /** What rules could not look at, and how often. */
   readonly notRun = new Map<string, number>();
 

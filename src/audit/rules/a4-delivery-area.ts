@@ -74,10 +74,16 @@ function billedPrices(parcel: ShipmentCase, { kind, gross }: Charge): BilledPric
 }
 
 function pricesOf({ shipment, context }: ShipmentCase, family: string) {
-  const { carrierId, shippedOn, currency } = shipment;
+  const { carrierId, shippedOn, currency, zone } = shipment;
   return context.tables.listCharges
     .all(`${carrierId}|${family}`, shippedOn ?? 0)
-    .flatMap(({ price, isResidential, currency: listed }) =>
-      price.minor !== undefined && listed === currency ? [{ minor: price.minor, isResidential }] : [],
+    .flatMap(({ price, isResidential, currency: listed, zoneFrom, zoneTo }) =>
+      price.minor !== undefined && listed === currency && isInZones(zone, zoneFrom, zoneTo)
+        ? [{ minor: price.minor, isResidential }]
+        : [],
     );
+}
+
+function isInZones(zone: string, from: number | null, to: number | null): boolean {
+  return (from === null || Number(zone) >= from) && (to === null || Number(zone) <= to);
 }

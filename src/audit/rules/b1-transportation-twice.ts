@@ -1,5 +1,4 @@
-import { defineRule, withFacts } from '#audit/rule.ts';
-import type { Billing } from '#audit/shipments/shipment.ts';
+import { defineRule, repeatKey, TRANSPORTATION, withFacts } from '#audit/rule.ts';
 
 /** B1: the transportation of one parcel is billed more than once. The smaller one is claimed, of equal ones the later. */
 export const transportationTwice = defineRule({
@@ -7,19 +6,20 @@ export const transportationTwice = defineRule({
   find({ shipment, context }) {
     const { transportation, repeats, charges } = shipment;
     if (repeats.length === 0 || transportation === null) return null;
-    const billings: Billing[] = [{ transportation, charges }, ...repeats];
+    const first = { transportation, charges, key: TRANSPORTATION };
+    const billings = [first, ...repeats.map((billing, index) => ({ ...billing, key: repeatKey(index) }))];
     const dearest = billings.reduce((most, billing) =>
       billing.transportation.net > most.transportation.net ? billing : most,
     );
     return billings
       .filter((billing) => billing !== dearest)
-      .map(({ transportation: { charge, net, lines } }, index) => {
+      .map(({ transportation: { charge, net, lines }, key }) => {
         const fuel = context.fuelOn(shipment, charge.kind, net);
         const draft = {
           charge,
           chargeCode: charge.kind.code,
           billedMinor: net + fuel,
-          claims: [{ key: `billed again ${index}`, net, fuel }],
+          claims: [{ key, net, fuel }],
           facts: { netMinor: net, fuelMinor: fuel },
           lines: [...lines, ...dearest.transportation.lines],
         };

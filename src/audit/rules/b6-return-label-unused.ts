@@ -1,4 +1,4 @@
-import { defineRule, partOfTransportation, withFacts } from '#audit/rule.ts';
+import { allTransportation, defineRule, withFacts } from '#audit/rule.ts';
 import { dayOf } from '#audit/shipment-case.ts';
 
 const DAYS_FOR_PICKUP = 30;
@@ -17,6 +17,6 @@ export const returnLabelUnused = defineRule({
     if (from === null || context.asOf - from < DAYS_FOR_PICKUP) return null;
     if (events.some(({ at, kind }) => kind !== 'label' && kind !== 'voided' && dayOf(at) - from <= DAYS_FOR_PICKUP))
       return null;
-    return withFacts(partOfTransportation(parcel, transportation, transportation.net), { labelOn: from });
+    return withFacts(allTransportation(parcel, transportation), { labelOn: from });
   },
 });

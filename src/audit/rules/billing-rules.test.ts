@@ -23,6 +23,24 @@ describe('B1, transportation twice,', () => {
   check([
     ['claims the later one with its fuel', twice(), ['B1 1080']],
     ['claims the smaller one', twice({ charges: [freight(800, 700), fuel(160)] }), ['B1 960']],
+    [
+      'keeps the cents of the first one if that is the smaller one',
+      {
+        legs: [
+          { charges: [freight(960, 640), fuel(192)] },
+          { invoice: 'I2', billedOn: '2025-10-18', charges: [freight(1000, 500), fuel(200)] },
+        ],
+      },
+      ['B1 1152', 'P2 0'],
+    ],
+    [
+      'leaves the dearer one to a late delivery',
+      {
+        ...twice({ charges: [freight(1000, 500), fuel(200)] }),
+        events: ['2025-10-06T17:00 pickup', '2025-10-10T12:00 delivered +'],
+      },
+      ['B1 1080', 'S2 1200'],
+    ],
     ['sees both on one invoice', { charges: [freight(), fuel(), freight(), fuel()] }, ['B1 1080']],
     [
       'ignores corrections',

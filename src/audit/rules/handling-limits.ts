@@ -19,6 +19,8 @@ export function unjustifiedHandling(
   const pounds = shipment.actualPounds || (shipment.own?.pounds ?? 0);
   const limits = context.tables.limitsOf(shipment.carrierId, kind, shipment.shippedOn);
   if (limits.length === 0) return context.missing(rule, `limits of ${kind}`, shipment) ?? [];
+  // Without a weight, nobody can say that the parcel is within a limit of weight.
+  if (pounds === 0 && limits.some(({ measure }) => measure === 'weight_lb')) return [];
   if (sides === null || limits.some((limit) => isExceeded(limit, sides, pounds))) return [];
   return charged.map((charge) => withFacts(wholeCharge(parcel, charge), { sidesIn: sides, pounds }));
 }

@@ -1,4 +1,4 @@
-import { type Draft, partOfTransportation, withFacts } from '#audit/rule.ts';
+import { allTransportation, type Draft, withFacts } from '#audit/rule.ts';
 import type { ShipmentCase } from '#audit/shipment-case.ts';
 
 /** The refund of a late parcel, under a guarantee of the given basis: all its transportation with the fuel on it. */
@@ -10,7 +10,7 @@ export function lateDelivery(parcel: ShipmentCase, basis: 'time' | 'day'): Draft
     return parcel.context.missing('S1 and S2', 'guarantee', shipment);
   if (guarantee?.basis !== basis || lateAfter === null || firstTry.at <= lateAfter) return null;
   if (parcel.excuse(lateAfter) !== null) return null;
-  return withFacts(partOfTransportation(parcel, transportation, transportation.net), {
+  return withFacts(allTransportation(parcel, transportation), {
     dueOn,
     lateAfterAt: lateAfter,
     firstTryAt: firstTry.at,

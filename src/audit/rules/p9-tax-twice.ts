@@ -4,7 +4,8 @@ import { chargeKey, defineRule } from '#audit/rule.ts';
 export const taxTwice = defineRule({
   id: 'P9',
   find({ shipment }) {
-    const taxes = shipment.charges.filter(({ kind, net }) => kind.isTax && net > 0);
+    const all = [...shipment.charges, ...shipment.repeats.flatMap((billing) => billing.charges)];
+    const taxes = all.filter(({ kind, net }) => kind.isTax && net > 0);
     if (taxes.length < 2) return null;
     return taxes.flatMap((charge, index) => {
       const { kind, net } = charge;

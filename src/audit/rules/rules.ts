@@ -13,6 +13,7 @@ import { signatureNotObtained } from './a11-signature.ts';
 import { demandOutsideWindow } from './a12-demand-window.ts';
 import { timedDeliveryNotPerformed } from './a15-timed-delivery.ts';
 import { waivedCharge } from './a16-waived-charge.ts';
+import { pickupTwice, unfairLateFee, wrongCorrectionFee } from './account-rules.ts';
 import { transportationTwice } from './b1-transportation-twice.ts';
 import { chargeLineTwice } from './b2-charge-line-twice.ts';
 import { voidNotCredited } from './b4-void-not-credited.ts';
@@ -72,6 +73,7 @@ export const rules: readonly Rule[] = [
   saturdayPickupNotPerformed,
   signatureNotObtained,
   demandOutsideWindow,
+  wrongCorrectionFee,
   timedDeliveryNotPerformed,
   waivedCharge,
   unitsMixedUp,
@@ -88,8 +90,10 @@ export const rules: readonly Rule[] = [
   fuelOnExemptCharge,
   wrongFuelPercentage,
   volumeWithoutDiscount,
+  pickupTwice,
   chargebackOverpriced,
   foreignAccount,
   namelessCharge,
   discountGone,
+  unfairLateFee,
 ];

@@ -24,6 +24,7 @@ export function isLost(parcel: ShipmentCase): boolean {
   if (last === undefined || last.kind === 'label' || last.kind === 'voided') return false;
   if (context.asOf - dayOf(last.at) < SILENT_DAYS || dueOn === null || context.asOf <= dueOn) return false;
   return !shipment.events.some(
-    ({ kind, reason }) => kind === 'delivered' || kind === 'returned' || kind === 'held' || reason === 'damage',
+    ({ kind, reason }) =>
+      kind === 'delivered' || kind === 'returned' || kind === 'held' || (kind === 'exception' && reason === 'damage'),
   );
 }

@@ -1,4 +1,4 @@
-import { defineRule } from '#audit/rule.ts';
+import { defineRule, RETURN_LEG } from '#audit/rule.ts';
 
 /** S7: the way back to the sender costs more than the agreement says. */
 export const returnLegOverpriced = defineRule({
@@ -17,7 +17,7 @@ export const returnLegOverpriced = defineRule({
       charge,
       chargeCode: '',
       billedMinor: net,
-      claims: [{ key: 'return leg', net: net - price.minor, fuel: 0 }],
+      claims: [{ key: RETURN_LEG, net: net - price.minor, fuel: 0 }],
       facts: { netMinor: net, agreedMinor: price.minor, agreement: price.agreement },
       lines: returnLeg,
     };

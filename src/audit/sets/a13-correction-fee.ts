@@ -3,7 +3,7 @@ import { groupBy } from '#audit/group-by.ts';
 import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
 import { shareOf } from '#rating/half-up.ts';
 import { type AccountLine, claimOn } from './account-line.ts';
-import type { InvoiceDraft } from './invoice-finding.ts';
+import type { InvoiceDraft } from './invoice-draft.ts';
 
 const FAMILY = 'SCC Audit Fee';
 
@@ -41,7 +41,21 @@ export function wrongCorrectionFees(
       correctionsMinor: total.correctedTransportation,
       share,
     };
-    return { ...claimOn(line, { rule: 'A13', atStakeMinor: net - expected, facts }), billedMinor: net };
+    return claimDifference(billed, net - expected).map(({ fee, minor }) =>
+      claimOn(fee, { rule: 'A13', atStakeMinor: minor, facts }),
+    );
+  });
+}
+
+/** Claims a difference of the fees of an invoice from as many of them as it takes. */
+function claimDifference(fees: readonly AccountLine[], difference: number): { fee: AccountLine; minor: number }[] {
+  const [first] = fees;
+  if (difference < 0 && first !== undefined) return [{ fee: first, minor: difference }];
+  let left = difference;
+  return fees.flatMap((fee) => {
+    const minor = Math.max(0, Math.min(left, fee.net));
+    left -= minor;
+    return minor === 0 ? [] : [{ fee, minor }];
   });
 }
 

@@ -2,7 +2,7 @@ import type { AuditContext } from '#audit/context/audit-context.ts';
 import { agreedPrice } from '#audit/rules/agreed-price.ts';
 import { isNameless } from '#audit/rules/b10-nameless-charge.ts';
 import { type AccountLine, claimOn } from './account-line.ts';
-import type { InvoiceDraft } from './invoice-finding.ts';
+import type { InvoiceDraft } from './invoice-draft.ts';
 
 /** A16 about charges that belong to no parcel: what the agreement waives, or has a lower price for. */
 export function waivedAccountCharges(context: AuditContext, lines: readonly AccountLine[]): InvoiceDraft[] {

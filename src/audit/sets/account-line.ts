@@ -1,6 +1,7 @@
 import type { ChargeKind } from '#audit/charge-kind.ts';
+import { chargeKey } from '#audit/rule.ts';
 import type { AccountCharge } from '#query/audit/compile-account-charges.ts';
-import type { InvoiceDraft } from './invoice-finding.ts';
+import type { InvoiceDraft } from './invoice-draft.ts';
 
 /** A charge of an account with its kind. */
 export interface AccountLine extends Omit<AccountCharge, 'kind'> {
@@ -9,7 +10,7 @@ export interface AccountLine extends Omit<AccountCharge, 'kind'> {
 
 /** A claim on a charge of an account. */
 export function claimOn(line: AccountLine, claim: Pick<InvoiceDraft, 'rule' | 'atStakeMinor' | 'facts'>): InvoiceDraft {
-  const { carrierId, account, invoice, billedOn, currency, net, fileId, ordinal, kind } = line;
+  const { carrierId, account, invoice, trackingNumber, billedOn, currency, net, fileId, kind } = line;
   return {
     ...claim,
     carrierId,
@@ -19,7 +20,8 @@ export function claimOn(line: AccountLine, claim: Pick<InvoiceDraft, 'rule' | 'a
     currency,
     chargeCode: kind.code,
     billedMinor: net,
-    claims: [{ key: `${fileId}:${line.line}:${ordinal}`, minor: claim.atStakeMinor }],
+    claims: [{ key: chargeKey(line), minor: claim.atStakeMinor }],
+    billedAs: trackingNumber,
     lines: [{ fileId, line: line.line }],
   };
 }

@@ -1,5 +1,5 @@
 import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
-import type { InvoiceDraft } from './invoice-finding.ts';
+import type { InvoiceDraft } from './invoice-draft.ts';
 
 /** An invoice that repeats an earlier one under another number. */
 export interface RepeatedInvoice {
@@ -20,9 +20,10 @@ export function repeatedInvoices(invoices: readonly InvoiceTotal[]): RepeatedInv
   });
 }
 
-/** B3: an invoice stands twice. The later one's total is claimed. */
+/** B3: an invoice stands twice. The later one's total is claimed: what it states, or else what its lines add up to. */
 export function invoiceTwice({ later, first }: RepeatedInvoice): InvoiceDraft {
-  const { carrierId, account, invoice, billedOn, currency, net } = later;
+  const { carrierId, account, invoice, billedOn, currency } = later;
+  const total = later.stated ?? later.net;
   return {
     rule: 'B3',
     carrierId,
@@ -31,8 +32,14 @@ export function invoiceTwice({ later, first }: RepeatedInvoice): InvoiceDraft {
     billedOn,
     chargeCode: '',
     currency,
-    billedMinor: net,
-    atStakeMinor: net,
+    billedMinor: total,
+    atStakeMinor: total,
+    claims: [{ key: totalKey(later), minor: total }],
     facts: { otherInvoice: first.invoice, otherBilledOn: first.billedOn },
   };
+}
+
+/** The key of claims on what an invoice states. */
+export function totalKey({ carrierId, invoice, currency }: InvoiceTotal): string {
+  return `total of ${carrierId}|${invoice}|${currency}`;
 }

@@ -1,50 +1,38 @@
 import { ClaimsLedger } from '#audit/claims-ledger.ts';
 import type { AuditContext } from '#audit/context/audit-context.ts';
 import { deadlineOf } from '#audit/deadline.ts';
-import type { Confidence, Fact, Finding, LineRef } from '#audit/finding.ts';
-import type { DayNumber } from '#model/dates/day-number.ts';
-
-/** A claim of so much of one line. */
-export interface LineClaim {
-  key: string;
-  minor: number;
-}
-
-/** Something wrong with an invoice, or with charges that belong to no parcel. */
-export interface InvoiceDraft {
-  rule: string;
-  ruleVersion?: number;
-  carrierId: number;
-  account: string;
-  invoice: string;
-  billedOn: DayNumber;
-  chargeCode: string;
-  currency: string;
-  billedMinor: number;
-  atStakeMinor: number;
-  /** The lines whose cents are claimed. Without them, nobody else claims these cents. */
-  claims?: readonly LineClaim[];
-  confidence?: Confidence;
-  lines?: readonly LineRef[];
-  facts: Readonly<Record<string, Fact>>;
-}
+import type { Finding } from '#audit/finding.ts';
+import type { InvoiceDraft } from './invoice-draft.ts';
 
 /**
  * The findings of drafts whose rules are on, without those within the client's tolerance. Drafts are in the order in which rules keep
  * cents: of a line that an earlier one has claimed, a later one keeps what its claim is larger by.
  */
 export function toInvoiceFindings(context: AuditContext, drafts: readonly InvoiceDraft[]): Finding[] {
-  const ledger = new ClaimsLedger(Number.POSITIVE_INFINITY);
-  const findings = new Map<string, Finding>();
+  const ledger = new ClaimsLedger({ netMinor: Number.POSITIVE_INFINITY });
+  const findings: Finding[] = [];
   for (const draft of drafts) {
     const { isOn, toleranceMinor } = context.setting(draft.rule);
     if (!isOn || Math.abs(draft.atStakeMinor) <= toleranceMinor) continue;
     const parts = draft.claims?.map(({ key, minor }) => ({ key, net: minor, fuel: 0 }));
-    const finding = toFinding(context, draft, parts === undefined ? draft.atStakeMinor : ledger.keep(parts));
-    const known = findings.get(finding.id);
-    findings.set(finding.id, known === undefined ? finding : added(known, finding));
+    findings.push(toFinding(context, draft, parts === undefined ? draft.atStakeMinor : ledger.keep(parts)));
   }
-  return [...findings.values()];
+  return mergeFindings(findings);
+}
+
+/** The id of a finding about an invoice or an account. */
+export function invoiceFindingId(about: Pick<Finding, 'rule' | 'carrierId' | 'invoice' | 'account' | 'chargeCode'>) {
+  return [about.rule, about.carrierId, about.invoice, about.account, about.chargeCode].join('|');
+}
+
+/** One finding for each id: the sum of those that were found apart. */
+export function mergeFindings(findings: readonly Finding[]): Finding[] {
+  const byId = new Map<string, Finding>();
+  for (const finding of findings) {
+    const known = byId.get(finding.id);
+    byId.set(finding.id, known === undefined ? finding : added(known, finding));
+  }
+  return [...byId.values()];
 }
 
 function toFinding(context: AuditContext, draft: InvoiceDraft, atStakeMinor: number): Finding {
@@ -52,7 +40,7 @@ function toFinding(context: AuditContext, draft: InvoiceDraft, atStakeMinor: num
   const { confidence = 'high', lines = [], facts } = draft;
   const clocks = { invoice: billedOn, ship: null, delivery_due: null, delivered: null };
   return {
-    id: [rule, carrierId, invoice, account, chargeCode].join('|'),
+    id: invoiceFindingId(draft),
     rule,
     ruleVersion,
     carrierId,

@@ -12,7 +12,8 @@ import { invoiceTwice, repeatedInvoices } from './b3-invoice-twice.ts';
 import { unfootedInvoices } from './b9-invoice-does-not-foot.ts';
 import { goneDiscounts } from './b11-discount-gone.ts';
 import { unfairLateFees } from './b12-late-fee.ts';
-import { type InvoiceDraft, toInvoiceFindings } from './invoice-finding.ts';
+import type { InvoiceDraft } from './invoice-draft.ts';
+import { toInvoiceFindings } from './invoice-finding.ts';
 
 const UPS = 1;
 
@@ -94,6 +95,21 @@ describe('B3, an invoice twice,', () => {
   ])('%s', (_, later, expected) => {
     const first = later.fingerprint === '' ? anInvoice({ fingerprint: '' }) : anInvoice();
     expect(stakes(repeatedInvoices([first, anInvoice(later)]).map(invoiceTwice))).toEqual(expected);
+  });
+});
+
+describe('an invoice that is repeated and does not foot', () => {
+  it.each<[string, number, string[]]>([
+    ['claims what it states, and no cent twice', 1018, ['B3 I2 1018', 'B9 I2 0', 'B9 I1 18']],
+    ['never claims more than it states', 990, ['B3 I2 990', 'B9 I2 -10', 'B9 I1 -10']],
+  ])('%s', (_, stated, expected) => {
+    const invoices = [anInvoice({ stated }), anInvoice({ invoice: 'I2', stated })];
+    const drafts = [...repeatedInvoices(invoices).map(invoiceTwice), ...unfootedInvoices([...invoices].reverse())];
+    expect(
+      toInvoiceFindings(auditContext(), drafts).map(
+        ({ rule, invoice, atStakeMinor }) => `${rule} ${invoice} ${atStakeMinor}`,
+      ),
+    ).toEqual(expected);
   });
 });
 

@@ -48,7 +48,7 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
       const findings = audit.judge(cells as unknown as BilledParcelCells);
       if (findings.length > 0) onFindings(findings);
     }
-  onFindings(audit.judgeDiscounts());
+  onFindings(audit.judgeRest());
   return { shipments: audit.shipments, notRun: audit.notRun };
 }
 

@@ -1,0 +1,39 @@
+import { chargeKey, type Draft, defineRule, type Rule } from '#audit/rule.ts';
+import type { InvoiceDraft } from '#audit/sets/invoice-draft.ts';
+import type { Charge } from '#audit/shipments/shipment.ts';
+
+/**
+ * A rule about accounts, for charges that carriers bill with a tracking number. What it found is claimed here, so that the cents of
+ * these charges count only once.
+ */
+function accountRule(id: string): Rule {
+  return defineRule({
+    id,
+    find({ shipment, context }) {
+      const drafts = context.accountDrafts.get(`${shipment.carrierId}|${shipment.trackingNumber}`) ?? [];
+      if (drafts.length === 0) return null;
+      const charges = [...shipment.charges, ...shipment.repeats.flatMap((billing) => billing.charges)];
+      return drafts.filter(({ rule }) => rule === id).flatMap((draft) => toDraft(draft, charges));
+    },
+  });
+}
+
+export const wrongCorrectionFee = accountRule('A13');
+export const pickupTwice = accountRule('A14');
+export const unfairLateFee = accountRule('B12');
+
+/** The draft about the charge that it claims; nothing if a credit has taken this charge back. */
+function toDraft({ claims = [], facts, billedMinor, chargeCode }: InvoiceDraft, charges: readonly Charge[]): Draft[] {
+  const charge = charges.find((one) => claims.some(({ key }) => key === chargeKey(one)));
+  if (charge === undefined) return [];
+  return [
+    {
+      charge,
+      chargeCode,
+      billedMinor,
+      claims: claims.map(({ key, minor }) => ({ key, net: minor, fuel: 0 })),
+      isOfAccount: true,
+      facts,
+    },
+  ];
+}

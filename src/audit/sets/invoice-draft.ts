@@ -1,0 +1,29 @@
+import type { Confidence, Fact, LineRef } from '#audit/finding.ts';
+import type { DayNumber } from '#model/dates/day-number.ts';
+
+/** A claim of so much of one line. */
+export interface LineClaim {
+  key: string;
+  minor: number;
+}
+
+/** Something wrong with an invoice, or with charges that belong to no parcel. */
+export interface InvoiceDraft {
+  rule: string;
+  ruleVersion?: number;
+  carrierId: number;
+  account: string;
+  invoice: string;
+  billedOn: DayNumber;
+  chargeCode: string;
+  currency: string;
+  billedMinor: number;
+  atStakeMinor: number;
+  /** The lines whose cents are claimed. Without them, nobody else claims these cents. */
+  claims?: readonly LineClaim[];
+  /** The tracking number of the claimed line: carriers give some charges of accounts a number. */
+  billedAs?: string;
+  confidence?: Confidence;
+  lines?: readonly LineRef[];
+  facts: Readonly<Record<string, Fact>>;
+}
