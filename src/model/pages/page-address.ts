@@ -2,6 +2,7 @@ import type { DateRange } from '#model/dates/date-range.ts';
 import type { DateType } from '#model/dates/date-type.ts';
 import { isFilterDimension } from '#model/sources/filter-dimensions.ts';
 import type { Page } from './page.ts';
+import { addOpenRows, type OpenRows } from './rows-address.ts';
 
 /** What an address of a page selects. */
 interface AddressedView {
@@ -10,14 +11,14 @@ interface AddressedView {
   dates: DateRange & { type: DateType };
   fact: string;
   filters: Readonly<Record<string, readonly string[]>>;
-  /** Whether the table of rows is open. */
-  isTable?: boolean;
+  /** The open rows; `null` for none. */
+  rows?: OpenRows | null;
 }
 
 /** The address that opens a page with a view, without the host. Filters that pages don't have are left out. */
 export function pageAddress(
   page: Page,
-  { clientId, childClientIds, dates, fact, filters, isTable = false }: AddressedView,
+  { clientId, childClientIds, dates, fact, filters, rows = null }: AddressedView,
 ): string {
   const params = new URLSearchParams({ client: String(clientId) });
   if (childClientIds.length > 0) params.set('children', childClientIds.join(','));
@@ -28,6 +29,6 @@ export function pageAddress(
     if (dimension === 'tracking_number') params.set('tracking', values.join(','));
     else if (isFilterDimension(dimension)) for (const value of values) params.append(`f.${dimension}`, value);
   }
-  if (isTable && page.hasTable) params.set('rows', 'table');
+  if (rows !== null && page.hasTable) addOpenRows(params, rows);
   return `${page.path}?${params}`;
 }

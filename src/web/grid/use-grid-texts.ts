@@ -7,7 +7,7 @@ import { useValueName } from '#web/format/use-value-name.ts';
 
 export interface GridTexts {
   columnLabel: (column: GridColumn) => string;
-  fieldLabel: (dimension: string) => string;
+  fieldLabel: (field: string) => string;
   factLabel: (fact: string) => string;
   /** Names a value of a group or a pivot; `null` and the empty string are absent values. */
   valueText: (dimension: string, value: string | null) => string;
@@ -23,8 +23,10 @@ export function useGridTexts({ source }: Page): GridTexts {
   const valueName = useValueName();
   const periodName = usePeriodName();
   return useMemo(() => {
-    const fieldLabel = (dimension: string) =>
-      t(`dimensions.${dimension}`, source.dimensions[dimension]?.label ?? dimension);
+    const fieldLabel = (field: string) =>
+      field in source.measures
+        ? t(`measures.${field}`, source.measures[field]?.label ?? field)
+        : t(`dimensions.${field}`, source.dimensions[field]?.label ?? field);
     return {
       columnLabel: ({ field, label }) => {
         const area = field in source.dimensions ? 'dimensions' : 'measures';

@@ -2,7 +2,8 @@ import type { GridQuestion } from '#contract/question.ts';
 import { gridQuestion } from '#model/pages/grid-question.ts';
 import type { GridView } from '#model/pages/grid-view.ts';
 import type { Page } from '#model/pages/page.ts';
-import { type OpenRows, rowsClauses } from '#web/view/address/rows-choice.ts';
+import type { OpenRows } from '#model/pages/rows-address.ts';
+import { rowsClauses } from '#web/view/address/rows-choice.ts';
 import type { ViewState } from '#web/view/page/use-view-state.ts';
 
 /** The fact whose rows are open: that of the clicked figure, or else the one the page shows. */

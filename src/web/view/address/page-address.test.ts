@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { costAvoidanceSummary } from '#model/pages/declared/cost-avoidance-summary.page.ts';
 import { spend } from '#model/pages/declared/spend.page.ts';
 import { pageAddress } from '#model/pages/page-address.ts';
-import { rowsChoice } from './rows-choice.ts';
+import { rowsChoice, TABLE_ROWS } from './rows-choice.ts';
 import {
   childrenChoice,
   clientChoice,
@@ -24,7 +24,7 @@ describe('the address of a page', () => {
         dates: { type: 'pickup_date', from: '2026-01-01', to: '2026-03-31' },
         fact: 'fuelSurcharge',
         filters: { carrier_name: ['UPS', 'FedEx'], zone: ['5'], tracking_number: ['1Z999AA10123456784'] },
-        isTable: true,
+        rows: TABLE_ROWS,
       }),
     );
     expect(clientChoice.read(params)).toBe(1);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spend } from '#model/pages/declared/spend.page.ts';
-import { type OpenRows, rowsChoice, rowsClauses, TABLE_ROWS } from './rows-choice.ts';
+import type { OpenRows } from '#model/pages/rows-address.ts';
+import { rowsChoice, rowsClauses, TABLE_ROWS } from './rows-choice.ts';
 
 const period = { from: '2026-01-01', to: '2026-01-31' };
 const ups = { dimension: 'carrier_name', value: 'UPS & Söhne=1' };
@@ -20,6 +21,17 @@ describe('open rows in the address', () => {
       },
     ],
     [{ fact: 'totalSpend', values: [ups, { dimension: 'zone', value: null }], period }],
+    [
+      {
+        fact: 'packages',
+        values: [],
+        period: null,
+        comparisons: [
+          { field: 'bill_weight_pounds', condition: 'between', values: [20, 50.5] },
+          { field: 'carrier_name', condition: 'not in', values: ['A "quoted", name'] },
+        ],
+      },
+    ],
   ] satisfies [OpenRows][])('survive the round trip: %j', (rows) => {
     const params = new URLSearchParams('client=7&rows.zone=5&dataView=x');
     rowsChoice.write(params, rows);
@@ -27,6 +39,13 @@ describe('open rows in the address', () => {
     expect(params.get('dataView')).toBeNull();
     rowsChoice.clear(params);
     expect(params.toString()).toBe('client=7');
+  });
+
+  it('ignore comparisons that cannot be read', () => {
+    const params = new URLSearchParams({ rows: 'table' });
+    for (const text of ['x', '{}', '["zone"]', '["zone","like","%"]', '["zone","=",{}]'])
+      params.append('rowsWhere', text);
+    expect(rowsChoice.read(params)).toEqual(TABLE_ROWS);
   });
 
   it('are undefined when none are open, and ignore invalid dates', () => {
@@ -47,10 +66,17 @@ it('rowsClauses has clauses for the page’s dimensions and the dates', () => {
     { dimension: 'zone', value: null },
     { dimension: 'constructor', value: 'x' },
   ];
-  const clauses = rowsClauses(spend, { fact: null, values, period }, 'pickup_date');
+  const comparisons = [
+    { field: 'net_amount', condition: '>=', values: [500] },
+    { field: 'carrier_name', condition: 'not in', values: ['UPS'] },
+    { field: 'constructor', condition: '=', values: ['x'] },
+  ] as const;
+  const clauses = rowsClauses(spend, { fact: null, values, period, comparisons }, 'pickup_date');
   expect(clauses.map(({ column, condition, value }) => [column, condition, value])).toEqual([
     ['carrier_name', '=', 'UPS'],
     ['zone', 'is null', null],
     ['pickup_date', 'between', ['2026-01-01', '2026-01-31']],
+    ['net_amount', '>=', 500],
+    ['carrier_name', 'not in', ['UPS']],
   ]);
 });

@@ -2,33 +2,20 @@ import type { WhereClause } from '#contract/question.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import { isIsoDate } from '#model/dates/iso-date.ts';
 import type { Page } from '#model/pages/page.ts';
+import {
+  addOpenRows,
+  type OpenRows,
+  type RowsComparison,
+  type RowsValue,
+  readComparisons,
+  rowsParams,
+} from '#model/pages/rows-address.ts';
 import { datesClause } from '#web/view/filters/where-clauses.ts';
 import type { UrlChoice } from './url-choices.ts';
-
-/** A condition on rows: the dimension has the value, or no value for `null`. `isNot` negates it. */
-export interface RowsValue {
-  dimension: string;
-  value: string | null;
-  isNot?: true;
-}
-
-/** The rows open in the grid: those of the page's table, or those behind one of its figures. */
-export interface OpenRows {
-  /** The fact that the rows belong to; `null` for the page's current fact. */
-  fact: string | null;
-  values: readonly RowsValue[];
-  /** The dates of the figure; `null` for all dates of the page. */
-  period: DateRange | null;
-}
 
 /** The rows of the page's table. */
 export const TABLE_ROWS: OpenRows = { fact: null, values: [], period: null };
 
-const ROWS = 'rows';
-const VALUE = 'rows.';
-const NOT = '!';
-const PERIOD = 'rowsPeriod';
-const TABLE = 'table';
 /** The URL parameter of the grid's view, which is removed when the grid closes. */
 export const DATA_VIEW = 'dataView';
 
@@ -37,25 +24,25 @@ export const DATA_VIEW = 'dataView';
  */
 export const rowsChoice: UrlChoice<OpenRows> = {
   read(params) {
-    const fact = params.get(ROWS);
+    const fact = params.get(rowsParams.fact);
     if (fact === null) return undefined;
-    const values = [...params].filter(([name]) => name.startsWith(VALUE));
+    const values = [...params].filter(([name]) => name.startsWith(rowsParams.value));
+    const comparisons = readComparisons(params);
     return {
-      fact: fact === TABLE ? null : fact,
-      values: values.map(([name, value]) => parseValue(name.slice(VALUE.length), value)),
-      period: parsePeriod(params.get(PERIOD)),
+      fact: fact === rowsParams.table ? null : fact,
+      values: values.map(([name, value]) => parseValue(name.slice(rowsParams.value.length), value)),
+      period: parsePeriod(params.get(rowsParams.period)),
+      ...(comparisons.length > 0 && { comparisons }),
     };
   },
-  write(params, { fact, values, period }) {
+  write(params, rows) {
     rowsChoice.clear(params);
-    params.set(ROWS, fact ?? TABLE);
-    for (const { dimension, value, isNot } of values)
-      params.append(`${VALUE}${isNot === true ? NOT : ''}${dimension}`, value ?? '');
-    if (period !== null) params.set(PERIOD, `${period.from}.${period.to}`);
+    addOpenRows(params, rows);
   },
   clear(params) {
+    const own: readonly string[] = [rowsParams.fact, rowsParams.period, rowsParams.comparison, DATA_VIEW];
     for (const name of [...params.keys()])
-      if (name === ROWS || name === PERIOD || name === DATA_VIEW || name.startsWith(VALUE)) params.delete(name);
+      if (own.includes(name) || name.startsWith(rowsParams.value)) params.delete(name);
   },
 };
 
@@ -65,12 +52,12 @@ const CONDITIONS = {
 } as const;
 
 /**
- * Returns the clauses that open rows add to those of the page. Dimensions that the page's source doesn't have are
- * ignored.
+ * Returns the clauses that open rows add to those of the page. Dimensions and measures that the page's source doesn't have
+ * are ignored.
  */
 export function rowsClauses(
   { source }: Page,
-  { values, period }: OpenRows,
+  { values, period, comparisons = [] }: OpenRows,
   dateType: Parameters<typeof datesClause>[0]['type'],
 ): WhereClause[] {
   const known = values.filter(({ dimension }) => Object.hasOwn(source.dimensions, dimension));
@@ -85,12 +72,24 @@ export function rowsClauses(
       }),
     ),
     ...(period === null ? [] : [datesClause({ ...period, type: dateType })]),
+    ...comparisons
+      .filter(({ field }) => Object.hasOwn(source.dimensions, field) || Object.hasOwn(source.measures, field))
+      .map(toClause),
   ];
+}
+
+const LISTS: readonly RowsComparison['condition'][] = ['in', 'not in', 'between'];
+
+function toClause({ field, condition, values }: RowsComparison): WhereClause {
+  const value = LISTS.includes(condition) ? [...values] : (values[0] ?? null);
+  return { column: field, condition, value, operator: 'AND', matchCase: true };
 }
 
 function parseValue(name: string, text: string): RowsValue {
   const value = text === '' ? null : text;
-  return name.startsWith(NOT) ? { dimension: name.slice(NOT.length), value, isNot: true } : { dimension: name, value };
+  return name.startsWith(rowsParams.not)
+    ? { dimension: name.slice(rowsParams.not.length), value, isNot: true }
+    : { dimension: name, value };
 }
 
 function parsePeriod(text: string | null): DateRange | null {

@@ -1,6 +1,7 @@
 import { defaultView, type GridView } from '#model/pages/grid-view.ts';
 import type { Page } from '#model/pages/page.ts';
-import { DATA_VIEW, type OpenRows, rowsChoice } from '#web/view/address/rows-choice.ts';
+import type { OpenRows } from '#model/pages/rows-address.ts';
+import { DATA_VIEW, rowsChoice } from '#web/view/address/rows-choice.ts';
 import { useViewAddress } from '#web/view/address/view-address.ts';
 
 interface OpenRowsState {

@@ -1,8 +1,8 @@
 import type { Page } from '#model/pages/page.ts';
+import type { OpenRows } from '#model/pages/rows-address.ts';
 import type { Widget, WidgetKind } from '#model/pages/widget.ts';
 import type { WidgetSettings } from '#model/pages/widget-settings.ts';
 import type { AxisRange } from '#web/charts/axis-range.ts';
-import type { OpenRows } from '#web/view/address/rows-choice.ts';
 import type { FilterValue } from '#web/view/filters/toggle-filter.ts';
 import type { Selection } from '#web/view/selection/use-selection.ts';
 

@@ -1,7 +1,7 @@
+import type { RowsValue } from '#model/pages/rows-address.ts';
 import { originDimension } from '#model/pages/widget-question.ts';
 import { parseSenderPlace } from '#model/sources/sender-place.ts';
 import type { NetworkLine } from '#web/maps/lines/network-lines.ts';
-import type { RowsValue } from '#web/view/address/rows-choice.ts';
 import type { FilterValue } from '#web/view/filters/toggle-filter.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import type { WidgetProps } from '#web/widgets/frame/widget-props.ts';

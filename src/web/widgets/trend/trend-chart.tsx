@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
+import type { OpenRows } from '#model/pages/rows-address.ts';
 import type { ChartScale } from '#web/charts/axes.ts';
 import type { AxisRange } from '#web/charts/axis-range.ts';
 import { ChartLegend } from '#web/charts/chart-legend.tsx';
@@ -9,7 +10,6 @@ import { lineOption } from '#web/charts/line-option.ts';
 import { hasNoLogarithm } from '#web/charts/log-values.ts';
 import { useChartTheme } from '#web/charts/use-chart-theme.ts';
 import { usePeriodName } from '#web/format/use-period-name.ts';
-import type { OpenRows } from '#web/view/address/rows-choice.ts';
 import { ChartWithNote } from '#web/widgets/frame/chart-with-note.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';

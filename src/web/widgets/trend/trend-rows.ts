@@ -1,4 +1,4 @@
-import type { OpenRows } from '#web/view/address/rows-choice.ts';
+import type { OpenRows } from '#model/pages/rows-address.ts';
 import type { TrendPeriod, TrendSeries } from './trend-series.ts';
 
 /** The rows behind a point of a trend; `null` for points of earlier days and of the rolling band, which have none on the page. */

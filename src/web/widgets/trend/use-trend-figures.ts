@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
+import type { OpenRows } from '#model/pages/rows-address.ts';
 import { usePeriodName } from '#web/format/use-period-name.ts';
-import type { OpenRows } from '#web/view/address/rows-choice.ts';
 import type { Figures } from '#web/widgets/frame/table/figures.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import { trendRows } from './trend-rows.ts';
