@@ -96,11 +96,15 @@ export const TableColumn = z.object({
 });
 export type TableColumn = z.infer<typeof TableColumn>;
 
-/** The table of a reply with at most `MAX_TABLE_ROWS` of its `totalRows` rows. */
+/**
+ * The table of a reply with at most `MAX_TABLE_ROWS` of its `totalRows` rows. `links` has the address of the rows behind each cell;
+ * null for cells that no rows are behind. Replies of older releases have none.
+ */
 export const AnswerTable = z.object({
   columns: z.array(TableColumn),
   rows: z.array(z.array(z.union([z.string(), z.number()]).nullable())),
   totalRows: z.number().int().nonnegative(),
+  links: z.array(z.array(z.string().nullable())).optional(),
 });
 export type AnswerTable = z.infer<typeof AnswerTable>;
 

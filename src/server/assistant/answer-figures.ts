@@ -1,6 +1,7 @@
 import { isPeriod } from '#assistant/vocabulary/dimension-words.ts';
 import type { AssistantQuestion, TableColumn } from '#contract/assistant.ts';
 import { average, isPlace, sortRows, withPlaces } from './arrange-rows.ts';
+import { figureLink, keyLinks } from './cell-links.ts';
 import { comparedTable } from './compare-figures.ts';
 import { whyTable } from './explain-change.ts';
 import {
@@ -52,23 +53,34 @@ function plainTable(
       ? labels.map((label, place): TableColumn => ({ id: `share${place}`, label: texts.share(label), type: 'percent' }))
       : []),
   ];
-  const cells = rows.map((row) => [
-    ...row.keys.map((key, place) => keyText(run, question, place, key)),
-    ...row.values.map((value, place) => cellOf(run, question.figures[place], value)),
-    ...(question.isShareOfTotal
-      ? row.values.map((value, place) =>
-          percentCell(totals[place] === 0 ? null : (100 * (value ?? 0)) / (totals[place] ?? 1)),
-        )
-      : []),
-  ]);
+  const cells = rows.map((row) => {
+    const links = question.figures.map((figure) => figureLink(question, { figure, keys: row.keys }, run.reader));
+    return {
+      cells: [
+        ...row.keys.map((key, place) => keyText(run, question, place, key)),
+        ...row.values.map((value, place) => cellOf(run, question.figures[place], value)),
+        ...(question.isShareOfTotal
+          ? row.values.map((value, place) =>
+              percentCell(totals[place] === 0 ? null : (100 * (value ?? 0)) / (totals[place] ?? 1)),
+            )
+          : []),
+      ],
+      links: [...keyLinks(question, row, run.reader), ...links, ...(question.isShareOfTotal ? links : [])],
+    };
+  });
   return { table: tableOf(columns, cells), series: seriesOf(run, question, rows, labels) };
 }
 
 function countTable(run: Run, question: AssistantQuestion, count: number): Figures {
   const { labels, texts } = labelled(run);
   const [id = ''] = question.by;
+  const [figure] = question.figures;
+  const countLink = figure === undefined ? null : figureLink({ ...question, by: [] }, { figure, keys: [] }, run.reader);
   const label = texts.countOf(isPeriod(id) ? (texts.periods[id] ?? id) : (labels.dimensions[id] ?? id));
-  return { table: tableOf([{ id: 'count', label, type: 'count' }], [[count]]), series: null };
+  return {
+    table: tableOf([{ id: 'count', label, type: 'count' }], [{ cells: [count], links: [countLink] }]),
+    series: null,
+  };
 }
 
 function seriesOf(

@@ -131,11 +131,22 @@ async function answerQuestion(asked: Asked, question: AssistantQuestion): Promis
   ]);
   const currency = pinnedCurrency(question.where.map(toClause)) ?? 'USD';
   const started = performance.now();
-  const run = { ctx, question, scope, language, currency, excluded, setNames: await setNamesOf(ctx, scope), clientId };
+  const reader = { clientId, subClientIds, today: asked.today };
+  const run = {
+    ctx,
+    question,
+    scope,
+    language,
+    currency,
+    excluded,
+    setNames: await setNamesOf(ctx, scope),
+    clientId,
+    reader,
+  };
   const { table, series } =
     question.kind === 'rows' ? { table: await answerRows(run), series: null } : await answerFigures(run);
   steps.push({ agent: 'figures', output: `${table.totalRows} rows`, ms: performance.now() - started });
-  const link = pageLink(question, { clientId, subClientIds });
+  const link = pageLink(question, reader);
   const described = describeQuestion(question, { language, setNames: run.setNames });
   const sentence = sentenceOf({ question, table, described, language });
   const isNet =

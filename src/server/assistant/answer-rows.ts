@@ -1,10 +1,6 @@
-import { sourceOfFact } from '#assistant/follow-up.ts';
 import type { AnswerTable, AssistantQuestion, TableColumn } from '#contract/assistant.ts';
 import { MAX_TABLE_ROWS } from '#contract/assistant.ts';
 import type { Row, RowsRequest } from '#contract/question.ts';
-import { definePage, type Page } from '#model/pages/page.ts';
-import { shipments } from '#model/sources/shipments.ts';
-import { findSource } from '#model/sources/sources.ts';
 import type { LanguageCode } from '#model/texts/locales.ts';
 import { compileRowCount, compileRows } from '#query/compile-rows.ts';
 import type { SignedInContext } from '#server/context.ts';
@@ -13,40 +9,8 @@ import type { ReaderScope } from '#server/questions/read-scope.ts';
 import { majorText } from './figure-cells.ts';
 import { datesClause, toClause } from './figure-rows.ts';
 import { modelLabels } from './model-labels.ts';
-
-/** The columns of a list of shipments. */
-const rowsPage: Page = definePage({
-  id: 'assistantRows',
-  title: 'Shipments',
-  purpose: 'Which shipments are behind a figure?',
-  icon: 'dollar',
-  permission: 'DASHBOARDS_VIEW',
-  source: shipments,
-  facts: ['netAmount'],
-  defaultFact: 'netAmount',
-  percentageBase: 'netAmount',
-  filters: [],
-  widgets: [],
-  columns: [
-    'tracking_number',
-    'carrier_name',
-    'service',
-    'bill_date',
-    'pickup_date',
-    'invoice_number',
-    'consignee_city',
-    'normalised_consignee_state',
-    'tracking_status',
-    'net_amount',
-    'bill_weight_pounds',
-    'actual_weight_pounds',
-    'transportation_discount',
-    'net_other_accessorial_amount',
-    'net_fuel_surcharge_amount',
-    'no_of_pkgs',
-    'pickup_days',
-  ],
-});
+import { type LinkedReader, rowsLink } from './page-link.ts';
+import { countedRows, type RowList, rowListOf } from './row-lists.ts';
 
 interface Asked {
   ctx: SignedInContext;
@@ -55,20 +19,30 @@ interface Asked {
   clientId: number;
   language: LanguageCode;
   currency: string;
+  reader: LinkedReader;
 }
 
-/** The column that a figure sorts shipments by. */
-function measureOf(fact: string): string {
-  const found = findSource(sourceOfFact(fact) ?? '')?.facts[fact];
+/** The column that a figure sorts rows by. */
+function sortColumn({ page, sorted }: RowList, fact: string): string {
+  const found = page.source.facts[fact];
   const measure = found !== undefined && 'measure' in found ? found.measure : undefined;
-  return rowsPage.columns.find(({ field }) => field === measure)?.name ?? 'NET_AMOUNT';
+  return page.columns.find(({ field }) => field === measure)?.name ?? sorted;
 }
 
-/** Lists shipments one by one, the first of the order that the question asks for. */
-export async function answerRows({ ctx, question, scope, clientId, language, currency }: Asked): Promise<AnswerTable> {
+/** Lists single rows of the source of the figure, the first of the order that the question asks for. */
+export async function answerRows({
+  ctx,
+  question,
+  scope,
+  clientId,
+  language,
+  currency,
+  reader,
+}: Asked): Promise<AnswerTable> {
   const limit = Math.min(question.limit ?? MAX_TABLE_ROWS, MAX_TABLE_ROWS);
   const [first] = question.figures;
-  const sorted = first === undefined ? null : measureOf(first.fact);
+  const list = rowListOf(question);
+  const sorted = first === undefined ? null : sortColumn(list, first.fact);
   const request: RowsRequest = {
     startRow: 0,
     endRow: limit,
@@ -84,20 +58,20 @@ export async function answerRows({ ctx, question, scope, clientId, language, cur
     pivotMode: false,
     clientId,
     childClientIdsCSV: '',
-    tableName: shipments.id,
-    whereClauses: [datesClause(question.dates), ...question.where.map(toClause)],
+    tableName: list.page.source.id,
+    whereClauses: [datesClause(question.dates), ...question.where.map(toClause), ...countedRows(list, first?.fact)],
   };
   const [rows, [count]] = await Promise.all([
     ctx.answers.read<Row>(
       scope.dataVersion,
-      compiled(() => compileRows(rowsPage, request, scope)),
+      compiled(() => compileRows(list.page, request, scope)),
     ),
     ctx.answers.read<{ rows: number }>(
       scope.dataVersion,
-      compiled(() => compileRowCount(rowsPage, request, scope)),
+      compiled(() => compileRowCount(list.page, request, scope)),
     ),
   ]);
-  const shown = rowsPage.columns.filter(({ name }) => BASE.includes(name) || name === sorted);
+  const shown = list.page.columns.filter(({ name }) => list.shown.includes(name) || name === sorted);
   const labels = modelLabels(language);
   const columns = shown.map(({ field, label, format }): TableColumn => {
     const own = labels.dimensions[field] ?? labels.measures[field] ?? label;
@@ -117,15 +91,13 @@ export async function answerRows({ ctx, question, scope, clientId, language, cur
     }),
   );
   const all = Number(count?.rows ?? rows.length);
-  return { columns, rows: cells, totalRows: question.limit === null ? all : Math.min(all, question.limit) };
+  const canSearch = ctx.session.permissions.has('TRACKING_NUMBER_SEARCH_FILTER');
+  const links = rows.map((row) => {
+    const number = row.TRACKING_NUMBER;
+    const values = canSearch && typeof number === 'string' ? [{ dimension: 'tracking_number', value: number }] : null;
+    const link =
+      values === null ? null : rowsLink(question, { fact: list.page.source.rowsFact, where: [], values }, reader);
+    return shown.map(() => link);
+  });
+  return { columns, rows: cells, links, totalRows: question.limit === null ? all : Math.min(all, question.limit) };
 }
-
-const BASE = [
-  'TRACKING_NUMBER',
-  'CARRIER_NAME',
-  'SERVICE',
-  'BILL_DATE',
-  'NORMALISED_CONSIGNEE_STATE',
-  'NET_AMOUNT',
-  'BILL_WEIGHT_POUNDS',
-];

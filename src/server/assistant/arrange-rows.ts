@@ -31,7 +31,10 @@ export function average(rows: readonly FigureRow[], { averagePer, dates }: Assis
 }
 
 /** How many days, weeks, months, quarters or years a range has; whole months count as such, and weeks as seven days. */
-function periodsIn(dates: { from: string; to: string }, period: NonNullable<AssistantQuestion['averagePer']>): number {
+export function periodsIn(
+  dates: { from: string; to: string },
+  period: NonNullable<AssistantQuestion['averagePer']>,
+): number {
   const days = lengthInDays(dates);
   if (period === 'day') return days;
   if (period === 'week') return days / 7;

@@ -4,6 +4,7 @@ import { formatMonth } from '#model/dates/calendar-period.ts';
 import { endOfMonth, startOfMonth } from '#model/dates/iso-date.ts';
 import { valueName } from '#model/sources/value-name.ts';
 import { average, sortRows, withPlaces } from './arrange-rows.ts';
+import { figureLink, keyLinks } from './cell-links.ts';
 import {
   cellOf,
   chartNumber,
@@ -40,11 +41,16 @@ export async function comparedTable(
   const pairs = now.map((row, place) => {
     const match = isTime ? inOrder[place] : byKey.get(row.keys.join('|'));
     byKey.delete(row.keys.join('|'));
-    return { keys: row.keys, now: row.values, earlier: match?.values ?? row.values.map(() => null) };
+    return {
+      keys: row.keys,
+      now: row.values,
+      earlier: match?.values ?? row.values.map(() => null),
+      earlierKeys: match?.keys ?? row.keys,
+    };
   });
   if (!isTime && question.limit === null)
     for (const row of byKey.values())
-      pairs.push({ keys: row.keys, now: row.values.map(() => null), earlier: row.values });
+      pairs.push({ keys: row.keys, now: row.values.map(() => null), earlier: row.values, earlierKeys: row.keys });
   const limited = question.limit === null ? pairs : pairs.slice(0, question.limit);
   const [nowLabel, earlierLabel] = sideLabels(run, question);
   const isSingle = question.figures.length === 1;
@@ -60,17 +66,28 @@ export async function comparedTable(
       ];
     }),
   ];
-  const cells = limited.map(({ keys, now: current, earlier }) => [
-    ...keys.map((key, place) => keyText(run, question, place, key)),
-    ...question.figures.flatMap((figure, place) => {
-      const [a, b] = [current[place] ?? null, earlier[place] ?? null];
-      const isAdditive = figure.over === null;
-      const difference =
-        a === null && b === null ? null : isAdditive || (a !== null && b !== null) ? (a ?? 0) - (b ?? 0) : null;
-      const percent = difference === null || b === null || b === 0 ? null : (100 * difference) / Math.abs(b);
-      return [cellOf(run, figure, a), cellOf(run, figure, b), cellOf(run, figure, difference), percentCell(percent)];
-    }),
-  ]);
+  const cells = limited.map(({ keys, now: current, earlier, earlierKeys }) => ({
+    links: [
+      ...keyLinks(question, { keys }, run.reader),
+      ...question.figures.flatMap((figure) => [
+        figureLink(question, { figure, keys }, run.reader),
+        figureLink(other, { figure, keys: earlierKeys }, run.reader),
+        null,
+        null,
+      ]),
+    ],
+    cells: [
+      ...keys.map((key, place) => keyText(run, question, place, key)),
+      ...question.figures.flatMap((figure, place) => {
+        const [a, b] = [current[place] ?? null, earlier[place] ?? null];
+        const isAdditive = figure.over === null;
+        const difference =
+          a === null && b === null ? null : isAdditive || (a !== null && b !== null) ? (a ?? 0) - (b ?? 0) : null;
+        const percent = difference === null || b === null || b === 0 ? null : (100 * difference) / Math.abs(b);
+        return [cellOf(run, figure, a), cellOf(run, figure, b), cellOf(run, figure, difference), percentCell(percent)];
+      }),
+    ],
+  }));
   const series =
     question.by.length === 1 && limited.length > 1
       ? {

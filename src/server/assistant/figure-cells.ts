@@ -10,6 +10,7 @@ import { currencyDigits } from '#model/trade/currencies.ts';
 import type { SignedInContext } from '#server/context.ts';
 import type { ReaderScope } from '#server/questions/read-scope.ts';
 import { modelLabels } from './model-labels.ts';
+import type { LinkedReader } from './page-link.ts';
 import { replyTexts } from './reply-texts.ts';
 
 /** The table of an answer and the numbers of its chart. */
@@ -27,6 +28,8 @@ export interface Run {
   language: LanguageCode;
   currency: string;
   excluded: readonly string[];
+  /** For whom links are made. */
+  reader: LinkedReader;
   /** Names of divisions and groups of accounts, by id. */
   setNames: ReadonlyMap<string, string>;
 }
@@ -39,8 +42,18 @@ function countryOf(question: AssistantQuestion, id: string): string | null {
   return filter?.values.length === 1 ? String(filter.values[0]) : null;
 }
 
-export function tableOf(columns: TableColumn[], rows: AnswerTable['rows']): AnswerTable {
-  return { columns, rows: rows.slice(0, MAX_TABLE_ROWS), totalRows: rows.length };
+/** The first rows of an answer with their links. */
+export function tableOf(
+  columns: TableColumn[],
+  rows: readonly { cells: AnswerTable['rows'][number]; links: (string | null)[] }[],
+): AnswerTable {
+  const shown = rows.slice(0, MAX_TABLE_ROWS);
+  return {
+    columns,
+    rows: shown.map(({ cells }) => cells),
+    links: shown.map(({ links }) => links),
+    totalRows: rows.length,
+  };
 }
 
 export function keyColumns(run: Run, { by }: AssistantQuestion): TableColumn[] {

@@ -4,6 +4,7 @@ import { type AssistantMemory, ask } from '#contract/assistant.ts';
 import type { Row, WhereClause } from '#contract/question.ts';
 import { spend } from '#model/pages/declared/spend.page.ts';
 import { whereOneOf } from '#model/pages/where-one-of.ts';
+import { equalsPage } from '#test/assistant/equals-page.ts';
 import { withDemoServer } from '#test/demo-server.ts';
 
 const demo = withDemoServer();
@@ -26,6 +27,38 @@ async function tableOf(prompt: string, memories?: AssistantMemory[]) {
   const { body } = await answerTo(prompt, memories);
   if (body?.reply.type !== 'SQL_RESPONSE') throw new Error(JSON.stringify(body));
   return { ...body.reply.data, memory: body.memory };
+}
+
+/** Questions of each shape, with filters that pages have and others. `npm run bench:assistant-pages` compares all questions of the bench. */
+const SAMPLE = [
+  'total spend and packages in 2025',
+  'spend by month in 2025',
+  'accessorial charges by quarter in 2025',
+  'top 5 states by packages in 2025',
+  'spend by service category for UPS in 2025',
+  'refunds by credit type in 2025',
+  'accessorial spend by accessorial in 2025',
+  'late packages by carrier in 2025',
+  'cost per package by carrier in 2025',
+  'on time rate by month in 2025',
+  'fuel as % of spend by carrier in 2025',
+  'average spend per month in 2025',
+  'spend in 2025 compared to 2024 by carrier',
+  'UPS vs FedEx spend in 2025',
+  'packages over 50 lb in 2025',
+  'spend by carrier and month in 2025',
+  'spend by weekday in 2025',
+  'packages by zone without UPS in 2025',
+  'money at stake by rule',
+  'why did spend change from 2024 to 2025',
+  'share of spend by carrier in 2025',
+  'the 3 heaviest packages in 2025',
+];
+
+async function post(path: string, body: object): Promise<unknown> {
+  const answer = await demo.post(`aidashboards/${path}`, body);
+  if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
 }
 
 const dollars = (cell: Row[string] | undefined) => (Number(cell ?? 0) / 100).toFixed(2);
@@ -53,6 +86,13 @@ describe('a question in words', () => {
     const rows = await demo.answer(spend, 'breakdown', question);
     const { df } = await tableOf('spend by carrier in 2025');
     expect(df.rows).toEqual(rows.slice(0, 12).map((row) => [row.carrier_name, dollars(row.totalSpend)]));
+  });
+
+  it.each(SAMPLE)('equals the pages that it links to: %s', async (prompt) => {
+    const data = await tableOf(prompt);
+    const { checked, differences } = await equalsPage(data, post);
+    expect(differences).toEqual([]);
+    expect(checked).not.toEqual([]);
   });
 
   it('is changed by the next prompt, and a choice stands for its question', async () => {

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTable as Table } from '#contract/assistant.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { formatCell, isFigure } from './answer-cell.ts';
 import styles from './messages.module.css';
+import { PageLink } from './page-link.tsx';
 
-/** The table of a reply, with a note if it has only the first rows. */
-export function AnswerTable({ table: { columns, rows, totalRows } }: { table: Table }) {
+/** The table of a reply, whose cells open the rows behind them, with a note if it has only the first rows. */
+export function AnswerTable({ table: { columns, rows, totalRows, links } }: { table: Table }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -28,7 +30,9 @@ export function AnswerTable({ table: { columns, rows, totalRows } }: { table: Ta
               <tr key={index}>
                 {columns.map((column, place) => (
                   <td key={column.id} data-figure={isFigure(column)}>
-                    <bdi>{formatCell(row[place] ?? null, column, locale)}</bdi>
+                    <CellLink to={links?.[index]?.[place] ?? null}>
+                      <bdi>{formatCell(row[place] ?? null, column, locale)}</bdi>
+                    </CellLink>
                   </td>
                 ))}
               </tr>
@@ -39,4 +43,8 @@ export function AnswerTable({ table: { columns, rows, totalRows } }: { table: Ta
       {totalRows > rows.length && <p className={styles.note}>{t('assistant.capped')}</p>}
     </>
   );
+}
+
+function CellLink({ to, children }: { to: string | null; children: ReactNode }) {
+  return to === null ? children : <PageLink to={to}>{children}</PageLink>;
 }
