@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FEDEX, UPS } from '#model/trade/carriers.ts';
 import {
   found,
   freight,
@@ -213,6 +214,26 @@ describe('A11, a signature,', () => {
       'accepts one of the invoice',
       { ...parcel, events: ['2025-10-06T17:00 pickup'], deliveredAt: '2025-10-08T12:00', signedBy: 'J DOE' },
       [],
+    ],
+    [
+      'does not expect one on the invoices of UPS, which never name who signed',
+      { ...parcel, carrierId: UPS, events: ['2025-10-06T17:00 pickup'], deliveredAt: '2025-10-08T12:00' },
+      [],
+    ],
+    [
+      'believes the tracking events rather than the day on an invoice of UPS',
+      {
+        ...parcel,
+        carrierId: UPS,
+        events: ['2025-10-06T17:00 pickup', '2025-10-08T12:00 delivered'],
+        deliveredAt: '2025-10-08T00:00',
+      },
+      ['A11 300'],
+    ],
+    [
+      'claims one that the invoice of FedEx does not have',
+      { ...parcel, carrierId: FEDEX, events: ['2025-10-06T17:00 pickup'], deliveredAt: '2025-10-08T12:00' },
+      ['A11 300'],
     ],
     [
       'accepts a release by the recipient',

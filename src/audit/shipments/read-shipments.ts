@@ -1,5 +1,6 @@
 import type { ChargeKind } from '#audit/charge-kind.ts';
 import type { DayNumber } from '#model/dates/day-number.ts';
+import { FEDEX } from '#model/trade/carriers.ts';
 import { pricedService } from '#model/trade/priced-service.ts';
 import { zoneBand } from '#model/trade/zone-band.ts';
 import type {
@@ -150,10 +151,14 @@ function toShipment(gathered: Gathered, reader: ShipmentReader): Shipment {
   const transportation = sumTransportation(first);
   const charge = transportation?.charge ?? outbound[0] ?? all[0];
   const shippedOn = firstOf(legs, ({ cells }) => cells[3]);
+  // Of the carriers, only FedEx writes on its invoices when exactly a parcel was delivered and who signed. What tracking says is more exact
+  // than the day on the invoices of others.
+  const isProof = carrierId === FEDEX;
+  const isTracked = events.some(({ kind }) => kind === 'delivered' || kind === 'attempt');
   const deliveries = legs.flatMap(({ cells }) =>
-    cells[18] === null || cells[18] > reader.now
+    cells[18] === null || cells[18] > reader.now || (isTracked && !isProof)
       ? []
-      : [{ at: cells[18], kind: 'delivered', reason: '', isSigned: cells[19] !== '' }],
+      : [{ at: cells[18], kind: 'delivered', reason: '', isSigned: isProof ? cells[19] !== '' : null }],
   );
   return {
     carrierId,

@@ -25,7 +25,8 @@ export interface TrackedEvent {
   at: number;
   kind: string;
   reason: string;
-  isSigned: boolean;
+  /** Whether somebody signed; `null` if the source of the event doesn't say it. */
+  isSigned: boolean | null;
 }
 
 /** The shipper's own record of a parcel. */
