@@ -1,21 +1,23 @@
+import { sql } from 'drizzle-orm';
 import type { FindingStatus } from '#contract/audit.ts';
 import type { Services } from '#server/context.ts';
-import { findingSteps } from '#server/stores/schema.ts';
 import { raiseVersion, showSteps } from './show-steps.ts';
 
-interface Decision {
+interface Decisions {
   clientId: number;
-  ids: readonly string[];
-  status: FindingStatus;
   note: string;
   login: string;
+  /** The new status of each finding, by its id. */
+  statuses: ReadonlyMap<string, FindingStatus>;
 }
 
-/** Stores a decision about findings that no request has asked for, and shows it. */
-export async function decide(services: Services, { clientId, ids, ...step }: Decision): Promise<void> {
-  const { db, now } = services;
-  const at = now();
-  await db.insert(findingSteps).values(ids.map((findingId) => ({ clientId, findingId, ...step, at })));
+/** Stores decisions about findings that no request has asked for, and shows them. */
+export async function decide(services: Services, { clientId, note, login, statuses }: Decisions): Promise<void> {
+  const rows = [...statuses].map(([id, status]) => ({ id, status }));
+  await services.db.execute(sql`
+    INSERT INTO finding_steps (client_id, finding_id, status, note, login, at)
+    SELECT ${clientId}::integer, id, status, ${note}, ${login}, ${services.now().toISOString()}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS step(id text, status text)`);
   await showSteps(services, clientId);
   await raiseVersion(services, clientId);
 }

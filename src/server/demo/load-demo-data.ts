@@ -1,14 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import type { FindingStatus } from '#contract/audit.ts';
-import { compileOvercharges } from '#query/audit/compile-finding-changes.ts';
-import { decide } from '#server/audit/decide.ts';
 import { runAudit } from '#server/features/audit/run-audit.ts';
 import { addUpload } from '#server/features/imports/add-upload.ts';
 import { runImport } from '#server/features/imports/run-import.ts';
 import type { OpenServices } from '#server/startup/open-services.ts';
 import { clients, importFiles, tenantSettings, users } from '#server/stores/schema.ts';
+import { decideDemoFindings } from './decide-demo-findings.ts';
 import { type DemoFile, generateDemoFiles } from './invoices/generate-demo-files.ts';
 import { seedDemoAccounts } from './seed-demo-accounts.ts';
 import { seedDemoCenters } from './seed-demo-centers.ts';
@@ -57,19 +55,7 @@ async function auditClients(services: OpenServices, today: string): Promise<void
     .where(eq(importFiles.state, 'loaded'));
   for (const { id } of loaded) {
     await runAudit(services, id, today);
-    await decideSome(services, id);
-  }
-}
-
-/** Of every ten overcharges, some were filed, decided or dismissed. The others are open. */
-const DECIDED: readonly FindingStatus[] = ['filed', 'approved', 'credited', 'denied', 'dismissed', 'confirmed'];
-const OF_FINDINGS = 10;
-
-async function decideSome(services: OpenServices, clientId: number): Promise<void> {
-  const found = await services.warehouse.rows<{ id: string }>(compileOvercharges(clientId));
-  for (const [rest, status] of DECIDED.entries()) {
-    const ids = found.filter((_, index) => index % OF_FINDINGS === rest).map(({ id }) => id);
-    if (ids.length > 0) await decide(services, { clientId, ids, status, note: 'Demo', login: 'demo' });
+    await decideDemoFindings(services, id);
   }
 }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readInputLines, recogniseInput } from '#model/audit-inputs/input-tables.ts';
 import { CreditType } from '#model/trade/credit-types.ts';
 import { TrackingStatus } from '#model/trade/tracking-statuses.ts';
 import { DEMO_CLIENTS } from '#server/demo/demo-clients.ts';
@@ -204,6 +205,35 @@ describe('generateDemoFiles', () => {
       ...read('other-carriers').map((row) => cell(row, 3)),
     ]);
     expect(used).toEqual(numbers);
+  });
+
+  it('writes files that the audit reads without rejecting a line, marked as made up', () => {
+    const made = files.filter(({ path }) => basename(path).startsWith('made-up-'));
+    const kinds = made.map(({ path }) => {
+      const [header = [], ...rows] = readFileSync(path, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(','));
+      const table = recogniseInput(header);
+      if (table === null) throw new Error(`No kind of file has the columns of ${path}`);
+      const lines = rows.map((cells, index) => ({ line: index + 2, cells }));
+      expect(readInputLines(table, header, lines).rejected).toEqual([]);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(new Set(rows.map((cells) => cells[header.indexOf('source')]))).toEqual(new Set(['made up for the demo']));
+      return table.id;
+    });
+    expect(kinds).toEqual([
+      'agreements',
+      'list-rates',
+      'list-charges',
+      'zones',
+      'delivery-areas',
+      'fuel',
+      'fuel-basis',
+      'own-accounts',
+      'own-parcels',
+      'tracking-events',
+    ]);
   });
 });
 

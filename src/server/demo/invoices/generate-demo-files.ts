@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { PLAIN_COLUMNS } from '#ingest/plain-csv/plain-columns.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { DHL_EXPRESS, FEDEX, UPS, USPS } from '#model/trade/carriers.ts';
+import { AUDITED_DAYS, type BilledParcel } from '#server/demo/audit/billed-parcels.ts';
+import { AUDITED_CLIENT, generateAuditFiles } from '#server/demo/audit/generate-audit-files.ts';
 import { DemoCalendar } from '#server/demo/demo-calendar.ts';
 import { type DemoPlaces, readDemoPlaces } from '#server/demo/demo-places.ts';
 import { type AccountProfile, type DemoProfile, demoProfiles } from '#server/demo/demo-profiles.ts';
@@ -59,7 +61,8 @@ const PLAIN: FileKind = { id: 'other-carriers', header: () => `${PLAIN_COLUMNS.j
 export async function* generateDemoFiles({ folder, today, seed, scale = 1 }: DemoOptions): AsyncGenerator<DemoFile> {
   await mkdir(folder, { recursive: true });
   const calendar = new DemoCalendar(today);
-  const shared = { calendar, tariff: new DemoTariff(calendar, seed), places: readDemoPlaces(), seed, scale };
+  const billed: BilledParcel[] = [];
+  const shared = { calendar, tariff: new DemoTariff(calendar, seed), places: readDemoPlaces(), seed, scale, billed };
   for (const profile of demoProfiles) {
     for (const kind of [...Object.values(FILE_KINDS), PLAIN]) {
       const accounts = profile.accounts.filter(({ carrierId }) => (FILE_KINDS[carrierId] ?? PLAIN) === kind);
@@ -70,6 +73,9 @@ export async function* generateDemoFiles({ folder, today, seed, scale = 1 }: Dem
       await output.close();
       yield { clientCode: profile.clientCode, path };
     }
+    if (profile.clientCode !== AUDITED_CLIENT) continue;
+    for await (const path of generateAuditFiles(folder, { profile, ...shared }, billed))
+      yield { clientCode: profile.clientCode, path };
   }
 }
 
@@ -82,10 +88,12 @@ type AccountWork = {
   places: DemoPlaces;
   seed: string;
   scale: number;
+  /** The parcels that the audit of the demo has tables and events for. */
+  billed: BilledParcel[];
 };
 
 async function writeAccount(work: AccountWork, output: OutputFile): Promise<void> {
-  const { profile, account, kind, calendar, tariff, places, seed, scale } = work;
+  const { profile, account, kind, calendar, tariff, places, seed, scale, billed } = work;
   const random = new Random(`${seed} ${account.carrierId} ${account.number}`);
   const source = new ParcelSource({ profile, account }, { calendar, tariff, places, random });
   const billing: Billing = {
@@ -96,6 +104,10 @@ async function writeAccount(work: AccountWork, output: OutputFile): Promise<void
     tariff,
     random,
     home: source.home,
+    onBilled(tracking, parcel) {
+      const isAudited = profile.clientCode === AUDITED_CLIENT && calendar.lastDay - parcel.shippedOn <= AUDITED_DAYS;
+      if (isAudited) billed.push({ account: account.number, tracking, parcel });
+    },
   };
   const parcels = DEMO_PARCELS * scale * profile.share * account.share;
   for (const text of billAccount({ billing, format: kind.format(billing), source, parcels })) await output.append(text);

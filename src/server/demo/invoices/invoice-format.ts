@@ -16,6 +16,8 @@ export type Billing = {
   random: Random;
   /** The place of the account's owner. */
   home: ShippingOrigin;
+  /** Receives each parcel with its tracking number. */
+  onBilled(tracking: string, parcel: Parcel): void;
 };
 
 /** Writes the invoices of one account in a carrier's file format. */

@@ -88,6 +88,7 @@ export function upsInvoices(billing: Billing): InvoiceFormat {
         note: isChargeback ? `Account ${random.whole(100_000, 999_999)} rejected` : undefined,
       };
       add(invoice, parcel, shipment);
+      billing.onBilled(tracking, parcel);
       billAfterwards(parcel, shipment, charges, invoiceAt);
     },
 

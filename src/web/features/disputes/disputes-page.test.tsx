@@ -36,8 +36,9 @@ describe('the disputes desk', () => {
     const [finding] = await screen.findAllByRole('button', { name: /^[A-Z]\d+ / });
     await user.click(finding as HTMLElement);
     const drawer = within(await screen.findByRole('dialog'));
+    await drawer.findByText('Filed with the carrier');
     await drawer.findByText('Status changed');
-    expect(drawer.getByText('Demo')).toBeVisible();
+    expect(drawer.getAllByText('Demo')).toHaveLength(2);
   });
 
   it('imports answers and shows why lines were rejected', async () => {

@@ -1,0 +1,38 @@
+import type { FindingStatus } from '#contract/audit.ts';
+import { FindingFilter } from '#contract/disputes.ts';
+import { compileOvercharges } from '#query/audit/compile-finding-changes.ts';
+import { decide } from '#server/audit/decide.ts';
+import { runAction } from '#server/features/disputes/run-action.ts';
+import { startAction } from '#server/features/disputes/start-action.ts';
+import type { OpenServices } from '#server/startup/open-services.ts';
+
+/** What became of every tenth overcharge each. The others are open. Claims are confirmed and filed before they are answered. */
+const ANSWERED: readonly (FindingStatus | null)[] = [null, 'approved', 'credited', 'denied'];
+const UNFILED: readonly FindingStatus[] = ['dismissed', 'confirmed'];
+const OF_FINDINGS = 10;
+
+const NOTE = 'Demo';
+const LOGIN = 'demo';
+
+/** Files claims about some findings of a client of the demo, answers most of them, and decides about a few others. */
+export async function decideDemoFindings(services: OpenServices, clientId: number): Promise<void> {
+  const found = await services.warehouse.rows<{ id: string }>(compileOvercharges(clientId));
+  const withStatus = (statusOf: (rest: number) => FindingStatus | null | undefined) =>
+    new Map(
+      found.flatMap(({ id }, index) => {
+        const status = statusOf(index % OF_FINDINGS);
+        return status ? [[id, status] as const] : [];
+      }),
+    );
+  const decision = { clientId, note: NOTE, login: LOGIN };
+  const claimed = withStatus((rest) => (rest < ANSWERED.length ? 'confirmed' : null));
+  if (claimed.size === 0) return;
+  await decide(services, { ...decision, statuses: claimed });
+  const request = {
+    kind: 'file' as const,
+    selection: { filter: FindingFilter.parse({ statuses: ['confirmed'] }) },
+    note: NOTE,
+  };
+  await runAction(services, await startAction(services, { clientId, login: LOGIN, request, total: claimed.size }));
+  await decide(services, { ...decision, statuses: withStatus((rest) => [...ANSWERED, ...UNFILED][rest]) });
+}
