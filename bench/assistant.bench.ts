@@ -54,15 +54,17 @@ function converse(prompts: readonly string[]): Understanding {
   return understood;
 }
 
-function markOf({ expected: readings, prompts }: BenchQuestion, understood: Understanding): Mark {
+function markOf({ expected: readings, prompts }: BenchQuestion, meant: Understanding): Mark {
+  const help = meant.kind === 'wiki' ? answerWiki(prompts.at(-1) ?? '', { language: 'en', steps: [] }).reply : null;
+  // A question that the help has nothing about is declined.
+  const understood: Understanding = help?.type === 'DEFAULT_RESPONSE' ? { kind: 'nothing' } : meant;
   const isAnswer = understood.kind === 'question' || understood.kind === 'report' || understood.kind === 'wiki';
   if (readings.some((reading) => reading === 'REFUSE' || reading === 'ASK') && !isAnswer) return 'refused rightly';
   const [expected = ''] = readings.filter((reading) => reading !== 'REFUSE' && reading !== 'ASK');
   if (expected.startsWith('WIKI')) {
     if (understood.kind !== 'wiki')
       return understood.kind === 'question' || understood.kind === 'report' ? 'WRONG' : 'declined';
-    const { reply } = answerWiki(prompts.at(-1) ?? '', { language: 'en', steps: [] });
-    return reply.type === 'WIKI_RESPONSE' && reply.data.link.includes(expected.slice(5)) ? 'right' : 'WRONG';
+    return help?.type === 'WIKI_RESPONSE' && help.data.link.includes(expected.slice(5)) ? 'right' : 'WRONG';
   }
   if (expected.includes('REPORT')) {
     if (understood.kind !== 'report') return isAnswer ? 'WRONG' : 'declined';
@@ -83,7 +85,7 @@ function report(): void {
   for (const { question, understood, mark } of results) {
     if (mark === 'right' || mark === 'refused rightly') continue;
     console.log(
-      `${mark}: ${question.prompts.join(' >> ')}\n  expected ${question.expected.join(' || ')}\n  got      ${understood.kind === 'question' ? noteOf(understood.question) : JSON.stringify(understood).slice(0, 300)}`,
+      `${mark}: ${question.prompts.join(' >> ')}\n  expected ${question.expected.join(' || ')}\n  got      ${understood.kind === 'question' ? noteOf(understood.question) : JSON.stringify(understood).slice(0, 300)}${understood.kind === 'wiki' ? answerWiki(question.prompts.at(-1) ?? '', { language: 'en', steps: [] }).reply.type : ''}`,
     );
   }
   const count = (of: Mark, group?: string) =>

@@ -164,11 +164,15 @@ function addOwnValue(lexicon: Lexicon, dimension: string, value: string): void {
   if (dimension === 'fulfillment_center') {
     for (const noun of ['center', 'fulfillment center', 'dc', 'warehouse'])
       lexicon.add(`${value} ${noun}`, { kind: 'value', dimension, values: [value] });
+    lexicon.add(value, { kind: 'value', dimension, values: [value], isOrigin: true });
     return;
   }
   if (dimension === 'service') return;
-  lexicon.add(value, { kind: 'value', dimension, values: [value] });
+  if (!UNSAID_VALUES.has(foldWord(value))) lexicon.add(value, { kind: 'value', dimension, values: [value] });
 }
+
+// Values with the names of larger things: "returns" are shipments with a service of their own, and not only their surcharge.
+const UNSAID_VALUES = new Set(['return', 'returns', 'pickup', 'freight', 'shipping', 'fuel']);
 
 // Words that say too little about a service to stand for it.
 const WEAK = new Set(

@@ -2,6 +2,7 @@ import { ORDERS, only, signOf } from './items.ts';
 import type { FigureMeaning } from './lexicon.ts';
 import type { Draft } from './mentions.ts';
 import type { Item } from './read-prompt.ts';
+import { isPeriod } from './vocabulary/dimension-words.ts';
 
 const PASSING = new Set(
   'did have has had do does from to with our the of for in on as a an this that us their its my your all are is were was'.split(
@@ -26,6 +27,18 @@ export function isMentionedOnly({
   if (isBy || signOf(before, 'which', 'count', 'list', ...ORDERS) || (before?.number ?? null) !== null) return false;
   const isAdjective = /(ly|annual|trend)$/i.test(item.raw);
   return previous !== null && PASSING.has(previous) && !isAdjective && dimensions.length > 0;
+}
+
+/** "our carriers" and "in the month of May" say nothing about groups; any other dimension that is not shown must be asked about. */
+export function isPassing(items: readonly Item[], at: number): boolean {
+  const item = items[at];
+  if (item === undefined) return false;
+  const ids = only(item, 'dimension').map(({ id }) => id);
+  const isBesideDate = items[at + 1]?.date != null || items[at - 1]?.date != null;
+  const isLabel = [items[at - 1], items[at + 1]].some(
+    (beside) => beside !== undefined && only(beside, 'value').some(({ dimension }) => ids.includes(dimension)),
+  );
+  return isLabel || ids.includes('carrier_name') || (isBesideDate && ids.some(isPeriod));
 }
 
 interface Place {

@@ -5,31 +5,8 @@ import { toFilters } from './filters.ts';
 import type { Draft, FigureMention, GroupMention } from './mentions.ts';
 import type { Shape } from './shape.ts';
 import { shareOf } from './share.ts';
+import { AVERAGE_OF, COUNT_OF } from './stand-ins.ts';
 import { isPeriod } from './vocabulary/dimension-words.ts';
-
-/** What the average of a fact is without a period: a fact, or the fact for each of another. */
-const AVERAGE_OF: Readonly<Record<string, { fact: string; over?: string; isShare?: boolean }>> = {
-  totalSpend: { fact: 'costPerPackage' },
-  billWeight: { fact: 'billWeightPerPackage' },
-  actualWeight: { fact: 'actualWeightPerPackage' },
-  weightDifference: { fact: 'weightDifferencePerPackage' },
-  totalRefund: { fact: 'totalRefund', over: 'creditLines' },
-  accessorialSpend: { fact: 'accessorialSpend', over: 'accessorialCount' },
-  accessorials: { fact: 'accessorials', over: 'packages' },
-  fuelSurcharge: { fact: 'fuelSurcharge', over: 'packages' },
-  transportationDiscount: { fact: 'transportationDiscount', over: 'publishedAmount', isShare: true },
-  found: { fact: 'found', over: 'findings' },
-  netTransportation: { fact: 'netTransportation', over: 'packages' },
-};
-
-/** The fact that counts the rows of an amount: "how many surcharges". */
-const COUNT_OF: Readonly<Record<string, string>> = {
-  accessorials: 'accessorialCount',
-  accessorialSpend: 'accessorialCount',
-  totalRefund: 'creditLines',
-  found: 'findings',
-  atStake: 'findings',
-};
 
 /** "how much do we pay per parcel": the amount counts here, although a specific figure is beside it. */
 function withAmount({ figures, signs }: Draft, specific: FigureMention[]): FigureMention[] {

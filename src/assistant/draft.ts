@@ -1,7 +1,7 @@
 import type { IsoDate } from '#model/dates/iso-date.ts';
-import { chooseRole, directionAt, isMentionedOnly } from './choose-role.ts';
+import { chooseRole, directionAt, isMentionedOnly, isPassing } from './choose-role.ts';
 import type { DateSpan } from './dates/date-span.ts';
-import { dropLabels, dropNouns } from './empty-mentions.ts';
+import { dropFigures, dropLabels, dropNouns, nameStatusFacts } from './empty-mentions.ts';
 import { COUNTED, ORDERS, only, signOf } from './items.ts';
 import { readMeasures } from './measures.ts';
 import type { Draft, FigureMention } from './mentions.ts';
@@ -21,9 +21,13 @@ export function draftOf({ items, words }: ReadPrompt, today: IsoDate): Draft {
     signs: new Map(),
     limit: null,
     unknown: [],
+    items,
+    heard: new Set(),
+    readings: [],
   };
   const used = new Set<number>();
   readMeasures(items, draft, used);
+  draft.heard = new Set(used);
   const hasOrder = items.some((item) => signOf(item, ...ORDERS));
   let isNegated = false;
   let isListing = false;
@@ -47,6 +51,10 @@ export function draftOf({ items, words }: ReadPrompt, today: IsoDate): Draft {
       if (item.date.isVague === true) {
         draft.unknown.push(item.raw);
         continue;
+      }
+      if (item.date.readings !== undefined) {
+        draft.unknown.push(item.raw);
+        draft.readings = item.date.readings;
       }
       if (isAhead(item.date, today) && !items.some((one) => signOf(one, 'deadline'))) draft.unknown.push(item.raw);
       draft.dates.push({ ...item.date, at, raw: item.raw });
@@ -75,7 +83,8 @@ export function draftOf({ items, words }: ReadPrompt, today: IsoDate): Draft {
       )
         used.add(at + 1);
       else if (only(before ?? item, 'dimension').some(({ id }) => id === 'consignee_zip')) {
-        draft.groups.pop();
+        draft.groups = draft.groups.filter((group) => group.at !== at - 1);
+        draft.heard.add(at - 1);
         draft.values.push({
           at,
           alternatives: [{ kind: 'value', dimension: 'consignee_zip', values: [item.raw] }],
@@ -138,7 +147,10 @@ export function draftOf({ items, words }: ReadPrompt, today: IsoDate): Draft {
       previous: words[item.from - 1]?.text ?? null,
     });
     if (role === 'group') {
-      if (isMentionedOnly({ item, before, isBy, previous: words[item.from - 1]?.text ?? null, dimensions })) continue;
+      if (isMentionedOnly({ item, before, isBy, previous: words[item.from - 1]?.text ?? null, dimensions })) {
+        if (isPassing(items, at)) draft.heard.add(at);
+        continue;
+      }
       const isCount = signOf(before, 'count');
       const isWhich =
         signOf(before, 'which', ...ORDERS) ||
@@ -171,17 +183,22 @@ export function draftOf({ items, words }: ReadPrompt, today: IsoDate): Draft {
         draft.figures.some(({ isGeneral }) => !isGeneral) &&
         figures.every(({ fact }) => ['packages', 'shipmentCount', 'accessorialShipments'].includes(fact)) &&
         ['on', 'of', 'for', 'from', 'with'].includes(words[startOfPhrase(items, at) - 1]?.text ?? '');
-      if (isNoun) continue;
+      const isOfDiscount =
+        /^transportation$/i.test(item.raw) &&
+        draft.figures.some(({ alternatives }) => alternatives.some(({ fact }) => fact === 'transportationDiscount'));
+      if (isNoun || isOfDiscount) {
+        draft.heard.add(at);
+        continue;
+      }
       if (isBy && hasOrder && draft.orderFigure === null && !mention.isGeneral) draft.orderFigure = mention;
       else draft.figures.push(mention);
     }
   }
   dropLabels(draft);
   dropNouns(draft);
-  if (draft.codes.length > 0 && draft.figures.some(({ isGeneral }) => isGeneral))
-    draft.figures = draft.figures.filter(({ alternatives }) => !alternatives.some(({ fact }) => COUNTED.has(fact)));
-  if (draft.codes.some(({ isInvoice }) => isInvoice))
-    draft.figures = draft.figures.filter(({ alternatives }) => !alternatives.some(({ fact }) => fact === 'invoices'));
+  nameStatusFacts(draft);
+  if (draft.codes.length > 0 && draft.figures.some(({ isGeneral }) => isGeneral)) dropFigures(draft, COUNTED);
+  if (draft.codes.some(({ isInvoice }) => isInvoice)) dropFigures(draft, new Set(['invoices']));
   return draft;
 }
 

@@ -16,19 +16,49 @@ export function dropLabels(draft: Draft): void {
           (group.ids.includes('service') &&
             value.alternatives.some(({ dimension }) => dimension.startsWith('service')))),
     );
-  draft.groups = draft.groups.filter((group) => !isBeside(group));
-  if (draft.codes.length > 0)
-    draft.groups = draft.groups.filter(
-      ({ ids, role }) =>
-        role === 'by' || !ids.some((id) => ['tracking_number', 'invoice_number', 'account_number'].includes(id)),
-    );
+  const isOfCode = ({ ids, role }: GroupMention) =>
+    draft.codes.length > 0 &&
+    role !== 'by' &&
+    ids.some((id) => ['tracking_number', 'invoice_number', 'account_number'].includes(id));
+  draft.groups = draft.groups.filter((group) => {
+    const isEmpty = isBeside(group) || isOfCode(group);
+    if (isEmpty) draft.heard.add(group.at);
+    return !isEmpty;
+  });
 }
 
 /** In "late UPS packages", the noun belongs to "late" and does not name a second figure. */
 export function dropNouns(draft: Draft): void {
   const bare = draft.figures.find(({ item }) => /^(on[ -]time|late|delayed|pending late|overdue)$/i.test(item.raw));
   if (bare === undefined) return;
-  draft.figures = draft.figures.filter(
-    ({ item, at }) => at < bare.at || !/^(packages?|parcels?|shipments?|deliver(y|ies))$/i.test(item.raw),
-  );
+  draft.figures = draft.figures.filter(({ item, at }) => {
+    const isNoun = at > bare.at && /^(packages?|parcels?|shipments?|deliver(y|ies))$/i.test(item.raw);
+    if (isNoun) draft.heard.add(at);
+    return !isNoun;
+  });
+}
+
+/** Leaves out figures that only name what a number of the prompt belongs to, as in "the cost of shipment 1Z…". */
+export function dropFigures(draft: Draft, facts: ReadonlySet<string>): void {
+  draft.figures = draft.figures.filter(({ alternatives, at }) => {
+    const isLabel = alternatives.some(({ fact }) => facts.has(fact));
+    if (isLabel) draft.heard.add(at);
+    return !isLabel;
+  });
+}
+
+const STATUS_FACTS = ['filed', 'approved', 'credited', 'denied'];
+
+/** "how much have we filed" asks for the fact of that name and not for what was found of filed findings. */
+export function nameStatusFacts(draft: Draft): void {
+  if (draft.figures.some(({ isGeneral }) => !isGeneral)) return;
+  const [amount] = draft.figures;
+  for (const value of draft.values) {
+    const fact = value.alternatives.find(({ dimension }) => dimension === 'status')?.values[0];
+    if (amount === undefined || fact === undefined || value.isNegated || !STATUS_FACTS.includes(fact)) continue;
+    draft.values = draft.values.filter((one) => one !== value);
+    draft.figures = [{ ...amount, alternatives: [{ kind: 'figure', source: 'findings', fact }], isGeneral: false }];
+    draft.heard.add(value.at);
+    return;
+  }
 }

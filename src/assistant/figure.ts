@@ -2,18 +2,7 @@ import type { AssistantFigure } from '#contract/assistant.ts';
 import { findSource, sources } from '#model/sources/sources.ts';
 import type { FigureMeaning } from './lexicon.ts';
 import type { FigureMention } from './mentions.ts';
-
-const CANONICAL: Readonly<Record<string, string>> = {
-  'totalSpend/packages': 'costPerPackage',
-  'totalSpend/shipmentCount': 'costPerShipment',
-  'totalSpend/billWeight': 'averageCostPerPound',
-  'billWeight/packages': 'billWeightPerPackage',
-  'actualWeight/packages': 'actualWeightPerPackage',
-  'weightDifference/packages': 'weightDifferencePerPackage',
-  'accessorialSpend/accessorialShipments': 'accessorialPerShipment',
-  'earlyAmSpend/packages': 'earlyAmPerPackage',
-  'totalSpend/totalPackages': 'costPerPackage',
-};
+import { CANONICAL } from './stand-ins.ts';
 
 export const figure = (fact: string, more: Partial<AssistantFigure> = {}): AssistantFigure => ({
   fact,

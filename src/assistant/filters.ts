@@ -24,7 +24,11 @@ export function filtersOf(draft: Draft, source: string, _isPair: boolean): Assis
 }
 
 export function toFilters(value: ValueMention, dimensions: object, _draft: Draft): AssistantFilter[] {
-  const alternatives = value.alternatives.filter(({ dimension }) => hasDimension(dimensions, dimension));
+  // A center is meant by its name alone only where it sends: "packages from Reno".
+  const alternatives = value.alternatives.filter(
+    ({ dimension, isOrigin }) =>
+      hasDimension(dimensions, dimension) && (isOrigin !== true || value.direction === 'from'),
+  );
   const chosen =
     alternatives.find(({ isExact }) => isExact) ?? alternatives.find(({ isPart }) => !isPart) ?? alternatives[0];
   if (chosen === undefined) return [];

@@ -5,6 +5,7 @@ import type { Parts } from './compose.ts';
 import { figure } from './figure.ts';
 import type { Draft } from './mentions.ts';
 import { relativeTo } from './question-dates.ts';
+import { COUNTERPARTS } from './stand-ins.ts';
 import { isPeriod } from './vocabulary/dimension-words.ts';
 
 /** Changes the last question by what a prompt says. */
@@ -116,16 +117,6 @@ function changedFilters(
     }),
   ];
 }
-
-/** The same amount in another source, for filters and groups that only that source has. */
-const COUNTERPARTS: Readonly<Record<string, readonly string[]>> = {
-  totalSpend: ['accessorialSpend', 'totalRefund', 'found'],
-  accessorials: ['accessorialSpend'],
-  accessorialSpend: ['accessorials'],
-  shipmentCount: ['accessorialShipments'],
-  packages: [],
-  netAmount: ['accessorialSpend', 'totalRefund'],
-};
 
 /** Replaces figures by those of the source that has all groups and filters, where there is such a source. */
 export function fitted(question: AssistantQuestion): AssistantQuestion {

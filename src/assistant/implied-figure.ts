@@ -18,7 +18,8 @@ export function impliedFigure(draft: Draft, source: string, by: readonly string[
     return own === null ? null : [own];
   }
   if (by.length > 0) {
-    if (has('dear') || has('cheap')) return [figure('costPerPackage')];
+    if (has('dear') || has('cheap'))
+      return [figure(by.includes('accessorial') ? 'accessorialSpend' : 'costPerPackage')];
     if (has('slow') || has('fast')) return [figure('pickupToDelivery')];
     if (has('heavy') || has('light')) return [figure('billWeightPerPackage')];
     if (has('worst')) return [figure('latePackages', { over: 'totalPackages', isShare: true })];

@@ -17,7 +17,14 @@ export interface FigureMeaning {
 export type Meaning =
   | FigureMeaning
   | { kind: 'dimension'; id: string; rank: number }
-  | { kind: 'value'; dimension: string; values: readonly string[]; isPart?: boolean; isExact?: boolean }
+  | {
+      kind: 'value';
+      dimension: string;
+      values: readonly string[];
+      isPart?: boolean;
+      isExact?: boolean;
+      isOrigin?: boolean;
+    }
   | { kind: 'client'; id: number }
   | { kind: 'sign'; sign: string; value?: string };
 

@@ -122,6 +122,7 @@ function unitAround(
       used.add(first - 1);
     return 'money';
   }
+  if (signOf(items[first - 1], 'weighs')) return 'weight';
   if (/heavier|lighter|weigh/i.test(items[first]?.raw ?? '')) return 'weight';
   if (
     signOf(items[last + 1], 'packagesUnit') &&

@@ -1,3 +1,4 @@
+import type { DateRange } from '#model/dates/date-range.ts';
 import type { DateSpan } from './dates/date-span.ts';
 import type { FigureMeaning, Meaning } from './lexicon.ts';
 import type { Item } from './read-prompt.ts';
@@ -47,4 +48,9 @@ export interface Draft {
   signs: Map<string, number[]>;
   limit: number | null;
   unknown: string[];
+  items: readonly Item[];
+  /** The places of items that belong to another item, such as the noun in "account 310200410". */
+  heard: Set<number>;
+  /** The dates that an ambiguous date can be. */
+  readings: readonly DateRange[];
 }

@@ -37,7 +37,7 @@ export function datesOf(draft: Draft, { today }: { today: IsoDate }, last: Assis
   // "Q1 2026 vs the previous quarter": the one before it.
   const isBefore =
     /^(the )?(previous|prior|preceding)/i.test(second.raw) &&
-    !/to date$/i.test(second.raw) &&
+    !/(to date|[ymqw]td)$/i.test(second.raw) &&
     Math.abs(lengthInDays(one) - lengthInDays(other)) < 4;
   if (isCompared && isBefore) return { dates: one, pair: null, relative: 'before' };
   // "May 2026 vs last year": the same dates a year before, unless both are years.

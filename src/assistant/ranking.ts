@@ -25,7 +25,8 @@ export function orderOf(
   if (kind !== 'rows' && by.length === 0) return null;
   const [first] = figures;
   const asked = draft.orderFigure === null ? null : (pick(draft.orderFigure, 'shipments') ?? first);
-  const ranked = asked === null ? rankedFigure(sign, first, kind) : (pickKnown(draft.orderFigure, figures) ?? asked);
+  const ranked =
+    asked === null ? rankedFigure(sign, first, { kind, by }) : (pickKnown(draft.orderFigure, figures) ?? asked);
   const isLow = sign === 'least' || sign === 'cheap' || sign === 'light' || sign === 'fast';
   const isWorstOfGood = sign === 'worst' && isBetterHigh(ranked);
   const isBestOfBad = sign === 'best' && !isBetterHigh(ranked);
@@ -46,14 +47,18 @@ function pickKnown(mention: FigureMention | null, figures: readonly AssistantFig
 function rankedFigure(
   sign: string | undefined,
   first: AssistantFigure,
-  kind: AssistantQuestion['kind'],
+  { kind, by }: { kind: AssistantQuestion['kind']; by: readonly string[] },
 ): AssistantFigure {
   if (kind === 'rows') {
     if (sign === 'heavy' || sign === 'light') return first.fact === 'actualWeight' ? first : figure('billWeight');
     if (sign === 'slow' || sign === 'fast') return figure('pickupToDelivery');
     return ['packages', 'shipmentCount'].includes(first.fact) ? figure('netAmount') : first;
   }
-  if ((sign === 'dear' || sign === 'cheap') && ['totalSpend', 'packages', 'shipmentCount'].includes(first.fact))
+  if (
+    (sign === 'dear' || sign === 'cheap') &&
+    !by.includes('accessorial') &&
+    ['totalSpend', 'packages', 'shipmentCount'].includes(first.fact)
+  )
     return figure('costPerPackage');
   return first;
 }

@@ -4,7 +4,7 @@ import { compactDate } from './dates/periods.ts';
 import { readDates } from './dates/read-dates.ts';
 import { bestCover, findSpans, type Lexicon, type Meaning } from './lexicon.ts';
 import { splitWords, type Word } from './text/words.ts';
-import { ignorableWords, signWords } from './vocabulary/sign-words.ts';
+import { ignorableWords } from './vocabulary/ignorable-words.ts';
 
 /** A part of a prompt: a phrase with its meanings, a date, a number, or a word that is unknown. */
 export interface Item {
@@ -87,17 +87,10 @@ function singleItem(words: readonly Word[], at: number, lexicon: Lexicon): Item 
   if (word === undefined || word.raw === '?' || word.raw === '&') return null;
   const item = emptyItem(words, at, at + 1);
   if (word.number !== null) return { ...item, number: word.number };
-  if (
-    ignorableWords.has(word.text) ||
-    SIGNS.has(word.text) ||
-    (word.raw.length === 1 && !/\p{Script=Han}/u.test(word.raw))
-  )
-    return null;
+  if (ignorableWords.has(word.text)) return null;
   const corrected = lexicon.correct(word.text);
   return corrected !== null && ignorableWords.has(corrected) ? null : { ...item, isUnknown: true };
 }
-
-const SIGNS = new Set(Object.values(signWords).flat());
 
 /** Tracking, invoice and account numbers: at least eight letters and digits, most of them digits. */
 function codes(words: readonly Word[]): Candidate[] {

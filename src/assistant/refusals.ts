@@ -15,5 +15,7 @@ const FOREIGN = [
 /** Whether a prompt asks for something that is none of the assistant's business. */
 export function isForeign(text: string): boolean {
   const folded = foldWord(text);
+  // The help says how readers change their own password.
+  if (/^how (do|can) (i|we) (change|reset|set) (my|our|the) password\??$/.test(folded.trim())) return false;
   return FOREIGN.some((pattern) => pattern.test(folded));
 }

@@ -4,6 +4,7 @@ import { compose } from './compose.ts';
 import { draftOf } from './draft.ts';
 import { figure } from './figure.ts';
 import { changeQuestion, fitted, isAnswerable } from './follow-up.ts';
+import { leftOut } from './left-out.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Draft } from './mentions.ts';
 import { type ReadPrompt, readPrompt } from './read-prompt.ts';
@@ -52,6 +53,7 @@ export function understand(text: string, reader: Reader): Understanding {
     const isSaying = saysSomething(draft);
     if (!isSaying) return { kind: 'ask', about: 'which', words: draft.unknown, choices: whichChoices(last) };
     const changed = changeQuestion(last, composed.parts, draft);
+    if (isAnswerable(changed)) noteLeftOut(draft, changed, true);
     if (draft.unknown.length === 0 && isAnswerable(changed)) return { kind: 'question', question: changed };
     if (draft.unknown.length > 0)
       return { kind: 'ask', about: 'unknown', words: draft.unknown, choices: unknownChoices(text, draft, changed) };
@@ -63,6 +65,7 @@ export function understand(text: string, reader: Reader): Understanding {
     if (draft.unknown.length > 1) return { kind: 'nothing' };
     return { kind: 'ask', about: 'figure', words: draft.unknown, choices: figureChoices(text, draft, reader) };
   }
+  if (doubts.length === 0 && isAnswerable(question)) noteLeftOut(draft, question, false);
   if (draft.unknown.length > 0) {
     // A sentence of mostly unknown words is about something else.
     const isMostlyUnknown = draft.unknown.length > 2 && draft.unknown.length >= read.items.length / 2;
@@ -72,6 +75,11 @@ export function understand(text: string, reader: Reader): Understanding {
   if (doubts.length > 0 || !isAnswerable(question))
     return { kind: 'ask', about: 'conflict', words: [], choices: conflictChoices(text, question) };
   return { kind: 'question', question };
+}
+
+/** Words without an effect on the question are as unknown as words that nobody knows. */
+function noteLeftOut(draft: Draft, question: AssistantQuestion, isFollowUp: boolean): void {
+  for (const word of leftOut(draft, question, isFollowUp)) if (!draft.unknown.includes(word)) draft.unknown.push(word);
 }
 
 /** Whether a prompt changes the last question: it names no figure, or it begins like an addition to it. */
@@ -172,6 +180,12 @@ function mentionOf(fact: string): Draft['figures'][number] {
 
 function unknownChoices(text: string, draft: Draft, question: AssistantQuestion): Choice[] {
   if (!isAnswerable(question)) return [];
+  if (draft.readings.length > 0 && draft.unknown.length === 1)
+    return draft.readings.map((range) => ({
+      text,
+      fact: null,
+      question: { ...question, dates: { ...question.dates, ...range } },
+    }));
   const without = draft.unknown
     .reduce((rest, word) => rest.replace(word, ' '), text)
     .replaceAll(/\s+/g, ' ')

@@ -1,13 +1,13 @@
 import { foldWord } from './text/words.ts';
 
 const ASKS_HOW = [
-  /^(so |ok |please |hi,? |hello,? )*(how (do|can|would|should|could|might) (i|we|you|one)\b(?! (spend|pay|ship|spent|paid|shipped|do\b))|how to\b|where (do|can) (i|we)\b|can (i|we|you)\b(?! (claim|recover|get back|show|give|tell|list|compare))|is it possible|is there a way|what happens (if|when))/,
+  /^(so |ok |please |hi,? |hello,? )*(how (do|can|would|should|could|might) (i|we|you|one)\b(?! (spend|pay|ship|spent|paid|shipped|do\b))|how to\b|where (do|can) (i|we)\b(?! (spend|pay|ship|send|lose|waste|save|overpay|get|deliver|stand|have))|can (i|we)\b(?! (please |also |just |quickly )*(claim|recover|get|show|give|tell|list|compare|see|have|know|find out|view|look|ask))|can you (export|schedule|save|share|upload|import|print|explain|define|describe)\b|is it possible|is there a way|what happens (if|when))/,
   /^(please )?(explain|define|describe)\b(?! why| (the |our )?(increase|rise|change|drop|decrease|growth|jump))/,
-  /\b(definition|meaning) of\b|\bwhat (does|do|is|are) .* (mean|stand for|meant by|measure)\b|\bwhat is meant by\b|\bwhat('s| is) the meaning\b/,
+  /\b(definition|meaning) of\b|\bwhat (does|do|is|are) .* (mean|stand for|meant by|measure)\b|\bwhat is meant by\b|\bwhat do you mean by\b|\bwhat (s|is) the meaning\b/,
   /\bwhat (counts|qualifies) as\b|\bwhen (is|are|does) .* (count|counted|considered|late)\b|\bwhat is considered\b/,
   /\bhow (is|are|does|do) .* (calculated|computed|defined|measured|determined|counted|work|worked out|calculate|worked)\b/,
   /^tell me about (the )?(?!our|my)/,
-  /\bwhat('s| is) the difference between\b/,
+  /\bwhat (s|is) the difference between\b/,
   /^(what|which) (reports?|pages?|dashboards?|file formats?|formats?|languages?|filters|date formats?) (can|are|do|does|is)\b/,
   /^what (can you|do you) (do|answer|know|help)/,
   /^where (is|are|can|do) .*\b(page|menu|button|setting|settings|report|reports|help)\b/,

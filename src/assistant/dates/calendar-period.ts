@@ -3,6 +3,8 @@ import type { DateSpan } from './date-span.ts';
 import { FULL, ORDINALS, quarterRange, yearOfWord } from './periods.ts';
 
 export function quarter(reader: DateReader, at: number): DateSpan | null {
+  const yearFirst = /^(20\d{2})q([1-4])$/.exec(reader.text(at));
+  if (yearFirst !== null) return reader.span(at, at + 1, quarterRange(Number(yearFirst[1]), Number(yearFirst[2])));
   const joined = /^(?:q([1-4])|([1-4])q)(20)?(\d{2})$/.exec(reader.text(at));
   if (joined !== null)
     return reader.span(at, at + 1, quarterRange(2000 + Number(joined[4]), Number(joined[1] ?? joined[2])));
@@ -38,22 +40,23 @@ export function shortYear(reader: DateReader, at: number): number | null {
 }
 
 export function half(reader: DateReader, at: number): DateSpan | null {
-  const short = /^h([12])$/.exec(reader.text(at));
+  const short = /^(?:h([12])|([12])h)$/.exec(reader.text(at));
   const word = ORDINALS.get(reader.text(at) as 'first');
   const isWord = word !== undefined && word <= 2 && reader.text(at + 1) === 'half';
   if (short === null && !isWord) return null;
-  const half = short === null ? (word ?? 1) : Number(short[1]);
+  const half = short === null ? (word ?? 1) : Number(short[1] ?? short[2]);
   const next = short === null ? at + 2 : at + 1;
   const inYear = (year: number) =>
     half === 1 ? { from: `${year}-01-01`, to: `${year}-06-30` } : { from: `${year}-07-01`, to: `${year}-12-31` };
   const year = reader.yearAt(next);
-  return year === null ? reader.bare(at, next, inYear) : reader.span(at, year.next, inYear(year.year));
+  if (year !== null) return reader.span(at, year.next, inYear(year.year));
+  const brief = shortYear(reader, next);
+  return brief === null ? reader.bare(at, next, inYear) : reader.span(at, next + 1, inYear(brief));
 }
 
 export function year(reader: DateReader, at: number): DateSpan | null {
-  const before =
-    ['fy', 'year'].includes(reader.text(at)) || (FULL.has(reader.text(at)) && reader.text(at + 1) === 'year');
-  const place = before ? (FULL.has(reader.text(at)) ? at + 2 : at + 1) : at;
+  const before = ['fy', 'year'].includes(reader.text(at)) || FULL.has(reader.text(at));
+  const place = before ? (FULL.has(reader.text(at)) && reader.text(at + 1) === 'year' ? at + 2 : at + 1) : at;
   const year = yearOfWord(reader.words[place]);
   if (year === null) return null;
   const rest = toDateWords(reader, place + 1);

@@ -26,6 +26,14 @@ export class DateReader {
     this.#earliest = earliest;
   }
 
+  /** Whether another date of the prompt can only be written with its day first, as in "between 1/3 and 15/3". */
+  get isDayFirst(): boolean {
+    return this.words.some(({ raw }) => {
+      const [, first, second] = /^(\d{1,2})[/.](\d{1,2})(?:[/.]\d{2,4})?$/.exec(raw) ?? [];
+      return Number(first) > 12 && Number(second) <= 12;
+    });
+  }
+
   text(index: number): string {
     return this.words[index]?.text ?? '';
   }

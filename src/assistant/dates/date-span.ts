@@ -11,6 +11,8 @@ export interface DateSpan {
   /** The whole of a period that has not ended yet. */
   whole?: DateRange;
   isFuture?: boolean;
+  /** All that a date can be: "Aug 26" is a day, or a month of 2026. */
+  readings?: readonly DateRange[];
   /** A period without clear ends, such as "early 2026". */
   isVague?: boolean;
   /** A period that lasts until today. */

@@ -83,6 +83,8 @@ export function dayRange(year: number, month: number, day: number): DateRange {
 }
 
 export function yearOfWord(word: Word | undefined): number | null {
+  const [, short] = /^'(\d{2})$/.exec(word?.raw ?? '') ?? [];
+  if (short !== undefined) return 2000 + Number(short);
   return word !== undefined && /^20\d{2}$/.test(word.raw) ? Number(word.raw) : null;
 }
 

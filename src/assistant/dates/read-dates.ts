@@ -4,8 +4,9 @@ import { lengthInDays } from '#model/dates/date-range.ts';
 import { addDays, endOfMonth, type IsoDate, startOfMonth, yearOf } from '#model/dates/iso-date.ts';
 import { DateReader } from './date-reader.ts';
 import type { DateSpan } from './date-span.ts';
-import { LAST, ORDINALS, partOfPeriod, UNITS } from './periods.ts';
+import { dayOfWord, LAST, ORDINALS, partOfPeriod, UNITS } from './periods.ts';
 import { simpleAt } from './simple-date.ts';
+import { dayOfMonth } from './written-date.ts';
 
 const TO = new Set(['to', 'through', 'thru', 'until', 'till', '-', '–']);
 
@@ -37,6 +38,7 @@ function rangesAt(reader: DateReader, at: number, text: string): (DateSpan | nul
   return [
     first === null ? null : joined(reader, { at, first, isFrom, isBetween, text }),
     dayRangeAt(reader, at, text),
+    daysOfMonthAt(reader, at, text),
     openAt(reader, at),
     partAt(reader, at),
     vagueAt(reader, at),
@@ -143,6 +145,31 @@ function dayRangeAt(reader: DateReader, at: number, text: string): DateSpan | nu
     range,
     weight: RANGE_WEIGHT,
     ...(year === null && { inYear: inOwn }),
+  };
+}
+
+/** "the 1st to the 10th of October 2026" and "1-15 March": two days before their month. */
+function daysOfMonthAt(reader: DateReader, at: number, text: string): DateSpan | null {
+  const isFrom = ['from', 'between'].includes(reader.text(at));
+  const withoutArticle = (place: number) => (reader.text(place) === 'the' ? place + 1 : place);
+  const start = withoutArticle(isFrom ? at + 1 : at);
+  const first = dayOfWord(reader.words[start]);
+  if (first === null) return null;
+  const gap = text.slice(reader.words[start]?.end ?? 0, reader.words[start + 1]?.start ?? 0);
+  const isDash = /^\s*[-–—]\s*$/.test(gap);
+  if (!isDash && !TO.has(reader.text(start + 1)) && !(isFrom && reader.text(start + 1) === 'and')) return null;
+  const last = dayOfMonth(reader, withoutArticle(isDash ? start + 1 : start + 2));
+  if (last === null) return null;
+  const widened = ({ to }: { to: IsoDate }) => ({ from: addDays(to, first - Number(to.slice(8))), to });
+  const range = widened(last.range);
+  if (range.from > range.to) return null;
+  const { inYear } = last;
+  return {
+    from: at,
+    to: last.to,
+    range,
+    weight: RANGE_WEIGHT + 1,
+    ...(inYear && { inYear: (year: number) => widened(inYear(year)) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { lengthInDays } from '#model/dates/date-range.ts';
-import { addDays, addYears, startOfWeek, startOfYear, yearOf } from '#model/dates/iso-date.ts';
+import { addDays, addMonths, addYears, type IsoDate, startOfWeek, startOfYear, yearOf } from '#model/dates/iso-date.ts';
 import type { DateReader } from './date-reader.ts';
 import type { DateSpan } from './date-span.ts';
 import {
@@ -15,6 +15,13 @@ import {
   WEEKDAYS,
   yearOfWord,
 } from './periods.ts';
+
+const TO_DATE: Readonly<Record<string, 'week' | 'month' | 'quarter' | 'year'>> = {
+  ytd: 'year',
+  mtd: 'month',
+  qtd: 'quarter',
+  wtd: 'week',
+};
 
 export function relative(reader: DateReader, at: number): DateSpan | null {
   const { today } = reader;
@@ -61,6 +68,13 @@ export function relative(reader: DateReader, at: number): DateSpan | null {
   }
   if ((word === 'past' || word === 'trailing' || word === 'rolling') && UNITS.has(unit))
     return reader.span(at, full + 1, lastSome(unit, 1, today), { isOpen: true });
+  const toDate = TO_DATE[reader.text(full)];
+  if (LAST.has(word) && toDate !== undefined) {
+    const shifted = (date: IsoDate) =>
+      toDate === 'week' ? addDays(date, -7) : addMonths(date, -{ month: 1, quarter: 3, year: 12 }[toDate]);
+    const { from } = reader.current(toDate);
+    return reader.span(at, full + 1, { from: shifted(from), to: shifted(today) });
+  }
   const isToDate = reader.text(full + 1) === 'to' && reader.text(full + 2) === 'date';
   if (LAST.has(word) && unit === 'year' && isToDate) {
     const day = addYears(today, -1);
@@ -78,8 +92,7 @@ export function relative(reader: DateReader, at: number): DateSpan | null {
 
 export function toDate(reader: DateReader, at: number): DateSpan | null {
   const { today } = reader;
-  const starts: Record<string, string> = { ytd: 'year', mtd: 'month', qtd: 'quarter', wtd: 'week' };
-  const short = starts[reader.text(at)];
+  const short = TO_DATE[reader.text(at)];
   if (short !== undefined) {
     const year = short === 'year' ? yearOfWord(reader.words[at + 1]) : null;
     if (year !== null) return reader.span(at, at + 2, { from: `${year}-01-01`, to: `${year}-12-31` });

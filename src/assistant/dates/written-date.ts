@@ -1,4 +1,5 @@
-import { isIsoDate } from '#model/dates/iso-date.ts';
+import type { DateRange } from '#model/dates/date-range.ts';
+import { isIsoDate, yearOf } from '#model/dates/iso-date.ts';
 import type { DateReader } from './date-reader.ts';
 import type { DateSpan } from './date-span.ts';
 import { compactDate, dayOfWord, dayRange, MONTH_OF, monthRange, yearOfWord } from './periods.ts';
@@ -23,7 +24,7 @@ export function signs(reader: DateReader, at: number): DateSpan | null {
     return early === null ? null : reader.span(at, at + 1, monthRange(Number(early[2]), Number(early[1])));
   }
   const [first, second] = [Number(parts[1]), Number(parts[2])];
-  const [number, day] = first > 12 ? [second, first] : [first, second];
+  const [number, day] = first > 12 || (second <= 12 && reader.isDayFirst) ? [second, first] : [first, second];
   if (number < 1 || number > 12 || day < 1 || day > 31) return null;
   const inYear = (year: number) => dayRange(year, number, day);
   if (parts[3] === undefined) return reader.bare(at, at + 1, inYear);
@@ -41,13 +42,25 @@ export function monthName(reader: DateReader, at: number): DateSpan | null {
     if (day !== null) {
       const of = reader.yearAt(at + 2);
       if (of !== null) return reader.span(at, of.next, dayRange(of.year, month, day));
-      return reader.bare(at, at + 2, (own) => dayRange(own, month, day));
+      const dated = reader.bare(at, at + 2, (own) => dayRange(own, month, day));
+      const readings = readingsOf(reader, { at, month, day: dated.range });
+      return readings === null ? dated : { ...dated, readings };
     }
   }
   if (year !== null) return reader.span(at, year.next, monthRange(year.year, month));
   const [short] = /^\d{2}$/.exec(reader.words[at + 1]?.raw ?? '') ?? [];
   if (short !== undefined) return reader.span(at, at + 2, monthRange(2000 + Number(short), month));
   return reader.bare(at, at + 1, (own) => monthRange(own, month));
+}
+
+/** "Aug 26" can be a day or a month of 2026; "on Aug 26" and "Aug 26th" are days. */
+function readingsOf(
+  reader: DateReader,
+  { at, month, day }: { at: number; month: number; day: DateRange },
+): DateRange[] | null {
+  const year = 2000 + Number(/^\d{2}$/.exec(reader.words[at + 1]?.raw ?? '')?.[0] ?? 0);
+  const isRecent = year <= yearOf(reader.today) && year > yearOf(reader.today) - 3;
+  return isRecent && reader.text(at - 1) !== 'on' ? [monthRange(year, month), day] : null;
 }
 
 export function isMonthHere(reader: DateReader, at: number): boolean {

@@ -1,5 +1,7 @@
-import { phraseKey, splitWords } from '#assistant/text/words.ts';
-import { ignorableWords, signWords } from '#assistant/vocabulary/sign-words.ts';
+import { foldWord, phraseKey, splitWords, type Word } from '#assistant/text/words.ts';
+import { commonEnglishWords } from '#assistant/vocabulary/common-english.ts';
+import { ignorableWords } from '#assistant/vocabulary/ignorable-words.ts';
+import { signWords } from '#assistant/vocabulary/sign-words.ts';
 import { findSource, sources } from '#model/sources/sources.ts';
 import type { LanguageCode } from '#model/texts/locales.ts';
 import { arabic } from './arabic.ts';
@@ -74,6 +76,7 @@ let englishWords: ReadonlySet<string> | null = null;
 function englishShare(text: string): number {
   englishWords ??= new Set([
     ...ignorableWords,
+    ...commonEnglishWords,
     ...Object.values(signWords)
       .flat()
       .flatMap((phrase) => phraseKey(phrase).split(' ')),
@@ -111,12 +114,9 @@ function translate(text: string, { english, longest }: Dictionary): { text: stri
     let length = Math.min(longest, words.length - at);
     let found: string | undefined;
     for (; length > 0; length -= 1) {
-      found = english.get(
-        words
-          .slice(at, at + length)
-          .map((word) => word.text)
-          .join(' '),
-      );
+      const phrase = words.slice(at, at + length);
+      // "cuánto" and "cuántos" differ; other plurals are found by their singular.
+      found = english.get(exactKey(phrase)) ?? english.get(phrase.map((word) => word.text).join(' '));
       if (found !== undefined) break;
     }
     const word = words[at];
@@ -130,16 +130,35 @@ function translate(text: string, { english, longest }: Dictionary): { text: stri
     } else parts.push(word.raw);
     at += taken;
   }
-  return { text: parts.filter(Boolean).join(' '), share: counted === 0 ? 0 : known / counted };
+  return { text: inEnglishOrder(parts.filter(Boolean).join(' ')), share: counted === 0 ? 0 : known / counted };
+}
+
+const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
+const PERIOD = `(?:${MONTH}|20\\d\\d|(?:first|second|third|fourth) (?:quarter|half))`;
+/** "a maggio" and "au premier trimestre" are "in May" and "in the first quarter", unless another period stands before them. */
+const LONE_TO = new RegExp(`(?<!${PERIOD} (?:of )?)\\bto (?=(?:the )?${PERIOD})`, 'g');
+
+/** Mends what differs in English once every phrase is put into English words. */
+function inEnglishOrder(text: string): string {
+  return text.replaceAll(LONE_TO, 'in ');
+}
+
+/** The words of a phrase as they are written, without accents. */
+function exactKey(words: readonly Word[]): string {
+  return words.map(({ raw }) => foldWord(raw)).join(' ');
 }
 
 function dictionaryOf(language: OtherLanguage, labelsOf: (language: LanguageCode) => Labels): Dictionary {
   const known = dictionaries.get(language);
   if (known !== undefined) return known;
   const english = new Map<string, string>();
-  const add = (phrase: string, meaning: string) => {
-    const key = phraseKey(phrase);
+  const singulars: [key: string, meaning: string][] = [];
+  const set = (key: string, meaning: string) => {
     if (key !== '' && !english.has(key)) english.set(key, meaning);
+  };
+  const add = (phrase: string, meaning: string) => {
+    set(exactKey(splitWords(phrase)), meaning);
+    singulars.push([phraseKey(phrase), meaning]);
   };
   for (const [meaning, phrases] of Object.entries(PHRASES[language]))
     for (const phrase of phrases) add(phrase, meaning);
@@ -158,6 +177,7 @@ function dictionaryOf(language: OtherLanguage, labelsOf: (language: LanguageCode
       dimension === 'accessorial'
     )
       for (const [value, label] of Object.entries(values)) add(label, value);
+  for (const [key, meaning] of singulars) set(key, meaning);
   const dictionary = { english, longest: Math.max(1, ...[...english.keys()].map((key) => key.split(' ').length)) };
   dictionaries.set(language, dictionary);
   return dictionary;

@@ -12,7 +12,7 @@ export interface Word {
 
 // Dates with signs in them stay one word; the slash of "cost/package" is a word; a Chinese or Japanese sign is a word of its own.
 const WORD =
-  /\d{4}-\d{1,2}(?:-\d{1,2})?|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|\d{1,2}\/20\d{2}\b|\d{1,2}\/\d{1,2}(?![\d/])|\d+(?:st|nd|rd|th|er|e|º|ª)\b|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|(?<=\p{L})\/(?=(?:pkg|package|parcel|lb|pound|shipment|box|piece)s?\b)|\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+|[$€£%&?]/giu;
+  /\bw\/o?(?![\p{L}\p{N}])|'\d{2}\b|\d{4}-\d{1,2}(?:-\d{1,2})?|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|\d{1,2}\/20\d{2}\b|\d{1,2}\/\d{1,2}(?![\d/])|\d+(?:st|nd|rd|th|er|e|º|ª)\b|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|(?<=\p{L})\/(?=(?:pkg|package|parcel|lb|pound|shipment|box|piece)s?\b)|\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+|[$€£%&?]/giu;
 
 const UNDIVIDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
@@ -32,9 +32,12 @@ export function foldWord(text: string): string {
 export function splitWords(text: string): Word[] {
   const plain = text
     .replaceAll(/[’‘`´]/g, "'")
-    .replaceAll(/(\p{L})'s\b/giu, '$1  ')
+    // "isn't" becomes "is nt", so that every letter keeps its place.
+    .replaceAll(/\b(?:can|won)'t\b/gi, '   nt')
+    .replaceAll(/n't\b/gi, ' nt')
+    .replaceAll(/(\p{L})'(s|re|ve|ll|d|m)\b/giu, (_, letter: string, end: string) => letter.padEnd(end.length + 2))
     .replaceAll(/\b([dlnmtsjc]|qu|dell|all|nell|dall|sull|un)'(?=\p{L})/giu, (match) => ' '.repeat(match.length))
-    .replaceAll("'", ' ');
+    .replaceAll(/'(?!\d{2}\b)/g, ' ');
   return [...plain.matchAll(WORD)].flatMap((match) => {
     const [raw] = match;
     const split = /^(\d+(?:\.\d+)?)(lbs?|kgs?|k|m)$/i.exec(raw);
@@ -49,12 +52,62 @@ function toWord(raw: string, start: number): Word {
   const folded = foldWord(raw);
   const digits = raw.replaceAll(',', '');
   const number = /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : (NUMBER_WORDS.get(folded) ?? null);
-  return { raw, text: raw === '/' ? 'per' : singular(folded), start, end: start + raw.length, number };
+  const text = ABBREVIATIONS[folded] ?? singular(folded);
+  return { raw, text: raw === '/' ? 'per' : text, start, end: start + raw.length, number };
 }
 
-const NUMBER_WORDS = new Map(
-  'one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, index) => [word, index + 1]),
-);
+const NUMBER_WORDS = new Map<string, number>([
+  ...'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .map((word, index): [string, number] => [word, index + 1]),
+  ...'twenty thirty forty fifty sixty seventy eighty ninety hundred'
+    .split(' ')
+    .map((word, index): [string, number] => [word, 10 * (index + 2)]),
+]);
+
+/** What people write short, by the word in the singular that it stands for. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  ...forms('without', 'w/o'),
+  ...forms('with', 'w/'),
+  ...forms('day', 'dy', 'dys'),
+  ...forms('week', 'wk', 'wks'),
+  ...forms('month', 'mth', 'mths', 'mnth', 'mnths', 'mos'),
+  ...forms('quarter', 'qtr', 'qtrs', 'qrt'),
+  ...forms('year', 'yr', 'yrs'),
+  ...forms('previous', 'prev', 'prv'),
+  ...forms('last', 'lst'),
+  ...forms('average', 'avg', 'avrg', 'ave'),
+  ...forms('percent', 'pct', 'perc', 'pcnt'),
+  ...forms('total', 'tot', 'ttl'),
+  ...forms('shipment', 'shpmt', 'shpmts', 'shipmt', 'shipmts', 'shpt', 'shpts'),
+  ...forms('package', 'pkg', 'pkgs', 'pkge', 'pkges', 'pckg', 'pckgs'),
+  ...forms('amount', 'amt', 'amts'),
+  ...forms('account', 'acct', 'accts'),
+  ...forms('service', 'svc', 'svcs', 'srvc'),
+  ...forms('destination', 'dest', 'dests'),
+  ...forms('origin', 'orig'),
+  ...forms('residential', 'resi', 'resid', 'resis'),
+  ...forms('additional', 'addl'),
+  ...forms('delivery', 'dlvry', 'dlvy', 'deliv', 'dely'),
+  ...forms('ground', 'gnd', 'grnd', 'grd'),
+  ...forms('international', 'intl'),
+  ...forms('excluding', 'excl', 'exc'),
+  ...forms('including', 'incl', 'inc'),
+  ...forms('accessorial', 'acc', 'accs', 'accsl', 'assessorial', 'assessorials', 'accesorials', 'accesorial'),
+  ...forms('surcharge', 'surchg', 'surchgs', 'schg'),
+  ...forms('transportation', 'transp', 'transpo'),
+  ...forms('invoice', 'inv', 'invs'),
+  ...forms('carrier', 'carr', 'cxr'),
+  ...forms('division', 'div', 'divs'),
+  ...forms('discount', 'disc', 'discs'),
+  ...forms('number', 'num', 'nbr'),
+  ...forms('weight', 'wt', 'wgt', 'wts'),
+  ...forms('warehouse', 'whse', 'wh'),
+};
+
+function forms(word: string, ...written: readonly string[]): Record<string, string> {
+  return Object.fromEntries(written.map((one) => [one, word]));
+}
 
 // Words whose last letters only look like a plural.
 const UNCHANGED = new Set(

@@ -1,5 +1,3 @@
-import { singular } from '#assistant/text/words.ts';
-
 /** Words that give a question its shape, by what they mean. */
 export const signWords: Readonly<Record<string, readonly string[]>> = {
   by: [
@@ -62,6 +60,10 @@ export const signWords: Readonly<Record<string, readonly string[]>> = {
     'largest amount of',
     'greatest number of',
     'most of',
+    'single most',
+    'single biggest',
+    'single largest',
+    'single highest',
   ],
   least: [
     'least',
@@ -72,10 +74,16 @@ export const signWords: Readonly<Record<string, readonly string[]>> = {
     'bottom',
     'min',
     'the least',
+    'single smallest',
+    'single lowest',
+    'ascending',
+    'in ascending order',
+    'lowest first',
+    'smallest first',
     'lowest number of',
     'smallest number of',
   ],
-  dear: ['dearest', 'most expensive', 'costliest', 'priciest', 'expensive', 'most costly'],
+  dear: ['single most expensive', 'dearest', 'most expensive', 'costliest', 'priciest', 'expensive', 'most costly'],
   cheap: ['cheapest', 'least expensive', 'cheap', 'least costly', 'most affordable'],
   heavy: ['heaviest', 'most heavy'],
   light: ['lightest'],
@@ -130,6 +138,40 @@ export const signWords: Readonly<Record<string, readonly string[]>> = {
     'nor',
     'not including',
     'drop',
+    'nt',
+    'isnt',
+    'arent',
+    'wasnt',
+    'werent',
+    'dont',
+    'doesnt',
+    'didnt',
+    'havent',
+    'hasnt',
+    'wont',
+    'cant',
+    'that are nt',
+    'that is nt',
+    'that isnt',
+    'that arent',
+    'everything that is not',
+    'everything that is nt',
+    'anything that is not',
+    'anything that is nt',
+    'save for',
+    'with the exception of',
+    'bar',
+    'omit',
+    'omitting',
+    'skip',
+    'skipping',
+    'leave aside',
+    'take out',
+    'taking out',
+    'remove',
+    'removing',
+    'with no',
+    'instead of',
   ],
   only: [
     'only',
@@ -163,6 +205,19 @@ export const signWords: Readonly<Record<string, readonly string[]>> = {
     'comparison of',
     'comparing',
     'instead of what',
+    'stack up against',
+    'stack up to',
+    'stack up with',
+    'stacked up against',
+    'side by side',
+    'head to head',
+    'measure up to',
+    'measure up against',
+    'compares to',
+    'compare against',
+    'compared against',
+    'as against',
+    'vs.',
   ],
   change: [
     'change',
@@ -414,8 +469,21 @@ export const signWords: Readonly<Record<string, readonly string[]>> = {
   ],
   also: ['also', 'as well', 'too', 'additionally', 'in addition', 'plus'],
   instead: ['instead', 'rather'],
-  same: ['same', 'the same', 'same question', 'same thing', 'do the same', 'that', 'it', 'them', 'those', 'this'],
-  other: ['other one', 'other', 'another', 'the other one', 'one'],
+  same: [
+    'same',
+    'the same',
+    'same question',
+    'same thing',
+    'do the same',
+    'that',
+    'it',
+    'them',
+    'those',
+    'this',
+    'one',
+    'which one',
+  ],
+  other: ['other one', 'other', 'another', 'the other one'],
   followup: [
     'what about',
     'how about',
@@ -472,6 +540,9 @@ export const signWords: Readonly<Record<string, readonly string[]>> = {
     'billing date',
     'by billing date',
     'on invoice',
+    'dated',
+    'billed on',
+    'invoiced on',
   ],
   deadline: [
     'expire',
@@ -505,6 +576,16 @@ export const signWords: Readonly<Record<string, readonly string[]>> = {
     'into',
     'receiver',
     'going to',
+    'that went to',
+    'went to',
+    'to customer',
+    'to our customer',
+    'to my customer',
+    'to customer in',
+    'to our customer in',
+    'to address in',
+    'to recipient in',
+    'to consignee in',
     'destined for',
     'delivered to',
     'shipped to',
@@ -612,6 +693,7 @@ export const signWords: Readonly<Record<string, readonly string[]>> = {
   ],
   between: ['between', 'ranging from', 'range from', 'from between'],
   pounds: ['lb', 'pound', 'lbs'],
+  weighs: ['weigh', 'weighed', 'weighing', 'that weigh', 'that weighed', 'which weigh', 'which weighed'],
   kilograms: ['kg', 'kilogram', 'kilo'],
   dollars: ['$', 'dollar', 'usd', 'buck'],
   packagesUnit: ['package', 'parcel', 'piece', 'pkg', 'box'],
@@ -630,6 +712,21 @@ export const signWords: Readonly<Record<string, readonly string[]>> = {
   noise: [
     'break down',
     'broken down',
+    'break out',
+    'broken out',
+    'split out',
+    'break it down',
+    'break that down',
+    'break this down',
+    'break them down',
+    'break those down',
+    'break it out',
+    'break that out',
+    'split it',
+    'split that',
+    'split this',
+    'split up',
+    'drill into',
     'drill down',
     'after discount',
     'in the data',
@@ -660,6 +757,32 @@ export const signWords: Readonly<Record<string, readonly string[]>> = {
     'did carrier',
     'do carrier',
     'per our record',
+    'rank',
+    'ranked',
+    'ranking of',
+    'sort',
+    'sorted',
+    'descending',
+    'in descending order',
+    'highest first',
+    'largest first',
+    'our company',
+    'my company',
+    'the company',
+    'our business',
+    'our firm',
+    'our organization',
+    'at this point',
+    'these days',
+    'this way',
+    'it come to',
+    'if possible',
+    'as far as you know',
+    'by the way',
+    'in dollar term',
+    'in dollar',
+    'in us dollar',
+    'in usd',
   ],
   report: [
     'report',
@@ -699,6 +822,10 @@ export const signWords: Readonly<Record<string, readonly string[]>> = {
   /** What questions can't do: the prompt is asked back instead of being corrected to a word that looks alike. */
   beyond: [
     'median',
+    'if',
+    'suppose',
+    'assuming',
+    'hypothetically',
     'percentile',
     'quartile',
     'forecast',
@@ -742,24 +869,3 @@ export const signWords: Readonly<Record<string, readonly string[]>> = {
     'drop the filter',
   ],
 };
-
-/** Words without meaning for a question. */
-export const ignorableWords: ReadonlySet<string> = new Set(
-  `a an the of in on at for with and or is are was were be been being am do does did done have has had having i we our us my me you your they their he she it its this that these
-  those there here please show give tell see get got want need would could can will should shall may might must let know find display present provide calculate compute
-  what how much many when whom whose if so then now just all any some everything everyone anything total overall altogether about as into onto via using used use through within during
-  over around approximately roughly exactly really actually currently current ok okay hi hello hey thanks thank pls plz like look looking figure figures number numbers data info information
-  value values amount amounts result results company business customer client clients shipping shipped ship delivered deliver sending go going went come came hit cause caused incurred incur
-  receive received getting take took make made put cost costs costing carried carry handled handle happen happened ever still yet already per each up out off down both either neither
-  one ones thing things kind kinds type types sort level levels based basis regarding concerning related account accounts period time times view chart table graph picture plot
-  question answer more again today's between among than also too very big good too rather quite nice quick quickly short summary overview summarize summarise breakdown split group grouped
-  while since because though although however therefore where which who why whether across along side back away only even much lot lots plenty several various different single
-  every whole entire full complete return returns called named given gave take goes look looks looked seem seems appear turn turned happened charge charged billed bill paying pay paid spend spent
-  dollars dollar usd number amount sum us usa did didn't don't doesn't isn't t s re ve ll d m vs carrier's ours ourselves mine myself yours shipper shippers dataset record records stuff
-  order ordered sorted sort rank ranked ranking highest first desc descending ascending asc list of mean means it him her them want wanted wants like likes wondering wonder curious
-  weighed save saved saving through thru break broken goes going arrive arrived weigh weighing cheaply please exactly worth ended earned reported
-  there's that's what's how's let's i'd we've month months week year day days quarter date dates
-  sent send ended ending ends end start started starting began begin as at calendar cost calculated calculate combined together`
-    .split(/\s+/)
-    .flatMap((word) => (word === '' ? [] : [word, singular(word)])),
-);

@@ -75,7 +75,7 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, readonl
     'Saturday Delivery': ['saturday delivery', 'saturday delivery charge'],
     'Saturday Pickup': ['saturday pickup', 'saturday pickup charge'],
     'Third Party Billing': ['third party billing', 'third party billing fee', 'third party billing surcharge'],
-    Return: ['return', 'return charge', 'return fee'],
+    Return: ['return charge', 'return fee', 'return surcharge', 'return accessorial'],
     'Lift Gate': ['lift gate', 'liftgate', 'lift gate fee'],
     Pickup: ['pickup fee', 'pickup charge', 'pickup surcharge', 'pick up charge', 'pickup accessorial'],
     Appointment: ['appointment', 'appointment fee', 'delivery appointment'],

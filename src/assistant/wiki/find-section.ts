@@ -1,5 +1,9 @@
 import { phraseKey, splitWords } from '#assistant/text/words.ts';
-import { ignorableWords } from '#assistant/vocabulary/sign-words.ts';
+import { commonEnglishWords } from '#assistant/vocabulary/common-english.ts';
+import { figureWords } from '#assistant/vocabulary/figure-words.ts';
+import { ignorableWords } from '#assistant/vocabulary/ignorable-words.ts';
+import { pages } from '#model/pages/pages.ts';
+import { sources } from '#model/sources/sources.ts';
 import { glossary } from './glossary.ts';
 
 /** A section of the help: its topic, id, heading and text as Markdown. */
@@ -14,14 +18,44 @@ export interface Section {
 const TOPIC_WEIGHT = 3;
 const HEADING_WEIGHT = 4;
 
-/** The glossary's entry whose term a question names, the longest term first; null if none does. */
+/** The explanation of the longest term that a question names, from the glossary or else from the facts of the model; null if it names none. */
 export function findTerm(question: string): { topic: string; text: string } | null {
   const key = ` ${phraseKey(question)} `;
-  const found = glossary
-    .flatMap((entry) => entry.terms.map((term) => ({ entry, key: phraseKey(term) })))
+  terms ??= [...glossaryTerms(), ...factTerms()];
+  const found = terms
     .filter((term) => key.includes(` ${term.key} `))
     .toSorted((one, other) => other.key.length - one.key.length);
-  return found[0]?.entry ?? null;
+  return found[0] ?? null;
+}
+
+let terms: { key: string; topic: string; text: string }[] | null = null;
+
+/** The topic of facts that no page shows, by their source. */
+const TOPICS: Readonly<Record<string, string>> = {
+  shipments: 'spend',
+  charges: 'accessorial',
+  credits: 'refund',
+  findings: 'audit',
+};
+
+function glossaryTerms() {
+  return glossary.flatMap(({ terms: own, topic, text }) => own.map((term) => ({ key: phraseKey(term), topic, text })));
+}
+
+/** Facts by their labels and further words, with the page that shows them first. */
+function factTerms() {
+  return sources.flatMap(({ id: source, facts }) =>
+    Object.entries(facts).flatMap(([id, { label, description }]) => {
+      if (description === '') return [];
+      const topic = pages.find((one) => one.facts.includes(id))?.help.topic ?? TOPICS[source] ?? 'commonFeatures';
+      const text = `**${label}**: ${description}`;
+      return [label, ...(figureWords[source]?.[id] ?? [])].map((word) => ({
+        key: phraseKey(word),
+        topic,
+        text,
+      }));
+    }),
+  );
 }
 
 /** The sections that say most about a question's words, the best first. Words that few sections have count more. */
@@ -30,7 +64,9 @@ export function findSections(question: string, sections: readonly Section[]): Se
     ...new Set(
       splitWords(question)
         .map(({ text }) => text)
-        .filter((word) => word.length > 1 && (!ignorableWords.has(word) || KEPT.has(word))),
+        .filter(
+          (word) => word.length > 1 && (KEPT.has(word) || (!ignorableWords.has(word) && !commonEnglishWords.has(word))),
+        ),
     ),
   ].map(synonymOf);
   const read = sections.map((section) => ({
@@ -43,8 +79,15 @@ export function findSections(question: string, sections: readonly Section[]): Se
     const having = read.filter(({ text, heading }) => text.has(word) || heading.has(word)).length;
     return having === 0 ? 0 : Math.log(1 + read.length / having);
   };
+  // A question of mostly unknown words is about something else.
+  const unknown = words.filter((forms) => forms.every((word) => weightOf(word) === 0));
+  if (unknown.length > 0 && unknown.length * 2 >= words.length) return [];
   const weights = new Map(words.flat().map((word) => [word, weightOf(word)]));
-  const scored = read.map(({ section, title, heading, text }) => {
+  // The rarest word tells what a question is about.
+  const [rarest] = words.toSorted((one, other) => Math.max(...other.map(weightOf)) - Math.max(...one.map(weightOf)));
+  const isAbout = ({ text, heading, title }: (typeof read)[number]) =>
+    rarest?.some((word) => text.has(word) || heading.has(word) || title.has(word)) ?? false;
+  const scored = read.filter(isAbout).map(({ section, title, heading, text }) => {
     const score = words.reduce((total, forms) => {
       const best = Math.max(
         ...forms.map((word) => {
@@ -75,6 +118,10 @@ const KEPT = new Set(
 
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   pivot: ['pivot', 'view'],
+  dashboard: ['dashboard', 'page'],
+  colleague: ['colleague', 'user', 'somebody', 'someone'],
+  teammate: ['teammate', 'user', 'somebody', 'someone'],
+  report: ['report'],
   export: ['export', 'download', 'csv', 'excel'],
   excel: ['excel', 'download'],
   graph: ['graph', 'chart'],
