@@ -17,6 +17,10 @@ export interface DemoQuestion {
 /** A server with the small demo data. Questions are asked by the administrator, about the parent client with all sub-clients. */
 export interface DemoServer {
   services: () => TestServer['services'];
+  /** Listens on a free port of the loopback address, and returns the origin. */
+  listen: () => Promise<string>;
+  /** Starts a session of a user of the demo and returns its token. */
+  signIn: (login: string) => Promise<string>;
   get: (path: string) => ReturnType<TestServer['get']>;
   post: (path: string, body: object) => ReturnType<TestServer['post']>;
   /** The SQL condition for those clients and their active accounts. */
@@ -54,6 +58,8 @@ export function withDemoServer(): DemoServer {
   });
   return {
     services: () => server.services,
+    listen: () => server.app.listen({ host: '127.0.0.1', port: 0 }),
+    signIn: (login) => server.signIn(login, 'Parcelscope1'),
     get: (path) => server.get(path, token),
     post,
     view,

@@ -13,6 +13,7 @@ import { serveChat } from '#server/features/chat/serve-chat.ts';
 import { findLiveSession, findSession } from '#server/features/session/find-session.ts';
 import { listFormTargets } from '#server/features/sso/list-form-targets.ts';
 import { listMapOrigins } from '#server/features/tracking/list-map-origins.ts';
+import { serveMcp } from '#server/mcp/serve-mcp.ts';
 import { projectRoot } from '#server/startup/project-root.ts';
 import { apiRoutes } from './api-routes.ts';
 import { forwardApps } from './forward-apps.ts';
@@ -21,7 +22,7 @@ import { TooManyAttempts } from './rate-limit.ts';
 import { serve } from './serve.ts';
 
 const PAGES = join(projectRoot, 'dist', 'web');
-const API = /^\/(aiparcel|aichatbot|health|ready|docs)/;
+const API = /^\/(aiparcel|aichatbot|health|ready|docs|mcp$)/;
 /** The folder of files with a hash in their names. A missing asset belongs to an older build, so it is answered with 404. */
 const ASSETS = '/assets/';
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
@@ -75,6 +76,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await serveDocs(app);
   await serveChat(app, services, { findSession, findLiveSession });
   serve(app, services, apiRoutes);
+  serveMcp(app, services, apiRoutes);
   await app.register(forwardApps, services);
   await servePages(app);
   return app;

@@ -7,10 +7,11 @@ import {
   requireSession,
   requireValidPassword,
   type Services,
+  type SignedInContext,
 } from '#server/context.ts';
 import { bearerToken } from '#server/features/session/bearer-token.ts';
 import { findSession } from '#server/features/session/find-session.ts';
-import type { ApiRoute } from './api-route.ts';
+import type { Access, ApiRoute, Http } from './api-route.ts';
 import { parseAcceptLanguage } from './parse-accept-language.ts';
 
 /** Mounts the routes. Each request passes through session, permission, input check, handler and output check. */
@@ -36,7 +37,12 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
   }
 }
 
-async function admit(services: Services, { access }: ApiRoute, request: FastifyRequest): Promise<AppContext> {
+/** Reads the session of a request, and throws unless it may call a route. */
+export async function admit(
+  services: Services,
+  { access }: Pick<ApiRoute, 'access'>,
+  request: FastifyRequest,
+): Promise<AppContext> {
   const visitor = {
     ...services,
     accessSnapshot: await services.accessCache.takeSnapshot(),
@@ -46,10 +52,30 @@ async function admit(services: Services, { access }: ApiRoute, request: FastifyR
   };
   if (access === 'public') return visitor;
   const ctx = requireSession({ ...visitor, session: await findSession(visitor, bearerToken(request)) });
-  if (access === 'expired-password') return ctx;
+  requireAccess(ctx, access);
+  return ctx;
+}
+
+function requireAccess(ctx: SignedInContext, access: Access): void {
+  if (access === 'public' || access === 'expired-password') return;
   if (access === 'signed-in') requireValidPassword(ctx);
   else requirePermission(ctx, access);
-  return ctx;
+}
+
+/** Calls a route for a session that has been read, with its access rule and the checks of its input and output. */
+export async function callRoute(
+  ctx: SignedInContext,
+  route: ApiRoute,
+  { input, http }: { input: { params?: unknown; query?: unknown; body?: unknown }; http: Http },
+): Promise<unknown> {
+  requireAccess(ctx, route.access);
+  const { params, query, body } = route.endpoint;
+  const parsed = {
+    params: parse(params, input.params ?? {}, 'path'),
+    query: parse(query, input.query ?? {}, 'query'),
+    body: parse(body, input.body ?? {}, 'body'),
+  };
+  return checked(route, await route.handle(ctx, parsed, http));
 }
 
 /** Sends a text as JSON. Fastify would send it as plain text. */

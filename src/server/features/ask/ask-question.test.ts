@@ -1,6 +1,10 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type AssistantMemory, ask } from '#contract/assistant.ts';
+import { MCP } from '#contract/mcp.ts';
 import type { Row, WhereClause } from '#contract/question.ts';
 import { spend } from '#model/pages/declared/spend.page.ts';
 import { whereOneOf } from '#model/pages/where-one-of.ts';
@@ -15,6 +19,8 @@ const IN_2025: WhereClause = {
   operator: 'AND',
   matchCase: true,
 };
+
+const Texts = z.tuple([z.object({ text: z.string() })]);
 
 async function answerTo(prompt: string, memories: AssistantMemory[] = [], clientId = demo.view().clientId) {
   // Every user may ask 30 questions a minute.
@@ -162,5 +168,102 @@ describe('a question in words', () => {
       { numRuns: 40 },
     );
     expect(await demo.rows('SELECT count() AS rows, sum(net_amount_usd) AS net FROM shipments')).toEqual(before);
+  });
+});
+
+describe('the tools for assistants of other programs', () => {
+  let origin: Promise<string> | null = null;
+
+  /** Connects as a user with the client of the official library, and calls tools over the network. */
+  async function connect(login: string | null, headers: Record<string, string> = {}) {
+    origin ??= demo.listen();
+    const token = login === null ? null : await demo.signIn(login);
+    const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+    const transport = new StreamableHTTPClientTransport(new URL(MCP, await origin), {
+      requestInit: { headers: { ...authorization, ...headers } },
+    });
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(transport);
+    return {
+      names: async () => (await client.listTools()).tools.map(({ name }) => name),
+      call: async (name: string, input: object) => {
+        const { content, isError } = await client.callTool({ name, arguments: { ...input } });
+        const [{ text }] = Texts.parse(content);
+        return { isError: isError === true, text, answer: isError === true ? null : JSON.parse(text) };
+      },
+    };
+  }
+
+  const dates = { from: '2025-01-01', to: '2025-12-31' };
+
+  it('answer with the same figures as the pages, within the reader’s clients', async () => {
+    const { names, call } = await connect('analyst');
+    expect(await names()).toEqual([
+      'list_figures',
+      'ask_question',
+      'ask_in_words',
+      'find_shipments',
+      'find_findings',
+      'run_report',
+      'report_status',
+    ]);
+    const { answer: model } = await call('list_figures', {});
+    const { clientId } = demo.view();
+    expect(model.clients.map(({ id }: { id: number }) => id)).toContain(clientId);
+    expect(JSON.stringify(model)).toContain('"totalSpend"');
+
+    const figures = [{ fact: 'totalSpend' }];
+    const by = ['carrier_name'];
+    const { answer: reply } = await call('ask_question', { clientId, figures, by, dates });
+    const question = demo.question(spend, 'breakdown', { settings: { dimension: 'carrier_name' }, where: [IN_2025] });
+    const rows = await demo.answer(spend, 'breakdown', question);
+    expect(reply.data.df.rows).toEqual(rows.slice(0, 12).map((row) => [row.carrier_name, dollars(row.totalSpend)]));
+    const { answer: inWords } = await call('ask_in_words', { clientId, prompt: 'spend by carrier in 2025' });
+    expect(inWords.data.df).toEqual(reply.data.df);
+
+    const ups = [{ dimension: 'carrier_name', values: ['UPS'] }];
+    const { answer: listed } = await call('find_shipments', {
+      clientId,
+      dates,
+      where: ups,
+      sortBy: 'NET_AMOUNT',
+      limit: 3,
+    });
+    expect(listed.data).toHaveLength(3);
+    expect(listed.data.map((row: Row) => row.CARRIER_NAME)).toEqual(['UPS', 'UPS', 'UPS']);
+    expect((await call('find_findings', { clientId, limit: 2 })).answer.findings).toHaveLength(2);
+
+    const report = { reportName: 'Spend By Service', carrier: 'UPS', startDate: '2025-01-01', endDate: '2025-12-31' };
+    const { answer: run } = await call('run_report', { clientId, report });
+    expect((await call('report_status', { id: run.id })).answer.status).toMatch(/Queued|Running|Completed/);
+  });
+
+  it('refuse other clients, unknown names and readers without the permission', async () => {
+    const { call } = await connect('viewer');
+    const { clientId } = demo.view();
+    const asked = { clientId, figures: [{ fact: 'totalSpend' }], dates };
+    expect((await call('ask_question', { ...asked, clientId: 9999 })).text).toBe('There is no client 9999.');
+    expect((await call('find_shipments', { clientId: 9999, dates })).text).toBe('There is no client 9999.');
+    const unknown = await call('ask_question', { ...asked, figures: [{ fact: 'users' }] });
+    expect(unknown).toMatchObject({ isError: true, text: 'figures.0.fact: unknown figure "users"' });
+    const injected = await call('ask_question', { ...asked, by: ['1; DROP TABLE shipments'] });
+    expect(injected.text).toContain('by.0: ');
+    const foreignField = await call('ask_question', {
+      ...asked,
+      where: [{ dimension: 'credit_type', values: ['GSR'] }],
+    });
+    expect(foreignField.text).toContain('"credit_type" is not known for shipments');
+    expect((await call('ask_question', { ...asked, sql: 'SELECT 1' })).isError).toBe(true);
+    const report = { reportName: 'Spend By Service', carrier: 'UPS', startDate: '2025-01-01', endDate: '2025-12-31' };
+    expect((await call('run_report', { clientId, report })).text).toBe('This needs the permission RUN_REPORTS.');
+    const carrier = await connect('carrier');
+    expect((await carrier.call('ask_question', asked)).text).toBe('This needs the permission DASHBOARDS_VIEW.');
+    expect((await carrier.call('find_findings', { clientId })).text).toBe('This needs the permission DISPUTES_VIEW.');
+  });
+
+  it('are refused without a token, with a dead one and on pages of other sites', async () => {
+    await expect(connect(null)).rejects.toThrow(/Sign in first|401/);
+    await expect(connect(null, { authorization: 'Bearer x' })).rejects.toThrow(/401|token/i);
+    await expect(connect('viewer', { origin: 'https://elsewhere.example' })).rejects.toThrow(/other sites/);
   });
 });

@@ -1,8 +1,8 @@
 import websocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { CHAT_SOCKET } from '#contract/chat.ts';
-import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
+import { requireOwnOrigin } from '#server/http/own-origin.ts';
 import { parseAcceptLanguage } from '#server/http/parse-accept-language.ts';
 import { ChatConnection, type Sessions } from './chat-connection.ts';
 import { openChatHub } from './chat-hub.ts';
@@ -31,12 +31,4 @@ export async function serveChat(app: FastifyInstance, services: Services, sessio
       new ChatConnection(socket, { services: ofSocket, sessions, hub, request: { address: request.ip, languages } });
     },
   });
-}
-
-/** Browsers say which page opens a socket. Pages of other sites are refused. */
-function requireOwnOrigin({ headers: { origin }, host }: FastifyRequest, publicUrl: string | null): void {
-  if (origin === undefined) return;
-  const isOwn = URL.canParse(origin) && new URL(origin).host === host;
-  const isPublic = publicUrl !== null && new URL(publicUrl).origin === origin;
-  if (!isOwn && !isPublic) throw new AppError('forbidden', 'Pages of other sites cannot open this connection.');
 }
