@@ -281,6 +281,12 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'POST /aiparcelweb/api/filtersettings/addfilterForKey': {
     client: (_, { client }) => ({ body: { filter_key: `filterset:spend:${client}:New`, filter_value: '{}' } }),
   },
+  'POST /aiparcelweb/api/tracking/events': {
+    client: (_, { client }) => ({
+      query: { clientId: `${client}` },
+      body: [{ carrier: 'UPS', tracking_number: '1Z1', event_at: '2026-03-02T17:05', kind: 'pickup' }],
+    }),
+  },
   'POST /aiparcelweb/api/uploads': { client: (_, { client }) => ({ body: formOf(client) }) },
   'GET /aiparcelweb/api/uploads/:id': { upload: (_, { loaded }) => byId(loaded) },
   'GET /aiparcelweb/api/uploads/:id/rejectedLines': { upload: (_, { loaded }) => byId(loaded) },

@@ -155,4 +155,34 @@ describe('files that the audit reads', () => {
     }
     expect((await server.get('uploads/templates/fees', token)).status).toBe(404);
   });
+
+  it('are accepted as JSON once, or not at all if an event is not valid', async () => {
+    const event = {
+      carrier: 'UPS',
+      tracking_number: '1ZJSON',
+      event_at: '2026-03-02T22:05Z',
+      kind: 'pickup',
+      state: 'OH',
+    };
+    const push = (body: object, client = clientId) => server.post(`tracking/events?clientId=${client}`, token, body);
+    const first = await push([event, { ...event, kind: 'delivered', signed_by: null }]);
+    expect(first).toMatchObject({ status: 202, body: { isNew: true } });
+    await runImportQueue(server);
+    expect(await push([event, { ...event, kind: 'delivered' }])).toMatchObject({
+      status: 202,
+      body: { ...(first.body as object), isNew: false },
+    });
+    const stored = await server.services.warehouse.rows({
+      sql: `SELECT toString(event_at) AS at, kind FROM tracking_events WHERE tracking_number = '1ZJSON' ORDER BY kind`,
+      params: {},
+    });
+    expect(stored).toEqual(['delivered', 'pickup'].map((kind) => ({ at: '2026-03-02 17:05:00', kind })));
+    expect(await push([event, { ...event, event_at: 'yesterday', reason: 'weather' }])).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'body.1.event_at', message: 'is not a time of the form YYYY-MM-DDTHH:MM' }] },
+    });
+    for (const body of [[], {}, [{ ...event, colour: 'red' }], [{ carrier: 'UPS' }]])
+      expect((await push(body)).status).toBe(400);
+    expect((await push([event], clientId + 1)).status).toBe(404);
+  });
 });

@@ -1,3 +1,4 @@
+import { pushTrackingEvents as pushTrackingEventsEndpoint } from '#contract/tracking-events.ts';
 import {
   answerUpload as answerUploadEndpoint,
   createUpload as createUploadEndpoint,
@@ -16,6 +17,7 @@ import { createUpload } from './create-upload.ts';
 import { downloadInputTemplate } from './download-input-template.ts';
 import { downloadPlainTemplate } from './download-plain-template.ts';
 import { getUpload, listUploads } from './get-upload.ts';
+import { pushTrackingEvents } from './push-tracking-events.ts';
 import { downloadRejectedLines, listRejectedLines } from './rejected-lines.ts';
 import { resumeUpload } from './resume-upload.ts';
 import { undoUpload } from './undo-upload.ts';
@@ -29,6 +31,12 @@ export const importRoutes: readonly ApiRoute[] = [
     downloadInputTemplate(params.table, http),
   ),
   rawRoute(createUploadEndpoint, PERMISSION, (ctx, _, http) => createUpload(ctx, http), 202),
+  route(
+    pushTrackingEventsEndpoint,
+    PERMISSION,
+    (ctx, { query, body }) => pushTrackingEvents(ctx, query.clientId, body),
+    202,
+  ),
   route(listUploadsEndpoint, PERMISSION, (ctx) => listUploads(ctx)),
   route(getUploadEndpoint, PERMISSION, (ctx, { params }) => getUpload(ctx, params.id)),
   route(answerUploadEndpoint, PERMISSION, (ctx, { params, body }) => answerUpload(ctx, params.id, body.answers)),
