@@ -1,6 +1,8 @@
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
 const COPIES_AT_ONCE = 20;
+/** The tables whose rows have the day of their invoice. */
+const BILLED = ['shipments', 'charges', 'invoices'];
 
 /** The columns of each table that differ between copies. `copy` is the number of the copy. */
 const CHANGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -21,21 +23,36 @@ const CHANGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   own_parcels: { tracking_number: `concat(tracking_number, '-', toString(copy))` },
 };
 
-/** Copies the rows of a labelled set under other numbers until it has this many parcels. */
+/** The file of the copies that stand for an invoice that was imported last. */
+export const LAST_FILE = 1_000_000;
+/** The copies of the last day's invoices have this many parcels or a few more. */
+const PARCELS_OF_LAST_FILE = 10_000;
+
+/**
+ * Copies the rows of a labelled set under other numbers until it has this many parcels. About 10,000 of them, billed on the last day,
+ * belong to a file of their own.
+ */
 export async function multiplySet(warehouse: Warehouse, parcels: number): Promise<void> {
   const [{ loaded = 0 } = {}] = await warehouse.rows<{ loaded: number }>({
     sql: 'SELECT uniqExact(carrier_id, tracking_number) AS loaded FROM shipments',
     params: {},
   });
+  const [{ billed = 1 } = {}] = await warehouse.rows<{ billed: number }>({
+    sql: 'SELECT count() AS billed FROM shipments WHERE bill_date = (SELECT max(bill_date) FROM shipments)',
+    params: {},
+  });
+  const lastCopies = Math.ceil(PARCELS_OF_LAST_FILE / billed);
   const copies = Math.max(0, Math.ceil(parcels / loaded) - 1);
   for (const [table, columns] of Object.entries(CHANGED)) {
-    const replaced = Object.entries(columns).map(([column, sql]) => `${sql} AS ${column}`);
+    const fileId = `if(copy <= {last:UInt32} AND bill_date = (SELECT max(bill_date) FROM shipments), ${LAST_FILE}, file_id)`;
+    const changed = BILLED.includes(table) ? { ...columns, file_id: fileId } : columns;
+    const replaced = Object.entries(changed).map(([column, sql]) => `${sql} AS ${column}`);
     await warehouse.run({ sql: `CREATE TABLE copied_${table} AS ${table}`, params: {} });
     for (let from = 1; from <= copies; from += COPIES_AT_ONCE)
       await warehouse.run({
         sql: `INSERT INTO copied_${table} SELECT * EXCEPT copy REPLACE (${replaced.join(', ')})
           FROM (SELECT *, arrayJoin(range({from:UInt32}, {to:UInt32})) AS copy FROM ${table})`,
-        params: { from, to: Math.min(copies + 1, from + COPIES_AT_ONCE) },
+        params: { from, to: Math.min(copies + 1, from + COPIES_AT_ONCE), last: lastCopies },
       });
     await warehouse.run({ sql: `INSERT INTO ${table} SELECT * FROM copied_${table}`, params: {} });
     await warehouse.run({ sql: `DROP TABLE copied_${table}`, params: {} });

@@ -1,3 +1,4 @@
+import { pricedService } from '#model/trade/priced-service.ts';
 import type { AccountCharge } from '#query/audit/compile-account-charges.ts';
 import type { BilledParcelCells } from '#query/audit/compile-billed-parcels.ts';
 import type { ChargeKindRow } from '#query/audit/compile-charge-kinds.ts';
@@ -5,7 +6,6 @@ import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
 import type { ListPricedRow } from '#query/audit/compile-list-priced.ts';
 import type { TrackedDay } from '#query/audit/compile-tracked-days.ts';
 import type { WeeklyRevenueRow } from '#query/audit/compile-weekly-revenue.ts';
-import type { TouchedInvoices } from '#query/audit/touched-invoices.ts';
 import type { AuditInputs } from './audit-inputs.ts';
 import { type ChargeKind, toChargeKind } from './charge-kind.ts';
 import { AuditContext, type AuditOptions } from './context/audit-context.ts';
@@ -18,7 +18,7 @@ import { accountChargeDrafts, waivedAccountCharges } from './sets/account-charge
 import { type AccountLine, netAccountLines } from './sets/account-line.ts';
 import { invoiceTwice, type RepeatedInvoice, repeatedInvoices } from './sets/b3-invoice-twice.ts';
 import { unfootedInvoices } from './sets/b9-invoice-does-not-foot.ts';
-import { goneDiscounts } from './sets/b11-discount-gone.ts';
+import { discountKey, goneDiscounts, type UsualDiscount } from './sets/b11-discount-gone.ts';
 import { unfairLateFees } from './sets/b12-late-fee.ts';
 import { mergeFindings, toInvoiceFindings } from './sets/invoice-finding.ts';
 import { mergeDiscountsGone } from './sets/merge-discounts-gone.ts';
@@ -37,8 +37,6 @@ export interface AuditRows {
 }
 
 export interface AuditedOptions extends AuditOptions {
-  /** Audits only these invoices and all that is known about their parcels. By default, everything is audited. */
-  touched?: TouchedInvoices;
   /** Whether a line is a credit for something that an earlier run found. By default, none is. */
   isCreditOfFinding?: ShipmentReader['isCreditOfFinding'];
 }
@@ -47,6 +45,7 @@ export interface AuditedOptions extends AuditOptions {
 export class Audit {
   /** How many shipments were judged. */
   shipments = 0;
+  private readonly goneDiscounts: ReadonlyMap<string, UsualDiscount>;
   private readonly context: AuditContext;
   private readonly kinds: ReadonlyMap<number, ChargeKind>;
   private readonly repeated: readonly RepeatedInvoice[];
@@ -58,14 +57,15 @@ export class Audit {
   constructor(
     private readonly rows: AuditRows,
     inputs: AuditInputs,
-    private readonly options: AuditedOptions,
+    options: AuditedOptions,
   ) {
     this.kinds = readKinds(rows.kinds);
     this.repeated = repeatedInvoices(rows.invoices);
+    this.goneDiscounts = goneDiscounts(rows.listPriced);
     const history = {
       revenue: rows.revenue,
       trackedDays: groupDays(rows.trackedDays),
-      goneDiscounts: goneDiscounts(rows.listPriced),
+      goneDiscounts: this.goneDiscounts,
     };
     const context = new AuditContext(inputs, history, options);
     const isRepeated = new Set(this.repeated.map(({ later }) => `${later.carrierId}|${later.invoice}`));
@@ -131,16 +131,22 @@ export class Audit {
 
   /**
    * The findings that several parcels or charges make up, after all parcels were judged: about pickups and fees of accounts, and about
-   * discounts that were lost, one for each invoice and service.
+   * discounts that were lost, one for each invoice and service. Discounts are only told of invoices whose parcels were all judged.
    */
-  judgeRest(): Finding[] {
-    const { touched = null } = this.options;
-    // Of other invoices, not all parcels were judged.
-    const isJudged = ({ invoice }: Finding) => touched === null || touched.includes(invoice);
-    return [
-      ...mergeFindings(this.ofAccounts.filter(isJudged)),
-      ...mergeDiscountsGone(this.discountsGone.filter(isJudged)),
-    ];
+  judgeRest(isWhole: (invoice: Pick<Finding, 'carrierId' | 'invoice'>) => boolean = () => true): Finding[] {
+    return [...mergeFindings(this.ofAccounts), ...mergeDiscountsGone(this.discountsGone.filter(isWhole))];
+  }
+
+  /** Whether a service has lost its discount on an invoice. */
+  hasLostDiscount({ carrierId, account, invoice, service }: ListPricedRow): boolean {
+    return this.goneDiscounts.has(discountKey(carrierId, account, invoice, pricedService(service)));
+  }
+
+  /** The tracking numbers of charges of accounts that something was found about. They have to be judged with these charges. */
+  get accountNumbers(): { carrierId: number; trackingNumber: string }[] {
+    return [...this.context.accountDrafts.values()].flatMap(([draft]) =>
+      draft === undefined ? [] : [{ carrierId: draft.carrierId, trackingNumber: draft.billedAs ?? '' }],
+    );
   }
 }
 

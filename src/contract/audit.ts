@@ -13,6 +13,8 @@ export const AuditReceipt = z.object({
   notRun: z.array(z.object({ text: z.string(), times: z.number().int() })),
   warnings: z.array(z.object({ text: z.string(), times: z.number().int() })).default([]),
   seconds: z.number(),
+  /** Whether everything was audited, rather than only what new files touch. */
+  isWhole: z.boolean().default(true),
 });
 export type AuditReceipt = z.infer<typeof AuditReceipt>;
 

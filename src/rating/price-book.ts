@@ -1,7 +1,7 @@
 import type { DayNumber } from '#model/dates/day-number.ts';
 import { currencyDigits } from '#model/trade/currencies.ts';
 import { type Agreements, CONTRADICTION, mostSpecific, type TermOf } from './agreements.ts';
-import { isInTier, type RevenueHistory } from './earned-tiers.ts';
+import { isInTier, type Mean, type RevenueHistory } from './earned-tiers.ts';
 import { MILLION, shareOf } from './half-up.ts';
 import type { ListRates } from './list-rates.ts';
 
@@ -75,9 +75,9 @@ export class PriceBook {
   private hasEarned({ carrierId, billedOn, currency }: PricedParcel, tier: EarnedTerm): boolean {
     const mean = this.history.meanBefore({ carrierId, account: tier.account, currency, billedOn });
     const known = this.ranges.get(tier);
-    const range = known?.currency === currency ? known : toRange(tier, currency);
+    const range = known?.currency === currency ? known : earnedRange(tier, currency);
     if (range !== known) this.ranges.set(tier, range);
-    return isInTier(mean, range.from, range.to);
+    return isEarned(mean, range);
   }
 
   private minimum(parcel: PricedParcel): number | Unknown | null {
@@ -99,10 +99,16 @@ interface Range {
   to: number | null;
 }
 
-function toRange({ revenueFrom, revenueTo }: EarnedTerm, currency: string): Range {
+/** The revenue of a tier in minor units of a currency. */
+export function earnedRange({ revenueFrom, revenueTo }: EarnedTerm, currency: string): Range {
   const unit = 10 ** currencyDigits(currency);
   const minor = (amount: string | null) => (amount === null ? null : Math.round(Number(amount) * unit));
   return { currency, from: minor(revenueFrom), to: minor(revenueTo) };
+}
+
+/** Whether a mean of weekly revenue has earned a tier. */
+export function isEarned(mean: Mean, { from, to }: Range): boolean {
+  return isInTier(mean, from, to);
 }
 
 /** The net of a list price: less the discounts, rounded once, or the minimum. */

@@ -2,7 +2,7 @@ import { Audit } from '#audit/audit.ts';
 import type { AuditInputs } from '#audit/audit-inputs.ts';
 import type { Finding } from '#audit/finding.ts';
 import { fromDayNumber } from '#model/dates/day-number.ts';
-import { auditInputs } from '#test/factories/audited-parcel.factory.ts';
+import { auditInputs, type GivenWorld } from '#test/factories/audited-parcel.factory.ts';
 import type { WorldTerms } from './bill-parcel.ts';
 import type { World } from './make-world.ts';
 import { ACCOUNTS, agreementLines } from './world-agreements.ts';
@@ -11,10 +11,10 @@ import { tableLines } from './world-tables.ts';
 
 const inputsOf = new WeakMap<WorldTerms, AuditInputs>();
 
-/** The tables and records of a world, as its files would be read. */
-function readInputs({ terms, payments }: World): AuditInputs {
+/** What is known about a world besides its invoices and parcels, as lines of the files. */
+function givenOf({ terms, payments }: World): GivenWorld {
   const { tables, agreements } = terms;
-  return auditInputs({
+  return {
     tables: tableLines(tables),
     agreement: agreementLines(agreements, tables.days.change),
     accounts: (['UPS', 'FedEx'] as const).flatMap((carrier) => [
@@ -22,13 +22,24 @@ function readInputs({ terms, payments }: World): AuditInputs {
       `${carrier},${ACCOUNTS[carrier].plain},,`,
     ]),
     payments: [...payments].map(([invoice, day]) => `${invoice},${fromDayNumber(day)}`),
-  });
+  };
+}
+
+/** The lines of a world's tables and records by the id of their kind of file. */
+export function inputLines(world: World): { id: string; lines: readonly string[] }[] {
+  const { tables = {}, agreement = [], accounts = [], payments = [] } = givenOf(world);
+  return [
+    ...Object.entries(tables).map(([name, lines]) => ({ id: name.replace(/[A-Z]/g, '-$&').toLowerCase(), lines })),
+    { id: 'agreements', lines: agreement },
+    { id: 'own-accounts', lines: accounts },
+    { id: 'payments', lines: payments },
+  ];
 }
 
 /** The findings of an audit of a world. */
 export function auditWorld(world: World, options: { isNumbered?: boolean } = {}): Finding[] {
   const { terms } = world;
-  const inputs = inputsOf.get(terms) ?? readInputs(world);
+  const inputs = inputsOf.get(terms) ?? auditInputs(givenOf(world));
   inputsOf.set(terms, inputs);
   const { cells, ...rows } = worldRows(world, options);
   const audit = new Audit(rows, inputs, { asOf: terms.tables.days.asOf });

@@ -31,6 +31,7 @@ export function worldRows(world: World, { isNumbered = false } = {}): AuditRows 
       family,
       isKnown: isKnown ? 1 : 0,
       firstBilledOn: billedOn,
+      firstBilledBefore: billedOn,
       lines: 1,
     };
     row.firstBilledOn = Math.min(row.firstBilledOn, billedOn);
@@ -63,6 +64,7 @@ export function worldRows(world: World, { isNumbered = false } = {}): AuditRows 
             .join()
         : '',
       isIncomplete: 0,
+      isNew: 0,
       ...correctionsOf(invoice),
     })),
     // The warehouse returns them in the order of their days.
@@ -82,12 +84,13 @@ export function worldRows(world: World, { isNumbered = false } = {}): AuditRows 
           currency: 'USD',
           monday: mondayOf(billedOn),
           minor: gross,
+          newMinor: 0,
         })),
     ),
     listPriced: listPriced(world.invoices),
     trackedDays: world.parcels
       .filter(({ events }) => events.length > 0)
-      .map(({ carrier, shippedOn }) => ({ carrierId: CARRIERS[carrier], day: shippedOn })),
+      .map(({ carrier, shippedOn }) => ({ carrierId: CARRIERS[carrier], day: shippedOn, isNew: 0 })),
     cells: [...parcelCells(world, charges), ...(isNumbered ? charges.flatMap(accountCells) : [])],
   };
 }

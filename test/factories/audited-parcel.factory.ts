@@ -301,6 +301,7 @@ function toKind(charge: GivenCharge, id: number, carrierId: number): ChargeKind 
     family,
     isKnown: charge.isKnown === false ? 0 : 1,
     firstBilledOn: toDayNumber(charge.firstBilledOn ?? '2025-01-01'),
+    firstBilledBefore: 0,
     lines: 1,
   });
 }

@@ -2,7 +2,8 @@ import { groupBy } from '#audit/group-by.ts';
 import { pricedService } from '#model/trade/priced-service.ts';
 import type { ListPricedRow } from '#query/audit/compile-list-priced.ts';
 
-const INVOICES_BEFORE = 8;
+/** The invoices of an account that an invoice is compared with. */
+export const INVOICES_BEFORE = 8;
 const FEWEST_PARCELS = 5;
 const DEVIATIONS = 3;
 

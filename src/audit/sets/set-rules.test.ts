@@ -29,6 +29,7 @@ function anInvoice(given: Partial<InvoiceTotal> = {}): InvoiceTotal {
     stated: 1000,
     fingerprint: 'f1',
     isIncomplete: 0,
+    isNew: 0,
     correctedPackages: 0,
     correctedTransportation: 0,
     ...given,
@@ -75,7 +76,14 @@ function aLine({
     net: 2900,
     reference: '',
     ...given,
-    kind: toChargeKind({ ...row, family, isKnown: isKnown ? 1 : 0, firstBilledOn: billedOn, lines: 1 }),
+    kind: toChargeKind({
+      ...row,
+      family,
+      isKnown: isKnown ? 1 : 0,
+      firstBilledOn: billedOn,
+      firstBilledBefore: 0,
+      lines: 1,
+    }),
     billedOn,
     day: given.day === null ? null : toDayNumber(given.day ?? given.billedOn ?? '2025-10-11'),
   };

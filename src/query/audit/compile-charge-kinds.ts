@@ -16,15 +16,18 @@ export interface ChargeKindRow {
   family: string;
   isKnown: number;
   firstBilledOn: number;
+  /** The same without the new files; 0 if only they have it. */
+  firstBilledBefore: number;
   lines: number;
 }
 
 /** The kinds of all charges, one `ChargeKindRow` each. */
-export function compileChargeKinds(scope: LoadedScope): Statement {
+export function compileChargeKinds(scope: LoadedScope, newFileIds: readonly number[] = []): Statement {
   const parameters = new Parameters();
   const sql = `SELECT ${KIND_ID} AS id, carrier_id AS carrierId, bucket, category_group AS categoryGroup, category,
       charge_code AS code, charge_description AS description, accessorial AS family, is_known AS isKnown,
-      toUInt16(min(bill_date)) AS firstBilledOn, toUInt32(count()) AS lines
+      toUInt16(min(bill_date)) AS firstBilledOn,
+      toUInt16(minIf(bill_date, file_id NOT IN ${parameters.add('Array(UInt32)', newFileIds)})) AS firstBilledBefore, toUInt32(count()) AS lines
     FROM charges WHERE ${loadedScopeSql(parameters, scope).join(' AND ')}
     GROUP BY carrier_id, bucket, category_group, category, charge_code, charge_description, accessorial, is_known`;
   return { sql, params: parameters.values };

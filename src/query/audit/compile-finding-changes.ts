@@ -3,6 +3,7 @@ import { Parameters } from '#query/parameters.ts';
 import type { ClientScope } from '#query/scope.ts';
 import { clientScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
+import { auditedSql, type InvoiceNames, ofInvoicesSql } from './compile-audited-numbers.ts';
 
 /** The table for the findings of a run. Its rows are written by column name. */
 export const FOUND_TABLE = 'found_findings';
@@ -161,12 +162,28 @@ function dollarsSql(amount: string): string {
   return `if(finding.currency_code = 'USD', finding.${amount}, toInt64(round(finding.${amount} / ${units} * rates.usd_per_unit * 100)))`;
 }
 
-/** Removes the findings that a run no longer found. */
-export function compileVanishedFindings({ clientId, runId, version }: FindingRun): Statement {
+/**
+ * Removes the findings that a run no longer found. A run that audited only some tracking numbers names the invoices all of whose parcels
+ * it judged for lost discounts; it has judged all charges of accounts, and all invoices as a whole.
+ */
+export function compileVanishedFindings(
+  { clientId, runId, version }: FindingRun,
+  judgedInvoices: InvoiceNames | null = null,
+): Statement {
+  const parameters = new Parameters();
+  const [replaced, client, run] = [
+    parameters.add('UInt64', version),
+    parameters.add('UInt32', clientId),
+    parameters.add('UInt32', runId),
+  ];
+  const judged =
+    judgedInvoices === null
+      ? 'true'
+      : `multiIf(rule = 'B11', ${ofInvoicesSql(parameters, judgedInvoices)}, tracking_number = '', true, ${auditedSql(parameters, runId)})`;
   return {
-    sql: `INSERT INTO findings SELECT * REPLACE ({version:UInt64} AS version, 1 AS is_deleted) FROM findings FINAL
-      WHERE client_id = {client:UInt32} AND id NOT IN (SELECT sipHash64(finding) FROM ${FOUND_TABLE} WHERE run_id = {run:UInt32})`,
-    params: { client: clientId, run: runId, version },
+    sql: `INSERT INTO findings SELECT * REPLACE (${replaced} AS version, 1 AS is_deleted) FROM findings FINAL
+      WHERE client_id = ${client} AND ${judged} AND id NOT IN (SELECT sipHash64(finding) FROM ${FOUND_TABLE} WHERE run_id = ${run})`,
+    params: parameters.values,
   };
 }
 

@@ -2,10 +2,6 @@ import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
-import { type TouchedInvoices, touchedNumbers } from './touched-invoices.ts';
-
-/** Invoices without transportation are among them, so these are more than rules compare with. */
-const INVOICES_BEFORE = 30;
 
 /** How many parcels of a service an invoice of an account bills, how many of them without any discount, and their list price. */
 export interface ListPricedRow {
@@ -20,14 +16,10 @@ export interface ListPricedRow {
   discount: number;
 }
 
-/**
- * The use of discounts by account, invoice and service, one `ListPricedRow` each, in the order of days and numbers:
- * of all invoices, or of the touched ones and those of their accounts just before them.
- */
-export function compileListPriced(scope: LoadedScope, touched: TouchedInvoices): Statement {
+/** The use of discounts by account, invoice and service, one `ListPricedRow` each, in the order of days and numbers. */
+export function compileListPriced(scope: LoadedScope): Statement {
   const parameters = new Parameters();
   const loaded = loadedScopeSql(parameters, scope).join(' AND ');
-  const near = touched === null ? 'true' : nearInvoices(parameters, loaded, touched);
   const sql = `SELECT carrier_id AS carrierId, account_number AS account, invoice_number AS invoice, toUInt16(min(bill_date)) AS billedOn,
       service, count() AS parcels, countIf(discount_of = 0) AS listPriced, sum(list_of) AS list, sum(discount_of) AS discount
     FROM (
@@ -35,7 +27,7 @@ export function compileListPriced(scope: LoadedScope, touched: TouchedInvoices):
         sumIf(amount, NOT match(charge_description, '(?i)discount|pricing')) AS list_of,
         list_of - sum(net_amount) AS discount_of
       FROM charges
-      WHERE ${loaded} AND ${near} AND bucket = 'transportation' AND tracking_number != ''
+      WHERE ${loaded} AND bucket = 'transportation' AND tracking_number != ''
         AND category_group NOT IN ('ADJ', 'RTN')
       GROUP BY carrier_id, account_number, invoice_number, bill_date, service, tracking_number
       HAVING list_of > 0
@@ -43,16 +35,4 @@ export function compileListPriced(scope: LoadedScope, touched: TouchedInvoices):
     GROUP BY carrierId, account, invoice, service
     ORDER BY billedOn, invoice`;
   return { sql, params: parameters.values };
-}
-
-/** SQL for rows of the touched invoices and of those just before them. */
-function nearInvoices(parameters: Parameters, loaded: string, touched: readonly string[]): string {
-  return `(carrier_id, invoice_number) IN (
-    SELECT carrier_id, invoice_number FROM (
-      SELECT carrier_id, invoice_number, max(invoice_number IN ${touchedNumbers(parameters, touched)}) OVER (
-        PARTITION BY carrier_id, account_number ORDER BY bill_date, invoice_number
-        ROWS BETWEEN CURRENT ROW AND ${INVOICES_BEFORE} FOLLOWING) AS is_near
-      FROM invoices WHERE ${loaded}
-    ) WHERE is_near = 1
-  )`;
 }

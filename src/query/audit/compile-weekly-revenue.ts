@@ -10,12 +10,15 @@ export interface WeeklyRevenueRow {
   currency: string;
   monday: number;
   minor: number;
+  /** The part of it that new files have. */
+  newMinor: number;
 }
 
 /** The list transportation of each account, currency and week, one `WeeklyRevenueRow` each. Discounts on lines of their own don't count. */
-export function compileWeeklyRevenue(scope: LoadedScope): Statement {
+export function compileWeeklyRevenue(scope: LoadedScope, newFileIds: readonly number[] = []): Statement {
   const parameters = new Parameters();
-  const sql = `SELECT carrier_id AS carrierId, account_number AS account, currency_code AS currency, toUInt16(toMonday(bill_date)) AS monday, sum(amount) AS minor
+  const sql = `SELECT carrier_id AS carrierId, account_number AS account, currency_code AS currency, toUInt16(toMonday(bill_date)) AS monday, sum(amount) AS minor,
+      sumIf(amount, file_id IN ${parameters.add('Array(UInt32)', newFileIds)}) AS newMinor
     FROM charges
     WHERE ${loadedScopeSql(parameters, scope).join(' AND ')} AND bucket = 'transportation'
       AND NOT match(charge_description, '(?i)discount|pricing')

@@ -443,6 +443,8 @@ export const auditRuleSettings = pgTable(
 export const auditRequests = pgTable('audit_requests', {
   clientId: integer('client_id').primaryKey(),
   number: integer().notNull().default(1),
+  fileIds: integer('file_ids').array().notNull().default([]),
+  isWhole: boolean('is_whole').notNull().default(true),
 });
 
 /** What people decided about findings. The last step of a finding is its status. */

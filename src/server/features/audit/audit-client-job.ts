@@ -1,9 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { clientAudit } from '#server/audit/request-audit.ts';
 import type { Services } from '#server/context.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
-import { auditRequests, importFiles } from '#server/stores/schema.ts';
+import { auditRequests, auditRuns, importFiles } from '#server/stores/schema.ts';
 import { runAudit } from './run-audit.ts';
 
 /** Audits a client whose rows have changed, once for all changes: the job waits for its imports, and later jobs find no request. */
@@ -21,10 +21,26 @@ export async function runRequestedAudit(services: Services, clientId: number): P
   const { db, now } = services;
   const [request] = await db.select().from(auditRequests).where(eq(auditRequests.clientId, clientId));
   if (request === undefined || (await isImporting(services, clientId))) return;
-  await runAudit(services, clientId, now().toISOString().slice(0, 10));
+  const asOf = now().toISOString().slice(0, 10);
+  const isWhole = request.isWhole || !(await hasWholeAudit(services, clientId, asOf));
+  await runAudit(services, clientId, asOf, isWhole ? null : request.fileIds);
   await db
     .delete(auditRequests)
     .where(and(eq(auditRequests.clientId, clientId), eq(auditRequests.number, request.number)));
+}
+
+/**
+ * Whether all runs of a client since the last audit of everything were about the same day and have stored their findings. Only then can a
+ * run leave out what has not changed.
+ */
+async function hasWholeAudit({ db }: Services, clientId: number, asOf: string): Promise<boolean> {
+  const [last] = await db
+    .select()
+    .from(auditRuns)
+    .where(eq(auditRuns.clientId, clientId))
+    .orderBy(desc(auditRuns.id))
+    .limit(1);
+  return last?.asOf === asOf && last.receipt !== null;
 }
 
 /** The import that ends last requests the audit again. */

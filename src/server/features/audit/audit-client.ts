@@ -1,7 +1,9 @@
-import { Audit, type AuditedOptions } from '#audit/audit.ts';
+import { Audit, type AuditedOptions, type AuditRows } from '#audit/audit.ts';
 import type { AuditInputs } from '#audit/audit-inputs.ts';
 import type { Finding } from '#audit/finding.ts';
+import { invoiceName, needsWholeAudit } from '#audit/what-changed.ts';
 import { type AccountCharge, compileAccountCharges } from '#query/audit/compile-account-charges.ts';
+import type { InvoiceNames } from '#query/audit/compile-audited-numbers.ts';
 import { type BilledParcelCells, compileBilledParcels } from '#query/audit/compile-billed-parcels.ts';
 import { type ChargeKindRow, compileChargeKinds } from '#query/audit/compile-charge-kinds.ts';
 import { compileInvoiceTotals, type InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
@@ -11,6 +13,7 @@ import { compileWeeklyRevenue, type WeeklyRevenueRow } from '#query/audit/compil
 import type { LoadedScope } from '#query/scope.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
+import { type ChangedFiles, chooseAudited } from './choose-audited.ts';
 
 /** How many charge lines are held in memory at once. */
 const LINES_OF_SLICE = 400_000;
@@ -18,6 +21,8 @@ const LINES_OF_SLICE = 400_000;
 export interface AuditRequest extends AuditedOptions {
   scope: LoadedScope;
   inputs: AuditInputs;
+  /** Audits only what these files touch. By default, everything is audited. */
+  changed?: ChangedFiles | null;
   /** Receives findings as they are made. */
   onFindings(findings: readonly Finding[]): void;
 }
@@ -26,30 +31,37 @@ export interface AuditRequest extends AuditedOptions {
 export interface AuditSummary {
   shipments: number;
   notRun: ReadonlyMap<string, number>;
+  /** The invoices whose parcels were all judged for lost discounts; `null` if everything was audited. */
+  judgedInvoices: InvoiceNames | null;
 }
 
-/** Audits the invoices of a scope with all rules. */
+/** Audits the invoices of a scope with all rules: everything, or what new files touch. */
 export async function auditClient(warehouse: Warehouse, request: AuditRequest): Promise<AuditSummary> {
-  const { scope, inputs, touched = null, onFindings } = request;
-  const rows = {
-    kinds: await warehouse.rows<ChargeKindRow>(compileChargeKinds(scope)),
-    invoices: await warehouse.rows<InvoiceTotal>(compileInvoiceTotals(scope, touched)),
-    accountCharges: await warehouse.rows<AccountCharge>(compileAccountCharges(scope, touched)),
-    revenue: await warehouse.rows<WeeklyRevenueRow>(compileWeeklyRevenue(scope)),
-    listPriced: await warehouse.rows<ListPricedRow>(compileListPriced(scope, touched)),
-    trackedDays: await warehouse.rows<TrackedDay>(compileTrackedDays(scope, touched)),
+  const { scope, inputs, onFindings } = request;
+  const newFileIds = request.changed?.fileIds ?? [];
+  const rows: AuditRows = {
+    kinds: await warehouse.rows<ChargeKindRow>(compileChargeKinds(scope, newFileIds)),
+    invoices: await warehouse.rows<InvoiceTotal>(compileInvoiceTotals(scope, newFileIds)),
+    accountCharges: await warehouse.rows<AccountCharge>(compileAccountCharges(scope)),
+    revenue: await warehouse.rows<WeeklyRevenueRow>(compileWeeklyRevenue(scope, newFileIds)),
+    listPriced: await warehouse.rows<ListPricedRow>(compileListPriced(scope)),
+    trackedDays: await warehouse.rows<TrackedDay>(compileTrackedDays(scope, newFileIds)),
   };
+  const changed = needsWholeAudit(rows, inputs.agreements) ? null : (request.changed ?? null);
   const audit = new Audit(rows, inputs, request);
   onFindings(audit.judgeInvoices());
-  const of = touched === null ? Math.max(1, Math.ceil(countLines(rows.kinds) / LINES_OF_SLICE)) : 1;
-  const slices = Array.from({ length: of }, (_, index) => compileBilledParcels(scope, { of, index }, touched));
+  const judgedInvoices = changed === null ? null : await chooseAudited(warehouse, { scope, changed, rows, audit });
+  const of = changed === null ? Math.max(1, Math.ceil(countLines(rows.kinds) / LINES_OF_SLICE)) : 1;
+  const runId = changed?.runId ?? null;
+  const slices = Array.from({ length: of }, (_, index) => compileBilledParcels(scope, { of, index }, runId));
   for await (const block of streamAhead(warehouse, slices))
     for (const cells of block) {
       const findings = audit.judge(cells as unknown as BilledParcelCells);
       if (findings.length > 0) onFindings(findings);
     }
-  onFindings(audit.judgeRest());
-  return { shipments: audit.shipments, notRun: audit.notRun };
+  const isJudged = new Set(judgedInvoices?.map(invoiceName));
+  onFindings(audit.judgeRest((invoice) => judgedInvoices === null || isJudged.has(invoiceName(invoice))));
+  return { shipments: audit.shipments, notRun: audit.notRun, judgedInvoices };
 }
 
 /** Streams the rows of statements one after the other. The warehouse begins with a statement while the rows before it are judged. */

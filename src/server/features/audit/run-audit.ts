@@ -6,6 +6,7 @@ import type { AuditReceipt } from '#contract/audit.ts';
 import { fromDayNumber, toDayNumber } from '#model/dates/day-number.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
+import { AUDITED_TABLE } from '#query/audit/compile-audited-numbers.ts';
 import {
   compileChangedFindings,
   compileNextVersion,
@@ -30,18 +31,35 @@ const MAX_NOT_RUN = 200;
 const MAX_WARNINGS = 200;
 
 /**
- * Audits everything that is loaded for a client, as of the end of a day. Its findings replace those of the run before it. If it fails,
- * the findings stay as they were. The caller holds the lock of the warehouse.
+ * Audits everything that is loaded for a client, as of the end of a day, or only what new files touch. Its findings replace those of the
+ * run before it. If it fails, the findings stay as they were. The caller holds the lock of the warehouse.
  */
-export async function runAudit(services: Services, clientId: number, asOf: IsoDate): Promise<AuditReceipt> {
+export async function runAudit(
+  services: Services,
+  clientId: number,
+  asOf: IsoDate,
+  newFileIds: readonly number[] | null = null,
+): Promise<AuditReceipt> {
   const { db, warehouse, now } = services;
   const [run] = await db.insert(auditRuns).values({ clientId, asOf, startedAt: now() }).returning();
   if (run === undefined) throw new Error('The run of the audit was not stored.');
   const started = performance.now();
   try {
-    const { shipments, findings, notRun, warnings } = await findAndStore(services, { clientId, asOf, runId: run.id });
+    const { shipments, findings, notRun, warnings, judgedInvoices } = await findAndStore(services, {
+      clientId,
+      asOf,
+      runId: run.id,
+      newFileIds,
+    });
     const seconds = Math.round((performance.now() - started) / 10) / 100;
-    const receipt: AuditReceipt = { shipments, findings, notRun: mostFrequent(notRun), warnings, seconds };
+    const receipt: AuditReceipt = {
+      shipments,
+      findings,
+      notRun: mostFrequent(notRun),
+      warnings,
+      seconds,
+      isWhole: judgedInvoices === null,
+    };
     await db.transaction(async (tx) => {
       await tx.update(auditRuns).set({ finishedAt: now(), receipt }).where(eq(auditRuns.id, run.id));
       await tx.execute(sql`SELECT raise_data_versions(ARRAY[${clientId}]::integer[])`);
@@ -54,12 +72,18 @@ export async function runAudit(services: Services, clientId: number, asOf: IsoDa
     throw error;
   } finally {
     await warehouse.dropFile(FOUND_TABLE, run.id);
+    await warehouse.dropFile(AUDITED_TABLE, run.id);
   }
 }
 
 async function findAndStore(
   services: Services,
-  { clientId, asOf, runId }: { clientId: number; asOf: IsoDate; runId: number },
+  {
+    clientId,
+    asOf,
+    runId,
+    newFileIds,
+  }: { clientId: number; asOf: IsoDate; runId: number; newFileIds: readonly number[] | null },
 ) {
   const { warehouse } = services;
   const scope = await readLoadedScope(services, [clientId]);
@@ -69,6 +93,7 @@ async function findAndStore(
   const summary = await auditClient(warehouse, {
     scope,
     inputs,
+    changed: newFileIds === null ? null : { runId, fileIds: newFileIds },
     asOf: toDayNumber(asOf),
     settings: await readRuleSettings(services.db, clientId),
     isCreditOfFinding: (fileId, line) => credited.has(lineKey(fileId, line)),
@@ -79,7 +104,7 @@ async function findAndStore(
   const [next] = await warehouse.rows<{ version: number }>(compileNextVersion(clientId));
   const change = { clientId, loadedFileIds: scope.loadedFileIds, runId, version: Number(next?.version ?? 1) };
   await warehouse.run(compileChangedFindings(change));
-  await warehouse.run(compileVanishedFindings(change));
+  await warehouse.run(compileVanishedFindings(change, summary.judgedInvoices));
   await storeMatches(warehouse, { clientId, runId, scope });
   await showSteps(services, clientId);
   return { ...summary, findings: store.count, warnings: inputWarnings(inputs, unlikely).slice(0, MAX_WARNINGS) };

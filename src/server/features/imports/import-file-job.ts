@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { inputTables } from '#model/audit-inputs/input-tables.ts';
+import { ownParcels } from '#model/audit-inputs/own-records.ts';
+import { trackingEvents } from '#model/audit-inputs/tracking-events.ts';
 import { requestAudit } from '#server/audit/request-audit.ts';
 import type { Services } from '#server/context.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { WAREHOUSE_LOCK, warehouseWrites } from '#server/jobs/job-queue.ts';
-import { importFiles } from '#server/stores/schema.ts';
+import { importFiles, replacedParts } from '#server/stores/schema.ts';
 import { clearUndone } from './clear-undone.ts';
 import { cancelUndo, finishUndo } from './finish-undo.ts';
 import { nextImport } from './next-import.ts';
@@ -39,8 +42,16 @@ export const importFileJob = defineJob({
 /** Requests the audit of a file's client, after its rows have changed. */
 async function auditAfter(services: Services, fileId: number): Promise<void> {
   const [file] = await services.db
-    .select({ clientId: importFiles.clientId, state: importFiles.state })
+    .select({ clientId: importFiles.clientId, state: importFiles.state, receipt: importFiles.receipt })
     .from(importFiles)
     .where(eq(importFiles.id, fileId));
-  if (file?.state === 'loaded' || file?.state === 'undone') await requestAudit(services, file.clientId);
+  if (file?.state !== 'loaded' && file?.state !== 'undone') return;
+  const [replaced] = await services.db.select().from(replacedParts).where(eq(replacedParts.byFileId, fileId)).limit(1);
+  // Tables and agreements can change every finding, and so can rows that are gone.
+  const isOnlyAdded = file.state === 'loaded' && replaced === undefined && !isTableOfAudit(file.receipt?.format ?? '');
+  await requestAudit(services, file.clientId, isOnlyAdded ? fileId : null);
+}
+
+function isTableOfAudit(format: string): boolean {
+  return format !== trackingEvents.id && format !== ownParcels.id && inputTables.some(({ id }) => id === format);
 }

@@ -1,0 +1,83 @@
+import { Parameters } from '#query/parameters.ts';
+import type { LoadedScope } from '#query/scope.ts';
+import { loadedScopeSql } from '#query/sql/scope-sql.ts';
+import type { Statement } from '#query/statement.ts';
+
+/** The table for the tracking numbers that a run audits, if it doesn't audit all. Its rows are dropped by run. */
+export const AUDITED_TABLE = 'audited_numbers';
+
+/** Days before and after a ship date on which other parcels matter for rule S4. */
+export const NEAR_DAYS = 7;
+
+/** Invoices as pairs of their carrier and number. */
+export type InvoiceNames = readonly { carrierId: number; invoice: string }[];
+
+/** SQL for the tracking numbers of a run. */
+export function auditedSql(parameters: Parameters, runId: number): string {
+  return `(carrier_id, tracking_number) IN (SELECT carrier_id, tracking_number FROM ${AUDITED_TABLE} WHERE run_id = ${parameters.add('UInt32', runId)})`;
+}
+
+/** SQL for rows of some invoices. */
+export function ofInvoicesSql(parameters: Parameters, invoices: InvoiceNames): string {
+  const names = invoices.map(({ carrierId, invoice }) => `${carrierId}|${invoice}`);
+  return `concat(toString(carrier_id), '|', invoice_number) IN ${parameters.add('Array(String)', names)}`;
+}
+
+/** Adds the tracking numbers with rows of some files to a run: billed parcels, events, and own records. */
+export function compileNumbersOfFiles(scope: LoadedScope, runId: number, fileIds: readonly number[]): Statement {
+  return insert(runId, (parameters) => {
+    const loaded = loadedScopeSql(parameters, scope).join(' AND ');
+    const isOfFile = `file_id IN ${parameters.add('Array(UInt32)', fileIds)}`;
+    return ['shipments', 'tracking_events', 'own_parcels']
+      .map((table) => `SELECT carrier_id, tracking_number FROM ${table} WHERE ${loaded} AND ${isOfFile}`)
+      .join(' UNION ALL ');
+  });
+}
+
+/** Adds the tracking numbers on some invoices to a run. */
+export function compileNumbersOfInvoices(scope: LoadedScope, runId: number, invoices: InvoiceNames): Statement {
+  return insert(runId, (parameters) => {
+    const where = [...loadedScopeSql(parameters, scope), ofInvoicesSql(parameters, invoices)].join(' AND ');
+    return `SELECT carrier_id, tracking_number FROM shipments WHERE ${where}`;
+  });
+}
+
+/** Adds the tracking numbers without events of parcels that a carrier shipped around some days to a run. Days are counted from 1970-01-01. */
+export function compileNumbersWithoutEvents(
+  scope: LoadedScope,
+  runId: number,
+  { carrierId, days }: { carrierId: number; days: readonly number[] },
+): Statement {
+  return insert(runId, (parameters) => {
+    const loaded = loadedScopeSql(parameters, scope).join(' AND ');
+    const near = [
+      ...new Set(days.flatMap((day) => Array.from({ length: 2 * NEAR_DAYS + 1 }, (_, at) => day - NEAR_DAYS + at))),
+    ];
+    return `SELECT carrier_id, tracking_number FROM shipments
+      WHERE ${loaded} AND carrier_id = ${parameters.add('UInt32', carrierId)} AND toUInt16(pickup_date) IN ${parameters.add('Array(UInt32)', near)}
+        AND delivery_date IS NULL
+        AND (carrier_id, tracking_number) NOT IN (SELECT carrier_id, tracking_number FROM tracking_events WHERE ${loaded})`;
+  });
+}
+
+/** Which of some invoices bill a tracking number of a run, one `{ carrierId, invoice }` each. */
+export function compileInvoicesOfRun(scope: LoadedScope, runId: number, invoices: InvoiceNames): Statement {
+  const parameters = new Parameters();
+  const where = [
+    ...loadedScopeSql(parameters, scope),
+    ofInvoicesSql(parameters, invoices),
+    auditedSql(parameters, runId),
+  ].join(' AND ');
+  return {
+    sql: `SELECT DISTINCT carrier_id AS carrierId, invoice_number AS invoice FROM shipments WHERE ${where}`,
+    params: parameters.values,
+  };
+}
+
+function insert(runId: number, select: (parameters: Parameters) => string): Statement {
+  const parameters = new Parameters();
+  const run = parameters.add('UInt32', runId);
+  const sql = `INSERT INTO ${AUDITED_TABLE} (run_id, carrier_id, tracking_number)
+    SELECT DISTINCT ${run}, carrier_id, tracking_number FROM (${select(parameters)}) WHERE tracking_number != ''`;
+  return { sql, params: parameters.values };
+}
