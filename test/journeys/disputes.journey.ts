@@ -7,7 +7,8 @@ import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { requestToken, violations } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
 
-const CLIENT = 1;
+/** Brightleaf, of which the demo has no list of own accounts. */
+const CLIENT = 6;
 const TRACKING = '1Z999AA10123456784';
 const TODAY = new Date().toISOString().slice(0, 10);
 const PARCEL = {
