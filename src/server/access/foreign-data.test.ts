@@ -457,6 +457,7 @@ const NAMING: Record<string, Record<string, Ask>> = {
     client: (_, { client }) => ({ ...byClient(client), body: { filter: {} } }),
   },
   'GET /aiparcelweb/api/disputes/:clientId/clock': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/disputes/:clientId/deadlines.ics': { client: (_, { client }) => byClient(client) },
   'GET /aiparcelweb/api/disputes/:clientId/actions': { client: (_, { client }) => byClient(client) },
   'GET /aiparcelweb/api/disputes/:clientId/assignees': { client: (_, { client }) => byClient(client) },
   'GET /aiparcelweb/api/disputes/:clientId/findings/:findingId/history': {

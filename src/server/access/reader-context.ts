@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { LanguageCode } from '#model/texts/locales.ts';
-import { uncachedAccess } from '#server/access/access-snapshot.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services, SignedInContext } from '#server/context.ts';
+import { uncachedAccess } from './access-snapshot.ts';
 
 const Found = z.object({
   login: z.string(),

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { and, eq } from 'drizzle-orm';
+import { readerContext } from '#server/access/reader-context.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { runTestCase } from '#server/features/chat/test-cases/run-test-case.ts';
 import { listTestCases } from '#server/features/chat/test-cases/stored-test-cases.ts';
-import { readerContext } from '#server/features/reports/reader-context.ts';
 import { type OpenServices, openServices } from '#server/startup/open-services.ts';
 import { findRunningServer } from '#server/startup/running-server.ts';
 import { parseSettings } from '#server/startup/settings.ts';

@@ -12,8 +12,21 @@ const VALUES = {
   period: 'May 2026',
   rows: '12',
   sender: 'bob',
+  amount: '$12.00',
+  count: '3',
+  clientAmount: '$7.00',
+  urgentAmount: '$5.00',
+  date: 'Nov 26, 2026',
 };
-const KINDS: readonly MailKind[] = ['invitation', 'reset', 'requestedReset', 'test', 'report', 'reportLink'];
+const KINDS: readonly MailKind[] = [
+  'invitation',
+  'reset',
+  'requestedReset',
+  'test',
+  'deadlines',
+  'report',
+  'reportLink',
+];
 const valuesIn = (text: string) => text.match(/\{\{\w+\}\}/g) ?? [];
 const english = Object.entries(mailTexts.en) as [MailText, string][];
 

@@ -14,6 +14,11 @@ const LETTERS = {
   requestedReset: { subject: 'passwordAbout', lines: ['resetOnRequest', ...HOW_TO_SIGN_IN, 'notAskedFor'] },
   /** For an administrator who tests the mail settings. */
   test: { subject: 'testAbout', lines: ['test'] },
+  /** What can be claimed for a few more days. */
+  deadlines: {
+    subject: 'deadlinesAbout',
+    lines: ['deadlinesSoon', 'deadlinesOfClient', 'openDisputes', 'deadlinesChosen'],
+  },
   /** A scheduled report with its file attached. */
   report: { subject: 'reportAbout', lines: ['reportAttached', 'reportPeriod', 'reportRows', 'reportSchedule'] },
   /** A scheduled report with a link to its file. */
@@ -26,20 +31,55 @@ const LETTERS = {
 export type MailKind = keyof typeof LETTERS;
 
 export type MailValues = Partial<
-  Record<'login' | 'password' | 'address' | 'report' | 'client' | 'period' | 'rows' | 'sender', string>
+  Record<
+    | 'login'
+    | 'password'
+    | 'address'
+    | 'report'
+    | 'client'
+    | 'period'
+    | 'rows'
+    | 'sender'
+    | 'amount'
+    | 'count'
+    | 'clientAmount'
+    | 'urgentAmount'
+    | 'date'
+    | 'rule',
+    string
+  >
 >;
 
-/** Composes a mail in a language, as plain text and HTML. Lines whose values are missing are omitted. */
-export function composeMail(kind: MailKind, language: LanguageCode, values: MailValues): Omit<Mail, 'to'> {
+/**
+ * Composes a mail in a language, as plain text and HTML. Lines whose values are missing are omitted. A line that needs values of
+ * `each` is repeated for every one of them.
+ */
+export function composeMail(
+  kind: MailKind,
+  language: LanguageCode,
+  values: MailValues,
+  each: readonly MailValues[] = [],
+): Omit<Mail, 'to'> {
   const texts = mailTexts[language];
   const { subject, lines } = LETTERS[kind];
-  const told = lines.map((line) => texts[line]).filter((text) => valuesOf(text).every((name) => name in values));
-  const paragraphs = told.map((text) => `<p>${fill(escapeHtml(text), values, asMarkup)}</p>`);
+  const told = lines.flatMap((line) => {
+    const text = texts[line];
+    const names = valuesOf(text);
+    const complete = (given: MailValues) => names.every((name) => name in given);
+    const given = complete(values) ? [values] : each.map((one) => ({ ...values, ...one })).filter(complete);
+    return given.map((one) => ({ text, values: one }));
+  });
+  const paragraphs = told.map(({ text, values }) => `<p>${fill(escapeHtml(text), values, asMarkup)}</p>`);
   return {
-    subject: fill(texts[subject], values, String),
-    text: `${told.map((text) => fill(text, values, String)).join('\n\n')}\n`,
+    subject: fillText(texts[subject], values),
+    text: `${told.map(({ text, values }) => fillText(text, values)).join('\n\n')}\n`,
     html: `<div lang="${language}" dir="${getLocale(language).direction}">\n${paragraphs.join('\n')}\n</div>`,
   };
+}
+
+/** A text with its values in the place of its placeholders. */
+export function fillText(text: string, values: MailValues): string {
+  return fill(text, values, String);
 }
 
 function valuesOf(text: string): string[] {

@@ -21,6 +21,14 @@ interface MailTexts {
   reportRows: string;
   openReport: string;
   reportSchedule: string;
+  deadlinesAbout: string;
+  deadlinesSoon: string;
+  deadlinesOfClient: string;
+  openDisputes: string;
+  deadlinesChosen: string;
+  calendarName: string;
+  calendarEvent: string;
+  calendarRule: string;
 }
 
 export type MailText = keyof MailTexts;
@@ -47,6 +55,15 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
     reportRows: 'Rows: {{rows}}',
     openReport: 'Sign in to download it: {{address}}',
     reportSchedule: '{{sender}} has scheduled this report for you in Parcelscope.',
+    deadlinesAbout: 'Claims worth {{amount}} end soon',
+    deadlinesSoon: 'You can claim {{amount}} for 7 more days or less. Findings: {{count}}.',
+    deadlinesOfClient:
+      '{{client}}: {{clientAmount}}, of which {{urgentAmount}} for 3 more days or less. The first deadline is {{date}}.',
+    openDisputes: 'Open the disputes desk: {{address}}',
+    deadlinesChosen: 'You get this mail because you chose it in your Parcelscope profile.',
+    calendarName: 'Deadlines of claims: {{client}}',
+    calendarEvent: 'Last day to claim {{amount}} for {{client}} (findings: {{count}})',
+    calendarRule: '{{rule}}: {{amount}} (findings: {{count}})',
   },
   zh: {
     invitationAbout: '邀请您使用 Parcelscope',
@@ -68,6 +85,15 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
     reportRows: '行数：{{rows}}',
     openReport: '登录后下载：{{address}}',
     reportSchedule: '此报表由 {{sender}} 在 Parcelscope 中为您定期安排。',
+    deadlinesAbout: '价值 {{amount}} 的索赔即将到期',
+    deadlinesSoon: '还有 {{amount}} 可在 7 天或更短时间内索赔。审计发现：{{count}}。',
+    deadlinesOfClient:
+      '{{client}}：{{clientAmount}}，其中 {{urgentAmount}} 只剩 3 天或更短时间。最早的截止日期是 {{date}}。',
+    openDisputes: '打开争议处理：{{address}}',
+    deadlinesChosen: '您收到此邮件，是因为您在 Parcelscope 的个人资料中选择了接收。',
+    calendarName: '索赔截止日期：{{client}}',
+    calendarEvent: '索赔 {{amount}} 的最后一天：{{client}}（审计发现：{{count}}）',
+    calendarRule: '{{rule}}：{{amount}}（审计发现：{{count}}）',
   },
   es: {
     invitationAbout: 'Su invitación a Parcelscope',
@@ -89,6 +115,15 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
     reportRows: 'Filas: {{rows}}',
     openReport: 'Inicie sesión para descargarlo: {{address}}',
     reportSchedule: '{{sender}} ha programado este informe para usted en Parcelscope.',
+    deadlinesAbout: 'Pronto vencen reclamaciones por {{amount}}',
+    deadlinesSoon: 'Puede reclamar {{amount}} durante 7 días más o menos. Hallazgos: {{count}}.',
+    deadlinesOfClient:
+      '{{client}}: {{clientAmount}}, de los cuales {{urgentAmount}} durante 3 días más o menos. El primer plazo termina el {{date}}.',
+    openDisputes: 'Abrir el escritorio de disputas: {{address}}',
+    deadlinesChosen: 'Recibe este correo porque lo ha elegido en su perfil de Parcelscope.',
+    calendarName: 'Plazos de reclamación: {{client}}',
+    calendarEvent: 'Último día para reclamar {{amount}} de {{client}} (hallazgos: {{count}})',
+    calendarRule: '{{rule}}: {{amount}} (hallazgos: {{count}})',
   },
   fr: {
     invitationAbout: 'Votre invitation à Parcelscope',
@@ -110,6 +145,15 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
     reportRows: 'Lignes : {{rows}}',
     openReport: 'Connectez-vous pour le télécharger : {{address}}',
     reportSchedule: '{{sender}} a planifié ce rapport pour vous dans Parcelscope.',
+    deadlinesAbout: 'Des réclamations de {{amount}} arrivent à échéance',
+    deadlinesSoon: 'Vous pouvez réclamer {{amount}} pendant encore 7 jours ou moins. Constats : {{count}}.',
+    deadlinesOfClient:
+      '{{client}} : {{clientAmount}}, dont {{urgentAmount}} pendant encore 3 jours ou moins. La première échéance est le {{date}}.',
+    openDisputes: 'Ouvrir le bureau des litiges : {{address}}',
+    deadlinesChosen: 'Vous recevez cet e-mail car vous l’avez choisi dans votre profil Parcelscope.',
+    calendarName: 'Échéances des réclamations : {{client}}',
+    calendarEvent: 'Dernier jour pour réclamer {{amount}} pour {{client}} (constats : {{count}})',
+    calendarRule: '{{rule}} : {{amount}} (constats : {{count}})',
   },
   it: {
     invitationAbout: 'Invito a Parcelscope',
@@ -131,6 +175,15 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
     reportRows: 'Righe: {{rows}}',
     openReport: 'Accedere per scaricarlo: {{address}}',
     reportSchedule: '{{sender}} ha pianificato questo report in Parcelscope.',
+    deadlinesAbout: 'Reclami per {{amount}} in scadenza',
+    deadlinesSoon: 'È possibile reclamare {{amount}} ancora per 7 giorni o meno. Rilievi: {{count}}.',
+    deadlinesOfClient:
+      '{{client}}: {{clientAmount}}, di cui {{urgentAmount}} ancora per 3 giorni o meno. La prima scadenza è il {{date}}.',
+    openDisputes: 'Aprire la gestione dei reclami: {{address}}',
+    deadlinesChosen: 'Questa e-mail è stata richiesta nel profilo di Parcelscope.',
+    calendarName: 'Scadenze dei reclami: {{client}}',
+    calendarEvent: 'Ultimo giorno per reclamare {{amount}} per {{client}} (rilievi: {{count}})',
+    calendarRule: '{{rule}}: {{amount}} (rilievi: {{count}})',
   },
   ar: {
     invitationAbout: 'دعوتك إلى Parcelscope',
@@ -152,5 +205,14 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
     reportRows: 'عدد الصفوف: {{rows}}',
     openReport: 'سجّل الدخول لتنزيله: {{address}}',
     reportSchedule: 'جدول {{sender}} هذا التقرير لك في Parcelscope.',
+    deadlinesAbout: 'مطالبات بقيمة {{amount}} على وشك الانتهاء',
+    deadlinesSoon: 'يمكنك المطالبة بمبلغ {{amount}} خلال 7 أيام أو أقل. عدد النتائج: {{count}}.',
+    deadlinesOfClient:
+      '{{client}}: {{clientAmount}}، منها {{urgentAmount}} خلال 3 أيام أو أقل. أول موعد نهائي هو {{date}}.',
+    openDisputes: 'افتح مكتب النزاعات: {{address}}',
+    deadlinesChosen: 'تصلك هذه الرسالة لأنك اخترتها في ملفك الشخصي في Parcelscope.',
+    calendarName: 'المواعيد النهائية للمطالبات: {{client}}',
+    calendarEvent: 'آخر يوم للمطالبة بمبلغ {{amount}} للعميل {{client}} (عدد النتائج: {{count}})',
+    calendarRule: '{{rule}}: {{amount}} (عدد النتائج: {{count}})',
   },
 };

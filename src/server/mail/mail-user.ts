@@ -11,19 +11,28 @@ interface Recipient {
   email: string;
 }
 
-/** Sends a user a mail in the language saved in their account, or else in that of the request. Throws like `sendMail`. */
+/**
+ * Sends a user a mail in the language saved in their account, or else in that of the request. `path` is the page that the mail leads to.
+ * Throws like `sendMail`.
+ */
 export async function mailUser(
   ctx: AppContext,
   { id, email }: Recipient,
   kind: MailKind,
   values: Omit<MailValues, 'address'>,
+  { path = '/login', each = [] }: { path?: string; each?: readonly MailValues[] } = {},
 ): Promise<void> {
   const { publicUrl } = ctx.settings;
-  const address = publicUrl === null ? {} : { address: new URL('/login', publicUrl).href };
-  await sendMail(ctx, { to: email, ...composeMail(kind, await findLanguage(ctx, id), { ...values, ...address }) });
+  const address = publicUrl === null ? {} : { address: new URL(path, publicUrl).href };
+  const language = await findLanguage(ctx, id);
+  await sendMail(ctx, { to: email, ...composeMail(kind, language, { ...values, ...address }, each) });
 }
 
-async function findLanguage({ db, languages }: AppContext, userId: number): Promise<LanguageCode> {
+/** The language saved in a user's account, or else that of the request. */
+export async function findLanguage(
+  { db, languages }: Pick<AppContext, 'db' | 'languages'>,
+  userId: number,
+): Promise<LanguageCode> {
   const [saved] = await db
     .select({ code: savedSettings.value })
     .from(savedSettings)

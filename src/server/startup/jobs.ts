@@ -1,5 +1,6 @@
 import { auditClientJob } from '#server/features/audit/audit-client-job.ts';
 import { auditUpkeep } from '#server/features/audit/audit-upkeep.ts';
+import { deadlineMailUpkeep } from '#server/features/disputes/mail-deadlines.ts';
 import { findingActionJob } from '#server/features/disputes/run-action-job.ts';
 import { convertAmountsJob } from '#server/features/exchange-rates/convert-amounts-job.ts';
 import { importFileJob } from '#server/features/imports/import-file-job.ts';
@@ -21,4 +22,10 @@ export const jobs: readonly Job[] = [
 ];
 
 /** All work that servers repeat. */
-export const recurringJobs: readonly RecurringJob[] = [reportUpkeep, importUpkeep, pickupUpkeep, auditUpkeep];
+export const recurringJobs: readonly RecurringJob[] = [
+  reportUpkeep,
+  importUpkeep,
+  pickupUpkeep,
+  auditUpkeep,
+  deadlineMailUpkeep,
+];

@@ -426,6 +426,11 @@ export const auditRuns = pgTable('audit_runs', {
 });
 
 /** The rules of the audit that people have turned off or given a tolerance for a client. */
+export const deadlineMails = pgTable('deadline_mails', {
+  userId: integer('user_id').primaryKey(),
+  mailedOn: date('mailed_on', { mode: 'string' }).notNull(),
+});
+
 export const auditRuleSettings = pgTable(
   'audit_rule_settings',
   {

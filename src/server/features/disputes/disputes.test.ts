@@ -3,14 +3,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DisputedFinding, DisputeSummary, FindingAction } from '#contract/disputes.ts';
 import type { Filing } from '#contract/filings.ts';
 import { importAnswers } from '#contract/filings.ts';
-import { filings as filingsTable, findingActions, findingSteps } from '#server/stores/schema.ts';
+import { formatLongDate } from '#model/dates/format-date.ts';
+import { LANGUAGE_KEY } from '#model/texts/locales.ts';
+import { DEADLINE_MAIL_DAILY, DEADLINE_MAIL_KEY } from '#model/trade/deadline-mail.ts';
+import {
+  deadlineMails,
+  filings as filingsTable,
+  findingActions,
+  findingSteps,
+  savedSettings,
+  users,
+} from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aCredit } from '#test/factories/credit.factory.ts';
 import { aFinding } from '#test/factories/finding.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { fillWarehouse } from '#test/fill-warehouse.ts';
+import { mailsIn, readMail } from '#test/mails.ts';
 import { postForm } from '#test/post-form.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { mailDeadlines } from './mail-deadlines.ts';
 import { findingActionJob } from './run-action-job.ts';
 
 describe('the disputes desk', () => {
@@ -18,6 +30,7 @@ describe('the disputes desk', () => {
   let clientId: number;
   let token: string;
   let viewer: string;
+  let stranger: string;
   let today: string;
 
   const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
@@ -25,14 +38,17 @@ describe('the disputes desk', () => {
     aFinding({ client_id: clientId, file_id: 0, carrier_id: 1, carrier_name: 'UPS', ...given });
 
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ environment: { PUBLIC_URL: 'https://parcels.example' } });
     today = server.services.now().toISOString().slice(0, 10);
     clientId = await addClient(server.services, { name: 'Shipper' });
     const of = { clientIds: [clientId] };
     await addUser(server.services, { login: 'clerk', roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'], ...of });
     await addUser(server.services, { login: 'reader', roleNames: ['ROLE_CLIENT'], ...of });
+    const other = await addClient(server.services, { name: 'Other' });
+    await addUser(server.services, { login: 'stranger', roleNames: ['ROLE_CLIENT'], clientIds: [other] });
     await addUser(server.services, { login: 'guest', roleNames: ['ROLE_GUEST'], ...of });
     [token, viewer] = [await server.signIn('clerk'), await server.signIn('reader')];
+    stranger = await server.signIn('stranger');
   });
   afterAll(() => server.close());
 
@@ -106,6 +122,86 @@ describe('the disputes desk', () => {
     expect(undercharged).toEqual({ count: 1, amountMinor: 50, currency: 'USD' });
     expect([rules, carriers]).toEqual([['A1', 'A2', 'P3', 'S2'], [{ id: 1, name: 'UPS' }]]);
     expect((await server.get(path('clock'), viewer)).body).toEqual(clock);
+  });
+
+  it('lists the clients of a reader whose claims end within a week', async () => {
+    const expiring = async (reader: string) => (await server.get('disputes/expiring', reader)).body;
+    expect(await expiring(viewer)).toEqual([
+      {
+        clientId,
+        clientName: 'Shipper',
+        within7Days: { count: 2, amountMinor: 1400, currency: 'USD' },
+        within3Days: { count: 1, amountMinor: 500, currency: 'USD' },
+        firstDeadline: inDays(2),
+      },
+    ]);
+    expect(await expiring(stranger)).toEqual([]);
+    expect(await expiring(await server.signIn('guest'))).toMatchObject({ status: 403 });
+  });
+
+  it('writes the days until which a client can claim to a calendar, without a parcel or a person', async () => {
+    const { type, body } = await server.get(path('deadlines.ics'), viewer);
+    expect(type).toBe('text/calendar');
+    const calendar = String(body).replaceAll('\r\n ', '');
+    const days = [2, 6, 20].map((day) => inDays(day));
+    expect([...calendar.matchAll(/^UID:(.+)$/gm)].map(([, uid]) => uid?.trim())).toEqual(
+      days.map((day) => `deadline-${clientId}-${day}@parcelscope`),
+    );
+    expect(calendar).toContain(`DTSTART;VALUE=DATE:${inDays(6).replaceAll('-', '')}\r\n`);
+    expect(calendar).toContain('SUMMARY:Last day to claim $9.00 for Shipper (findings: 1)');
+    expect(calendar).toContain('DESCRIPTION:S2 Late by day: $9.00 (findings: 1)');
+    expect(calendar).not.toMatch(/1Z|reader|clerk/);
+    expect((await server.get(path('deadlines.ics'), viewer)).body).toBe(body);
+    expect((await server.get(path('deadlines.ics'), stranger)).status).toBe(404);
+  });
+
+  describe('mails about deadlines', () => {
+    const runAt = (instant: string) => mailDeadlines({ ...server.services, now: () => new Date(instant) });
+    const choose = async (login: string, key: string, value: string) => {
+      const [user] = await server.services.db.select({ id: users.id }).from(users).where(eq(users.login, login));
+      const saved = { userId: user?.id ?? 0, key, value, savedAt: server.services.now() };
+      await server.services.db
+        .insert(savedSettings)
+        .values(saved)
+        .onConflictDoUpdate({ target: [savedSettings.userId, savedSettings.key], set: { value } });
+    };
+    const to = (login: string) => mailsIn(server).filter((mail) => mail.includes(`To: ${login}@example.com`));
+
+    it('go once a day to those who chose them, with the money of their own clients', async () => {
+      for (const login of ['clerk', 'stranger', 'guest']) await choose(login, DEADLINE_MAIL_KEY, DEADLINE_MAIL_DAILY);
+      await choose('reader', DEADLINE_MAIL_KEY, 'never');
+      await runAt(`${today}T04:59:00Z`);
+      expect(to('clerk')).toEqual([]);
+      await Promise.all([runAt(`${today}T05:00:00Z`), runAt(`${today}T05:00:01Z`)]);
+      await runAt(`${today}T23:00:00Z`);
+      const [mail = ''] = to('clerk');
+      expect(readMail(mail).subject).toBe('Claims worth $14.00 end soon');
+      expect(readMail(mail).text.trim().split('\n\n')).toEqual([
+        'You can claim $14.00 for 7 more days or less. Findings: 2.',
+        `Shipper: $14.00, of which $5.00 for 3 more days or less. The first deadline is ${formatLongDate(inDays(2), 'en')}.`,
+        'Open the disputes desk: https://parcels.example/disputes',
+        'You get this mail because you chose it in your Parcelscope profile.',
+      ]);
+      expect(['clerk', 'stranger', 'guest', 'reader'].map((login) => to(login).length)).toEqual([1, 0, 0, 0]);
+      // The deadline in two days has passed four days later, and only the other one is left.
+      await choose('clerk', LANGUAGE_KEY, 'fr');
+      await runAt(`${inDays(4)}T06:00:00Z`);
+      expect(readMail(to('clerk')[0] ?? '').subject).toMatch(/^Des réclamations de 9,00\s\$ arrivent à échéance$/);
+      await runAt(`${inDays(7)}T06:00:00Z`);
+      expect(to('clerk')).toHaveLength(2);
+    });
+
+    it('are tried again after the mail server failed', async () => {
+      const settings = { ...server.services.settings, smtpUrl: 'smtp://127.0.0.1:1' };
+      const at = new Date(`${inDays(1)}T06:00:00Z`);
+      await choose('clerk', LANGUAGE_KEY, 'en');
+      await server.services.db.delete(deadlineMails);
+      const before = to('clerk').length;
+      await mailDeadlines({ ...server.services, settings, now: () => at });
+      expect(server.log()).toContain('the mail about deadlines was not sent');
+      await mailDeadlines({ ...server.services, now: () => at });
+      expect(to('clerk')).toHaveLength(before + 1);
+    });
   });
 
   it('changes all that a filter finds in one action, and skips what cannot have the status', async () => {

@@ -1,9 +1,12 @@
 import { changeFindings as changeFindingsEndpoint } from '#contract/audit.ts';
+import * as deadlines from '#contract/deadlines.ts';
 import * as contract from '#contract/disputes.ts';
 import * as filing from '#contract/filings.ts';
 import { type ApiRoute, rawRoute, route } from '#server/http/api-route.ts';
 import { changeDisputes } from './change-disputes.ts';
 import { changeFindings } from './change-findings.ts';
+import { downloadDeadlines } from './deadline-calendar.ts';
+import { listExpiringClaims } from './expiring-claims.ts';
 import { fileClaims } from './file-claims.ts';
 import { downloadFiling, listFilings } from './filings.ts';
 import { getFindingHistory } from './finding-history.ts';
@@ -20,6 +23,8 @@ export const disputeRoutes: readonly ApiRoute[] = [
   route(contract.searchFindings, 'DISPUTES_VIEW', searchFindings),
   route(contract.summarizeFindings, 'DISPUTES_VIEW', summarizeFindings),
   route(contract.disputeClock, 'DISPUTES_VIEW', (ctx, { params }) => getDisputeClock(ctx, params.clientId)),
+  route(deadlines.listExpiringClaims, 'DISPUTES_VIEW', listExpiringClaims),
+  rawRoute(deadlines.downloadDeadlines, 'DISPUTES_VIEW', downloadDeadlines),
   route(contract.findingHistory, 'DISPUTES_VIEW', (ctx, { params }) => getFindingHistory(ctx, params)),
   route(contract.listFindingActions, 'DISPUTES_VIEW', (ctx, { params }) => listFindingActions(ctx, params.clientId)),
   route(contract.listAssignees, 'DISPUTES_VIEW', (ctx, { params }) => listAssignees(ctx, params.clientId)),

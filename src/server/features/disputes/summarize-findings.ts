@@ -5,7 +5,6 @@ import {
   type DisputeSummary,
   type summarizeFindings as endpoint,
   FindingFilter,
-  type MoneyOfFindings,
 } from '#contract/disputes.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { OPEN_STATUSES } from '#model/trade/finding-statuses.ts';
@@ -18,6 +17,7 @@ import {
 } from '#query/audit/compile-disputes.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { readClientScope } from '#server/questions/read-client-scope.ts';
+import { type AmountOfFindings, addUpFindings } from './add-up-findings.ts';
 
 /** Returns the money of the findings of one of the reader's clients, and what its findings can be filtered by. */
 export async function summarizeFindings(
@@ -37,18 +37,18 @@ export async function summarizeFindings(
   const open = over.filter(({ status }) => OPEN_STATUSES.includes(status));
   return {
     clock: byKey(ClockBand.options, (band) =>
-      addUp(
+      addUpFindings(
         open.filter((sums) => sums.band === band),
         'outstanding',
       ),
     ),
     statuses: byKey(FindingStatus.options, (status) =>
-      addUp(
+      addUpFindings(
         over.filter((sums) => sums.status === status),
         AMOUNT_OF_STATUS[status] ?? 'outstanding',
       ),
     ),
-    undercharged: addUp(under, 'undercharge'),
+    undercharged: addUpFindings(under, 'undercharge'),
     rates: outcomes.map(({ rule, carrierId, approved, denied }) => ({ rule, carrierId, approved, denied })),
     carriers: [...new Map(outcomes.map(({ carrierId, carrierName }) => [carrierId, carrierName]))]
       .map(([id, name]) => ({ id, name }))
@@ -65,7 +65,7 @@ export async function getDisputeClock(ctx: SignedInContext, clientId: number): P
   const asked = { filter: FindingFilter.parse({}), today: ctx.now().toISOString().slice(0, 10) };
   const sums = await ctx.answers.read<ClockSums>(scope.dataVersion, compileClock(asked, scope));
   return byKey(ClockBand.options, (band) =>
-    addUp(
+    addUpFindings(
       sums.filter((one) => one.band === band),
       'outstanding',
     ),
@@ -73,26 +73,12 @@ export async function getDisputeClock(ctx: SignedInContext, clientId: number): P
 }
 
 type ClockSums = Pick<DisputeSums, 'band' | 'currency' | 'count' | 'outstandingMinor' | 'outstandingUsd'>;
-type Amount = 'overcharge' | 'outstanding' | 'credited' | 'undercharge';
 
 /** Findings whose claim has ended have nothing outstanding. */
-const AMOUNT_OF_STATUS: Partial<Record<FindingStatus, Amount>> = { credited: 'credited', dismissed: 'overcharge' };
-
-function addUp<Kind extends Amount>(
-  sums: readonly ({ currency: string; count: number } & Record<`${Kind}Minor` | `${Kind}Usd`, number>)[],
-  amount: Kind,
-): MoneyOfFindings {
-  const currencies = new Set(sums.map(({ currency }) => currency));
-  const [only] = currencies;
-  const isMixed = currencies.size > 1;
-  const amountOf = (one: Record<`${Kind}Minor` | `${Kind}Usd`, number>) =>
-    isMixed ? one[`${amount}Usd`] : one[`${amount}Minor`];
-  return {
-    count: sums.reduce((sum, { count }) => sum + Number(count), 0),
-    amountMinor: sums.reduce((sum, one) => sum + Number(amountOf(one)), 0),
-    currency: isMixed ? 'USD' : (only ?? 'USD'),
-  };
-}
+const AMOUNT_OF_STATUS: Partial<Record<FindingStatus, AmountOfFindings>> = {
+  credited: 'credited',
+  dismissed: 'overcharge',
+};
 
 function byKey<Key extends string, Value>(keys: readonly Key[], read: (key: Key) => Value): Record<Key, Value> {
   return Object.fromEntries(keys.map((key) => [key, read(key)])) as Record<Key, Value>;

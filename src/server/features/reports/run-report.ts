@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FileFormat } from '#contract/reports.ts';
 import { MAX_PDF_ROWS } from '#model/reports/file-formats.ts';
+import { readerContext } from '#server/access/reader-context.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services, SignedInContext } from '#server/context.ts';
 import { writeTable } from '#server/files/write-table.ts';
@@ -10,7 +11,6 @@ import { reportRuns } from '#server/stores/schema.ts';
 import { countRows, planReport } from './plans/plan-report.ts';
 import type { ReportPlan } from './plans/report-plan.ts';
 import { toTable } from './plans/to-table.ts';
-import { readerContext } from './reader-context.ts';
 import { reportFileName, reportFolder, reportPath } from './report-file.ts';
 import { watchBlocks } from './watch-blocks.ts';
 

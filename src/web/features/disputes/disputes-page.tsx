@@ -14,6 +14,7 @@ import { ClockTiles } from '#web/widgets/clock/clock-tiles.tsx';
 import { AnswersList } from './answers-list.tsx';
 import { ChangeBar } from './change-bar.tsx';
 import { CreditsList } from './credits-list.tsx';
+import { DeadlineCalendar } from './deadline-calendar.tsx';
 import { DisputeFilters } from './dispute-filters.tsx';
 import styles from './disputes.module.css';
 import { FilingsList } from './filings-list.tsx';
@@ -39,7 +40,12 @@ export function DisputesPage() {
       <SectionCard
         title={t('disputes.timeLeft')}
         subtitle={<MutedText as="span">{t('disputes.timeLeftNote')}</MutedText>}
-        actions={clients.length > 1 && <ClientSelect clients={clients} clientId={client.id} onChoose={chooseClient} />}
+        actions={
+          <>
+            <DeadlineCalendar client={client} />
+            {clients.length > 1 && <ClientSelect clients={clients} clientId={client.id} onChoose={chooseClient} />}
+          </>
+        }
         isBusy={disputes.summary.isFetching}
       >
         <Tiles disputes={disputes} clientId={client.id} />

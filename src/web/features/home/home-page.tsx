@@ -13,14 +13,14 @@ import { RecentFigures } from './recent-figures.tsx';
 export function HomePage() {
   const { t } = useTranslation();
   const { permissions } = useAccount();
-  const { hasFreshness, spendRoute, uploadRoute } = homeParts(permissions);
+  const { hasFreshness, hasClaims, spendRoute, uploadRoute } = homeParts(permissions);
   if (!hasFreshness && spendRoute === null && uploadRoute === null)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('home.nothingForYou')} />;
   return (
     <CardPage>
       <ClockCard />
-      {(hasFreshness || uploadRoute !== null) && (
-        <AttentionList hasFreshness={hasFreshness} uploadPath={uploadRoute?.path ?? null} />
+      {(hasFreshness || hasClaims || uploadRoute !== null) && (
+        <AttentionList hasFreshness={hasFreshness} hasClaims={hasClaims} uploadPath={uploadRoute?.path ?? null} />
       )}
       {spendRoute !== null && <RecentFigures path={spendRoute.path} />}
       {hasFreshness && <FreshnessCard />}

@@ -51,6 +51,16 @@ describe('the profile', () => {
     await within(await screen.findByRole('region', { name: 'Landing page' })).findByText('Spend Analysis');
   });
 
+  it('switches the mail about deadlines on', async () => {
+    const { user } = await open();
+    const daily = await screen.findByRole('switch', { name: 'Daily e-mail about deadlines' });
+    await waitFor(() => expect(daily).toBeEnabled());
+    await user.click(daily);
+    await waitFor(() => expect(daily).toBeChecked());
+    reloadApp();
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Daily e-mail about deadlines' })).toBeChecked());
+  });
+
   it('changes the language of the account', async () => {
     const { user } = await open();
     await choose(user, await screen.findByRole('combobox', { name: 'Language' }), 'Français');

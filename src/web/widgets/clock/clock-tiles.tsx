@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ClockBand, type DisputeClock } from '#contract/disputes.ts';
 import { formatMinorShort } from '#model/numbers/format-minor.ts';
-import { OPEN_STATUSES } from '#model/trade/finding-statuses.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { FigureLabel, FigureValue } from '#web/ui/figures/figure-tile.tsx';
-import { clientChoice } from '#web/view/address/url-choices.ts';
 import styles from './clock.module.css';
+import { deskPath } from './desk-path.ts';
 
 interface ClockTilesProps {
   clock: DisputeClock;
@@ -31,7 +30,7 @@ export function ClockTiles({ clock, clientId, chosen = [] }: ClockTilesProps) {
               data-band={band}
               data-empty={count === 0}
               aria-current={chosen.includes(band) ? 'true' : undefined}
-              to={{ pathname: '/disputes', search: deskSearch(clientId, band) }}
+              to={deskPath(clientId, [band])}
               title={formatMoney(amountMinor, currency, locale)}
             >
               <FigureLabel>{t(`disputes.clock.${band}`)}</FigureLabel>{' '}
@@ -43,13 +42,4 @@ export function ClockTiles({ clock, clientId, chosen = [] }: ClockTilesProps) {
       })}
     </ul>
   );
-}
-
-/** The query string of the desk with the findings of a band that can still be claimed. */
-function deskSearch(clientId: number, band: ClockBand): string {
-  const params = new URLSearchParams();
-  clientChoice.write(params, clientId);
-  params.set('clock', band);
-  params.set('status', OPEN_STATUSES.join(','));
-  return `?${params}`;
 }

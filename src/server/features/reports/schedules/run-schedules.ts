@@ -1,10 +1,10 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { nextRun } from '#model/reports/next-run.ts';
+import { readerContext } from '#server/access/reader-context.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services, SignedInContext } from '#server/context.ts';
 import { addRun } from '#server/features/reports/add-run.ts';
 import { planReport } from '#server/features/reports/plans/plan-report.ts';
-import { readerContext } from '#server/features/reports/reader-context.ts';
 import { ALREADY_SUBMITTED } from '#server/features/reports/request-report.ts';
 import { runReportJob } from '#server/features/reports/run-report-job.ts';
 import { reportSchedules } from '#server/stores/schema.ts';
