@@ -23,6 +23,7 @@ export interface DemoServer {
   signIn: (login: string) => Promise<string>;
   get: (path: string) => ReturnType<TestServer['get']>;
   post: (path: string, body: object) => ReturnType<TestServer['post']>;
+  put: (path: string, body: object) => ReturnType<TestServer['put']>;
   /** The SQL condition for those clients and their active accounts. */
   scope(): string;
   /** Returns the rows of a handwritten statement. */
@@ -62,6 +63,7 @@ export function withDemoServer(): DemoServer {
     signIn: (login) => server.signIn(login, 'Parcelscope1'),
     get: (path) => server.get(path, token),
     post,
+    put: (path, body) => server.put(path, token, body),
     view,
     scope: () => `client_id IN (${clientIds.join(', ')}) AND account_number NOT IN (${inactive})`,
     rows: (sql) => server.services.warehouse.rows<Row>({ sql, params: {} }),

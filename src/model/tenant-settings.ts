@@ -67,6 +67,8 @@ export const tenantSettings = {
   /** The sender address of mails; `null` for the server's own address. */
   mailFrom: setting(z.email('Enter an e-mail address such as name@example.com.').max(254).nullable(), null),
   mapEmbedUrl: setting(MapEmbedUrl, null),
+  /** Whether the assistant may send prompts to the model that the server's settings name. */
+  assistantModel: setting(z.boolean(), false),
   /** The days after which reports and their files are deleted. */
   reportRetentionDays: setting(whole(1, 3650), 90),
   /** The maximum number of rows in a report. */

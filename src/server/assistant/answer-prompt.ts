@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { toEnglish } from '#assistant/languages/to-english.ts';
 import { type Understanding, understand } from '#assistant/understand.ts';
-import type { AnswerStep } from '#contract/assistant.ts';
+import type { AnswerStep, AssistantQuestion } from '#contract/assistant.ts';
 import { addYears, type IsoDate } from '#model/dates/iso-date.ts';
 import { requireClient, requirePermission, type SignedInContext } from '#server/context.ts';
 import { readScope } from '#server/questions/read-scope.ts';
@@ -8,6 +9,7 @@ import type { Answer, Prompt } from './answer.ts';
 import { type Asked, answerQuestion, excludedNames, say } from './answer-question.ts';
 import { answerReport } from './answer-report.ts';
 import { answerWiki } from './answer-wiki.ts';
+import { askModel } from './ask-model.ts';
 import { modelLabels } from './model-labels.ts';
 import { readerLexicon } from './reader-lexicon.ts';
 import { replyTexts } from './reply-texts.ts';
@@ -48,7 +50,40 @@ export async function answerPrompt(ctx: SignedInContext, prompt: Prompt): Promis
   ];
   // A prompt in another language is answered in it.
   const spoken = translated.language === 'en' ? prompt : { ...prompt, language: translated.language };
-  return reply({ ctx, prompt: spoken, scope, today, excluded, steps }, understood);
+  const asked = { ctx, prompt: spoken, scope, today, excluded, steps };
+  return reply(asked, isUnsure(understood) ? await withModel(asked, understood) : understood);
+}
+
+type Unsure = Extract<Understanding, { kind: 'ask' | 'nothing' }>;
+
+function isUnsure(understood: Understanding): understood is Unsure {
+  return understood.kind === 'ask' || understood.kind === 'nothing';
+}
+
+/**
+ * Asks the configured model about a prompt. A question that is also among the own choices is answered. Any other is only offered,
+ * because a wrong figure is worse than a question back.
+ */
+async function withModel({ ctx, prompt, today, steps }: Asked, understood: Unsure): Promise<Understanding> {
+  const started = performance.now();
+  const answer = await askModel(ctx, prompt.userPrompt, today);
+  if (answer === null) return understood;
+  steps.push({ agent: 'model', output: answer.step, ms: performance.now() - started });
+  const { question } = answer;
+  if (question === null) return understood;
+  const own = understood.kind === 'ask' ? understood.choices : [];
+  const same = own.find((choice) => choice.question !== null && isSame(choice.question, question))?.question;
+  if (same != null) return { kind: 'question', question: same };
+  const choice = { text: prompt.userPrompt, fact: question.figures[0]?.fact ?? null, question };
+  return understood.kind === 'ask'
+    ? { ...understood, choices: [choice, ...own] }
+    : { kind: 'ask', about: 'figure', words: [], choices: [choice] };
+}
+
+/** Whether two questions ask the same, whether or not the reader named the dates. */
+function isSame(one: AssistantQuestion, other: AssistantQuestion): boolean {
+  const plain = ({ dates, ...rest }: AssistantQuestion) => ({ ...rest, dates: { ...dates, isDefault: false } });
+  return isDeepStrictEqual(plain(one), plain({ ...other, subClientIds: one.subClientIds }));
 }
 
 async function reply(asked: Asked, understood: Understanding): Promise<Answer> {

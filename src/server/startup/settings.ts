@@ -41,6 +41,10 @@ const Environment = z.object({
   ATTEMPTS_PER_USER: z.coerce.number().int().positive().default(10),
   ATTEMPTS_PER_ADDRESS: z.coerce.number().int().positive().default(100),
   ATTEMPT_WAIT_MINUTES: z.coerce.number().positive().max(1440).default(15),
+  ASSISTANT_URL: WebAddress.optional(),
+  ASSISTANT_MODEL: z.string().min(1).max(200).optional(),
+  ASSISTANT_KEY: z.string().min(1).max(1000).optional(),
+  ASSISTANT_TIMEOUT_SECONDS: z.coerce.number().positive().max(25).default(8),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   FORWARD_UI1: WebAddress.optional(),
   FORWARD_UI2: WebAddress.optional(),
@@ -78,6 +82,10 @@ export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
   ATTEMPTS_PER_USER: 'failed sign-ins for a user name from one address before the lock-out; default 10',
   ATTEMPTS_PER_ADDRESS: 'failed sign-ins from one address before the lock-out; default 100',
   ATTEMPT_WAIT_MINUTES: 'duration of the lock-out in minutes; default 15',
+  ASSISTANT_URL: 'endpoint of the chat completions protocol that the assistant may ask, up to /v1; default none',
+  ASSISTANT_MODEL: 'model of that endpoint',
+  ASSISTANT_KEY: 'key of that endpoint',
+  ASSISTANT_TIMEOUT_SECONDS: 'seconds after which that endpoint is not waited for; default 8',
   LOG_LEVEL: 'silent, error, warn, info or debug; default info',
   FORWARD_UI1: 'address of the application under /ui1; the menu lists only pages of configured applications',
   FORWARD_UI2: 'address of the application under /ui2',
@@ -118,6 +126,8 @@ export interface Settings {
   attemptsPerUser: number;
   attemptsPerAddress: number;
   lockOutMinutes: number;
+  /** The model that the assistant may ask where its own understanding is unsure; null for none. */
+  assistantModel: { url: string; name: string; key: string | null; timeoutMs: number } | null;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   /** The addresses of forwarded applications, by the first part of their paths. */
   forward: Partial<Record<ForwardedApp, string>>;
@@ -165,6 +175,15 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     attemptsPerUser: env.ATTEMPTS_PER_USER,
     attemptsPerAddress: env.ATTEMPTS_PER_ADDRESS,
     lockOutMinutes: env.ATTEMPT_WAIT_MINUTES,
+    assistantModel:
+      env.ASSISTANT_URL === undefined || env.ASSISTANT_MODEL === undefined
+        ? null
+        : {
+            url: env.ASSISTANT_URL,
+            name: env.ASSISTANT_MODEL,
+            key: env.ASSISTANT_KEY ?? null,
+            timeoutMs: env.ASSISTANT_TIMEOUT_SECONDS * 1000,
+          },
     logLevel: env.LOG_LEVEL,
     forward: forwardOf(env),
     links: {

@@ -1,4 +1,4 @@
-import { Input, InputNumber } from 'antd';
+import { Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { TenantSettings as Settings } from '#model/tenant-settings.ts';
 import { carriers } from '#model/trade/carriers.ts';
@@ -65,6 +65,22 @@ export function MailSection({ settings: { mailFrom } }: SectionProps) {
         <Input type="email" placeholder="name@example.com" autoComplete="off" />
       </SettingForm>
       <TestMail />
+    </SettingSection>
+  );
+}
+
+export function AssistantSection({ settings: { assistantModel } }: SectionProps) {
+  const { t } = useTranslation();
+  return (
+    <SettingSection title={t('settings.assistantTitle')} description={t('settings.assistantText')}>
+      <SettingForm
+        key={String(assistantModel)}
+        settingKey="assistantModel"
+        value={assistantModel}
+        valuePropName="checked"
+      >
+        <Switch />
+      </SettingForm>
     </SettingSection>
   );
 }

@@ -3,6 +3,7 @@ import { Skeleton } from 'antd';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { tenantSettingsQuery } from './setting-queries.ts';
 import {
+  AssistantSection,
   MailSection,
   MaintenanceSection,
   MapProviderSection,
@@ -25,6 +26,7 @@ export function TenantSettings() {
       <ReportsSection settings={settings.data} />
       <MailSection settings={settings.data} />
       <MapProviderSection settings={settings.data} />
+      <AssistantSection settings={settings.data} />
     </div>
   );
 }
