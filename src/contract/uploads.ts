@@ -66,7 +66,10 @@ export type Receipt = z.infer<typeof Receipt>;
 export const UploadState = z.enum(['queued', 'running', 'needs answer', 'loaded', 'undoing', 'failed', 'undone']);
 export type UploadState = z.infer<typeof UploadState>;
 
-/** `progress` is between 0 and 1. `failed` means that no file of the upload was loaded. */
+/**
+ * `progress` is between 0 and 1. `filesAhead` is the number of files that are imported before the first waiting file of the upload; null if
+ * none waits. `failed` means that no file of the upload was loaded.
+ */
 export const Upload = z.object({
   id: z.number().int(),
   clientId: z.number().int(),
@@ -76,6 +79,7 @@ export const Upload = z.object({
   fileNames: z.array(z.string()),
   state: UploadState,
   progress: z.number().min(0).max(1),
+  filesAhead: z.number().int().nonnegative().nullable(),
   receipts: z.array(Receipt),
   questions: z.array(UploadQuestion),
 });

@@ -47,7 +47,9 @@ async function main(): Promise<number> {
 /** Only one process can open the embedded stores, so a running server does the work; without one, this process does it. */
 async function importFilesOf(settings: Settings, code: string, paths: readonly string[]): Promise<ImportResult> {
   const server = await findRunningServer(settings);
-  return server === null ? importDirectly(settings, code, paths) : importThroughServer(server, code, paths);
+  return server === null
+    ? importDirectly(settings, code, paths)
+    : importThroughServer(server, { code, paths, onWaiting: printWaiting });
 }
 
 async function importDirectly(settings: Settings, code: string, paths: readonly string[]): Promise<ImportResult> {
@@ -73,6 +75,11 @@ async function importDirectly(settings: Settings, code: string, paths: readonly 
   } finally {
     await services.close();
   }
+}
+
+function printWaiting(filesAhead: number): void {
+  if (filesAhead === 0) console.log('Waiting: the files are imported next.');
+  else console.log(`Waiting: ${filesAhead} ${filesAhead === 1 ? 'file is' : 'files are'} imported first.`);
 }
 
 async function keepCopies(settings: Settings, paths: readonly string[]): Promise<ReceivedFile[]> {

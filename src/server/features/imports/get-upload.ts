@@ -4,6 +4,7 @@ import type { Upload, UploadState } from '#contract/uploads.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { clients, type FileState, importFiles, uploads, users } from '#server/stores/schema.ts';
+import { filesAhead, readQueues } from './files-ahead.ts';
 
 const LISTED = 50;
 const LISTED_INVOICES = 200;
@@ -45,6 +46,7 @@ export async function findUploads({ db, session }: SignedInContext, ids: readonl
     .from(importFiles)
     .where(inArray(importFiles.uploadId, [...ids]))
     .orderBy(importFiles.id);
+  const queues = files.some(({ state }) => state === 'queued') ? await readQueues(db) : [];
   return rows.map(({ upload, clientName, login }) => {
     const own = files.filter(({ uploadId }) => uploadId === upload.id);
     return {
@@ -56,6 +58,10 @@ export async function findUploads({ db, session }: SignedInContext, ids: readonl
       fileNames: own.map(({ fileName }) => fileName),
       state: stateOf(own),
       progress: own.length === 0 ? 1 : Math.min(1, own.reduce((sum, { progress }) => sum + progress, 0) / own.length),
+      filesAhead: filesAhead(
+        queues,
+        own.map(({ id: fileId }) => fileId),
+      ),
       ...toResult(own),
     };
   });

@@ -11,11 +11,13 @@ const POLL_MS = 500;
 
 export type ImportResult = Pick<Upload, 'receipts' | 'questions'>;
 
-/** Imports files through the API of the running server. Returns when all of them are imported or need an answer. */
+/**
+ * Imports files through the API of the running server. Returns when all of them are imported or need an answer. `onWaiting` gets the
+ * number of files that are imported before, whenever it changes.
+ */
 export async function importThroughServer(
   { url, commandLineKey }: RunningServerRecord,
-  code: string,
-  paths: readonly string[],
+  { code, paths, onWaiting }: { code: string; paths: readonly string[]; onWaiting: (filesAhead: number) => void },
 ): Promise<ImportResult> {
   const headers = { authorization: `Bearer ${commandLineKey}` };
   const clients = clientsShort.output.parse(await read(await fetch(url + clientsShort.path, { headers })));
@@ -27,11 +29,15 @@ export async function importThroughServer(
   const { id } = createUpload.output.parse(
     await read(await fetch(url + createUpload.path, { method: 'POST', headers, body: form })),
   );
+  let filesAhead: number | null = null;
   for (;;) {
     const upload = getUpload.output.parse(
       await read(await fetch(url + getUpload.path.replace(':id', String(id)), { headers })),
     );
     if (upload.state !== 'queued' && upload.state !== 'running') return upload;
+    if (upload.state === 'queued' && upload.filesAhead !== null && upload.filesAhead !== filesAhead)
+      onWaiting(upload.filesAhead);
+    filesAhead = upload.filesAhead;
     await sleep(POLL_MS);
   }
 }

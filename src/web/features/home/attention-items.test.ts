@@ -87,6 +87,7 @@ function anUpload({ state, rejected = 0, createdAt = '2026-11-20T10:00:00.000Z' 
     fileNames: ['a.csv', 'b.csv'],
     state,
     progress: 1,
+    filesAhead: null,
     receipts: [
       {
         fileId: 1,

@@ -34,6 +34,7 @@ const anUpload = (id: number, receipts: Receipt[], state: Upload['state'] = 'loa
   fileNames: [],
   state,
   progress: 1,
+  filesAhead: null,
   receipts,
   questions: [],
 });

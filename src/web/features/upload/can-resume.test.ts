@@ -30,6 +30,7 @@ function anUpload(state: Upload['state'], codes: readonly (Problem['code'] | nul
     fileNames: ['a.csv'],
     state,
     progress: 1,
+    filesAhead: null,
     receipts,
     questions: [],
   };

@@ -46,6 +46,7 @@ function UploadProgress({ upload }: { upload: Upload }) {
   return (
     <>
       <MutedText as="span">{t(`upload.states.${upload.state}`)}</MutedText>
+      {upload.state === 'queued' && <WaitingText filesAhead={upload.filesAhead} />}
       {upload.state !== 'undoing' && (
         <Progress
           percent={Math.floor(upload.progress * 100)}
@@ -55,6 +56,17 @@ function UploadProgress({ upload }: { upload: Upload }) {
         />
       )}
     </>
+  );
+}
+
+/** How many files are imported before a waiting upload. */
+function WaitingText({ filesAhead }: { filesAhead: number | null }) {
+  const { t } = useTranslation();
+  if (filesAhead === null) return null;
+  return (
+    <MutedText as="p">
+      {filesAhead === 0 ? t('upload.importedNext') : t('upload.filesAhead', { count: filesAhead })}
+    </MutedText>
   );
 }
 

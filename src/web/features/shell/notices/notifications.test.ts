@@ -36,6 +36,7 @@ const upload = (given: Partial<Upload>): Upload => ({
   fileNames: ['a.csv', 'b.csv'],
   state: 'loaded',
   progress: 1,
+  filesAhead: null,
   receipts: [],
   questions: [],
   ...given,
