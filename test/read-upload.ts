@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/problem.ts';
 import type { Question } from '#contract/upload-questions.ts';
 import type { NamedMapping } from '#ingest/recognise-format.ts';
 import { createStaging, stagingTable } from '#ingest/staging.ts';
-import type { FileImport } from '#ingest/steps/import-step.ts';
+import { type FileImport, findingsOf } from '#ingest/steps/import-step.ts';
 import { loadingSteps, readingSteps, resolveLines } from '#ingest/steps/import-steps.ts';
 import { currencyDigits } from '#model/trade/currencies.ts';
 import { openInvoiceFile } from '#server/features/imports/load-file.ts';
@@ -51,7 +51,7 @@ async function readFile({ source, problem }: ListedFile, mappings: readonly Name
   }
   const input = nextInput({ source, clientId: nextClientId(), mappings });
   const { file, lines: read } = await openInvoiceFile(warehouse, input, recognised, async () => {});
-  const { question } = await runImportSteps(warehouse, file, readingSteps, async () => {});
+  const { question } = findingsOf(await runImportSteps(warehouse, file, readingSteps, async () => {}), file.fileId);
   if (question !== null) {
     await purgeScratch(warehouse, file.fileId);
     return { problem: null, question };
@@ -95,15 +95,16 @@ export async function loadTogether(files: ReadonlyMap<string, Accepted>) {
   for (const [name, { file }] of files) {
     await warehouse.run({
       sql: `INSERT INTO ${stagingTable(fileId)}
-        SELECT * REPLACE (line + {before:UInt32} AS line, concat({name:String}, '/', invoice_number) AS invoice_number)
+        SELECT * REPLACE ({load:UInt32} AS file_id, line + {before:UInt32} AS line, concat({name:String}, '/', invoice_number) AS invoice_number)
         FROM ${stagingTable(file.fileId)} WHERE line NOT IN (SELECT line FROM rejected_lines WHERE file_id = {file:UInt32})`,
-      params: { before, name, file: file.fileId },
+      params: { load: fileId, before, name, file: file.fileId },
     });
     await purgeScratch(warehouse, file.fileId);
     before += 1_000_000;
   }
-  const file = { ...first.file, fileId, clientId };
-  const { counts } = await runImportSteps(warehouse, file, [resolveLines, ...loadingSteps], async () => {});
+  const file = { ...first.file, fileId, fileIds: [fileId], clientId };
+  const findings = await runImportSteps(warehouse, file, [resolveLines, ...loadingSteps], async () => {});
+  const { counts } = findingsOf(findings, fileId);
   await purgeScratch(warehouse, fileId);
   return { loaded: counts.loaded, totals: await readTotals(warehouse, { fileId, clientId }) };
 }

@@ -53,6 +53,7 @@ export async function stageFile(content: string | Buffer, mappings: readonly Nam
   const { format, layout } = recognised;
   const file = {
     fileId,
+    fileIds: [fileId],
     clientId: 1,
     hiddenFileIds: [],
     format,
@@ -64,7 +65,7 @@ export async function stageFile(content: string | Buffer, mappings: readonly Nam
   };
   await runImportSteps(warehouse, file, stagingSteps, async () => {});
   const rows = await warehouse.rows<StagedRow>({
-    sql: `SELECT * EXCEPT (identity, charges, problems), toString(identity) AS identity,
+    sql: `SELECT * EXCEPT (file_id, identity, charges, problems), toString(identity) AS identity,
         arrayMap(charge -> tuple(charge.1, charge.2, charge.3, toFloat64(charge.4), toFloat64(charge.5), charge.6, charge.7), charges) AS charges,
         arrayMap(problem -> tuple(problem.1, problem.2, problem.3), problems) AS problems
       FROM ${stagingTable(fileId)} ORDER BY line SETTINGS enable_named_columns_in_function_tuple = 0, output_format_json_named_tuples_as_objects = 0`,

@@ -21,12 +21,15 @@ export const LOADED_TABLES = [
   'matched_credits',
 ] as const;
 
-/** The number of a file's rows in a table, as one row with `found`. */
+/** The number of the rows of files in a table, as one row with `found`. */
 export function countFileRows(
   table: (typeof LOADED_TABLES)[number] | typeof REJECTED_LINES_TABLE,
-  fileId: number,
+  fileIds: readonly number[],
 ): Statement {
-  return { sql: `SELECT count() AS found FROM ${table} WHERE file_id = {file:UInt32}`, params: { file: fileId } };
+  return {
+    sql: `SELECT count() AS found FROM ${table} WHERE file_id IN ({files:Array(UInt32)})`,
+    params: { files: fileIds },
+  };
 }
 
 /** Lines that could not be split into records, as rows of `REJECTED_LINES_TABLE`. */

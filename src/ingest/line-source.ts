@@ -3,18 +3,21 @@ import { RAW_LINES_TABLE } from './file-tables.ts';
 import { CELL_SEPARATOR } from './record-scanner.ts';
 import { quote } from './sql-texts.ts';
 
-/** Statements that select the `line` and `text` of records. */
+/** Statements that select the `file_id`, `line` and `text` of records. */
 export type LineSource = Statement;
 
-/** The records of a file in the warehouse. */
-export function storedLines(fileId: number): LineSource {
-  return { sql: `SELECT line, text FROM ${RAW_LINES_TABLE} WHERE file_id = {file:UInt32}`, params: { file: fileId } };
+/** The records of files in the warehouse. */
+export function storedLines(fileIds: readonly number[]): LineSource {
+  return {
+    sql: `SELECT file_id, line, text FROM ${RAW_LINES_TABLE} WHERE file_id IN ({files:Array(UInt32)})`,
+    params: { files: fileIds },
+  };
 }
 
 /** Records that are not in the warehouse, as parameters. They belong to the file 0, which has no lookups there. */
 export function givenLines(records: readonly { line: number; text: string }[]): LineSource {
   return {
-    sql: `SELECT record.1 AS line, record.2 AS text
+    sql: `SELECT toUInt32(0) AS file_id, record.1 AS line, record.2 AS text
       FROM (SELECT arrayJoin(arrayZip({lines:Array(UInt32)}, {texts:Array(String)})) AS record)`,
     params: { file: 0, lines: records.map(({ line }) => line), texts: records.map(({ text }) => text) },
   };
@@ -22,5 +25,5 @@ export function givenLines(records: readonly { line: number; text: string }[]): 
 
 /** SQL for records with their cells. */
 export function cellsOf({ sql }: LineSource): string {
-  return `(SELECT line, splitByChar(${quote(CELL_SEPARATOR)}, text) AS cells FROM (${sql}))`;
+  return `(SELECT file_id, line, splitByChar(${quote(CELL_SEPARATOR)}, text) AS cells FROM (${sql}))`;
 }

@@ -7,7 +7,7 @@ import { PLAIN_NUMBERS } from './number-style.ts';
 
 const MAX_SHAPES = 10_000;
 
-/** The numbers of a file that contain a dot or a comma, as rows of `NumberShape`; `null` if the file has no numbers. */
+/** The numbers of files that contain a dot or a comma, as rows of `NumberShape`; `null` if the files have no numbers. */
 export function numberShapes(lines: LineSource, format: FileFormat, layout: Layout): Statement | null {
   const described = new LineBuilder(layout, PLAIN_NUMBERS);
   format.describe(described);
@@ -16,13 +16,13 @@ export function numberShapes(lines: LineSource, format: FileFormat, layout: Layo
   if (cells.length === 0) return null;
   return {
     sql: `${line.with(cells.join())}
-      SELECT translate(cell, '12345678', '99999999') AS shape, count() AS cells
+      SELECT file_id AS file, translate(cell, '12345678', '99999999') AS shape, count() AS cells
       FROM (
-        SELECT arrayJoin([${cells.join(', ')}]) AS cell
+        SELECT file_id, arrayJoin([${cells.join(', ')}]) AS cell
         FROM ${cellsOf(lines)}
       )
       WHERE match(cell, '[.,]')
-      GROUP BY shape ORDER BY cells DESC, shape LIMIT ${MAX_SHAPES}`,
+      GROUP BY file, shape ORDER BY cells DESC, shape LIMIT ${MAX_SHAPES} BY file`,
     params: lines.params,
   };
 }

@@ -11,8 +11,9 @@ export interface NumberStyle {
   isCertain: boolean;
 }
 
-/** A number of a file with its digits 1 to 9 replaced by 9, and in how many cells it occurs. */
+/** A number of a file with its digits 1 to 9 replaced by 9, and in how many of its cells it occurs. */
 export interface NumberShape {
+  file: number;
   shape: string;
   cells: number;
 }
@@ -45,14 +46,14 @@ function numbersWith(mark: string, group: string): RegExp {
 }
 
 /** Returns the style of a file from the shapes of all its numbers. */
-export function inferNumberStyle(shapes: readonly NumberShape[]): NumberStyle {
+export function inferNumberStyle(shapes: readonly Omit<NumberShape, 'file'>[]): NumberStyle {
   const dots = countOnly('dot', 'comma', shapes);
   const commas = countOnly('comma', 'dot', shapes);
   return { mark: commas > dots ? 'comma' : 'dot', isCertain: dots > 0 !== commas > 0 };
 }
 
 /** Counts the cells that are numbers with one mark, but not with the other. */
-function countOnly(mark: DecimalMark, other: DecimalMark, shapes: readonly NumberShape[]): number {
+function countOnly(mark: DecimalMark, other: DecimalMark, shapes: readonly Omit<NumberShape, 'file'>[]): number {
   const only = shapes.filter(({ shape }) => NUMBERS[mark].test(shape) && !NUMBERS[other].test(shape));
   return only.reduce((sum, { cells }) => sum + cells, 0);
 }

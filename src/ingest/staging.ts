@@ -58,7 +58,7 @@ const COLUMNS = {
   problems: 'Array(Tuple(column String, value String, reason String))',
 } satisfies Record<string, string>;
 
-/** Name of the table with a file's staged lines, which exists during its import. */
+/** Name of the table with the staged lines of a load, which has the id of its first file. It exists during the load. */
 export function stagingTable(fileId: number): string {
   return `staging_${fileId}`;
 }
@@ -66,16 +66,24 @@ export function stagingTable(fileId: number): string {
 export function createStaging(fileId: number): Statement {
   const columns = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`);
   return {
-    sql: `CREATE TABLE ${stagingTable(fileId)} (line UInt32, ${columns.join(', ')}) ENGINE = MergeTree ORDER BY line`,
+    sql: `CREATE TABLE ${stagingTable(fileId)} (file_id UInt32, line UInt32, ${columns.join(', ')}) ENGINE = MergeTree ORDER BY line`,
     params: {},
   };
 }
 
-/** Reads the file's raw lines as the format describes them. */
-export function stageLines(fileId: number, format: FileFormat, layout: Layout, numbers: NumberStyle): Statement {
-  const { names, sql, params } = selectStaged(storedLines(fileId), format, layout, numbers);
+/** Reads the raw lines of a load's files as their format describes them. */
+export function stageLines(
+  {
+    fileId,
+    fileIds,
+    format,
+    layout,
+  }: { fileId: number; fileIds: readonly number[]; format: FileFormat; layout: Layout },
+  numbers: NumberStyle,
+): Statement {
+  const { names, sql, params } = selectStaged(storedLines(fileIds), format, layout, numbers);
   return {
-    sql: `INSERT INTO ${stagingTable(fileId)} (line, ${names.join(', ')}) ${sql}`,
+    sql: `INSERT INTO ${stagingTable(fileId)} (file_id, line, ${names.join(', ')}) ${sql}`,
     params: { ...params, file: fileId },
   };
 }
@@ -95,7 +103,7 @@ export function selectStaged(
   return {
     names: Object.keys(values),
     sql: `${builder.with(selected)}
-      SELECT line, ${selected}
+      SELECT file_id, line, ${selected}
       FROM ${builder.from(cellsOf(lines))}
       SETTINGS enable_named_columns_in_function_tuple = 0, prefer_column_name_to_alias = 1`,
     params: lines.params,

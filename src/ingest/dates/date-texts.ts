@@ -6,8 +6,9 @@ import { PLAIN_NUMBERS } from '#ingest/number-style.ts';
 import { quote } from '#ingest/sql-texts.ts';
 import type { Statement } from '#query/statement.ts';
 
-/** A different text of a date column without its time, or of a carrier, and in how many cells it occurs. */
+/** A different text of a date column without its time, or of a carrier, and in how many cells of a file it occurs. */
 export interface DateText {
+  file: number;
   /** The name of the date column; `''` for a carrier. */
   column: string;
   text: string;
@@ -17,7 +18,7 @@ export interface DateText {
 /** There are fewer days in the years that are read. */
 const MAX_TEXTS = 40_000;
 
-/** The different texts in the date columns of a file's lines and for its carriers, as rows of `DateText`; `null` if the file has no dates. */
+/** The different texts in the date columns of files and for their carriers, as rows of `DateText`; `null` if the files have no dates. */
 export function dateTexts(lines: LineSource, format: FileFormat, layout: Layout): Statement | null {
   const line = new LineBuilder(layout, PLAIN_NUMBERS);
   const columns = Object.keys(format.dateColumns).filter((column) => line.has(column));
@@ -28,13 +29,13 @@ export function dateTexts(lines: LineSource, format: FileFormat, layout: Layout)
   ];
   return {
     sql: `${line.with(pairs.join())}
-      SELECT pair.1 AS column, pair.2 AS text, toUInt32(count()) AS cells
+      SELECT file_id AS file, pair.1 AS column, pair.2 AS text, toUInt32(count()) AS cells
       FROM (
-        SELECT arrayJoin([${pairs.join(', ')}]) AS pair
+        SELECT file_id, arrayJoin([${pairs.join(', ')}]) AS pair
         FROM ${cellsOf(lines)}
       )
       WHERE text != ''
-      GROUP BY column, text ORDER BY cells DESC, text LIMIT ${MAX_TEXTS} BY column`,
+      GROUP BY file, column, text ORDER BY cells DESC, text LIMIT ${MAX_TEXTS} BY file, column`,
     params: lines.params,
   };
 }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { findAnswer } from '#ingest/find-answer.ts';
 import { dateLookup } from '#ingest/line-builder.ts';
-import type { FileImport, Learned } from '#ingest/steps/import-step.ts';
+import type { Lookup } from '#ingest/lookup-rows.ts';
+import type { FileFindings, FileImport } from '#ingest/steps/import-step.ts';
 import type { DateText } from './date-texts.ts';
 import { judgeDates } from './judge-dates.ts';
 
-/** Judges the dates of a file: their days as lookups, and what is known about their order or has to be asked. */
+/** Judges the dates of a file: the days of their texts, and what is known about their order or has to be asked. */
 export function learnDates(
   rows: readonly DateText[],
   { format, layout, dates, answers }: Pick<FileImport, 'format' | 'layout' | 'dates' | 'answers'>,
-): Learned {
+): Pick<FileFindings, 'days' | 'sender' | 'dateOrder' | 'question'> {
   const carriers = rows.filter(({ column }) => column === '').map(({ text }) => text);
   const sender = senderOf(format.id, layout.positions, carriers);
   const columns = Object.entries(format.dateColumns).map(([name, role]) => ({
@@ -23,13 +24,31 @@ export function learnDates(
     history: dates.history.filter((earlier) => earlier.sender === sender).map((earlier) => earlier.order),
     documented: format.documentedDates ?? null,
   });
-  const lookups = [...days].map(([column, read]) => [
-    dateLookup(column),
-    [...read].map(([key, day]) => ({ key, values: [day] })),
-  ]);
-  const titled =
-    question === null ? null : { ...question, column: layout.titles?.get(question.column) ?? question.column };
-  return { lookups: Object.fromEntries(lookups), findings: { sender, dateOrder: order, question: titled } };
+  const dayOf = (column: string, text: string) => days.get(column)?.get(text) ?? '';
+  return {
+    days: new Map(
+      columns.map(({ name, texts }) => [name, new Map(texts.map(({ text }) => [text, dayOf(name, text)]))]),
+    ),
+    sender,
+    dateOrder: order,
+    question:
+      question === null ? null : { ...question, column: layout.titles?.get(question.column) ?? question.column },
+  };
+}
+
+/** The lookups for the dates of files in which each text has the same day. */
+export function dateLookups(files: readonly Pick<FileFindings, 'days'>[]): Record<string, readonly Lookup[]> {
+  const columns = new Map<string, Map<string, string>>();
+  for (const { days } of files) {
+    for (const [column, read] of days) {
+      const known = columns.get(column) ?? new Map<string, string>();
+      for (const [text, day] of read) if (day !== '') known.set(text, day);
+      columns.set(column, known);
+    }
+  }
+  return Object.fromEntries(
+    [...columns].map(([column, read]) => [dateLookup(column), [...read].map(([key, day]) => ({ key, values: [day] }))]),
+  );
 }
 
 /** Files of one format with the same columns and carriers come from the same sender. */

@@ -4,6 +4,7 @@ import { plainCsv } from '#ingest/plain-csv/plain-csv.format.ts';
 import { toDateWarnings, type UnlikelyDates } from './warn-of-dates.ts';
 
 const found = (parts: Partial<UnlikelyDates>): UnlikelyDates => ({
+  file: 1,
   kind: 'unlikely year',
   role: 'shipment',
   lines: 2,

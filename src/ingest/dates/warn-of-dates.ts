@@ -7,6 +7,7 @@ import type { DateRole } from './judge-dates.ts';
 
 /** Dates of one role that are unlikely in the same way: how many lines have them, and the first of these lines with its date. */
 export interface UnlikelyDates {
+  file: number;
   kind: DateWarningKind;
   role: DateRole;
   lines: number;
@@ -25,7 +26,7 @@ const STAGED: Record<DateRole, string> = {
 const FIRST_YEAR = 2000;
 
 /**
- * The unlikely dates of the lines that are not rejected, as rows of `UnlikelyDates`: shipped after the invoice, delivered before the
+ * The unlikely dates of each file's lines that are not rejected, as rows of `UnlikelyDates`: shipped after the invoice, delivered before the
  * shipment, or in a year before 2000 or after the next one. Such lines are loaded.
  */
 export function unlikelyDates({ fileId, dates }: Pick<FileImport, 'fileId' | 'dates'>): Statement {
@@ -41,8 +42,8 @@ export function unlikelyDates({ fileId, dates }: Pick<FileImport, 'fileId' | 'da
     ),
   ];
   return {
-    sql: `SELECT found.1 AS kind, found.2 AS role, found.3 AS lines, found.4 AS line, found.5 AS value
-      FROM (SELECT [${counted.join(',\n')}] AS counted FROM ${resolvedLines(fileId)} WHERE is_accepted)
+    sql: `SELECT file_id AS file, found.1 AS kind, found.2 AS role, found.3 AS lines, found.4 AS line, found.5 AS value
+      FROM (SELECT file_id, [${counted.join(',\n')}] AS counted FROM ${resolvedLines(fileId)} WHERE is_accepted GROUP BY file_id)
       ARRAY JOIN counted AS found WHERE found.3 > 0`,
     params: { year: yearOf(dates.today) + 1 },
   };

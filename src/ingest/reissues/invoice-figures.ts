@@ -23,15 +23,15 @@ export interface InvoiceFigure {
   value: number;
 }
 
-/** The figures of the file's invoices with these numbers, from which `findReissues` tells which of them were issued again. */
+/** The figures of the files' invoices with these numbers, from which `findReissues` tells which of them were issued again. */
 export function invoiceFigures(
   file: Load & { otherClientIds: readonly number[] },
   numbers: readonly string[],
 ): Statement {
-  const { fileId, clientId, hiddenFileIds, otherClientIds } = file;
-  const own = 'client_id = {client:UInt32} AND file_id = {file:UInt32}';
+  const { fileId, fileIds, clientId, hiddenFileIds, otherClientIds } = file;
+  const own = 'client_id = {client:UInt32} AND file_id IN ({files:Array(UInt32)})';
   const earlier =
-    'client_id = {client:UInt32} AND file_id NOT IN ({hidden:Array(UInt32)}) AND file_id != {file:UInt32}';
+    'client_id = {client:UInt32} AND file_id NOT IN ({hidden:Array(UInt32)}) AND file_id NOT IN ({files:Array(UInt32)})';
   const parts: Part[] = [
     { name: 'loaded lines', value: 'count()', from: 'line_keys', where: `${own} AND NOT is_repeat` },
     { name: 'repeated lines', value: 'count()', from: 'line_keys', where: `${own} AND is_repeat` },
@@ -57,7 +57,7 @@ export function invoiceFigures(
   ];
   return {
     sql: parts.map(selectPart).join('\nUNION ALL '),
-    params: { file: fileId, client: clientId, hidden: hiddenFileIds, others: otherClientIds, numbers },
+    params: { file: fileId, files: fileIds, client: clientId, hidden: hiddenFileIds, others: otherClientIds, numbers },
   };
 }
 

@@ -1,32 +1,34 @@
 import type { Statement } from '#query/statement.ts';
-import { type Findings, NO_FINDINGS } from './import-step.ts';
+import { type FileFindings, NO_FILE_FINDINGS } from './import-step.ts';
 import type { Load } from './load-lines.ts';
 
 /** An account that a file charges. */
 export interface UsedAccount {
+  file: number;
   carrierId: number;
   number: string;
 }
 
 /** A number of rows, or of lines for `rejected`, that a file has in the warehouse. */
 export interface RowCount {
-  name: keyof Findings['counts'];
+  file: number;
+  name: keyof FileFindings['counts'];
   counted: number;
 }
 
 /**
- * What the file left in the warehouse, as rows of `RowCount`: rejected, loaded and already loaded lines, shipments, charges and credits. Each is
+ * What each file left in the warehouse, as rows of `RowCount`: rejected, loaded and already loaded lines, shipments, charges and credits. Each is
  * counted where its rows are, so that a line that got lost is missing from the sum.
  */
-export function countLoaded({ fileId, clientId }: Load): Statement {
+export function countLoaded({ fileIds, clientId }: Load): Statement {
   const counts = [
-    "SELECT 'rejected' AS name, uniqExact(line) AS counted FROM rejected_lines WHERE file_id = {file:UInt32}",
+    "SELECT 'rejected' AS name, file_id AS file, uniqExact(line) AS counted FROM rejected_lines WHERE file_id IN ({files:Array(UInt32)}) GROUP BY file",
     ...Object.entries(COUNTED).map(
       ([name, rows]) =>
-        `SELECT '${name}', count() FROM ${rows} AND client_id = {client:UInt32} AND file_id = {file:UInt32}`,
+        `SELECT '${name}', file_id AS file, count() FROM ${rows} AND client_id = {client:UInt32} AND file_id IN ({files:Array(UInt32)}) GROUP BY file`,
     ),
   ];
-  return { sql: counts.join('\nUNION ALL\n'), params: { file: fileId, client: clientId } };
+  return { sql: counts.join('\nUNION ALL\n'), params: { files: fileIds, client: clientId } };
 }
 
 const COUNTED = {
@@ -37,16 +39,16 @@ const COUNTED = {
   credits: 'credits WHERE true',
 };
 
-export function rowCounts(rows: readonly RowCount[]): Findings['counts'] {
+export function rowCounts(rows: readonly RowCount[]): FileFindings['counts'] {
   const counts = Object.fromEntries(rows.map(({ name, counted }) => [name, Number(counted)]));
-  return { ...NO_FINDINGS.counts, ...counts };
+  return { ...NO_FILE_FINDINGS.counts, ...counts };
 }
 
-/** The accounts of the file's shipments, by number. */
-export function listUsedAccounts({ fileId, clientId }: Load): Statement {
+/** The accounts of each file's shipments, by number. */
+export function listUsedAccounts({ fileIds, clientId }: Load): Statement {
   return {
-    sql: `SELECT DISTINCT carrier_id AS carrierId, account_number AS number FROM shipments
-      WHERE client_id = {client:UInt32} AND file_id = {file:UInt32} AND account_number != '' ORDER BY number`,
-    params: { file: fileId, client: clientId },
+    sql: `SELECT DISTINCT file_id AS file, carrier_id AS carrierId, account_number AS number FROM shipments
+      WHERE client_id = {client:UInt32} AND file_id IN ({files:Array(UInt32)}) AND account_number != '' ORDER BY number`,
+    params: { files: fileIds, client: clientId },
   };
 }

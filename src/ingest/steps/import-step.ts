@@ -10,15 +10,15 @@ import type { IsoDate } from '#model/dates/iso-date.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Load } from './load-lines.ts';
 
-/** The file that is imported, and what is known about it before its lines are read. */
+/** Files of one format and layout that are loaded together, and what is known about them before their lines are read. */
 export interface FileImport extends Load {
   format: FileFormat;
   layout: Layout;
   tables: ReferenceTables;
   dates: KnownDates;
-  /** What was answered to the file's questions. */
+  /** What was answered to the questions of a file. A file with answers is loaded alone. */
   answers: readonly Answer[];
-  /** The other clients that could have the file's invoices. */
+  /** The other clients that could have the files' invoices. */
   otherClientIds: readonly number[];
 }
 
@@ -37,24 +37,20 @@ export interface UnknownCode {
   lines: number;
 }
 
-/** What the steps find out about the file, for later steps and for the receipt. */
-export interface Findings {
+/** What the steps find out about one file, for later steps and for its receipt. */
+export interface FileFindings {
+  /** The day of each text of the file's date columns, by column; `''` if it can't be read. */
+  days: ReadonlyMap<string, ReadonlyMap<string, IsoDate>>;
+  numberStyle: NumberStyle;
+  /** The numbers of its invoices, which are only read if there are other files. */
+  invoiceNumbers: readonly string[];
   /** Equal for files of one format with the same columns and carriers. */
   sender: string;
   /** The order of day and month that the file proves, or that was answered. */
   dateOrder: DateOrder | null;
-  /** What has to be answered before the file can be loaded. The steps end with it. */
+  /** What has to be answered before the file can be loaded. */
   question: Question | null;
-  numberStyle: NumberStyle;
-  problemLines: number;
-  unknownCarriers: number;
-  /** How many currencies and days have no exchange rate. */
-  missingRates: number;
-  /** Whether some lines give money back. */
-  hasCredits: boolean;
   unknownCodes: readonly UnknownCode[];
-  /** The numbers of invoices that the client had before, or another client has. */
-  knownInvoices: readonly string[];
   /** Invoices that were issued again, and for which nobody has chosen what becomes of them. */
   reissues: readonly Reissue[];
   /** Amounts are minor units of the invoice's currency; a total that the file does not state is `null`. */
@@ -72,17 +68,14 @@ export interface Findings {
   warnings: readonly DateWarning[];
 }
 
-export const NO_FINDINGS: Findings = {
+export const NO_FILE_FINDINGS: FileFindings = {
+  days: new Map(),
+  numberStyle: PLAIN_NUMBERS,
+  invoiceNumbers: [],
   sender: '',
   dateOrder: null,
   question: null,
-  numberStyle: PLAIN_NUMBERS,
-  problemLines: 0,
-  unknownCarriers: 0,
-  missingRates: 0,
-  hasCredits: false,
   unknownCodes: [],
-  knownInvoices: [],
   reissues: [],
   invoices: [],
   counts: { rejected: 0, loaded: 0, alreadyLoaded: 0, shipments: 0, charges: 0, credits: 0 },
@@ -90,19 +83,52 @@ export const NO_FINDINGS: Findings = {
   warnings: [],
 };
 
-/** The result of a step that reads rows: values to look up in later statements, and findings. */
+/** What the steps find out about all files of a load. */
+export interface Findings {
+  numberStyle: NumberStyle;
+  problemLines: number;
+  unknownCarriers: number;
+  /** How many currencies and days have no exchange rate. */
+  missingRates: number;
+  /** Whether some lines give money back. */
+  hasCredits: boolean;
+  /** The numbers of invoices that the client had before, or another client has. */
+  knownInvoices: readonly string[];
+  files: ReadonlyMap<number, FileFindings>;
+}
+
+export const NO_FINDINGS: Findings = {
+  numberStyle: PLAIN_NUMBERS,
+  problemLines: 0,
+  unknownCarriers: 0,
+  missingRates: 0,
+  hasCredits: false,
+  knownInvoices: [],
+  files: new Map(),
+};
+
+/** What was found out about a file of a load. */
+export function findingsOf({ files }: Findings, fileId: number): FileFindings {
+  return files.get(fileId) ?? NO_FILE_FINDINGS;
+}
+
+/** The result of a step: values to look up in later statements, and findings. */
 export interface Learned {
   /** By kind. */
   lookups?: Readonly<Record<string, readonly Lookup[]>>;
-  findings?: Partial<Findings>;
+  findings?: Partial<Omit<Findings, 'files'>>;
+  files?: ReadonlyMap<number, Partial<FileFindings>>;
+  /** The files that later steps load. The first file stays. */
+  fileIds?: readonly number[];
 }
 
 /**
- * One step of an import. It either runs a statement in the engine, or reads rows and learns from them. A step whose `run` or `ask`
- * returns `null` is skipped.
+ * One step of an import. It runs a statement in the engine, or reads rows and learns from them, or decides something. A step whose
+ * `run` or `ask` returns `null` is skipped.
  */
 export type ImportStep = { name: string } & (
   | { run: (file: FileImport, findings: Findings) => Statement | null }
+  | { decide: (file: FileImport, findings: Findings) => Learned }
   | AskStep<unknown>
 );
 
@@ -146,7 +172,27 @@ export function askTogether(name: string, steps: readonly ReturnType<typeof askS
       return {
         lookups: Object.assign({}, ...learned.map(({ lookups }) => lookups)),
         findings: Object.assign({}, ...learned.map(({ findings }) => findings)),
+        files: learned.reduce((files, one) => withFiles(files, one.files ?? new Map()), new Map()),
       };
     },
   });
+}
+
+/** What a step learned about each file from rows that have its id. */
+export function learnEach<Row extends { file: number }>(
+  rows: readonly Row[],
+  { fileIds }: Pick<Load, 'fileIds'>,
+  learn: (rows: readonly Row[]) => Partial<FileFindings>,
+): Map<number, Partial<FileFindings>> {
+  return new Map(fileIds.map((fileId) => [fileId, learn(rows.filter(({ file }) => Number(file) === fileId))]));
+}
+
+/** Findings about files with those that were added. */
+export function withFiles<Known extends Partial<FileFindings>>(
+  known: ReadonlyMap<number, Known>,
+  added: ReadonlyMap<number, Partial<FileFindings>>,
+): Map<number, Known> {
+  const fileIds = new Set([...known.keys(), ...added.keys()]);
+  // Safe: findings that are added only change some of the known ones, or are the first of a partial list.
+  return new Map([...fileIds].map((id) => [id, { ...known.get(id), ...added.get(id) } as Known]));
 }

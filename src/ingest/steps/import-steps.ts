@@ -1,7 +1,8 @@
 import { type DateText, dateTexts } from '#ingest/dates/date-texts.ts';
-import { learnDates } from '#ingest/dates/learn-dates.ts';
+import { dateLookups, learnDates } from '#ingest/dates/learn-dates.ts';
 import { toDateWarnings, type UnlikelyDates, unlikelyDates } from '#ingest/dates/warn-of-dates.ts';
 import type { FileFormat } from '#ingest/file-format.ts';
+import { invoiceNumbers } from '#ingest/invoice-numbers.ts';
 import { storedLines } from '#ingest/line-source.ts';
 import { type Lookup, lookupKey } from '#ingest/lookup-rows.ts';
 import { numberShapes } from '#ingest/number-shapes.ts';
@@ -17,7 +18,8 @@ import { resolveBillOption } from '#model/trade/bill-options.ts';
 import { findCarrierByName } from '#model/trade/carriers.ts';
 import { resolveService } from '#model/trade/resolve-service.ts';
 import { countLoaded, listUsedAccounts, type RowCount, rowCounts, type UsedAccount } from './count-loaded.ts';
-import { askStep, askTogether, type ImportStep, type UnknownCode } from './import-step.ts';
+import { filesTogether } from './files-together.ts';
+import { askStep, askTogether, findingsOf, type ImportStep, learnEach, type UnknownCode } from './import-step.ts';
 import {
   claimLines,
   countProblemLines,
@@ -51,6 +53,7 @@ import { type DayRate, rateLookups } from './resolve-rates.ts';
 import { restorePostalCode } from './restore-postal-code.ts';
 
 interface Service {
+  file: number;
   carrierId: number;
   code: string;
   text: string;
@@ -59,6 +62,7 @@ interface Service {
 }
 
 interface Charge {
+  file: number;
   carrier: string;
   billDate: string;
   class: string;
@@ -83,26 +87,48 @@ interface Credit {
   text: string;
 }
 
-/** Converts the file's raw lines to staged lines, which have the same columns for all formats. */
+/** Converts the raw lines of files to staged lines, which have the same columns for all formats. */
 export const stagingSteps: readonly ImportStep[] = [
   askTogether('judge dates and numbers', [
     askStep<DateText>({
       name: 'judge the dates',
-      ask: ({ fileId, format, layout }) => dateTexts(storedLines(fileId), format, layout),
-      learn: learnDates,
+      ask: ({ fileIds, format, layout }) => dateTexts(storedLines(fileIds), format, layout),
+      learn: (texts, file) => ({ files: learnEach(texts, file, (ofFile) => learnDates(ofFile, file)) }),
     }),
     askStep<NumberShape>({
       name: 'infer the number style',
-      ask: ({ fileId, format, layout }) =>
-        format.statedNumbers === undefined ? numberShapes(storedLines(fileId), format, layout) : null,
-      learn: (shapes) => ({ findings: { numberStyle: inferNumberStyle(shapes) } }),
+      ask: ({ fileIds, format, layout }) =>
+        format.statedNumbers === undefined ? numberShapes(storedLines(fileIds), format, layout) : null,
+      learn: (shapes, file) => ({
+        files: learnEach(shapes, file, (ofFile) => ({ numberStyle: inferNumberStyle(ofFile) })),
+      }),
+    }),
+    askStep<{ file: number; number: string }>({
+      name: 'read the numbers of invoices',
+      ask: ({ fileIds, format, layout }) =>
+        fileIds.length === 1 ? null : invoiceNumbers(storedLines(fileIds), format, layout),
+      learn: (invoices, file) => ({
+        files: learnEach(invoices, file, (ofFile) => ({ invoiceNumbers: ofFile.map(({ number }) => number) })),
+      }),
     }),
   ]),
+  {
+    name: 'choose the files that are loaded together',
+    decide: ({ fileIds, dates }, findings) => {
+      const judged = fileIds.map((fileId) => ({ fileId, ...findingsOf(findings, fileId) }));
+      const together = filesTogether(judged, dates);
+      const [first] = together;
+      return {
+        fileIds: together.map(({ fileId }) => fileId),
+        lookups: dateLookups(together),
+        findings: first === undefined ? {} : { numberStyle: first.numberStyle },
+      };
+    },
+  },
   { name: 'create the staging table', run: ({ fileId }) => createStaging(fileId) },
   {
     name: 'stage lines',
-    run: ({ fileId, format, layout }, { numberStyle }) =>
-      stageLines(fileId, format, layout, format.statedNumbers ?? numberStyle),
+    run: (file, { numberStyle }) => stageLines(file, file.format.statedNumbers ?? numberStyle),
   },
 ];
 
@@ -132,21 +158,22 @@ export const resolveLines: ImportStep = askTogether('resolve the values of lines
   askStep<Charge>({
     name: 'resolve charges',
     ask: ({ fileId }) => distinctCharges(fileId),
-    learn: (charges, { tables }) => {
-      const resolved = charges.map((charge) => ({
-        charge,
-        ...resolveCharge(tables.charges, { ...charge, carrier: carrierKey(charge.carrier) }),
-      }));
+    learn: (charges, file) => {
+      const resolved = new Map(
+        charges.map((charge) => [
+          chargeKey(charge),
+          resolveCharge(file.tables.charges, { ...charge, carrier: carrierKey(charge.carrier) }),
+        ]),
+      );
+      const isUnknown = (charge: Charge) => resolved.get(chargeKey(charge))?.isKnown === false;
       return {
         lookups: {
-          charge: resolved.map(({ charge, bucket, accessorial, isKnown }) => ({
-            key: chargeKey(charge),
+          charge: [...resolved].map(([key, { bucket, accessorial, isKnown }]) => ({
+            key,
             values: [bucket, accessorial, isKnown ? 1 : 0],
           })),
         },
-        findings: {
-          unknownCodes: countUnknown(resolved.flatMap(({ charge, isKnown }) => (isKnown ? [] : [charge]))),
-        },
+        files: learnEach(charges, file, (ofFile) => ({ unknownCodes: countUnknown(ofFile.filter(isUnknown)) })),
       };
     },
   }),
@@ -177,10 +204,10 @@ export const loadingSteps: readonly ImportStep[] = [
       ask: ({ fileId }) => distinctServices(fileId),
       learn: (services, { tables }) => ({
         lookups: {
-          service: services.map(({ carrierId, code, text, zone, billDate }) => {
+          service: services.map(({ file, carrierId, code, text, zone, billDate }) => {
             const service = resolveService(carrierId, code, text);
             const days = resolveCommitment(tables.commitments, { service: service.name, zone, billDate });
-            const key = lookupKey([carrierId, code, text, zone]);
+            const key = lookupKey([file, carrierId, code, text, zone]);
             return { key, values: [service.name, service.category, days ?? 0] };
           }),
         },
@@ -228,32 +255,36 @@ export const loadingSteps: readonly ImportStep[] = [
     askStep<FootedInvoice>({
       name: 'compare invoices with their stated totals',
       ask: footInvoices,
-      learn: (invoices) => ({
-        findings: {
-          invoices: invoices.map(({ isKnown: _, ...invoice }) => invoice),
-          knownInvoices: invoices.filter(({ isKnown }) => isKnown === 1).map(({ number }) => number),
-        },
+      learn: (invoices, file) => ({
+        findings: { knownInvoices: invoices.filter(({ isKnown }) => isKnown === 1).map(({ number }) => number) },
+        files: learnEach(invoices, file, (ofFile) => ({
+          invoices: ofFile.map(({ isKnown: _, file: __, ...invoice }) => invoice),
+        })),
       }),
     }),
     askStep<RowCount>({
       name: 'count loaded rows',
       ask: countLoaded,
-      learn: (rows) => ({ findings: { counts: rowCounts(rows) } }),
+      learn: (rows, file) => ({ files: learnEach(rows, file, (ofFile) => ({ counts: rowCounts(ofFile) })) }),
     }),
     askStep<UsedAccount>({
       name: 'list the accounts',
       ask: listUsedAccounts,
-      learn: (accounts) => ({ findings: { accounts } }),
+      learn: (accounts, file) => ({
+        files: learnEach(accounts, file, (ofFile) => ({ accounts: ofFile.map(({ file: _, ...account }) => account) })),
+      }),
     }),
     askStep<UnlikelyDates>({
       name: 'find unlikely dates',
       ask: unlikelyDates,
-      learn: (found, file) => ({ findings: { warnings: toDateWarnings(found, file) } }),
+      learn: (found, file) => ({
+        files: learnEach(found, file, (ofFile) => ({ warnings: toDateWarnings(ofFile, file) })),
+      }),
     }),
   ]),
 ];
 
-/** Stages the lines of a file, and rejects those that can't be loaded. */
+/** Stages the lines of files, and rejects those that can't be loaded. */
 export const readingSteps: readonly ImportStep[] = [
   ...stagingSteps,
   resolveLines,
@@ -272,7 +303,17 @@ export const importSteps: readonly ImportStep[] = [
   askStep<InvoiceFigure>({
     name: 'find invoices that were issued again',
     ask: (file, { knownInvoices }) => (knownInvoices.length === 0 ? null : invoiceFigures(file, knownInvoices)),
-    learn: (figures, { answers }) => ({ findings: { reissues: unanswered(findReissues(figures), answers) } }),
+    learn: (figures, { answers }, { files }) => {
+      const reissues = unanswered(findReissues(figures), answers);
+      return {
+        files: new Map(
+          [...files].map(([fileId, { invoices }]) => {
+            const numbers = new Set(invoices.map(({ number }) => number));
+            return [fileId, { reissues: reissues.filter(({ number }) => numbers.has(number)) }];
+          }),
+        ),
+      };
+    },
   }),
 ];
 

@@ -2,11 +2,14 @@ import { lookup } from '#ingest/line-builder.ts';
 import { stagingTable } from '#ingest/staging.ts';
 import type { Statement } from '#query/statement.ts';
 
-/** The file that is being loaded, its client, and the files whose rows are not visible. */
+/** The files that are being loaded, their client, and the files whose rows are not visible. */
 export interface Load {
+  /** The first file. The scratch tables and lookups of the load have its id. */
   fileId: number;
+  /** All files of the load. No two of them have lines of the same invoice. */
+  fileIds: readonly number[];
   clientId: number;
-  /** Includes this file. */
+  /** Includes these files. */
   hiddenFileIds: readonly number[];
 }
 
@@ -70,9 +73,9 @@ export function countProblemLines(fileId: number): Statement {
 export function rejectLines({ fileId }: Load): Statement {
   return {
     sql: `INSERT INTO rejected_lines (file_id, line, column, value, reason)
-      SELECT {file:UInt32}, line, problem.1, substringUTF8(problem.2, 1, 200), problem.3
+      SELECT file_id, line, problem.1, substringUTF8(problem.2, 1, 200), problem.3
       FROM (
-        SELECT line, arrayConcat(problems,
+        SELECT file_id, line, arrayConcat(problems,
           if(carrier_id = 0, [('Carrier', toString(carrier), 'is not a known carrier')], []),
           if(rate = 0 AND bill_date IS NOT NULL, [('Currency', toString(currency_code), 'has no exchange rate for this day')], [])) AS found
         FROM ${resolvedLines(fileId)} WHERE NOT is_accepted
@@ -81,12 +84,12 @@ export function rejectLines({ fileId }: Load): Statement {
   };
 }
 
-/** Rejects the lines of a file that were rejected when it was loaded, for whatever reason. They are listed already. */
-export function rejectSameLines({ fileId }: Load): Statement {
+/** Rejects the lines of files that were rejected when these were loaded, for whatever reason. They are listed already. */
+export function rejectSameLines({ fileId, fileIds }: Load): Statement {
   return {
     sql: `ALTER TABLE ${stagingTable(fileId)} UPDATE problems = [('', '', 'was rejected before')]
-      WHERE line IN (SELECT line FROM rejected_lines WHERE file_id = {file:UInt32})`,
-    params: { file: fileId },
+      WHERE (file_id, line) IN (SELECT file_id, line FROM rejected_lines WHERE file_id IN ({files:Array(UInt32)}))`,
+    params: { files: fileIds },
   };
 }
 
@@ -98,14 +101,14 @@ export function rejectSameLines({ fileId }: Load): Statement {
 export function claimLines({ fileId, clientId, hiddenFileIds }: Load): Statement {
   return {
     sql: `INSERT INTO line_keys (client_id, carrier_id, invoice_number, key, file_id, line, is_repeat)
-      SELECT {client:UInt32}, carrier_id, invoice_number, key, {file:UInt32}, line, key IN (
+      SELECT {client:UInt32}, carrier_id, invoice_number, key, file_id, line, key IN (
         SELECT key FROM line_keys
         WHERE client_id = {client:UInt32}
           AND invoice_number IN (SELECT DISTINCT invoice_number FROM ${stagingTable(fileId)})
           AND file_id NOT IN ({hidden:Array(UInt32)}) AND NOT is_repeat
       )
       FROM (
-        SELECT carrier_id, invoice_number, line,
+        SELECT file_id, carrier_id, invoice_number, line,
           reinterpretAsUInt128(sipHash128(carrier_id, account_number, invoice_number, identity,
             row_number() OVER (PARTITION BY carrier_id, invoice_number, identity ORDER BY line))) AS key
         FROM ${resolvedLines(fileId)} WHERE is_accepted
@@ -114,5 +117,6 @@ export function claimLines({ fileId, clientId, hiddenFileIds }: Load): Statement
   };
 }
 
-/** The condition that this file is the first to load a line. */
-export const IS_CLAIMED = 'line IN (SELECT line FROM line_keys WHERE file_id = {file:UInt32} AND NOT is_repeat)';
+/** The condition that a file of the load is the first to load a line. */
+export const IS_CLAIMED =
+  '(file_id, line) IN (SELECT file_id, line FROM line_keys WHERE file_id IN ({files:Array(UInt32)}) AND NOT is_repeat)';

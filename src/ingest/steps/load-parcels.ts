@@ -32,7 +32,7 @@ const PARCEL = ['carrier', 'carrier_id', 'unlisted_carrier', 'account_number', '
  * because charge rows leave them empty. A parcel that is charged in several currencies has a row for each of them. Its packages
  * count on the row of their currency only, and not at all if a visible file has already loaded the parcel on this invoice.
  */
-export function gatherParcels({ fileId, clientId, hiddenFileIds }: Load): Statement {
+export function gatherParcels({ fileId, fileIds, clientId, hiddenFileIds }: Load): Statement {
   const first = [
     ...FIRST_TEXTS.map((name) => `argMinIf(${name}, line, ${name} != '') AS ${name}`),
     ...FIRST_DATES.map((name) => `argMinIf(${name}, line, ${name} IS NOT NULL) AS ${name}`),
@@ -45,9 +45,12 @@ export function gatherParcels({ fileId, clientId, hiddenFileIds }: Load): Statem
     ...SIDES.map((side) => `${firstAddress(side)} AS ${side}`),
     `argMinIf((service_code, service_text), line, service_code != '' OR service_text != '') AS service`,
     'any(carrier_name) AS carrier_name',
+    // Only one file of the load has the invoice.
+    'any(file_id) AS parcel_file',
     `${firstRates('groupUniqArray(rate_place)')} AS rate_places`,
   ];
   const values = {
+    file_id: 'parcel_file',
     ...itself(['carrier', 'carrier_id', 'carrier_name', 'account_number', 'invoice_number', 'tracking_number']),
     ...itself([
       ...FIRST_TEXTS,
@@ -69,7 +72,7 @@ export function gatherParcels({ fileId, clientId, hiddenFileIds }: Load): Statem
     packages: 'if(currency_code = package_currency, parcel_packages, 0)',
     is_known_parcel: `${INVOICED_PARCEL} IN (
       SELECT ${INVOICED_PARCEL} FROM shipments WHERE client_id = {client:UInt32}
-        AND invoice_number IN (SELECT DISTINCT invoice_number FROM line_keys WHERE file_id = {file:UInt32})
+        AND invoice_number IN (SELECT DISTINCT invoice_number FROM line_keys WHERE file_id IN ({files:Array(UInt32)}))
         AND file_id NOT IN ({hidden:Array(UInt32)})
     )`,
   };
@@ -81,7 +84,7 @@ export function gatherParcels({ fileId, clientId, hiddenFileIds }: Load): Statem
     ) ARRAY JOIN rate_places AS rate_place`;
   return {
     sql: insertInto(parcelTable(fileId), values, from),
-    params: { file: fileId, client: clientId, hidden: hiddenFileIds },
+    params: { file: fileId, files: fileIds, client: clientId, hidden: hiddenFileIds },
   };
 }
 
@@ -129,11 +132,11 @@ function parcelId(): string {
   return 'sipHash64({client:UInt32}, carrier_id, account_number, invoice_number, concat(unlisted_carrier, tracking_number), currency_code)';
 }
 
-/** The distinct services and zones of the parcels, each with its last bill date. */
+/** The distinct services and zones of each file's parcels, each with its last bill date. */
 export function distinctServices(fileId: number): Statement {
   return {
-    sql: `SELECT carrier_id AS carrierId, service.1 AS code, service.2 AS text, zone, toString(max(bill_date)) AS billDate
-      FROM ${parcelTable(fileId).name} GROUP BY carrier_id, service, zone`,
+    sql: `SELECT file_id AS file, carrier_id AS carrierId, service.1 AS code, service.2 AS text, zone, toString(max(bill_date)) AS billDate
+      FROM ${parcelTable(fileId).name} GROUP BY file_id, carrier_id, service, zone`,
     params: {},
   };
 }
@@ -155,13 +158,22 @@ export function distinctBillOptions(fileId: number): Statement {
   return { sql: `SELECT DISTINCT bill_option AS text FROM ${parcelTable(fileId).name}`, params: {} };
 }
 
-const SERVICE_KEY = keySql(['toString(carrier_id)', 'service.1', 'service.2', 'zone']);
+const SERVICE_KEY = keySql(['file_id', 'carrier_id', 'service.1', 'service.2', 'zone']);
 
 /** Resolves the parcels. If the format `reportsDelivery`, a parcel without a delivery is late after its due day. */
 export function resolveParcels({ fileId, reportsDelivery }: { fileId: number; reportsDelivery: boolean }): Statement {
   const service = (column: 'first' | 'second' | 'third') => lookUpSql('service', SERVICE_KEY, column);
   const values = {
-    ...itself(['parcel_key', 'id', 'carrier_id', 'carrier_name', 'account_number', 'invoice_number', 'bill_date']),
+    ...itself([
+      'file_id',
+      'parcel_key',
+      'id',
+      'carrier_id',
+      'carrier_name',
+      'account_number',
+      'invoice_number',
+      'bill_date',
+    ]),
     ...itself(['currency_code', 'rate', 'minor_units', 'tracking_number', 'lead_tracking_number', 'reference', 'zone']),
     ...itself(['pickup_date', 'label_date', 'delivery_date', 'packaging', 'is_dimensional', 'signed_by']),
     ...itself(['corrected_from', 'corrected_to']),

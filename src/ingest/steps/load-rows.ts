@@ -39,10 +39,10 @@ const CREDIT_KEY = keySql(['carrier', 'bill_date', 'category', CREDIT_TEXT]);
 const GROSS = 'arraySum(arrayMap(charge -> charge.4, charges))';
 const IS_CREDIT = `(credit_type != '' OR ${GROSS} < 0)`;
 
-/** The distinct charges of the file's lines with everything that determines their bucket, and the number of lines of each. */
+/** The distinct charges of each file's lines with everything that determines their bucket, and the number of lines of each. */
 export function distinctCharges(fileId: number): Statement {
   return {
-    sql: `SELECT carrier, toString(bill_date) AS billDate, charge.1 AS class, charge.2 AS code, charge.3 AS description,
+    sql: `SELECT file_id AS file, carrier, toString(bill_date) AS billDate, charge.1 AS class, charge.2 AS code, charge.3 AS description,
         charge.6 AS bucket, charge.7 AS accessorial, count() AS lines
       FROM ${stagingTable(fileId)} ARRAY JOIN charges AS charge
       WHERE empty(problems) AND bill_date IS NOT NULL
@@ -64,11 +64,11 @@ export function distinctCredits(fileId: number): Statement {
 export function loadCharges(load: Load): Statement {
   const [gross, rebate] = [toMinor('charged.gross'), toMinor('charged.rebate')];
   const columns = [
-    { name: 'file_id', sql: '{file:UInt32}' },
+    { name: 'file_id', sql: 'charged.file_id' },
     { name: 'line', sql: 'charged.line' },
     { name: 'ordinal', sql: 'charged.ordinal' },
     { name: 'client_id', sql: '{client:UInt32}' },
-    { name: 'id', sql: 'sipHash64({file:UInt32}, charged.line, charged.ordinal)' },
+    { name: 'id', sql: 'sipHash64(charged.file_id, charged.line, charged.ordinal)' },
     { name: 'shipment_id', sql: 'parcel.id' },
     ...PARCEL_COLUMNS,
     ...[
@@ -99,7 +99,7 @@ export function loadCharges(load: Load): Statement {
     load,
     `
     FROM (
-      SELECT line, ordinal, ${PARCEL_KEY} AS parcel_key, category, category_group, charged_date,
+      SELECT file_id, line, ordinal, ${PARCEL_KEY} AS parcel_key, category, category_group, charged_date,
         ${poundsSql('bill_weight')} AS line_bill_pounds,
         if(tracking_number = '', reference, '') AS line_reference, charge.2 AS charge_code, charge.3 AS charge_description,
         ${lookUpSql('charge', CHARGE_KEY, 'first')} AS bucket, ${lookUpSql('charge', CHARGE_KEY, 'second')} AS accessorial,
@@ -116,7 +116,7 @@ export function loadCharges(load: Load): Statement {
 export function loadShipments(load: Load): Statement {
   const amounts = amountColumns();
   const columns = [
-    { name: 'file_id', sql: '{file:UInt32}' },
+    { name: 'file_id', sql: 'parcel.file_id' },
     { name: 'client_id', sql: '{client:UInt32}' },
     { name: 'id', sql: 'parcel.id' },
     ...PARCEL_COLUMNS,
@@ -154,7 +154,7 @@ export function loadShipments(load: Load): Statement {
     FROM ${resolvedParcelTable(load.fileId).name} AS parcel
     INNER JOIN (
       SELECT shipment_id, ${amounts.map(({ name, sql }) => `${sql} AS ${name}`).join(', ')}
-      FROM charges WHERE client_id = {client:UInt32} AND file_id = {file:UInt32} GROUP BY shipment_id
+      FROM charges WHERE client_id = {client:UInt32} AND file_id IN ({files:Array(UInt32)}) GROUP BY shipment_id
     ) AS amounts ON amounts.shipment_id = parcel.id`,
   );
 }
@@ -163,11 +163,11 @@ export function loadShipments(load: Load): Statement {
 export function loadCredits(load: Load): Statement {
   const refund = toMinor('credited.refund');
   const columns = [
-    { name: 'file_id', sql: '{file:UInt32}' },
+    { name: 'file_id', sql: 'credited.file_id' },
     { name: 'line', sql: 'credited.line' },
     { name: 'ordinal', sql: '1' },
     { name: 'client_id', sql: '{client:UInt32}' },
-    { name: 'id', sql: 'sipHash64({file:UInt32}, credited.line, 0)' },
+    { name: 'id', sql: 'sipHash64(credited.file_id, credited.line, 0)' },
     { name: 'shipment_id', sql: 'parcel.id' },
     ...PARCEL_COLUMNS,
     ...['credit_type', 'refund_by', 'status', 'charge_description'].map((name) => ({ name, sql: `credited.${name}` })),
@@ -183,7 +183,7 @@ export function loadCredits(load: Load): Statement {
     load,
     `
     FROM (
-      SELECT line, ${PARCEL_KEY} AS parcel_key, ${CREDIT_TEXT} AS charge_description,
+      SELECT file_id, line, ${PARCEL_KEY} AS parcel_key, ${CREDIT_TEXT} AS charge_description,
         ${stated('credit_type', 'first')} AS credit_type, ${stated('refund_by', 'second')} AS refund_by, ${stated('credit_status', 'third')} AS status,
         -arraySum(arrayMap(charge -> charge.4 - charge.5, charges)) AS refund
       FROM (SELECT * FROM ${stagingTable(load.fileId)} WHERE ${IS_CLAIMED} AND ${IS_CREDIT})
@@ -192,11 +192,11 @@ export function loadCredits(load: Load): Statement {
   );
 }
 
-/** Loads the invoices of the file with their stated totals, one row for each currency of an invoice. */
+/** Loads the invoices of the files with their stated totals, one row for each currency of an invoice. */
 export function loadInvoices({ fileId, clientId }: Load): Statement {
   return {
     sql: `INSERT INTO invoices (file_id, client_id, carrier_id, account_number, invoice_number, bill_date, due_date, currency_code, stated_amount)
-      SELECT {file:UInt32}, {client:UInt32}, carrier_id, min(account_number), invoice_number, min(assumeNotNull(bill_date)), min(due_date), currency_code,
+      SELECT any(file_id), {client:UInt32}, carrier_id, min(account_number), invoice_number, min(assumeNotNull(bill_date)), min(due_date), currency_code,
         anyOrNullIf(toInt64(round(assumeNotNull(stated_amount) * minor_units)), stated_amount IS NOT NULL) AS stated
       FROM ${resolvedLines(fileId)} WHERE is_accepted
       GROUP BY carrier_id, invoice_number, currency_code`,
@@ -206,6 +206,7 @@ export function loadInvoices({ fileId, clientId }: Load): Statement {
 
 /** An invoice of a file, by currency, with its stated total and the total loaded from this file and all visible ones. */
 export interface FootedInvoice {
+  file: number;
   number: string;
   currency: string;
   statedMinor: number | null;
@@ -214,14 +215,14 @@ export interface FootedInvoice {
   isKnown: number;
 }
 
-/** The invoices of the file. Those of other clients are known by their account as well. */
-export function footInvoices({ fileId, clientId, hiddenFileIds, otherClientIds }: FileImport): Statement {
+/** The invoices of the files. Those of other clients are known by their account as well. */
+export function footInvoices({ fileIds, clientId, hiddenFileIds, otherClientIds }: FileImport): Statement {
   return {
-    sql: `SELECT invoice.invoice_number AS number, invoice.currency_code AS currency, invoice.stated_amount AS statedMinor,
+    sql: `SELECT invoice.file_id AS file, invoice.invoice_number AS number, invoice.currency_code AS currency, invoice.stated_amount AS statedMinor,
         toInt64(loaded.net) AS loadedMinor,
         (carrier_id, invoice_number) IN (
           SELECT carrier_id, invoice_number FROM invoices
-          WHERE client_id = {client:UInt32} AND file_id != {file:UInt32} AND file_id NOT IN ({hidden:Array(UInt32)})
+          WHERE client_id = {client:UInt32} AND file_id NOT IN ({files:Array(UInt32)}) AND file_id NOT IN ({hidden:Array(UInt32)})
         ) OR (carrier_id, account_number, invoice_number) IN (
           SELECT carrier_id, account_number, invoice_number FROM invoices
           WHERE client_id IN ({others:Array(UInt32)}) AND file_id NOT IN ({hidden:Array(UInt32)})
@@ -229,18 +230,18 @@ export function footInvoices({ fileId, clientId, hiddenFileIds, otherClientIds }
       FROM invoices AS invoice
       LEFT JOIN (
         SELECT carrier_id, invoice_number, currency_code, sum(net_amount) AS net FROM charges
-        WHERE client_id = {client:UInt32} AND invoice_number IN (SELECT invoice_number FROM invoices WHERE client_id = {client:UInt32} AND file_id = {file:UInt32})
-          AND (file_id = {file:UInt32} OR file_id NOT IN ({hidden:Array(UInt32)}))
+        WHERE client_id = {client:UInt32} AND invoice_number IN (SELECT invoice_number FROM invoices WHERE client_id = {client:UInt32} AND file_id IN ({files:Array(UInt32)}))
+          AND (file_id IN ({files:Array(UInt32)}) OR file_id NOT IN ({hidden:Array(UInt32)}))
         GROUP BY carrier_id, invoice_number, currency_code
       ) AS loaded ON loaded.carrier_id = invoice.carrier_id AND loaded.invoice_number = invoice.invoice_number
         AND loaded.currency_code = invoice.currency_code
-      WHERE invoice.client_id = {client:UInt32} AND invoice.file_id = {file:UInt32}
+      WHERE invoice.client_id = {client:UInt32} AND invoice.file_id IN ({files:Array(UInt32)})
       ORDER BY number, currency`,
-    params: { file: fileId, client: clientId, hidden: hiddenFileIds, others: otherClientIds },
+    params: { files: fileIds, client: clientId, hidden: hiddenFileIds, others: otherClientIds },
   };
 }
 
-/** Drops the tables that exist only during an import. */
+/** Drops the tables that exist only during a load. */
 export function dropScratch(fileId: number): Statement {
   const tables = [stagingTable(fileId), parcelTable(fileId).name, resolvedParcelTable(fileId).name];
   return { sql: `DROP TABLE IF EXISTS ${tables.join(', ')}`, params: {} };
@@ -254,7 +255,7 @@ interface Column {
 function insert(table: string, columns: readonly Column[], load: Load, from: string): Statement {
   return {
     sql: `INSERT INTO ${table} (${columns.map(({ name }) => name).join(', ')}) SELECT ${columns.map(({ name, sql }) => `${sql} AS ${name}`).join(', ')} ${from}`,
-    params: { file: load.fileId, client: load.clientId },
+    params: { file: load.fileId, files: load.fileIds, client: load.clientId },
   };
 }
 

@@ -7,6 +7,7 @@ export const SIDES = ['sender', 'consignee'] as const;
 const PLACE = 'Tuple(String, String, String, String, String, String, String)';
 
 const PARCEL_COLUMNS = {
+  file_id: 'UInt32',
   id: 'UInt64',
   parcel_key: 'UInt64',
   carrier: 'String',
@@ -43,7 +44,7 @@ const PARCEL_COLUMNS = {
   service: 'Tuple(String, String)',
 };
 
-/** The table of a file's parcels: a row per tracking number, invoice and currency. */
+/** The table of a load's parcels: a row per tracking number, invoice and currency. */
 export function parcelTable(fileId: number): ScratchTable<keyof typeof PARCEL_COLUMNS> {
   return { name: `parcels_${fileId}`, columns: PARCEL_COLUMNS, orderBy: 'id' };
 }
@@ -66,6 +67,7 @@ export function ofNormalisedPlaces(value: (side: (typeof SIDES)[number], part: '
 }
 
 const RESOLVED_COLUMNS = {
+  file_id: 'UInt32',
   parcel_key: 'UInt64',
   id: 'UInt64',
   carrier_id: 'UInt16',
@@ -108,10 +110,10 @@ const RESOLVED_COLUMNS = {
   ...ofNormalisedPlaces(() => 'String'),
 };
 
-/** The table of a file's parcels with their resolved values. */
+/** The table of a load's parcels with their resolved values. */
 export function resolvedParcelTable(fileId: number): ScratchTable<keyof typeof RESOLVED_COLUMNS> {
   return { name: `resolved_parcels_${fileId}`, columns: RESOLVED_COLUMNS, orderBy: 'parcel_key' };
 }
 
-/** SQL for the key that all lines of a parcel in the file and in one currency share. */
+/** SQL for the key that all lines of a parcel in a load and in one currency share. */
 export const PARCEL_KEY = 'cityHash64(carrier, account_number, invoice_number, tracking_number, currency_code)';

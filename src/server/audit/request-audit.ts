@@ -12,18 +12,17 @@ export const clientAudit = {
 } satisfies QueuedJob<{ auditedClientId: number }>;
 
 /**
- * Notes that the rows of a client have changed, and queues its audit. If the only change is a file that was loaded, the audit looks only
- * at what it touches.
+ * Notes that the rows of a client have changed, and queues its audit. If the only changes are files that were loaded, the audit looks only
+ * at what they touch.
  */
 export async function requestAudit(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   clientId: number,
-  loadedFileId: number | null = null,
+  loadedFileIds: readonly number[] | null = null,
 ): Promise<void> {
-  const isWhole = loadedFileId === null;
   await db
     .insert(auditRequests)
-    .values({ clientId, isWhole, fileIds: loadedFileId === null ? [] : [loadedFileId] })
+    .values({ clientId, isWhole: loadedFileIds === null, fileIds: [...(loadedFileIds ?? [])] })
     .onConflictDoUpdate({
       target: auditRequests.clientId,
       set: {

@@ -200,6 +200,8 @@ export const importFiles = pgTable('import_files', {
   loadNumber: integer('load_number'),
   /** Whether the file will be undone as soon as the later files with its invoices are loaded without it. */
   isUndoRequested: boolean('is_undo_requested').notNull().default(false),
+  /** Whether the file is not imported together with others, because such an import failed or was interrupted. */
+  isAlone: boolean('is_alone').notNull().default(false),
 });
 
 export const fileReadings = pgTable('file_readings', {

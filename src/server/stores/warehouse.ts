@@ -19,8 +19,8 @@ export interface Warehouse {
   insert(table: string, rows: readonly object[]): Promise<void>;
   /** Appends a tab-separated file whose columns are in the table's order. */
   loadFile(table: string, path: string): Promise<void>;
-  /** Deletes the rows of an imported file from a table, and waits until this is done. */
-  deleteFile(table: string, fileId: number): Promise<void>;
+  /** Deletes the rows of imported files from a table, and waits until this is done. */
+  deleteFiles(table: string, fileIds: readonly number[]): Promise<void>;
   /** Gives rows of an imported file, by default all, another file id, and waits until this is done. */
   moveRows(table: string, move: { from: number; to: number; where?: Statement }): Promise<void>;
   /** Immediately drops a file's rows from a table that is partitioned by file. */
@@ -183,8 +183,11 @@ function warehouseOf({ cluster, toQuery, use, stream, loadFile, close }: Engine)
       }),
     dropFile: (table, file) =>
       run({ sql: `ALTER TABLE ${storedTable(table)} DROP PARTITION {file:UInt32}`, params: { file } }),
-    deleteFile: (table, file) =>
-      run({ sql: `ALTER TABLE ${storedTable(table)} DELETE WHERE file_id = {file:UInt32}`, params: { file } }),
+    deleteFiles: (table, files) =>
+      run({
+        sql: `ALTER TABLE ${storedTable(table)} DELETE WHERE file_id IN ({files:Array(UInt32)})`,
+        params: { files },
+      }),
     async ping() {
       await select({ sql: 'SELECT 1', params: {} }, READER);
     },

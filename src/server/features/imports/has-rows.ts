@@ -3,8 +3,8 @@ import type { Warehouse } from '#server/stores/warehouse.ts';
 
 export type FileTable = Parameters<typeof countFileRows>[0];
 
-/** Whether a table has rows of a file. A change without rows would still be applied to each part of the table. */
-export async function hasRows(warehouse: Warehouse, table: FileTable, fileId: number): Promise<boolean> {
-  const [counted] = await warehouse.rows<{ found: number }>(countFileRows(table, fileId));
+/** Whether a table has rows of files. A change without rows would still be applied to each part of the table. */
+export async function hasRows(warehouse: Warehouse, table: FileTable, fileIds: readonly number[]): Promise<boolean> {
+  const [counted] = await warehouse.rows<{ found: number }>(countFileRows(table, fileIds));
   return Number(counted?.found ?? 0) > 0;
 }

@@ -12,7 +12,8 @@ import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts
 import { zipOf } from '#test/fixtures/zip-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { hideLoadedFiles, postFiles, runImportQueue, upload } from '#test/upload-files.ts';
-import { failInterrupted } from './run-import.ts';
+import { settleInterrupted } from './interrupted-imports.ts';
+import { runImports } from './run-import.ts';
 
 describe('importing', () => {
   let server: TestServer;
@@ -398,7 +399,7 @@ describe('importing', () => {
       },
     ]);
     expect(await netOf(clientId)).toBe(0);
-    await failInterrupted(server.services);
+    await settleInterrupted(server.services);
     expect((await server.get(`uploads/${id}`, token)).body).toMatchObject({
       state: 'failed',
       receipts: [{ problem: { code: 'unavailable' } }],
@@ -409,6 +410,26 @@ describe('importing', () => {
     });
     expect(Number(left[0]?.rows)).toBe(0);
     expect((await server.post(`uploads/${id}/resume`, token)).body).toMatchObject({ state: 'queued' });
+  });
+
+  it('imports each file alone after the server stopped while it imported several together', async () => {
+    await runImportQueue(server);
+    const clientId = await newClient();
+    const { db } = server.services;
+    const files = ['A', 'B'].map((name) => ({ name, content: plainCsvFile([{ invoice_number: name }]) }));
+    const { body } = await postFiles(server, token, clientId, files);
+    const { id } = body as { id: number };
+    expect((await server.get(`uploads/${id}`, token)).body).toMatchObject({ state: 'queued', filesAhead: 0 });
+    await db.update(importFiles).set({ state: 'running' }).where(eq(importFiles.uploadId, id));
+    expect((await server.get(`uploads/${id}`, token)).body).toMatchObject({ state: 'running', filesAhead: null });
+    await settleInterrupted(server.services);
+    const queued = await db.select().from(importFiles).where(eq(importFiles.uploadId, id)).orderBy(importFiles.id);
+    expect(queued).toMatchObject(files.map(() => ({ state: 'queued', isAlone: true })));
+    const [first, second] = queued;
+    await runImports(server.services, first?.id ?? 0);
+    expect((await server.get(`uploads/${id}`, token)).body).toMatchObject({ state: 'running', filesAhead: 0 });
+    await runImports(server.services, second?.id ?? 0);
+    expect((await server.get(`uploads/${id}`, token)).body).toMatchObject({ state: 'loaded' });
   });
 
   it('requires the permission, and is limited to the reader’s clients and their uploads', async () => {

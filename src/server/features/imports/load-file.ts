@@ -5,7 +5,7 @@ import { RAW_LINES_TABLE, REJECTED_LINES_TABLE, rejectedRows } from '#ingest/fil
 import { findAnswer } from '#ingest/find-answer.ts';
 import { shapeKey } from '#ingest/mapped/file-shape.ts';
 import type { NamedMapping, Reading } from '#ingest/recognise-format.ts';
-import type { FileImport, Findings } from '#ingest/steps/import-step.ts';
+import { type FileFindings, type FileImport, findingsOf, type KnownDates } from '#ingest/steps/import-step.ts';
 import { importSteps, reloadSteps } from '#ingest/steps/import-steps.ts';
 import type { Load } from '#ingest/steps/load-lines.ts';
 import { restoreReading, type StoredReading, storeReading } from '#ingest/stored-reading.ts';
@@ -13,10 +13,13 @@ import { AppError } from '#server/app-error.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { accountForLines } from './account-for-lines.ts';
 import { loadInputFile } from './load-input-file.ts';
-import type { Counted, Loaded, LoadFileInput, Stopped } from './loading.ts';
+import type { Counted, Loaded, LoadFileInput, LoadInput, Stopped } from './loading.ts';
 import { readReferenceTables } from './read-reference-tables.ts';
 import { runImportSteps } from './run-import-steps.ts';
 import { recogniseFile, spoolFile } from './spool-file.ts';
+
+/** The problem of a file that has only a header. */
+export const NO_LINES = 'The file has no lines below its header.';
 
 /** The progress when the file is unpacked, when its lines are in the warehouse, and when all steps are done. */
 const SPOOLED = 0.3;
@@ -38,21 +41,30 @@ export async function loadFile(
   if (recognised.format === null)
     return { question: { kind: 'columns', shapeKey: shapeKey(recognised.shape), problem: recognised.problem } };
   const { lines, file } = await openInvoiceFile(warehouse, input, recognised, onProgress);
-  const { dates } = input;
   const findings = await runImportSteps(warehouse, file, importSteps, (share) =>
     onProgress(READ + (DONE - READ) * share),
   );
-  const { question, reissues } = findings;
+  return toLoaded(lines, findingsOf(findings, file.fileId), recognised, input.dates);
+}
+
+/** What became of a file with so many lines, according to the findings about it. */
+export function toLoaded(
+  lines: number,
+  findings: FileFindings,
+  recognised: Reading,
+  dates: KnownDates,
+): Loaded | Stopped {
+  const { question, reissues, accounts, sender, dateOrder } = findings;
   if (question !== null) return { question };
   if (reissues.length > 0) return { reissues };
-  const { mapping } = recognised;
-  const history = dates.history.filter(({ sender }) => sender === findings.sender);
+  const { format, mapping } = recognised;
+  const history = dates.history.filter((earlier) => earlier.sender === sender);
   return {
     ...toCounted(lines, findings),
-    format: file.format.id,
+    format: format.id,
     mapping: mapping === null ? null : { id: mapping.id, name: mapping.name },
-    accounts: findings.accounts,
-    dates: { sender: findings.sender, dateOrder: findings.dateOrder },
+    accounts,
+    dates: { sender, dateOrder },
     reading: storeReading(recognised, { ...dates, history }),
   };
 }
@@ -64,15 +76,22 @@ export async function openInvoiceFile(
   recognised: Reading,
   onProgress: (progress: number) => Promise<void>,
 ): Promise<{ lines: number; file: FileImport }> {
-  const { fileId, clientId, hiddenFileIds, dates, answers, otherClientIds } = input;
   const lines = await readLines(warehouse, input, recognised, onProgress);
-  const { format, layout } = recognised;
-  const tables = await readReferenceTables();
-  const file = { fileId, clientId, hiddenFileIds, format, layout, tables, dates, answers, otherClientIds };
-  return { lines, file };
+  return { lines, file: await toImport(input, [input.fileId], recognised) };
 }
 
-export interface LoadAgainInput extends Load {
+/** Files of one format as the steps of an import need them. */
+export async function toImport(
+  { clientId, hiddenFileIds, dates, answers, otherClientIds }: LoadInput,
+  fileIds: readonly number[],
+  { format, layout }: Reading,
+): Promise<FileImport> {
+  const [fileId = 0] = fileIds;
+  const tables = await readReferenceTables();
+  return { fileId, fileIds, clientId, hiddenFileIds, format, layout, tables, dates, answers, otherClientIds };
+}
+
+export interface LoadAgainInput extends Omit<Load, 'fileIds'> {
   reading: StoredReading;
   answers: readonly Answer[];
   linesRead: number;
@@ -84,8 +103,9 @@ export async function loadAgain(
   { reading, linesRead, ...load }: LoadAgainInput,
 ): Promise<Counted> {
   const tables = await readReferenceTables();
-  const file = { ...load, ...restoreReading(reading), tables, otherClientIds: [] };
-  const findings = await runImportSteps(warehouse, file, reloadSteps, async () => undefined);
+  const file = { ...load, fileIds: [load.fileId], ...restoreReading(reading), tables, otherClientIds: [] };
+  const found = await runImportSteps(warehouse, file, reloadSteps, async () => undefined);
+  const findings = findingsOf(found, load.fileId);
   if (findings.question !== null) throw new Error(`File ${load.fileId} can't be read as it was read before.`);
   return toCounted(linesRead, findings);
 }
@@ -101,7 +121,7 @@ async function readLines(
     const { records, torn } = await spoolFile({ source, recognised, fileId, path }, (bytes) => {
       void onProgress(Math.min(SPOOLED, (SPOOLED * bytes) / Math.max(sourceBytes, 1)));
     });
-    if (records + torn.length === 0) throw new AppError('unreadable-file', 'The file has no lines below its header.');
+    if (records + torn.length === 0) throw new AppError('unreadable-file', NO_LINES);
     await warehouse.insert(REJECTED_LINES_TABLE, rejectedRows(fileId, torn));
     await warehouse.loadFile(RAW_LINES_TABLE, path);
     await onProgress(READ);
@@ -117,7 +137,7 @@ function chosenMappings({ mappings, answers }: LoadFileInput): readonly NamedMap
   return chosen === null ? mappings : mappings.filter(({ id }) => id === chosen.mappingId);
 }
 
-function toCounted(read: number, { counts, invoices, unknownCodes, warnings }: Findings): Counted {
+function toCounted(read: number, { counts, invoices, unknownCodes, warnings }: FileFindings): Counted {
   const { rejected, loaded, alreadyLoaded, shipments, charges, credits } = counts;
   return {
     invoices: invoices.map((invoice) => ({

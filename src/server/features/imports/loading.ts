@@ -2,16 +2,13 @@ import type { Answer, Question } from '#contract/upload-questions.ts';
 import type { Receipt } from '#contract/uploads.ts';
 import type { NamedMapping } from '#ingest/recognise-format.ts';
 import type { Reissue } from '#ingest/reissues/find-reissues.ts';
-import type { Findings, KnownDates } from '#ingest/steps/import-step.ts';
+import type { FileFindings, KnownDates } from '#ingest/steps/import-step.ts';
 import type { StoredReading } from '#ingest/stored-reading.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 
-/** The file that is loaded, and what is known about it. */
-export interface LoadFileInput {
-  fileId: number;
+/** What is known about the files that are loaded. */
+export interface LoadInput {
   clientId: number;
-  source: UploadedFile;
-  sourceBytes: number;
   hiddenFileIds: readonly number[];
   scratchFolder: string;
   dates: KnownDates;
@@ -19,6 +16,13 @@ export interface LoadFileInput {
   /** The mappings of the client. */
   mappings: readonly NamedMapping[];
   otherClientIds: readonly number[];
+}
+
+/** The file that is loaded, and what is known about it. */
+export interface LoadFileInput extends LoadInput {
+  fileId: number;
+  source: UploadedFile;
+  sourceBytes: number;
 }
 
 /** What the steps counted, for the receipt. */
@@ -30,7 +34,7 @@ export type Counted = Pick<
 export type Loaded = Counted &
   Pick<Receipt, 'format' | 'mapping'> & {
     accounts: readonly { carrierId: number; number: string }[];
-    dates: Pick<Findings, 'sender' | 'dateOrder'>;
+    dates: Pick<FileFindings, 'sender' | 'dateOrder'>;
     /** How its lines can be read again; null if they never have to be. */
     reading: StoredReading | null;
   };

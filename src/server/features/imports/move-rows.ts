@@ -10,6 +10,6 @@ export function moveRows(
   move: { from: number; to: number; where?: Statement },
 ): Promise<void> {
   return forEachTable(tables, async (table) => {
-    if (await hasRows(warehouse, table, move.from)) await warehouse.moveRows(table, move);
+    if (await hasRows(warehouse, table, [move.from])) await warehouse.moveRows(table, move);
   });
 }

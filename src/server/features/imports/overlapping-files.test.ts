@@ -1,17 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Upload } from '#contract/uploads.ts';
+import { RAW_LINES_TABLE, REJECTED_LINES_TABLE } from '#ingest/file-tables.ts';
 import { INVOICE_TABLES } from '#ingest/reissues/rows-of-invoices.ts';
 import { listHiddenFileIds } from '#server/questions/list-hidden-file-ids.ts';
 import { fileReadings, importFiles, reloads } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
+import { makeSmallFiles } from '#test/random-files/make-small-files.ts';
 import { Random } from '#test/random-files/random.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { runImportQueue, upload } from '#test/upload-files.ts';
+import { postFiles, runImportQueue, upload } from '#test/upload-files.ts';
 import { finishUndo } from './finish-undo.ts';
+import { nextImport } from './next-import.ts';
 import { giveReloadedBack } from './reloads.ts';
+import { runImport, runImports } from './run-import.ts';
 
 /** A line of an invoice; its parcel has two lines. */
 interface Line {
@@ -175,6 +179,66 @@ describe('files that have lines in common', () => {
     },
   );
 
+  it.each(SEEDS)('come out of a common import as if each was imported alone (%i)', async (seed) => {
+    const contents = makeSmallFiles(new Random(seed), 6);
+    const importAll = async (imported: (queued: number) => Promise<unknown>) => {
+      await newClient();
+      const ids: number[] = [];
+      for (const [index, text] of contents.entries()) {
+        const content = text.replaceAll('A-1', `ACCOUNT-${clientId}`);
+        const { body } = await postFiles(server, token, clientId, [{ name: `${index}.csv`, content }]);
+        ids.push((body as { id: number }).id);
+      }
+      let imports = 0;
+      for (let next = await nextImport(server.services.db); next !== null; imports++) {
+        await imported(next);
+        next = await nextImport(server.services.db);
+      }
+      return { imports, outcomes: await outcomesOf(ids), rows: await rowsByFile(ids) };
+    };
+    const alone = await importAll((queued) => runImport(server.services, queued));
+    const together = await importAll((queued) => runImports(server.services, queued));
+    expect(together.outcomes).toEqual(alone.outcomes);
+    expect(together.rows).toEqual(alone.rows);
+    expect(together.imports).toBeLessThan(alone.imports);
+  });
+
+  /** What became of the files of uploads: state, receipt, questions and rejected lines, without ids and times. */
+  async function outcomesOf(ids: readonly number[]): Promise<string[]> {
+    const outcomes = ids.map(async (id) => {
+      const { state, receipts, questions } = Upload.parse((await server.get(`uploads/${id}`, token)).body);
+      const { body } = await server.get(`uploads/${id}/rejectedLines`, token);
+      return JSON.stringify({ state, receipts, questions, body }, (key, value) =>
+        ['fileId', 'seconds'].includes(key) ? undefined : value,
+      ).replaceAll(`ACCOUNT-${clientId}`, 'ACCOUNT');
+    });
+    return Promise.all(outcomes);
+  }
+
+  /** The rows of the files of uploads, with the place of their file. */
+  async function rowsByFile(ids: readonly number[]): Promise<string[]> {
+    const files = await server.services.db
+      .select()
+      .from(importFiles)
+      .where(inArray(importFiles.uploadId, [...ids]));
+    const places = new Map(files.map(({ id, uploadId }) => [id, ids.indexOf(uploadId)]));
+    const tables = [...INVOICE_TABLES, RAW_LINES_TABLE, REJECTED_LINES_TABLE].map(async (table) => {
+      const rows = await server.services.warehouse.rows<Record<string, unknown>>({
+        sql: `SELECT * FROM ${table} WHERE file_id IN ({files:Array(UInt32)})`,
+        params: { files: [...places.keys()] },
+      });
+      return rows
+        .map(({ id, client_id, shipment_id, file_id, account_number, key, ...row }) =>
+          JSON.stringify({ table, file: places.get(Number(file_id)), ...row }).replaceAll(
+            `ACCOUNT-${clientId}`,
+            'ACCOUNT',
+          ),
+        )
+        .sort();
+    });
+    return (await Promise.all(tables)).flat();
+  }
+
   it('are never half undone when the server stops, and the undo is finished later', async () => {
     await newClient();
     const first = await send(LINES.slice(0, 4), 'first.csv');
@@ -243,7 +307,7 @@ describe('files that have lines in common', () => {
   function stopAfter(writes: number, afterEach: () => Promise<void>): () => void {
     const { warehouse } = server.services;
     let made = 0;
-    const spies = (['run', 'moveRows', 'deleteFile', 'insert'] as const).map((name) => {
+    const spies = (['run', 'moveRows', 'deleteFiles', 'insert'] as const).map((name) => {
       const write: (...input: never[]) => Promise<void> = warehouse[name].bind(warehouse);
       return vi.spyOn(warehouse, name).mockImplementation(async (...input: unknown[]) => {
         made += 1;

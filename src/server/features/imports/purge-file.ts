@@ -16,7 +16,7 @@ export async function purgeRows(services: Services, fileId: number): Promise<voi
   await giveReplacedBack(services, fileId);
   await removeReplacedParts(services, fileId);
   await removeReloads(services, fileId);
-  await deleteRows(warehouse, LOADED_TABLES, fileId);
+  await deleteRows(warehouse, LOADED_TABLES, [fileId]);
   await purgeScratch(warehouse, fileId);
 }
 
@@ -27,5 +27,5 @@ export async function purgeScratch(warehouse: Warehouse, fileId: number): Promis
 }
 
 export async function purgeRejectedLines(warehouse: Warehouse, fileId: number): Promise<void> {
-  await deleteRows(warehouse, [REJECTED_LINES_TABLE], fileId);
+  await deleteRows(warehouse, [REJECTED_LINES_TABLE], [fileId]);
 }

@@ -9,8 +9,8 @@ import { addUser } from '#test/factories/user.factory.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { runImportQueue, upload } from '#test/upload-files.ts';
+import { settleInterrupted } from './interrupted-imports.ts';
 import { setReplacedAside } from './replaced-parts.ts';
-import { failInterrupted } from './run-import.ts';
 
 const line = (invoice: string, tracking: string, net: string) => ({
   invoice_number: invoice,
@@ -268,7 +268,7 @@ describe('an invoice that is loaded again', () => {
     await db.update(importFiles).set({ state: 'running' }).where(eq(importFiles.id, file.id));
     await setReplacedAside(server.services, file, []);
     expect(await amounts()).toMatchObject({ totalSpend: 1800 });
-    await failInterrupted(server.services);
+    await settleInterrupted(server.services);
     expect(await storedRows()).toEqual(before);
   });
 });

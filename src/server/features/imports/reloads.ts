@@ -45,7 +45,7 @@ export async function removeReloads(services: Services, fileId: number): Promise
 async function giveBack(services: Services, { id, fileId, stage }: typeof reloads.$inferSelect): Promise<void> {
   const { warehouse } = services;
   if (stage === 'loading') {
-    await deleteRows(warehouse, INVOICE_TABLES, fileId);
+    await deleteRows(warehouse, INVOICE_TABLES, [fileId]);
     await warehouse.run(dropScratch(fileId));
     await setStage(services, id, 'moving');
   }
@@ -53,7 +53,7 @@ async function giveBack(services: Services, { id, fileId, stage }: typeof reload
 }
 
 async function removeReload({ db, warehouse }: Services, id: number): Promise<void> {
-  await deleteRows(warehouse, INVOICE_TABLES, id);
+  await deleteRows(warehouse, INVOICE_TABLES, [id]);
   await db.delete(reloads).where(eq(reloads.id, id));
 }
 

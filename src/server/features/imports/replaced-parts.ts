@@ -79,6 +79,6 @@ export async function removeReplacedParts(services: Services, ofFileId: number):
 }
 
 async function removePart({ db, warehouse }: Services, id: number): Promise<void> {
-  await deleteRows(warehouse, LOADED_TABLES, id);
+  await deleteRows(warehouse, LOADED_TABLES, [id]);
   await db.delete(replacedParts).where(eq(replacedParts.id, id));
 }

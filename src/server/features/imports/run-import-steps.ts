@@ -1,21 +1,31 @@
 import { embedLookups } from '#ingest/embed-lookups.ts';
 import { LOOKUP_TABLE, type Lookup, lookupRows } from '#ingest/lookup-rows.ts';
-import { type FileImport, type Findings, type ImportStep, NO_FINDINGS } from '#ingest/steps/import-step.ts';
+import {
+  type FileImport,
+  type Findings,
+  findingsOf,
+  type ImportStep,
+  type Learned,
+  NO_FILE_FINDINGS,
+  NO_FINDINGS,
+  withFiles,
+} from '#ingest/steps/import-step.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
 /** Statements contain up to so many lookups of a kind. They read more of them from the table. */
 const MAX_EMBEDDED = 500;
 
-/** What the steps so far found. The lookups are those that statements contain. */
+/** What the steps so far found, and the files that are still loaded. The lookups are those that statements contain. */
 interface Progress {
+  file: FileImport;
   findings: Findings;
   lookups: Map<string, readonly Lookup[]>;
 }
 
 /**
- * Runs steps of an import one after the other, until one has a question, and returns what they found. `onProgress` gets the
- * share of steps that are done.
+ * Runs steps of an import one after the other, until the first file has a question. Returns what they found about the files that were
+ * loaded together; the other files are left out. `onProgress` gets the share of steps that are done.
  */
 export async function runImportSteps(
   warehouse: Warehouse,
@@ -23,30 +33,45 @@ export async function runImportSteps(
   steps: readonly ImportStep[],
   onProgress: (share: number) => Promise<void>,
 ): Promise<Findings> {
-  const progress: Progress = { findings: NO_FINDINGS, lookups: new Map() };
+  const files = new Map(file.fileIds.map((fileId) => [fileId, NO_FILE_FINDINGS]));
+  const progress: Progress = { file, findings: { ...NO_FINDINGS, files }, lookups: new Map() };
   for (const [index, step] of steps.entries()) {
-    await runStep(warehouse, step, file, progress);
-    if (progress.findings.question !== null) break;
+    await runStep(warehouse, step, progress);
+    const first = findingsOf(progress.findings, file.fileId);
+    if (first.question !== null) return { ...progress.findings, files: new Map([[file.fileId, first]]) };
     await onProgress((index + 1) / steps.length);
   }
   return progress.findings;
 }
 
-async function runStep(warehouse: Warehouse, step: ImportStep, file: FileImport, progress: Progress): Promise<void> {
+async function runStep(warehouse: Warehouse, step: ImportStep, progress: Progress): Promise<void> {
+  const { file, findings } = progress;
   const embed = (statement: Statement) => embedLookups(statement, progress.lookups);
+  if ('decide' in step) {
+    await keep(warehouse, step.decide(file, findings), progress);
+    return;
+  }
   if ('run' in step) {
-    const statement = step.run(file, progress.findings);
+    const statement = step.run(file, findings);
     if (statement !== null) await warehouse.run(embed(statement));
     return;
   }
-  const statement = step.ask(file, progress.findings);
+  const statement = step.ask(file, findings);
   if (statement === null) return;
-  const { lookups = {}, findings } = step.learn(await warehouse.rows(embed(statement)), file, progress.findings);
+  await keep(warehouse, step.learn(await warehouse.rows(embed(statement)), file, findings), progress);
+}
+
+/** Adds what a step has learned to the progress. */
+async function keep(warehouse: Warehouse, learned: Learned, progress: Progress): Promise<void> {
+  const { lookups = {}, findings, files = new Map(), fileIds = progress.file.fileIds } = learned;
   for (const [kind, ofKind] of Object.entries(lookups)) {
     if (ofKind.length <= MAX_EMBEDDED) progress.lookups.set(kind, ofKind.toSorted(byKey));
-    else await warehouse.insert(LOOKUP_TABLE, lookupRows(file.fileId, kind, ofKind));
+    else await warehouse.insert(LOOKUP_TABLE, lookupRows(progress.file.fileId, kind, ofKind));
   }
-  progress.findings = { ...progress.findings, ...findings };
+  const known = withFiles(progress.findings.files, files);
+  const left = new Map([...known].filter(([fileId]) => fileIds.includes(fileId)));
+  progress.findings = { ...progress.findings, ...findings, files: left };
+  progress.file = { ...progress.file, fileIds };
 }
 
 /** The order of the table of lookups. */

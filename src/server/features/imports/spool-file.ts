@@ -42,6 +42,16 @@ export async function readHead(source: UploadedFile): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, HEAD_BYTES);
 }
 
+export interface SpoolInput {
+  source: UploadedFile;
+  recognised: Reading;
+  fileId: number;
+  /** The file that is written. */
+  path: string;
+  /** Whether the records are added to the end of that file. */
+  isAppended?: boolean;
+}
+
 export interface Spooled {
   /** The number of records in the spool file. */
   records: number;
@@ -53,7 +63,7 @@ export interface Spooled {
  * of the format are returned with their reason. Memory use does not depend on the size of the file.
  */
 export async function spoolFile(
-  { source, recognised, fileId, path }: { source: UploadedFile; recognised: Reading; fileId: number; path: string },
+  { source, recognised, fileId, path, isAppended = false }: SpoolInput,
   onBytes: (bytes: number) => void,
 ): Promise<Spooled> {
   const torn: TornLine[] = [];
@@ -83,7 +93,7 @@ export async function spoolFile(
     yield buffered;
   }
   await mkdir(dirname(path), { recursive: true });
-  await pipeline(spooled, createWriteStream(path));
+  await pipeline(spooled, createWriteStream(path, { flags: isAppended ? 'a' : 'w' }));
   return { records, torn };
 }
 

@@ -1,6 +1,6 @@
 import type { Mapping, MappingPreview } from '#contract/mappings.ts';
 import { type DateText, dateTexts } from '#ingest/dates/date-texts.ts';
-import { learnDates } from '#ingest/dates/learn-dates.ts';
+import { dateLookups, learnDates } from '#ingest/dates/learn-dates.ts';
 import { embedLookups } from '#ingest/embed-lookups.ts';
 import { dateLookup } from '#ingest/line-builder.ts';
 import { givenLines, type LineSource } from '#ingest/line-source.ts';
@@ -81,10 +81,11 @@ async function readDates({ warehouse, now }: SignedInContext, lines: LineSource,
   const statement = dateTexts(lines, format, layout);
   const texts = statement === null ? [] : await warehouse.read<DateText>(statement);
   const dates = { today: now().toISOString().slice(0, 10), history: [] };
-  const { lookups = {}, findings } = learnDates(texts, { format, layout, dates, answers: [] });
+  const judged = learnDates(texts, { format, layout, dates, answers: [] });
+  const lookups = dateLookups([judged]);
   const kinds = Object.keys(format.dateColumns).map(dateLookup);
   const byKind = new Map(kinds.map((kind) => [kind, lookups[kind] ?? []]));
-  const question = findings?.question ?? null;
+  const { question } = judged;
   return { lookups: byKind, question: question?.kind === 'dates' ? question : null };
 }
 

@@ -1,0 +1,17 @@
+import type { Statement } from '#query/statement.ts';
+import type { FileFormat } from './file-format.ts';
+import type { Layout } from './layout.ts';
+import { LineBuilder } from './line-builder.ts';
+import { cellsOf, type LineSource } from './line-source.ts';
+import { PLAIN_NUMBERS } from './number-style.ts';
+
+/** The different invoice numbers of each file, as rows of `file` and `number`. */
+export function invoiceNumbers(lines: LineSource, format: FileFormat, layout: Layout): Statement {
+  const line = new LineBuilder(layout, PLAIN_NUMBERS);
+  const { invoiceNumber } = format.describe(line);
+  return {
+    sql: `${line.with(invoiceNumber)}
+      SELECT DISTINCT file_id AS file, toString(${invoiceNumber}) AS number FROM ${cellsOf(lines)}`,
+    params: lines.params,
+  };
+}
