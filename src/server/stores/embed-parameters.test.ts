@@ -48,6 +48,13 @@ it('does not run if a value is missing', () => {
   expect(() => embedParameters({ sql: 'SELECT {a:String}', params: {} })).toThrow('no value for {a:String}');
 });
 
+it('limits the rows of a reader on every connection, but not those of an import', async () => {
+  const statement = { sql: 'SELECT number FROM numbers(200001)', params: {} };
+  for (const answer of await Promise.allSettled([warehouse.read(statement), warehouse.read(statement)]))
+    expect(answer).toMatchObject({ reason: { code: '396', type: 'TOO_MANY_ROWS_OR_BYTES' } });
+  expect(await warehouse.rows(statement)).toHaveLength(200_001);
+});
+
 it('lets a reader query while a long statement runs', async () => {
   const order: string[] = [];
   const long = warehouse

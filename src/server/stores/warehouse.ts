@@ -66,6 +66,9 @@ const IMPORT = {
   mutations_sync: '2',
 } satisfies ClickHouseSettings;
 
+/** The limits of statements by their purpose. */
+const LIMITS = { reader: READER, import: IMPORT };
+
 // Reports read small blocks, in the table's order if possible. Larger sorts continue on disk. The engine keeps a read buffer for
 // each column of each part, so these buffers are small too.
 const STREAM = {
@@ -84,15 +87,18 @@ const STREAM = {
 
 export async function openWarehouse(settings: Settings): Promise<Warehouse> {
   if (settings.clickhouseUrl === null) return openEmbedded(join(settings.dataDir, 'warehouse'));
-  const client = createClient({ url: settings.clickhouseUrl });
+  const url = settings.clickhouseUrl;
+  const connect = (limits: ClickHouseSettings) => createClient({ url, clickhouse_settings: limits });
+  const clients = { reader: connect(READER), import: connect(IMPORT), stream: connect(STREAM) };
   return warehouseOf({
     cluster: settings.clickhouseCluster,
     toQuery: ({ sql, params }) => ({ query: sql, query_params: params }),
-    use: (work) => work(client),
-    stream: (statement) => streamFrom(client, statement),
-    loadFile: (table, path) =>
-      client.insert({ table, values: createReadStream(path), format: 'TabSeparated', clickhouse_settings: IMPORT }),
-    close: () => client.close(),
+    use: (limits, work) => work(clients[limits]),
+    stream: (statement) => streamFrom(clients.stream, statement),
+    loadFile: (table, path) => clients.import.insert({ table, values: createReadStream(path), format: 'TabSeparated' }),
+    async close() {
+      await Promise.all(Object.values(clients).map((client) => client.close()));
+    },
   });
 }
 
@@ -103,13 +109,13 @@ export async function openEmbedded(path: string): Promise<Warehouse> {
   return warehouseOf({
     cluster: null,
     toQuery: (statement) => ({ query: embedParameters(statement) }),
-    use: connections.use,
+    use: (limits, work) => connections.use(LIMITS[limits], work),
     stream: (statement) => connections.stream(`${embedParameters(statement)}\n${settingsSql(STREAM)}`),
     // The engine itself reads the file, which is many times faster than sending the same bytes through the client.
     loadFile: (table, file) => {
       const sql = `INSERT INTO ${table} SELECT * FROM file({file:String}, 'TabSeparated', '${STAGED_FILES[table] ?? ''}')`;
       const query = embedParameters({ sql, params: { file } });
-      return connections.use((client) => client.command({ query, clickhouse_settings: IMPORT }));
+      return connections.use(IMPORT, (client) => client.command({ query }));
     },
     close: connections.close,
   });
@@ -125,7 +131,8 @@ const STAGED_FILES: Record<string, string> = {
 interface Engine {
   cluster: string | null;
   toQuery(statement: Statement): { query: string; query_params?: Record<string, ParameterValue> };
-  use<Result>(work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
+  /** Runs work on a client whose statements have these limits. */
+  use<Result>(limits: keyof typeof LIMITS, work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
   stream(statement: Statement): AsyncGenerator<unknown[][]>;
   loadFile(table: string, path: string): Promise<unknown>;
   close(): Promise<void>;
@@ -136,7 +143,6 @@ async function* streamFrom(client: ClickHouseClient, { sql, params }: Statement)
     query: sql,
     query_params: params,
     format: 'JSONCompactEachRow',
-    clickhouse_settings: STREAM,
   });
   for await (const rows of result.stream<unknown[]>()) yield rows.map((row) => row.json());
 }
@@ -150,28 +156,24 @@ function settingsSql(settings: ClickHouseSettings): string {
 }
 
 function warehouseOf({ cluster, toQuery, use, stream, loadFile, close }: Engine): Warehouse {
-  const select = <Row>(statement: Statement, limits: ClickHouseSettings): Promise<Row[]> =>
-    use(async (client) => {
-      const result = await client.query({
-        ...toQuery(statement),
-        format: 'JSONEachRow',
-        clickhouse_settings: limits,
-      });
+  const select = <Row>(statement: Statement, limits: keyof typeof LIMITS): Promise<Row[]> =>
+    use(limits, async (client) => {
+      const result = await client.query({ ...toQuery(statement), format: 'JSONEachRow' });
       return result.json<Row>();
     });
   const run = async (statement: Statement) => {
-    await use((client) => client.command({ ...toQuery(statement), clickhouse_settings: IMPORT }));
+    await use('import', (client) => client.command(toQuery(statement)));
   };
   const storedTable = (table: string) => (cluster === null ? table : `${table}_local ON CLUSTER ${cluster}`);
   return {
     cluster,
-    read: (statement) => select(statement, READER),
-    rows: (statement) => select(statement, IMPORT),
+    read: (statement) => select(statement, 'reader'),
+    rows: (statement) => select(statement, 'import'),
     stream,
     run,
     async insert(table, rows) {
       if (rows.length === 0) return;
-      await use((client) => client.insert({ table, values: rows, format: 'JSONEachRow', clickhouse_settings: IMPORT }));
+      await use('import', (client) => client.insert({ table, values: rows, format: 'JSONEachRow' }));
     },
     async loadFile(table, path) {
       await loadFile(table, path);
@@ -189,7 +191,7 @@ function warehouseOf({ cluster, toQuery, use, stream, loadFile, close }: Engine)
         params: { files },
       }),
     async ping() {
-      await select({ sql: 'SELECT 1', params: {} }, READER);
+      await select({ sql: 'SELECT 1', params: {} }, 'reader');
     },
     close,
   };
