@@ -19,14 +19,13 @@ const parts = await Promise.all([
   ...Object.entries(checks).map(([name, args]) => runCheck(name, args)),
   runTests('unit'),
 ]);
-// The server tests wait much of the time, so all others run beside them.
+// Two at a time keep two cores busy. The longest come first, so that both rows end at about the same time.
 const sideBySide = await Promise.all([
-  runTests('server', { isQuiet: false }),
+  inOrder([() => runTests('server', { isQuiet: false }), () => runTests('warehouse')]),
   inOrder([
     () => runCheck('build', [join(root, 'tools', 'build.mjs')]),
-    () => runTests('warehouse'),
-    () => runTests('component'),
     () => runTests('journeys'),
+    () => runTests('component'),
   ]),
 ]);
 parts.push(...sideBySide.flat());

@@ -59,17 +59,21 @@ export interface PageOptions {
   colorScheme?: 'light' | 'dark';
   /** The content of the local storage. */
   storage?: Record<string, string>;
+  /** Whether the code of other pages is loaded in advance, which takes a quarter of the time of opening a page. */
+  prefetches?: boolean;
 }
 
 export async function openPage(
   browser: Browser,
   url: string,
-  { colorScheme = 'light', storage = {} }: PageOptions = {},
+  { colorScheme = 'light', storage = {}, prefetches = false }: PageOptions = {},
 ): Promise<WatchedPage> {
   const context = await emptyContext(browser, url);
   const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
   await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
   const page = await context.newPage();
+  if (!prefetches)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   if (colorScheme === 'dark') await page.emulateMedia({ colorScheme });
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));

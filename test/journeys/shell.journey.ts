@@ -4,7 +4,7 @@ import { violations, violationsInThemes } from './browser.ts';
 import { withSharedServer } from './demo-server.ts';
 
 const SPEND = '/aframe/dashboard/spend';
-const MOST_TABS = 80;
+const MOST_TABS = 160;
 
 describe('the shell', () => {
   const demo = withSharedServer();
