@@ -139,7 +139,8 @@ export function buildReaderLexicon(base: Lexicon, reader: ReaderValues): Lexicon
     const meaning = { kind: 'value', dimension: 'account_number', values: [number] } as const;
     lexicon.add(number, meaning);
     if (/^0+/.test(number)) lexicon.add(number.replace(/^0+/, ''), meaning);
-    if (phraseKey(name).includes(' ')) lexicon.add(name, meaning);
+    // An account named "Canada Post" is not meant by the carrier's name.
+    if (phraseKey(name).includes(' ') && base.find(phraseKey(name)).length === 0) lexicon.add(name, meaning);
   }
   for (const { id, name } of reader.divisions)
     addSet(lexicon, base, { dimension: 'account_division', id, name, noun: 'division' });

@@ -100,7 +100,9 @@ export function chooseRole({
       const isListed = items.some((one) => signOf(one, 'list'));
       const isBare = !/pack|parcel|deliver|ship/i.test(items[at]?.raw ?? '');
       const isOf = previous !== null && ['on', 'of', 'for', 'with', 'from'].includes(previous);
-      return isListed || (isSpecific && (isBare || isOf)) ? 'value' : 'figure';
+      const isCostOf =
+        isOf && draft.figures.some(({ item }) => /^(costs?|charges?|amount|fees?|price|bill)$/i.test(item.raw));
+      return isListed || isCostOf || (isSpecific && (isBare || isOf)) ? 'value' : 'figure';
     }
     return isOfFigure && !signOf(before, 'share', 'compare', 'followup', 'also') ? 'value' : 'figure';
   }

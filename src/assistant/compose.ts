@@ -5,6 +5,7 @@ import { addYears } from '#model/dates/iso-date.ts';
 import { shapeOf } from './choose-shape.ts';
 import { chooseSource, UNFIT } from './choose-source.ts';
 import { comparedValues, withCompared } from './compared-values.ts';
+import type { Relative } from './dates/date-span.ts';
 import { same } from './figure.ts';
 import { codesOf, filtersOf, measuresOf } from './filters.ts';
 import { groupsOf } from './groups.ts';
@@ -17,10 +18,12 @@ import {
   asksWhere,
   comparesClients,
   comparesWithoutPair,
+  joinsFigures,
   leavesOutAccessorials,
   namesOtherCarriers,
   narrowsOddly,
   ranksBothWays,
+  ranksByAnother,
   subtracts,
 } from './unsupported.ts';
 import { isPeriod } from './vocabulary/dimension-words.ts';
@@ -48,7 +51,7 @@ export interface Parts {
   where: AssistantFilter[];
   dates: AssistantDates | null;
   compare: AssistantQuestion['compare'] | undefined;
-  relative: 'before' | 'yearBefore' | null;
+  relative: Relative | null;
   order: AssistantQuestion['order'];
   limit: number | null;
   isShare: boolean;
@@ -61,7 +64,14 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
   if (cost >= UNFIT) doubts.push({ kind: 'conflict' });
   const has = (sign: string) => draft.signs.has(sign);
   if (leavesOutAccessorials(draft, source)) doubts.push({ kind: 'conflict' });
-  if (asksForHaving(draft) || ranksBothWays(draft) || comparesClients(draft) || subtracts(draft) || narrowsOddly(draft))
+  if (
+    asksForHaving(draft) ||
+    ranksBothWays(draft) ||
+    comparesClients(draft) ||
+    subtracts(draft) ||
+    narrowsOddly(draft) ||
+    joinsFigures(draft)
+  )
     doubts.push({ kind: 'unsupported' });
   // "When did we spend the most" ranks something that it doesn't name.
   const isRanked = ['top', 'most', 'least', 'dear', 'cheap', 'worst', 'best', 'slow', 'fast'].some(has);
@@ -96,6 +106,8 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
     doubts.push({ kind: 'unsupported' });
   if (shape.isCountOfGroups && groups.length > 1) doubts.push({ kind: 'unsupported' });
   const order = orderOf(draft, figures, byWhat, kind);
+  if (order !== null && figures !== null && kind === 'figures' && ranksByAnother(draft, figures, order.figure))
+    doubts.push({ kind: 'unsupported' });
   let shown = figures;
   if (order?.figure !== undefined && figures !== null && !figures.some((one) => same(one, order.figure)))
     shown = order.replaces ? [order.figure] : [...figures, order.figure];

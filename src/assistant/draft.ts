@@ -8,7 +8,7 @@ import type { Draft, FigureMention } from './mentions.ts';
 import type { Item, ReadPrompt } from './read-prompt.ts';
 
 /** Gives every item its part in the question. */
-export function draftOf({ items, words }: ReadPrompt, today: IsoDate): Draft {
+export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Draft {
   const draft: Draft = {
     figures: [],
     orderFigure: null,
@@ -94,11 +94,16 @@ export function draftOf({ items, words }: ReadPrompt, today: IsoDate): Draft {
         });
       } else if (
         draft.values.at(-1)?.alternatives[0]?.dimension === 'zone' &&
-        /^(and|or|&)$/i.test(before?.raw ?? '')
+        ((draft.values.at(-1)?.at ?? -9) === at - 1 || /^(and|or|&)$/i.test(before?.raw ?? ''))
       ) {
+        const first = Number(draft.values.at(-1)?.alternatives[0]?.values[0]);
+        const gap = text.slice(words[item.from - 2]?.end ?? 0, words[item.from]?.start ?? 0);
+        const isRange = /^\s*(-|–|to|through|thru)\s*/i.test(gap) || /[-–]\s*$/.test(gap);
+        const from = isRange && first < item.number ? first : item.number;
+        const zones = Array.from({ length: item.number - from + 1 }, (_, step) => String(from + step));
         draft.values.push({
           at,
-          alternatives: [{ kind: 'value', dimension: 'zone', values: [item.raw] }],
+          alternatives: [{ kind: 'value', dimension: 'zone', values: zones }],
           isNegated: draft.values.at(-1)?.isNegated ?? false,
           direction: 'to',
           raw: item.raw,
@@ -167,7 +172,10 @@ export function draftOf({ items, words }: ReadPrompt, today: IsoDate): Draft {
       draft.values.push({ at, alternatives: values, isNegated, direction: directionAt(items, at), raw: item.raw });
       // "not UPS or FedEx" leaves out both.
       const next = items[at + 1];
-      const isSeries = next !== undefined && (only(next, 'value').length > 0 || signOf(next, 'followup', 'also'));
+      const isSame =
+        next !== undefined &&
+        only(next, 'value').some(({ dimension }) => values.some((value) => value.dimension === dimension));
+      const isSeries = isSame || (next !== undefined && (signOf(next, 'followup', 'also') || next.from > item.to));
       if (!isSeries) isNegated = false;
     } else if (role === 'figure' && leavesOut) {
       draft.unknown.push(`${before?.raw} ${item.raw}`);

@@ -6,7 +6,8 @@ export function dropLabels(draft: Draft): void {
     group.role === 'alone' &&
     draft.values.some(
       (value) =>
-        Math.abs(value.at - group.at) === 1 &&
+        // "any state other than California" names no groups either.
+        (Math.abs(value.at - group.at) === 1 || (value.isNegated && value.at === group.at + 2)) &&
         (value.alternatives.some(
           ({ dimension }) =>
             group.ids.includes(dimension) ||

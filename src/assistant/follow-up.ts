@@ -76,6 +76,8 @@ export function changeQuestion(last: AssistantQuestion, parts: Parts, draft: Dra
   }
   if (has('least') || has('cheap')) question.order = { figure: 0, ascending: true };
   else if (has('most') || has('top') || has('dear')) question.order = { figure: 0, ascending: false };
+  const isOne = draft.groups.some(({ role, isPlural }) => role === 'which' && !isPlural);
+  if (isOne && question.order !== null) question.limit ??= 1;
   if (parts.isShare && question.by.length > 0) question.isShareOfTotal = true;
   else if (parts.isShare && parts.figures === null) question.figures = question.figures.map(asShare);
   if (draft.clients.length > 0) question.subClientIds = [...new Set(draft.clients)];

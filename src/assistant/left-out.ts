@@ -41,13 +41,24 @@ function isHeard(place: Place): boolean {
 }
 
 /** A figure is heard if the question shows it, or the one that stands for it among the groups and filters of the question. */
-function isFigureHeard({ alternatives, isGeneral }: FigureMention, draft: Draft, question: AssistantQuestion): boolean {
-  if (isGeneral) return true;
+function isFigureHeard(
+  { alternatives, isGeneral, item }: FigureMention,
+  draft: Draft,
+  question: AssistantQuestion,
+): boolean {
+  // "the cost of late deliveries" is no number of deliveries.
+  if (isGeneral)
+    return (
+      /^(how much|total amount|amount|value|bill(s|ed)?|charged|paid)$/i.test(item.raw) ||
+      question.figures.some(showsMoney)
+    );
   const shown = question.figures.flatMap(({ fact, over }) => (over === null ? [fact] : [fact, over]));
   if (alternatives.some(({ fact }) => shown.includes(fact))) return true;
   const standIns = alternatives.flatMap(({ fact }) => standInsOf(fact));
   const isCounted = alternatives.some(({ fact }) => ['packages', 'shipmentCount'].includes(fact));
+  const isOfPackages = isCounted && question.figures.some(({ isShare }) => isShare);
   return (
+    isOfPackages ||
     standIns.some((fact) => shown.includes(fact)) ||
     (isCounted && (question.kind === 'rows' || (shown.length > 0 && draft.codes.length > 0)))
   );
@@ -198,6 +209,11 @@ function factOf(id: string) {
 
 function isMoney({ fact, isShare }: { fact: string; isShare: boolean }): boolean {
   return !isShare && factOf(fact)?.format === 'money';
+}
+
+/** Whether a figure is money, or a share of money. */
+function showsMoney({ fact }: { fact: string }): boolean {
+  return factOf(fact)?.format === 'money';
 }
 
 /** A quotient, or a fact that is one. */

@@ -1,13 +1,14 @@
 import type { AssistantQuestion } from '#contract/assistant.ts';
 import { type DateRange, lengthInDays, periodBefore, samePeriodLastYear } from '#model/dates/date-range.ts';
-import { addDays, earlierOf, type IsoDate, yearOf } from '#model/dates/iso-date.ts';
+import { addDays, addMonths, type IsoDate, yearOf } from '#model/dates/iso-date.ts';
+import type { Relative } from './dates/date-span.ts';
 import type { Draft } from './mentions.ts';
 
 interface ReadDates {
   dates: DateRange | null;
   /** The dates to compare with. */
   pair: DateRange | null;
-  relative: 'before' | 'yearBefore' | null;
+  relative: Relative | null;
 }
 
 /** The dates that a prompt names, and those that it compares them with. `last` tells the year of a month without one. */
@@ -33,6 +34,8 @@ export function datesOf(draft: Draft, { today }: { today: IsoDate }, last: Assis
         : first.range;
     return { dates: range, pair: null, relative };
   }
+  const chain = isCompared || relative !== null ? null : inARow(plain, today);
+  if (chain !== null) return { dates: chain, pair: null, relative };
   const { one, other } = inSameYear(first, second, today);
   // "Q1 2026 vs the previous quarter": the one before it.
   const isBefore =
@@ -44,11 +47,19 @@ export function datesOf(draft: Draft, { today }: { today: IsoDate }, last: Assis
   const isLastYear = lengthInDays(other) > 360 && lengthInDays(one) < 360 && other.to < one.from;
   if (isCompared && isLastYear) return { dates: one, pair: null, relative: 'yearBefore' };
   if (has('change') && one.from < other.from && !has('minus')) return { dates: other, pair: one, relative: null };
-  // "in May and June" without a comparison is both together.
-  const isNext = addDays(one.to, 1) === other.from;
-  if (!isCompared && relative === null && isNext)
-    return { dates: { from: one.from, to: other.to }, pair: null, relative };
   return { dates: one, pair: other, relative: null };
+}
+
+/** "in May and June" and "Jan, Feb and March 2026" are one range; null where the dates don't follow one another. */
+function inARow(plain: Draft['dates'], today: IsoDate): DateRange | null {
+  const last = plain.at(-1);
+  if (last === undefined) return null;
+  const ranges = plain.map((date) => (date === last ? date.range : inSameYear(date, last, today).one));
+  const isRow = ranges.every((range, place) => {
+    const next = ranges[place + 1];
+    return next === undefined || addDays(range.to, 1) === next.from;
+  });
+  return isRow ? { from: ranges[0]?.from ?? last.range.from, to: last.range.to } : null;
 }
 
 /** Two dates. If one of them has no year, it takes the year of the other, unless that would be in the future. */
@@ -74,9 +85,14 @@ function nearLast(inYear: (year: number) => DateRange, last: AssistantQuestion, 
   return own.from > today ? inYear(yearOf(last.dates.to) - 1) : own;
 }
 
-/** The period before given dates, or the same dates a year earlier. */
-export function relativeTo(dates: DateRange, relative: 'before' | 'yearBefore'): DateRange {
+const MONTHS_EARLIER: Readonly<Record<string, number>> = { quarterBefore: 3, monthBefore: 1 };
+
+/** The period before given dates, or the same dates a year, quarter, month or week earlier. */
+export function relativeTo(dates: DateRange, relative: Relative): DateRange {
   const range = { from: dates.from, to: dates.to };
-  const found = relative === 'before' ? periodBefore(range) : samePeriodLastYear(range);
-  return { from: found.from, to: earlierOf(found.to, found.to) };
+  if (relative === 'before') return periodBefore(range);
+  if (relative === 'yearBefore') return samePeriodLastYear(range);
+  const months = MONTHS_EARLIER[relative];
+  const earlier = (date: IsoDate) => (months === undefined ? addDays(date, -7) : addMonths(date, -months));
+  return { from: earlier(range.from), to: earlier(range.to) };
 }

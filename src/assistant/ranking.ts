@@ -1,6 +1,7 @@
 import type { AssistantFigure, AssistantQuestion } from '#contract/assistant.ts';
 import { sources } from '#model/sources/sources.ts';
 import { figure, pick } from './figure.ts';
+import { COUNTED } from './items.ts';
 import type { Draft, FigureMention } from './mentions.ts';
 
 interface Order {
@@ -31,12 +32,19 @@ export function orderOf(
   const isWorstOfGood = sign === 'worst' && isBetterHigh(ranked);
   const isBestOfBad = sign === 'best' && !isBetterHigh(ranked);
   const group = draft.groups.find(({ role }) => role === 'which');
-  const isOne = group !== undefined && !group.isPlural && sign !== 'top';
+  const isOneGroup = group !== undefined && !group.isPlural && sign !== 'top';
+  // "the heaviest package" is one, "the heaviest packages" are several.
+  const isOneRow =
+    kind === 'rows' &&
+    sign !== undefined &&
+    draft.figures.some(
+      ({ item, alternatives }) => !/s$/i.test(item.raw) && alternatives.some(({ fact }) => COUNTED.has(fact)),
+    );
   return {
     figure: ranked,
     ascending: isLow || isWorstOfGood || isBestOfBad,
     replaces: kind === 'rows',
-    limit: isOne ? 1 : sign === 'top' ? 10 : null,
+    limit: isOneGroup || isOneRow ? 1 : sign === 'top' ? 10 : null,
   };
 }
 

@@ -21,6 +21,7 @@ export interface Item {
 }
 
 export interface ReadPrompt {
+  text: string;
   words: readonly Word[];
   items: readonly Item[];
 }
@@ -34,11 +35,16 @@ interface Candidate {
 
 const STATE_CODE = /^[A-Z]{2}$/;
 
+/** "no, I meant packages" and "thanks, and by month?" begin with a word about the last reply. */
+const INTERJECTION =
+  /^\s*(no|nope|yes|yep|ok|okay|great|right|well|hmm|sorry|thanks|thank you|perfect|cool|nice)\s*[,.!;:]+\s*/i;
+
 /** Splits a prompt into items. */
 export function readPrompt(
-  text: string,
+  prompt: string,
   { lexicon, today, earliest }: { lexicon: Lexicon; today: IsoDate; earliest: IsoDate },
 ): ReadPrompt {
+  const text = prompt.replace(INTERJECTION, '');
   const words = splitWords(text);
   const candidates: Candidate[] = [
     ...readDates(words, { text, today, earliest }).map((date) => ({
@@ -71,7 +77,7 @@ export function readPrompt(
     items.push({ ...emptyItem(words, span.from, span.to), ...span.make() });
     at = span.to;
   }
-  return { words, items };
+  return { text, words, items };
 }
 
 function emptyItem(words: readonly Word[], from: number, to: number): Item {

@@ -2,8 +2,10 @@ import type { AssistantQuestion } from '#contract/assistant.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { compose } from './compose.ts';
 import { draftOf } from './draft.ts';
+import { dropFigures } from './empty-mentions.ts';
 import { figure } from './figure.ts';
 import { changeQuestion, fitted, isAnswerable } from './follow-up.ts';
+import { COUNTED, signOf } from './items.ts';
 import { leftOut } from './left-out.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Draft } from './mentions.ts';
@@ -46,6 +48,7 @@ export function understand(text: string, reader: Reader): Understanding {
   const report = readReport(text, read);
   if (report !== null) return { kind: 'report', report };
   const draft = draftOf(read, reader.today);
+  if (reader.last !== null && narrowsLast(read)) dropFigures(draft, COUNTED);
   const composed = compose(draft, reader, reader.last);
   const { last } = reader;
   const doubts = composed.doubts.filter(({ kind }) => kind !== 'figure');
@@ -80,6 +83,11 @@ export function understand(text: string, reader: Reader): Understanding {
 /** Words without an effect on the question are as unknown as words that nobody knows. */
 function noteLeftOut(draft: Draft, question: AssistantQuestion, isFollowUp: boolean): void {
   for (const word of leftOut(draft, question, isFollowUp)) if (!draft.unknown.includes(word)) draft.unknown.push(word);
+}
+
+/** "only shipments over $100" keeps the figure of the last question; without one, it asks for shipments. */
+function narrowsLast({ items }: ReadPrompt): boolean {
+  return items.length > 1 && signOf(items[0], 'only', 'not');
 }
 
 /** Whether a prompt changes the last question: it names no figure, or it begins like an addition to it. */

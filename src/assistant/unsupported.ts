@@ -10,6 +10,30 @@ export function asksForHaving(draft: Draft): boolean {
   return isMoney && !isOfShipments && (draft.groups.length > 0 || facts.includes('invoices'));
 }
 
+/** "spend with our cheapest carrier" ranks by one figure and shows another; "packages fuel" has two figures without a word between. */
+export function ranksByAnother(
+  draft: Draft,
+  figures: readonly { fact: string }[],
+  ranked: { fact: string } | null,
+): boolean {
+  const isNamed = draft.figures.some(({ isGeneral }) => !isGeneral);
+  return isNamed && ranked !== null && draft.orderFigure === null && !figures.some(({ fact }) => fact === ranked.fact);
+}
+
+/** "late delivery findings" is one noun of two figures of different sources. */
+export function joinsFigures({ figures, items }: Draft): boolean {
+  return figures.some((one) =>
+    figures.some(
+      (other) =>
+        other.at === one.at + 1 &&
+        items[one.at]?.to === items[other.at]?.from &&
+        !one.isGeneral &&
+        !other.isGeneral &&
+        !one.alternatives.some(({ source }) => other.alternatives.some((two) => two.source === source)),
+    ),
+  );
+}
+
 /** "top 5 and bottom 5" are two questions. */
 export function ranksBothWays({ signs }: Draft): boolean {
   return signs.has('least') && signs.has('most');

@@ -1,3 +1,4 @@
+import { earlierOf } from '#model/dates/iso-date.ts';
 import type { DateReader } from './date-reader.ts';
 import type { DateSpan } from './date-span.ts';
 import { FULL, ORDINALS, quarterRange, yearOfWord } from './periods.ts';
@@ -22,6 +23,9 @@ export function quarter(reader: DateReader, at: number): DateSpan | null {
   if (quarter === null) {
     const year = yearOfWord(reader.words[at]);
     const after = /^q([1-4])$/.exec(reader.text(at + 1));
+    const word = ORDINALS.get(reader.text(at + 1) as 'first');
+    if (year !== null && word !== undefined && reader.text(at + 2) === 'quarter')
+      return reader.span(at, at + 3, quarterRange(year, word));
     return year === null || after === null ? null : reader.span(at, at + 2, quarterRange(year, Number(after[1])));
   }
   const own = quarter;
@@ -40,14 +44,19 @@ export function shortYear(reader: DateReader, at: number): number | null {
 }
 
 export function half(reader: DateReader, at: number): DateSpan | null {
+  const first = yearOfWord(reader.words[at]);
+  if (first !== null) {
+    const own = half(reader, at + 1);
+    return own?.inYear === undefined ? null : reader.span(at, own.to, own.inYear(first));
+  }
   const short = /^(?:h([12])|([12])h)$/.exec(reader.text(at));
   const word = ORDINALS.get(reader.text(at) as 'first');
   const isWord = word !== undefined && word <= 2 && reader.text(at + 1) === 'half';
   if (short === null && !isWord) return null;
-  const half = short === null ? (word ?? 1) : Number(short[1] ?? short[2]);
+  const which = short === null ? (word ?? 1) : Number(short[1] ?? short[2]);
   const next = short === null ? at + 2 : at + 1;
   const inYear = (year: number) =>
-    half === 1 ? { from: `${year}-01-01`, to: `${year}-06-30` } : { from: `${year}-07-01`, to: `${year}-12-31` };
+    which === 1 ? { from: `${year}-01-01`, to: `${year}-06-30` } : { from: `${year}-07-01`, to: `${year}-12-31` };
   const year = reader.yearAt(next);
   if (year !== null) return reader.span(at, year.next, inYear(year.year));
   const brief = shortYear(reader, next);
@@ -60,7 +69,9 @@ export function year(reader: DateReader, at: number): DateSpan | null {
   const year = yearOfWord(reader.words[place]);
   if (year === null) return null;
   const rest = toDateWords(reader, place + 1);
-  return reader.span(at, rest ?? place + 1, { from: `${year}-01-01`, to: `${year}-12-31` });
+  const end = `${year}-12-31`;
+  const to = rest === null ? end : earlierOf(end, reader.today);
+  return reader.span(at, rest ?? place + 1, { from: `${year}-01-01`, to });
 }
 
 /** The word after "ytd", "year to date" or "so far", or null. */

@@ -1,5 +1,8 @@
 import type { DateRange } from '#model/dates/date-range.ts';
 
+/** A period seen from another one: the one before it, or the same days a year, quarter, month or week earlier. */
+export type Relative = 'before' | 'yearBefore' | 'quarterBefore' | 'monthBefore' | 'weekBefore';
+
 /** A date or period of a prompt. `inYear` is given where the prompt names no year; `range` is then its latest beginning until today. */
 export interface DateSpan {
   from: number;
@@ -7,7 +10,7 @@ export interface DateSpan {
   range: DateRange;
   inYear?: (year: number) => DateRange;
   /** A period relative to another one, such as "the month before". */
-  relative?: 'before' | 'yearBefore';
+  relative?: Relative;
   /** The whole of a period that has not ended yet. */
   whole?: DateRange;
   isFuture?: boolean;

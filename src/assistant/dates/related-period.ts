@@ -1,7 +1,7 @@
 import type { DateRange } from '#model/dates/date-range.ts';
 import { addDays, startOfWeek } from '#model/dates/iso-date.ts';
 import type { DateReader } from './date-reader.ts';
-import type { DateSpan } from './date-span.ts';
+import type { DateSpan, Relative } from './date-span.ts';
 import { LAST, UNITS } from './periods.ts';
 import { dayOfMonth, monthName, signs } from './written-date.ts';
 
@@ -29,20 +29,26 @@ export function named(reader: DateReader, at: number): DateSpan | null {
   return null;
 }
 
+const EARLIER: Readonly<Record<string, Relative>> = {
+  year: 'yearBefore',
+  quarter: 'quarterBefore',
+  month: 'monthBefore',
+  week: 'weekBefore',
+};
+
 export function related(reader: DateReader, at: number): DateSpan | null {
   const start = reader.text(at) === 'the' || reader.text(at) === 'a' ? at + 1 : at;
-  const span = (length: number, relative: 'before' | 'yearBefore') =>
-    reader.span(at, start + length, reader.allTime, { relative });
+  const span = (length: number, relative: Relative) => reader.span(at, start + length, reader.allTime, { relative });
   const [first, second, third, fourth] = [0, 1, 2, 3].map((offset) => reader.text(start + offset));
   const isPeriod = (word: string | undefined) =>
     UNITS.has(word ?? '') || ['period', 'date', 'time', 'one', 'range'].includes(word ?? '');
   if (first === 'same' && isPeriod(second)) {
     const place = third === 'of' || third === 'in' || third === 'a' || third === 'the' ? 3 : 2;
     const words = [reader.text(start + place), reader.text(start + place + 1)];
-    if (LAST.has(words[0] ?? '') && words[1] === 'year') return span(place + 2, 'yearBefore');
-    if (words[0] === 'year' && ['ago', 'before', 'earlier'].includes(words[1] ?? ''))
-      return span(place + 2, 'yearBefore');
-    if (words[0] === 'previous' && words[1] === 'year') return span(place + 2, 'yearBefore');
+    const unit = EARLIER[words[1] ?? ''];
+    if (LAST.has(words[0] ?? '') && unit !== undefined) return span(place + 2, unit);
+    const unitAgo = EARLIER[words[0] ?? ''];
+    if (unitAgo !== undefined && ['ago', 'before', 'earlier'].includes(words[1] ?? '')) return span(place + 2, unitAgo);
   }
   if (first === 'this' && second === 'time' && third === 'last' && fourth === 'year') return span(4, 'yearBefore');
   if (first === 'same' && LAST.has(second ?? '') && third === 'year') return span(3, 'yearBefore');

@@ -1,5 +1,14 @@
 import { lengthInDays } from '#model/dates/date-range.ts';
-import { addDays, addMonths, addYears, type IsoDate, startOfWeek, startOfYear, yearOf } from '#model/dates/iso-date.ts';
+import {
+  addDays,
+  addMonths,
+  addYears,
+  earlierOf,
+  type IsoDate,
+  startOfWeek,
+  startOfYear,
+  yearOf,
+} from '#model/dates/iso-date.ts';
 import type { DateReader } from './date-reader.ts';
 import type { DateSpan } from './date-span.ts';
 import {
@@ -64,6 +73,12 @@ export function relative(reader: DateReader, at: number): DateSpan | null {
   if (count !== null && yearOfWord(reader.words[full]) === null && count >= 1 && count < 4000) {
     const after = FULL.has(reader.text(full + 1)) ? full + 2 : full + 1;
     const counted = reader.text(after) === 'business' ? '' : reader.text(after);
+    // "the last 2 full months" ends with the last one that is over.
+    if (UNITS.has(counted) && after > full + 1)
+      return reader.span(at, after + 1, {
+        from: reader.previous(counted, count).from,
+        to: reader.previous(counted, 1).to,
+      });
     if (UNITS.has(counted)) return reader.span(at, after + 1, lastSome(counted, count, today), { isOpen: true });
   }
   if ((word === 'past' || word === 'trailing' || word === 'rolling') && UNITS.has(unit))
@@ -95,7 +110,7 @@ export function toDate(reader: DateReader, at: number): DateSpan | null {
   const short = TO_DATE[reader.text(at)];
   if (short !== undefined) {
     const year = short === 'year' ? yearOfWord(reader.words[at + 1]) : null;
-    if (year !== null) return reader.span(at, at + 2, { from: `${year}-01-01`, to: `${year}-12-31` });
+    if (year !== null) return reader.span(at, at + 2, { from: `${year}-01-01`, to: earlierOf(`${year}-12-31`, today) });
     return reader.span(at, at + 1, reader.current(short), { isOpen: true });
   }
   if (UNITS.has(reader.text(at)) && reader.text(at + 1) === 'to' && reader.text(at + 2) === 'date')
@@ -104,7 +119,8 @@ export function toDate(reader: DateReader, at: number): DateSpan | null {
     if (THIS.has(reader.text(at + 2)) && UNITS.has(reader.text(at + 3)))
       return reader.span(at, at + 4, reader.current(reader.text(at + 3)), { isOpen: true });
     const year = reader.yearAt(at + 2);
-    if (year !== null) return reader.span(at, year.next, { from: `${year.year}-01-01`, to: `${year.year}-12-31` });
+    if (year !== null)
+      return reader.span(at, year.next, { from: `${year.year}-01-01`, to: earlierOf(`${year.year}-12-31`, today) });
   }
   if (
     THIS.has(reader.text(at)) &&

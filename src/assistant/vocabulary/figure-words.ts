@@ -333,6 +333,7 @@ export const figureWords: Readonly<Record<string, Readonly<Record<string, readon
       'weight billed',
       'pound',
       'lb',
+      'lbs',
       'billing weight',
     ],
     actualWeight: [
