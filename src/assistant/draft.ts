@@ -75,8 +75,7 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
         signOf(next, ...ORDERS) ||
         (hasOrder && next !== undefined && only(next, 'dimension').length > 0);
       if (isRank && draft.limit !== null) draft.unknown.push(item.raw);
-      else if (isRank && item.number >= 1 && item.number <= 100 && Number.isInteger(item.number))
-        draft.limit = item.number;
+      else if (isRank && isLimit(item.number)) draft.limit = item.number;
       else if (
         next !== undefined &&
         only(next, 'dimension').some(({ id }) => ['week', 'day', 'month', 'quarter', 'year'].includes(id))
@@ -108,7 +107,7 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
           direction: 'to',
           raw: item.raw,
         });
-      } else if (items.some((one) => signOf(one, 'list')) && item.number <= 100 && draft.limit === null)
+      } else if (items.some((one) => signOf(one, 'list')) && isLimit(item.number) && draft.limit === null)
         draft.limit = item.number;
       else draft.unknown.push(item.raw);
       continue;
@@ -208,6 +207,11 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
   if (draft.codes.length > 0 && draft.figures.some(({ isGeneral }) => isGeneral)) dropFigures(draft, COUNTED);
   if (draft.codes.some(({ isInvoice }) => isInvoice)) dropFigures(draft, new Set(['invoices']));
   return draft;
+}
+
+/** Whether a ranking or list can have this many rows. */
+function isLimit(count: number): boolean {
+  return Number.isInteger(count) && count >= 1 && count <= 100;
 }
 
 /** The first word of a noun with the values before it: "ground" in "for ground shipments". */

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import type { DateSpan } from './dates/date-span.ts';
-import { compactDate } from './dates/periods.ts';
+import { compactDate, UNITS } from './dates/periods.ts';
 import { readDates } from './dates/read-dates.ts';
 import { bestCover, findSpans, type Lexicon, type Meaning } from './lexicon.ts';
 import { splitWords, type Word } from './text/words.ts';
@@ -104,11 +104,13 @@ function codes(words: readonly Word[]): Candidate[] {
     const digits = raw.replaceAll(/\D/g, '').length;
     if (
       raw.length < 8 ||
+      raw.length > 40 ||
       digits < 5 ||
       !/^[A-Za-z0-9-]+$/.test(raw) ||
       /^20\d{2}-\d/.test(raw) ||
       compactDate(raw) !== null ||
-      digits < raw.length / 2
+      digits < raw.length / 2 ||
+      (/^\d+$/.test(raw) && UNITS.has(words[from + 1]?.text ?? ''))
     )
       return [];
     return [{ from, to: from + 1, weight: -0.5, make: () => ({ code: raw }) }];

@@ -12,6 +12,7 @@ import type { Draft } from './mentions.ts';
 import { type ReadPrompt, readPrompt } from './read-prompt.ts';
 import { isForeign } from './refusals.ts';
 import { type AskedReport, readReport } from './report-question.ts';
+import { MAX_WORDS, splitWords } from './text/words.ts';
 import { isWikiQuestion } from './wiki-question.ts';
 
 export interface Reader {
@@ -43,6 +44,7 @@ export type Understanding =
 /** Understands a prompt in English. Other languages are put into English words first. */
 export function understand(text: string, reader: Reader): Understanding {
   if (isForeign(text)) return { kind: 'foreign' };
+  if (splitWords(text).length > MAX_WORDS) return { kind: 'nothing' };
   if (isWikiQuestion(text)) return { kind: 'wiki' };
   const read = readPrompt(text, reader);
   const report = readReport(text, read);

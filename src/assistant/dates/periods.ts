@@ -37,6 +37,14 @@ export const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturda
 
 export const UNITS = new Set(['day', 'week', 'month', 'quarter', 'year']);
 
+const MOST: Readonly<Record<string, number>> = { day: 4000, week: 600, month: 150, quarter: 50, year: 15 };
+
+/** How many periods of a unit a word counts; null for fractions and for numbers that lead beyond all data. */
+export function countOfWord(word: Word | undefined, unit: string): number | null {
+  const count = word?.number ?? null;
+  return count !== null && Number.isInteger(count) && count >= 1 && count <= (MOST[unit] ?? 0) ? count : null;
+}
+
 /** A date of eight digits, such as 20260301, or null. */
 export function compactDate(raw: string): IsoDate | null {
   const [, year, month, day] = /^(20[1-3]\d)(\d{2})(\d{2})$/.exec(raw) ?? [];

@@ -4,7 +4,7 @@ import { lengthInDays } from '#model/dates/date-range.ts';
 import { addDays, endOfMonth, type IsoDate, startOfMonth, yearOf } from '#model/dates/iso-date.ts';
 import { DateReader } from './date-reader.ts';
 import type { DateSpan } from './date-span.ts';
-import { dayOfWord, LAST, ORDINALS, partOfPeriod, UNITS } from './periods.ts';
+import { countOfWord, dayOfWord, LAST, ORDINALS, partOfPeriod, UNITS } from './periods.ts';
 import { simpleAt } from './simple-date.ts';
 import { dayOfMonth } from './written-date.ts';
 
@@ -179,9 +179,11 @@ function partAt(reader: DateReader, at: number): DateSpan | null {
   const isFromEnd = LAST.has(reader.text(start));
   const first = isFromEnd ? 1 : (ORDINALS.get(reader.text(start) as 'first') ?? null);
   if (first === null) return null;
-  const number = reader.words[start + 1]?.number ?? null;
-  const place = number === null ? start + 1 : start + 2;
+  const isCounted = (reader.words[start + 1]?.number ?? null) !== null;
+  const place = isCounted ? start + 2 : start + 1;
   const unit = reader.text(place);
+  const number = isCounted ? countOfWord(reader.words[start + 1], unit) : null;
+  if (isCounted && number === null) return null;
   if (!UNITS.has(unit) || !['of', 'in'].includes(reader.text(place + 1)) || (number !== null && first > 1)) return null;
   const whole = simpleAt(reader, place + 2);
   if (whole === null || whole.relative !== undefined || whole.isOpen === true) return null;

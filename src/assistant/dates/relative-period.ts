@@ -12,6 +12,7 @@ import {
 import type { DateReader } from './date-reader.ts';
 import type { DateSpan } from './date-span.ts';
 import {
+  countOfWord,
   FULL,
   LAST,
   LAST_SOME,
@@ -42,7 +43,7 @@ export function relative(reader: DateReader, at: number): DateSpan | null {
     return reader.span(at, full + 1, reader.current(unit), { isOpen: true, whole: reader.previous(unit, 0) });
   if (THIS.has(word) && MONTH_OF.has(unit))
     return reader.span(at, full + 1, monthRange(yearOf(today), MONTH_OF.get(unit) ?? 1));
-  const ahead = reader.words[start + 1]?.number ?? null;
+  const ahead = countOfWord(reader.words[start + 1], reader.text(start + 2));
   if (NEXT.has(word) && ahead !== null && UNITS.has(reader.text(start + 2))) {
     const { from, to } = lastSome(reader.text(start + 2), ahead, today);
     return reader.span(
@@ -54,7 +55,7 @@ export function relative(reader: DateReader, at: number): DateSpan | null {
   }
   if (NEXT.has(word) && UNITS.has(unit))
     return reader.span(at, full + 1, reader.previous(unit, -1), { isFuture: true });
-  const before = reader.words[start]?.number ?? null;
+  const before = countOfWord(reader.words[start], reader.text(start + 2));
   if (
     before !== null &&
     yearOfWord(reader.words[start]) === null &&
@@ -69,10 +70,10 @@ export function relative(reader: DateReader, at: number): DateSpan | null {
     return reader.span(at, full + 1, { from: day, to: day });
   }
   if (!LAST_SOME.has(word)) return null;
-  const count = reader.words[full]?.number ?? null;
-  if (count !== null && yearOfWord(reader.words[full]) === null && count >= 1 && count < 4000) {
-    const after = FULL.has(reader.text(full + 1)) ? full + 2 : full + 1;
-    const counted = reader.text(after) === 'business' ? '' : reader.text(after);
+  const after = FULL.has(reader.text(full + 1)) ? full + 2 : full + 1;
+  const counted = reader.text(after);
+  const count = countOfWord(reader.words[full], counted);
+  if (count !== null && yearOfWord(reader.words[full]) === null) {
     // "the last 2 full months" ends with the last one that is over.
     if (UNITS.has(counted) && after > full + 1)
       return reader.span(at, after + 1, {
@@ -138,8 +139,8 @@ export function toDate(reader: DateReader, at: number): DateSpan | null {
 }
 
 export function ago(reader: DateReader, at: number): DateSpan | null {
-  const count = reader.words[at]?.number ?? (['a', 'an'].includes(reader.text(at)) ? 1 : null);
   const unit = reader.text(at + 1);
+  const count = countOfWord(reader.words[at], unit) ?? (['a', 'an'].includes(reader.text(at)) ? 1 : null);
   if (count === null || !UNITS.has(unit) || reader.text(at + 2) !== 'ago') return null;
   if (unit === 'day') {
     const day = addDays(reader.today, -count);

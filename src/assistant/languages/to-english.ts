@@ -1,4 +1,4 @@
-import { foldWord, phraseKey, splitWords, type Word } from '#assistant/text/words.ts';
+import { foldWord, MAX_WORDS, phraseKey, splitWords, type Word } from '#assistant/text/words.ts';
 import { commonEnglishWords } from '#assistant/vocabulary/common-english.ts';
 import { ignorableWords } from '#assistant/vocabulary/ignorable-words.ts';
 import { signWords } from '#assistant/vocabulary/sign-words.ts';
@@ -52,6 +52,7 @@ export function toEnglish(
   reader: LanguageCode,
   labelsOf: (language: LanguageCode) => Labels,
 ): Translated {
+  if (splitWords(text).length > MAX_WORDS) return { text, language: 'en' };
   const isChinese = /\p{Script=Han}/u.test(text);
   const isArabic = /\p{Script=Arabic}/u.test(text);
   const candidates = isChinese
