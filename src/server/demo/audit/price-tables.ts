@@ -16,6 +16,7 @@ export interface TableSource {
 }
 
 const CARRIER = 'UPS';
+const FIRST_ZONE = 2;
 const LAST_ZONE = 8;
 const LIST_POUNDS = 70;
 
@@ -101,8 +102,8 @@ export function fuelBasis({ calendar }: TableSource): CsvRow[] {
   }));
 }
 
-/** Of so many lanes, one is in another zone than the one that is billed. */
-const LANES_PER_ERROR = 15;
+/** Of so many lanes, one is in another zone than the one that is billed: by turns in a nearer and in a farther one. */
+const LANES_PER_ERROR = 8;
 
 /** The zones of the lanes on which the client shipped. */
 export function zoneChart({ calendar, places }: TableSource, billed: readonly BilledParcel[]): CsvRow[] {
@@ -112,10 +113,11 @@ export function zoneChart({ calendar, places }: TableSource, billed: readonly Bi
     const zone = groundZone(parcel.origin.place, places.zip(parcel.recipient.postalCode));
     if (zone > LAST_ZONE || lanes.has(`${origin} ${destination}`)) continue;
     const isWrong = lanes.size % LANES_PER_ERROR === LANES_PER_ERROR - 1;
+    const isFarther = lanes.size % (2 * LANES_PER_ERROR) > LANES_PER_ERROR;
     lanes.set(`${origin} ${destination}`, {
       origin_zip3: origin,
       destination_zip3: destination,
-      zone: isWrong ? Math.max(2, zone - 1) : zone,
+      zone: isWrong ? otherZone(zone, isFarther) : zone,
     });
   }
   return [...lanes.values()].flatMap((lane) =>
@@ -126,6 +128,10 @@ export function zoneChart({ calendar, places }: TableSource, billed: readonly Bi
       valid_from: firstDay(calendar),
     })),
   );
+}
+
+function otherZone(zone: number, isFarther: boolean): number {
+  return zone === FIRST_ZONE || (isFarther && zone < LAST_ZONE) ? zone + 1 : zone - 1;
 }
 
 /** Of so many postal codes, one has no surcharge according to the list. */
@@ -173,5 +179,5 @@ export function firstDay(calendar: DemoCalendar): string {
 }
 
 function zones(): number[] {
-  return Array.from({ length: LAST_ZONE - 1 }, (_, index) => index + 2);
+  return Array.from({ length: LAST_ZONE - FIRST_ZONE + 1 }, (_, index) => index + FIRST_ZONE);
 }
