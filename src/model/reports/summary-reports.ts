@@ -1,5 +1,6 @@
 import { charges } from '#model/sources/charges.ts';
 import { credits } from '#model/sources/credits.ts';
+import { findings } from '#model/sources/findings.ts';
 import { shipments } from '#model/sources/shipments.ts';
 import { defineGroupsReport, factsOf, groupedBy, type ReportColumn } from './report.ts';
 
@@ -11,7 +12,8 @@ const percentage = (id: string, label: string, of: string, base: string): Report
   base,
   format: 'decimal',
 });
-const unknown = (id: string, label: string): ReportColumn => ({ kind: 'unknown', id, label, format: 'money' });
+const labelled = (label: string, columns: readonly ReportColumn[]): ReportColumn[] =>
+  columns.map((column) => ({ ...column, label }));
 
 const spendFacts = factsOf(
   shipments,
@@ -90,7 +92,7 @@ export const summaryReports = [
   defineGroupsReport({
     id: 'auditSummary',
     name: 'Audit Summary',
-    description: 'Audit findings and recovered amounts by carrier. Columns without data yet are empty.',
+    description: 'Audit findings, claims and recovered amounts by carrier.',
     columns: [
       ...groupedBy(shipments, 'carrier_name'),
       {
@@ -110,13 +112,13 @@ export const summaryReports = [
         format: 'date',
       },
       ...factsOf(shipments, 'totalSpend'),
-      unknown('matched', 'Matched'),
-      unknown('overcharge_discrepancy', 'Overcharge Discrepancy'),
-      unknown('undercharge_discrepancy', 'Undercharge Discrepancy'),
-      unknown('disputed_amount', 'Disputed Amount'),
-      unknown('pending', 'Pending'),
-      ...factsOf(credits, 'auditRefund').map((column) => ({ ...column, label: 'Recovered' })),
-      unknown('denied', 'Denied'),
+      ...factsOf(charges, 'matchedCharges'),
+      ...labelled('Overcharge Discrepancy', factsOf(findings, 'found')),
+      ...labelled('Undercharge Discrepancy', factsOf(findings, 'undercharged')),
+      ...labelled('Disputed Amount', factsOf(findings, 'claimed')),
+      ...labelled('Pending', factsOf(findings, 'filed')),
+      ...labelled('Recovered', factsOf(credits, 'auditRefund')),
+      ...factsOf(findings, 'denied'),
     ],
   }),
   defineGroupsReport({
@@ -146,10 +148,12 @@ export const summaryReports = [
   defineGroupsReport({
     id: 'carrierScore',
     name: 'Carrier Score',
-    description: 'Delivery performance of each carrier by service and receiver country.',
+    description: 'Delivery performance and billing accuracy of each carrier by service and receiver country.',
     columns: [
       ...groupedBy(shipments, 'carrier_name', 'service_category', 'normalised_consignee_country'),
       ...deliveryFacts,
+      ...factsOf(charges, 'chargeLines', 'chargesWithoutFinding'),
+      percentage('billingAccuracy', 'Billing Accuracy %', 'chargesWithoutFinding', 'chargeLines'),
       ...factsOf(shipments, 'pickupToDelivery', 'busPickupToDelivery'),
     ],
   }),

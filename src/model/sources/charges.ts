@@ -1,10 +1,16 @@
 import { commonDimensions } from './common-dimensions.ts';
+import { findingsOfCharge, hasNone } from './finding-joins.ts';
 import { defineSource, type OneOf } from './source.ts';
 
 const otherAccessorial: OneOf = { column: 'bucket', isOneOf: ['other accessorial'] };
 const accessorial = [otherAccessorial];
 const LINES_NOTE = 'Transportation, fuel surcharge, taxes, fees and adjustments are left out.';
 const AMOUNT_NOTE = 'Transportation, fuel surcharge, taxes, fees, adjustments and accessorials of zero are left out.';
+
+const RIGHT = {
+  is: [hasNone('finding'), hasNone('parcelFinding')],
+  note: 'Charge lines with findings that nobody has dismissed are left out.',
+};
 
 /** Has one row for each charge line of an invoice. */
 export const charges = defineSource({
@@ -19,6 +25,7 @@ export const charges = defineSource({
         ['file_id', 'file_id'],
       ],
     },
+    ...findingsOfCharge,
   },
   dimensions: {
     ...commonDimensions,
@@ -108,6 +115,22 @@ export const charges = defineSource({
       label: 'Charge Lines',
       format: 'integer',
       description: 'Charge lines on the carriers’ invoices.',
+    },
+    chargesWithoutFinding: {
+      kind: 'count',
+      label: 'Charges Without Finding',
+      format: 'integer',
+      better: 'more',
+      description: 'Charge lines in which the audit found no error.',
+      only: RIGHT,
+    },
+    matchedCharges: {
+      kind: 'sum',
+      measure: 'net_charge_amount',
+      label: 'Matched',
+      format: 'money',
+      description: 'Net amount of the charge lines in which the audit found no error.',
+      only: RIGHT,
     },
   },
   rowsFact: 'chargeLines',

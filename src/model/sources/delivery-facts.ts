@@ -1,4 +1,5 @@
 import { type TrackingStatus, trackingStatuses } from '#model/trade/tracking-statuses.ts';
+import { hasNone } from './finding-joins.ts';
 import type { ShipmentMeasureId } from './shipment-measures.ts';
 import type { Better, Fact } from './source.ts';
 
@@ -41,4 +42,16 @@ export const deliveryFacts = {
     'less',
     'Packages that are past their promised time and not yet delivered.',
   ),
+  correctlyBilledPackages: {
+    kind: 'sum',
+    measure: 'no_of_pkgs',
+    label: 'Packages Billed Correctly',
+    format: 'integer',
+    description: 'Packages with a known delivery status in whose charges the audit found no error.',
+    better: 'more',
+    only: {
+      is: [{ column: 'tracking_status', isStated: true }, hasNone('finding')],
+      note: 'Packages without a reported delivery status, and those with findings that nobody has dismissed, are left out.',
+    },
+  },
 } satisfies Record<string, Fact<ShipmentMeasureId>>;

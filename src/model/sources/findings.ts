@@ -1,10 +1,18 @@
 import type { FindingStatus } from '#contract/audit.ts';
 import { CLOSED_STATUSES, OPEN_STATUSES } from '#model/trade/finding-statuses.ts';
 import { commonDimensions } from './common-dimensions.ts';
-import { defineSource, type RowCondition } from './source.ts';
+import { type DaysFromToday, defineSource, type RowCondition } from './source.ts';
 
 const inStatus = (statuses: readonly FindingStatus[], note: string): RowCondition => ({
   is: [{ column: 'status', isOneOf: statuses }],
+  note,
+});
+
+const openUntil = (isInDays: DaysFromToday, note: string): RowCondition => ({
+  is: [
+    { column: 'status', isOneOf: OPEN_STATUSES },
+    { column: 'deadline', isInDays },
+  ],
   note,
 });
 
@@ -38,6 +46,27 @@ export const findings = defineSource({
       format: 'money',
       description: 'The amount that can still be claimed back from carriers.',
       only: inStatus(OPEN_STATUSES, 'Findings that were filed, decided or dismissed are left out.'),
+    },
+    expiring: {
+      kind: 'sum',
+      measure: 'outstanding_amount',
+      label: 'Expiring',
+      format: 'money',
+      better: 'less',
+      description: 'The amount at stake that can be claimed for 7 more days or less.',
+      only: openUntil({ from: 0, to: 7 }, 'Findings with more time, without a deadline or past it are left out.'),
+    },
+    expired: {
+      kind: 'sum',
+      measure: 'outstanding_amount',
+      label: 'Expired Unclaimed',
+      format: 'money',
+      better: 'less',
+      description: 'The amount that nobody claimed before the deadline.',
+      only: openUntil(
+        { from: null, to: -1 },
+        'Findings that were filed, decided or dismissed, or can still be claimed, are left out.',
+      ),
     },
     filed: {
       kind: 'sum',
@@ -84,6 +113,14 @@ export const findings = defineSource({
       format: 'money',
       description: 'Everything that carriers charged too much, whatever the state of the claim.',
       only: inStatus([...OPEN_STATUSES, ...CLOSED_STATUSES], 'Dismissed findings are left out.'),
+    },
+    claimed: {
+      kind: 'sum',
+      measure: 'overcharge_amount',
+      label: 'Claimed',
+      format: 'money',
+      description: 'Everything that was claimed from carriers, whatever they answered.',
+      only: inStatus(CLOSED_STATUSES, 'Findings that nobody has claimed are left out.'),
     },
     undercharged: {
       kind: 'sum',

@@ -1,6 +1,7 @@
 import { commonDimensions } from './common-dimensions.ts';
 import { costAvoidanceFacts } from './cost-avoidance-facts.ts';
 import { deliveryFacts } from './delivery-facts.ts';
+import { findingsOfShipment } from './finding-joins.ts';
 import { overviewFacts } from './overview-facts.ts';
 import { transitBands, weightBands, zoneBands } from './shipment-bands.ts';
 import { shipmentMeasures } from './shipment-measures.ts';
@@ -15,6 +16,7 @@ import { weightFacts } from './weight-facts.ts';
 export const shipments = defineSource({
   id: 'shipments',
   table: 'shipments',
+  joins: findingsOfShipment,
   dimensions: {
     ...commonDimensions,
     tracking_id: { label: 'Tracking Id', column: 'id', type: 'id' },

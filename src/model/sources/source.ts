@@ -72,7 +72,14 @@ export type ColumnTest =
   | { column: string; isStated: true }
   | { column: string; isAbove: 0 | string }
   | { column: string; isNotNegative: true }
+  | { column: string; isInDays: DaysFromToday }
   | { column: string; isNotBefore: string };
+
+/** A number of days from today on, in UTC: 0 is today. `null` for no end. */
+export interface DaysFromToday {
+  from: number | null;
+  to: number | null;
+}
 
 /**
  * A value computed from columns of a row. `column` names any column, `money` one that has a twin ending in `_usd` and is read in
@@ -99,6 +106,10 @@ export interface Join {
   kind: 'optional' | 'required';
   /** Pairs of a column of the source's table and the column of the other table that has the same value. */
   on: readonly (readonly [own: string, joined: string])[];
+  /** Which rows of the other table are joined; by default all. */
+  only?: readonly OneOf[];
+  /** Whether the other table keeps earlier versions of its rows, which must not be read. */
+  isVersioned?: boolean;
 }
 
 /** A test of the fact's measure. Only sums have one. */

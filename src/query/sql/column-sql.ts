@@ -1,4 +1,4 @@
-import type { ColumnTest, Expression, OneOf } from '#model/sources/source.ts';
+import type { ColumnTest, DaysFromToday, Expression, OneOf } from '#model/sources/source.ts';
 import { type Compilation, findOwn } from '#query/compilation.ts';
 
 /** A name of the model as an identifier. */
@@ -46,7 +46,17 @@ export function columnTestSql(compilation: Compilation, test: ColumnTest): strin
   if ('isNotNegative' in test) return `${column} >= 0`;
   if ('isNotBefore' in test)
     return `ifNull(${daySql(compilation, test.column)} >= ${daySql(compilation, test.isNotBefore)}, 0)`;
+  if ('isInDays' in test) return daysSql(column, test.isInDays);
   return `${column} > ${test.isAbove === 0 ? '0' : columnSql(compilation, test.isAbove)}`;
+}
+
+/** A missing date is in no number of days. */
+function daysSql(column: string, { from, to }: DaysFromToday): string {
+  const bounds = [
+    ...(from === null ? [] : [`${column} >= addDays(today(), ${Number(from)})`]),
+    ...(to === null ? [] : [`${column} <= addDays(today(), ${Number(to)})`]),
+  ];
+  return `ifNull(${bounds.join(' AND ') || 'true'}, 0)`;
 }
 
 function expressionSql(compilation: Compilation, expression: Expression): string {

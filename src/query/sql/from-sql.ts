@@ -23,15 +23,23 @@ export function fromSql(compilation: Compilation): string {
   ].join('\n');
 }
 
-function joinSql(compilation: Compilation, name: string, { table, kind, on }: Join): string {
+function joinSql(
+  compilation: Compilation,
+  name: string,
+  { table, kind, on, only = [], isVersioned = false }: Join,
+): string {
   const keys = [['client_id', 'client_id'], ...on] as const;
   const columns = new Set([...keys.map(([, joined]) => joined), ...(compilation.joinedColumns.get(name) ?? [])]);
   // A clause on a join key also applies to the joined table, so the engine can skip most of its rows.
   const narrowed = on.flatMap(([own, joined]) => keyClauseSql(compilation, own, quote(joined)));
-  const where = [...clientScopeSql(compilation.parameters, compilation.scope), ...narrowed].join(' AND ');
+  const chosen = only.map(
+    ({ column, isOneOf }) => `${quote(column)} IN ${compilation.parameters.add('Array(String)', [...isOneOf])}`,
+  );
+  const where = [...clientScopeSql(compilation.parameters, compilation.scope), ...narrowed, ...chosen].join(' AND ');
+  const latest = isVersioned ? ' FINAL' : '';
   const matches = keys.map(([own, joined]) => `t.${quote(own)} = ${quote(name)}.${quote(joined)}`);
   return [
-    `${JOINS[kind]} (SELECT ${[...columns].map(quote).join(', ')} FROM ${quote(table)} WHERE ${where}) AS ${quote(name)}`,
+    `${JOINS[kind]} (SELECT ${[...columns].map(quote).join(', ')} FROM ${quote(table)}${latest} WHERE ${where}) AS ${quote(name)}`,
     `ON ${matches.join(' AND ')}`,
   ].join(' ');
 }

@@ -12,7 +12,14 @@ export const carrierScore = definePage({
   icon: 'trophy',
   permission: 'DASHBOARDS_VIEW',
   source: shipments,
-  facts: ['totalPackages', 'onTimePackages', 'latePackages', 'exceptionPackages', 'pendingLatePackages'],
+  facts: [
+    'totalPackages',
+    'onTimePackages',
+    'latePackages',
+    'exceptionPackages',
+    'pendingLatePackages',
+    'correctlyBilledPackages',
+  ],
   defaultFact: 'totalPackages',
   percentageBase: 'totalPackages',
   filters: commonFilters,
@@ -20,5 +27,5 @@ export const carrierScore = definePage({
   columns: [...shipmentLineColumns, 'no_of_pkgs', 'tracking_status'],
   views: { groupings: commonGroupings, pivots: [...commonPivots, 'tracking_status'] },
   helpText:
-    'See how reliably carriers deliver: packages on time, late, with an exception and pending late, over time, by service, carrier and account, and by destination. Packages without a reported delivery status are left out.',
+    'See how reliably carriers deliver: packages on time, late, with an exception and pending late, over time, by service, carrier and account, and by destination. Packages billed correctly are those in whose charges the audit found no error. Packages without a reported delivery status are left out.',
 });

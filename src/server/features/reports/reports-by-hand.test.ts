@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { downloadFindings } from '#contract/audit.ts';
 import { downloadReport, runReport } from '#contract/reports.ts';
+import { audit } from '#model/pages/declared/audit.page.ts';
 import { withDemoServer } from '#test/demo-server.ts';
+import { aClause } from '#test/factories/question.factory.ts';
 import { runReportJob } from './run-report-job.ts';
 
 const [FROM, TO] = ['2025-06-01', '2026-05-31'];
 const DATES = { type: 'bill_date', frequency: 'dr', rollingPeriod: null, lastDays: null, from: FROM, to: TO };
+const EVER = { from: '2023-01-01', to: '2026-12-31' };
 const COUNTED = "carrier_name NOT IN ('USPS', 'DHL', 'DHL Express', 'DHL eCommerce')";
 const OVER = "bucket = 'other accessorial'";
 
@@ -68,13 +72,17 @@ const COUNTS: [report: string, sql: string][] = [
 describe('the figures of the reports', () => {
   const demo = withDemoServer();
   const scope = () => `${demo.scope()} AND bill_date BETWEEN '${FROM}' AND '${TO}'`;
-  async function linesOf(reportId: string): Promise<string[][]> {
+  async function linesOf(reportId: string, asked: object = {}): Promise<string[][]> {
     const { clientId } = demo.view();
-    const { body } = await demo.post(runReport.path, { reportId, clientId, dates: DATES, format: 'csv' });
+    const { body } = await demo.post(runReport.path, { reportId, clientId, dates: DATES, format: 'csv', ...asked });
     const { id } = body as { id: number };
     await runReportJob.run(demo.services(), { runId: id }, new AbortController().signal);
     const file = await demo.get(downloadReport.path.replace(':id', String(id)));
-    const lines = String(file.body).replace('\uFEFF', '').trimEnd().split('\r\n');
+    return cellsOf(file.body);
+  }
+
+  function cellsOf(body: unknown): string[][] {
+    const lines = String(body).replace('\uFEFF', '').trimEnd().split(/\r?\n/);
     return lines.map((line) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell));
   }
 
@@ -100,6 +108,61 @@ describe('the figures of the reports', () => {
     const n = Number(row?.n);
     expect((await linesOf(reportId)).length - 1).toBe(n);
     expect(n).toBeGreaterThan(0);
+  });
+
+  it('are the same cents as those of the page Audit, its rows and the list of findings', async () => {
+    const { clientId } = demo.view();
+    const own = `client_id = ${clientId} AND ${demo.scope()}`;
+    const numbers = await demo.rows(`SELECT DISTINCT account_number AS number FROM charges WHERE ${own}`);
+    const accounts = { column: 'account_number', condition: 'in', value: numbers.map(({ number }) => String(number)) };
+    const where = [
+      aClause('bill_date', 'between', [EVER.from, EVER.to]),
+      aClause('account_number', 'in', accounts.value),
+    ];
+    const [page = {}] = await demo.answer(audit, 'amounts', demo.question(audit, 'amounts', { where }));
+    const rows = await demo.rows(
+      `SELECT status, overcharge_amount AS over, undercharge_amount AS under
+       FROM findings FINAL WHERE ${own}`,
+    );
+    const active = new Set(accounts.value);
+    const path = downloadFindings.path.replace(':clientId', String(clientId));
+    const [titles = [], ...found] = cellsOf((await demo.get(path)).body);
+    const stakes = found
+      .filter((cells) => active.has(cells[titles.indexOf('account')] ?? ''))
+      .map((cells) => Number(cells[titles.indexOf('at_stake_minor')]));
+    const asked = { dates: { ...DATES, ...EVER }, whereClauses: [accounts] };
+    const totalsOf = async (reportId: string) => {
+      const [head = [], ...lines] = await linesOf(reportId, asked);
+      return (name: string) => toWhole(lines.at(-1)?.[head.indexOf(name)] ?? '');
+    };
+    const byRule = await totalsOf('savingsByRule');
+    const byInvoice = await totalsOf('invoiceExceptions');
+    const recovered = await totalsOf('moneyRecovered');
+    const sum = (amounts: readonly unknown[]) => amounts.reduce<number>((total, amount) => total + Number(amount), 0);
+    const [head = [], ...claims] = await linesOf('claimsFiled', asked);
+    const claimed = sum(claims.map((cells) => toWhole(cells[head.indexOf('Overcharged')] ?? '')));
+
+    expect(Number(page.found)).toBeGreaterThan(0);
+    expect(Number(page.undercharged)).toBeGreaterThan(0);
+    expect(sum(rows.filter(({ status }) => status !== 'dismissed').map(({ over }) => over))).toBe(page.found);
+    expect(sum(rows.map(({ over }) => over))).toBe(sum(stakes.filter((stake) => stake > 0)));
+    expect(sum(rows.map(({ under }) => under))).toBe(-sum(stakes.filter((stake) => stake < 0)));
+    for (const report of [byRule, byInvoice]) {
+      expect([report('Findings'), report('Overcharged')]).toEqual([page.findings, page.found]);
+      expect([report('Undercharged'), report('At Stake')]).toEqual([page.undercharged, page.atStake]);
+    }
+    const outcome = ['Filed', 'Approved', 'Credited', 'Denied'];
+    expect(outcome.map(byRule)).toEqual([page.filed, page.approved, page.credited, page.denied]);
+    expect(outcome.map(recovered)).toEqual(outcome.map(byRule));
+    expect(recovered('Claimed')).toBe(claimed);
+    expect((await linesOf('expiredUnclaimed', asked)).length).toBeGreaterThan(1);
+  });
+
+  it('of the audit cover every family of rules', async () => {
+    const families = await demo.rows(
+      'SELECT DISTINCT substring(rule, 1, 1) AS family FROM findings FINAL ORDER BY family',
+    );
+    expect(families.map(({ family }) => family)).toEqual(['A', 'B', 'P', 'S', 'W']);
   });
 });
 

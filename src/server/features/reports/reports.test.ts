@@ -19,6 +19,7 @@ import { reportRuns, tenantSettings, userClients } from '#server/stores/schema.t
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aCredit } from '#test/factories/credit.factory.ts';
+import { aFinding } from '#test/factories/finding.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { fillWarehouse } from '#test/fill-warehouse.ts';
@@ -54,6 +55,7 @@ describe('reports', () => {
     await addUser(services, { login: 'bob', roleNames, clientIds: [client, other] });
     ann = await server.signIn('ann');
     const may = { client_id: client, bill_date: '2026-05-10' };
+    const fedex = { carrier_name: 'FedEx', carrier_id: 2 };
     await fillWarehouse(services.warehouse, {
       shipments: [
         aShipment({ ...may, transportation_amount: 1000, transportation_discount: 100, tracking_number: '=CMD()' }),
@@ -70,9 +72,16 @@ describe('reports', () => {
       charges: [
         aCharge({ ...may, tracking_number: 'T1', amount: 300 }),
         aCharge({ ...may, tracking_number: 'T1', amount: 300, bill_date: '2026-05-12' }),
-        aCharge({ ...may, tracking_number: 'T1', amount: 400 }),
+        aCharge({ ...may, tracking_number: 'T1', amount: 400, line: 9 }),
       ],
       credits: [aCredit({ ...may, audit_refund_amount: 250 })],
+      findings: [
+        // About one of the charge lines above, and about no line that is loaded.
+        aFinding({ ...may, id: 1, file_id: 1, line: 9, charge_code: 'RES' }),
+        aFinding({ ...may, ...fedex, id: 2, line: 404, overcharge_amount: 700, status: 'filed' }),
+        aFinding({ ...may, ...fedex, id: 3, line: 405, overcharge_amount: 0, undercharge_amount: 50 }),
+        aFinding({ ...may, ...fedex, id: 4, line: 406, overcharge_amount: 9900, status: 'dismissed' }),
+      ],
     });
   });
   afterAll(() => server.close());
@@ -162,9 +171,9 @@ describe('reports', () => {
   it('combine the facts of two sources, with empty cells where one has no value', async () => {
     const [, ...rows] = await linesOf(await made({ reportId: 'auditSummary' }));
     expect(rows).toEqual([
-      'FedEx,2026-05-10,2026-05-10,5.00,,,,,,,',
-      'UPS,2026-05-10,2026-05-10,9.00,,,,,,2.50,',
-      'Total,2026-05-10,2026-05-10,14.00,,,,,,2.50,',
+      'FedEx,2026-05-10,2026-05-10,5.00,,7.00,0.50,7.00,7.00,,0.00',
+      'UPS,2026-05-10,2026-05-12,9.00,6.00,5.00,0.00,0.00,0.00,2.50,0.00',
+      'Total,2026-05-10,2026-05-12,14.00,6.00,12.00,0.50,7.00,7.00,2.50,0.00',
     ]);
   });
 
