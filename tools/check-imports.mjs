@@ -34,7 +34,7 @@ const WEB_LEVELS = [
 ];
 
 /** Folders of `src/web` whose subfolders can't import each other, except for the shared ones, listed from the lowest level up. */
-const SHARED_SUBFOLDERS = { maps: ['geography', 'legend'], widgets: ['frame'] };
+const SHARED_SUBFOLDERS = { maps: ['geography', 'legend'], widgets: ['frame', 'why'] };
 
 const source = join(root, 'src');
 const files = listFiles(source).filter((file) => /\.tsx?$/.test(file));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Columns, Rows, RowsAnswer, RowsRequest, StructuredQuery, TotalsRequest } from './question.ts';
+import { Columns, Rows, RowsAnswer, RowsRequest, StructuredQuery, TotalsRequest, WhereClause } from './question.ts';
+import { IdsCsv } from './values.ts';
 
 const PageName = z.string().max(60);
 
@@ -39,4 +40,29 @@ export const gridTotals = endpoint({
   params: z.object({ page: PageName }),
   body: TotalsRequest,
   output: Rows,
+});
+
+/** One side of a change: a view of a page. */
+const ChangeSide = z.strictObject({
+  clientId: z.number().int().nonnegative(),
+  childClientIdsCSV: IdsCsv.default(''),
+  whereClauseDetails: z.array(WhereClause).max(100),
+});
+export type ChangeSide = z.infer<typeof ChangeSide>;
+
+/**
+ * A part of a change: `volume`, `mix`, `rate`, `accessorials`, `fuel`, `taxes` or `refunds` of spend, or a carrier. Money is in minor
+ * units.
+ */
+export const ChangePart = z.object({ id: z.string(), change: z.number() });
+export type ChangePart = z.infer<typeof ChangePart>;
+
+export const explainChange = endpoint({
+  method: 'POST',
+  path: '/aiparcelweb/api/aidashboards/explainChange/:page',
+  summary:
+    'Splits the difference of a figure between two views of a page into parts that add up to it: spend into volume, mix, rate, accessorials, fuel, taxes and refunds, other amounts and counts by carrier. Ratios have no parts.',
+  params: z.object({ page: PageName }),
+  body: z.strictObject({ fact: z.string().max(100), now: ChangeSide, earlier: ChangeSide }),
+  output: z.object({ now: z.number(), earlier: z.number(), parts: z.array(ChangePart) }),
 });

@@ -272,6 +272,16 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'GET /aiparcelweb/api/captcha/fileDetails/:id': { parcel: (_, { parcel }) => ({ params: { id: parcel } }) },
   'GET /aiparcelweb/api/captcha/downloadFile/:id': { parcel: (_, { parcel }) => ({ params: { id: parcel } }) },
   'POST /aiparcelweb/api/ask': { client: (_, { client }) => ({ body: { prompt: 'total spend', clientId: client } }) },
+  'POST /aiparcelweb/api/aidashboards/explainChange/:page': {
+    client: (own, { client }) => ({
+      params: { page: 'spend' },
+      body: {
+        fact: 'totalSpend',
+        now: { clientId: own.client, whereClauseDetails: [] },
+        earlier: { clientId: client, whereClauseDetails: [] },
+      },
+    }),
+  },
   'POST /aiparcelweb/api/aidashboards/getTotals/:page': {
     client: (_, { client }) => ({
       params: { page: 'spend' },

@@ -1,6 +1,7 @@
+import type { ChangePart } from '#contract/analytics.ts';
 import type { AssistantQuestion, TableColumn } from '#contract/assistant.ts';
 import { figureLink } from './cell-links.ts';
-import { type ChangePart, readChange } from './change-parts.ts';
+import { readChange } from './change-parts.ts';
 import { sideLabels } from './compare-figures.ts';
 import {
   cellOf,
@@ -12,6 +13,7 @@ import {
   type Run,
   tableOf,
 } from './figure-cells.ts';
+import { datesClause, toClause } from './figure-rows.ts';
 import { rowsLink } from './page-link.ts';
 
 /** The facts whose rows are behind the parts of a change of spend. */
@@ -47,7 +49,14 @@ export async function whyTable(run: Run): Promise<Figures> {
   const { texts } = labelled(run);
   const { question } = run;
   const [figure] = question.figures;
-  const { now, earlier, parts } = await readChange(run.ctx, question, run.scope, run.excluded);
+  const sideOf = (dates: AssistantQuestion['dates']) => ({
+    scope: run.scope,
+    where: [datesClause(dates), ...question.where.map(toClause)],
+  });
+  const { now, earlier, parts } = await readChange(run.ctx, figure?.fact ?? '', {
+    now: sideOf(question.dates),
+    earlier: sideOf(question.compare?.dates ?? question.dates),
+  });
   const [nowLabel, earlierLabel] = sideLabels(run, question);
   const label = figure === undefined ? '' : figureLabel(run, question, figure);
   const money = (id: string, name: string): TableColumn =>

@@ -4,6 +4,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { explainChange } from '#contract/analytics.ts';
 import { type AssistantMemory, ask } from '#contract/assistant.ts';
 import { MCP } from '#contract/mcp.ts';
 import type { Row, WhereClause } from '#contract/question.ts';
@@ -120,6 +121,22 @@ describe('a question in words', () => {
     expect(changes.slice(0, -1).reduce((sum, change) => sum + change, 0)).toBe(total);
     const [, , now, earlier] = df.rows.at(-1) ?? [];
     expect(total).toBe(Math.round((Number(now) - Number(earlier)) * 100));
+
+    // The Why action of the pages has the same parts.
+    const { clientId } = demo.view();
+    const inYear = (year: number) => ({
+      clientId,
+      whereClauseDetails: [{ column: 'bill_date', condition: 'between', value: [`${year}-01-01`, `${year}-12-31`] }],
+    });
+    const asked = { fact: 'totalSpend', now: inYear(2025), earlier: inYear(2024) };
+    const answered = await demo.post('aidashboards/explainChange/spend', asked);
+    const change = explainChange.output.parse(answered.body);
+    expect(change.parts.reduce((sum, part) => sum + part.change, 0)).toBe(change.now - change.earlier);
+    expect(change.parts.map((part) => part.change).toSorted()).toEqual(changes.slice(0, -1).toSorted());
+    const inEuro = [...asked.now.whereClauseDetails, { column: 'currency_code', condition: '=', value: 'EUR' }];
+    const mixed = { ...asked, now: { clientId, whereClauseDetails: inEuro } };
+    expect((await demo.post('aidashboards/explainChange/spend', mixed)).status).toBe(400);
+    expect((await demo.post('aidashboards/explainChange/spend', { ...asked, fact: 'users' })).status).toBe(400);
   });
 
   it('lists single shipments, refuses other clients, and explains words', async () => {

@@ -27,6 +27,22 @@ describe('the trends', () => {
     await user.click(within(trends).getByRole('button', { name: 'Show as table' }));
     await within(trends).findByRole('rowheader', { name: 'Dec 2025' });
     expect(headersOf(trends).slice(0, 5)).toEqual(['Month', 'Compared with', ...years, 'Change']);
+
+    // The change is explained by keyboard, by parts that add up to it.
+    const why = within(trends).getByRole('button', { name: 'Why' });
+    why.focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why did Total Spend change?' }));
+    expect(dialog.getByRole('radio', { name: 'Year over year' })).toBeChecked();
+    const table = await dialog.findByRole('table', { name: /^Total Spend (rose|fell) by \$/ });
+    const heads = textsOf(within(table).getAllByRole('rowheader'));
+    expect(heads).toContain('Volume: more or fewer packages');
+    const cents = (text: string | null | undefined) => Math.round(Number((text ?? '').replaceAll(/[$,+]/g, '')) * 100);
+    const changes = [...table.querySelectorAll('tbody td:nth-of-type(1)')].map((cell) => cents(cell.textContent));
+    const total = [...table.querySelectorAll('tfoot td')].map(({ textContent }) => textContent)[0];
+    expect(changes.reduce((sum, change) => sum + change, 0)).toBe(cents(total));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(why).toHaveFocus());
   });
 
   it('note that there are no earlier data to compare with', async () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DateRange } from '#model/dates/date-range.ts';
+import { isAdditive } from '#model/pages/page.ts';
+import { settingLabels } from '#model/pages/widget.ts';
 import { comparedRange } from '#model/pages/widget-question.ts';
 import { datesClause } from '#web/view/filters/where-clauses.ts';
 import type { Selection } from '#web/view/selection/use-selection.ts';
@@ -9,6 +11,8 @@ import { slowestAnswer, useWidgetAnswer } from '#web/widgets/frame/use-widget-an
 import { WidgetFrame } from '#web/widgets/frame/widget-frame.tsx';
 import type { WidgetProps } from '#web/widgets/frame/widget-props.ts';
 import { WidgetSettingsBar } from '#web/widgets/frame/widget-settings-bar.tsx';
+import { datesComparisons } from '#web/widgets/why/change-comparison.ts';
+import { WhyButton } from '#web/widgets/why/why-button.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendTable } from './trend-table.tsx';
 import { useTrendFigures } from './use-trend-figures.ts';
@@ -46,7 +50,21 @@ export function TrendWidget({
     <WidgetFrame
       kind="trend"
       subject={subjects[settings.dimension]}
-      settings={<WidgetSettingsBar page={page} widget={widget} settings={settings} onChange={onSettings} />}
+      settings={
+        <>
+          <WidgetSettingsBar page={page} widget={widget} settings={settings} onChange={onSettings} />
+          {settings.dimension === 'FactVsTime' && isAdditive(page, fact) && selection.client !== null && (
+            <WhyButton
+              page={page}
+              fact={fact}
+              comparisons={datesComparisons(selection, {
+                preferred: settings.chartComparisonType,
+                label: (id) => t(`settingValues.${id}`, settingLabels[id]),
+              })}
+            />
+          )}
+        </>
+      }
       answer={earlier === null ? answer : slowestAnswer(answer, earlierAnswer)}
       isEmpty={({ rows }) => rows.length === 0}
       figures={(shown) => ({

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Page } from '#model/pages/page.ts';
+import { isAdditive, type Page } from '#model/pages/page.ts';
 import type { ChartComparison, Widget } from '#model/pages/widget.ts';
 import type { WidgetSettings } from '#model/pages/widget-settings.ts';
 import { type ComparedSet, useComparisonAnswers } from '#web/features/comparison/sets/use-compared-sets.ts';
@@ -8,6 +8,8 @@ import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import { toTrend } from '#web/widgets/trend/trend-series.ts';
 import { useNoEarlierDataNote } from '#web/widgets/trend/use-no-earlier-data-note.ts';
+import { sideOf } from '#web/widgets/why/change-comparison.ts';
+import { WhyButton } from '#web/widgets/why/why-button.tsx';
 import { type AlignedPeriod, alignTrends, type SetTrend } from './align-figures.ts';
 import { CardFrame } from './card-frame.tsx';
 import { ComparedTable } from './compared-table.tsx';
@@ -43,6 +45,13 @@ export function TrendCard({ page, sets, widget, settings, fact }: TrendCardProps
     return [...new Set(names)];
   };
   const nameOf = (aligned: AlignedPeriod) => namesOf(aligned).join(' · ');
+  const comparisons = sets.slice(1).map((set) => ({
+    id: String(set.index),
+    label: t('why.sets', { now: set.name, earlier: sets[0]?.name }),
+    now: sideOf(set.view),
+    earlier: sideOf(sets[0]?.view ?? set.view),
+    currency: set.view.currency,
+  }));
   return (
     <CardFrame
       title={t('comparison.differences')}
@@ -54,6 +63,9 @@ export function TrendCard({ page, sets, widget, settings, fact }: TrendCardProps
         const periods = alignTrends(trends, by);
         return (
           <>
+            {comparisons.length > 0 && isAdditive(page, fact) && (
+              <WhyButton page={page} fact={fact} comparisons={comparisons} />
+            )}
             <TrendsChart page={page} sets={sets} fact={fact} settings={settings} periods={periods} namesOf={namesOf} />
             <ComparedTable
               page={page}
