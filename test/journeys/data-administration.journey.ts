@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
+import { workbookFile } from '#test/fixtures/workbook-file.ts';
 import { fitsWindow, navigate, switchTheme, violations, violationsInThemes } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
 
@@ -143,6 +144,37 @@ describe('data administration', () => {
     await article('zippy-april.csv')
       .getByRole('row', { name: /Z-2 EUR €3.00 €3.00 €0.00/ })
       .waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('loads a workbook, replaces its invoice by one that was issued again, and brings it back', async () => {
+    const { page, troubles } = await open('/uploadFiles');
+    const send = async (name: string, content: string | Buffer) => {
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+      await page.getByRole('button', { name: 'Upload 1 file' }).click();
+    };
+    const invoice = (net: string) =>
+      upsBillingFile([{ 'Invoice Number': 'AGAIN1', 'Invoice Date': '2022-02-05', 'Net Amount': net }]);
+    const spend = async (amount: string) => {
+      await navigate(page, '/aframe/dashboard/spend?dates=bill_date.dr.2022-02-05.2022-02-05');
+      await region(page, 'Amounts').getByTitle(amount, { exact: true }).first().waitFor();
+      await navigate(page, '/uploadFiles');
+    };
+    await send('january.xlsx', workbookFile(invoice('20.00')));
+    await page.getByRole('article', { name: 'january.xlsx' }).getByText('Lines loaded').waitFor();
+    await spend('$20.00');
+    await send('again.csv', invoice('25.00'));
+    const again = page.getByRole('article', { name: 'again.csv' });
+    await again.getByText('Loaded before: $20.00 · In this file: $25.00').waitFor();
+    await again.getByRole('radio', { name: 'Replace' }).press('Space');
+    await again.getByRole('button', { name: 'Load as chosen' }).click();
+    await again.getByText('Lines loaded').waitFor();
+    await spend('$25.00');
+    const row = region(page, 'Recent uploads').getByRole('row').filter({ hasText: 'again.csv' });
+    await row.getByRole('button', { name: 'Undo the upload of again.csv' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await row.getByText('Undone').waitFor();
+    await spend('$20.00');
     expect(troubles).toEqual([]);
   });
 
