@@ -17,8 +17,11 @@ export interface BenchServer {
 
 const POLL_MS = 20;
 
-export async function startBenchServer(dataDir: string): Promise<BenchServer> {
-  const program = await runServer({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'silent' });
+export async function startBenchServer(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<BenchServer> {
+  const program = await runServer({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'silent', ...environment });
   const url = await readyUrl(program);
   const authorization = `Bearer ${await requestToken(url, 'admin')}`;
   const ask: BenchServer['ask'] = async (method, path, body) => {

@@ -1,8 +1,14 @@
-// Kills the server with -9 at random moments of imports, answers, mappings, replacements and undos, and starts it again. After each
+// Kills the server with -9 at random moments of imports, pick-ups, answers, mappings, replacements and undos, and starts it again. After each
 // start, readers must see the figures from before or after the step, and when the step is finished those after it, to the cent.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addMapping, listMappings } from '#contract/mappings.ts';
+import {
+  addPickupLocation,
+  listPickupLocations,
+  type PickupLocation,
+  runPickupNow,
+} from '#contract/pickup-locations.ts';
 import { answerUpload, listUploads, resumeUpload, type Upload, undoUpload } from '#contract/uploads.ts';
 import { aMappedCharge, aMapping } from '#test/factories/mapping.factory.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
@@ -14,7 +20,8 @@ const KILLS = Number(process.argv[2] ?? 200);
 const SEED = Number(process.argv[3] ?? 1);
 const CLIENT = 1;
 const MAX_WAIT_MS = 1500;
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** A file is picked up when it was seen twice, five seconds apart. */
+const MAX_PICKUP_WAIT_MS = 9000;
 
 /** Spend in cents and packages of a day. */
 type Seen = readonly [spend: number, packages: number];
@@ -26,17 +33,24 @@ interface Step {
   /** Starts what the kill interrupts. It can be repeated until it is done. */
   start(round: Round, prepared: readonly number[]): Promise<void>;
   after: Seen;
+  maxWaitMs?: number;
 }
 
 const random = new Random(SEED);
 const folder = await mkdtemp(join(await benchFolder('kills'), 'data-'));
-let server = await startBenchServer(folder);
+const pickupFolder = join(folder, 'pick-up');
+await mkdir(pickupFolder);
+const environment = { PICKUP_FOLDER: pickupFolder };
+let server = await startBenchServer(folder, environment);
 
 /** The files of a round have a day and invoices of their own. */
 class Round {
   readonly day: string;
   constructor(readonly number: number) {
-    this.day = new Date(Date.UTC(2016, 0, 1) + number * DAY_MS).toISOString().slice(0, 10);
+    // Month and day can be exchanged, and are different.
+    const [month, other] = [Math.floor((number % 132) / 11) + 1, (number % 11) + 1];
+    const day = other >= month ? other + 1 : other;
+    this.day = [2016 + Math.floor(number / 132), month, day].map((part) => String(part).padStart(2, '0')).join('-');
   }
 
   /** A file with parcels of an invoice that cost ten dollars each, or what is given. */
@@ -53,17 +67,54 @@ class Round {
     );
   }
 
+  /** A file whose dates can be read in two ways. The order of its columns is new, so that no earlier file settles them. */
+  ambiguous(): string {
+    const [year, month, day] = this.day.split('-');
+    const cells = {
+      invoice_number: `R${this.number}`,
+      invoice_date: `${month}/${day}/${year}`,
+      account_number: 'A-1',
+      carrier: 'OnTrac',
+      currency: 'USD',
+      tracking_number: `R${this.number}-1`,
+      packages: '1',
+      net: '10.00',
+    };
+    const columns = new Random(this.number).shuffle(Object.entries(cells));
+    return `${columns.map(([title]) => title).join()}\n${columns.map(([, cell]) => cell).join()}\n`;
+  }
+
   unknown(): string {
     const header = `Bill;Billed on;Parcel;Boxes;Cost;Extra${this.number}\n`;
     return `${header}R${this.number};${this.day};R${this.number}-1;1;10.00;\nR${this.number};${this.day};R${this.number}-2;1;10.00;\n`;
   }
 
-  /** Uploads a file, unless an earlier attempt did. */
-  async send(name: string, content: string): Promise<number> {
-    const fileName = `${this.number}-${name}`;
+  /** Uploads files, unless an earlier attempt did. */
+  async send(name: string, content: string, others: Readonly<Record<string, string>> = {}): Promise<number> {
+    const files = Object.entries({ [name]: content, ...others });
+    const found = await this.find(name);
+    return found?.id ?? server.send(CLIENT, Object.fromEntries(files.map(([each, text]) => [this.nameOf(each), text])));
+  }
+
+  /** Puts a file where it is picked up, unless that has happened, and waits until it is. */
+  async drop(name: string, content: string): Promise<void> {
+    const location = await pickupLocation();
+    for (let looks = 0; (await this.find(name)) === undefined; looks++) {
+      if (looks % 100 === 0) {
+        await writeFile(join(pickupFolder, this.nameOf(name)), content);
+        await server.ask('POST', runPickupNow.path.replace(':id', String(location)));
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  private async find(name: string): Promise<Upload | undefined> {
     const uploads = (await server.ask('GET', listUploads.path)) as Upload[];
-    const found = uploads.find(({ fileNames }) => fileNames.includes(fileName));
-    return found?.id ?? server.send(CLIENT, { [fileName]: content });
+    return uploads.find(({ fileNames }) => fileNames.includes(this.nameOf(name)));
+  }
+
+  private nameOf(name: string): string {
+    return `${this.number}-${name}`;
   }
 
   async load(name: string, content: string): Promise<number> {
@@ -71,6 +122,33 @@ class Round {
     await server.until(id, ({ state }) => state === 'loaded' || state === 'needs answer');
     return id;
   }
+}
+
+/** The id of the location from which files are picked up, which is added if need be. */
+async function pickupLocation(): Promise<number> {
+  const locations = (await server.ask('GET', listPickupLocations.path)) as PickupLocation[];
+  const found = locations.find(({ fields }) => fields.name === 'Kills');
+  if (found !== undefined) return found.id;
+  const fields = {
+    clientId: CLIENT,
+    name: 'Kills',
+    connection: { kind: 'folder', path: pickupFolder },
+    pattern: '',
+    everySeconds: 30,
+    timeOfDay: null,
+    timeZone: 'UTC',
+    afterwards: 'move',
+    moveTo: 'done',
+  };
+  const secrets = { password: null, privateKey: null };
+  return ((await server.ask('POST', addPickupLocation.path, { fields, secrets })) as { id: number }).id;
+}
+
+async function answerDates(id: number): Promise<void> {
+  const [question] = (await server.upload(id)).questions;
+  if (question === undefined) return;
+  const answers = [{ fileId: question.fileId, answer: { kind: 'dates', order: 'month first' } }];
+  await server.ask('PATCH', answerUpload.path.replace(':id', String(id)), { answers });
 }
 
 const replace = { kind: 'reissue', choice: 'replace', invoices: [] };
@@ -151,6 +229,28 @@ const STEPS: readonly Step[] = [
     after: [2000, 2],
   },
   {
+    name: 'answer to a question about dates',
+    prepare: async (round) => [await round.load('asked.csv', round.ambiguous())],
+    start: (_, [id = 0]) => answerDates(id),
+    after: [1000, 1],
+  },
+  {
+    name: 'import of several small files together',
+    prepare: async () => [],
+    start: async (round) => {
+      const others = { 'other.csv': round.plain([3]).replaceAll(`R${round.number},`, `S${round.number},`) };
+      await round.send('together.csv', round.plain([1, 2]), others);
+    },
+    after: [3000, 3],
+  },
+  {
+    name: 'pick-up',
+    prepare: async () => [],
+    start: (round) => round.drop('dropped.csv', round.plain([1, 2])),
+    after: [2000, 2],
+    maxWaitMs: MAX_PICKUP_WAIT_MS,
+  },
+  {
     name: 'undo',
     prepare: async (round) => [await round.load('first.csv', round.plain([1, 2]))],
     start: (_, [first = 0]) => undo(first),
@@ -168,9 +268,9 @@ for (let number = 1; number <= KILLS; number++) {
   const before = await seen(round.day);
   const after: Seen = [unrelated[0] + step.after[0], unrelated[1] + step.after[1]];
   await start(step, round, prepared);
-  await new Promise((resolve) => setTimeout(resolve, random.next() * MAX_WAIT_MS));
+  await new Promise((resolve) => setTimeout(resolve, random.next() * (step.maxWaitMs ?? MAX_WAIT_MS)));
   await server.kill();
-  server = await startBenchServer(folder);
+  server = await startBenchServer(folder, environment);
   const then = await seen(round.day);
   if (isEqual(then, before) && !isEqual(before, after))
     interrupted.set(step.name, (interrupted.get(step.name) ?? 0) + 1);
