@@ -66,8 +66,8 @@ async function bundledServer(): Promise<string> {
 }
 
 /** Waits until a server is ready, and returns its URL. */
-export async function readyUrl(program: ServerProgram): Promise<string> {
-  const deadline = Date.now() + START_MS;
+export async function readyUrl(program: ServerProgram, waitMs = START_MS): Promise<string> {
+  const deadline = Date.now() + waitMs;
   for (;;) {
     const url = /^Parcelscope is ready: (.*)$/m.exec(program.out())?.[1];
     if (url !== undefined) return url;
