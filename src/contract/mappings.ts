@@ -106,8 +106,8 @@ export type Mapping = z.infer<typeof Mapping>;
 export const MappingDraft = Mapping.extend({ charges: z.array(MappedCharge).max(200) });
 export type MappingDraft = z.infer<typeof MappingDraft>;
 
-/** Why a column has its proposal: another mapping of the client, its title, or its values. */
-export const ProposalReason = z.enum(['earlier', 'title', 'content']);
+/** Why a column has its proposal: another mapping of the client, a ready-made one, its title, or its values. */
+export const ProposalReason = z.enum(['earlier', 'ready', 'title', 'content']);
 export type ProposalReason = z.infer<typeof ProposalReason>;
 
 /** A mapping of a client. Its files of the same shape are read by it. */

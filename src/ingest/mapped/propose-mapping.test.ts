@@ -9,7 +9,12 @@ function proposed(text: string, earlier: readonly Mapping[] = []) {
   if (table === null) return null;
   const { records, headerIndex } = table;
   const shape = shapeOf({ records, headerIndex });
-  return proposeMapping({ shape, lines: records.slice(headerIndex === null ? 0 : headerIndex + 1), earlier });
+  return proposeMapping({
+    shape,
+    lines: records.slice(headerIndex === null ? 0 : headerIndex + 1),
+    earlier,
+    ready: [],
+  });
 }
 
 /** The column or constant of each field. */

@@ -19,6 +19,8 @@ export interface ProposalInput {
   lines: readonly (readonly string[])[];
   /** The client's mappings, the newest first. */
   earlier: readonly Mapping[];
+  /** Ready-made mappings for files of carriers. */
+  ready: readonly MappingDraft[];
 }
 
 export interface Proposal {
@@ -27,10 +29,12 @@ export interface Proposal {
   reasons: Readonly<Record<string, ProposalReason>>;
 }
 
-/** Proposes how the columns of a file are read: as in an earlier mapping, by their titles, then by their values. Nothing is loaded by it. */
-export function proposeMapping({ shape, lines, earlier }: ProposalInput): Proposal {
+/** Proposes how the columns of a file are read: as in an earlier or a ready-made mapping, by their titles, then by their values. Nothing is loaded by it. */
+export function proposeMapping({ shape, lines, earlier, ready }: ProposalInput): Proposal {
   const known = earlier.find((mapping) => mapping.shape.isTitled && hasMostColumns(mapping, shape));
-  if (known !== undefined && shape.isTitled) return fromEarlier(known, shape);
+  if (known !== undefined && shape.isTitled) return fromEarlier(known, shape, 'earlier');
+  const made = ready.find((mapping) => shape.isTitled && hasMostColumns(mapping, shape));
+  if (made !== undefined) return fromEarlier(made, shape, 'ready');
   const fields: MappingDraft['fields'] = {};
   const reasons: Record<string, ProposalReason> = {};
   const take = (field: MappingField, column: string, reason: ProposalReason) => {
@@ -88,14 +92,14 @@ function columnsOf(charges: readonly MappedCharge[]): string[] {
   );
 }
 
-function hasMostColumns(mapping: Mapping, shape: FileShape): boolean {
+function hasMostColumns(mapping: MappingDraft, shape: FileShape): boolean {
   const names = new Set(shape.columns.map(({ name }) => name));
   const shared = mapping.shape.columns.filter(({ name }) => names.has(name)).length;
   return shared * 10 >= mapping.shape.columns.length * 8;
 }
 
-/** An earlier mapping without what reads columns that this file does not have. */
-function fromEarlier(known: Mapping, shape: FileShape): Proposal {
+/** An earlier or ready-made mapping without what reads columns that this file does not have. */
+function fromEarlier(known: MappingDraft, shape: FileShape, reason: ProposalReason): Proposal {
   const names = new Set(shape.columns.map(({ name }) => name));
   const has = (source: object | null | undefined) =>
     source !== null && source !== undefined && (!('column' in source) || names.has(String(source.column)));
@@ -111,7 +115,7 @@ function fromEarlier(known: Mapping, shape: FileShape): Proposal {
   ];
   return {
     draft: { ...known, shape, fields, charges, creditMark },
-    reasons: Object.fromEntries(used.map((column) => [column, 'earlier' as const])),
+    reasons: Object.fromEntries(used.map((column) => [column, reason])),
   };
 }
 

@@ -7,6 +7,7 @@ import { cutText } from '#model/texts/cut-text.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { readMappings } from './read-mappings.ts';
+import { readReadyMappings } from './read-ready-mappings.ts';
 import { readUploadedHead } from './uploaded-head.ts';
 
 const MAX_RECORDS = 30;
@@ -33,7 +34,8 @@ export async function sampleColumns(
   const shape = shapeOf({ records: table.records, headerIndex });
   if (shape.columns.length < 2) throw new AppError('unknown-format', 'This file is not a table with columns.');
   const lines = table.records.slice(headerIndex === null ? 0 : headerIndex + 1);
-  const proposal = proposeMapping({ shape, lines, earlier: mappings.map(({ mapping }) => mapping) });
+  const earlier = mappings.map(({ mapping }) => mapping);
+  const proposal = proposeMapping({ shape, lines, earlier, ready: await readReadyMappings() });
   return {
     fileName,
     clientId,
