@@ -38,7 +38,10 @@ export function isPassing(items: readonly Item[], at: number): boolean {
   const isLabel = [items[at - 1], items[at + 1]].some(
     (beside) => beside !== undefined && only(beside, 'value').some(({ dimension }) => ids.includes(dimension)),
   );
-  return isLabel || ids.includes('carrier_name') || (isBesideDate && ids.some(isPeriod));
+  const isOfCode =
+    items[at + 1]?.code != null &&
+    ids.some((id) => ['tracking_number', 'invoice_number', 'account_number'].includes(id));
+  return isLabel || isOfCode || ids.includes('carrier_name') || (isBesideDate && ids.some(isPeriod));
 }
 
 interface Place {

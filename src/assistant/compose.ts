@@ -17,9 +17,11 @@ import {
   asksForHaving,
   asksWhere,
   comparesClients,
+  comparesFigures,
   comparesWithoutPair,
   joinsFigures,
   leavesOutAccessorials,
+  mixesStatuses,
   namesOtherCarriers,
   narrowsOddly,
   ranksBothWays,
@@ -70,7 +72,9 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
     comparesClients(draft) ||
     subtracts(draft) ||
     narrowsOddly(draft) ||
-    joinsFigures(draft)
+    joinsFigures(draft) ||
+    mixesStatuses(draft) ||
+    comparesFigures(draft)
   )
     doubts.push({ kind: 'unsupported' });
   // "When did we spend the most" ranks something that it doesn't name.

@@ -92,6 +92,19 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
           raw: item.raw,
         });
       } else if (
+        only(before ?? item, 'dimension').some(({ id }) => id === 'zone') &&
+        signOf(items[at - 2], 'by') === false
+      ) {
+        draft.groups = draft.groups.filter((group) => group.at !== at - 1);
+        draft.heard.add(at - 1);
+        draft.values.push({
+          at,
+          alternatives: [{ kind: 'value', dimension: 'zone', values: [item.raw] }],
+          isNegated,
+          direction: 'to',
+          raw: item.raw,
+        });
+      } else if (
         draft.values.at(-1)?.alternatives[0]?.dimension === 'zone' &&
         ((draft.values.at(-1)?.at ?? -9) === at - 1 || /^(and|or|&)$/i.test(before?.raw ?? ''))
       ) {
@@ -193,6 +206,11 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
       const isOfDiscount =
         /^transportation$/i.test(item.raw) &&
         draft.figures.some(({ alternatives }) => alternatives.some(({ fact }) => fact === 'transportationDiscount'));
+      // "between $10 and $20 per shipment" is a filter and no quotient.
+      if (/^per /i.test(item.raw) && used.has(at - 1)) {
+        draft.unknown.push(item.raw);
+        continue;
+      }
       if (isNoun || isOfDiscount) {
         draft.heard.add(at);
         continue;

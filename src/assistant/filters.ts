@@ -45,7 +45,10 @@ export function toFilters(value: ValueMention, dimensions: object, _draft: Draft
   if (chosen.dimension === COUNTRY)
     return [{ dimension: `normalised_${side}_country`, condition, values: [...chosen.values] }];
   if (chosen.dimension === 'city') return [{ dimension: `${side}_city`, condition, values: [...chosen.values] }];
-  return [{ dimension: chosen.dimension, condition, values: [...chosen.values] }];
+  // "2nd day" is a word of several carriers' services and a part of some of their names.
+  const values =
+    chosen.isPart === true ? alternatives.filter(({ dimension }) => dimension === chosen.dimension) : [chosen];
+  return [{ dimension: chosen.dimension, condition, values: [...new Set(values.flatMap((one) => one.values))] }];
 }
 
 function addFilter(filters: AssistantFilter[], added: AssistantFilter): void {

@@ -181,6 +181,8 @@ const SIGNS: Readonly<Record<string, Check>> = {
   dollars: ({ question }) => question.figures.some(isMoney),
   pounds: ({ question }) => question.figures.some(({ fact }) => /weight/i.test(fact)),
   packagesUnit: isAlways,
+  trade: ({ draft, at }) =>
+    [at - 1, at + 1].some((place) => draft.items[place]?.meanings.some(({ kind }) => kind === 'figure')),
   weighs: ({ draft }) => draft.measures.some(({ unit }) => unit !== 'money' && unit !== 'packages'),
   domestic: (place) => hasPlace(place, 'consignee'),
   abroad: (place) => hasPlace(place, 'consignee'),

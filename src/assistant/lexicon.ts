@@ -100,6 +100,8 @@ function isSame(one: Meaning, other: Meaning): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+const PLACES = new Set(['country', 'city', 'state']);
+
 /** All spans of a prompt that the lexicon knows. Words that it doesn't know are corrected, unless they are `ignorable`. */
 export function findSpans(words: readonly Word[], lexicon: Lexicon, ignorable: ReadonlySet<string>): Span[] {
   const corrected = words.map(({ text, number }) =>
@@ -109,9 +111,13 @@ export function findSpans(words: readonly Word[], lexicon: Lexicon, ignorable: R
   const spans: Span[] = [];
   for (let from = 0; from < words.length; from += 1) {
     for (let to = Math.min(words.length, from + lexicon.longest); to > from; to -= 1) {
-      const meanings = lexicon.find(texts.slice(from, to).join(' '));
+      const isCorrected = corrected.slice(from, to).some((word) => word !== null);
+      const key = texts.slice(from, to).join(' ');
+      // A short word is rarely a misspelt place: "libras" is not Libya.
+      const isPlain = !isCorrected || key.length > 6;
+      const meanings = lexicon.find(key).filter((one) => isPlain || one.kind !== 'value' || !PLACES.has(one.dimension));
       if (meanings.length === 0) continue;
-      spans.push({ from, to, meanings, isCorrected: corrected.slice(from, to).some((word) => word !== null) });
+      spans.push({ from, to, meanings, isCorrected });
     }
   }
   return spans;

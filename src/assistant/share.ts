@@ -60,6 +60,9 @@ export function shareOf(
     // A place stays a filter of the whole beside another filter: "UPS share of packages to Texas".
     const isPlace = ({ dimension }: AssistantFilter) => /state|country|city|zip/.test(dimension);
     const narrowing = values.some((one) => !isPlace(one)) ? values.filter((one) => !isPlace(one)) : values;
+    // "How much of the FedEx spend is residential" doesn't say which filters are of the whole.
+    const isOfWhole = narrowing.length > 1 && draft.items.some(({ raw }) => /^how much of|^what part of/i.test(raw));
+    if (isOfWhole) return { ...shape, figures: null };
     if (by.length === 0 || !isPart) {
       for (const one of narrowing) where.splice(where.indexOf(one), 1);
       return { ...shape, figures: [figure(first.fact, { over: first.fact, isShare: true, where: narrowing })] };

@@ -34,6 +34,23 @@ export function joinsFigures({ figures, items }: Draft): boolean {
   );
 }
 
+const DELIVERY = new Set(['onTimePackages', 'latePackages', 'exceptionPackages', 'pendingLatePackages']);
+
+/** "late or with an exception" is one figure with two statuses; no package has both. */
+export function mixesStatuses({ figures, values }: Draft): boolean {
+  return (
+    figures.some(({ alternatives }) => alternatives.some(({ fact }) => DELIVERY.has(fact))) &&
+    values.some(({ alternatives }) => alternatives.every(({ dimension }) => dimension === 'tracking_status'))
+  );
+}
+
+/** "the difference between published amount and net transportation" compares two figures and no two periods. */
+export function comparesFigures({ figures, items, dates }: Draft): boolean {
+  const specific = figures.filter(({ isGeneral }) => !isGeneral);
+  const difference = items.findIndex(({ raw }) => /^(difference|gap|delta)/i.test(raw));
+  return difference >= 0 && dates.length < 2 && specific.length === 2 && specific.every(({ at }) => at > difference);
+}
+
 /** "top 5 and bottom 5" are two questions. */
 export function ranksBothWays({ signs }: Draft): boolean {
   return signs.has('least') && signs.has('most');

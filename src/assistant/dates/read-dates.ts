@@ -196,6 +196,12 @@ function vagueAt(reader: DateReader, at: number): DateSpan | null {
   const word = reader.text(at);
   const isOf = ['beginning', 'start', 'middle', 'end'].includes(word) && reader.text(at + 1) === 'of';
   const isWord = ['early', 'mid'].includes(word) || (word === 'late' && AFTER.has(reader.text(at - 1)));
+  // Nobody counts weeks alike: "week 3 of May", "week 45".
+  const week = word === 'week' ? (reader.words[at + 1]?.number ?? null) : null;
+  if (week !== null && week <= 53) {
+    const whole = simpleAt(reader, ['of', 'in'].includes(reader.text(at + 2)) ? at + 3 : at + 2);
+    return { from: at, to: whole?.to ?? at + 2, range: reader.allTime, isVague: true, weight: RANGE_WEIGHT + 4 };
+  }
   if (!isOf && !isWord) return null;
   const date = simpleAt(reader, isOf ? at + 2 : at + 1);
   if (date === null || date.relative !== undefined) return null;

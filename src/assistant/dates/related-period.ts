@@ -12,6 +12,8 @@ export function named(reader: DateReader, at: number): DateSpan | null {
     const to = UNITS.has(reader.text(start + 3)) ? start + 4 : start + 3;
     return reader.span(at, to, reader.previous(unit, 2));
   }
+  if (unit === 'day' && reader.text(start + 1) === 'before' && reader.text(start + 2) === 'yesterday')
+    return reader.span(at, start + 3, reader.previous('day', 2));
   const phrases: [string, DateRange][] = [
     ['all time', reader.allTime],
     ['ever', reader.allTime],

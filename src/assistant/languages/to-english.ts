@@ -9,6 +9,7 @@ import { chinese } from './chinese.ts';
 import { french } from './french.ts';
 import { italian } from './italian.ts';
 import type { Phrases } from './phrases.ts';
+import { shapePhrases } from './shape-phrases.ts';
 import { spanish } from './spanish.ts';
 
 /** The labels of the model in a language, by id. */
@@ -139,9 +140,13 @@ const PERIOD = `(?:${MONTH}|20\\d\\d|(?:first|second|third|fourth) (?:quarter|ha
 /** "a maggio" and "au premier trimestre" are "in May" and "in the first quarter", unless another period stands before them. */
 const LONE_TO = new RegExp(`(?<!${PERIOD} (?:of )?)\\bto (?=(?:the )?${PERIOD})`, 'g');
 
+/** "gasto de combustible" is the amount of fuel, and no spend beside it. */
+const SPEND_ON =
+  /\btotal spend (?:of |in |on |for )?(?=(?:fuel surcharge|accessorials?|taxes|refunds|discount|net transportation|residential|signature)\b)/g;
+
 /** Mends what differs in English once every phrase is put into English words. */
 function inEnglishOrder(text: string): string {
-  return text.replaceAll(LONE_TO, 'in ');
+  return text.replaceAll(LONE_TO, 'in ').replaceAll(SPEND_ON, '');
 }
 
 /** The words of a phrase as they are written, without accents. */
@@ -161,7 +166,7 @@ function dictionaryOf(language: OtherLanguage, labelsOf: (language: LanguageCode
     set(exactKey(splitWords(phrase)), meaning);
     singulars.push([phraseKey(phrase), meaning]);
   };
-  for (const [meaning, phrases] of Object.entries(PHRASES[language]))
+  for (const [meaning, phrases] of [...Object.entries(PHRASES[language]), ...Object.entries(shapePhrases[language])])
     for (const phrase of phrases) add(phrase, meaning);
   const labels = labelsOf(language);
   for (const { facts, dimensions } of sources) {

@@ -719,6 +719,7 @@ export const signWords: Readonly<Record<string, readonly string[]>> = {
   between: ['between', 'ranging from', 'range from', 'from between'],
   pounds: ['lb', 'pound', 'lbs'],
   weighs: ['weigh', 'weighed', 'weighing', 'that weigh', 'that weighed', 'which weigh', 'which weighed'],
+  trade: ['freight', 'parcel shipping'],
   kilograms: ['kg', 'kilogram', 'kilo'],
   dollars: ['$', 'dollar', 'usd', 'buck'],
   packagesUnit: ['package', 'parcel', 'piece', 'pkg', 'box'],

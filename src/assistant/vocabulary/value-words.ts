@@ -156,6 +156,9 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, readonl
     GBP: ['pound sterling', 'british pound', 'gbp', 'sterling'],
     MXN: ['mexican peso', 'peso', 'mxn'],
   },
+  state: {
+    'US|DC': ['washington dc', 'washington d c', 'district of columbia'],
+  },
   normalised_consignee_country: {
     US: ['usa', 'united states', 'united states of america', 'the states', 'america'],
     GB: ['uk', 'united kingdom', 'great britain', 'britain', 'england'],
