@@ -192,32 +192,36 @@ const WCAG: RunOptions = {
   preload: { assets: ['media'] },
 };
 
+/** The only rule of WCAG whose result depends on colours. */
+const CONTRAST: RunOptions = { ...WCAG, runOnly: { type: 'rule', values: ['color-contrast'] } };
+
 /**
  * Waits until nothing on the page is loading, and returns the violations of WCAG 2.2 AA that axe finds, one line each.
  * A selector limits the search to a part of the page.
  */
-export async function violations(page: Page, part = ':root'): Promise<string[]> {
+export async function violations(page: Page, part = ':root', options = WCAG): Promise<string[]> {
   // What is being replaced is dimmed, and so too pale to read.
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations: found } = await page.evaluate(
     ({ selector, options }) => window.axe.run(selector === ':root' ? document : selector, options),
-    { selector: part, options: WCAG },
+    { selector: part, options },
   );
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any.map(({ message }) => message).join(' ')}`),
   );
 }
 
-/** Returns the violations in the light and in the dark theme of a page that follows the system's theme. */
+/**
+ * Returns the violations in the light theme, and those of its colours in the dark theme, of a page that follows the system's theme.
+ * The page ends in the dark theme.
+ */
 export async function violationsInThemes(page: Page, part?: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.locator(colorScheme === 'dark' ? 'body.dark' : 'body:not(.dark)').waitFor();
-    found.push(...(await violations(page, part)).map((violation) => `${colorScheme}: ${violation}`));
-  }
-  return found;
+  await switchTheme(page, 'light');
+  const light = await violations(page, part);
+  await switchTheme(page, 'dark');
+  const dark = await violations(page, part, CONTRAST);
+  return [...light.map((violation) => `light: ${violation}`), ...dark.map((violation) => `dark: ${violation}`)];
 }
 
 /** Goes to another address within the open application. */

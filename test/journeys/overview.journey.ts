@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/startup/project-root.ts';
-import { fitsWindow, rememberedSession, requestToken, violations } from './browser.ts';
+import { fitsWindow, rememberedSession, requestToken, switchTheme, violations, violationsInThemes } from './browser.ts';
 import { withSharedServer } from './demo-server.ts';
 import { findTotal } from './find-total.ts';
 
@@ -31,14 +31,11 @@ describe('the Overview', () => {
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     expect((await menu.getByRole('link').allInnerTexts()).slice(1, 3)).toEqual(['Overview', 'Spend Analysis']);
     expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').count()).toBe(1);
-    expect(await violations(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInThemes(page)).toEqual([]);
     await weeks(page).getByRole('button', { name: 'Show as table' }).click();
     expect(await weeks(page).getByRole('row').count()).toBe(1 + 2 * 4);
-    expect(await violations(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInThemes(page)).toEqual([]);
+    await switchTheme(page, 'light');
     await weeks(page).getByRole('button', { name: 'Show as table' }).click();
 
     await page.setViewportSize({ width: 390, height: 844 });
@@ -84,9 +81,8 @@ describe('the Overview', () => {
   });
 
   it('appears before the chart library is loaded, with little code', async () => {
-    const { page } = await demo.open({ storage: rememberedSession(await requestToken(demo.url, 'viewer')) });
-    // Code of other pages is prefetched, but not for users who save data.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    const storage = rememberedSession(await requestToken(demo.url, 'viewer'));
+    const { page } = await demo.open({ storage });
     await page.goto('/aframe/dashboard/overview');
     await drawn(page);
     await page.waitForLoadState('networkidle');
@@ -103,6 +99,14 @@ describe('the Overview', () => {
     expect(readdirSync(ASSETS).some((name) => name.startsWith('chart-'))).toBe(true);
     expect(Math.min(...scripts.map(({ bytes }) => bytes))).toBeGreaterThan(0);
     expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+  });
+
+  it('loads the code of other pages in advance, except for users who save data', async () => {
+    const storage = rememberedSession(await requestToken(demo.url, 'viewer'));
+    const { page } = await demo.open({ storage, prefetches: true });
+    const prefetched = page.waitForResponse((answer) => /\/assets\/chart-/.test(answer.url()));
+    await page.goto('/aframe/dashboard/overview');
+    expect((await prefetched).ok()).toBe(true);
   });
 });
 
