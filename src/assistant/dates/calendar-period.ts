@@ -64,7 +64,9 @@ export function half(reader: DateReader, at: number): DateSpan | null {
 }
 
 export function year(reader: DateReader, at: number): DateSpan | null {
-  const before = ['fy', 'year'].includes(reader.text(at)) || FULL.has(reader.text(at));
+  // "by year, 2024-2026" has a group before its dates.
+  const isGroup = ['by', 'per', 'each', 'every', 'and'].includes(reader.text(at - 1));
+  const before = (['fy', 'year'].includes(reader.text(at)) && !isGroup) || FULL.has(reader.text(at));
   const place = before ? (FULL.has(reader.text(at)) && reader.text(at + 1) === 'year' ? at + 2 : at + 1) : at;
   const year = yearOfWord(reader.words[place]);
   if (year === null) return null;
