@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amazonShipping } from '#ingest/amazon-shipping/amazon-shipping.format.ts';
 import { plainCsv } from '#ingest/plain-csv/plain-csv.format.ts';
-import { toDateWarnings, type UnlikelyDates } from './warn-of-dates.ts';
+import { toDateWarnings, type UnlikelyDates, unlikelyDates } from './warn-of-dates.ts';
 
 const found = (parts: Partial<UnlikelyDates>): UnlikelyDates => ({
   file: 1,
@@ -17,6 +17,15 @@ const layoutOf = (...columns: string[]) => ({
   hasHeader: true,
   minCells: 1,
   maxCells: 9,
+});
+
+describe('unlikelyDates', () => {
+  it('has a value for every place in its statement, also where its lookups stay in their table', () => {
+    const { sql, params } = unlikelyDates({ fileId: 7, dates: { today: '2026-11-23', history: [] } });
+    const places = [...sql.matchAll(/\{(\w+):/g)].map(([, name = '']) => name);
+    expect([...new Set(places)].sort()).toEqual(Object.keys(params).sort());
+    expect(params).toMatchObject({ file: 7 });
+  });
 });
 
 describe('toDateWarnings', () => {

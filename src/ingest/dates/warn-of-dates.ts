@@ -45,7 +45,7 @@ export function unlikelyDates({ fileId, dates }: Pick<FileImport, 'fileId' | 'da
     sql: `SELECT file_id AS file, found.1 AS kind, found.2 AS role, found.3 AS lines, found.4 AS line, found.5 AS value
       FROM (SELECT file_id, [${counted.join(',\n')}] AS counted FROM ${resolvedLines(fileId)} WHERE is_accepted GROUP BY file_id)
       ARRAY JOIN counted AS found WHERE found.3 > 0`,
-    params: { year: yearOf(dates.today) + 1 },
+    params: { file: fileId, year: yearOf(dates.today) + 1 },
   };
 }
 
