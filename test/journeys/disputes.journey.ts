@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchFindings } from '#contract/disputes.ts';
+import { type DisputedFinding, searchFindings } from '#contract/disputes.ts';
 import { createUpload } from '#contract/uploads.ts';
 import { addDays } from '#model/dates/iso-date.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
@@ -10,6 +10,7 @@ import { withDemoServer } from './demo-server.ts';
 /** Brightleaf, of which the demo has no list of own accounts. */
 const CLIENT = 6;
 const TRACKING = '1Z999AA10123456784';
+const OTHER = '1Z999AA20123456782';
 const TODAY = new Date().toISOString().slice(0, 10);
 const PARCEL = {
   carrier: 'UPS',
@@ -89,6 +90,40 @@ describe('a charge that was billed twice', () => {
     await page.getByText(/^\$5\.00 on invoice INV-2 of .*, line 2/).waitFor();
     expect(troubles).toEqual([]);
   });
+
+  it('must be claimed earlier after a table was replaced, and is no finding while its rule is off', async () => {
+    await upload('again.csv', INVOICE.replaceAll(TRACKING, OTHER).replaceAll('INV-1', 'INV-9'));
+    await until(({ findings }) => findings[0]?.daysLeft === 171);
+    // Nine of the eleven days have passed.
+    await upload('claims.csv', 'carrier,kind,clock,days,valid_from,valid_to\nUPS,billing,invoice,11,,\n');
+    await until(({ findings }) => findings[0]?.daysLeft === 2);
+    const desk = `/disputes?client=${CLIENT}&text=${OTHER}`;
+    const { page, troubles } = await demo.openAs({ login: 'admin', path: desk });
+    // The page has ended the administrator's other session.
+    token = await requestToken(demo.url, 'analyst');
+    const row = page.getByRole('row', { name: /A2 Residential charge twice/ });
+    await row.getByText('2 days left').waitFor();
+    await page.goto(`/auditRules?client=${CLIENT}`);
+    await page.getByRole('switch', { name: 'A2 Residential charge twice: on' }).click();
+    await page.getByText('The rule was changed. The audit runs again.').waitFor();
+    await until(({ total }) => total === 0);
+    await page.goto(desk);
+    await page.getByText('No findings match these filters.').waitFor();
+    expect(await row.count()).toBe(0);
+    await page.goto(`/auditRules?client=1`);
+    expect(await page.getByRole('switch', { name: 'A2 Residential charge twice: on' }).isChecked()).toBe(true);
+    expect(troubles).toEqual([]);
+  });
+
+  /** Waits until the findings about the second parcel are as wanted. */
+  async function until(isWanted: (found: { total: number; findings: DisputedFinding[] }) => boolean): Promise<void> {
+    const path = searchFindings.path.replace(':clientId', String(CLIENT));
+    for (;;) {
+      const found = await ask(path, JSON.stringify({ filter: { text: OTHER } }));
+      if (isWanted(searchFindings.output.parse(found))) return;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
 
   async function upload(name: string, content: string): Promise<void> {
     const form = new FormData();

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditRun } from '#contract/audit.ts';
+import { disputeClock, searchFindings } from '#contract/disputes.ts';
 import { parcelHistory } from '#contract/tracking.ts';
 import { compileOvercharges } from '#query/audit/compile-finding-changes.ts';
 import { requestAudit } from '#server/audit/request-audit.ts';
@@ -263,6 +264,35 @@ describe('an audit of a client', () => {
     expect(await stored()).toEqual(before);
     const [last] = (await server.get(`audit/${clientId}/runs`, token)).body as AuditRun[];
     expect(last).toMatchObject({ receipt: null, reason: expect.stringContaining('failed on the server') });
+  });
+
+  it('has another deadline after a table was replaced, and can be claimed on that day for the last time', async () => {
+    const parcel = TWICE.replaceAll('1Z999AA1', '1Z999AA8').replaceAll('INV-1', 'INV-8');
+    const invoice = await upload(server, token, clientId, [{ name: 'open.csv', content: parcel }]);
+    const shown = async () => {
+      await audit();
+      const body = { filter: { text: '1Z999AA8' } };
+      const [finding] = searchFindings.output.parse(
+        (await server.post(`disputes/${clientId}/findings`, token, body)).body,
+      ).findings;
+      const clock = disputeClock.output.parse((await server.get(`disputes/${clientId}/clock`, token)).body);
+      const expiring = (await server.get('disputes/expiring', token)).body as object[];
+      const { days3, later, expired } = clock;
+      return [finding?.deadline, finding?.daysLeft, days3.count, later.count, expired.count, expiring.length];
+    };
+    const moveDay = async (days: number) => {
+      server.clock.advance({ days });
+      token = await server.signIn('analyst');
+    };
+    expect(await shown()).toEqual(['2026-09-03', 80, 0, 1, 0, 0]);
+    const claims = 'carrier,kind,clock,days,valid_from,valid_to\nUPS,billing,invoice,100,,\n';
+    const table = await upload(server, token, clientId, [{ name: 'claims.csv', content: claims }]);
+    expect(await shown()).toEqual(['2026-06-15', 0, 1, 0, 0, 1]);
+    await moveDay(1);
+    expect(await shown()).toEqual(['2026-06-15', -1, 0, 0, 1, 0]);
+    for (const { id } of [table, invoice]) await server.post(`uploads/${id}/undo`, token);
+    await runImportQueue(server);
+    await moveDay(-1);
   });
 
   it('leaves out rules that are turned off for the client, and differences within their tolerance', async () => {
