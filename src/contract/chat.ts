@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AssistantReply, MAX_PROMPT_LENGTH } from './assistant.ts';
+import { AssistantQuestion, AssistantReply, MAX_PROMPT_LENGTH } from './assistant.ts';
 
 /** The address of the WebSocket. */
 export const CHAT_SOCKET = '/aichatbot/stomp/chat';
@@ -29,13 +29,16 @@ export type ChatExchange = z.infer<typeof ChatExchange>;
 
 const ClientIds = z.array(z.number().int().positive()).max(1000);
 
-/** What a prompt is answered with: the chosen clients, the reader's time zone and language. */
+/** What a prompt is answered with: the chosen clients and the reader's time zone. */
 export const ChatRequest = z.object({
   clientId: z.number().int().positive(),
   subClientIds: ClientIds,
   timeZone: z.string().max(60).refine(isTimeZone, 'expected an IANA time zone'),
 });
-export type ChatRequest = z.infer<typeof ChatRequest>;
+export type ChatRequest = z.infer<typeof ChatRequest> & {
+  /** The structured question that the prompt stands for; absent for a prompt in words. */
+  question?: AssistantQuestion;
+};
 
 /** The body of a prompt. */
 export const ChatPrompt = ChatRequest.extend({
@@ -46,8 +49,19 @@ export const ChatPrompt = ChatRequest.extend({
     .max(MAX_PROMPT_LENGTH, `A message can have at most ${MAX_PROMPT_LENGTH} characters.`),
   /** The last exchanges. The server remembers them itself. */
   userMessages: z.array(ChatExchange).max(50).default([]),
+  /** What the window keeps of the conversation, as `ConversationObject`. */
   conversationObjectJsonString: z.string().max(20_000).default(''),
 });
+
+/**
+ * What the window keeps of a conversation. `question` is the structured question that the prompt stands for, after the reader
+ * has changed what the assistant understood.
+ */
+export const ConversationObject = z.object({
+  conversationId: z.number().int(),
+  question: AssistantQuestion.nullable().default(null),
+});
+export type ConversationObject = z.infer<typeof ConversationObject>;
 
 export type ChatPrompt = z.infer<typeof ChatPrompt>;
 

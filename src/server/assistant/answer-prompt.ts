@@ -31,7 +31,8 @@ export async function answerPrompt(ctx: SignedInContext, prompt: Prompt): Promis
   const today = dayIn(prompt.timeZone, ctx.now());
   const excluded = excludedNames(scope);
   const [last] = prompt.memories;
-  const offered = last?.choices.find(({ text }) => text === prompt.userPrompt.trim())?.question ?? null;
+  const chosen = last?.choices.find(({ text }) => text === prompt.userPrompt.trim())?.question;
+  const offered = prompt.question ?? chosen ?? null;
   const prepared = performance.now();
   const translated = toEnglish(prompt.userPrompt, language, modelLabels);
   const understood: Understanding =

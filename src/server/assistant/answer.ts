@@ -1,4 +1,4 @@
-import type { AssistantMemory, AssistantReply } from '#contract/assistant.ts';
+import type { AssistantMemory, AssistantQuestion, AssistantReply } from '#contract/assistant.ts';
 import type { LanguageCode } from '#model/texts/locales.ts';
 
 /** A prompt with everything that it is understood in. */
@@ -12,6 +12,8 @@ export interface Prompt {
   /** An IANA time zone, by which words such as "today" are understood. */
   timeZone: string;
   language: LanguageCode;
+  /** The structured question that the prompt stands for; absent for a prompt in words. */
+  question?: AssistantQuestion;
 }
 
 /** A reply, and what the conversation keeps of it for the next prompt. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { ChatPrompt, NEW_CONVERSATION } from '#contract/chat.ts';
+import type { AssistantQuestion } from '#contract/assistant.ts';
+import { ChatPrompt, ConversationObject, NEW_CONVERSATION } from '#contract/chat.ts';
 import { AppError } from '#server/app-error.ts';
 import { limitPrompts } from '#server/assistant/limit-prompts.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
@@ -22,12 +23,13 @@ export async function receivePrompt(
   if (Buffer.byteLength(body) > MAX_BODY_BYTES)
     throw new AppError('too-large', `A message can have at most ${MAX_BODY_BYTES / 1024} KiB.`);
   await limitPrompts(ctx);
-  const { userPrompt, clientId, subClientIds, timeZone } = parsePrompt(body);
+  const { userPrompt, clientId, subClientIds, timeZone, conversationObjectJsonString } = parsePrompt(body);
+  const question = parseQuestion(conversationObjectJsonString);
   const clientIds = [...new Set([clientId, ...subClientIds])];
   for (const id of clientIds) requireClient(ctx, id);
   const at = ctx.now();
   return ctx.db.transaction(async (tx) => {
-    const request = { clientId, subClientIds, timeZone };
+    const request = { clientId, subClientIds, timeZone, ...(question !== null && { question }) };
     const { userId } = ctx.session;
     const [conversation] =
       conversationId === NEW_CONVERSATION
@@ -67,6 +69,12 @@ function parsePrompt(body: string): ChatPrompt {
   const [issue] = parsed.error.issues;
   const isOfPrompt = issue?.path[0] === 'userPrompt' && issue.code !== 'invalid_type';
   throw new AppError('invalid-request', isOfPrompt ? issue.message : `${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+/** The structured question that the window sends instead of a prompt in words; null for others. */
+function parseQuestion(text: string): AssistantQuestion | null {
+  const parsed = ConversationObject.safeParse(text === '' ? null : parseJson(text));
+  return parsed.success ? parsed.data.question : null;
 }
 
 function parseJson(body: string): unknown {

@@ -160,6 +160,33 @@ describe('the assistant', () => {
     await waitFor(() => expect(log().getAllByRole('button', { name: 'Copy the reply' })).toHaveLength(6));
   });
 
+  it('asks again when a chip is changed, and opens the rows behind a cell', async () => {
+    const { user, open } = await openAssistant();
+    await open();
+    type('UPS total spend in 2025');
+    await user.keyboard('{Enter}');
+    const cell = await log().findByRole('link', { name: /^\$/ });
+    expect(cell.getAttribute('href')).toMatch(/rows=totalSpend/);
+    expect(cell.getAttribute('href')).toMatch(/f\.carrier_name=UPS/);
+    const upsSpend = cell.textContent;
+
+    const chips = within(log().getByRole('list', { name: 'What the assistant understood' }));
+    const carrier = chips.getByTitle('Change Carrier');
+    carrier.focus();
+    await user.keyboard('{Enter}');
+    const panel = within(await screen.findByRole('dialog', { name: 'Change Carrier' }));
+    await user.click(panel.getByRole('button', { name: 'Remove the filter' }));
+    expect(await log().findByText('Without Carrier')).toBeVisible();
+    await waitFor(() => expect(log().getAllByRole('link', { name: /^\$/ })).toHaveLength(2));
+    const [, all] = log().getAllByRole('link', { name: /^\$/ });
+    expect(all).not.toHaveTextContent(upsSpend);
+    expect(all?.getAttribute('href')).not.toMatch(/UPS/);
+    // The next prompt changes the changed question.
+    type('by month');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await log().findByRole('radio', { name: 'Table' })).toBeInTheDocument();
+  });
+
   it('reconnects, sends what was lost, and says when a reply takes too long', async () => {
     const { user, open } = await openAssistant();
     await open();

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChatReply, NEW_CONVERSATION } from '#contract/chat.ts';
+import type { AssistantQuestion } from '#contract/assistant.ts';
+import { type ChatReply, type ConversationObject, NEW_CONVERSATION } from '#contract/chat.ts';
 import type { ChatConversation, ChatMessage } from '#contract/chat-calls.ts';
 import { addReply, conversationsQuery, messagesQuery } from './chat-queries.ts';
 import type { ChatStatus } from './open-chat-connection.ts';
@@ -27,10 +28,15 @@ export interface ChatPlace {
 interface Pending {
   id: string;
   prompt: string;
+  /** The structured question that the prompt stands for; null for a prompt in words. */
+  question: AssistantQuestion | null;
   conversationId: number;
   /** Whether the reply has taken too long. The reader can send again. */
   isLate: boolean;
 }
+
+/** Asks a prompt in words, or a structured question with the prompt that it stands for. */
+export type Ask = (prompt: string, question?: AssistantQuestion) => void;
 
 export interface Chat {
   status: ChatStatus;
@@ -43,7 +49,7 @@ export interface Chat {
   hasOlder: boolean;
   open: (conversationId: number) => void;
   loadOlder: () => void;
-  send: (prompt: string) => void;
+  send: Ask;
 }
 
 /** The conversations of a user about a client, and the one that is open. Use the place as the `key` of the component. */
@@ -97,7 +103,7 @@ export function useChat({ place, readerId }: { place: ChatPlace; readerId: numbe
     if (id !== null) setCurrentId(id);
   }
 
-  function transmit({ id, prompt, conversationId }: Pending): void {
+  function transmit({ id, prompt, question, conversationId }: Pending): void {
     const { clientId, subClientIds } = place;
     socket.send({
       id,
@@ -109,7 +115,7 @@ export function useChat({ place, readerId }: { place: ChatPlace; readerId: numbe
           userPrompt: userMessage.slice(0, MAX_PART),
           assistantResponse: assistantResponse?.slice(0, MAX_PART) ?? null,
         })),
-        conversationObjectJsonString: JSON.stringify({ conversationId }),
+        conversationObjectJsonString: JSON.stringify({ conversationId, question } satisfies ConversationObject),
         clientId,
         subClientIds: subClientIds.toSorted((one, other) => one - other),
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -117,9 +123,9 @@ export function useChat({ place, readerId }: { place: ChatPlace; readerId: numbe
     });
   }
 
-  function send(prompt: string): void {
+  function send(prompt: string, question: AssistantQuestion | null = null): void {
     lastPrompt += 1;
-    const next = { id: `prompt-${lastPrompt}`, prompt, conversationId: currentId, isLate: false };
+    const next = { id: `prompt-${lastPrompt}`, prompt, question, conversationId: currentId, isLate: false };
     setPending(next);
     transmit(next);
   }

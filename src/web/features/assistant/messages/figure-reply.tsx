@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SqlData } from '#contract/assistant.ts';
 import { LazyChart } from '#web/charts/lazy-chart.tsx';
 import { useChartTheme } from '#web/charts/use-chart-theme.ts';
+import type { Ask } from '#web/features/assistant/conversation/use-chat.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { answerChart } from './answer-chart.ts';
 import { AnswerTable } from './answer-table.tsx';
@@ -13,8 +14,14 @@ import { PageLink } from './page-link.tsx';
 import { ReplyText } from './reply-text.tsx';
 import { UnderstoodChips } from './understood-chips.tsx';
 
+interface FigureReplyProps {
+  data: SqlData;
+  /** Asks the question again after a change; null where the reader can't ask now. */
+  onAsk: Ask | null;
+}
+
 /** A reply with figures: text, chart or table, what was understood, and a link to the page with the same view. */
-export function FigureReply({ data }: { data: SqlData }) {
+export function FigureReply({ data, onAsk }: FigureReplyProps) {
   const { t } = useTranslation();
   const [isTable, setIsTable] = useState(data.highchartsOptions === null);
   const views = [
@@ -39,7 +46,7 @@ export function FigureReply({ data }: { data: SqlData }) {
       ) : (
         data.df.columns.length > 0 && <AnswerTable table={data.df} />
       )}
-      <UnderstoodChips understood={data.understood} />
+      <UnderstoodChips understood={data.understood} question={data.question[0] ?? null} onAsk={onAsk} />
       {data.link !== '' && <PageLink to={data.link}>{t('assistant.openPage')}</PageLink>}
     </>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '#contract/chat-calls.ts';
 import { useAccount } from '#web/api/account-query.ts';
-import type { ChatPlace } from '#web/features/assistant/conversation/use-chat.ts';
+import type { Ask, ChatPlace } from '#web/features/assistant/conversation/use-chat.ts';
 import { MessageTools } from '#web/features/assistant/internal/message-tools.tsx';
 import { CopyText } from './copy-text.tsx';
 import { FeedbackButtons } from './feedback-buttons.tsx';
@@ -18,7 +18,7 @@ interface MessageViewProps {
   place: ChatPlace;
   isOwn: boolean;
   canSend: boolean;
-  onAsk: (prompt: string) => void;
+  onAsk: Ask;
   onEdit: (prompt: string) => void;
 }
 

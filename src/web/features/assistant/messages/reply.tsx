@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChatReply } from '#contract/chat.ts';
 import type { ChatMessage } from '#contract/chat-calls.ts';
 import { useServerText } from '#web/api/use-problem-text.ts';
-import type { ChatPlace } from '#web/features/assistant/conversation/use-chat.ts';
+import type { Ask, ChatPlace } from '#web/features/assistant/conversation/use-chat.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { FigureReply } from './figure-reply.tsx';
 import styles from './messages.module.css';
@@ -20,7 +20,7 @@ export interface ReplyProps {
   /** Whether the conversation is the reader's own, so that they can answer. */
   isOwn: boolean;
   canSend: boolean;
-  onAsk: (prompt: string) => void;
+  onAsk: Ask;
 }
 
 /** A reply of the assistant with the choices to click. */
@@ -45,12 +45,12 @@ export function Reply(props: ReplyProps) {
   );
 }
 
-function ReplyBody({ reply, message, place, isOwn }: ReplyProps) {
+function ReplyBody({ reply, message, place, isOwn, canSend, onAsk }: ReplyProps) {
   const { t } = useTranslation();
   const serverText = useServerText();
   switch (reply.type) {
     case 'SQL_RESPONSE':
-      return <FigureReply data={reply.data} />;
+      return <FigureReply data={reply.data} onAsk={isOwn && canSend ? onAsk : null} />;
     case 'REPORTS_RESPONSE':
       return (
         <>

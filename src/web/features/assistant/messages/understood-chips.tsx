@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { AssistantFilter, Understood } from '#contract/assistant.ts';
+import type { AssistantFilter, AssistantQuestion, Understood } from '#contract/assistant.ts';
 import { dateTypes } from '#model/dates/date-type.ts';
 import { formatRange } from '#model/dates/format-date.ts';
 import { sources } from '#model/sources/sources.ts';
 import { clientsQuery } from '#web/api/reference-queries.ts';
+import type { Ask } from '#web/features/assistant/conversation/use-chat.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { ClientChip, DatesChip, FilterChip } from './changeable-chips.tsx';
 import styles from './messages.module.css';
 
 const labels = new Map(
@@ -21,8 +23,16 @@ const PERIODS = ['day', 'week', 'month', 'quarter', 'year', 'weekday'] as const;
 
 const dates: Readonly<Record<string, { label: string } | undefined>> = dateTypes;
 
-/** What the assistant understood: client, dates, figures, groups and filters. */
-export function UnderstoodChips({ understood }: { understood: Understood }) {
+interface UnderstoodChipsProps {
+  understood: Understood;
+  /** The structured question of the answer; null for replies of older releases. */
+  question: AssistantQuestion | null;
+  /** Asks the question again after a change; null where the reader can't ask now. */
+  onAsk: Ask | null;
+}
+
+/** What the assistant understood: client, dates, figures, groups and filters. Client, dates and filters can be changed. */
+export function UnderstoodChips({ understood, question, onAsk }: UnderstoodChipsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const clients = useQuery(clientsQuery).data ?? [];
@@ -33,25 +43,31 @@ export function UnderstoodChips({ understood }: { understood: Understood }) {
     return period === undefined ? label(id) : t(`assistant.periods.${period}`);
   };
   const named = (ids: readonly number[]) => clients.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-  const ofDates = t(`dateTypes.${dateType}.label`, dates[dateType]?.label ?? dateType);
-  const chips = [
-    {
-      id: 'client',
-      name: t('assistant.chips.client'),
-      text: [...named([clientId]), ...named(subClientIds)].join(', '),
-    },
-    { id: 'dates', name: ofDates, text: formatRange({ from: fromDate, to: toDate }, locale) },
+  const change = question === null || onAsk === null ? null : { question, onAsk };
+  const range = { from: fromDate, to: toDate };
+  const plain = [
     { id: 'facts', name: t('assistant.chips.figures'), text: facts.map(label).join(', ') },
     { id: 'by', name: t('assistant.chips.by'), text: by.map(groupLabel).join(', ') },
-    ...filters.map((filter) => ({
-      id: JSON.stringify(filter),
-      name: label(filter.dimension),
-      text: conditionText(filter),
-    })),
   ];
   return (
     <ul className={styles.chips} aria-label={t('assistant.chips.title')}>
-      {chips.map(
+      <li>
+        <ClientChip
+          name={t('assistant.chips.client')}
+          text={[...named([clientId]), ...named(subClientIds)].join(', ')}
+          clientId={clientId}
+          change={change}
+        />
+      </li>
+      <li>
+        <DatesChip
+          name={t(`dateTypes.${dateType}.label`, dates[dateType]?.label ?? dateType)}
+          text={formatRange(range, locale)}
+          range={range}
+          change={change}
+        />
+      </li>
+      {plain.map(
         ({ id, name, text }) =>
           text !== '' && (
             <li key={id}>
@@ -61,6 +77,17 @@ export function UnderstoodChips({ understood }: { understood: Understood }) {
             </li>
           ),
       )}
+      {filters.map((filter) => (
+        <li key={JSON.stringify(filter)}>
+          <FilterChip
+            name={label(filter.dimension)}
+            text={conditionText(filter)}
+            filter={filter}
+            clientId={clientId}
+            change={change}
+          />
+        </li>
+      ))}
     </ul>
   );
 }

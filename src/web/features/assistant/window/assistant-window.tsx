@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useAccount } from '#web/api/account-query.ts';
 import { clientsQuery } from '#web/api/reference-queries.ts';
+import { type ChangeClient, ClientChange } from '#web/features/assistant/conversation/client-change.ts';
 import type { ChatStatus } from '#web/features/assistant/conversation/open-chat-connection.ts';
-import { useAssistantState } from '#web/session/assistant-store.ts';
+import { openAssistant, useAssistantState } from '#web/session/assistant-store.ts';
 import { clientChoice } from '#web/view/address/url-choices.ts';
 import styles from './assistant-window.module.css';
 import { ChatPanel } from './chat-panel.tsx';
@@ -37,6 +38,10 @@ export function AssistantWindow({ onClose }: { onClose: () => void }) {
     lastChoice = { readerId, clientId, subClientIds: chosen };
     setChoice(lastChoice);
   };
+  const handleClientChange: ChangeClient = (clientId, prompt, asked) => {
+    handleChoice(clientId, []);
+    openAssistant(prompt, asked);
+  };
   const handleKey = ({ key, defaultPrevented, target, currentTarget }: KeyboardEvent) => {
     // Escape first closes an open list or dialog.
     const isInside = target instanceof Element && currentTarget.contains(target);
@@ -57,13 +62,15 @@ export function AssistantWindow({ onClose }: { onClose: () => void }) {
         {place === null ? (
           <p className={styles.note}>{t('assistant.noClient')}</p>
         ) : (
-          <ChatPanel
-            key={`${place.userId} ${place.clientId}`}
-            place={place}
-            readerId={readerId}
-            isShown={size !== 'minimized'}
-            onStatus={setStatus}
-          />
+          <ClientChange value={handleClientChange}>
+            <ChatPanel
+              key={`${place.userId} ${place.clientId}`}
+              place={place}
+              readerId={readerId}
+              isShown={size !== 'minimized'}
+              onStatus={setStatus}
+            />
+          </ClientChange>
         )}
       </div>
     </div>

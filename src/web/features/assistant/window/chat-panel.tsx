@@ -28,7 +28,7 @@ export function ChatPanel({ place, readerId, isShown, onStatus }: ChatPanelProps
   const { question } = useAssistantState();
   const ask = useEffectEvent(() => {
     const asked = takeQuestion();
-    if (asked !== null) chat.send(asked);
+    if (asked !== null) chat.send(asked.prompt, asked.structured ?? undefined);
   });
   const { canSend } = chat;
   useEffect(() => {
