@@ -3,6 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { type InvoiceFormat, invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 
+/** Names, titles and numbers, which are written from left to right in every language. */
+function leftToRight(text: string) {
+  return <bdi dir="ltr">{text}</bdi>;
+}
+
 /** The formats of files that can be uploaded. */
 export function KnownFormats() {
   const { t } = useTranslation();
@@ -16,9 +21,9 @@ export function KnownFormats() {
         dataSource={Object.values(invoiceFormats)}
         columns={[
           { title: t('upload.format'), key: 'format', render: (_, { id, label }) => t(`formats.${id}`, label) },
-          { title: t('upload.carriers'), dataIndex: 'carriers' },
-          { title: t('upload.columns'), dataIndex: 'columns' },
-          { title: t('upload.marks'), dataIndex: 'marks' },
+          { title: t('upload.carriers'), dataIndex: 'carriers', render: leftToRight },
+          { title: t('upload.columns'), dataIndex: 'columns', render: leftToRight },
+          { title: t('upload.marks'), dataIndex: 'marks', render: leftToRight },
         ]}
       />
     </SectionCard>

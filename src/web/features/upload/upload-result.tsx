@@ -45,7 +45,9 @@ function UploadProgress({ upload }: { upload: Upload }) {
   if (!isUploadInProgress(upload)) return <p className="visually-hidden">{t(`upload.states.${upload.state}`)}</p>;
   return (
     <>
-      <MutedText as="span">{t(`upload.states.${upload.state}`)}</MutedText>
+      <MutedText as="span">
+        {upload.state === 'undoing' ? t('upload.undoing') : t(`upload.states.${upload.state}`)}
+      </MutedText>
       {upload.state === 'queued' && <WaitingText filesAhead={upload.filesAhead} />}
       {upload.state !== 'undoing' && (
         <Progress
