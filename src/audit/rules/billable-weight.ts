@@ -1,7 +1,9 @@
 import { type Draft, partOfTransportation, withFacts } from '#audit/rule.ts';
 import type { ShipmentCase } from '#audit/shipment-case.ts';
+import type { LimitKind } from '#model/audit-inputs/reference-rows.ts';
 import { type DimensionalRule, dimensionalPounds, type Sides } from '#rating/dimensional-weight.ts';
 import { ceilOf } from '#rating/pounds.ts';
+import { isExceeded } from './handling-limits.ts';
 
 /** The carriers' names of letters, which have prices of their own. */
 const LETTERS = /^(LTR|.*(envelope|letter).*)$/i;
@@ -25,16 +27,27 @@ export function dimensionalRule({ shipment, context }: ShipmentCase): Dimensiona
   return { ...row, divisor: agreed?.divisor ?? row.divisor };
 }
 
-/** The pounds that a parcel of this size should be billed by. Handling charges come with a minimum weight. */
-export function billablePounds({ shipment }: ShipmentCase, sides: Sides | null, rule: DimensionalRule | null): number {
+/**
+ * The pounds that a parcel of this size should be billed by. Handling charges come with a minimum weight, and so does a size for which
+ * they are due: some invoices don't name them.
+ */
+export function billablePounds(parcel: ShipmentCase, sides: Sides | null, rule: DimensionalRule | null): number {
+  const { charges, actualPounds } = parcel.shipment;
   const dimensional = sides === null || rule === null ? 0 : dimensionalPounds(sides, rule);
-  const families = shipment.charges.filter(({ net }) => net > 0).map(({ kind }) => kind.family);
-  const minimum = families.includes('Large Package')
-    ? LARGE_MINIMUM_LB
-    : families.includes('Additional Handling')
-      ? HANDLING_MINIMUM_LB
-      : 0;
-  return Math.max(ceilOf(shipment.actualPounds), dimensional, minimum);
+  const families = new Set(charges.filter(({ net }) => net > 0).map(({ kind }) => kind.family));
+  const isDue = (kind: LimitKind) => sides !== null && isAboveLimits(parcel, kind, sides);
+  if (families.has('Large Package') || isDue('large'))
+    return Math.max(ceilOf(actualPounds), dimensional, LARGE_MINIMUM_LB);
+  if (families.has('Additional Handling') || isDue('additional_handling'))
+    return Math.max(ceilOf(actualPounds), dimensional, HANDLING_MINIMUM_LB);
+  return Math.max(ceilOf(actualPounds), dimensional);
+}
+
+/** Whether a size is above a carrier's limits on the ship date. */
+function isAboveLimits({ shipment, context }: ShipmentCase, kind: LimitKind, sides: Sides): boolean {
+  const { carrierId, shippedOn } = shipment;
+  if (shippedOn === null) return false;
+  return context.tables.limitsOf(carrierId, kind, shippedOn).some((limit) => isExceeded(limit, sides, 0));
 }
 
 /** A claim of what the parcel costs more at the billed weight than at the right one. Without prices, it has no money. */

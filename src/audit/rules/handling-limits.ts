@@ -25,7 +25,8 @@ export function unjustifiedHandling(
   return charged.map((charge) => withFacts(wholeCharge(parcel, charge), { sidesIn: sides, pounds }));
 }
 
-function isExceeded({ measure, above }: LimitRow, sides: Sides, pounds: number): boolean {
+/** Whether a parcel is above a limit. */
+export function isExceeded({ measure, above }: LimitRow, sides: Sides, pounds: number): boolean {
   const [longest = 0, second = 0, third = 0] = [...sides].sort((one, other) => other - one);
   switch (measure) {
     case 'longest_in':

@@ -4,7 +4,7 @@ import { billablePounds, dimensionalRule, isLetter, overweight } from './billabl
 /** W1: billed by more than the dimensional weight of the size on the invoice. */
 export const wrongDimensionalWeight = defineRule({
   id: 'W1',
-  version: 2,
+  version: 3,
   find(parcel) {
     const { shipment, context } = parcel;
     const { sides, billedPounds, actualPounds, transportation } = shipment;
