@@ -63,6 +63,7 @@ export function worldRows(world: World, { isNumbered = false } = {}): AuditRows 
             .sort()
             .join()
         : '',
+      charged: '',
       isIncomplete: 0,
       isNew: 0,
       ...correctionsOf(invoice),

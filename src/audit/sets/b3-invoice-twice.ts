@@ -11,13 +11,18 @@ export interface RepeatedInvoice {
 export function repeatedInvoices(invoices: readonly InvoiceTotal[]): RepeatedInvoice[] {
   const seen = new Map<string, InvoiceTotal>();
   return invoices.flatMap((later) => {
-    const { carrierId, account, currency, net, stated, fingerprint, invoice } = later;
+    const { fingerprint, invoice } = later;
     if (fingerprint === '') return [];
-    const key = [carrierId, account, currency, stated ?? net, fingerprint].join('|');
+    const key = repeatKey(later);
     const first = seen.get(key);
     if (first === undefined) seen.set(key, later);
     return first === undefined || first.invoice === invoice ? [] : [{ later, first }];
   });
+}
+
+/** Equal for invoices of the same account, total and charges. */
+export function repeatKey({ carrierId, account, currency, stated, net, fingerprint }: InvoiceTotal): string {
+  return [carrierId, account, currency, stated ?? net, fingerprint].join('|');
 }
 
 /** B3: an invoice stands twice. The later one's total is claimed: what it states, or else what its lines add up to. */

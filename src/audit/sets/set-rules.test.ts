@@ -28,6 +28,7 @@ function anInvoice(given: Partial<InvoiceTotal> = {}): InvoiceTotal {
     net: 1000,
     stated: 1000,
     fingerprint: 'f1',
+    charged: 'c1',
     isIncomplete: 0,
     isNew: 0,
     correctedPackages: 0,

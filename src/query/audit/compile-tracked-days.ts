@@ -11,14 +11,32 @@ export interface TrackedDay {
   isNew: number;
 }
 
-/** The days on which parcels were shipped that have events or a proof of delivery, one `TrackedDay` each. */
-export function compileTrackedDays(scope: LoadedScope, newFileIds: readonly number[] = []): Statement {
+/** Whether files have tracking events, as one `{ has }`. */
+export function compileHasEvents(scope: LoadedScope, fileIds: readonly number[]): Statement {
+  const parameters = new Parameters();
+  const where = [...loadedScopeSql(parameters, scope), `file_id IN ${parameters.add('Array(UInt32)', fileIds)}`];
+  return {
+    sql: `SELECT count() > 0 AS has FROM tracking_events WHERE ${where.join(' AND ')}`,
+    params: parameters.values,
+  };
+}
+
+/**
+ * The days on which parcels were shipped that have events or a proof of delivery, one `TrackedDay` each. `hasNewEvents` tells whether new
+ * files have tracking events.
+ */
+export function compileTrackedDays(
+  scope: LoadedScope,
+  newFileIds: readonly number[] = [],
+  hasNewEvents = true,
+): Statement {
   const parameters = new Parameters();
   const loaded = loadedScopeSql(parameters, scope).join(' AND ');
   const isTracked = (condition: string) =>
-    `(delivery_date IS NOT NULL OR (carrier_id, tracking_number) IN (SELECT carrier_id, tracking_number FROM tracking_events WHERE ${loaded}${condition}))`;
+    `(delivery_date IS NOT NULL OR cityHash64(carrier_id, tracking_number) IN (SELECT cityHash64(carrier_id, tracking_number) FROM tracking_events WHERE ${loaded}${condition}))`;
   const isOld = `file_id NOT IN ${parameters.add('Array(UInt32)', newFileIds)}`;
-  const isNew = newFileIds.length === 0 ? '0' : `NOT max(${isOld} AND ${isTracked(` AND ${isOld}`)})`;
+  const wasTracked = hasNewEvents ? `${isOld} AND ${isTracked(` AND ${isOld}`)}` : isOld;
+  const isNew = newFileIds.length === 0 ? '0' : `NOT max(${wasTracked})`;
   const sql = `SELECT carrier_id AS carrierId, toUInt16(pickup_date) AS day, ${isNew} AS isNew
     FROM shipments
     WHERE ${loaded} AND pickup_date IS NOT NULL AND tracking_number != '' AND ${isTracked('')}

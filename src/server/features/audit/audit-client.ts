@@ -1,14 +1,16 @@
 import { Audit, type AuditedOptions, type AuditRows } from '#audit/audit.ts';
 import type { AuditInputs } from '#audit/audit-inputs.ts';
 import type { Finding } from '#audit/finding.ts';
+import { groupBy } from '#audit/group-by.ts';
+import { repeatKey } from '#audit/sets/b3-invoice-twice.ts';
 import { invoiceName, needsWholeAudit } from '#audit/what-changed.ts';
 import { type AccountCharge, compileAccountCharges } from '#query/audit/compile-account-charges.ts';
 import type { InvoiceNames } from '#query/audit/compile-audited-numbers.ts';
 import { type BilledParcelCells, compileBilledParcels } from '#query/audit/compile-billed-parcels.ts';
 import { type ChargeKindRow, compileChargeKinds } from '#query/audit/compile-charge-kinds.ts';
-import { compileInvoiceTotals, type InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
+import { compileFingerprints, compileInvoiceTotals, type InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
 import { compileListPriced, type ListPricedRow } from '#query/audit/compile-list-priced.ts';
-import { compileTrackedDays, type TrackedDay } from '#query/audit/compile-tracked-days.ts';
+import { compileHasEvents, compileTrackedDays, type TrackedDay } from '#query/audit/compile-tracked-days.ts';
 import { compileWeeklyRevenue, type WeeklyRevenueRow } from '#query/audit/compile-weekly-revenue.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import type { Statement } from '#query/statement.ts';
@@ -41,11 +43,11 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
   const newFileIds = request.changed?.fileIds ?? [];
   const rows: AuditRows = {
     kinds: await warehouse.rows<ChargeKindRow>(compileChargeKinds(scope, newFileIds)),
-    invoices: await warehouse.rows<InvoiceTotal>(compileInvoiceTotals(scope, newFileIds)),
+    invoices: await readInvoices(warehouse, scope, newFileIds),
     accountCharges: await warehouse.rows<AccountCharge>(compileAccountCharges(scope)),
     revenue: await warehouse.rows<WeeklyRevenueRow>(compileWeeklyRevenue(scope, newFileIds)),
     listPriced: await warehouse.rows<ListPricedRow>(compileListPriced(scope)),
-    trackedDays: await warehouse.rows<TrackedDay>(compileTrackedDays(scope, newFileIds)),
+    trackedDays: await readTrackedDays(warehouse, scope, newFileIds),
   };
   const changed = needsWholeAudit(rows, inputs.agreements) ? null : (request.changed ?? null);
   const audit = new Audit(rows, inputs, request);
@@ -62,6 +64,40 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
   const isJudged = new Set(judgedInvoices?.map(invoiceName));
   onFindings(audit.judgeRest((invoice) => judgedInvoices === null || isJudged.has(invoiceName(invoice))));
   return { shipments: audit.shipments, notRun: audit.notRun, judgedInvoices };
+}
+
+/** The totals of invoices. Where it is not certain that the charges of two of them are the same, all charges are compared. */
+async function readInvoices(
+  warehouse: Warehouse,
+  scope: LoadedScope,
+  newFileIds: readonly number[],
+): Promise<InvoiceTotal[]> {
+  const invoices = await warehouse.rows<InvoiceTotal>(compileInvoiceTotals(scope, newFileIds));
+  const alike = groupBy(
+    invoices.filter(({ fingerprint }) => fingerprint !== ''),
+    (invoice) => repeatKey(invoice),
+  );
+  const doubtful = [...alike.values()].filter((same) => new Set(same.map(({ charged }) => charged)).size > 1).flat();
+  if (doubtful.length === 0) return invoices;
+  type Exact = Pick<InvoiceTotal, 'carrierId' | 'invoice' | 'currency' | 'fingerprint'>;
+  const exact = await warehouse.rows<Exact>(compileFingerprints(scope, doubtful));
+  const nameOf = ({ carrierId, invoice, currency }: Omit<Exact, 'fingerprint'>) =>
+    `${carrierId}|${invoice}|${currency}`;
+  const fingerprints = new Map(exact.map((one) => [nameOf(one), one.fingerprint]));
+  return invoices.map((one) => {
+    const fingerprint = one.fingerprint === '' ? undefined : fingerprints.get(nameOf(one));
+    return fingerprint === undefined ? one : { ...one, fingerprint };
+  });
+}
+
+async function readTrackedDays(
+  warehouse: Warehouse,
+  scope: LoadedScope,
+  newFileIds: readonly number[],
+): Promise<TrackedDay[]> {
+  const [events] =
+    newFileIds.length === 0 ? [] : await warehouse.rows<{ has: number }>(compileHasEvents(scope, newFileIds));
+  return warehouse.rows<TrackedDay>(compileTrackedDays(scope, newFileIds, events?.has === 1));
 }
 
 /** Streams the rows of statements one after the other. The warehouse begins with a statement while the rows before it are judged. */
