@@ -1,11 +1,14 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { FindingAction } from '#contract/disputes.ts';
 import { AppError } from '#server/app-error.ts';
 import { raiseVersion, showSteps } from '#server/audit/show-steps.ts';
 import { requireClient, requirePermission, type SignedInContext } from '#server/context.ts';
-import { findingActions } from '#server/stores/schema.ts';
-import { toFindingAction } from './start-action.ts';
+import { findingActions, findingSteps } from '#server/stores/schema.ts';
+import { type StoredAction, toFindingAction } from './start-action.ts';
 import { undoSteps, withdrawFilings } from './undo-steps.ts';
+
+/** So many steps are undone at once. */
+const PORTION = 2000;
 
 /**
  * Undoes the last change of the findings of one of the reader's clients. What has happened to a finding since then stays. Throws
@@ -31,19 +34,61 @@ export async function undoFindingAction(
   // Undoing a filing or an import of answers needs what doing it needs.
   if (last.request.kind !== 'change') requirePermission(ctx, 'DISPUTES_FILE');
   if (last.state === 'running') throw new AppError('conflict', 'The change is still running.');
+  await claim(ctx, last);
+  try {
+    await undoInPortions(ctx, actionId);
+  } catch (error) {
+    const problem = 'The undo was interrupted. Undo the change again to finish it.';
+    await ctx.db.update(findingActions).set({ state: 'failed', problem }).where(eq(findingActions.id, actionId));
+    throw error;
+  }
   const at = ctx.now();
   const undone = await ctx.db.transaction(async (tx) => {
-    const [claimed] = await tx
-      .update(findingActions)
-      .set({ undoneAt: at, undoneBy: ctx.session.login })
-      .where(and(eq(findingActions.id, actionId), isNull(findingActions.undoneAt)))
-      .returning();
-    if (claimed === undefined) throw new AppError('conflict', 'The change has been undone already.');
-    await tx.execute(undoSteps({ actionId, login: ctx.session.login, at }));
     await tx.execute(withdrawFilings(actionId, at));
-    return claimed;
+    const [ended] = await tx
+      .update(findingActions)
+      .set({ state: last.state, undoneAt: at, undoneBy: ctx.session.login })
+      .where(eq(findingActions.id, actionId))
+      .returning();
+    return ended;
   });
+  if (undone === undefined) throw new Error(`the action ${actionId} is gone`);
   await showSteps(ctx, clientId, actionId);
   await raiseVersion(ctx, clientId);
   return toFindingAction(undone);
+}
+
+/** Marks an action as running while it is undone, so that nothing else changes the client's findings. */
+async function claim({ db, now }: SignedInContext, { id, clientId }: StoredAction): Promise<void> {
+  const [claimed] = await db
+    .update(findingActions)
+    .set({ state: 'running', touchedAt: now() })
+    .where(
+      and(
+        eq(findingActions.id, id),
+        isNull(findingActions.undoneAt),
+        sql`NOT EXISTS (SELECT 1 FROM finding_actions other WHERE other.client_id = ${clientId} AND other.state = 'running')`,
+      ),
+    )
+    .returning();
+  if (claimed === undefined)
+    throw new AppError('conflict', 'The change has been undone already, or another change is running.');
+}
+
+/** Writes the steps of an undo portion by portion, so that the store can answer other questions in between. */
+async function undoInPortions({ db, session, now }: SignedInContext, actionId: number): Promise<void> {
+  for (let after = 0; ; ) {
+    const steps = await db
+      .select({ id: findingSteps.id })
+      .from(findingSteps)
+      .where(and(eq(findingSteps.actionId, actionId), ne(findingSteps.kind, 'undo'), gt(findingSteps.id, after)))
+      .orderBy(asc(findingSteps.id))
+      .limit(PORTION);
+    const last = steps.at(-1)?.id;
+    if (last === undefined) return;
+    const at = now();
+    await db.execute(undoSteps({ actionId, login: session.login, at }, { after, last }));
+    await db.update(findingActions).set({ touchedAt: at }).where(eq(findingActions.id, actionId));
+    after = last;
+  }
 }

@@ -3,8 +3,20 @@ import { type SQL, sql } from 'drizzle-orm';
 /** A step counts unless its action has been undone. */
 const COUNTS = sql`NOT EXISTS (SELECT 1 FROM finding_actions a WHERE a.id = step.action_id AND a.undone_at IS NOT NULL)`;
 
-/** Gives the findings of an action that is marked as undone, if nothing has happened to them since, what the step before it said. */
-export function undoSteps({ actionId, login, at }: { actionId: number; login: string; at: Date }): SQL {
+/** Some steps of an action: those with an id after `after`, up to `last`. */
+interface Portion {
+  after: number;
+  last: number;
+}
+
+/**
+ * Gives the findings of a portion of an action's steps, if nothing has happened to them since, what the step before it said. Doing it
+ * again changes nothing.
+ */
+export function undoSteps(
+  { actionId, login, at }: { actionId: number; login: string; at: Date },
+  { after, last }: Portion,
+): SQL {
   const ofSameFinding = sql`step.client_id = own.client_id AND step.finding_id = own.finding_id`;
   return sql`
     INSERT INTO finding_steps (client_id, finding_id, kind, status, assignee, approved_minor, note, login, at, action_id)
@@ -14,7 +26,7 @@ export function undoSteps({ actionId, login, at }: { actionId: number; login: st
     LEFT JOIN LATERAL (
       SELECT * FROM finding_steps step WHERE ${ofSameFinding} AND step.id < own.id AND ${COUNTS} ORDER BY step.id DESC LIMIT 1
     ) before ON true
-    WHERE own.action_id = ${actionId} AND own.kind <> 'undo'
+    WHERE own.action_id = ${actionId} AND own.kind <> 'undo' AND own.id > ${after} AND own.id <= ${last}
       AND NOT EXISTS (SELECT 1 FROM finding_steps step WHERE ${ofSameFinding} AND step.id > own.id AND ${COUNTS})
     ON CONFLICT DO NOTHING`;
 }
