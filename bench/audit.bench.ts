@@ -1,6 +1,7 @@
 // Audits a labelled set, whose folder is the first argument, and reports what each rule finds and misses. With `--parcels N`, it then
-// copies the set until it has N parcels, and times the audit of all of them and of what a new file with 10,000 parcels touches. `--keep` uses the rows of an earlier run.
-import { readFileSync } from 'node:fs';
+// copies the set until it has N parcels, and times the audit of all of them and of what a new file with 10,000 parcels touches. `--keep` uses the rows of an earlier run,
+// and `--record` writes what each rule found to `data/audit-precision.csv`, which the page of rules shows.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Finding } from '#audit/finding.ts';
@@ -8,24 +9,34 @@ import { toDayNumber } from '#model/dates/day-number.ts';
 import { AUDITED_TABLE } from '#query/audit/compile-audited-numbers.ts';
 import { auditClient } from '#server/features/audit/audit-client.ts';
 import type { ChangedFiles } from '#server/features/audit/choose-audited.ts';
+import { projectRoot } from '#server/startup/project-root.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { loadInvoices, openStores } from './audit/load-labelled-invoices.ts';
 import { loadOwnInputs, OWN_FILE } from './audit/load-own-inputs.ts';
 import { LAST_FILE, multiplySet } from './audit/multiply-set.ts';
 import { readLabelledSet } from './audit/read-labelled-set.ts';
-import { readTruth, score, scoreLines } from './audit/score.ts';
+import { precisionCsv, readTruth, score, scoreLines } from './audit/score.ts';
 import { benchFolder } from './bench-folder.ts';
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
-  options: { keep: { type: 'boolean', default: false }, parcels: { type: 'string' } },
+  options: {
+    keep: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+    parcels: { type: 'string' },
+  },
 });
 const [folder] = positionals;
 if (folder === undefined)
   throw new Error('Give the folder of a labelled set, such as "npm run bench:audit -- FOLDER".');
 
 const { inputs, events, parcels } = readLabelledSet(folder);
-const world = JSON.parse(readFileSync(join(folder, 'world.json'), 'utf8')) as { as_of: string };
+const world = JSON.parse(readFileSync(join(folder, 'world.json'), 'utf8')) as {
+  as_of: string;
+  client: string;
+  seed: number;
+  parcels: number;
+};
 const dataDir = join(await benchFolder('audit'), 'data');
 const { services, clientId } = await openStores(dataDir, { isKept: options.keep });
 if (!options.keep) {
@@ -43,6 +54,11 @@ const { scores, problems } = score(readTruth(join(folder, 'truth.csv')), finding
 for (const problem of problems) console.log(problem);
 for (const [text, times] of notRun) console.log(`${text} (${times})`);
 for (const line of scoreLines(scores)) console.log(line);
+if (options.record) {
+  const measuredOn = new Date().toISOString().slice(0, 10);
+  const source = `${world.client}, seed ${world.seed}, ${world.parcels} parcels`;
+  writeFileSync(join(projectRoot, 'data', 'audit-precision.csv'), precisionCsv(scores, { measuredOn, source }));
+}
 if (options.parcels !== undefined) await timeCopies(Number(options.parcels));
 await services.close();
 

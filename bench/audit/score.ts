@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Finding } from '#audit/finding.ts';
 import { parseTable } from '#ingest/parse-table.ts';
 import { fromDayNumber } from '#model/dates/day-number.ts';
+import { csvLine } from '#model/texts/csv-line.ts';
 
 /** A row of `truth.csv`. */
 interface Truth {
@@ -122,6 +123,21 @@ function isAbout(finding: Finding, { rule, invoice, tracking, chargeCode }: Trut
 
 function describe({ rule, invoice, trackingNumber, chargeCode, atStakeMinor, evidence }: Finding): string {
   return `${rule} ${invoice} ${trackingNumber} ${chargeCode} ${atStakeMinor} ${JSON.stringify(evidence.facts)}`;
+}
+
+/** The scores as a table of the product's data: what each rule found, missed and found wrongly, on which day and in which set. */
+export function precisionCsv(
+  scores: ReadonlyMap<string, Score>,
+  about: { measuredOn: string; source: string },
+): string {
+  const lines = [...scores]
+    .sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+    .map(([rule, { found, missed, falseFindings }]) =>
+      csvLine([rule, `${found}`, `${missed}`, `${falseFindings}`, about.measuredOn, about.source]),
+    );
+  return [csvLine(['rule', 'found', 'missed', 'false', 'measured_on', 'source']), ...lines]
+    .join('')
+    .replaceAll('\r\n', '\n');
 }
 
 /** The scores as lines of a table, with their total. */

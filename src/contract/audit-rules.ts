@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { RecordIdText } from './records.ts';
-import { IsoInstant } from './values.ts';
+import { IsoDate, IsoInstant } from './values.ts';
 
 /** The most that a tolerance can be, in minor units. */
 export const MOST_TOLERATED = 100_000;
@@ -12,6 +12,16 @@ const RuleSetting = z.strictObject({
   toleranceMinor: z.number().int().min(0).max(MOST_TOLERATED),
 });
 
+/** What a rule found in a labelled set of invoices: planted errors, those that it missed, and findings without an error. */
+export const RulePrecision = z.object({
+  found: z.number().int(),
+  missed: z.number().int(),
+  falseFindings: z.number().int(),
+  measuredOn: IsoDate,
+  source: z.string(),
+});
+export type RulePrecision = z.infer<typeof RulePrecision>;
+
 /** A rule of the audit for a client: its setting, who changed it, and the findings on invoices of the last 90 days, in US cents. */
 export const AuditRule = RuleSetting.extend({
   rule: z.string(),
@@ -20,6 +30,7 @@ export const AuditRule = RuleSetting.extend({
   findings: z.number().int(),
   overchargedCents: z.number().int(),
   underchargedCents: z.number().int(),
+  precision: RulePrecision.nullable(),
 });
 export type AuditRule = z.infer<typeof AuditRule>;
 

@@ -55,6 +55,26 @@ export const AuditTableRow = z.object({
 });
 export type AuditTableRow = z.infer<typeof AuditTableRow>;
 
+/** Something about the inputs of an audit that looks wrong. Terms that contradict each other are not applied; counts are of tracking numbers or events. */
+export const InputWarning = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('terms'),
+    carrierId: z.number().int(),
+    agreements: z.array(z.string()),
+    term: z.string(),
+    /** The conditions of both terms, such as a service, a charge and an account. */
+    conditions: z.array(z.string()),
+    from: IsoDate.nullable(),
+    to: IsoDate.nullable(),
+  }),
+  z.object({
+    kind: z.enum(['neverBilled', 'inFuture', 'beforeLabel']),
+    carrierId: z.number().int(),
+    times: z.number().int(),
+  }),
+]);
+export type InputWarning = z.infer<typeof InputWarning>;
+
 const path = '/aiparcelweb/api/auditTables';
 const byTable = z.object({ clientId: RecordIdText, table: z.string().max(50) });
 
@@ -62,9 +82,9 @@ export const listAuditTables = endpoint({
   method: 'GET',
   path: `${path}/:clientId`,
   summary:
-    'Lists the tables that the audit of a client reads, with their files and gaps, and the periods of its agreements.',
+    'Lists the tables that the audit of a client reads, with their files and gaps, the periods of its agreements, and inputs that look wrong.',
   params: z.object({ clientId: RecordIdText }),
-  output: z.object({ tables: z.array(AuditTable), periods: z.array(AgreementPeriod) }),
+  output: z.object({ tables: z.array(AuditTable), periods: z.array(AgreementPeriod), warnings: z.array(InputWarning) }),
 });
 
 export const listAuditTableRows = endpoint({

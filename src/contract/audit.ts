@@ -42,6 +42,15 @@ export const FindingStatus = z.enum([
 ]);
 export type FindingStatus = z.infer<typeof FindingStatus>;
 
+/** A value that a finding rests on. The end of its name is its unit: `Minor`, `On` (days since 1970), `At` (minutes since 1970), `Share` (millionths), `Lb`, `In`. */
+export const FindingFact = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.union([z.string(), z.number()])),
+]);
+
 const path = '/aiparcelweb/api/audit';
 const params = z.object({ clientId: RecordIdText });
 
@@ -65,6 +74,60 @@ export const downloadFindings = endpoint({
   summary: 'Downloads the findings of a client as CSV. Amounts are in minor units of the currency of the invoice.',
   params,
   output: z.void(),
+});
+const Minor = z.number().int();
+
+/** What a finding rests on, and what to tell the carrier, in English. Money is minor units of its currency. */
+export const FindingEvidence = z.object({
+  rule: z.string(),
+  ruleVersion: z.number().int(),
+  confidence: z.string(),
+  currency: z.string(),
+  billedMinor: Minor,
+  expectedMinor: Minor,
+  /** Billed less expected: negative where the carrier charged too little, and nothing where another rule claims the same cents. */
+  atStakeMinor: Minor,
+  deadline: IsoDate.nullable(),
+  facts: z.record(z.string(), FindingFact),
+  /** The charges as billed, and the text of their lines in the files. */
+  lines: z.array(
+    z.object({
+      fileName: z.string(),
+      line: z.number().int(),
+      text: z.string(),
+      invoice: z.string(),
+      description: z.string(),
+      grossMinor: Minor,
+      discountMinor: Minor,
+      netMinor: Minor,
+    }),
+  ),
+  events: z.array(
+    z.object({ at: z.string(), kind: z.string(), reason: z.string(), signedBy: z.string(), place: z.string() }),
+  ),
+  /** The rows of tables that it rests on: their cells that are not empty, by column. A public row has no file. */
+  rows: z.array(
+    z.object({
+      table: z.string(),
+      cells: z.array(z.object({ column: z.string(), value: z.string() })),
+      fileName: z.string().nullable(),
+      line: z.number().int(),
+      source: z.string(),
+    }),
+  ),
+  /** What the rule looked at that would have spoken against it. */
+  exclusions: z.array(z.string()),
+  letter: z.string(),
+});
+export type FindingEvidence = z.infer<typeof FindingEvidence>;
+
+export const findingEvidence = endpoint({
+  method: 'GET',
+  path: `${path}/:clientId/findings/:findingId`,
+  summary:
+    'Returns what a finding rests on: lines, events, rows of tables and arithmetic, and what to tell the carrier.',
+  params: z.object({ clientId: RecordIdText, findingId: z.string().regex(/^\d{1,20}$/, 'expected an id as text') }),
+  output: FindingEvidence,
 });
 export const changeFindings = endpoint({
   method: 'POST',

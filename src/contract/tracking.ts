@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FindingStatus } from './audit.ts';
+import { FindingFact, FindingStatus } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { Rows, StructuredQuery } from './question.ts';
 import { IdsCsv, IdText, IsoDate } from './values.ts';
@@ -26,15 +26,6 @@ export const trackingPopUp = endpoint({
   body: StructuredQuery.extend({ selectColumnNames: z.array(z.string().max(100)).max(MAX_COLUMNS) }),
   output: Rows,
 });
-
-/** A value that a finding rests on. The end of its name is its unit: `Minor`, `On` (days since 1970), `At` (minutes since 1970), `Share` (millionths), `Lb`, `In`. */
-const FindingFact = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.array(z.union([z.string(), z.number()])),
-]);
 
 /** Everything known about a parcel across all invoices that list it. */
 export const ParcelHistory = z.object({

@@ -455,6 +455,10 @@ const NAMING: Record<string, Record<string, Ask>> = {
     client: (_, { client }) => ({ params: { clientId: client, table: 'agreements' } }),
   },
   'GET /aiparcelweb/api/audit/:clientId/findings.csv': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/audit/:clientId/findings/:findingId': {
+    client: (_, { client, parcel }) => ({ params: { clientId: client, findingId: parcel } }),
+    parcel: ({ client }, { parcel }) => ({ params: { clientId: client, findingId: parcel } }),
+  },
   'GET /aiparcelweb/api/audit/:clientId/runs': { client: (_, { client }) => byClient(client) },
   'POST /aiparcelweb/api/audit/:clientId/findings/status': {
     client: (_, { client, parcel }) => ({ ...byClient(client), body: { ids: [parcel], status: 'confirmed' } }),

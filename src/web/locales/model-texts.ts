@@ -26,6 +26,7 @@ import { CreditType, creditTypes } from '#model/trade/credit-types.ts';
 import { findingFacts } from '#model/trade/finding-facts.ts';
 import { findingStatuses } from '#model/trade/finding-statuses.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
+import { ruleExclusions } from '#model/trade/rule-exclusions.ts';
 import { ServiceCategory } from '#model/trade/services.ts';
 import { TrackingStatus, trackingStatuses } from '#model/trade/tracking-statuses.ts';
 
@@ -141,6 +142,7 @@ export function modelTexts(): Map<string, string> {
   add('formats', labelsOf(invoiceFormats));
   add('inputTables', labelsOf(INPUT_LABELS));
   add('findingFacts', labelsOf(findingFacts));
+  add('ruleExclusions', labelsOf(ruleExclusions));
   add('rules', Object.entries(RULES));
   return texts;
 }

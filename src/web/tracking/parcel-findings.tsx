@@ -1,13 +1,13 @@
 import { Tag } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParcelHistory } from '#contract/tracking.ts';
 import { formatGridDate } from '#model/dates/format-date.ts';
-import { findingFacts } from '#model/trade/finding-facts.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
 import { FindingDecision } from './finding-decision.tsx';
-import { formatFact } from './format-fact.ts';
+import { FindingEvidence } from './finding-evidence.tsx';
 import styles from './tracking.module.css';
 
 type Finding = ParcelHistory['findings'][number];
@@ -36,12 +36,9 @@ function FindingDetails({ finding }: { finding: Finding }) {
   const nameOf = useValueName();
   const { rule, status, atStakeMinor, currency, deadline, chargeDescription, invoiceNumber } = finding;
   const money = (minor: number) => formatMoney(minor, currency, locale);
-  const facts = Object.entries(findingFacts).flatMap(([name, { label }]) => {
-    const value = finding.facts[name] ?? null;
-    return value === null ? [] : [{ name, label, value }];
-  });
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         <strong>{nameOf({ dimension: 'rule', value: rule })}</strong>
         <Tag>{nameOf({ dimension: 'status', value: status })}</Tag>
@@ -56,14 +53,7 @@ function FindingDetails({ finding }: { finding: Finding }) {
         )}
         {deadline !== null && <span>{t('tracking.claimBy', { day: formatGridDate(deadline) })}</span>}
       </summary>
-      <dl className={styles.facts}>
-        {facts.map(({ name, label, value }) => (
-          <div key={name}>
-            <dt>{t(`findingFacts.${name}`, label)}</dt>
-            <dd>{formatFact(name, value, { locale, money })}</dd>
-          </div>
-        ))}
-      </dl>
+      {isOpen && <FindingEvidence clientId={finding.clientId} findingId={finding.id} />}
       <FindingDecision key={status} finding={finding} />
     </details>
   );

@@ -56,6 +56,7 @@ describe('the popup of a parcel', () => {
       const history = await (await ask()).json();
       return Response.json({ ...history, findings: [{ ...FINDING, status }] });
     });
+    replaceAnswers('/audit/1/findings/1', () => Response.json(EVIDENCE));
     replaceAnswers('/findings/status', () => {
       status = 'dismissed';
       return Response.json({ changed: 1 });
@@ -67,6 +68,18 @@ describe('the popup of a parcel', () => {
     const summary = within(found).getByText('$5.00 too much');
     within(found).getByText('Claim by 09/03/2026');
     await user.click(summary);
+    await within(found).findByText('Two residential charges for one parcel.');
+    within(found).getByText('$11.00 billed − $6.00 expected = $5.00');
+    expect(within(found).getByRole('region', { name: 'Lines as billed' })).toHaveTextContent('invoice.csv, line 7');
+    expect(within(found).getByRole('region', { name: 'Tracking events' })).toHaveTextContent(
+      'Delivered · Signed by J DOE',
+    );
+    within(found).getByText('Public table, line 3');
+    within(found).getByText('The charges are no correction, and no credit takes them back.');
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(within(found).getByRole('button', { name: 'Copy the text' }));
+    await screen.findByText('The text was copied.');
+    expect(copied).toHaveBeenCalledWith(EVIDENCE.letter);
     expect(within(found).getByText('Billed net').parentElement).toHaveTextContent('$11.00');
     expect(within(found).getByText('Due').parentElement).toHaveTextContent('Mar 2, 2026');
     expect(within(found).queryByText('secret')).toBeNull();
@@ -89,4 +102,26 @@ const FINDING = {
   currency: 'USD',
   deadline: '2026-09-03',
   facts: { netMinor: 1100, dueOn: 20_514, unknownFact: 'secret' },
+};
+
+const EVIDENCE = {
+  ...FINDING,
+  ruleVersion: 1,
+  confidence: 'high',
+  lines: [
+    {
+      fileName: 'invoice.csv',
+      line: 7,
+      text: 'UPS,RES,11.00',
+      invoice: 'INV-1',
+      description: 'Residential Surcharge',
+      grossMinor: 1100,
+      discountMinor: 0,
+      netMinor: 1100,
+    },
+  ],
+  events: [{ at: '2026-03-02 17:05:00', kind: 'delivered', reason: '', signedBy: 'J DOE', place: '' }],
+  rows: [{ table: 'claims', cells: [{ column: 'days', value: '180' }], fileName: null, line: 3, source: '' }],
+  exclusions: ['noCorrection'],
+  letter: 'Please credit 5.00 USD to our account.',
 };

@@ -14,6 +14,7 @@ import { readLoadedScope } from '#server/questions/read-client-scope.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { findTable } from './find-table.ts';
+import { listWarnings } from './list-warnings.ts';
 
 /** The public rows of a table have no file. */
 const PUBLIC = 0;
@@ -32,6 +33,7 @@ export async function listTables(
   return {
     tables: listedTables.map((id) => toTable(id, periods, files, today)),
     periods: agreementPeriods(ofFiles),
+    warnings: await listWarnings(ctx, clientId, scope),
   };
 }
 

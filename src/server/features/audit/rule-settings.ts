@@ -6,6 +6,7 @@ import { addDays } from '#model/dates/iso-date.ts';
 import { auditRules } from '#model/trade/audit-rules.ts';
 import { compileRuleFindings, type RuleFindings } from '#query/audit/compile-rule-findings.ts';
 import { AppError } from '#server/app-error.ts';
+import { readPrecision } from '#server/audit/read-precision.ts';
 import { requestAudit } from '#server/audit/request-audit.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { readClientScope } from '#server/questions/read-client-scope.ts';
@@ -27,9 +28,10 @@ export async function listAuditRules(ctx: SignedInContext, clientId: number): Pr
   requireClient(ctx, clientId);
   const scope = await readClientScope(ctx, [clientId]);
   const since = addDays(ctx.now().toISOString().slice(0, 10), -DAYS);
-  const [found, settings] = await Promise.all([
+  const [found, settings, precision] = await Promise.all([
     ctx.answers.read<RuleFindings>(scope.dataVersion, compileRuleFindings(since, scope)),
     ctx.db.select().from(auditRuleSettings).where(eq(auditRuleSettings.clientId, clientId)),
+    readPrecision(),
   ]);
   return Object.keys(auditRules).map((rule) => {
     const setting = settings.find((one) => one.rule === rule);
@@ -43,6 +45,7 @@ export async function listAuditRules(ctx: SignedInContext, clientId: number): Pr
       findings: Number(ofRule?.findings ?? 0),
       overchargedCents: Number(ofRule?.overchargedCents ?? 0),
       underchargedCents: Number(ofRule?.underchargedCents ?? 0),
+      precision: precision.get(rule) ?? null,
     };
   });
 }

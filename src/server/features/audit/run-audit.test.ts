@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditRun } from '#contract/audit.ts';
+import type { AuditRun, FindingEvidence } from '#contract/audit.ts';
 import { disputeClock, searchFindings } from '#contract/disputes.ts';
 import { parcelHistory } from '#contract/tracking.ts';
 import { compileOvercharges } from '#query/audit/compile-finding-changes.ts';
@@ -130,6 +130,33 @@ describe('an audit of a client', () => {
     expect(findings).toMatchObject([
       { rule: 'A2', status: 'open', atStakeMinor: 500, deadline: '2026-09-03', facts: { netMinor: 500 } },
     ]);
+  });
+
+  it('tells what a finding rests on, and what to tell the carrier', async () => {
+    const id = await findingId();
+    const { status, body } = await server.get(`audit/${clientId}/findings/${id}`, token);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        rule: 'A2',
+        billedMinor: 500,
+        expectedMinor: 0,
+        atStakeMinor: 500,
+        facts: { netMinor: 500, fuelMinor: 0 },
+        lines: [
+          expect.objectContaining({ fileName: 'a.csv', line: 4, description: 'Residential Surcharge', netMinor: 500 }),
+        ],
+        events: [],
+        exclusions: ['noCorrection'],
+        letter: expect.stringContaining('Please credit 5.00 USD to our account.'),
+      }),
+    ]);
+    const { rows, lines } = body as FindingEvidence;
+    expect(lines[0]?.text).toContain('Residential Surcharge');
+    expect(rows.map(({ table, cells, fileName }) => [table, cells[1]?.value, fileName])).toEqual([
+      ['claims', 'billing', null],
+    ]);
+    expect((await server.get(`audit/${clientId}/findings/1`, token)).status).toBe(404);
   });
 
   it('is downloaded as CSV', async () => {

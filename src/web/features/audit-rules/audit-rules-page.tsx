@@ -9,6 +9,7 @@ import { formatDay } from '#web/format/format-day.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
+import { ruleSentencesQuery } from '#web/tracking/rule-sentences.ts';
 import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { ClientSelect } from '#web/ui/records/client-select.tsx';
@@ -16,7 +17,7 @@ import { RecordList } from '#web/ui/records/record-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
 import styles from './audit-rules.module.css';
-import { ruleSentencesQuery } from './rule-sentences.ts';
+import { Precision } from './precision.tsx';
 import { RuleSwitch } from './rule-switch.tsx';
 import { RuleTolerance } from './rule-tolerance.tsx';
 
@@ -82,12 +83,19 @@ export function AuditRulesPage() {
     { title: t('auditRules.over'), dataIndex: 'overchargedCents', align: 'end', render: money },
     { title: t('auditRules.under'), dataIndex: 'underchargedCents', align: 'end', render: money },
     {
+      title: t('auditRules.precision'),
+      dataIndex: 'precision',
+      align: 'end',
+      render: (precision: AuditRule['precision']) => <Precision precision={precision} />,
+    },
+    {
       title: t('auditRules.changed'),
       key: 'changed',
       render: (_, { changedBy, changedAt }) =>
         changedBy === null || changedAt === null ? '–' : `${changedBy}, ${formatDay(changedAt.slice(0, 10), locale)}`,
     },
   ];
+  const measured = rules.data?.find(({ precision }) => precision !== null)?.precision ?? null;
   return (
     <CardPage>
       <RecordList<AuditRule>
@@ -101,6 +109,11 @@ export function AuditRulesPage() {
         actions={clients.length > 1 && <ClientSelect clients={clients} clientId={clientId} onChoose={choose} />}
       >
         <MutedText>{t('auditRules.note')}</MutedText>
+        {measured !== null && (
+          <MutedText>
+            {t('auditRules.precisionNote', { source: measured.source, day: formatDay(measured.measuredOn, locale) })}
+          </MutedText>
+        )}
       </RecordList>
     </CardPage>
   );

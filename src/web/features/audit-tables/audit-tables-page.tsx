@@ -3,6 +3,7 @@ import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { AgreementTimeline } from './agreement-timeline.tsx';
 import styles from './audit-tables.module.css';
+import { InputWarnings } from './input-warnings.tsx';
 import { TableCard } from './table-card.tsx';
 import { TableList } from './table-list.tsx';
 import { useAuditTables } from './use-audit-tables.ts';
@@ -19,6 +20,7 @@ export function AuditTablesPage() {
   return (
     <div className={styles.page}>
       <TableList view={view} clientId={client.id} />
+      <InputWarnings warnings={tables.data?.warnings ?? []} />
       {table === 'agreements' && tables.data !== undefined && <AgreementTimeline periods={tables.data.periods} />}
       {chosen !== undefined && (
         <TableCard key={`${client.id} ${table}`} view={view} clientId={client.id} table={chosen} />

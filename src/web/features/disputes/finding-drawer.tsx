@@ -7,13 +7,14 @@ import { formatDay } from '#web/format/format-day.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
+import { FindingEvidence } from '#web/tracking/finding-evidence.tsx';
 import { ParcelLink } from '#web/tracking/parcel-link.tsx';
 import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { findingHistoryQuery } from './dispute-queries.ts';
 import styles from './disputes.module.css';
 
-const WIDTH = 560;
+const WIDTH = 640;
 
 interface FindingDrawerProps {
   clientId: number;
@@ -56,6 +57,7 @@ export function FindingDrawer({ clientId, finding, onClose }: FindingDrawerProps
           { key: 'deadline', label: t('disputes.deadline'), children: formatDay(finding.deadline, locale) },
         ]}
       />
+      <FindingEvidence clientId={clientId} findingId={finding.id} />
       {history.error !== null && <ServerError error={history.error} onRetry={() => history.refetch()} />}
       {history.isPending && <LoadingScreen />}
       {history.data !== undefined && (

@@ -1,0 +1,125 @@
+import { inArray } from 'drizzle-orm';
+import { carrierLetter } from '#audit/claims/carrier-letter.ts';
+import { rowsBehind, type StoredRow, tablesBehind } from '#audit/evidence/rows-behind.ts';
+import type { Evidence } from '#audit/finding.ts';
+import type { FindingEvidence } from '#contract/audit.ts';
+import type { InputId } from '#model/audit-inputs/input-labels.ts';
+import { inputTables } from '#model/audit-inputs/input-tables.ts';
+import { exclusionsOf } from '#model/trade/rule-exclusions.ts';
+import {
+  type BilledLine,
+  compileBilledLines,
+  compileEventsOfNumber,
+  compileFinding,
+  compileRowsOfTables,
+  type EventRow,
+  type StoredFinding,
+} from '#query/audit/compile-finding-evidence.ts';
+import type { ClientScope } from '#query/scope.ts';
+import { AppError } from '#server/app-error.ts';
+import { readPublicTables } from '#server/audit/read-public-tables.ts';
+import { requireClient, type SignedInContext } from '#server/context.ts';
+import { readClientScope } from '#server/questions/read-client-scope.ts';
+import { importFiles } from '#server/stores/schema.ts';
+
+const MAX_LINES = 100;
+
+/** Where a row of a table is: a file of the client, or a public table. The last of the cells is its source. */
+interface Placed {
+  fileId: number | null;
+  line: number;
+  cells: readonly string[];
+}
+
+/** Returns what a finding of one of the reader's clients rests on. */
+export async function getFindingEvidence(
+  ctx: SignedInContext,
+  { clientId, findingId }: { clientId: number; findingId: string },
+): Promise<FindingEvidence> {
+  requireClient(ctx, clientId);
+  const scope = await readClientScope(ctx, [clientId]);
+  const [finding] = await ctx.warehouse.read<StoredFinding>(compileFinding(findingId, scope));
+  if (finding === undefined) throw new AppError('not-found', `There is no finding ${findingId}.`);
+  const { lines, facts } = readEvidence(finding);
+  const about = { ...finding, facts, billedPounds: Number(finding.billedPounds) };
+  const placed = lines.slice(0, MAX_LINES);
+  const [billed, events, rows] = await Promise.all([
+    placed.length === 0 ? [] : ctx.warehouse.read<BilledLine>(compileBilledLines(placed, scope)),
+    finding.trackingNumber === '' ? [] : ctx.warehouse.read<EventRow>(compileEventsOfNumber(finding, scope)),
+    readRows(ctx, tablesBehind(finding.rule), scope),
+  ]);
+  const behind = rowsBehind(about, rows);
+  const fileNames = await readFileNames(ctx, [
+    ...billed.map(({ fileId }) => fileId),
+    ...behind.flatMap(({ cells: { fileId } }) => fileId ?? []),
+  ]);
+  const { rule, ruleVersion, confidence, currency, deadline } = finding;
+  const money = {
+    billedMinor: Number(finding.billedMinor),
+    expectedMinor: Number(finding.expectedMinor),
+    atStakeMinor: Number(finding.atStakeMinor),
+  };
+  return {
+    rule,
+    ruleVersion,
+    confidence,
+    currency,
+    deadline,
+    ...money,
+    facts: facts as FindingEvidence['facts'],
+    lines: billed.map(({ fileId, ...line }) => ({ fileName: fileNames.get(fileId) ?? '', ...line })),
+    events,
+    rows: behind.map((stored) => toRow(stored, fileNames)),
+    exclusions: exclusionsOf(rule),
+    letter: carrierLetter({ ...finding, ...money, facts }),
+  };
+}
+
+function readEvidence({ evidence }: StoredFinding): Evidence {
+  return evidence === '' ? { lines: [], facts: {} } : (JSON.parse(evidence) as Evidence);
+}
+
+async function readRows(
+  { warehouse }: SignedInContext,
+  tables: readonly InputId[],
+  scope: ClientScope,
+): Promise<StoredRow<Placed>[]> {
+  const found: StoredRow<Placed>[] = [];
+  for (const [id, lines] of await readPublicTables())
+    if (tables.includes(id))
+      for (const { line, cells, row } of lines)
+        found.push({ id, row: row as StoredRow['row'], cells: { fileId: null, line, cells } });
+  interface Stored extends Placed {
+    id: InputId;
+    row: string;
+  }
+  for (const { id, row, ...cells } of await warehouse.read<Stored>(compileRowsOfTables(tables, scope)))
+    found.push({ id, row: JSON.parse(row), cells });
+  return found;
+}
+
+async function readFileNames({ db }: SignedInContext, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: importFiles.id, fileName: importFiles.fileName })
+    .from(importFiles)
+    .where(inArray(importFiles.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, fileName }) => [id, fileName]));
+}
+
+function toRow(
+  { id, cells: { fileId, line, cells } }: StoredRow<Placed>,
+  fileNames: ReadonlyMap<number, string>,
+): FindingEvidence['rows'][number] {
+  const columns = inputTables.find((table) => table.id === id)?.columns ?? [];
+  return {
+    table: id,
+    cells: columns.flatMap((column, index) => {
+      const value = cells[index] ?? '';
+      return value === '' ? [] : [{ column, value }];
+    }),
+    fileName: fileId === null ? null : (fileNames.get(fileId) ?? ''),
+    line,
+    source: cells[columns.length] ?? '',
+  };
+}
