@@ -19,13 +19,15 @@ export function DeadlineMailCard() {
   return (
     <SectionCard title={t('profile.deadlineMail')} titleId="profile-deadline-mail">
       <p className={styles.muted}>{t('profile.deadlineMailText', { email })}</p>
-      <Switch
-        aria-labelledby="profile-deadline-mail"
-        checked={saved.data?.get(DEADLINE_MAIL_KEY) === DEADLINE_MAIL_DAILY}
-        disabled={saved.data === undefined}
-        loading={save.isPending}
-        onChange={(isOn) => save.mutate({ key: DEADLINE_MAIL_KEY, value: isOn ? DEADLINE_MAIL_DAILY : NEVER })}
-      />
+      <div>
+        <Switch
+          aria-labelledby="profile-deadline-mail"
+          checked={saved.data?.get(DEADLINE_MAIL_KEY) === DEADLINE_MAIL_DAILY}
+          disabled={saved.data === undefined}
+          loading={save.isPending}
+          onChange={(isOn) => save.mutate({ key: DEADLINE_MAIL_KEY, value: isOn ? DEADLINE_MAIL_DAILY : NEVER })}
+        />
+      </div>
     </SectionCard>
   );
 }
