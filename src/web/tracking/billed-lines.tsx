@@ -26,7 +26,7 @@ export function BilledLines({ lines, currency }: Pick<FindingEvidence, 'lines' |
               {discountMinor !== 0 && ` · ${money(grossMinor)} − ${money(discountMinor)}`} ·{' '}
               {t('tracking.evidence.fileLine', { file: fileName, line })}
             </div>
-            {text !== '' && (
+            {text !== '' && !isSameLine(lines[index + 1], { fileName, line }) && (
               <details>
                 <summary>{t('tracking.evidence.rawText')}</summary>
                 <pre className={styles.raw} dir="ltr">
@@ -39,4 +39,12 @@ export function BilledLines({ lines, currency }: Pick<FindingEvidence, 'lines' |
       </ul>
     </section>
   );
+}
+
+/** Whether the next charge is on the same line, so that the text of the line follows it. */
+function isSameLine(
+  next: FindingEvidence['lines'][number] | undefined,
+  { fileName, line }: Pick<FindingEvidence['lines'][number], 'fileName' | 'line'>,
+): boolean {
+  return next?.fileName === fileName && next.line === line;
 }
