@@ -22,6 +22,13 @@ function withAmount({ figures, signs }: Draft, specific: FigureMention[]): Figur
   return isPerUnit ? [amount, only] : specific;
 }
 
+/** What the facts of an amount for each unit are divided by. */
+const UNITS: Readonly<Record<string, string>> = {
+  costPerPackage: 'packages',
+  costPerShipment: 'shipmentCount',
+  averageCostPerPound: 'billWeight',
+};
+
 export function shapeOf(
   draft: Draft,
   source: string,
@@ -49,6 +56,16 @@ export function shapeOf(
       return { ...shape, figures: [figure(rate.fact, { over: rate.fact, isShare: true, where: part })] };
     }
   }
+  // "how much did the average package cost"
+  const amount = draft.figures.find(
+    ({ isGeneral, item }) => isGeneral && /^(costs?|spend|pay|charged?)$/i.test(item.raw),
+  );
+  const unitCost =
+    figures.length === 1
+      ? { packages: 'costPerPackage', shipmentCount: 'costPerShipment' }[figures[0]?.fact ?? '']
+      : undefined;
+  if (has('average') && amount !== undefined && unitCost !== undefined && by.length === 0)
+    return { ...shape, figures: [figure(unitCost)] };
   const counts = draft.signs.get('count') ?? [];
   if (specific.length > 0 && counts.length > 0)
     figures = figures.map((one, index) => {
@@ -126,10 +143,13 @@ export function shapeOf(
     figures = [quotient(figures[0], figures[1], false)];
   }
   // "per package" with an amount before it: the amount for each package.
-  const unit = mentions.map(({ item }) => /^per (package|parcel|shipment)s?$/i.exec(item.raw)?.[1]).find(Boolean);
-  const other = figures?.find(({ fact }) => fact !== 'costPerPackage' && fact !== 'costPerShipment');
-  if (figures?.length === 2 && unit !== undefined && other !== undefined && other.over === null)
-    figures = [quotient(other, figure(unit.toLowerCase() === 'shipment' ? 'shipmentCount' : 'packages'), false)];
+  const unit = mentions
+    .filter(({ item }) => /^per /i.test(item.raw))
+    .flatMap(({ alternatives }) => alternatives.map(({ fact }) => UNITS[fact]))
+    .find((one) => one !== undefined);
+  const other = figures?.find(({ fact }) => UNITS[fact] === undefined);
+  if (figures?.length === 2 && unit !== undefined && other !== undefined && isAdditiveFact(source, other))
+    figures = [quotient(other, figure(unit), false)];
   mentions = [];
   return { ...shape, figures, by };
 }

@@ -26,6 +26,7 @@ import {
   narrowsOddly,
   ranksBothWays,
   ranksByAnother,
+  ranksWithin,
   subtracts,
 } from './unsupported.ts';
 import { isPeriod } from './vocabulary/dimension-words.ts';
@@ -74,6 +75,7 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
     narrowsOddly(draft) ||
     joinsFigures(draft) ||
     mixesStatuses(draft) ||
+    ranksWithin(draft) ||
     comparesFigures(draft)
   )
     doubts.push({ kind: 'unsupported' });

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { chooseRole, directionAt, isMentionedOnly, isPassing } from './choose-role.ts';
 import type { DateSpan } from './dates/date-span.ts';
-import { dropFigures, dropLabels, dropNouns, nameStatusFacts } from './empty-mentions.ts';
+import { dropAdjectives, dropFigures, dropLabels, dropNouns, nameStatusFacts } from './empty-mentions.ts';
 import { COUNTED, ORDERS, only, signOf } from './items.ts';
 import { readMeasures } from './measures.ts';
 import type { Draft, FigureMention } from './mentions.ts';
@@ -222,6 +222,7 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
   dropLabels(draft);
   dropNouns(draft);
   nameStatusFacts(draft);
+  dropAdjectives(draft);
   if (draft.codes.length > 0 && draft.figures.some(({ isGeneral }) => isGeneral)) dropFigures(draft, COUNTED);
   if (draft.codes.some(({ isInvoice }) => isInvoice)) dropFigures(draft, new Set(['invoices']));
   return draft;

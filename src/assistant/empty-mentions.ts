@@ -63,3 +63,17 @@ export function nameStatusFacts(draft: Draft): void {
     return;
   }
 }
+
+/** In "parcel spend", the noun of the parcels belongs to the figure behind it. */
+export function dropAdjectives(draft: Draft): void {
+  draft.figures = draft.figures.filter((one) => {
+    const next = draft.figures.find(({ at }) => at === one.at + 1);
+    const isAdjective =
+      next !== undefined &&
+      next.item.from === one.item.to &&
+      /(package|parcel|shipment)$/i.test(one.item.raw) &&
+      next.alternatives.some(({ fact }) => fact === 'totalSpend');
+    if (isAdjective) draft.heard.add(one.at);
+    return !isAdjective;
+  });
+}

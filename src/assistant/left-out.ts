@@ -136,10 +136,12 @@ const SIGNS: Readonly<Record<string, Check>> = {
   which: isAlways,
   whereabouts: ({ question }) => question.kind === 'rows',
   only: isAlways,
-  total: isAlways,
+  // "the total of all invoices" is no number of invoices.
+  total: ({ question, item }) =>
+    !/of( all| the)?$/i.test(item.raw) || question.figures.some(({ fact }) => fact !== 'invoices'),
   also: isAlways,
   same: isAlways,
-  followup: isAlways,
+  followup: ({ isFollowUp, item, at }) => isFollowUp || at === 0 || !/ (mean|meant)$/i.test(item.raw),
   noise: isAlways,
   report: isAlways,
   shipDate: isAlways,
@@ -166,7 +168,9 @@ const SIGNS: Readonly<Record<string, Check>> = {
     question.isShareOfTotal || question.compare !== null || question.figures.some(({ isShare }) => isShare),
   ratio: ({ question }) => question.figures.some(({ over }) => over !== null),
   average: ({ question }) => question.averagePer !== null || question.figures.every(isMean),
-  count: ({ question }) => question.isCountOfGroups || question.figures.some((one) => !isMoney(one)),
+  count: ({ question, draft }) =>
+    question.isCountOfGroups ||
+    (!draft.groups.some(({ role }) => role === 'count') && question.figures.some((one) => !isMoney(one))),
   list: ({ question }) => question.kind === 'rows' || question.by.length > 0,
   why: ({ question }) => question.kind === 'why',
   trend: ({ question }) => question.by.some(isPeriod),

@@ -18,7 +18,7 @@ export function orderOf(
   kind: AssistantQuestion['kind'],
 ): Order | null {
   const has = (sign: string) => draft.signs.has(sign);
-  const sign = ['top', 'most', 'least', 'dear', 'cheap', 'heavy', 'light', 'slow', 'fast', 'worst', 'best'].find(has);
+  const sign = ['most', 'least', 'dear', 'cheap', 'heavy', 'light', 'slow', 'fast', 'worst', 'best', 'top'].find(has);
   if (figures === null || figures[0] === undefined) return null;
   if (sign === undefined) {
     if (draft.limit === null && draft.orderFigure === null) return null;

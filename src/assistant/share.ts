@@ -2,6 +2,7 @@ import type { AssistantFigure, AssistantFilter } from '#contract/assistant.ts';
 import { figure, isMoney } from './figure.ts';
 import type { Draft, FigureMention } from './mentions.ts';
 import type { Shape } from './shape.ts';
+import { isPeriod } from './vocabulary/dimension-words.ts';
 
 /** Shares: of one figure in another, of filtered rows in all rows, or of each group in the total. */
 export function shareOf(
@@ -63,6 +64,8 @@ export function shareOf(
     // "How much of the FedEx spend is residential" doesn't say which filters are of the whole.
     const isOfWhole = narrowing.length > 1 && draft.items.some(({ raw }) => /^how much of|^what part of/i.test(raw));
     if (isOfWhole) return { ...shape, figures: null };
+    // "the share of packages per zone for ground" is about ground only; "the ground share by zone" is about all.
+    if (by.length > 0 && !isOfValue && !by.some(isPeriod)) return { ...shape, isShareOfTotal: true };
     if (by.length === 0 || !isPart) {
       for (const one of narrowing) where.splice(where.indexOf(one), 1);
       return { ...shape, figures: [figure(first.fact, { over: first.fact, isShare: true, where: narrowing })] };

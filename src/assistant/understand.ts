@@ -105,6 +105,9 @@ function isFollowUp(draft: Draft, question: AssistantQuestion | null, { items }:
     ({ length }) => length === 0,
   );
   if (isAlone && draft.signs.size === 0 && draft.limit === null && items.length <= 2) return true;
+  // "what percentage is fuel" is of the last figure.
+  if (isAlone && draft.limit === null && [...draft.signs.keys()].every((sign) => ['share', 'which'].includes(sign)))
+    return true;
   const [first] = items;
   const isStart = (signs: readonly string[]) =>
     first?.meanings.some((meaning) => meaning.kind === 'sign' && signs.includes(meaning.sign)) ?? false;
@@ -188,6 +191,12 @@ function mentionOf(fact: string): Draft['figures'][number] {
   return { at: -1, item, alternatives: [{ kind: 'figure', source, fact }], isGeneral: false };
 }
 
+/** A word or phrase that is no part of another word. */
+function wholeWord(word: string): RegExp {
+  const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u');
+}
+
 function unknownChoices(text: string, draft: Draft, question: AssistantQuestion): Choice[] {
   if (!isAnswerable(question)) return [];
   if (draft.readings.length > 0 && draft.unknown.length === 1)
@@ -197,7 +206,7 @@ function unknownChoices(text: string, draft: Draft, question: AssistantQuestion)
       question: { ...question, dates: { ...question.dates, ...range } },
     }));
   const without = draft.unknown
-    .reduce((rest, word) => rest.replace(word, ' '), text)
+    .reduce((rest, word) => rest.replace(wholeWord(word), ' '), text)
     .replaceAll(/\s+/g, ' ')
     .trim();
   const grouped =

@@ -34,6 +34,13 @@ export function joinsFigures({ figures, items }: Draft): boolean {
   );
 }
 
+/** "the top 5 services for each carrier" is a ranking within every group. */
+export function ranksWithin({ signs, groups, items }: Draft): boolean {
+  const isRanked = ['top', 'most', 'least', 'dear', 'cheap', 'worst', 'best'].some((sign) => signs.has(sign));
+  const isEach = groups.some(({ at }) => /\b(each|every)$/i.test(items[at - 1]?.raw ?? ''));
+  return isRanked && isEach && groups.length > 1;
+}
+
 const DELIVERY = new Set(['onTimePackages', 'latePackages', 'exceptionPackages', 'pendingLatePackages']);
 
 /** "late or with an exception" is one figure with two statuses; no package has both. */

@@ -3,6 +3,10 @@ import type { Phrases } from './phrases.ts';
 /** Words for comparing, ranking, measuring and leaving out, and those that say nothing, by language and English meaning. */
 export const shapePhrases: Readonly<Record<'es' | 'fr' | 'it' | 'zh' | 'ar', Phrases>> = {
   es: {
+    increase: ['subió', 'subieron', 'aumentó', 'aumentaron', 'creció', 'ha subido', 'ha aumentado'],
+    decrease: ['bajó', 'bajaron', 'disminuyó', 'cayó', 'ha bajado', 'ha disminuido'],
+    'on time packages': ['paquetes entregados a tiempo', 'entregados a tiempo'],
+    delivered: ['entregados', 'entregadas', 'entregado'],
     over: [
       'más de',
       'mayor que',
@@ -83,6 +87,10 @@ export const shapePhrases: Readonly<Record<'es' | 'fr' | 'it' | 'zh' | 'ar', Phr
     ],
   },
   fr: {
+    increase: ['augmenté', 'a augmenté', 'ont augmenté', 'progressé', 'a progressé', 'augmentent'],
+    decrease: ['baissé', 'a baissé', 'ont baissé', 'diminué', 'a diminué'],
+    'on time packages': ['colis livrés à temps', 'colis livrés à l’heure', 'livrés à temps'],
+    delivered: ['livrés', 'livrées', 'livré'],
     over: ['plus de', 'de plus de', 'supérieur à', 'supérieurs à', 'supérieures à', 'au-dessus de', 'au dessus de'],
     under: ['moins de', 'de moins de', 'inférieur à', 'inférieurs à', 'inférieures à', 'en dessous de'],
     'at least': ['au moins', 'au minimum'],
@@ -186,6 +194,10 @@ export const shapePhrases: Readonly<Record<'es' | 'fr' | 'it' | 'zh' | 'ar', Phr
     ],
   },
   it: {
+    increase: ['aumentata', 'aumentato', 'è aumentata', 'è aumentato', 'salita', 'cresciuta', 'aumentati'],
+    decrease: ['diminuita', 'diminuito', 'è diminuita', 'è diminuito', 'calata', 'scesa', 'diminuiti'],
+    'on time packages': ['colli consegnati in orario', 'colli consegnati in tempo', 'consegnati in orario'],
+    delivered: ['consegnati', 'consegnate', 'consegnato'],
     over: ['più di', 'di più di', 'oltre', 'superiore a', 'superiori a', 'sopra', 'oltre i', 'sopra i', 'con più di'],
     under: ['meno di', 'inferiore a', 'inferiori a', 'sotto', 'sotto i', 'con meno di'],
     'at least': ['almeno', 'come minimo'],
@@ -277,6 +289,8 @@ export const shapePhrases: Readonly<Record<'es' | 'fr' | 'it' | 'zh' | 'ar', Phr
     ],
   },
   zh: {
+    increase: ['上升', '增加', '上涨', '增长'],
+    decrease: ['下降', '减少', '下跌'],
     over: ['超过', '大于', '多于', '高于', '重于'],
     under: ['低于', '少于', '小于', '不足', '轻于'],
     'at least': ['至少', '不少于', '不低于'],
@@ -336,6 +350,15 @@ export const shapePhrases: Readonly<Record<'es' | 'fr' | 'it' | 'zh' | 'ar', Phr
     ],
   },
   ar: {
+    increase: ['ارتفع', 'ارتفعت', 'زاد', 'زادت', 'ارتفاع'],
+    decrease: ['انخفض', 'انخفضت', 'تراجع', 'انخفاض'],
+    'late rate': ['معدل تأخير', 'معدل التأخير', 'نسبة التأخير', 'نسبة تأخير'],
+    California: ['كاليفورنيا'],
+    Texas: ['تكساس'],
+    'New York': ['نيويورك'],
+    Florida: ['فلوريدا'],
+    Illinois: ['إلينوي'],
+    Ohio: ['أوهايو'],
     over: ['أكثر من', 'التي تزيد عن', 'تزيد عن', 'فوق', 'أثقل من', 'أكبر من'],
     under: ['أقل من', 'التي تقل عن', 'تقل عن', 'تحت', 'أخف من'],
     'at least': ['على الأقل', 'لا يقل عن'],
@@ -385,6 +408,8 @@ export const shapePhrases: Readonly<Record<'es' | 'fr' | 'it' | 'zh' | 'ar', Phr
       'مع',
       'التي',
       'الذي',
+      'لديه',
+      'لديها',
     ],
   },
 };

@@ -2,6 +2,7 @@ import { foldWord, MAX_WORDS, phraseKey, splitWords, type Word } from '#assistan
 import { commonEnglishWords } from '#assistant/vocabulary/common-english.ts';
 import { ignorableWords } from '#assistant/vocabulary/ignorable-words.ts';
 import { signWords } from '#assistant/vocabulary/sign-words.ts';
+import { countries } from '#model/geography/countries.ts';
 import { findSource, sources } from '#model/sources/sources.ts';
 import type { LanguageCode } from '#model/texts/locales.ts';
 import { arabic } from './arabic.ts';
@@ -144,9 +145,14 @@ const LONE_TO = new RegExp(`(?<!${PERIOD} (?:of )?)\\bto (?=(?:the )?${PERIOD})`
 const SPEND_ON =
   /\btotal spend (?:of |in |on |for )?(?=(?:fuel surcharge|accessorials?|taxes|refunds|discount|net transportation|residential|signature)\b)/g;
 
+/** "poids moyen" is the average weight. */
+const LATER_AVERAGE = /\b((?:bill|actual) weight|cost per package|transit time|total spend) average\b/g;
+
 /** Mends what differs in English once every phrase is put into English words. */
 function inEnglishOrder(text: string): string {
-  return text.replaceAll(LONE_TO, 'in ').replaceAll(SPEND_ON, '');
+  const mended = text.replaceAll(LONE_TO, 'in ').replaceAll(SPEND_ON, '').replaceAll(LATER_AVERAGE, 'average $1');
+  // "which carrier has the top rate" is about one, as "the highest" is in English.
+  return /\bwhich\b/.test(mended) ? mended.replaceAll(/\btop (?!\d)/g, 'highest ') : mended;
 }
 
 /** The words of a phrase as they are written, without accents. */
@@ -183,6 +189,8 @@ function dictionaryOf(language: OtherLanguage, labelsOf: (language: LanguageCode
       dimension === 'accessorial'
     )
       for (const [value, label] of Object.entries(values)) add(label, value);
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  for (const { alpha2, name } of countries) add(names.of(alpha2) ?? name, name);
   for (const [key, meaning] of singulars) set(key, meaning);
   const dictionary = { english, longest: Math.max(1, ...[...english.keys()].map((key) => key.split(' ').length)) };
   dictionaries.set(language, dictionary);

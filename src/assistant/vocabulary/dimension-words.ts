@@ -172,7 +172,7 @@ export const dimensionWords: Readonly<Record<string, readonly string[]>> = {
     'kind of credit',
     'refund category',
   ],
-  refund_by: ['refunded to', 'who claimed', 'claimant'],
+  refund_by: ['by refunded to', 'who claimed', 'claimant'],
   tracking_status: [
     'delivery status',
     'tracking status',
@@ -270,4 +270,5 @@ export const unsaidDimensions: ReadonlySet<string> = new Set([
   'consignee_company',
   'consignee_address',
   'charge',
+  'refund_by',
 ]);

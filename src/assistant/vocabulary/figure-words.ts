@@ -334,6 +334,12 @@ export const figureWords: Readonly<Record<string, Readonly<Record<string, readon
       'pound',
       'lb',
       'lbs',
+      'volume in pound',
+      'volume in lb',
+      'volume in lbs',
+      'weight in pound',
+      'weight in lb',
+      'weight in lbs',
       'billing weight',
     ],
     actualWeight: [
