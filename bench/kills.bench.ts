@@ -38,8 +38,10 @@ interface Step {
 
 const random = new Random(SEED);
 const folder = await mkdtemp(join(await benchFolder('kills'), 'data-'));
+/** The folder of the location, below the one of the server. */
+const DROP = 'drop';
 const pickupFolder = join(folder, 'pick-up');
-await mkdir(pickupFolder);
+await mkdir(join(pickupFolder, DROP), { recursive: true });
 const environment = { PICKUP_FOLDER: pickupFolder };
 let server = await startBenchServer(folder, environment);
 
@@ -101,7 +103,7 @@ class Round {
     const location = await pickupLocation();
     for (let looks = 0; (await this.find(name)) === undefined; looks++) {
       if (looks % 100 === 0) {
-        await writeFile(join(pickupFolder, this.nameOf(name)), content);
+        await writeFile(join(pickupFolder, DROP, this.nameOf(name)), content);
         await server.ask('POST', runPickupNow.path.replace(':id', String(location)));
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -132,7 +134,7 @@ async function pickupLocation(): Promise<number> {
   const fields = {
     clientId: CLIENT,
     name: 'Kills',
-    connection: { kind: 'folder', path: pickupFolder },
+    connection: { kind: 'folder', path: DROP },
     pattern: '',
     everySeconds: 30,
     timeOfDay: null,
