@@ -22,3 +22,8 @@ export function usePrefersReducedMotion(): boolean {
 export function useIsNarrow(): boolean {
   return useMediaQuery('screen and (max-width: 991.98px)');
 }
+
+/** Whether the window is as narrow as a phone: less than 600 px, where some dialogs fill it. */
+export function useIsPhone(): boolean {
+  return useMediaQuery('screen and (max-width: 599.98px)');
+}

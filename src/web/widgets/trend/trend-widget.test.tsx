@@ -41,6 +41,7 @@ describe('the trends', () => {
     const changes = [...table.querySelectorAll('tbody td:nth-of-type(1)')].map((cell) => cents(cell.textContent));
     const total = [...table.querySelectorAll('tfoot td')].map(({ textContent }) => textContent)[0];
     expect(changes.reduce((sum, change) => sum + change, 0)).toBe(cents(total));
+    expect([...table.querySelectorAll('tfoot td')].at(-1)).toHaveTextContent(/^100(\.00)?%$/);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(why).toHaveFocus());
   });

@@ -82,15 +82,17 @@ function Explanation({ page, fact, comparison }: ExplanationProps) {
     fact: texts.label(fact),
     now: format.exact(data.now),
     earlier: format.exact(data.earlier),
-    change: format.exact(Math.abs(change)),
-    percent: data.earlier === 0 ? '–' : percent.exact(Math.abs(change / data.earlier)),
+    change: [
+      format.exact(Math.abs(change)),
+      ...(data.earlier === 0 ? [] : [`(${percent.exact(Math.abs((100 * change) / data.earlier))})`]),
+    ].join(' '),
   });
   const parts = sortParts(data.parts);
   const nameOf = (id: string) => t(`why.parts.${id}`, id === '' ? t('widgets.notStated') : id);
   const rows = parts.map(({ id, change: own }) => ({
     key: id,
     heading: nameOf(id),
-    cells: [signed(own), change === 0 ? '–' : percent.exact(own / change)],
+    cells: [signed(own), change === 0 ? '–' : percent.exact((100 * own) / change)],
   }));
   const marks = parts.map(({ id, change: own }) => ({
     name: nameOf(id),
@@ -114,7 +116,7 @@ function Explanation({ page, fact, comparison }: ExplanationProps) {
             caption={sentence}
             columns={[t('why.part'), t('why.change'), t('why.share')]}
             rows={rows}
-            total={[t('why.total'), signed(change), change === 0 ? '–' : percent.exact(1)]}
+            total={[t('why.total'), signed(change), change === 0 ? '–' : percent.exact(100)]}
           />
         </>
       )}

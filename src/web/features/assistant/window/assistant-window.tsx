@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useAccount } from '#web/api/account-query.ts';
 import { clientsQuery } from '#web/api/reference-queries.ts';
+import { useIsPhone } from '#web/browser/use-media-query.ts';
 import { type ChangeClient, ClientChange } from '#web/features/assistant/conversation/client-change.ts';
 import type { ChatStatus } from '#web/features/assistant/conversation/open-chat-connection.ts';
 import { openAssistant, useAssistantState } from '#web/session/assistant-store.ts';
@@ -29,6 +30,7 @@ export function AssistantWindow({ onClose }: { onClose: () => void }) {
   const [userId, setUserId] = useState(readerId);
   const [choice, setChoice] = useState(() => (lastChoice?.readerId === readerId ? lastChoice : null));
   const clients = useQuery(clientsQuery).data ?? [];
+  const isPhone = useIsPhone();
   const titleId = useId();
   const ofPage = clientChoice.read(new URLSearchParams(search));
   const wanted = [choice?.clientId, ofPage, clients[0]?.id].find((id) => clients.some((client) => client.id === id));
@@ -48,8 +50,20 @@ export function AssistantWindow({ onClose }: { onClose: () => void }) {
     const isOfList = isInside && target.closest('[aria-expanded="true"]') !== null;
     if (key === 'Escape' && !defaultPrevented && isInside && !isOfList) onClose();
   };
+  const handleClick = ({ target, currentTarget }: MouseEvent) => {
+    // On a phone the window covers the page that a link opens.
+    const isLink = target instanceof Element && currentTarget.contains(target) && target.closest('a[href]') !== null;
+    if (isLink && isPhone) setSize('minimized');
+  };
   return (
-    <div role="dialog" aria-labelledby={titleId} className={styles.window} data-size={size} onKeyDown={handleKey}>
+    <div
+      role="dialog"
+      aria-labelledby={titleId}
+      className={styles.window}
+      data-size={size}
+      onKeyDown={handleKey}
+      onClick={handleClick}
+    >
       <WindowHeader titleId={titleId} status={status} size={size} onSize={setSize} onClose={onClose} />
       <div className={styles.body} hidden={size === 'minimized'}>
         <ChatPickers
