@@ -86,6 +86,7 @@ export function AuditRulesPage() {
       title: t('auditRules.precision'),
       dataIndex: 'precision',
       align: 'end',
+      width: 120,
       render: (precision: AuditRule['precision']) => <Precision precision={precision} />,
     },
     {
