@@ -34,6 +34,7 @@ it('rates differences of each comparable fact', () => {
       totalPackages: null,
       onTimePackages: 'more',
       latePackages: 'less',
+      correctlyBilledPackages: 'more',
       exceptionPackages: 'less',
       pendingLatePackages: 'less',
     },
