@@ -491,6 +491,14 @@ describe('an unsuitable question', () => {
 });
 
 describe('the real engine', () => {
+  /** The numbers of groups of dimensions that have more than one in these rows. */
+  const GROUPS: Record<string, Record<string, number>> = {
+    shipments: { tracking_id: 2, tracking_number: 2, tracking_status: 4 },
+    credits: { refund_by: 2 },
+    findings: { status: 5, deadline: 2 },
+  };
+  // The engine compares deadlines with its own date.
+  const today = new Date().toISOString().slice(0, 10);
   const row = {
     id: 1,
     tracking_number: '1Z',
@@ -512,13 +520,20 @@ describe('the real engine', () => {
   };
   beforeAll(() =>
     warehouse.fill({
-      shipments: TrackingStatus.options.map((tracking_status) => aShipment({ ...row, tracking_status })),
+      shipments: [
+        ...TrackingStatus.options.map((tracking_status) => aShipment({ ...row, tracking_status })),
+        aShipment({ ...row, tracking_status: 'On Time', id: 2, tracking_number: '2Z' }),
+      ],
       charges: [aCharge({ amount: 5, discount: 1 })],
       credits: ['audit', 'client'].map((refund_by) =>
         aCredit({ tracking_number: '1Z', shipment_id: 1, refund_by, audit_refund_amount: 7 }),
       ),
-      findings: ['open', 'filed', 'approved', 'credited', 'denied'].map((status, id) =>
-        aFinding({ id, status, tracking_number: '1Z', pickup_date: '2026-01-05', undercharge_amount: 1 }),
+      findings: [
+        { status: 'open' },
+        { status: 'open', deadline: today },
+        ...['filed', 'approved', 'credited', 'denied'].map((status) => ({ status })),
+      ].map((given, id) =>
+        aFinding({ ...given, id, tracking_number: '1Z', pickup_date: '2026-01-05', undercharge_amount: 1 }),
       ),
     }),
   );
@@ -531,7 +546,7 @@ describe('the real engine', () => {
         aScope(),
         source,
       );
-      const groups = { tracking_status: 4, refund_by: 2, status: 5 }[id] ?? 1;
+      const groups = GROUPS[source.id]?.[id] ?? 1;
       expect([Object.keys(answer[0] ?? {}), answer.length]).toEqual([[id, ...Object.keys(source.facts)], groups]);
     }
   });

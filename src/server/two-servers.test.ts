@@ -36,7 +36,7 @@ describe('two servers on one PostgreSQL', () => {
     store = await openOperationalStore(parseSettings(environment));
     await store.execute(NOTE_STATES);
     const servers = await Promise.all(NAMES.map((name) => runServer({ ...environment, DATA_DIR: folderOf(name) })));
-    urls = await Promise.all(servers.map(readyUrl));
+    urls = await Promise.all(servers.map((server) => readyUrl(server)));
   }, 2 * START_MS);
   afterAll(async () => {
     await endServers();
