@@ -176,7 +176,8 @@ describe('the assistant', () => {
     await user.keyboard('{Enter}');
     const panel = within(await screen.findByRole('dialog', { name: 'Change Carrier' }));
     await user.click(panel.getByRole('button', { name: 'Remove the filter' }));
-    expect(await log().findByText('Without Carrier')).toBeVisible();
+    // The prompt is drawn again once it is stored.
+    await waitFor(() => expect(log().getByText('Without Carrier')).toBeVisible());
     await waitFor(() => expect(log().getAllByRole('link', { name: /^\$/ })).toHaveLength(2));
     const [, all] = log().getAllByRole('link', { name: /^\$/ });
     expect(all).not.toHaveTextContent(upsSpend);
@@ -226,7 +227,7 @@ describe('the assistant', () => {
     await choose(user, await screen.findByRole('combobox', { name: 'User' }), 'chat-of-another');
     expect(getInput()).toBeDisabled();
     await openConversation(user, 'Replies of ever…');
-    expect(await log().findByText('Hi')).toBeVisible();
+    await waitFor(() => expect(log().getByText('Hi')).toBeVisible());
     expect(log().queryByRole('button', { name: 'Helpful' })).toBeNull();
     await user.click(log().getByRole('button', { name: 'Message log' }));
     const logDialog = await screen.findByRole('dialog', { name: 'Steps of the answer' });
