@@ -1,5 +1,5 @@
 // Compares the answers to all questions of the assistant's bench with the pages that show the same views, over a small demo.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { authenticate } from '#contract/account.ts';
 import { type AssistantMemory, ask } from '#contract/assistant.ts';
@@ -47,8 +47,10 @@ const clientId = Number(client?.id);
 const counts = new Map<string, number>();
 let different = 0;
 let answers = 0;
-const questions = ['questions.txt', 'fresh-questions.txt']
-  .flatMap((file) => parseQuestions(readFileSync(new URL(`../test/assistant/${file}`, import.meta.url), 'utf8')))
+const sets = new URL('../test/assistant/', import.meta.url);
+const fresh = readdirSync(new URL('fresh/', sets)).map((name) => `fresh/${name}`);
+const questions = ['questions.txt', ...fresh]
+  .flatMap((file) => parseQuestions(readFileSync(new URL(file, sets), 'utf8')))
   .filter(({ prompts }) => prompts.join(' ').includes(process.argv[2] ?? ''));
 for (const { prompts } of questions) {
   const problems = await compare(prompts);
