@@ -46,7 +46,7 @@ function isFigureHeard(
   draft: Draft,
   question: AssistantQuestion,
 ): boolean {
-  // "the cost of late deliveries" is no number of deliveries.
+  // "the cost of late deliveries" doesn't ask how many deliveries there were.
   if (isGeneral)
     return (
       /^(how much|total amount|amount|value|bill(s|ed)?|charged|paid)$/i.test(item.raw) ||
@@ -136,7 +136,7 @@ const SIGNS: Readonly<Record<string, Check>> = {
   which: isAlways,
   whereabouts: ({ question }) => question.kind === 'rows',
   only: isAlways,
-  // "the total of all invoices" is no number of invoices.
+  // "the total of all invoices" doesn't ask how many invoices there are.
   total: ({ question, item }) =>
     !/of( all| the)?$/i.test(item.raw) || question.figures.some(({ fact }) => fact !== 'invoices'),
   also: isAlways,

@@ -191,7 +191,7 @@ function mentionOf(fact: string): Draft['figures'][number] {
   return { at: -1, item, alternatives: [{ kind: 'figure', source, fact }], isGeneral: false };
 }
 
-/** A word or phrase that is no part of another word. */
+/** Matches a word or phrase, but not inside a longer word. */
 function wholeWord(word: string): RegExp {
   const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u');

@@ -91,7 +91,7 @@ describe('a charge that was billed twice', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('must be claimed earlier after a table was replaced, and is no finding while its rule is off', async () => {
+  it('gets an earlier deadline from a replaced table, and disappears while its rule is turned off', async () => {
     await upload('again.csv', INVOICE.replaceAll(TRACKING, OTHER).replaceAll('INV-1', 'INV-9'));
     await until(({ findings }) => findings[0]?.daysLeft === 171);
     // Nine of the eleven days have passed.

@@ -17,7 +17,7 @@ interface LetterAbout {
   facts: Readonly<Record<string, Fact>>;
 }
 
-/** What to tell a carrier about a finding, in English: which charge it is about, why it is wrong, and what is asked for. */
+/** Returns an English letter to the carrier: the charge, why it is wrong, and what the shipper asks for. */
 export function carrierLetter(about: LetterAbout): string {
   const { rule, carrierName, account, invoice, billedOn, trackingNumber, shippedOn, currency, atStakeMinor } = about;
   const amount = `${toDecimal(Math.abs(atStakeMinor), currencyDigits(currency))} ${currency}`;

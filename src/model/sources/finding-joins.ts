@@ -29,5 +29,5 @@ export const findingsOfShipment = {
   finding: toFindings([['id', 'shipment_id']], [FOUND]),
 } satisfies Record<string, Join>;
 
-/** Whether there is no such finding. */
+/** Returns a condition for rows without a finding that the join would add. */
 export const hasNone = (join: string): ColumnTest => ({ column: `${join}.status`, isOneOf: [''] });
