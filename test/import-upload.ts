@@ -122,7 +122,7 @@ async function readLoaded(warehouse: Warehouse, params: { fileId: number; client
 }
 
 /** The net amounts that were loaded, by invoice and currency. */
-export async function readTotals(
+async function readTotals(
   warehouse: Warehouse,
   params: { fileId: number; clientId: number },
 ): Promise<Record<string, number>> {
@@ -135,7 +135,7 @@ export async function readTotals(
 }
 
 /** The problems of the rejected lines, ordered by line and column. */
-export async function readRejected(warehouse: Warehouse, fileId: number): Promise<RejectedLine[]> {
+async function readRejected(warehouse: Warehouse, fileId: number): Promise<RejectedLine[]> {
   const rows = await warehouse.rows<{ line: number; column: string; value: string; reason: string }>({
     sql: 'SELECT line, column, value, reason FROM rejected_lines WHERE file_id = {fileId:UInt32} ORDER BY ALL',
     params: { fileId },

@@ -87,6 +87,21 @@ interface Credit {
   text: string;
 }
 
+/** Chooses the files that are loaded together. */
+export const chooseFiles = {
+  name: 'choose the files that are loaded together',
+  decide: ({ fileIds, dates }, findings) => {
+    const judged = fileIds.map((fileId) => ({ fileId, ...findingsOf(findings, fileId) }));
+    const together = filesTogether(judged, dates);
+    const [first] = together;
+    return {
+      fileIds: together.map(({ fileId }) => fileId),
+      lookups: dateLookups(together),
+      findings: first === undefined ? {} : { numberStyle: first.numberStyle },
+    };
+  },
+} satisfies ImportStep;
+
 /** Converts the raw lines of files to staged lines, which have the same columns for all formats. */
 export const stagingSteps: readonly ImportStep[] = [
   askTogether('judge dates and numbers', [
@@ -112,19 +127,7 @@ export const stagingSteps: readonly ImportStep[] = [
       }),
     }),
   ]),
-  {
-    name: 'choose the files that are loaded together',
-    decide: ({ fileIds, dates }, findings) => {
-      const judged = fileIds.map((fileId) => ({ fileId, ...findingsOf(findings, fileId) }));
-      const together = filesTogether(judged, dates);
-      const [first] = together;
-      return {
-        fileIds: together.map(({ fileId }) => fileId),
-        lookups: dateLookups(together),
-        findings: first === undefined ? {} : { numberStyle: first.numberStyle },
-      };
-    },
-  },
+  chooseFiles,
   { name: 'create the staging table', run: ({ fileId }) => createStaging(fileId) },
   {
     name: 'stage lines',
