@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '#server/context.ts';
-import { type QueuedJob, warehouseWrites } from '#server/jobs/job-queue.ts';
+import { audits, type QueuedJob } from '#server/jobs/job-queue.ts';
 import { auditRequests } from '#server/stores/schema.ts';
 
 /** Audits a client whose rows have changed. */
 export const clientAudit = {
   name: 'audit-client',
-  queue: warehouseWrites,
+  queue: audits,
   input: z.strictObject({ auditedClientId: z.number().int() }),
 } satisfies QueuedJob<{ auditedClientId: number }>;
 

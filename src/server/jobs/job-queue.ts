@@ -41,8 +41,19 @@ export function defineQueue({ name, ...options }: Pick<Queue, 'name'> & Partial<
   };
 }
 
-/** The lock that is held while rows of the warehouse are written. */
+/** The lock that is held while invoices of the warehouse are written. */
 export const WAREHOUSE_LOCK = 'parcelscope import';
 
-/** The queue of all work that writes rows of the warehouse: imports, undone imports and conversions of amounts. */
+/** The queue of all work that writes invoices: imports, undone imports and conversions of amounts. */
 export const warehouseWrites = defineQueue({ name: 'import-file', isSerial: true });
+
+/** The lock that is held during an audit. */
+export const AUDIT_LOCK = 'parcelscope audit';
+
+/** The queue of audits. A large one takes a minute, and imports go on meanwhile. */
+export const audits = defineQueue({ name: 'audit-client', isSerial: true });
+
+/** The lock that is held while visible rows of a client are moved or deleted, or while an audit reads all of them. */
+export function rowsLock(clientId: number): string {
+  return `parcelscope rows of client ${clientId}`;
+}

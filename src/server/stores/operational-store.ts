@@ -6,17 +6,16 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { Settings } from '#server/startup/settings.ts';
+import { type Locks, openLocks } from './open-locks.ts';
 import * as schema from './schema.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** The store of users, clients, settings and jobs: PostgreSQL in this process, or a server by URL. */
-export interface OperationalStore {
+export interface OperationalStore extends Locks {
   db: Database;
   /** Runs SQL, which may have several statements unless there are `values`. */
   execute(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  /** Runs work while no other server holds the lock of this name. The embedded store has only one server, so it takes no lock. */
-  withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -43,7 +42,7 @@ export async function openEmbedded(path: string | null): Promise<OperationalStor
         throw error;
       }
     },
-    withLock: (_name, work) => work(),
+    ...openLocks(),
     close: () => client.close(),
   };
 }
@@ -67,6 +66,18 @@ async function openServer(url: string): Promise<OperationalStore> {
         return await work();
       } finally {
         await connection.query('SELECT pg_advisory_unlock(hashtext($1))', [name]);
+        connection.release();
+      }
+    },
+    async tryLock(name, work) {
+      const connection = await pool.connect();
+      let isFree = false;
+      try {
+        const { rows } = await connection.query('SELECT pg_try_advisory_lock(hashtext($1)) AS "isFree"', [name]);
+        isFree = rows[0]?.isFree === true;
+        return isFree ? [await work()] : [];
+      } finally {
+        if (isFree) await connection.query('SELECT pg_advisory_unlock(hashtext($1))', [name]);
         connection.release();
       }
     },

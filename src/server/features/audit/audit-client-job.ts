@@ -1,16 +1,20 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { clientAudit } from '#server/audit/request-audit.ts';
 import type { Services } from '#server/context.ts';
+import { enqueueWaitingFiles } from '#server/imports/import-queue.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
+import { AUDIT_LOCK, rowsLock } from '#server/jobs/job-queue.ts';
 import { auditRequests, auditRuns, importFiles } from '#server/stores/schema.ts';
 import { runAudit } from './run-audit.ts';
 
 /** Audits a client whose rows have changed, once for all changes: the job waits for its imports, and later jobs find no request. */
 export const auditClientJob = defineJob({
   ...clientAudit,
-  lock: () => WAREHOUSE_LOCK,
-  run: (services, { auditedClientId }) => runRequestedAudit(services, auditedClientId),
+  lock: () => AUDIT_LOCK,
+  async run(services, { auditedClientId }) {
+    await services.store.withLock(rowsLock(auditedClientId), () => runRequestedAudit(services, auditedClientId));
+    await enqueueWaitingFiles(services, auditedClientId);
+  },
   async giveUp({ log }, { auditedClientId }) {
     log.error({ clientId: auditedClientId }, 'the audit failed repeatedly; its last findings stay');
   },

@@ -32,7 +32,7 @@ const MAX_WARNINGS = 200;
 
 /**
  * Audits everything that is loaded for a client, as of the end of a day, or only what new files touch. Its findings replace those of the
- * run before it. If it fails, the findings stay as they were. The caller holds the lock of the warehouse.
+ * run before it. If it fails, the findings stay as they were. The caller holds the lock of the client's rows.
  */
 export async function runAudit(
   services: Services,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { WAREHOUSE_LOCK, warehouseWrites } from '#server/jobs/job-queue.ts';
+import { AUDIT_LOCK, WAREHOUSE_LOCK, warehouseWrites } from '#server/jobs/job-queue.ts';
 import { failConversion, runConversion } from './run-conversion.ts';
 
-/** Converts amounts again. It waits behind imports, because both write the same rows. */
+/** Converts amounts again. It waits behind imports, because both write the same rows, and for the audit that reads them. */
 export const convertAmountsJob = defineJob({
   name: 'convert-amounts',
   queue: warehouseWrites,
   input: z.strictObject({ conversionId: z.number().int() }),
   lock: () => WAREHOUSE_LOCK,
-  run: (services, { conversionId }) => runConversion(services, conversionId),
+  run: (services, { conversionId }) => services.store.withLock(AUDIT_LOCK, () => runConversion(services, conversionId)),
   giveUp: (services, { conversionId }) =>
     failConversion(
       services,

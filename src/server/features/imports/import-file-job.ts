@@ -1,32 +1,31 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, notExists, or } from 'drizzle-orm';
 import { inputTables } from '#model/audit-inputs/input-tables.ts';
 import { ownParcels } from '#model/audit-inputs/own-records.ts';
 import { trackingEvents } from '#model/audit-inputs/tracking-events.ts';
 import { requestAudit } from '#server/audit/request-audit.ts';
 import type { Services } from '#server/context.ts';
+import { fileImport } from '#server/imports/import-queue.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
-import { importFiles, replacedParts } from '#server/stores/schema.ts';
+import { rowsLock, WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
+import { auditRuns, importFiles, replacedParts } from '#server/stores/schema.ts';
 import { clearUndone } from './clear-undone.ts';
 import { cancelUndo, finishUndo } from './finish-undo.ts';
-import { fileImport } from './import-queue.ts';
 import { failImport } from './interrupted-imports.ts';
-import { nextImport } from './next-import.ts';
+import { nextImports } from './next-import.ts';
 import { runImports } from './run-import.ts';
 
 /**
  * Finishes the undo of a file, clears it away if it is undone, and imports queued files. These are not always the job's own file, because clients take
- * turns and small files are imported together; each queued file has a job.
+ * turns and small files are imported together; each queued file has a job. An audit that reads the rows of a client keeps only work waiting that
+ * moves or deletes them, and queues it again at its end.
  */
 export const importFileJob = defineJob({
   ...fileImport,
   lock: () => WAREHOUSE_LOCK,
   async run(services, { fileId }) {
-    await finishUndo(services, fileId);
-    await clearUndone(services, fileId);
-    const next = await nextImport(services.db);
-    const imported = next === null ? [] : await runImports(services, next);
-    await auditAfter(services, [...new Set([fileId, ...imported])]);
+    const isEnded = await endUndo(services, fileId);
+    const imported = await importNext(services);
+    await auditAfter(services, [...new Set([...(isEnded ? [fileId] : []), ...imported])]);
   },
   async giveUp(services, { fileId }) {
     await cancelUndo(services, fileId);
@@ -38,8 +37,35 @@ export const importFileJob = defineJob({
   },
 });
 
-/** Requests the audit of the clients whose rows have changed with these files. */
+/** Ends the undo of a file if there is one. Returns `false` if an audit reads the rows of its client. */
+async function endUndo(services: Services, fileId: number): Promise<boolean> {
+  const isUndone = and(eq(importFiles.state, 'undone'), eq(importFiles.isPurged, false));
+  const [file] = await services.db
+    .select({ clientId: importFiles.clientId })
+    .from(importFiles)
+    .where(and(eq(importFiles.id, fileId), or(eq(importFiles.isUndoRequested, true), isUndone)));
+  if (file === undefined) return true;
+  const ended = await services.store.tryLock(rowsLock(file.clientId), async () => {
+    await finishUndo(services, fileId);
+    await clearUndone(services, fileId);
+  });
+  return ended.length > 0;
+}
+
+/** Imports the first queued files that needn't wait for an audit, and returns their ids. */
+async function importNext(services: Services): Promise<number[]> {
+  for (const { id, clientId, movesRows } of await nextImports(services.db)) {
+    if (!movesRows) return runImports(services, id);
+    const [imported] = await services.store.tryLock(rowsLock(clientId), () => runImports(services, id));
+    if (imported !== undefined) return imported;
+  }
+  return [];
+}
+
+/** Requests the audit of the clients whose rows have changed with these files, unless one has begun since. */
 async function auditAfter({ db, jobs }: Services, fileIds: readonly number[]): Promise<void> {
+  const isLaterRun = and(eq(auditRuns.clientId, importFiles.clientId), gt(auditRuns.startedAt, importFiles.finishedAt));
+  const laterRuns = db.select({ id: auditRuns.id }).from(auditRuns).where(isLaterRun);
   const changed = await db
     .select({
       id: importFiles.id,
@@ -48,7 +74,13 @@ async function auditAfter({ db, jobs }: Services, fileIds: readonly number[]): P
       receipt: importFiles.receipt,
     })
     .from(importFiles)
-    .where(and(inArray(importFiles.id, [...fileIds]), inArray(importFiles.state, ['loaded', 'undone'])));
+    .where(
+      and(
+        inArray(importFiles.id, [...fileIds]),
+        inArray(importFiles.state, ['loaded', 'undone']),
+        notExists(laterRuns),
+      ),
+    );
   const replacing = await db
     .select({ fileId: replacedParts.byFileId })
     .from(replacedParts)

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Receipt, Upload } from '#contract/uploads.ts';
 import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
+import { rowsLock } from '#server/jobs/job-queue.ts';
+import { jobs } from '#server/startup/jobs.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -430,6 +432,47 @@ describe('importing', () => {
     expect((await server.get(`uploads/${id}`, token)).body).toMatchObject({ state: 'running', filesAhead: 0 });
     await runImports(server.services, second?.id ?? 0);
     expect((await server.get(`uploads/${id}`, token)).body).toMatchObject({ state: 'loaded' });
+  });
+
+  it('loads files during an audit, which keeps only the undo of its own client waiting', async () => {
+    await runImportQueue(server);
+    const audited = await newClient();
+    const { services } = server;
+    const run = (name: string, input: object) =>
+      jobs.find((job) => job.name === name)?.run(services, input, new AbortController().signal);
+    const importOf = ({ fileId }: { fileId: number }) => run('import-file', { fileId });
+    const send = async (client: number, invoice: string) => {
+      const content = plainCsvFile([{ invoice_number: invoice }]);
+      const { body } = await postFiles(server, token, client, [{ name: `${invoice}.csv`, content }]);
+      const { id } = body as { id: number };
+      const [file] = await services.db.select().from(importFiles).where(eq(importFiles.uploadId, id));
+      return { id, fileId: file?.id ?? 0 };
+    };
+    const stateOf = async (id: number) => {
+      const [file] = await services.db.select().from(importFiles).where(eq(importFiles.uploadId, id));
+      return [file?.state, file?.isPurged];
+    };
+    const undone = await send(audited, 'UNDONE');
+    await importOf(undone);
+    await services.store.execute('DELETE FROM pgboss.job');
+    await services.store.withLock(rowsLock(audited), async () => {
+      await server.post(`uploads/${undone.id}/undo`, token);
+      await importOf(undone);
+      expect(await stateOf(undone.id)).toEqual(['undone', false]);
+      const more = await send(audited, 'MORE');
+      const other = await send(await newClient(), 'OTHER');
+      for (const file of [more, other]) await importOf(file);
+      expect([await stateOf(more.id), await stateOf(other.id)]).toEqual([
+        ['loaded', false],
+        ['loaded', false],
+      ]);
+    });
+    await services.store.execute('DELETE FROM pgboss.job');
+    await run('audit-client', { auditedClientId: audited });
+    const { rows } = await services.store.execute("SELECT data FROM pgboss.job WHERE name = 'import-file'");
+    expect(rows).toEqual([{ data: { fileId: undone.fileId } }]);
+    await importOf(undone);
+    expect(await stateOf(undone.id)).toEqual(['undone', true]);
   });
 
   it('requires the permission, and is limited to the reader’s clients and their uploads', async () => {

@@ -4,7 +4,7 @@ import { parseSettings } from '#server/startup/settings.ts';
 import { type OperationalStore, openOperationalStore } from '#server/stores/operational-store.ts';
 import { clients, importFiles, tenants, uploads } from '#server/stores/schema.ts';
 import { createDatabase, type TestDatabase } from '#test/test-database.ts';
-import { nextImport } from './next-import.ts';
+import { nextImports } from './next-import.ts';
 
 const TENANT = 1;
 
@@ -36,20 +36,20 @@ describe('the next import', () => {
 
   /** Takes the files one after the other, as the queue does, and returns their names. */
   async function takeAll(): Promise<string[]> {
-    const id = await nextImport(store.db);
-    if (id === null) return [];
+    const [next] = await nextImports(store.db);
+    if (next === undefined) return [];
     minutes += 1;
     const startedAt = new Date(Date.UTC(2026, 0, 1, 0, minutes));
     const [taken] = await store.db
       .update(importFiles)
       .set({ state: 'loaded', startedAt })
-      .where(eq(importFiles.id, id))
+      .where(eq(importFiles.id, next.id))
       .returning();
     return [taken?.fileName ?? '', ...(await takeAll())];
   }
 
   it('is none if no file is queued', async () => {
-    expect(await nextImport(store.db)).toBe(null);
+    expect(await nextImports(store.db)).toEqual([]);
   });
 
   it('is the first file of a client', async () => {

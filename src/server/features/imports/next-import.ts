@@ -2,25 +2,41 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/stores/operational-store.ts';
 import { importFiles } from '#server/stores/schema.ts';
 
+/** A queued file that can be imported next. */
+export interface NextImport {
+  id: number;
+  clientId: number;
+  /** Whether its import moves or deletes rows that readers see. */
+  movesRows: boolean;
+}
+
 /**
- * The queued file to import next, or `null`. Clients take turns: the file is the first one of the client whose last import started
- * the longest time ago, so that a client with one file needn't wait for another client's hundred.
+ * The first queued file of each client, in the order in which they are imported. Clients take turns: the client whose last import started
+ * the longest time ago comes first, so that a client with one file needn't wait for another client's hundred.
  */
-export async function nextImport(db: Database): Promise<number | null> {
-  const turns = db
-    .select({
-      clientId: importFiles.clientId,
-      lastStart: sql<Date | null>`max(${importFiles.startedAt})`.as('last_start'),
+export async function nextImports(db: Database): Promise<NextImport[]> {
+  const { id, clientId, answers, state, startedAt } = importFiles;
+  const lastStarts = db
+    .select({ clientId, lastStart: sql<Date | null>`max(${startedAt})`.as('last_start') })
+    .from(importFiles)
+    .groupBy(clientId)
+    .as('last_starts');
+  const hasReloads = sql`EXISTS (
+    SELECT 1 FROM reloads r JOIN import_files of_client ON of_client.id = r.file_id WHERE of_client.client_id = ${clientId})`;
+  const firsts = db
+    .selectDistinctOn([clientId], {
+      id,
+      clientId,
+      // An answer can replace invoices, and an interrupted reload is given back before anything else.
+      movesRows: sql<boolean>`${answers} <> '[]'::jsonb OR ${hasReloads}`.as('moves_rows'),
     })
     .from(importFiles)
-    .groupBy(importFiles.clientId)
-    .as('turns');
-  const [next] = await db
-    .select({ id: importFiles.id })
-    .from(importFiles)
-    .innerJoin(turns, eq(turns.clientId, importFiles.clientId))
-    .where(eq(importFiles.state, 'queued'))
-    .orderBy(sql`${turns.lastStart} NULLS FIRST`, asc(importFiles.id))
-    .limit(1);
-  return next?.id ?? null;
+    .where(eq(state, 'queued'))
+    .orderBy(clientId, id)
+    .as('firsts');
+  return db
+    .select({ id: firsts.id, clientId: firsts.clientId, movesRows: firsts.movesRows })
+    .from(firsts)
+    .innerJoin(lastStarts, eq(lastStarts.clientId, firsts.clientId))
+    .orderBy(sql`${lastStarts.lastStart} NULLS FIRST`, asc(firsts.id));
 }

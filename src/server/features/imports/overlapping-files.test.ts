@@ -13,7 +13,7 @@ import { Random } from '#test/random-files/random.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { postFiles, runImportQueue, upload } from '#test/upload-files.ts';
 import { finishUndo } from './finish-undo.ts';
-import { nextImport } from './next-import.ts';
+import { nextImports } from './next-import.ts';
 import { giveReloadedBack } from './reloads.ts';
 import { runImport, runImports } from './run-import.ts';
 
@@ -190,9 +190,9 @@ describe('files that have lines in common', () => {
         ids.push((body as { id: number }).id);
       }
       let imports = 0;
-      for (let next = await nextImport(server.services.db); next !== null; imports++) {
-        await imported(next);
-        next = await nextImport(server.services.db);
+      for (let [next] = await nextImports(server.services.db); next !== undefined; imports++) {
+        await imported(next.id);
+        [next] = await nextImports(server.services.db);
       }
       return { imports, outcomes: await outcomesOf(ids), rows: await rowsByFile(ids) };
     };

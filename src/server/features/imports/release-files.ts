@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { LOADED_TABLES, RAW_LINES_TABLE, REJECTED_LINES_TABLE } from '#ingest/file-tables.ts';
 import type { Services } from '#server/context.ts';
+import { fileImport } from '#server/imports/import-queue.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { QUEUED } from './add-upload.ts';
 import { deleteRows } from './delete-rows.ts';
-import { fileImport } from './import-queue.ts';
 
 /** Puts running files of which only lines were read back into the queue. */
 export async function releaseRead(services: Services, fileIds: readonly number[]): Promise<void> {
