@@ -1,7 +1,6 @@
 import type { AssistantFigure, AssistantFilter } from '#contract/assistant.ts';
 import { findSource } from '#model/sources/sources.ts';
 import { figure, isAdditiveFact, pick, quotient, unique } from './figure.ts';
-import { toFilters } from './filters.ts';
 import type { Draft, FigureMention, GroupMention } from './mentions.ts';
 import type { Shape } from './shape.ts';
 import { shareOf } from './share.ts';
@@ -37,25 +36,21 @@ export function shapeOf(
 ): Shape {
   const has = (sign: string) => draft.signs.has(sign);
   const specific = draft.figures.filter(({ isGeneral }) => !isGeneral);
-  let mentions = specific.length > 0 ? withAmount(draft, specific) : draft.figures.slice(0, 1);
+  // "how much expires this week" is what is at stake.
+  const general = has('deadline') ? [] : draft.figures.slice(0, 1);
+  let mentions = specific.length > 0 ? withAmount(draft, specific) : general;
   const found = mentions.flatMap((mention) => pick(mention, source, mentions.length === 1) ?? []);
   let figures: AssistantFigure[] | null = unique(found);
   let by = groups.map(({ id }) => id);
-  const shape: Shape = { figures, by, isRows: false, averagePer: null, isShareOfTotal: false, isCountOfGroups: false };
-  // "UPS share of late packages": not the late rate of UPS.
-  const [rate, mention] = [figures[0], mentions[0]];
-  if (rate?.isShare === true && mention !== undefined && /^share/i.test(mention.item.raw)) {
-    const beside = draft.values.filter(({ at }) => at === mention.at - 1);
-    const { dimensions = {} } = findSource(source) ?? {};
-    const part = beside.flatMap((value) => toFilters(value, dimensions, draft));
-    if (part.length > 0) {
-      for (const one of part) {
-        const place = where.findIndex(({ dimension }) => dimension === one.dimension);
-        if (place >= 0) where.splice(place, 1);
-      }
-      return { ...shape, figures: [figure(rate.fact, { over: rate.fact, isShare: true, where: part })] };
-    }
-  }
+  const shape: Shape = {
+    figures,
+    by,
+    isRows: false,
+    averagePer: null,
+    isShareOfTotal: false,
+    isCountOfGroups: false,
+    isUnclear: false,
+  };
   // "how much did the average package cost"
   const amount = draft.figures.find(
     ({ isGeneral, item }) => isGeneral && /^(costs?|spend|pay|charged?)$/i.test(item.raw),
@@ -129,7 +124,7 @@ export function shapeOf(
     }
   }
   if (figures !== null && has('share') && !(has('change') && figures.length === 1))
-    return shareOf(draft, { ...shape, figures, by, averagePer: null }, mentions, where, source);
+    return shareOf({ draft, shape: { ...shape, figures, by, averagePer: null }, mentions, where, source });
   if (figures !== null && has('ratio') && figures.length === 2 && figures[0] && figures[1])
     figures = [quotient(figures[0], figures[1], false)];
   else if (

@@ -1,6 +1,7 @@
 import type { AssistantFilter } from '#contract/assistant.ts';
 import { findSource } from '#model/sources/sources.ts';
 import { toFilters } from './filters.ts';
+import { signOf } from './items.ts';
 import type { Draft } from './mentions.ts';
 
 /** Three or more values that a prompt compares become groups: "UPS vs FedEx vs USPS". */
@@ -11,13 +12,21 @@ export function withCompared(by: readonly string[], where: readonly AssistantFil
     : [...by, several.dimension];
 }
 
+interface ComparedValues {
+  first: AssistantFilter[];
+  other: AssistantFilter[];
+  all: string[];
+  /** A word such as "versus" stands between them. */
+  isCompared: boolean;
+  /** There are other values that could be the ones compared. */
+  isAmbiguous: boolean;
+}
+
 /** Two values of one dimension that a prompt compares, such as two carriers. */
-export function comparedValues(
-  draft: Draft,
-  source: string,
-): { first: AssistantFilter[]; other: AssistantFilter[]; all: string[] } | null {
+export function comparedValues(draft: Draft, source: string): ComparedValues | null {
   const { dimensions = {} } = findSource(source) ?? {};
   const plain = draft.values.filter(({ isNegated }) => !isNegated);
+  const pairs: ComparedValues[] = [];
   for (const [index, value] of plain.entries()) {
     const own = toFilters(value, dimensions, draft);
     const key = own.at(-1)?.dimension;
@@ -30,8 +39,17 @@ export function comparedValues(
     );
     if (other !== undefined && others.length === 1 && !isOfMore) {
       const second = toFilters(other, dimensions, draft);
-      return { first: own, other: second, all: [...new Set([...own, ...second].map(({ dimension }) => dimension))] };
+      const between = draft.items.slice(value.at + 1, other.at);
+      pairs.push({
+        first: own,
+        other: second,
+        all: [...new Set([...own, ...second].map(({ dimension }) => dimension))],
+        isCompared: between.some((item) => signOf(item, 'compare')),
+        isAmbiguous: false,
+      });
     }
   }
-  return null;
+  const compared = pairs.filter(({ isCompared }) => isCompared);
+  const [first] = compared.length > 0 ? compared : pairs;
+  return first === undefined ? null : { ...first, isAmbiguous: compared.length !== 1 && pairs.length > 1 };
 }

@@ -13,11 +13,15 @@ import { impliedFigure, type Situation, withoutExclusion } from './implied-figur
 import type { Draft } from './mentions.ts';
 import { datesOf, relativeTo } from './question-dates.ts';
 import { orderOf } from './ranking.ts';
+import { hasTwoClauses } from './relations/clauses.ts';
 import {
+  asksAboutStatus,
+  asksForDifference,
   asksForHaving,
   asksWhere,
   comparesClients,
   comparesFigures,
+  comparesRates,
   comparesWithoutPair,
   joinsFigures,
   leavesOutAccessorials,
@@ -26,6 +30,7 @@ import {
   narrowsOddly,
   ranksBothWays,
   ranksByAnother,
+  ranksByChange,
   ranksWithin,
   subtracts,
 } from './unsupported.ts';
@@ -37,7 +42,9 @@ type Doubt =
   | { kind: 'unknown'; words: readonly string[] }
   | { kind: 'conflict' }
   | { kind: 'dates' }
-  | { kind: 'unsupported' };
+  | { kind: 'unsupported' }
+  /** Words that are all understood, but whose relation a question can't express. */
+  | { kind: 'relation' };
 
 export interface Composed {
   question: AssistantQuestion | null;
@@ -75,7 +82,7 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
     narrowsOddly(draft) ||
     joinsFigures(draft) ||
     mixesStatuses(draft) ||
-    ranksWithin(draft) ||
+    asksAboutStatus(draft) ||
     comparesFigures(draft)
   )
     doubts.push({ kind: 'unsupported' });
@@ -91,10 +98,11 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
   const { dates, pair, relative } = datesOf(draft, situation, last);
   const dateType = has('deadline') ? 'deadline' : has('shipDate') && !has('billDate') ? 'pickup_date' : 'bill_date';
   const withType = (range: DateRange, isDefault = false): AssistantDates => ({ type: dateType, ...range, isDefault });
-  const where = [...filtersOf(draft, source, pair !== null), ...codesOf(draft), ...measuresOf(draft, source)];
+  const where = [...filtersOf(draft, source), ...codesOf(draft), ...measuresOf(draft, source)];
   const split = comparedValues(draft, source);
   if (split === null && namesOtherCarriers(where)) doubts.push({ kind: 'conflict' });
   const shape = shapeOf(draft, source, groups, where);
+  if (shape.isUnclear || ranksWithin(draft) || hasTwoClauses(draft, source)) doubts.push({ kind: 'relation' });
   let { figures } = shape;
   const byWhat = has('compare') && split === null ? withCompared(shape.by, where) : shape.by;
   if (figures === null) {
@@ -136,8 +144,8 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
   else if (dates !== null && ((isChange && strongChange(draft)) || kind === 'why'))
     compare = { dates: withType(periodBefore(ownDates)), where: null };
   else if (kind === 'why') compare = { dates: withType(periodBefore(ownDates)), where: null };
-  if (kind === 'why' && compare?.dates != null && compare.dates.from > ownDates.from)
-    Object.assign(compare, { dates: compare.dates });
+  if (comparesOddly(draft, { compare, split, isRanked: order !== null, isPair: pair !== null || relative !== null }))
+    doubts.push({ kind: 'relation' });
   const usedWhere =
     split !== null && compare?.where != null
       ? [...where.filter((one) => !split.all.includes(one.dimension)), ...split.first]
@@ -177,6 +185,28 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
   if (order !== null && kind === 'rows') question.order = { figure: Math.max(0, place), ascending: order.ascending };
   parts.order = question.order;
   return { question, parts, doubts };
+}
+
+/** Comparisons of changes, of averages, or of values and periods at once. */
+function comparesOddly(
+  draft: Draft,
+  {
+    compare,
+    split,
+    isRanked,
+    isPair,
+  }: {
+    compare: AssistantQuestion['compare'];
+    split: ReturnType<typeof comparedValues>;
+    isRanked: boolean;
+    /** The prompt names two periods. */
+    isPair: boolean;
+  },
+): boolean {
+  if (compare === null) return false;
+  if (compare.dates !== null && asksForDifference(draft) && !isPair) return true;
+  if (compare.dates === null) return split?.isAmbiguous === true;
+  return (isRanked && ranksByChange(draft)) || comparesRates(draft) || split?.isCompared === true;
 }
 
 function strongChange(draft: Draft): boolean {

@@ -6,6 +6,7 @@ import { COUNTED, ORDERS, only, signOf } from './items.ts';
 import { readMeasures } from './measures.ts';
 import type { Draft, FigureMention } from './mentions.ts';
 import type { Item, ReadPrompt } from './read-prompt.ts';
+import { reachOfNegation } from './relations/negation.ts';
 
 /** Gives every item its part in the question. */
 export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Draft {
@@ -22,6 +23,8 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
     limit: null,
     unknown: [],
     items,
+    words,
+    text,
     heard: new Set(),
     readings: [],
   };
@@ -30,6 +33,7 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
   draft.heard = new Set(used);
   const hasOrder = items.some((item) => signOf(item, ...ORDERS));
   let isNegated = false;
+  let negator = '';
   let isListing = false;
   for (const [at, item] of items.entries()) {
     if (used.has(at)) continue;
@@ -146,7 +150,10 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
     // "drop USPS" leaves it out, "did spend drop" asks for a change.
     const isCommand = signs.some(({ sign }) => sign === 'not') && (at === 0 || signs.length === 1);
     const said = signs.filter(({ sign }) => (isCommand ? sign !== 'change' : sign !== 'not'));
-    if (isCommand) isNegated = true;
+    if (isCommand) {
+      isNegated = true;
+      negator = item.raw;
+    }
     // "cheaper than UPS" compares with UPS, "cheaper than $5" was read before.
     if (/ than$/i.test(item.raw) && signs.length > 0) draft.signs.set('compare', [at]);
     if ((signOf(item, 'compare') || / than$/i.test(item.raw)) && /(than|vs|versus|to|with|against)$/i.test(item.raw))
@@ -182,13 +189,9 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
       isListing = isBy && /^(and|&|,|then|plus)$/i.test(items[at + 1]?.raw ?? '');
     } else if (role === 'value') {
       draft.values.push({ at, alternatives: values, isNegated, direction: directionAt(items, at), raw: item.raw });
-      // "not UPS or FedEx" leaves out both.
-      const next = items[at + 1];
-      const isSame =
-        next !== undefined &&
-        only(next, 'value').some(({ dimension }) => values.some((value) => value.dimension === dimension));
-      const isSeries = isSame || (next !== undefined && (signOf(next, 'followup', 'also') || next.from > item.to));
-      if (!isSeries) isNegated = false;
+      const reach: ReturnType<typeof reachOfNegation> = isNegated ? reachOfNegation(draft, at, negator) : 'end';
+      if (reach === 'unclear') draft.unknown.push(`${negator} ${item.raw}`);
+      isNegated = reach === 'next';
     } else if (role === 'figure' && leavesOut) {
       draft.unknown.push(`${before?.raw} ${item.raw}`);
       isNegated = false;

@@ -2,7 +2,7 @@ import type { AssistantFigure } from '#contract/assistant.ts';
 import { findSource, sources } from '#model/sources/sources.ts';
 import type { FigureMeaning } from './lexicon.ts';
 import type { FigureMention } from './mentions.ts';
-import { CANONICAL } from './stand-ins.ts';
+import { CANONICAL, COUNTERPARTS } from './stand-ins.ts';
 
 export const figure = (fact: string, more: Partial<AssistantFigure> = {}): AssistantFigure => ({
   fact,
@@ -20,6 +20,16 @@ export function isAdditiveFact(source: string, { fact, over }: AssistantFigure):
 export function quotient(one: AssistantFigure, other: AssistantFigure, isShare: boolean): AssistantFigure {
   const known = CANONICAL[`${one.fact}/${other.fact}`];
   return known !== undefined && !isShare ? figure(known) : figure(one.fact, { over: other.fact, isShare });
+}
+
+/** Whether two figures are the same amount, in one source or in two. */
+export function isSameAmount(one: AssistantFigure, other: AssistantFigure): boolean {
+  const own = [one.fact, ...(COUNTERPARTS[one.fact] ?? [])];
+  return (
+    one.over === null &&
+    other.over === null &&
+    (one.fact === other.fact || (one.fact !== 'totalSpend' && own.includes(other.fact)))
+  );
 }
 
 export function isMoney(fact: string): boolean {

@@ -6,15 +6,19 @@ import { hasDimension } from './choose-source.ts';
 import type { Draft, MeasureMention, ValueMention } from './mentions.ts';
 
 /** The filters that the values of a prompt make in a source. Values of one dimension are joined by "or". */
-export function filtersOf(draft: Draft, source: string, _isPair: boolean): AssistantFilter[] {
+export function filtersOf(
+  draft: Draft,
+  source: string,
+  isWanted: (at: number) => boolean = () => true,
+): AssistantFilter[] {
   const { dimensions = {} } = findSource(source) ?? {};
   const filters: AssistantFilter[] = [];
-  const has = (sign: string) => draft.signs.has(sign);
+  const has = (sign: string) => draft.signs.get(sign)?.some(isWanted) ?? false;
   // "residential, signatures and all the other extras" are all of them.
-  const isOpen = has('andOthers');
-  for (const value of isOpen
-    ? draft.values.filter(({ alternatives }) => !alternatives.some(({ dimension }) => dimension === 'accessorial'))
-    : draft.values)
+  const isOpen = draft.signs.has('andOthers');
+  const isMeant = ({ alternatives }: ValueMention) =>
+    !isOpen || !alternatives.some(({ dimension }) => dimension === 'accessorial');
+  for (const value of draft.values.filter((one) => isWanted(one.at) && isMeant(one)))
     for (const one of toFilters(value, dimensions, draft)) addFilter(filters, one);
   if (has('domestic'))
     addFilter(filters, { dimension: 'normalised_consignee_country', condition: 'in', values: ['US'] });
@@ -77,11 +81,17 @@ const MONEY_MEASURE: Readonly<Record<string, string>> = {
   findings: 'overcharge_amount',
 };
 
-export function measuresOf(draft: Draft, source: string): AssistantFilter[] {
-  return draft.measures.map(({ unit, condition, numbers }) => {
-    const [dimension, factor] = measureOf(unit, source);
-    return { dimension, condition, values: numbers.map((number) => Math.round(number * factor * 1e6) / 1e6) };
-  });
+export function measuresOf(
+  draft: Draft,
+  source: string,
+  isWanted: (at: number) => boolean = () => true,
+): AssistantFilter[] {
+  return draft.measures
+    .filter(({ at }) => isWanted(at))
+    .map(({ unit, condition, numbers }) => {
+      const [dimension, factor] = measureOf(unit, source);
+      return { dimension, condition, values: numbers.map((number) => Math.round(number * factor * 1e6) / 1e6) };
+    });
 }
 
 function measureOf(unit: MeasureMention['unit'], source: string): [string, number] {

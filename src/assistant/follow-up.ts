@@ -5,6 +5,7 @@ import type { Parts } from './compose.ts';
 import { figure } from './figure.ts';
 import type { Draft } from './mentions.ts';
 import { relativeTo } from './question-dates.ts';
+import { isContradictory } from './relations/contradictions.ts';
 import { COUNTERPARTS } from './stand-ins.ts';
 import { isPeriod } from './vocabulary/dimension-words.ts';
 
@@ -79,12 +80,30 @@ export function changeQuestion(last: AssistantQuestion, parts: Parts, draft: Dra
   const isOne = draft.groups.some(({ role, isPlural }) => role === 'which' && !isPlural);
   if (isOne && question.order !== null) question.limit ??= 1;
   if (parts.isShare && question.by.length > 0) question.isShareOfTotal = true;
-  else if (parts.isShare && parts.figures === null) question.figures = question.figures.map(asShare);
+  else if (parts.isShare && parts.figures === null) question = inShares(question);
   if (draft.clients.length > 0) question.subClientIds = [...new Set(draft.clients)];
   return fitted(question);
 }
 
 const DELIVERY = ['onTimePackages', 'latePackages', 'exceptionPackages', 'pendingLatePackages'];
+
+/** The figures in percent of those they are part of, or of the same figures without the filters. */
+function inShares(question: AssistantQuestion): AssistantQuestion {
+  const { figures, where } = question;
+  const isNarrowed = new Set(where.map(({ dimension }) => dimension.replace(/_country$/, '_state'))).size === 1;
+  if (
+    !isNarrowed ||
+    !figures.every(
+      ({ fact, over }) => over === null && ['totalSpend', 'packages', 'shipmentCount', 'totalRefund'].includes(fact),
+    )
+  )
+    return { ...question, figures: figures.map(asShare) };
+  return {
+    ...question,
+    where: [],
+    figures: figures.map(({ fact }) => figure(fact, { over: fact, isShare: true, where })),
+  };
+}
 
 /** A figure in percent of the one that it is a part of. */
 function asShare(one: AssistantQuestion['figures'][number]): AssistantQuestion['figures'][number] {
@@ -162,6 +181,7 @@ export function isAnswerable(question: AssistantQuestion): boolean {
       ({ dimension }) => dimension,
     ),
   ];
+  if (isContradictory(question)) return false;
   if (question.kind === 'why' && !question.figures.every(isExplained)) return false;
   const facts = question.figures.flatMap(({ fact, over }) => (over === null ? [fact] : [fact, over]));
   return facts.every((fact) => {

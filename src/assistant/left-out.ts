@@ -119,6 +119,15 @@ function isDateHeard({ date, raw }: Item, { dates, compare }: AssistantQuestion)
 
 type Check = (place: Place) => boolean;
 
+/** "by" and "per" relate to what stands behind them. */
+const isOfSomething: Check = ({ draft, at }) => {
+  const next = draft.items[at + 1];
+  return (
+    next !== undefined &&
+    (next.date !== null || next.number !== null || next.meanings.some(({ kind }) => kind !== 'sign'))
+  );
+};
+
 const isAlways: Check = () => true;
 const isOrdered: Check = ({ question }) => question.order !== null;
 const isLimited: Check = ({ question }) => question.order !== null || question.limit !== null;
@@ -132,8 +141,15 @@ const isCompared: Check = ({ question: { compare, by, where, kind } }) =>
 
 /** What must be in a question for a word of its shape to be heard. Words that aren't listed are heard nowhere. */
 const SIGNS: Readonly<Record<string, Check>> = {
-  by: isAlways,
-  which: isAlways,
+  by: isOfSomething,
+  // "who do we use" asks for groups; "packages which were late" doesn't.
+  which: ({ draft, question, item, at }) =>
+    at > 0 ||
+    !/^(which|who|whose)$/i.test(item.raw) ||
+    draft.figures.some((figure) => figure.at === at + 1) ||
+    question.by.length > 0 ||
+    question.kind !== 'figures' ||
+    question.compare !== null,
   whereabouts: ({ question }) => question.kind === 'rows',
   only: isAlways,
   // "the total of all invoices" doesn't ask how many invoices there are.

@@ -28,7 +28,7 @@ function readSpans(items: readonly Item[], draft: Draft, used: Set<number>): voi
     if (unit === null) continue;
     const start = signOf(items[begin - 1], 'from') ? begin - 1 : begin;
     for (let place = start; place <= last; place += 1) used.add(place);
-    draft.measures.push({ unit, condition: 'between', numbers: [first, second], of: [] });
+    draft.measures.push({ at: start, unit, condition: 'between', numbers: [first, second], of: [] });
   }
 }
 
@@ -67,6 +67,7 @@ export function readMeasures(items: readonly Item[], draft: Draft, used: Set<num
     if (unit === null) continue;
     for (let place = first; place <= last; place += 1) used.add(place);
     draft.measures.push({
+      at: first,
       unit,
       condition,
       of: items[first - 1] === undefined ? [] : only(items[first - 1] as Item, 'figure').map(({ fact }) => fact),

@@ -2,6 +2,7 @@ import type { DateRange } from '#model/dates/date-range.ts';
 import type { DateSpan } from './dates/date-span.ts';
 import type { FigureMeaning, Meaning } from './lexicon.ts';
 import type { Item } from './read-prompt.ts';
+import type { Word } from './text/words.ts';
 
 export interface FigureMention {
   at: number;
@@ -27,6 +28,8 @@ export interface GroupMention {
 }
 
 export interface MeasureMention {
+  /** The place of its first item. */
+  at: number;
   unit: 'money' | 'weight' | 'kilograms' | 'packages' | 'actualWeight';
   condition: '>' | '>=' | '<' | '<=' | 'between';
   numbers: readonly number[];
@@ -49,6 +52,8 @@ export interface Draft {
   limit: number | null;
   unknown: string[];
   items: readonly Item[];
+  words: readonly Word[];
+  text: string;
   /** The places of items that belong to another item, such as the noun in "account 310200410". */
   heard: Set<number>;
   /** The dates that an ambiguous date can be. */

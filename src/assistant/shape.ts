@@ -8,4 +8,6 @@ export interface Shape {
   averagePer: AssistantQuestion['averagePer'];
   isShareOfTotal: boolean;
   isCountOfGroups: boolean;
+  /** What the prompt relates to what can't be told, or can't be expressed. */
+  isUnclear: boolean;
 }

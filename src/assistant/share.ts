@@ -1,78 +1,141 @@
 import type { AssistantFigure, AssistantFilter } from '#contract/assistant.ts';
-import { figure, isMoney } from './figure.ts';
+import { figure, isMoney, isSameAmount, pick, unique } from './figure.ts';
+import { codesOf, filtersOf, measuresOf } from './filters.ts';
+import { COUNTED, ORDERS, signOf } from './items.ts';
 import type { Draft, FigureMention } from './mentions.ts';
+import { readShare, type ShareParts } from './relations/share-parts.ts';
 import type { Shape } from './shape.ts';
 import { isPeriod } from './vocabulary/dimension-words.ts';
 
-/** Shares: of one figure in another, of filtered rows in all rows, or of each group in the total. */
-export function shareOf(
-  draft: Draft,
-  shape: Shape & { figures: AssistantFigure[] },
-  mentions: readonly FigureMention[],
-  where: AssistantFilter[],
-  source: string,
-): Shape {
-  const { figures, by } = shape;
-  const [first, second] = figures;
-  if (first === undefined) return shape;
-  if (first.isShare) return shape;
-  const at = draft.signs.get('share')?.[0] ?? 0;
-  if (second !== undefined) {
-    const places = mentions.map((mention) => mention.at);
-    const isBefore = (places[0] ?? 0) < at;
-    // "accessorials as a % of spend", "share of accessorials in spend"; but "what percent of spend is fuel".
-    const isOf = isBefore || draft.signs.has('inWhole');
-    const [part, whole] = isOf ? [first, second] : [second, first];
-    return { ...shape, figures: [figure(part.fact, { over: whole.fact, isShare: true })] };
-  }
-  const values = where.filter(({ dimension }) => !['tracking_number', 'invoice_number'].includes(dimension));
-  const status = values.find(({ dimension, condition }) => dimension === 'tracking_status' && condition === 'in');
-  if (status !== undefined && ['packages', 'shipmentCount', 'totalPackages'].includes(first.fact)) {
-    where.splice(where.indexOf(status), 1);
-    const fact = {
-      'On Time': 'onTimePackages',
-      Late: 'latePackages',
-      Exception: 'exceptionPackages',
-      'Pending Late': 'pendingLatePackages',
-    }[String(status.values[0])];
-    return { ...shape, figures: [figure(fact ?? 'latePackages', { over: 'totalPackages', isShare: true })] };
-  }
-  const isOfValue = draft.values.some((value) => value.at === at - 1);
-  const delivery = ['onTimePackages', 'latePackages', 'exceptionPackages', 'pendingLatePackages'];
-  if (delivery.includes(first.fact) && !isOfValue)
-    return { ...shape, figures: [figure(first.fact, { over: 'totalPackages', isShare: true })] };
-  const isPart = ![
-    'totalSpend',
-    'packages',
-    'shipmentCount',
-    'totalRefund',
-    'accessorialSpend',
-    'billWeight',
-    'found',
-    'atStake',
-    'findings',
-    'netAmount',
-    'creditLines',
-    'actualWeight',
-    'accessorialCount',
-    'invoices',
-  ].includes(first.fact);
-  if (values.length > 0 && !(isPart && by.length > 0 && !draft.signs.has('total'))) {
-    // A place stays a filter of the whole beside another filter: "UPS share of packages to Texas".
-    const isPlace = ({ dimension }: AssistantFilter) => /state|country|city|zip/.test(dimension);
-    const narrowing = values.some((one) => !isPlace(one)) ? values.filter((one) => !isPlace(one)) : values;
-    // "How much of the FedEx spend is residential" doesn't say which filters are of the whole.
-    const isOfWhole = narrowing.length > 1 && draft.items.some(({ raw }) => /^how much of|^what part of/i.test(raw));
-    if (isOfWhole) return { ...shape, figures: null };
-    // "the share of packages per zone for ground" is about ground only; "the ground share by zone" is about all.
-    if (by.length > 0 && !isOfValue && !by.some(isPeriod)) return { ...shape, isShareOfTotal: true };
-    if (by.length === 0 || !isPart) {
-      for (const one of narrowing) where.splice(where.indexOf(one), 1);
-      return { ...shape, figures: [figure(first.fact, { over: first.fact, isShare: true, where: narrowing })] };
-    }
-  }
-  if (by.length > 0) return { ...shape, isShareOfTotal: true };
-  if (isPart && source === 'shipments' && isMoney(first.fact))
-    return { ...shape, figures: [figure(first.fact, { over: 'totalSpend', isShare: true })] };
-  return { ...shape, figures: null };
+interface ShareDraft {
+  draft: Draft;
+  shape: Shape & { figures: AssistantFigure[] };
+  mentions: readonly FigureMention[];
+  /** The filters of the question; those of the part are taken out. */
+  where: AssistantFilter[];
+  source: string;
 }
+
+/** Shares: of one figure in another, of filtered rows in all rows, or of each group in the total. */
+export function shareOf(read: ShareDraft): Shape {
+  const { draft, shape, mentions, source } = read;
+  if (shape.figures.every(({ isShare }) => isShare)) return shape;
+  const parts = readShare(draft);
+  if (parts === null || isOfRanked(draft)) return { ...shape, isUnclear: true };
+  const named = (places: ReadonlySet<number>) =>
+    unique(mentions.filter(({ at }) => places.has(at)).flatMap((mention) => pick(mention, source, false) ?? []));
+  const [part, own] = [named(parts.part), named(parts.whole)];
+  // "how much of the cost is fuel": a general word stands for the spend beside another figure.
+  const isGeneral = part.length > 0 && draft.figures.some(({ at, isGeneral }) => isGeneral && parts.whole.has(at));
+  const whole = own.length === 0 && isGeneral ? [figure('totalSpend')] : own;
+  if (part.length > 0 && whole.length > 0) return ofFigures(read, parts, { part, whole });
+  const figures = part.length > 0 ? part : whole;
+  return figures.length === 0 ? { ...shape, isUnclear: true } : ofRows(read, parts, figures);
+}
+
+/** "The share of the top 3 states" adds up groups, which questions can't do. */
+function isOfRanked({ items, signs }: Draft): boolean {
+  const at = signs.get('share')?.[0] ?? 0;
+  return items.some((item, place) => place > at && signOf(item, ...ORDERS));
+}
+
+/** Figures in percent of another one: "fuel and accessorials as a percentage of spend". */
+function ofFigures(
+  read: ShareDraft,
+  parts: ShareParts,
+  { part, whole: [whole, ...others] }: { part: AssistantFigure[]; whole: AssistantFigure[] },
+): Shape {
+  const { draft, shape } = read;
+  const unclear = { ...shape, isUnclear: true };
+  const isSum = part.length > 1 && /\b(combined|together|sum|plus)\b/i.test(draft.text);
+  if (whole === undefined || others.length > 0 || isSum || whole.isShare) return unclear;
+  const narrowed = filtersAt(read, (at) => parts.part.has(at));
+  if (part.every((one) => isSameAmount(one, whole)))
+    return narrowed.length === 0 ? unclear : ofItself(read, { whole, parts, narrowed });
+  // "UPS fuel as a percentage of spend" doesn't say whether the spend is that of UPS too; "late with FedEx" is all of FedEx.
+  const first = Math.min(...draft.figures.filter(({ at }) => parts.part.has(at)).map(({ at }) => at));
+  const isBefore = [...draft.values, ...draft.measures].some(({ at }) => parts.part.has(at) && at < first);
+  if (isBefore || part.some(({ isShare }) => isShare)) return unclear;
+  return {
+    ...shape,
+    figures: part.map(({ fact }) =>
+      figure(fact, { over: isDelivery(fact) && COUNTED.has(whole.fact) ? 'totalPackages' : whole.fact, isShare: true }),
+    ),
+  };
+}
+
+/** The share of some rows in all of them, of groups in the total, or of a figure in the one that it is usually compared with. */
+function ofRows(read: ShareDraft, parts: ShareParts, figures: AssistantFigure[]): Shape {
+  const { draft, shape, source } = read;
+  const [first, ...others] = figures;
+  const unclear = { ...shape, isUnclear: true };
+  const ofTotal = { ...shape, figures, isShareOfTotal: true };
+  if (first === undefined) return unclear;
+  if (others.length > 0) return shape.by.length > 0 ? ofTotal : unclear;
+  const usual = (over: string) => ({ ...shape, figures: [figure(first.fact, { over, isShare: true })] });
+  const isOfPart = [...parts.part].some((at) => draft.figures.some((one) => one.at === at));
+  const narrowed = filtersAt(read, (at) => parts.part.has(at));
+  // "UPS late percentage" is of the packages of UPS, "UPS share of late packages" of the late packages.
+  if (isDelivery(first.fact) && (isOfPart || narrowed.length === 0)) return usual('totalPackages');
+  const status = narrowed.find(({ dimension, condition }) => dimension === 'tracking_status' && condition === 'in');
+  const fact = status?.values.length === 1 ? STATUS_FACTS[String(status.values[0])] : undefined;
+  if (fact !== undefined && [...COUNTED, 'totalPackages'].includes(first.fact)) {
+    read.where.splice(
+      read.where.findIndex(({ dimension }) => dimension === 'tracking_status'),
+      1,
+    );
+    return { ...shape, figures: [figure(fact, { over: 'totalPackages', isShare: true })] };
+  }
+  const isPart = !WHOLES.has(first.fact);
+  if (isPart && isOfPart && source === 'shipments' && isMoney(first.fact) && shape.by.length === 0)
+    return usual('totalSpend');
+  const isNarrowing = narrowed.length > 0 && (!isOfPart || shape.by.every(isPeriod));
+  if (isNarrowing) return ofItself(read, { whole: first, parts, narrowed });
+  if (shape.by.length > 0) return ofTotal;
+  return isPart && source === 'shipments' && isMoney(first.fact) ? usual('totalSpend') : unclear;
+}
+
+/** A figure of some rows in percent of the same figure of all rows. */
+function ofItself(
+  read: ShareDraft,
+  { whole, parts, narrowed }: { whole: AssistantFigure; parts: ShareParts; narrowed: AssistantFilter[] },
+): Shape {
+  // Shipments with an accessorial are not the whole of "the shipments that had an address correction".
+  if (whole.fact === 'accessorialShipments') return { ...read.shape, isUnclear: true };
+  const rest = filtersAt(read, (at) => !parts.part.has(at));
+  read.where.splice(0, read.where.length, ...rest, ...codesOf(read.draft));
+  return { ...read.shape, figures: [figure(whole.fact, { over: whole.fact, isShare: true, where: narrowed })] };
+}
+
+function filtersAt({ draft, source }: ShareDraft, isWanted: (at: number) => boolean): AssistantFilter[] {
+  return [...filtersOf(draft, source, isWanted), ...measuresOf(draft, source, isWanted)];
+}
+
+const STATUS_FACTS: Readonly<Record<string, string>> = {
+  'On Time': 'onTimePackages',
+  Late: 'latePackages',
+  Exception: 'exceptionPackages',
+  'Pending Late': 'pendingLatePackages',
+};
+
+function isDelivery(fact: string): boolean {
+  return Object.values(STATUS_FACTS).includes(fact);
+}
+
+/** Figures that are the whole of something; all others are usually compared with the spend. */
+const WHOLES = new Set([
+  'totalSpend',
+  'packages',
+  'shipmentCount',
+  'totalRefund',
+  'accessorialSpend',
+  'billWeight',
+  'found',
+  'atStake',
+  'findings',
+  'netAmount',
+  'creditLines',
+  'actualWeight',
+  'accessorialCount',
+  'invoices',
+]);

@@ -59,7 +59,9 @@ export function understand(text: string, reader: Reader): Understanding {
     if (!isSaying) return { kind: 'ask', about: 'which', words: draft.unknown, choices: whichChoices(last) };
     const changed = changeQuestion(last, composed.parts, draft);
     if (isAnswerable(changed)) noteLeftOut(draft, changed, true);
-    if (draft.unknown.length === 0 && isAnswerable(changed)) return { kind: 'question', question: changed };
+    const isUnclear = composed.doubts.some(({ kind }) => kind === 'relation');
+    if (draft.unknown.length === 0 && isAnswerable(changed) && !isUnclear)
+      return { kind: 'question', question: changed };
     if (draft.unknown.length > 0)
       return { kind: 'ask', about: 'unknown', words: draft.unknown, choices: unknownChoices(text, draft, changed) };
     return { kind: 'ask', about: 'conflict', words: [], choices: conflictChoices(text, changed) };

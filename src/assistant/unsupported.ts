@@ -1,6 +1,9 @@
 import type { AssistantFilter } from '#contract/assistant.ts';
+import { sources } from '#model/sources/sources.ts';
 import { carriers } from '#model/trade/carriers.ts';
+import { COUNTED, signOf } from './items.ts';
 import type { Draft } from './mentions.ts';
+import { isPeriod } from './vocabulary/dimension-words.ts';
 
 /** "carriers with spend over $10,000" and "invoices over $5,000" compare totals of groups, which questions can't do. */
 export function asksForHaving(draft: Draft): boolean {
@@ -17,7 +20,33 @@ export function ranksByAnother(
   ranked: { fact: string } | null,
 ): boolean {
   const isNamed = draft.figures.some(({ isGeneral }) => !isGeneral);
+  const isOfOther = Object.entries(RANKED).some(([sign, kind]) => draft.signs.has(sign) && !kind.test(unitOf(ranked)));
+  if (isOfOther && draft.orderFigure === null) return true;
   return isNamed && ranked !== null && draft.orderFigure === null && !figures.some(({ fact }) => fact === ranked.fact);
+}
+
+/** What words such as "expensive" rank by: facts of money, of weight or of days. */
+const RANKED: Readonly<Record<string, RegExp>> = {
+  dear: /money/i,
+  cheap: /money/i,
+  heavy: /weight/i,
+  light: /weight/i,
+  slow: /day|delivery/i,
+  fast: /day|delivery/i,
+};
+
+/** The id and the format of a fact, which tell what it measures. */
+function unitOf(ranked: { fact: string } | null): string {
+  const fact = ranked?.fact ?? '';
+  return `${fact} ${sources.find(({ facts }) => Object.hasOwn(facts, fact))?.facts[fact]?.format ?? ''}`;
+}
+
+/** "where is package 1Z…" and "did 1Z… arrive on time" ask about one shipment, and not how many there are. */
+export function asksAboutStatus({ codes, values }: Draft): boolean {
+  const isStatus = values.some(({ alternatives }) =>
+    alternatives.some(({ dimension }) => dimension === 'tracking_status'),
+  );
+  return isStatus && codes.some(({ isInvoice, isAccount }) => !isInvoice && !isAccount);
 }
 
 /** "late delivery findings" is one noun of two figures of different sources. */
@@ -35,10 +64,26 @@ export function joinsFigures({ figures, items }: Draft): boolean {
 }
 
 /** "the top 5 services for each carrier" is a ranking within every group. */
-export function ranksWithin({ signs, groups, items }: Draft): boolean {
+export function ranksWithin({ signs, groups, items, limit }: Draft): boolean {
   const isRanked = ['top', 'most', 'least', 'dear', 'cheap', 'worst', 'best'].some((sign) => signs.has(sign));
   const isEach = groups.some(({ at }) => /\b(each|every)$/i.test(items[at - 1]?.raw ?? ''));
-  return isRanked && isEach && groups.length > 1;
+  const isNumbered = limit !== null || groups.some(({ role, isPlural }) => role === 'which' && !isPlural);
+  return isRanked && (isEach || isNumbered) && groups.length > 1;
+}
+
+/** "which carrier grew the most" ranks by the change, but questions rank by a figure. */
+export function ranksByChange({ signs, items }: Draft): boolean {
+  const isRanked = ['most', 'least', 'worst', 'best', 'dear', 'cheap'].some((sign) => signs.has(sign));
+  const isBy = (signs.get('change') ?? []).some((at) => signOf(items[at - 1], 'by'));
+  return signs.has('change') && (isRanked || isBy);
+}
+
+/** "how did packages per week change" compares averages, and not the weeks one by one. */
+export function comparesRates({ groups, items, signs }: Draft): boolean {
+  const isPer = groups.some(
+    ({ at, ids }) => ids.some(isPeriod) && /^(per|a|each|every)$/i.test(items[at - 1]?.raw ?? ''),
+  );
+  return isPer && ['change', 'compare'].some((sign) => signs.has(sign));
 }
 
 const DELIVERY = new Set(['onTimePackages', 'latePackages', 'exceptionPackages', 'pendingLatePackages']);
@@ -58,14 +103,24 @@ export function comparesFigures({ figures, items, dates }: Draft): boolean {
   return difference >= 0 && dates.length < 2 && specific.length === 2 && specific.every(({ at }) => at > difference);
 }
 
-/** "top 5 and bottom 5" are two questions. */
+const OPPOSITES = [
+  ['most', 'least'],
+  ['best', 'worst'],
+  ['dear', 'cheap'],
+  ['heavy', 'light'],
+  ['slow', 'fast'],
+] as const;
+
+/** "top 5 and bottom 5" and "the best and the worst carrier" are two questions. */
 export function ranksBothWays({ signs }: Draft): boolean {
-  return signs.has('least') && signs.has('most');
+  return OPPOSITES.some(([one, other]) => signs.has(one) && signs.has(other));
 }
 
 /** "where is 1Z…" shows the shipment and not its cost. */
 export function asksWhere({ signs, codes, figures }: Draft): boolean {
-  return signs.has('whereabouts') && codes.length > 0 && figures.length === 0;
+  const isOfShipment = codes.some(({ isInvoice, isAccount }) => !isInvoice && !isAccount);
+  const isNoun = figures.every(({ alternatives }) => alternatives.every(({ fact }) => COUNTED.has(fact)));
+  return isOfShipment && isNoun && (signs.has('whereabouts') || (figures.length > 0 && !signs.has('count')));
 }
 
 /** "shipments without a signature" are not the shipments that have another accessorial. */
@@ -140,4 +195,9 @@ export function namesOtherCarriers(where: readonly AssistantFilter[]): boolean {
     services.some((service) => others.some(({ name }) => service.startsWith(`${name} `))) &&
     !services.some((service) => names.some((name) => service.startsWith(`${name} `)))
   );
+}
+
+/** "the difference between ground and 2 day" needs both sides. */
+export function asksForDifference({ items, signs }: Draft): boolean {
+  return (signs.get('change') ?? []).some((at) => /^(difference|gap|delta)/i.test(items[at]?.raw ?? ''));
 }
