@@ -28,6 +28,10 @@ export const Condition = z.enum([
 ]);
 export type Condition = z.infer<typeof Condition>;
 
+/** The unit in which weights are shown. They are stored and asked for in pounds. */
+export const WeightUnit = z.enum(['lbs', 'kgs']);
+export type WeightUnit = z.infer<typeof WeightUnit>;
+
 /** One filter clause. `column` is the id of a dimension of the model, never a column of the store. */
 export const WhereClause = z.strictObject({
   column: z.string().max(100),
@@ -67,6 +71,8 @@ export const StructuredQuery = z.strictObject({
   groupByDetails: z.array(z.string().max(100)).max(5).default([]),
   orderByDetails: z.array(OrderBy).max(10).default([]),
   topDetails: TopGroups.optional(),
+  /** A fact: all facts count only the rows whose other columns pass its conditions, so that they can be compared with it. */
+  rowsOf: z.string().max(100).optional(),
   clientId: z.number().int().nonnegative(),
   childClientIdsCSV: IdsCsv.default(''),
 });
@@ -177,7 +183,10 @@ export const RowsRequest = GridQuestion.extend({
 export type RowsRequest = z.infer<typeof RowsRequest>;
 
 /** The whole content of a grid for an export: the visible columns in their order, by the ids that the grid has for them. */
-export const GridExportRequest = GridQuestion.extend({ columns: z.array(z.string().max(1200)).min(1).max(1000) });
+export const GridExportRequest = GridQuestion.extend({
+  columns: z.array(z.string().max(1200)).min(1).max(1000),
+  weightUnit: WeightUnit.default('lbs'),
+});
 export type GridExportRequest = z.infer<typeof GridExportRequest>;
 
 /** A block of rows. `secondaryColumnFields` are the columns of a pivot in their order, each as `{value}|{field}`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AssistantReport } from './assistant.ts';
 import { endpoint } from './endpoint.ts';
-import { ColumnFilter, GridExportRequest, WhereClause } from './question.ts';
+import { ColumnFilter, GridExportRequest, WeightUnit, WhereClause } from './question.ts';
 import { IdsCsv, IdText, IsoDate, IsoInstant } from './values.ts';
 
 /** The states of a report. It waits, then runs, and ends either completed or failed. */
@@ -58,6 +58,7 @@ export const SubmittedReport = z.strictObject({
   toDate: IsoDate.nullable().default(null),
   rowCount: z.number().int().nonnegative().default(0),
   filterModel: z.record(z.string().max(100), ColumnFilter).default({}),
+  weightUnit: WeightUnit.default('lbs'),
   format: FileFormat.default('xlsx'),
 });
 export type SubmittedReport = z.infer<typeof SubmittedReport>;

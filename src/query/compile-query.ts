@@ -1,5 +1,12 @@
 import type { OrderBy, StructuredQuery, TopGroups } from '#contract/question.ts';
-import type { Dimension, Fact, RowTest, Source } from '#model/sources/source.ts';
+import {
+  type Dimension,
+  type Fact,
+  type RowTest,
+  type Source,
+  type SourceTest,
+  sourceTestsOf,
+} from '#model/sources/source.ts';
 import { type Compilation, findOwn, startCompilation } from './compilation.ts';
 import { QuestionError } from './question-error.ts';
 import type { Scope } from './scope.ts';
@@ -15,7 +22,7 @@ const MAX_GROUPS = 2000;
 
 type Question = Pick<
   StructuredQuery,
-  'selectColumnNames' | 'whereClauseDetails' | 'groupByDetails' | 'orderByDetails' | 'topDetails'
+  'selectColumnNames' | 'whereClauseDetails' | 'groupByDetails' | 'orderByDetails' | 'topDetails' | 'rowsOf'
 >;
 
 /**
@@ -26,7 +33,7 @@ type Question = Pick<
  */
 export function compileQuery(source: Source, question: Question, scope: Scope, maxRows = MAX_GROUPS): Statement {
   const compilation = startCompilation(source, question.whereClauseDetails, scope);
-  const facts = resolveFacts(source, question.selectColumnNames);
+  const facts = inRowsOf(source, question.rowsOf, resolveFacts(source, question.selectColumnNames));
   const groups = resolveGroups(source, question.groupByDetails);
   if (facts.size + groups.size === 0) throw new QuestionError('body.selectColumnNames', 'name at least one fact');
   // Tests that all facts share go into WHERE, so rows that no fact counts are not read and groups of such rows don't appear.
@@ -111,6 +118,21 @@ function resolveFacts(source: Source, ids: readonly string[]): Map<string, Fact>
       return [id, fact];
     }),
   );
+}
+
+/** Adds the tests of a fact's rows to those of other facts. */
+function inRowsOf(source: Source, id: string | undefined, facts: Map<string, Fact>): Map<string, Fact> {
+  if (id === undefined) return facts;
+  const base = findOwn(source.facts, id);
+  if (base === undefined) throw new QuestionError('body.rowsOf', `unknown fact "${id}"`);
+  return new Map([...facts].map(([own, fact]) => [own, withTests(fact, sourceTestsOf(base))]));
+}
+
+function withTests(fact: Fact, more: readonly SourceTest[]): Fact {
+  const note = fact.only?.note ?? '';
+  const added = more.filter((test) => !isAmong(testsOf(fact), test));
+  // Each kind of fact accepts tests that need no measure, but the compiler can't follow that over the union of kinds.
+  return { ...fact, only: { is: [...testsOf(fact), ...added], note } } as Fact;
 }
 
 function resolveGroups(source: Source, ids: readonly string[]): Map<string, Dimension> {

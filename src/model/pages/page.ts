@@ -1,6 +1,6 @@
-import type { WhereClause } from '#contract/question.ts';
+import type { WeightUnit, WhereClause } from '#contract/question.ts';
 import type { Permission } from '#model/access/permissions.ts';
-import type { Dimension, Measure, NumberFormat, Source } from '#model/sources/source.ts';
+import { type Dimension, type Measure, type NumberFormat, type Source, sourceTestsOf } from '#model/sources/source.ts';
 import { type GridView, type GridViews, listGridViews } from './grid-view.ts';
 import type { PageIcon } from './page-icon.ts';
 import type { Widget } from './widget.ts';
@@ -31,9 +31,6 @@ export interface PageChoice {
   label: string;
   options: readonly { id: string; label: string; where: readonly WhereClause[] }[];
 }
-
-/** The units in which a page can show weights. Weights are stored and queried in pounds. */
-export type WeightUnit = 'lbs' | 'kgs';
 
 /** How the menu and the list of dashboards show a page. */
 export interface MenuTexts {
@@ -156,6 +153,17 @@ export function definePage<Own extends Source>({ views, helpText, ...declared }:
 export function comparableFacts({ source, facts, percentageBase }: Page): string[] {
   const base = source.facts[percentageBase];
   return facts.filter((id) => source.facts[id]?.format === base?.format && source.facts[id]?.kind === base?.kind);
+}
+
+/** The fact whose rows the page's percentages cover, or `undefined` if all its comparable facts cover them already. */
+export function percentageRows(page: Page): string | undefined {
+  const testsOf = (id: string) => {
+    const fact = page.source.facts[id];
+    return fact === undefined ? [] : sourceTestsOf(fact).map((test) => JSON.stringify(test));
+  };
+  const base = testsOf(page.percentageBase);
+  const isSame = comparableFacts(page).every((id) => base.every((test) => testsOf(id).includes(test)));
+  return isSame ? undefined : page.percentageBase;
 }
 
 /** Whether the parts of a fact add up to the whole. Parts of a ratio or of a distinct count do not. */

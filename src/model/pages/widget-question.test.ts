@@ -87,12 +87,19 @@ describe('filterQuestion', () => {
 });
 
 describe('periodTableQuestion', () => {
-  const facts = ['fuelSurcharge', 'totalSpend', 'packages', 'billWeight', 'costPerPackage', 'averageCostPerPound'];
+  const facts = [
+    'fuelSurcharge',
+    'totalSpend',
+    'pricedPackages',
+    'pricedWeight',
+    'costPerPackage',
+    'averageCostPerPound',
+  ];
 
   it.each([['bill_quarter'], ['bill_year']])('asks for the facts of the trend and of the table by %s', (time) => {
     const table = periodTableQuestion(spend, ask('trend'), time);
     expect(table).toMatchObject({
-      selectColumnNames: [...facts, 'billWeightPerPackage', 'accessorials'],
+      selectColumnNames: [...facts, 'averageBillWeight', 'accessorials'],
       whereClauseDetails: [dates],
       groupByDetails: [time],
       orderByDetails: [{ column: time, ascending: true }],

@@ -1,7 +1,7 @@
 import type { StructuredQuery, WhereClause } from '#contract/question.ts';
 import { type DateRange, periodBefore, samePeriodLastYear } from '#model/dates/date-range.ts';
 import type { DateType } from '#model/dates/date-type.ts';
-import { comparableFacts, type Page } from './page.ts';
+import { comparableFacts, type Page, percentageRows } from './page.ts';
 import type { ChartComparison, ChartTimeSpan, DistributionLevel, Widget } from './widget.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 
@@ -38,7 +38,7 @@ export function widgetQuestion(page: Page, widget: Widget, { settings, fact, vie
     case 'trend': {
       const time = timeDimension(view.dateType, settings.chartTimeSpan);
       return {
-        ...base,
+        ...(settings.dimension === 'percentage' ? withinPercentages(page, base) : base),
         selectColumnNames: showsSingleFact(settings) ? [fact] : comparableFacts(page),
         groupByDetails: settings.dimension === 'AllCarriers' ? [time, 'carrier_name'] : [time],
         orderByDetails: [{ column: time, ascending: true }],
@@ -124,6 +124,12 @@ export function placeDimensions(
 /** Changes a question to ask for the totals of its facts over all rows. */
 export function totalQuestion({ topDetails: _, ...question }: StructuredQuery): StructuredQuery {
   return { ...question, groupByDetails: [], orderByDetails: [] };
+}
+
+/** Changes a question to ask for facts over the rows that the page's percentages cover. */
+export function withinPercentages(page: Page, question: StructuredQuery): StructuredQuery {
+  const rowsOf = percentageRows(page);
+  return rowsOf === undefined ? question : { ...question, rowsOf };
 }
 
 /** The facts of a trend's monthly or quarterly table: those of the trend, then those of every such table of the source. */

@@ -51,7 +51,7 @@ export const summaryReports = [
     columns: [
       ...groupedBy(shipments, 'carrier_name', 'service_category', 'service'),
       ...spendFacts,
-      ...factsOf(shipments, 'costPerPackage'),
+      ...factsOf(shipments, 'pricedPackages', 'costPerPackage'),
     ],
   }),
   defineGroupsReport({
@@ -79,7 +79,7 @@ export const summaryReports = [
     columns: [
       ...groupedBy(shipments, 'bill_year', 'bill_month'),
       ...spendFacts,
-      ...factsOf(shipments, 'billWeight', 'costPerPackage'),
+      ...factsOf(shipments, 'billWeight', 'pricedPackages', 'costPerPackage'),
       ...factsOf(credits, 'totalRefund'),
     ],
   }),
@@ -142,7 +142,16 @@ export const summaryReports = [
     description: 'Packages, weight and spend by zone.',
     columns: [
       ...groupedBy(shipments, 'carrier_name', 'zone'),
-      ...factsOf(shipments, 'packages', 'billWeight', 'totalSpend', 'costPerPackage', 'averageCostPerPound'),
+      ...factsOf(
+        shipments,
+        'packages',
+        'billWeight',
+        'totalSpend',
+        'pricedPackages',
+        'costPerPackage',
+        'pricedWeight',
+        'averageCostPerPound',
+      ),
     ],
   }),
   defineGroupsReport({

@@ -51,6 +51,7 @@ export const overviewFacts = {
     numerator: 'weeklySpend',
     denominator: 'billWeight',
     label: 'Average Cost per lb',
+    kilogramLabel: 'Average Cost per kg',
     format: 'money',
     description: 'Cost per billed pound.',
     only: includedCarriers,

@@ -48,11 +48,11 @@ export const shipments = defineSource({
   rowsFact: 'shipmentCount',
   periodFacts: {
     spend: 'totalSpend',
-    pkgs: 'packages',
-    lbs: 'billWeight',
+    pkgs: 'pricedPackages',
+    lbs: 'pricedWeight',
     div: 'costPerPackage',
     divLbs: 'averageCostPerPound',
-    divPkg: 'billWeightPerPackage',
+    divPkg: 'averageBillWeight',
     accessorial: 'accessorials',
   },
 });

@@ -131,6 +131,11 @@ export interface RowCondition<Test extends RowTest = RowTest> {
   note: string;
 }
 
+/** The tests of a fact's rows that do not need its measure. */
+export function sourceTestsOf({ only }: Fact): SourceTest[] {
+  return (only?.is ?? []).filter((test) => test !== 'measureNonZero' && test !== 'measureNotNegative');
+}
+
 /** Whether a higher or a lower figure is better. */
 export type Better = 'more' | 'less';
 
@@ -142,6 +147,8 @@ interface FactTexts {
   better?: Better;
   /** The fixed colour of the fact in charts, if it has one. */
   colour?: string;
+  /** For amounts per pound: the label of the amount per kilogram, which readers see who chose kilograms. */
+  kilogramLabel?: string;
 }
 
 /**

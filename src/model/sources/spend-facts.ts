@@ -93,6 +93,24 @@ export const spendFacts = {
     format: 'integer',
     description: 'Packages that carriers invoiced.',
   },
+  pricedPackages: {
+    kind: 'sum',
+    measure: 'no_of_pkgs',
+    label: 'Packages in Total Spend',
+    format: 'integer',
+    description:
+      'Packages of the carriers that Total Spend counts. Total Spend divided by them is the cost per package.',
+    only: includedCarriers,
+  },
+  pricedWeight: {
+    kind: 'sum',
+    measure: 'bill_weight_pounds',
+    label: 'Bill Weight in Total Spend',
+    format: 'weight',
+    description:
+      'Weight that the carriers counted in Total Spend charged for. Total Spend divided by it is the cost per pound.',
+    only: includedCarriers,
+  },
   shipmentCount: {
     kind: 'count',
     label: 'Shipments',

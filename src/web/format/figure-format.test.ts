@@ -16,6 +16,14 @@ describe('figureFormat', () => {
     expect(figureFormat('money', { currency: 'EUR', ...POUNDS }).exact(123_450)).toBe('€1,234.50');
   });
 
+  it('writes amounts per pound also per kilogram', () => {
+    const units = { currency: 'USD', isPerWeight: true, locale: 'en' } as const;
+    const perPound = figureFormat('money', { ...units, weightUnit: 'lbs', weightUnitName: 'lbs' });
+    const perKilogram = figureFormat('money', { ...units, weightUnit: 'kgs', weightUnitName: 'kgs' });
+    expect([perPound.exact(100), perKilogram.exact(100), perKilogram.short(100)]).toEqual(['$1.00', '$2.20', '$2.20']);
+    expect(perKilogram.plot(100)).toBeCloseTo(2.2046, 4);
+  });
+
   it('writes an unknown currency with $ and logs it', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const format = figureFormat('money', { currency: 'ZZZ', ...POUNDS });

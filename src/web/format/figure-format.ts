@@ -1,10 +1,10 @@
+import type { WeightUnit } from '#contract/question.ts';
 import { formatAxisNumber, formatShortAmount } from '#model/numbers/abbreviate.ts';
 import { formatMinor, formatMinorShort } from '#model/numbers/format-minor.ts';
 import { KILOGRAMS_PER_POUND } from '#model/numbers/kilograms.ts';
 import { numberFormat } from '#model/numbers/number-format.ts';
-import type { WeightUnit } from '#model/pages/page.ts';
 import type { NumberFormat } from '#model/sources/source.ts';
-import { currencyDigits, findCurrency, hasAmbiguousSymbols } from '#model/trade/currencies.ts';
+import { currencyDigits } from '#model/trade/currencies.ts';
 import { logUnknownCurrency } from './log-unknown-currency.ts';
 
 /** How figures of one kind are plotted and written. */
@@ -21,18 +21,23 @@ export interface FigureFormat {
 
 interface Units {
   currency: string;
+  /** Whether amounts of money are per pound. */
+  isPerWeight?: boolean;
   weightUnit: WeightUnit;
   /** The name of the unit in the reader's language. */
   weightUnitName: string;
   locale: string;
 }
 
-/** Returns the format for facts of a number format. Money values are minor units of the currency, weights are always pounds. */
+/** Returns the format for facts of a number format. Money values are minor units of the currency, weights are always pounds, also in amounts per weight. */
 export function figureFormat(
   format: NumberFormat,
-  { currency, weightUnit, weightUnitName, locale }: Units,
+  { currency, isPerWeight = false, weightUnit, weightUnitName, locale }: Units,
 ): FigureFormat {
-  if (format === 'money') return moneyFormat(currency, locale);
+  if (format === 'money') {
+    const money = moneyFormat(currency, locale);
+    return isPerWeight && weightUnit === 'kgs' ? perKilogram(money) : money;
+  }
   if (format === 'weight') return weightFormat({ weightUnit, weightUnitName, locale });
   if (format === 'decimal') return decimalFormat(locale);
   const numbers = numberFormat(locale, { maximumFractionDigits: 0 });
@@ -58,13 +63,24 @@ function decimalFormat(locale: string): FigureFormat {
   };
 }
 
+/** Changes a format of amounts per pound to write them per kilogram. */
+function perKilogram({ plot, axis, short, exact }: FigureFormat): FigureFormat {
+  const convert = (perPound: number) => perPound / KILOGRAMS_PER_POUND;
+  return {
+    plot: (value) => plot(convert(value)),
+    axis,
+    short: (value) => short(convert(value)),
+    exact: (value) => exact(convert(value)),
+  };
+}
+
 /** Writes a change in per cent with its sign: '+4.2%'. */
 export function formatChange(change: number, locale: string): string {
   const options = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 } as const;
   return numberFormat(locale, options).format(change / 100);
 }
 
-function weightFormat({ weightUnit, weightUnitName, locale }: Omit<Units, 'currency'>): FigureFormat {
+function weightFormat({ weightUnit, weightUnitName, locale }: Omit<Units, 'currency' | 'isPerWeight'>): FigureFormat {
   const numbers = numberFormat(locale, { maximumFractionDigits: 2 });
   const plot = (pounds: number) => (weightUnit === 'kgs' ? pounds * KILOGRAMS_PER_POUND : pounds);
   return {
@@ -87,13 +103,10 @@ export function percentFormat(locale: string): FigureFormat {
 function moneyFormat(currency: string, locale: string): FigureFormat {
   logUnknownCurrency(currency);
   const scale = 10 ** currencyDigits(currency);
-  // Amounts in other dollars show the currency code, because readers would take a plain '$' for US dollars.
-  const isOtherDollar = currency !== 'USD' && findCurrency(currency) !== null && hasAmbiguousSymbols(['USD', currency]);
-  const display = isOtherDollar ? 'code' : 'symbol';
   return {
     plot: (minor) => minor / scale,
     axis: (plotted) => formatAxisNumber(plotted, locale),
-    short: (minor) => formatMinorShort(minor, currency, locale, display),
-    exact: (minor) => formatMinor(minor, currency, locale, display),
+    short: (minor) => formatMinorShort(minor, currency, locale),
+    exact: (minor) => formatMinor(minor, currency, locale),
   };
 }

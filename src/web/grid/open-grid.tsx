@@ -57,6 +57,7 @@ export function OpenGrid({ page, view, rows, saved }: OpenGridProps) {
   function exportedGrid(grid: GridApi<GridRow>): ExportedGrid {
     return {
       page,
+      weightUnit,
       fact,
       dates: view.dates,
       // Read on export, because the grid doesn't report every change of its columns.

@@ -66,6 +66,12 @@ export function modelTexts(): Map<string, string> {
     add('measures', labelsOf(measures));
     add('facts', labelsOf(facts));
     add(
+      'kilogramFacts',
+      Object.entries(facts).flatMap(([id, { kilogramLabel }]) =>
+        kilogramLabel === undefined ? [] : [[id, kilogramLabel]],
+      ),
+    );
+    add(
       'factDescriptions',
       Object.entries(facts).map(([id, { description }]) => [id, description]),
     );

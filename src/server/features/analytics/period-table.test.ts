@@ -3,22 +3,21 @@ import type { Row } from '#contract/question.ts';
 import { spend } from '#model/pages/declared/spend.page.ts';
 import { isAdditive, type Page } from '#model/pages/page.ts';
 import { pages } from '#model/pages/pages.ts';
-import { periodTableQuestion } from '#model/pages/widget-question.ts';
+import { periodTableQuestion, withinPercentages } from '#model/pages/widget-question.ts';
 import { withDemoServer } from '#test/demo-server.ts';
 import { aClause } from '#test/factories/question.factory.ts';
 
 const YEARS = aClause('bill_date', 'between', ['2024-06-11', '2026-06-10']);
 const COUNTED = "carrier_name NOT IN ('USPS', 'DHL', 'DHL Express', 'DHL eCommerce')";
-const WEIGHED = 'bill_weight_pounds >= 0 AND no_of_pkgs > 0';
 
 /** Hand-written SQL for the columns of the Spend page's table. */
 const BY_HAND: Record<string, string> = {
   totalSpend: `sumIf(net_amount_usd, ${COUNTED})`,
-  packages: 'sum(no_of_pkgs)',
-  billWeight: `sumIf(bill_weight_pounds, ${WEIGHED})`,
+  pricedPackages: `sumIf(no_of_pkgs, ${COUNTED})`,
+  pricedWeight: `sumIf(bill_weight_pounds, ${COUNTED})`,
   costPerPackage: `sumIf(net_amount_usd, ${COUNTED}) / sumIf(no_of_pkgs, ${COUNTED})`,
   averageCostPerPound: `sumIf(net_amount_usd, ${COUNTED}) / sumIf(bill_weight_pounds, ${COUNTED})`,
-  billWeightPerPackage: `sumIf(bill_weight_pounds, ${WEIGHED}) / sumIf(no_of_pkgs, bill_weight_pounds >= 0)`,
+  averageBillWeight: `sumIf(bill_weight_pounds, ${COUNTED}) / sumIf(no_of_pkgs, ${COUNTED})`,
   accessorials: 'sum(other_accessorial_amount_usd - other_accessorial_discount_usd)',
 };
 
@@ -73,6 +72,25 @@ describe('the monthly table of Spend', () => {
     for (const [index, row] of shown.entries())
       for (const fact of Object.keys(BY_HAND))
         expect([row.bill_month, fact, row[fact]]).toEqual([row.bill_month, fact, nearly(counted[index]?.[fact])]);
+    // Readers can divide the columns of a row and get its ratios.
+    for (const row of shown) {
+      const over = (part: string, whole: string) => expect.closeTo(Number(row[part]) / Number(row[whole]), 6);
+      expect(row).toMatchObject({
+        costPerPackage: over('totalSpend', 'pricedPackages'),
+        averageCostPerPound: over('totalSpend', 'pricedWeight'),
+        averageBillWeight: over('pricedWeight', 'pricedPackages'),
+      });
+    }
+  });
+
+  it('takes percentages from the shipments that Total Spend counts', async () => {
+    const question = demo.question(spend, 'amounts', { fact: 'totalSpend', where: [YEARS] });
+    const [compared] = await demo.answer(spend, 'amounts', withinPercentages(spend, question));
+    const [counted] = await demo.rows(
+      `SELECT sumIf(transportation_amount_usd, ${COUNTED}) AS published, sumIf(net_amount_usd, ${COUNTED}) AS total FROM shipments
+        WHERE ${demo.scope()} AND bill_date BETWEEN '2024-06-11' AND '2026-06-10'`,
+    );
+    expect(compared).toMatchObject({ publishedAmount: counted?.published, totalSpend: counted?.total });
   });
 });
 

@@ -25,6 +25,7 @@ const SEEN: ExportedGrid = {
     filterModel: { SERVICE: { filterType: 'text', type: 'contains', filter: 'air' } },
   }),
   columns: ['INVOICE_NUMBER', 'NET_AMOUNT'],
+  weightUnit: 'kgs',
   fact: 'totalSpend',
   dates: { type: 'bill_date', from: '2026-01-01', to: '2026-01-31' },
 };

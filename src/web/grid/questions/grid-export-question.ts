@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { GridExportRequest, GridQuestion } from '#contract/question.ts';
+import type { GridExportRequest, GridQuestion, WeightUnit } from '#contract/question.ts';
 import type { SubmittedReport } from '#contract/reports.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import type { DateType } from '#model/dates/date-type.ts';
@@ -11,6 +11,7 @@ export interface ExportedGrid {
   question: GridQuestion;
   /** The ids of the visible columns, in their order. */
   columns: readonly string[];
+  weightUnit: WeightUnit;
   fact: string;
   dates: DateRange & { type: DateType };
 }
@@ -19,13 +20,14 @@ export interface ExportedGrid {
 export function gridExportQuestion({
   question,
   columns,
-}: Pick<ExportedGrid, 'question' | 'columns'>): GridExportRequest {
-  return { ...question, columns: [...columns] };
+  weightUnit,
+}: Pick<ExportedGrid, 'question' | 'columns' | 'weightUnit'>): GridExportRequest {
+  return { ...question, columns: [...columns], weightUnit };
 }
 
 /** The request for a report of all rows, with the columns, filters and sort order on screen. */
 export function submittedReport(seen: ExportedGrid, rowCount: number): z.input<typeof SubmittedReport> {
-  const { page, question, columns, fact, dates } = seen;
+  const { page, question, columns, weightUnit, fact, dates } = seen;
   return {
     clientId: question.clientId,
     childClientIdsCSV: question.childClientIdsCSV,
@@ -40,5 +42,6 @@ export function submittedReport(seen: ExportedGrid, rowCount: number): z.input<t
     toDate: dates.to,
     rowCount,
     filterModel: question.filterModel,
+    weightUnit,
   };
 }

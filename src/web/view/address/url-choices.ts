@@ -1,10 +1,10 @@
-import { MAX_VALUE_LENGTH, MAX_VALUES } from '#contract/question.ts';
+import { MAX_VALUE_LENGTH, MAX_VALUES, type WeightUnit } from '#contract/question.ts';
 import { DateType } from '#model/dates/date-type.ts';
 import { DatesFilter } from '#model/dates/dates-filter.ts';
 import { clampLastDays, parseLastDays } from '#model/dates/last-days.ts';
 import { RollingPeriod } from '#model/dates/rolling-period.ts';
 import { hasTrackingNumberForm } from '#model/names/tracking-number-search.ts';
-import type { Page, PageChoice, WeightUnit } from '#model/pages/page.ts';
+import type { Page, PageChoice } from '#model/pages/page.ts';
 import { pages } from '#model/pages/pages.ts';
 import { type FilterDimensionId, filterDimensions } from '#model/sources/filter-dimensions.ts';
 

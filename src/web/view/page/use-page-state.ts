@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { WhereClause } from '#contract/question.ts';
-import type { Page, PageChoice, WeightUnit } from '#model/pages/page.ts';
+import type { WeightUnit, WhereClause } from '#contract/question.ts';
+import type { Page, PageChoice } from '#model/pages/page.ts';
 import type { Widget } from '#model/pages/widget.ts';
 import type { WidgetSettings } from '#model/pages/widget-settings.ts';
 import { savedSettingsQuery, useSaveSetting } from '#web/api/saved-settings-query.ts';

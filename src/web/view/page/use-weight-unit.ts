@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
-import type { Page, WeightUnit } from '#model/pages/page.ts';
+import type { WeightUnit } from '#contract/question.ts';
+import type { Page } from '#model/pages/page.ts';
 import { weightUnitChoice } from '#web/view/address/url-choices.ts';
 
 /** The weight unit of a page: the reader's choice, or the first unit that the page offers. */

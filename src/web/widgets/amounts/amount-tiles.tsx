@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Row } from '#contract/question.ts';
 import type { Page } from '#model/pages/page.ts';
 import { percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
@@ -12,6 +13,8 @@ import styles from './amount-tiles.module.css';
 interface AmountTilesProps {
   page: Page;
   answer: WidgetAnswer;
+  /** The totals over the rows that shares cover. */
+  compared: readonly Row[];
   chosen: string;
   onChoose: (fact: string) => void;
   /** Returns a function that opens the rows behind a fact; `undefined` if there are none. */
@@ -19,7 +22,7 @@ interface AmountTilesProps {
 }
 
 /** One button per fact. Its title is the exact value, which shows on hover and is read by assistive technology. */
-export function AmountTiles({ page, answer, chosen, onChoose, rowsOf }: AmountTilesProps) {
+export function AmountTiles({ page, answer, compared, chosen, onChoose, rowsOf }: AmountTilesProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const texts = useFactTexts(page);
@@ -27,7 +30,7 @@ export function AmountTiles({ page, answer, chosen, onChoose, rowsOf }: AmountTi
   const base = texts.label(page.percentageBase);
   return (
     <div className={styles.tiles}>
-      {toAmounts(page, answer, texts).map(({ fact, label, short, exact, share }) => {
+      {toAmounts(page, answer, texts, compared).map(({ fact, label, short, exact, share }) => {
         const onRows = rowsOf(fact);
         return (
           <div key={fact} className={styles.place}>

@@ -17,12 +17,19 @@ export interface Amount {
 
 const NO_FIGURE = '–';
 
-/** Reads the page's facts from the single row of their totals. */
-export function toAmounts(page: Page, { rows, currency }: WidgetAnswer, texts: FactTexts): Amount[] {
+/** Reads the page's facts from the single row of their totals, and their shares from the totals over the rows that shares cover. */
+export function toAmounts(
+  page: Page,
+  { rows, currency }: WidgetAnswer,
+  texts: FactTexts,
+  compared: readonly Row[] = [],
+): Amount[] {
   const amountOf = (id: string) => toNumber(rows[0]?.[id]);
-  const base = amountOf(page.percentageBase);
+  const comparedOf = (id: string) => toNumber(compared[0]?.[id]);
+  const base = comparedOf(page.percentageBase);
   return page.facts.map((id) => {
     const value = amountOf(id);
+    const part = isShare(page, id) ? comparedOf(id) : null;
     const format = texts.format(id, currency);
     return {
       fact: id,
@@ -30,7 +37,7 @@ export function toAmounts(page: Page, { rows, currency }: WidgetAnswer, texts: F
       value,
       short: value === null ? NO_FIGURE : format.short(value),
       exact: value === null ? NO_FIGURE : format.exact(value),
-      share: value !== null && isShare(page, id) ? percentage(value, base) : null,
+      share: part === null ? null : percentage(part, base),
     };
   });
 }

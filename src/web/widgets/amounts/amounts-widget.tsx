@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { withinPercentages } from '#model/pages/widget-question.ts';
 import type { Figures } from '#web/widgets/frame/table/figures.ts';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { useWidgetAnswer } from '#web/widgets/frame/use-widget-answer.ts';
@@ -14,7 +15,9 @@ import { AmountTiles } from './amount-tiles.tsx';
 export function AmountsWidget({ page, widget, settings, fact, selection, ...on }: WidgetProps<'amounts'>) {
   const { t } = useTranslation();
   const texts = useFactTexts(page);
-  const answer = useWidgetAnswer({ page, widget, settings, fact, selection });
+  const asked = { page, widget, settings, fact, selection };
+  const answer = useWidgetAnswer(asked);
+  const compared = useWidgetAnswer({ ...asked, reshape: (question) => withinPercentages(page, question) });
   const { onRows } = on;
   const rowsOf = (id: string) => (onRows === null ? undefined : () => onRows({ fact: id, values: [], period: null }));
   const figures = (shown: WidgetAnswer): Figures => ({
@@ -40,7 +43,14 @@ export function AmountsWidget({ page, widget, settings, fact, selection, ...on }
     >
       {(shown) =>
         settings.chartType === 'basictoggle' ? (
-          <AmountTiles page={page} answer={shown} chosen={fact} onChoose={on.onFact} rowsOf={rowsOf} />
+          <AmountTiles
+            page={page}
+            answer={shown}
+            compared={compared.data?.rows ?? []}
+            chosen={fact}
+            onChoose={on.onFact}
+            rowsOf={rowsOf}
+          />
         ) : (
           <AmountBars
             page={page}

@@ -25,11 +25,17 @@ export function useFactTexts(page: Page): FactTexts {
       return fact;
     };
     return {
-      label: (id) => t(`facts.${id}`, getFact(id).label),
+      label: (id) => {
+        const { label, kilogramLabel } = getFact(id);
+        return weightUnit === 'kgs' && kilogramLabel !== undefined
+          ? t(`kilogramFacts.${id}`, kilogramLabel)
+          : t(`facts.${id}`, label);
+      },
       colour: (id) => getFact(id).colour,
       format: (id, currency) =>
         figureFormat(getFact(id).format, {
           currency,
+          isPerWeight: getFact(id).kilogramLabel !== undefined,
           weightUnit,
           weightUnitName: t(`weightUnits.${weightUnit}`, weightUnit),
           locale,

@@ -1,4 +1,4 @@
-import type { GridExportRequest, Row } from '#contract/question.ts';
+import type { GridExportRequest, Row, WeightUnit } from '#contract/question.ts';
 import { parseIdsCsv } from '#contract/values.ts';
 import { dateTimeFormat } from '#model/dates/date-time-format.ts';
 import type { Page } from '#model/pages/page.ts';
@@ -29,6 +29,8 @@ export async function planGridExport(
 ): Promise<ReportPlan> {
   const { page, scope, pivots } = await openGrid(ctx, pageId, question);
   const { statement, columns } = compiled(() => compileGridExport(page, question, { scope, pivots }));
+  // Requests that were stored by earlier versions have no unit.
+  const weightUnit = question.weightUnit ?? 'lbs';
   const currency = pinnedCurrency(question.whereClauses) ?? DEFAULT_CURRENCY;
   const dates = findPeriod(question.whereClauses);
   const described = await describeReport(ctx, {
@@ -46,8 +48,9 @@ export async function planGridExport(
     ...described,
     dates: dates?.range ?? null,
     formats: ['csv', 'xlsx'],
-    columns: columns.map((column) => toTableColumn(page, column, pivotDimension(page, question))),
+    columns: columns.map((column) => withUnit(toTableColumn(page, column, pivotDimension(page, question)), weightUnit)),
     currency,
+    weightUnit,
     rows: statement,
     places: isOfRows ? null : await placesOf(ctx, statement, columns),
     count: isOfRows ? compiled(() => compileRowCount(page, block, scope)) : compileCountOf(statement),
@@ -65,6 +68,10 @@ function toTableColumn(
   const label = own ?? (source.dimensions[field] ?? source.facts[field] ?? source.measures[field])?.label ?? field;
   const value = pivot === null ? '' : `${pivotName(pivot, source.dimensions[pivotId ?? '']?.period)} `;
   return { label: value + label, format };
+}
+
+function withUnit(column: TableColumn, weightUnit: WeightUnit): TableColumn {
+  return column.format === 'weight' ? { ...column, label: `${column.label} (${weightUnit})` } : column;
 }
 
 /** Formats a pivot value: 'Apr 2026', 'Q2 2026', or the value itself. */

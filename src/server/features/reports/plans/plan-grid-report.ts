@@ -27,6 +27,7 @@ function toSeen(page: Page, request: Submitted): GridExportRequest {
     valueCols: [],
     pivotCols: [],
     pivotMode: false,
+    weightUnit: request.weightUnit,
     clientId: request.clientId,
     childClientIdsCSV: request.childClientIdsCSV,
     tableName: request.fromTableNames[0] ?? page.source.id,

@@ -1,3 +1,4 @@
+import type { WeightUnit } from '#contract/question.ts';
 import type { FileFormat } from '#contract/reports.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import type { Statement } from '#query/statement.ts';
@@ -13,6 +14,8 @@ export interface ReportPlan {
   columns: readonly TableColumn[];
   /** The ISO code of the currency. */
   currency: string;
+  /** The unit of weights, which the rows have in pounds; pounds by default. */
+  weightUnit?: WeightUnit;
   rows: Statement;
   /** The positions of the columns in the statement's rows; `null` if the rows have exactly these columns in this order. */
   places: readonly number[] | null;

@@ -1,24 +1,37 @@
+import { toKilograms } from '#model/numbers/kilograms.ts';
 import type { Table, TableCell } from '#server/files/table.ts';
 import type { ReportPlan } from './report-plan.ts';
 
 /** Converts a plan and its streamed rows to a table. */
 export async function toTable(plan: ReportPlan, rows: AsyncIterable<unknown[][]>): Promise<Table> {
+  const convert = weightConversion(plan);
+  const totals = await plan.readTotals();
   return {
     title: plan.name,
     about: plan.about,
     columns: plan.columns,
     currency: plan.currency,
-    blocks: placed(rows, plan.places),
-    totals: await plan.readTotals(),
+    blocks: placed(rows, plan.places, convert),
+    totals: totals === null ? null : convert(totals),
   };
 }
 
 async function* placed(
   rows: AsyncIterable<unknown[][]>,
   places: readonly number[] | null,
-): AsyncGenerator<TableCell[][]> {
+  convert: (row: readonly TableCell[]) => readonly TableCell[],
+): AsyncGenerator<readonly (readonly TableCell[])[]> {
   for await (const block of rows) {
     const cells = block as TableCell[][];
-    yield places === null ? cells : cells.map((row) => places.map((place) => row[place] ?? null));
+    yield places === null ? cells.map(convert) : cells.map((row) => convert(places.map((place) => row[place] ?? null)));
   }
+}
+
+/** Returns a function that converts the weights of a row to the unit of the plan. */
+function weightConversion({ columns, weightUnit }: ReportPlan): (row: readonly TableCell[]) => readonly TableCell[] {
+  if (weightUnit !== 'kgs') return (row) => row;
+  return (row) =>
+    row.map((cell, index) =>
+      columns[index]?.format === 'weight' && typeof cell === 'number' ? toKilograms(cell) : cell,
+    );
 }
