@@ -1,10 +1,15 @@
-import { currencyDigits, currencySymbol, findCurrency } from '#model/trade/currencies.ts';
+import { currencyDigits, currencySymbol, findCurrency, hasOwnSymbol } from '#model/trade/currencies.ts';
 import { abbreviateAmount, hasLetters } from './abbreviate.ts';
 import { numberFormat } from './number-format.ts';
 import { round } from './round.ts';
 
 /** Whether an amount has the symbol of its currency or, if several currencies share the symbol, the ISO code. */
 export type CurrencyDisplay = 'symbol' | 'code';
+
+/** The symbol where it is enough to recognise the currency. */
+function usualDisplay(currency: string): CurrencyDisplay {
+  return hasOwnSymbol(currency) ? 'symbol' : 'code';
+}
 
 /**
  * Formats minor units as money: 123456 is '$1,234.56' in USD and '¥123,456' in JPY. Whole amounts are exact. Fractions of a minor
@@ -14,7 +19,7 @@ export function formatMinor(
   minor: number | bigint,
   currency: string,
   locale: string,
-  display: CurrencyDisplay = 'symbol',
+  display: CurrencyDisplay = usualDisplay(currency),
 ): string {
   if (isNoNumber(minor)) return NO_NUMBER;
   const digits = currencyDigits(currency);
@@ -27,7 +32,7 @@ export function formatMinorShort(
   minor: number | bigint,
   currency: string,
   locale: string,
-  display: CurrencyDisplay = 'symbol',
+  display: CurrencyDisplay = usualDisplay(currency),
 ): string {
   if (isNoNumber(minor)) return NO_NUMBER;
   const amount = Number(minor) / 10 ** currencyDigits(currency);

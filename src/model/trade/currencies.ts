@@ -213,11 +213,27 @@ export function currencyDigits(code: string): number {
   return findCurrency(code)?.digits ?? 2;
 }
 
-/** Whether amounts in these currencies are ambiguous without ISO codes, because several currencies are dollars or share a symbol. */
-export function hasAmbiguousSymbols(codes: Iterable<string>): boolean {
-  const distinct = new Set(codes);
-  const signs = new Set([...distinct].map((code) => signOf(currencySymbol(code).symbol)));
-  return signs.size < distinct.size;
+/** The currencies that readers take the symbols '$', '£' and '¥' for. */
+const USUAL_OWNERS: ReadonlySet<string> = new Set(['USD', 'GBP', 'JPY']);
+
+/**
+ * Whether the symbol of a currency is enough to recognise it. Other currencies share their symbol or are other dollars, so
+ * amounts in them carry the ISO code. An unknown currency has the symbol '$' by specification.
+ */
+export function hasOwnSymbol(code: string): boolean {
+  const currency = findCurrency(code);
+  if (currency === null || USUAL_OWNERS.has(code)) return true;
+  return usesOf(signOf(currency.symbol ?? code)) === 1;
+}
+
+const uses = new Map<string, number>();
+function usesOf(sign: string): number {
+  if (uses.size === 0)
+    for (const { code, symbol } of currencies) {
+      const own = signOf(symbol ?? code);
+      uses.set(own, (uses.get(own) ?? 0) + 1);
+    }
+  return uses.get(sign) ?? 0;
 }
 
 /** Treats 'S$' and 'NT$' as dollar signs too, since next to them a plain '$' is ambiguous. */
