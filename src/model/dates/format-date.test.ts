@@ -15,6 +15,7 @@ describe('date formats', () => {
     expect(formatLongDate('2026-03-05', 'en-US')).toBe('Mar 05, 2026');
     expect(formatGridDate('2026-03-05')).toBe('03/05/2026');
     expect(formatGridDateTime('2026-03-05T23:30:00-02:00')).toBe('03/06/2026 01:30');
+    expect(formatGridDateTime('2026-03-05T00:00:00Z')).toBe('03/05/2026');
     expect(formatDatesLabel('pickup_date', { from: '2026-03-05', to: '2026-11-20' })).toBe(
       'Shipped: Mar 05, 2026 - Nov 20, 2026',
     );

@@ -23,10 +23,19 @@ export function formatGridDate(date: IsoDate): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 }
 
-/** The grid's format of scheduled and delivery times, MM/DD/YYYY HH:mm in UTC. Throws RangeError unless given an ISO instant. */
+/**
+ * The grid's format of scheduled and delivery times, MM/DD/YYYY HH:mm in UTC. Midnight means that the carrier's file states only
+ * the day, so no time is written. Throws RangeError unless given an ISO instant.
+ */
 export function formatGridDateTime(instant: string): string {
   const iso = new Date(instant).toISOString();
-  return `${formatGridDate(iso.slice(0, 10))} ${iso.slice(11, 16)}`;
+  const day = formatGridDate(iso.slice(0, 10));
+  return statesTime(iso) ? `${day} ${iso.slice(11, 16)}` : day;
+}
+
+/** Whether an instant (YYYY-MM-DD, then the time after one character) has a time. Days without a time are stored as midnight. */
+export function statesTime(instant: string): boolean {
+  return instant.length > 10 && instant.slice(11, 19) !== '00:00:00';
 }
 
 /** Parses a date in the format of the grid's date filter, m/d/Y ('11/20/2026'). Returns `null` if it is not an existing date. */

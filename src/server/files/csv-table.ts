@@ -1,3 +1,4 @@
+import { statesTime } from '#model/dates/format-date.ts';
 import { toDecimal } from '#model/numbers/format-minor.ts';
 import { csvLine, neutralizeFormula } from '#model/texts/csv-line.ts';
 import { currencyDigits } from '#model/trade/currencies.ts';
@@ -9,7 +10,7 @@ const ISO_INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
 
 /**
  * Streams a table as CSV: UTF-8 with a byte order mark, by which spreadsheets recognise it; CRLF line ends; dates as
- * YYYY-MM-DD; instants as YYYY-MM-DD HH:MM:SS in UTC, because spreadsheets treat a `T` or `Z` as text; and money as decimal
+ * YYYY-MM-DD; instants as YYYY-MM-DD HH:MM:SS in UTC (or only the date if no time is stated), because spreadsheets treat a `T` or `Z` as text; and money as decimal
  * numbers. Source: RFC 4180.
  */
 export async function* csvTable({ columns, currency, blocks, totals }: Table): AsyncGenerator<Buffer> {
@@ -24,6 +25,7 @@ export async function* csvTable({ columns, currency, blocks, totals }: Table): A
 function show({ format }: TableColumn, cell: TableCell, digits: number): string {
   if (cell === null) return '';
   if (format === 'money' && typeof cell === 'number') return toDecimal(cell, digits);
-  if (format === 'instant' && typeof cell === 'string') return cell.replace(ISO_INSTANT, '$1 $2');
+  if (format === 'instant' && typeof cell === 'string')
+    return cell.replace(ISO_INSTANT, statesTime(cell) ? '$1 $2' : '$1');
   return typeof cell === 'number' ? String(cell) : neutralizeFormula(cell);
 }

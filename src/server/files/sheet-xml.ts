@@ -1,3 +1,4 @@
+import { statesTime } from '#model/dates/format-date.ts';
 import { toDecimal } from '#model/numbers/format-minor.ts';
 import { currencyDigits } from '#model/trade/currencies.ts';
 import type { CellFormat, TableCell, TableColumn } from './table.ts';
@@ -65,7 +66,8 @@ export function rowWriter(
 
 function cell(format: CellFormat, value: TableCell, { digits, isTotal }: { digits: number; isTotal: boolean }): string {
   if (value === null) return '<c/>';
-  const style = CELL_STYLES[isTotal ? (`${format}Total` as const) : format];
+  const shown = format === 'instant' && !statesTime(String(value)) ? 'date' : format;
+  const style = CELL_STYLES[isTotal ? (`${shown}Total` as const) : shown];
   switch (format) {
     case 'text':
       return textCell(String(value), style);

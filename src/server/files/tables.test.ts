@@ -52,10 +52,11 @@ describe('a table as CSV', () => {
       ],
       blocks: blocksOf([
         ['2026-01-16T12:30:00.250Z', '2026-01-16T12:30:00Z'],
+        ['2026-01-16T00:00:00.000Z', ''],
         [null, null],
       ]),
     });
-    expect(await csv(table)).toBe('\uFEFFDelivered,Text\r\n2026-01-16 12:30:00,2026-01-16T12:30:00Z\r\n,\r\n');
+    expect(await csv(table)).toBe('\uFEFFDelivered,Text\r\n2026-01-16 12:30:00,2026-01-16T12:30:00Z\r\n2026-01-16,\r\n,\r\n');
   });
 
   it('writes money with the decimals of its currency', async () => {

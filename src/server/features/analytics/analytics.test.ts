@@ -293,10 +293,11 @@ describe('accounts', () => {
     return data;
   };
 
-  it('are listed in a filter if they are active and match the choices above', async () => {
+  it('are listed in a filter if they match the choices above, also inactive ones', async () => {
     const dock = { NAME: 'Dock (A)', VALUE: 'A' };
-    expect(await namesOf('account_number')).toEqual([{ NAME: 'B', VALUE: 'B' }, dock]);
-    expect(await namesOf('account_number', aClause('carrier_name', 'in', ['UPS', 'DHL']))).toEqual([dock]);
+    const closed = { NAME: 'Closed (OLD)', VALUE: 'OLD' };
+    expect(await namesOf('account_number')).toEqual([{ NAME: 'B', VALUE: 'B' }, closed, dock]);
+    expect(await namesOf('account_number', aClause('carrier_name', 'in', ['UPS', 'DHL']))).toEqual([closed, dock]);
     expect(await namesOf('account_number', aClause('account_division', '=', '1'))).toEqual([dock]);
     expect(await namesOf('account_number', aClause('account_group', 'in', ['2']))).toEqual([{ NAME: 'B', VALUE: 'B' }]);
     expect(await namesOf('account_group')).toEqual([

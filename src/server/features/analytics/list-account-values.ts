@@ -33,7 +33,10 @@ const NARROWED_BY: Record<string, readonly string[]> = {
   account_number: ['carrier_name', 'account_division', 'account_group'],
 };
 
-/** Lists the divisions, groups or accounts of active accounts that match the chosen carriers, divisions and groups, by name. */
+/**
+ * Lists the divisions, groups or numbers of the accounts that match the chosen carriers, divisions and groups, by name. Inactive
+ * accounts are listed too, because figures count them if they are chosen.
+ */
 export async function listAccountValues(
   { db }: SignedInContext,
   { dimension, scope, clauses }: Asked,
@@ -43,7 +46,9 @@ export async function listAccountValues(
   const narrowing = NARROWED_BY[dimension] ?? [];
   const accounts = await listKnownAccounts(db, scope.clientIds);
   const values = accounts
-    .filter((account) => account.isActive && narrowing.every((column) => isChosen(account, column, clauses)))
+    // The name of an active account replaces that of an inactive one with the same number.
+    .toSorted((a, b) => Number(a.isActive) - Number(b.isActive))
+    .filter((account) => narrowing.every((column) => isChosen(account, column, clauses)))
     .flatMap((account) => read(account) ?? []);
   const byValue = new Map(values.map((value) => [value.VALUE, value]));
   return [...byValue.values()].sort(

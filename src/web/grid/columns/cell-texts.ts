@@ -1,4 +1,5 @@
 import type { Cell } from '#contract/question.ts';
+import { statesTime } from '#model/dates/format-date.ts';
 import type { GridColumn } from '#model/pages/page.ts';
 import { type FigureFormat, figureFormat } from '#web/format/figure-format.ts';
 
@@ -17,7 +18,10 @@ export function cellText(format: GridColumn['format'], units: GridUnits): (value
     case 'date':
       return (value) => (typeof value === 'string' ? formatDay(value) : '');
     case 'instant':
-      return (value) => (typeof value === 'string' ? `${formatDay(value)} ${value.slice(11, 16)}` : '');
+      return (value) => {
+        if (typeof value !== 'string') return '';
+        return statesTime(value) ? `${formatDay(value)} ${value.slice(11, 16)}` : formatDay(value);
+      };
     default: {
       const figures = gridFigureFormat(format, units);
       return (value) => {

@@ -25,8 +25,10 @@ describe('narrowAccounts', () => {
   const narrow = (filters: Filters) =>
     narrowAccounts(accounts, groups, { filters, childIds: [] }).map(({ number }) => number);
 
-  it('omits inactive accounts while no filter is set', () => {
-    expect(narrow({})).toEqual(['1', '2']);
+  it('puts inactive accounts last', () => {
+    const first = { ...anAccount('0', 'UPS', false) };
+    const sorted = narrowAccounts([first, ...accounts], groups, { filters: {}, childIds: [] });
+    expect(sorted.map(({ number }) => number)).toEqual(['1', '2', '0', '3']);
   });
 
   it('keeps the accounts of the selected carriers and groups', () => {

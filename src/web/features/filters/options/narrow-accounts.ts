@@ -12,22 +12,21 @@ export interface Narrowing {
 }
 
 /**
- * Keeps the accounts of the selected sub-clients, carriers and groups. Inactive accounts are omitted while no filter is
- * set.
+ * Keeps the accounts of the selected sub-clients, carriers and groups. Inactive accounts come last: figures count them only
+ * if a filter chooses them, so the list must offer them.
  */
 export function narrowAccounts(accounts: Accounts, groups: Groups, narrowing: Narrowing): Accounts {
   const { filters } = narrowing;
-  const isFiltered = Object.values(filters).some((values) => values.length > 0);
   const hasGroups = filters.account_division !== undefined || filters.account_group !== undefined;
   const inGroups = new Set(
     groups
       .filter(({ id }) => filters.account_group?.includes(String(id)) ?? true)
       .flatMap((group) => group.accounts.map(({ number }) => number)),
   );
-  return accounts.filter(
-    (account) =>
-      (isFiltered || account.active) && isWithin(account, narrowing) && (!hasGroups || inGroups.has(account.number)),
+  const kept = accounts.filter(
+    (account) => isWithin(account, narrowing) && (!hasGroups || inGroups.has(account.number)),
   );
+  return kept.toSorted((a, b) => Number(b.active) - Number(a.active));
 }
 
 /**

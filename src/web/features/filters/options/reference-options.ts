@@ -13,6 +13,8 @@ import { type Accounts, type Groups, hasAccount, type Narrowing, narrowAccounts 
 export interface FilterOption {
   value: string;
   label: string;
+  /** Whether figures count the value only if it is chosen. */
+  isInactive?: boolean;
 }
 
 type Loader = (within: Narrowing & { clientId: number }) => Promise<FilterOption[]>;
@@ -59,9 +61,10 @@ async function loadGroups(clientId: number, filters: Filters): Promise<Groups> {
 }
 
 function toAccountOptions(accounts: Accounts): FilterOption[] {
-  return accounts.map(({ number, name }) => ({
+  return accounts.map(({ number, name, active }) => ({
     value: number,
     label: name === '' || name === number ? number : `${number} ${name}`,
+    isInactive: !active,
   }));
 }
 

@@ -28,10 +28,10 @@ export function FilterDropdown({ dimension, context, onChange }: FilterDropdownP
   const chosen = context.filters[dimension.id] ?? [];
   const parentLabel = parent === null ? '' : t(`dimensions.${parent}`, getFilterDimension(parent).label);
   const all = { value: ALL, label: t(`allOf.${dimension.id}`, dimension.allLabel) };
-  const toNamed = ({ value, label }: FilterOption) => ({
-    value,
-    label: valueName({ dimension: dimension.id, value, name: label }),
-  });
+  const toNamed = ({ value, label, isInactive = false }: FilterOption) => {
+    const name = valueName({ dimension: dimension.id, value, name: label });
+    return { value, label: isInactive ? t('filters.inactive', { name }) : name };
+  };
   return (
     <div className={styles.dimension} {...around}>
       <label htmlFor={id}>{t(`dimensions.${dimension.id}`, dimension.label)}</label>
