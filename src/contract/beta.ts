@@ -9,3 +9,11 @@ export const tryBeta = endpoint({
   params: z.object({ userId: IdText }),
   output: z.object({ betaFlag: z.literal(true) }),
 });
+
+export const leaveBeta = endpoint({
+  method: 'POST',
+  path: '/aiparcelweb/api/try_beta/:userId/0',
+  summary: 'Switches off beta features for the reader.',
+  params: z.object({ userId: IdText }),
+  output: z.object({ betaFlag: z.literal(false) }),
+});

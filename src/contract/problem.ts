@@ -25,3 +25,6 @@ export const Problem = z.object({
   requestId: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;
+
+/** The detail of answers to users whose password has expired. Source: shell.md §8. */
+export const PASSWORD_EXPIRED = 'Your Password has been expired. Please change the password';

@@ -185,7 +185,8 @@ export type RowsRequest = z.infer<typeof RowsRequest>;
 /** The whole content of a grid for an export: the visible columns in their order, by the ids that the grid has for them. */
 export const GridExportRequest = GridQuestion.extend({
   columns: z.array(z.string().max(1200)).min(1).max(1000),
-  weightUnit: WeightUnit.default('lbs'),
+  /** Pounds by default. */
+  weightUnit: WeightUnit.optional(),
 });
 export type GridExportRequest = z.infer<typeof GridExportRequest>;
 

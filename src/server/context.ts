@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { PASSWORD_EXPIRED } from '#contract/problem.ts';
 import type { Permission } from '#model/access/permissions.ts';
 import type { AccessCache, AccessSnapshot } from '#server/access/access-snapshot.ts';
 import type { PageUse } from '#server/http/page-use.ts';
@@ -68,14 +69,20 @@ export function requireSession(ctx: AppContext): SignedInContext {
 }
 
 export function requireValidPassword(ctx: SignedInContext): void {
-  if (ctx.session.passwordDaysLeft <= 0)
-    throw new AppError('forbidden', 'Your Password has been expired. Please change the password');
+  if (ctx.session.passwordDaysLeft <= 0) throw new AppError('forbidden', PASSWORD_EXPIRED);
 }
 
 export function requirePermission(ctx: SignedInContext, permission: Permission): void {
   requireValidPassword(ctx);
   if (!ctx.session.permissions.has(permission))
     throw new AppError('forbidden', `This needs the permission ${permission}.`);
+}
+
+/** Throws unless the session has one of the permissions. */
+export function requireOneOf(ctx: SignedInContext, permissions: readonly Permission[]): void {
+  requireValidPassword(ctx);
+  if (!permissions.some((permission) => ctx.session.permissions.has(permission)))
+    throw new AppError('forbidden', `This needs the permission ${permissions.join(' or ')}.`);
 }
 
 /** Throws `not-found` for a client that the reader may not see, as for a client that does not exist. */

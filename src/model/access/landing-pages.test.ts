@@ -45,7 +45,7 @@ describe('landingPageAtSignIn', () => {
   it.each([
     ['stored', 'ROLE_CLIENT', 'spend', 'spend'],
     ['a client’s', 'ROLE_CLIENT', null, ''],
-    ['a guest’s', 'ROLE_GUEST', null, 'profile'],
+    ['a guest’s', 'ROLE_GUEST', null, ''],
     ['another role’s, to be picked', 'ROLE_ADMIN', null, null],
     ['a carrier’s, to be picked', 'ROLE_CARRIER', null, null],
     ['stored but out of reach', 'ROLE_CARRIER', 'spend', null],

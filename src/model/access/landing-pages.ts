@@ -51,14 +51,14 @@ export function findLandingPage(name: string | null, chooser: Chooser): LandingP
 }
 
 /**
- * The landing page of a new session: the stored one, `''` for a client or `profile` for a guest. Other roles get `null` and must
- * choose a landing page first.
+ * The landing page of a new session: the stored one, or `''` for clients and guests, who then open Home or, without access to it,
+ * Dashboards (shell.md §9). Other roles get `null` and must choose a landing page first.
  */
 export function landingPageAtSignIn(stored: string | null, chooser: Chooser): string | null {
   const page = findLandingPage(stored, chooser);
   if (page !== null) return page.name;
   if (chooser.permissions.includes('ROLE_CLIENT')) return '';
-  if (chooser.permissions.includes('ROLE_GUEST')) return 'profile';
+  if (chooser.permissions.includes('ROLE_GUEST')) return '';
   return landingPagesFor(chooser).length > 0 ? null : '';
 }
 

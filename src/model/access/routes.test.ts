@@ -35,9 +35,9 @@ describe('canOpen', () => {
   });
 });
 
-it('pages have unique ids and paths', () => {
+it('pages have unique ids and paths, also without regard to case', () => {
   expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length);
-  expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
+  expect(new Set(routes.map(({ path }) => path.toLowerCase())).size).toBe(routes.length);
 });
 
 it('listOpenRoutes returns only the Change Password page with an expired password', () => {
@@ -52,6 +52,7 @@ it.each([
   ['', 'home'],
   ['/dashboards/', 'dashboards'],
   ['/aframe/dashboard/spend', 'spend'],
+  ['/AFrame/Dashboard/shippinginsight/', 'shippingInsight'],
   ['/nowhere', undefined],
 ])('findRoute finds the page at "%s"', (path, id) => {
   expect(findRoute(routes, path)?.id).toBe(id);

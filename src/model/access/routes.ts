@@ -8,7 +8,7 @@ export type PageType = 'aframe_dashboard' | 'aframe_comparison' | 'parcel' | 'bi
 /** The menu section for pages that the lists of the specification do not contain. */
 export type RouteGroup = 'start' | 'dashboards' | 'parcel' | 'admin' | 'user';
 
-/** A page of the application. Opening it requires all of its permissions. */
+/** A page of the application. Opening it requires all of its permissions, and one of `anyOf` if that is not empty. */
 export interface AppRoute {
   id: string;
   path: string;
@@ -17,6 +17,7 @@ export interface AppRoute {
   purpose: string;
   icon: PageIcon;
   permissions: readonly Permission[];
+  anyOf?: readonly Permission[];
   group: RouteGroup;
   pageType: PageType;
 }
@@ -112,7 +113,8 @@ export const routes: readonly AppRoute[] = [
     label: 'Reports',
     purpose: 'Which report answers your question, and where is its file?',
     icon: 'table',
-    permissions: ['DOWNLOAD_REPORTS'],
+    permissions: [],
+    anyOf: ['RUN_REPORTS', 'DOWNLOAD_REPORTS'],
     group: 'parcel',
     pageType: 'plain',
   },
@@ -288,7 +290,12 @@ export function isAnalysis({ pageType }: Pick<AppRoute, 'pageType'>): boolean {
 
 /** Whether someone with these permissions, including roles, can open the page. */
 export function canOpen(route: AppRoute, permissions: readonly string[]): boolean {
-  return permissions.length > 0 && route.permissions.every((needed) => permissions.includes(needed));
+  const { anyOf = [] } = route;
+  return (
+    permissions.length > 0 &&
+    route.permissions.every((needed) => permissions.includes(needed)) &&
+    (anyOf.length === 0 || anyOf.some((one) => permissions.includes(one)))
+  );
 }
 
 /** A signed-in user: their permissions, including roles, and the days until their password expires (0 or less once it has expired). */
@@ -310,8 +317,8 @@ export function getRoute(id: string): AppRoute {
   return route;
 }
 
-/** The page at a path, with or without a slash at the end; `null` if there is none. */
+/** The page at a path, in upper or lower case, with or without a slash at the end; `null` if there is none. */
 export function findRoute(among: readonly AppRoute[], path: string): AppRoute | null {
-  const bare = path.replace(/\/+$/, '') || '/';
-  return among.find((route) => route.path === bare) ?? null;
+  const bare = (path.replace(/\/+$/, '') || '/').toLowerCase();
+  return among.find((route) => route.path.toLowerCase() === bare) ?? null;
 }

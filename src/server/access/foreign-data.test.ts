@@ -536,6 +536,7 @@ const NAMING: Record<string, Record<string, Ask>> = {
     user: (_, { user }) => ({ ...byId(user), body: { activated: false, ...VERSION } }),
   },
   'POST /aiparcelweb/api/users/:id/resetPassword': { user: (_, { user }) => byId(user) },
+  'POST /aiparcelweb/api/try_beta/:userId/0': { reader: (_, { reader }) => ({ params: { userId: reader.id } }) },
   'POST /aiparcelweb/api/try_beta/:userId/1': { reader: (_, { reader }) => ({ params: { userId: reader.id } }) },
   'POST /aiparcelweb/api/account/change_defaults': {
     login: (_, { reader }) => ({ body: { username: reader.login, landingPage: 'profile' } }),

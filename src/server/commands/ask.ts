@@ -70,7 +70,7 @@ async function operatorContext(
     .select({ id: clients.id, code: clients.code })
     .from(clients)
     .where(and(eq(clients.tenantId, tenantId)));
-  const found = all.find((client) => client.code === code);
+  const found = all.find((client) => client.code.toLowerCase() === code.toLowerCase());
   if (found === undefined) throw new Error(`There is no client with the code ${code}.`);
   const context: SignedInContext = {
     ...services,

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AuditReceipt } from '#contract/audit.ts';
 import { isIsoDate } from '#model/dates/iso-date.ts';
 import { AppError } from '#server/app-error.ts';
@@ -61,7 +61,7 @@ async function auditDirectly(settings: Settings, { client, asOf, out }: Options)
     const [found] = await db
       .select({ id: clients.id })
       .from(clients)
-      .where(and(eq(clients.code, client), eq(clients.tenantId, tenantId)));
+      .where(and(eq(sql`lower(${clients.code})`, client.toLowerCase()), eq(clients.tenantId, tenantId)));
     if (found === undefined) throw new AppError('not-found', `There is no client with the code ${client}.`);
     const receipt = await runAudit(services, found.id, asOf);
     const scope = { clientIds: [found.id], hiddenFileIds: await listHiddenFileIds(db, [found.id]) };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Receipt } from '#contract/uploads.ts';
 import { formatMinor } from '#model/numbers/format-minor.ts';
 import { AppError } from '#server/app-error.ts';
@@ -59,7 +59,7 @@ async function importDirectly(settings: Settings, code: string, paths: readonly 
     const [client] = await services.db
       .select({ id: clients.id })
       .from(clients)
-      .where(and(eq(clients.code, code), eq(clients.tenantId, services.tenantId)));
+      .where(and(eq(sql`lower(${clients.code})`, code.toLowerCase()), eq(clients.tenantId, services.tenantId)));
     if (client === undefined) throw new AppError('not-found', `There is no client with the code ${code}.`);
     const files = await keepCopies(settings, paths);
     const { id, fileIds } = await addUpload(services, {

@@ -56,7 +56,9 @@ describe('a table as CSV', () => {
         [null, null],
       ]),
     });
-    expect(await csv(table)).toBe('\uFEFFDelivered,Text\r\n2026-01-16 12:30:00,2026-01-16T12:30:00Z\r\n2026-01-16,\r\n,\r\n');
+    expect(await csv(table)).toBe(
+      '\uFEFFDelivered,Text\r\n2026-01-16 12:30:00,2026-01-16T12:30:00Z\r\n2026-01-16,\r\n,\r\n',
+    );
   });
 
   it('writes money with the decimals of its currency', async () => {

@@ -15,3 +15,8 @@ export function withBase(path: string): string {
 export function betaAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   return BETA + (pathname === '/' ? '' : pathname) + search + hash;
 }
+
+/** The address of a page outside the beta version. */
+export function withoutBeta({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  return (pathname.replace(/^\/beta(?=\/|$)/, '') || '/') + search + hash;
+}

@@ -1,9 +1,17 @@
 import type { z } from 'zod';
 import { regenerateToken } from '#contract/account.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { clearSession, getSession, getTenant, storeToken } from '#web/session/session-store.ts';
+import { PASSWORD_EXPIRED } from '#contract/problem.ts';
+import {
+  endSession,
+  getSession,
+  getTenant,
+  isSignedIn,
+  storePasswordDays,
+  storeToken,
+} from '#web/session/session-store.ts';
 import { fillPath, toQueryString } from './fill-path.ts';
-import { ProblemError, toProblemError } from './problem-error.ts';
+import { ConnectionError, ProblemError, toProblemError } from './problem-error.ts';
 
 const PARTNER_CODE = 'PARCELSCOPE';
 
@@ -101,14 +109,26 @@ async function hasFreshToken(rejected: string | null): Promise<boolean> {
 async function sendOnce(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
   const { params = {}, query = {}, body } = input as RequestParts;
   const isForm = body instanceof FormData;
-  const answer = await fetch(fillPath(endpoint.path, params) + toQueryString(query), {
+  const answer = await reach(fillPath(endpoint.path, params) + toQueryString(query), {
     method: endpoint.method,
     headers: { ...requestHeaders(), ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }) },
     body: isForm ? body : body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   });
   if (answer.ok) return answer;
-  throw toProblemError(answer, await answer.text());
+  const error = toProblemError(answer, await answer.text());
+  // The password can expire during a session. The layout then leads to the page that changes it.
+  if (error.message === PASSWORD_EXPIRED && isSignedIn(getSession())) storePasswordDays(0);
+  throw error;
+}
+
+/** Fetches, and throws a `ConnectionError` without an answer, unless the request was cancelled. */
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    throw error instanceof TypeError ? new ConnectionError(error) : error;
+  }
 }
 
 interface RequestParts {
@@ -133,5 +153,5 @@ export function requestHeaders(): Record<string, string> {
 
 /** Ends the session if the rejected token is still its current one. */
 export function forgetSession(rejectedToken: string | null): void {
-  if (rejectedToken !== null && rejectedToken === getSession().token) clearSession();
+  if (rejectedToken !== null && rejectedToken === getSession().token) endSession();
 }

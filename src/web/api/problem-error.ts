@@ -19,6 +19,14 @@ export class ProblemError extends Error {
   }
 }
 
+/** A request that got no answer, because the browser is offline or the server can't be reached. */
+export class ConnectionError extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'ConnectionError';
+  }
+}
+
 const Detail = z.object({ detail: z.string() });
 
 const FULL_AUTHENTICATION_REQUIRED = 'Full authentication is required to access this resource';

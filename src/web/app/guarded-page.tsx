@@ -1,20 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isUnderMaintenance } from '#model/access/maintenance.ts';
+import { Navigate, useLocation } from 'react-router';
+import { canBeClosed, isUnderMaintenance } from '#model/access/maintenance.ts';
 import { type AppRoute, canOpen } from '#model/access/routes.ts';
 import { useAccount } from '#web/api/account-query.ts';
-import { statusesQuery } from '#web/api/reference-queries.ts';
 import { ErrorBoundary } from '#web/ui/page/error-boundary.tsx';
+import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 import { AccessDenied, MaintenancePage } from './error-screens.ts';
 import { Screen } from './screens.tsx';
+import { useMaintenancePages } from './use-maintenance-pages.ts';
 
-/** A page if the reader has access to it. Without access, it looks like a page that doesn't exist. */
+/**
+ * A page if the reader has access to it. Without access, it looks like a page that doesn't exist. Nothing of a page is loaded
+ * before it is known whether it is under maintenance.
+ */
 export function GuardedPage({ route }: { route: AppRoute }) {
   const { t } = useTranslation();
+  const { pathname, search, hash } = useLocation();
   const { permissions } = useAccount();
-  const statuses = useQuery(statusesQuery);
+  const closed = useMaintenancePages();
   if (!canOpen(route, permissions)) return <AccessDenied />;
-  if (isUnderMaintenance(route, statuses.data?.maintenancePages ?? [], permissions)) return <MaintenancePage />;
+  // Paths match in upper and lower case, but menus and help know the usual spelling.
+  if (pathname.length > 1 && pathname.replace(/\/+$/, '') !== route.path)
+    return <Navigate to={route.path + search + hash} replace />;
+  if (closed === null && canBeClosed(route, permissions)) return <LoadingScreen />;
+  if (isUnderMaintenance(route, closed ?? [], permissions)) return <MaintenancePage />;
   return (
     <ErrorBoundary>
       <title>{`${t(`pages.${route.id}`, route.label)} · ${t('shell.product')}`}</title>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { replaceAnswers } from '#test/component/answers.ts';
+import { failRequests, replaceAnswers } from '#test/component/answers.ts';
 import { closeApp, openApp, reloadApp } from '#test/component/open-app.tsx';
 
 const VIEWER_MENU = [
@@ -67,5 +67,55 @@ describe('the layout', () => {
       '404 page not found - We are sorry but the page you are looking for does not exist, or you are not authorized.',
     );
     expect(document.title).toContain('Page Not Found OR Access Denied');
+  });
+
+  it('opens pages in any spelling at their usual address, and leads from the earlier list of users to the current one', async () => {
+    await openApp({ login: 'admin', path: '/AFrame/dashboard/shippinginsight?client=1' });
+    await waitFor(() => expect(window.location.pathname).toBe('/aframe/dashboard/shippingInsight'));
+    expect(document.title).toContain('Shipping Insight');
+    closeApp();
+    await openApp({ login: 'admin', path: '/users?search=ann' });
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/usersNew?search=ann'));
+  });
+
+  it('keeps the menu collapsed in this browser', async () => {
+    const { user } = await openApp({ login: 'viewer', path: '/profile' });
+    await user.click(await screen.findByRole('button', { name: 'Collapse the menu' }));
+    reloadApp();
+    expect(await screen.findByRole('button', { name: 'Expand the menu' })).toBeVisible();
+  });
+
+  it('closes pages under maintenance before they load anything, but not the profile', async () => {
+    await openApp({ login: 'viewer', path: '/profile' });
+    await findMenu();
+    replaceAnswers('/nologin/statuses/', async (ask) => {
+      const status = await (await ask()).json();
+      return Response.json({ ...status, maintenancePages: [{ type: 'plain', value: 'ON' }] });
+    });
+    const user = reloadApp();
+    await screen.findByText('Victor Viewer');
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    await screen.findByText("We'll be back soon!");
+    // The state can't be read any more: closed pages stay closed.
+    failRequests('/nologin/statuses/', 500, { title: '', status: 500, detail: '', code: 'internal' });
+    reloadApp();
+    await screen.findByText("We'll be back soon!");
+  });
+
+  it('says that the server failed, without details, and lets the reader try again or sign out', async () => {
+    await openApp({ login: 'viewer', path: '/profile' });
+    await findMenu();
+    const restore = failRequests('/aiparcelweb/api/account', 500, {
+      title: 'Internal Error',
+      status: 500,
+      detail: 'The cause is in the log.',
+      code: 'internal',
+    });
+    const user = reloadApp();
+    await screen.findByText('Sorry, server goes wrong');
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+    restore();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await findMenu();
   });
 });

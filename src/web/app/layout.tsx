@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { accountQuery } from '#web/api/account-query.ts';
+import { statusesQuery } from '#web/api/reference-queries.ts';
 import { useSession } from '#web/session/session-store.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
-import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './layout.module.css';
 import { SignedInLayout } from './signed-in-layout.tsx';
 import { useTokenRenewal } from './use-token-renewal.ts';
@@ -13,16 +13,22 @@ const ExpiredPassword = loadOnDemand(
   async () => (await import('#web/features/shell/expired-password.tsx')).ExpiredPassword,
 );
 
+const ServerFailurePage = loadOnDemand(
+  async () => (await import('#web/features/shell/server-failure-page.tsx')).ServerFailurePage,
+);
+
 /** The frame of every guarded page: menu, header, top bar and, once the permissions are known, the page itself. */
 export function Layout() {
   const { t } = useTranslation();
   const account = useQuery(accountQuery);
   const { passwordDays } = useSession();
+  // Asked at the same time as the account, because no page opens before it is known which ones are closed.
+  useQuery(statusesQuery);
   useTokenRenewal();
   if (account.error !== null)
     return (
       <main className={styles.alone}>
-        <ServerError error={account.error} onRetry={() => account.refetch()} />
+        <ServerFailurePage error={account.error} onRetry={() => account.refetch()} />
       </main>
     );
   if (account.data === undefined)

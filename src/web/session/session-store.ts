@@ -25,6 +25,8 @@ const KEYS = {
   tenant: 'parcelscope.tenant',
 };
 
+const ENDED = 'parcelscope.sessionEnded';
+
 const listeners = new Set<() => void>();
 let snapshot = read();
 let hasSignedOut = false;
@@ -63,6 +65,7 @@ export function isOtherUser(before: string | null, after: string | null): boolea
 
 /** Stores a token: a renewed one, or the first one of a session that the sign-in page then completes. */
 export function storeToken(token: string): void {
+  sessionStorage.removeItem(ENDED);
   hasSignedOut = false;
   if (isOtherUser(snapshot.token, token)) clearSignInState();
   localStorage.setItem(KEYS.receivedAt, String(Date.now()));
@@ -75,6 +78,23 @@ export function storeSession({ passwordDays, landingPage }: { passwordDays: numb
   localStorage.setItem(KEYS.landingPage, landingPage);
   localStorage.setItem(KEYS.passwordDays, String(passwordDays));
   announce();
+}
+
+/** Stores the days until the password expires, which change during a long session. */
+export function storePasswordDays(days: number): void {
+  localStorage.setItem(KEYS.passwordDays, String(days));
+  announce();
+}
+
+/** Ends a session that the server no longer accepts. The sign-in page says so. */
+export function endSession(): void {
+  if (isSignedIn(snapshot)) sessionStorage.setItem(ENDED, 'true');
+  clearSession();
+}
+
+/** Whether the server ended the last session of this tab, and nobody has signed in since. */
+export function wasSessionEnded(): boolean {
+  return sessionStorage.getItem(ENDED) !== null;
 }
 
 /** Ends the session in all tabs. The guarded pages then redirect to the sign-in page. */
@@ -90,6 +110,7 @@ export function clearSession(): void {
  * this page.
  */
 export function startSignOut(): void {
+  sessionStorage.removeItem(ENDED);
   hasSignedOut = true;
 }
 

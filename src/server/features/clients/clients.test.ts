@@ -96,6 +96,8 @@ describe('clients', () => {
 
   it('must have unique codes, when added and when changed', async () => {
     const taken = { status: 409, body: { detail: 'Another client has the code PARENT.' } };
+    const folded = { status: 409, body: { detail: 'Another client has the code parent.' } };
+    expect(await server.post('clients', admin, { ...fields, code: 'parent', name: 'Twin' })).toMatchObject(folded);
     expect(await server.post('clients', admin, { ...fields, code: 'PARENT', name: 'Twin' })).toMatchObject(taken);
     const { id, version } = await add(admin, { code: 'TWIN', name: 'Twin' });
     const body = { ...fields, code: 'PARENT', name: 'Twin', version };

@@ -21,7 +21,7 @@ export async function importThroughServer(
 ): Promise<ImportResult> {
   const headers = { authorization: `Bearer ${commandLineKey}` };
   const clients = clientsShort.output.parse(await read(await fetch(url + clientsShort.path, { headers })));
-  const client = clients.find((candidate) => candidate.code === code);
+  const client = clients.find((candidate) => candidate.code.toLowerCase() === code.toLowerCase());
   if (client === undefined) throw new AppError('not-found', `There is no client with the code ${code}.`);
   const form = new FormData();
   form.append('clientId', String(client.id));

@@ -13,7 +13,7 @@ export interface ResetUser {
 }
 
 /**
- * Returns the active user for a password reset, by login or e-mail address. Browsers match the texts of its `invalid-request`
+ * Returns the active user for a password reset, by login or e-mail address, both in upper or lower case. Browsers match the texts of its `invalid-request`
  * errors.
  */
 export async function getResetUser({ db, settings }: AppContext, identifier: string): Promise<ResetUser> {
@@ -33,10 +33,12 @@ export async function getResetUser({ db, settings }: AppContext, identifier: str
     .where(
       and(
         eq(tenants.name, settings.tenant),
-        or(eq(users.login, name), eq(sql`lower(${users.email})`, name.toLowerCase())),
+        or(eq(sql`lower(${users.login})`, name.toLowerCase()), eq(sql`lower(${users.email})`, name.toLowerCase())),
       ),
     );
-  const byLogin = found.find(({ login }) => login === name);
+  // The exact login comes first where two differ only in case.
+  const byLogin =
+    found.find(({ login }) => login === name) ?? found.find(({ login }) => login.toLowerCase() === name.toLowerCase());
   return chooseUser(byLogin === undefined ? found : [byLogin], name);
 }
 

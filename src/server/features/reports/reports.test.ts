@@ -15,7 +15,7 @@ import {
   runReport,
 } from '#contract/reports.ts';
 import { reports } from '#model/reports/reports.ts';
-import { reportRuns, tenantSettings, userClients } from '#server/stores/schema.ts';
+import { reportRuns, roles, tenantSettings, userClients } from '#server/stores/schema.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aCredit } from '#test/factories/credit.factory.ts';
@@ -291,6 +291,16 @@ describe('reports', () => {
     await purgeReports(later(91));
     expect((await server.get(listReportRuns.path, ann)).body).toEqual([]);
     expect(existsSync(`${folder}/${second}.xlsx`)).toBe(false);
+  });
+
+  it('are listed for those who run or download reports, and for nobody else', async () => {
+    const { db, tenantId } = server.services;
+    await db.insert(roles).values({ tenantId, name: 'ROLE_RUNNER', permissions: ['RUN_REPORTS'] });
+    await addUser(server.services, { login: 'runner', roleNames: ['ROLE_RUNNER'], clientIds: [client] });
+    await addUser(server.services, { login: 'looker', roleNames: ['ROLE_CLIENT'], clientIds: [client] });
+    const statusOf = async (token: string) => (await server.get(listReportRuns.path, token)).status;
+    const [runner, looker] = [await server.signIn('runner'), await server.signIn('looker')];
+    expect([await statusOf(ann), await statusOf(runner), await statusOf(looker)]).toEqual([200, 200, 403]);
   });
 
   it('are visible to their user only, and not after the user lost access to the client', async () => {

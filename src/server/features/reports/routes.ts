@@ -1,4 +1,5 @@
 import * as contract from '#contract/reports.ts';
+import { requireOneOf } from '#server/context.ts';
 import { type ApiRoute, rawRoute, route } from '#server/http/api-route.ts';
 import { cancelReport, removeReport } from './cancel-report.ts';
 import { downloadReport, getReportFile } from './download-report.ts';
@@ -34,11 +35,16 @@ export const reportRoutes: ApiRoute[] = [
   route(contract.rerunReport, RUN, (ctx, { params }) => rerunReport(ctx, params.id), 201),
   route(contract.cancelReport, RUN, (ctx, { params }) => cancelReport(ctx, params.id)),
   route(contract.removeReport, RUN, (ctx, { params }) => removeReport(ctx, params.id)),
-  route(contract.reportStatus, DOWNLOAD, async (ctx, { params }) => {
+  // Those who run reports see their progress too. The handlers check for one of both permissions.
+  route(contract.reportStatus, 'signed-in', async (ctx, { params }) => {
+    requireOneOf(ctx, [RUN, DOWNLOAD]);
     const { state, progress, reason } = await getVisibleRun(ctx, params.id);
     return { status: state, progress, reason };
   }),
-  route(contract.listReportRuns, DOWNLOAD, listVisibleRuns),
+  route(contract.listReportRuns, 'signed-in', (ctx) => {
+    requireOneOf(ctx, [RUN, DOWNLOAD]);
+    return listVisibleRuns(ctx);
+  }),
   route(contract.generatedReport, DOWNLOAD, (ctx, { params }) => getReportFile(ctx, params.id)),
   route(contract.reportFileDetails, 'signed-in', (ctx, { params }) => getReportFile(ctx, params.id)),
   // Reports of parcels need another permission, which the handler checks.

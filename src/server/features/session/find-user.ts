@@ -9,7 +9,7 @@ export interface FoundUser {
 }
 
 /**
- * Finds a user by `name@tenant`, where the name is a login or an e-mail address. Returns null if several active users share
+ * Finds a user by `name@tenant`, where the name is a login or an e-mail address, both in upper or lower case. Returns null if several active users share
  * the address.
  */
 export async function findUser({ db }: AppContext, username: string): Promise<FoundUser | 'several' | null> {
@@ -22,10 +22,12 @@ export async function findUser({ db }: AppContext, username: string): Promise<Fo
     .where(
       and(
         eq(tenants.name, username.slice(at + 1)),
-        or(eq(users.login, name), eq(sql`lower(${users.email})`, name.toLowerCase())),
+        or(eq(sql`lower(${users.login})`, name.toLowerCase()), eq(sql`lower(${users.email})`, name.toLowerCase())),
       ),
     );
-  const byLogin = found.find(({ login }) => login === name);
+  // The exact login comes first where two differ only in case.
+  const byLogin =
+    found.find(({ login }) => login === name) ?? found.find(({ login }) => login.toLowerCase() === name.toLowerCase());
   if (byLogin !== undefined) return byLogin;
   const active = found.filter(({ isActive }) => isActive);
   return active.length > 1 ? 'several' : (active[0] ?? null);

@@ -4,9 +4,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const DEFAULT_EXPIRY_DAYS = 90;
 
 /**
- * Returns how many days a password is still valid. A partial day counts as one: 1 means that it expires today, and 0 or less
- * that it has expired.
+ * Returns how many days a password is still valid. A partial day counts as one: 1 means that it expires today, and 0 that
+ * it has expired, however long ago.
  */
 export function passwordDaysLeft(changedAt: Date, expiryDays: number, now: Date): number {
-  return Math.ceil((changedAt.getTime() - now.getTime()) / DAY_MS + expiryDays);
+  return Math.max(0, Math.ceil((changedAt.getTime() - now.getTime()) / DAY_MS + expiryDays));
 }

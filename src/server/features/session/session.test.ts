@@ -225,7 +225,7 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
   it('only allows a user with an expired password to read the account', async () => {
     const token = await server.signIn('late');
     expect((await server.get('account', token)).status).toBe(200);
-    expect((await server.get('checkPasswordExpirationDays', token)).body).toBeLessThan(0);
+    expect((await server.get('checkPasswordExpirationDays', token)).body).toBe(0);
     expect((await server.get('regenerateToken', token)).status).toBe(200);
     for (const path of ['clientsShort', `dashboardsNew/currencyCodes?clientId=${parentId}`]) {
       expect(await server.get(path, token)).toMatchObject({

@@ -51,9 +51,11 @@ describe.each(ENGINES)('protection of sign-in on the %s store', (engine) => {
   const accountOf = async (token: string) => (await server.get('account', token)).body as { login: string };
 
   describe('by e-mail address', () => {
-    it('accepts the address of one user, ignoring case', async () => {
-      const { body } = await attempt('ann@corp.EXAMPLE@demo', TEST_PASSWORD, newAddress());
-      expect(await accountOf(body.id_token)).toMatchObject({ login: 'ann' });
+    it('accepts the address of one user, or the login, ignoring case', async () => {
+      for (const name of ['ann@corp.EXAMPLE', 'Ann']) {
+        const { body } = await attempt(`${name}@demo`, TEST_PASSWORD, newAddress());
+        expect(await accountOf(body.id_token)).toMatchObject({ login: 'ann' });
+      }
     });
 
     it('ignores deactivated users', async () => {

@@ -1,26 +1,43 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { tryBeta } from '#contract/beta.ts';
+import { leaveBeta, tryBeta } from '#contract/beta.ts';
 import type { AppRoute } from '#model/access/routes.ts';
 import { useAccount } from '#web/api/account-query.ts';
-import { betaAddress, isBeta } from '#web/api/base-path.ts';
+import { betaAddress, isBeta, withoutBeta } from '#web/api/base-path.ts';
 import { call } from '#web/api/call.ts';
 
 /** The pages with the beta button in the header. Source: shell.md §2.7. */
 const PAGES = ['home', 'settings', 'profile'];
 
-/** Switches to the beta, with permission. Failures are ignored. */
+/** Switches to the beta, with permission. In the beta, says so and leads back. Failures are ignored. */
 export function TryBeta({ route }: { route: AppRoute | null }) {
   const { t } = useTranslation();
   const { id, permissions } = useAccount();
-  const beta = useMutation({
-    mutationFn: () => call(tryBeta, { params: { userId: id } }),
+  const params = { userId: id };
+  const enter = useMutation({
+    mutationFn: () => call(tryBeta, { params }),
     onSuccess: () => window.location.assign(betaAddress(window.location)),
   });
-  if (isBeta || route === null || !PAGES.includes(route.id) || !permissions.includes('TRY_BETA')) return null;
+  const leave = useMutation({
+    mutationFn: () => call(leaveBeta, { params }),
+    onSuccess: () => window.location.assign(withoutBeta(window.location)),
+  });
+  const canSwitch = permissions.includes('TRY_BETA');
+  if (isBeta)
+    return (
+      <>
+        <Tag color="blue">{t('shell.beta')}</Tag>
+        {canSwitch && (
+          <Button size="small" onClick={() => leave.mutate()} loading={leave.isPending}>
+            {t('shell.leaveBeta')}
+          </Button>
+        )}
+      </>
+    );
+  if (route === null || !PAGES.includes(route.id) || !canSwitch) return null;
   return (
-    <Button size="small" onClick={() => beta.mutate()} loading={beta.isPending}>
+    <Button size="small" onClick={() => enter.mutate()} loading={enter.isPending}>
       {t('shell.tryBeta')}
     </Button>
   );

@@ -29,7 +29,7 @@ export function LandingForm({ account, chooser, passwordDays }: LandingFormProps
     <Form<Choice>
       layout="vertical"
       requiredMark={false}
-      initialValues={{ isDefault: true }}
+      initialValues={{ isDefault: true, landingPage: pages.find(({ name }) => name === 'home')?.name }}
       onFinish={(choice) => choose.mutate(choice)}
     >
       {choose.error !== null && (

@@ -76,15 +76,15 @@ describe('the sign-in form', () => {
 });
 
 describe('the landing page', () => {
-  it('is not asked of a client, and is the profile for a guest', async () => {
+  it('is not asked of a client or a guest, who starts with Dashboards', async () => {
     const user = await signIn('client');
     await inside();
     expect(localStorage.getItem('parcelscope.landingPage')).toBe('');
     await signOut(user);
     await fill(user, 'visitor');
     await inside();
-    expect(localStorage.getItem('parcelscope.landingPage')).toBe('profile');
-    expect(window.location.pathname).toMatch(/^\/(profile|dashboards|aframe\/dashboard\/\w+)$/);
+    expect(localStorage.getItem('parcelscope.landingPage')).toBe('');
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboards'));
   });
 
   it('has to be chosen by other users before any page opens', async () => {
@@ -94,7 +94,9 @@ describe('the landing page', () => {
     await screen.findByRole('heading', { name: 'Choose your landing page' });
     expect(await screen.findByRole('checkbox', { name: 'Save as default' })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByText('Please select a landing page!');
+    // Home is chosen from the start.
+    await inside();
+    expect(localStorage.getItem('parcelscope.landingPage')).toBe('home');
   });
 
   it('applies to the session if it is not saved, and permanently if it is', async () => {
@@ -130,9 +132,7 @@ describe('the landing page', () => {
       body: { title: 'Invalid Request', status: 400, detail, code: 'invalid-request' },
     });
     const user = await signIn('boss');
-    await user.click(await screen.findByLabelText('Landing page'));
-    await user.click(await screen.findByTitle('Home'));
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await findAlert(detail);
     await user.click(screen.getByRole('button', { name: 'Sign in as another user' }));
     await screen.findByLabelText('Username');
@@ -283,6 +283,17 @@ describe('a session', () => {
     reloadApp();
     await screen.findByLabelText('Username');
     expect(Object.keys(localStorage).filter((key) => /token|days/i.test(key))).toEqual([]);
+    expect(screen.getByText(/^You were signed out because/)).toBeVisible();
+  });
+
+  it('leads to changing the password once the server says that it has expired', async () => {
+    await openApp({ login: 'analyst', path: '/profile' });
+    await inside();
+    const body = { title: 'Forbidden', status: 403, code: 'forbidden', detail: EXPIRED };
+    replaceAnswer('/aiparcelweb/api/clientsShortAFrame', { status: 403, body });
+    window.history.replaceState(null, '', '/aframe/dashboard/spend');
+    reloadApp();
+    await waitFor(() => expect(window.location.pathname).toBe('/change_password'));
   });
 });
 

@@ -1,8 +1,8 @@
-import { Button, Flex } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isSignedIn, useSession } from '#web/session/session-store.ts';
+import { isSignedIn, useSession, wasSessionEnded } from '#web/session/session-store.ts';
 import { SignedOutPage } from '#web/ui/page/signed-out-page.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { CompleteSignIn } from './complete-sign-in.tsx';
@@ -34,6 +34,9 @@ export function SignInPage({ ResetForm, hasSingleSignOn = false }: SignInPagePro
       {mode === 'reset' && ResetForm !== undefined && <ResetForm onClose={() => setIsResetting(false)} />}
       {mode === 'signIn' && (
         <>
+          {wasSessionEnded() && (
+            <Alert role="status" type="info" showIcon title={t('signIn.sessionEnded')} className={styles.notice} />
+          )}
           <SignInForm />
           <Flex justify="space-between" align="center" wrap gap="small" className={styles.links}>
             {ResetForm !== undefined && (

@@ -2,6 +2,7 @@ import { CloseCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withBase } from '#web/api/base-path.ts';
 import styles from './error-boundary.module.css';
 
 interface ErrorBoundaryProps {
@@ -29,7 +30,10 @@ export function RenderError({ error }: { error: unknown }) {
     <div role="alert" className={styles.failure}>
       <CloseCircleFilled className={styles.icon} aria-hidden="true" />
       <p className={styles.title}>{t('error.rendering')}</p>
-      <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
+      <div className={styles.actions}>
+        <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
+        <a href={withBase('/')}>{t('notFound.home')}</a>
+      </div>
       <details className={styles.details}>
         <summary>{t('error.details')}</summary>
         <pre>{details}</pre>

@@ -29,7 +29,6 @@ export async function planGridExport(
 ): Promise<ReportPlan> {
   const { page, scope, pivots } = await openGrid(ctx, pageId, question);
   const { statement, columns } = compiled(() => compileGridExport(page, question, { scope, pivots }));
-  // Requests that were stored by earlier versions have no unit.
   const weightUnit = question.weightUnit ?? 'lbs';
   const currency = pinnedCurrency(question.whereClauses) ?? DEFAULT_CURRENCY;
   const dates = findPeriod(question.whereClauses);

@@ -14,7 +14,8 @@ import { isRunInProgress } from './report-queries.ts';
 export function RunActions({ run, name }: { run: ReportRun; name: string }) {
   const { t } = useTranslation();
   const ask = useConfirmRemoval();
-  const canRun = useAccount().permissions.includes('RUN_REPORTS') && run.isOwn;
+  const { permissions } = useAccount();
+  const canRun = permissions.includes('RUN_REPORTS') && run.isOwn;
   const download = useDownloadReport();
   const params = { id: run.id };
   const cancel = useRecordAction(() => call(cancelReport, { params }));
@@ -24,7 +25,7 @@ export function RunActions({ run, name }: { run: ReportRun; name: string }) {
     ask({ title: t('reports.removeTitle'), text: t('reports.removeText', { name }), onRemove: () => remove.mutate() });
   return (
     <RowActions>
-      {run.state === 'Completed' && (
+      {run.state === 'Completed' && permissions.includes('DOWNLOAD_REPORTS') && (
         <RowAction
           label={t('reports.downloadOf', { name })}
           icon={<DownloadOutlined aria-hidden="true" />}

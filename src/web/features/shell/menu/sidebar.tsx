@@ -9,6 +9,9 @@ import styles from './sidebar.module.css';
 
 const MenuDrawer = loadOnDemand(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
+/** Set while the menu is collapsed in this browser. */
+const FOLDED = 'parcelscope.menuFolded';
+
 interface SidebarProps {
   menu: VisibleMenu;
   isDrawerOpen: boolean;
@@ -19,7 +22,12 @@ interface SidebarProps {
 export function Sidebar({ menu, isDrawerOpen, onDrawerClose }: SidebarProps) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
-  const [isFolded, setIsFolded] = useState(false);
+  const [isFolded, setIsFolded] = useState(() => localStorage.getItem(FOLDED) !== null);
+  const fold = (next: boolean) => {
+    setIsFolded(next);
+    if (next) localStorage.setItem(FOLDED, 'true');
+    else localStorage.removeItem(FOLDED);
+  };
   if (isNarrow)
     return (
       <MenuDrawer isOpen={isDrawerOpen} onClose={onDrawerClose}>
@@ -35,7 +43,7 @@ export function Sidebar({ menu, isDrawerOpen, onDrawerClose }: SidebarProps) {
         type="button"
         className={styles.fold}
         aria-expanded={!isFolded}
-        onClick={() => setIsFolded(!isFolded)}
+        onClick={() => fold(!isFolded)}
         aria-label={isFolded ? t('shell.unfoldMenu') : t('shell.foldMenu')}
       >
         {isFolded ? <MenuUnfoldOutlined aria-hidden="true" /> : <MenuFoldOutlined aria-hidden="true" />}
