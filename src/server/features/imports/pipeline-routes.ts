@@ -12,7 +12,11 @@ const PERMISSION = 'CDC_ADMIN';
 export const pipelineRoutes: readonly ApiRoute[] = [
   route(contract.listPipelineUploads, PERMISSION, (ctx, { query }) => listPeriodUploads(ctx, query)),
   route(contract.listRejectedGroups, PERMISSION, (ctx, { query }) => listRejectedGroups(ctx, query)),
-  route(contract.listArrivals, PERMISSION, (ctx) => listArrivals(ctx)),
+  // Home shows readers of dashboards which accounts are overdue.
+  route(contract.listArrivals, 'signed-in', (ctx) => {
+    requireOneOf(ctx, [PERMISSION, 'DASHBOARDS_VIEW']);
+    return listArrivals(ctx);
+  }),
   route(contract.undoPipelineUpload, PERMISSION, (ctx, { params }) => undoUpload(ctx, params.id)),
   route(contract.runUploadAgain, PERMISSION, (ctx, { params }) => runAgain(ctx, params.id)),
 ];

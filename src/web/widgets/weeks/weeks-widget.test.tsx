@@ -38,9 +38,9 @@ describe('the last four weeks', () => {
   it('shows another client if the address names it', async () => {
     const { user } = await openApp({ login: 'analyst', path: OVERVIEW });
     const before = exactOf(await findWeeks(), 'Weekly Spend');
-    await user.click(within(await findBar()).getByRole('button', { name: /Brightleaf/ }));
+    await user.click(within(await findBar()).getByRole('button', { name: /Halden Outdoor Group/ }));
     const panel = await screen.findByRole('dialog', { name: 'Select Client' });
-    await user.click(within(panel).getByRole('button', { name: /Halden Outdoor Group/ }));
+    await user.click(within(panel).getByRole('button', { name: /Brightleaf/ }));
     await waitFor(() => expect(window.location.search).toMatch(/client=\d+/));
     await waitFor(async () => {
       const now = exactOf(await findWeeks(), 'Weekly Spend');
