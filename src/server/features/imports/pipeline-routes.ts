@@ -1,4 +1,5 @@
 import * as contract from '#contract/pipeline.ts';
+import { requireOneOf } from '#server/context.ts';
 import { type ApiRoute, route } from '#server/http/api-route.ts';
 import { listArrivals } from '#server/questions/list-arrivals.ts';
 import { listPeriodUploads } from './list-period-uploads.ts';

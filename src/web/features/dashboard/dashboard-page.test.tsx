@@ -29,7 +29,7 @@ describe('a dashboard', () => {
     expect(window.location.search).not.toMatch(/f\.|fact=/);
     await user.click(await findAmount('Accessorials'));
     await settled(/fact=accessorials/);
-    await user.click(within(await findBar()).getByRole('button', { name: /Halden Outdoor Group/ }));
+    await user.click(within(await findBar()).getByRole('button', { name: /Halden Outdoor/ }));
     const clients = await screen.findByRole('dialog', { name: /^Select Client/ });
     await user.click(within(clients).getByRole('button', { name: /Brightleaf/ }));
     await waitFor(() => expect(window.location.search).not.toMatch(/dates=|fact=/));

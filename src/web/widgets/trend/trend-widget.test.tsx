@@ -72,11 +72,11 @@ describe('the trends', () => {
     expect(headersOf(trends)).toEqual([
       'Month',
       ...lines,
-      'Packages',
-      'Bill Weight',
+      'Packages in Total Spend',
+      'Bill Weight in Total Spend',
       'Cost per Package',
       'Average Cost per lb',
-      'Bill Weight per Package',
+      'Average Bill Weight',
       'Accessorials',
     ]);
     await user.click(within(trends).getByRole('button', { name: 'Export CSV' }));
