@@ -16,7 +16,7 @@ export async function addChatUser(model: 'analyst' | 'admin', login: string): Pr
 /** Stores a conversation of a user with the given replies to 'prompt 0', 'prompt 1' and so on. */
 export async function addConversation(userId: number, replies: AssistantReply[]): Promise<void> {
   const { db, now } = (await appServer()).services;
-  const [client] = await db.select({ id: clients.id }).from(clients).where(eq(clients.code, 'BRIGHTLEAF'));
+  const [client] = await db.select({ id: clients.id }).from(clients).where(eq(clients.code, 'HALDEN'));
   const clientId = client?.id ?? 0;
   const at = now();
   const named = { userId, clientId, name: 'Replies of every type', createdAt: at, lastUsedAt: at };

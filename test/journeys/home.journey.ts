@@ -25,6 +25,7 @@ describe('Home and Dashboards', () => {
   it('fit wide and narrow screens in both themes, and lead to Spend Analysis', async () => {
     const { page, troubles } = await demo.openAs({ login: 'analyst', path: '/' });
     await figure(page, 'Total Spend').waitFor();
+    await region(page, 'Data freshness').getByRole('button', { name: 'Show the list' }).click();
     await region(page, 'Data freshness').getByRole('cell', { name: 'UPS', exact: true }).first().waitFor();
     await region(page, 'Last imports').getByText('Loaded', { exact: true }).first().waitFor();
     await checkLayout(page);

@@ -1,66 +1,87 @@
 import type { ExpiringClaims } from '#contract/deadlines.ts';
+import type { Arrival } from '#contract/pipeline.ts';
+import type { ReportRun } from '#contract/reports.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { addDays, type IsoDate } from '#model/dates/iso-date.ts';
-import type { FreshnessRow } from './freshness-rows.ts';
 
-/** Something that needs the reader's attention. */
+/** Something that needs the reader's attention, with how many there are. */
 export type AttentionItem =
-  | { key: string; kind: 'missingBill' | 'lateBill'; client: string; carrier: string; date: IsoDate }
-  | { key: string; kind: UploadKind; client: string; names: string; uploadId: number }
-  | { key: string; kind: 'claimsEnd'; claims: ExpiringClaims }
-  | { key: string; kind: 'moreClaimsEnd'; count: number };
+  | { kind: UploadKind; count: number; uploads: readonly Upload[] }
+  | { kind: 'overdueAccounts'; count: number; arrivals: readonly Arrival[] }
+  | { kind: 'reportsReady'; count: number; fileNames: readonly string[] }
+  | { kind: 'claimsEnd'; count: number; claims: ExpiringClaims }
+  | { kind: 'moreClaimsEnd'; count: number };
 
-type UploadKind = 'failedImport' | 'openQuestion' | 'rejectedLines';
+type UploadKind = 'openQuestions' | 'failedImports' | 'unfootedInvoices' | 'rejectedLines';
 
-/** Older failed imports are considered handled. Questions stay open until they are answered. */
+/** Older imports are considered handled. Questions stay open until they are answered. */
 const IMPORT_DAYS = 7;
+
+/** Reports that were ready before yesterday are no news. */
+const REPORT_DAYS = 1;
 
 /** So many clients whose claims end are named. The others are only counted, so that they don't hide the rest. */
 const CLAIMS_SHOWN = 3;
 
 interface AttentionSources {
-  rows: readonly FreshnessRow[];
+  arrivals: readonly Arrival[];
   uploads: readonly Upload[];
   /** The clients with money that can be claimed for a few more days only. What ends first comes first. */
   expiring: readonly ExpiringClaims[];
+  runs: readonly ReportRun[];
   today: IsoDate;
 }
 
 /**
- * Lists what needs attention, most urgent first: open questions, claims that end soon, failed imports, missing data, rejected lines,
- * late data.
+ * Lists what needs attention, most urgent first: open questions, claims that end soon, failed imports, overdue invoices, invoices that
+ * don't match their totals, rejected lines, and reports that are ready.
  */
-export function listAttentionItems({ rows, uploads, expiring, today }: AttentionSources): AttentionItem[] {
+export function listAttentionItems({ arrivals, uploads, expiring, runs, today }: AttentionSources): AttentionItem[] {
   const since = addDays(today, -IMPORT_DAYS);
   const recent = uploads.filter(({ createdAt }) => createdAt.slice(0, 10) >= since);
-  return [
-    ...uploads.filter(({ state }) => state === 'needs answer').map((upload) => fromUpload('openQuestion', upload)),
+  const loaded = recent.filter(({ state }) => state === 'loaded');
+  const overdue = arrivals
+    .filter(({ daysLate }) => daysLate > 0)
+    .toSorted((one, other) => other.daysLate - one.daysLate);
+  const ready = runs.filter(
+    ({ state, finishedAt }) =>
+      state === 'Completed' && finishedAt !== null && finishedAt.slice(0, 10) >= addDays(today, -REPORT_DAYS),
+  );
+  const unfooted = loaded.filter((upload) => countUnfooted(upload) > 0);
+  const items: AttentionItem[] = [
+    ofUploads(
+      'openQuestions',
+      uploads.filter(({ state }) => state === 'needs answer'),
+    ),
     ...fromClaims(expiring),
-    ...recent.filter(({ state }) => state === 'failed').map((upload) => fromUpload('failedImport', upload)),
-    ...rows.flatMap((row) => fromRow('missingBill', 'missing', row)),
-    ...recent.filter(hasRejectedLines).map((upload) => fromUpload('rejectedLines', upload)),
-    ...rows.flatMap((row) => fromRow('lateBill', 'late', row)),
+    ofUploads(
+      'failedImports',
+      recent.filter(({ state }) => state === 'failed'),
+    ),
+    { kind: 'overdueAccounts', count: overdue.length, arrivals: overdue },
+    { ...ofUploads('unfootedInvoices', unfooted), count: unfooted.reduce((sum, one) => sum + countUnfooted(one), 0) },
+    ofUploads('rejectedLines', loaded.filter(hasRejectedLines)),
+    { kind: 'reportsReady', count: ready.length, fileNames: ready.flatMap(({ fileName }) => fileName ?? []) },
   ];
+  return items.filter(({ count }) => count > 0);
 }
 
 function fromClaims(expiring: readonly ExpiringClaims[]): AttentionItem[] {
   const named = expiring
     .slice(0, CLAIMS_SHOWN)
-    .map((claims) => ({ key: `claimsEnd ${claims.clientId}`, kind: 'claimsEnd' as const, claims }));
-  const count = expiring.length - named.length;
-  return count === 0 ? named : [...named, { key: 'moreClaimsEnd', kind: 'moreClaimsEnd', count }];
+    .map((claims) => ({ kind: 'claimsEnd' as const, count: claims.within7Days.count, claims }));
+  return [...named, { kind: 'moreClaimsEnd', count: expiring.length - named.length }];
 }
 
-function hasRejectedLines({ state, receipts }: Upload): boolean {
-  return state === 'loaded' && receipts.some(({ lines }) => lines.rejected > 0);
+function ofUploads(kind: UploadKind, uploads: readonly Upload[]): Extract<AttentionItem, { kind: UploadKind }> {
+  return { kind, count: uploads.length, uploads };
 }
 
-function fromUpload(kind: UploadKind, { id, clientName, fileNames }: Upload): AttentionItem {
-  return { key: `${kind} ${id}`, kind, client: clientName, names: fileNames.join(', '), uploadId: id };
+function hasRejectedLines({ receipts }: Upload): boolean {
+  return receipts.some(({ lines }) => lines.rejected > 0);
 }
 
-function fromRow(kind: 'missingBill' | 'lateBill', wanted: FreshnessRow['state'], row: FreshnessRow): AttentionItem[] {
-  const { key, client, carrier, lastBillDate, state } = row;
-  if (state !== wanted || carrier === null || lastBillDate === null) return [];
-  return [{ key: `${kind} ${key}`, kind, client, carrier, date: lastBillDate }];
+function countUnfooted({ receipts }: Upload): number {
+  return receipts.flatMap(({ invoices }) => invoices).filter(({ differenceMinor }) => (differenceMinor ?? 0) !== 0)
+    .length;
 }

@@ -1,11 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failRequests } from '#test/component/answers.ts';
-import { openApp } from '#test/component/open-app.tsx';
+import { failRequests, replaceAnswers } from '#test/component/answers.ts';
+import { openApp, reloadApp } from '#test/component/open-app.tsx';
 
 const FACTS = ['Total Spend', 'Published Amount', 'Transportation Discount', 'Accessorials', 'Fuel Surcharge'];
+const OVERDUE = {
+  clientId: 2,
+  clientName: 'Halden East',
+  carrierId: 1,
+  carrierName: 'UPS',
+  accountNumber: '1A2B3C',
+  everyDays: 7,
+  lastOn: '2026-05-20',
+  dueOn: '2026-05-27',
+  daysLate: 10,
+  gaps: [],
+};
 const CLOCK = 'Time left to claim';
-const LISTS = ['Needs attention today', 'The last 4 weeks', 'Data freshness', 'Last imports'];
+const LISTS = ['Needs attention today', 'The last 4 weeks', CLOCK, 'Data freshness', 'Last imports'];
 
 describe('the home page', () => {
   const findList = (name: string) => screen.findByRole('region', { name });
@@ -19,7 +31,7 @@ describe('the home page', () => {
   it('shows figures, freshness and imports, and finds carriers by name', async () => {
     const { user } = await openApp({ login: 'analyst', path: '/' });
     for (const name of FACTS) expect(await findFigure(name)).toHaveAttribute('title', expect.stringMatching(/^\$/));
-    expect(titles()).toEqual([CLOCK, ...LISTS]);
+    expect(titles()).toEqual(LISTS);
     const clock = within(await findList(CLOCK));
     const soon = await clock.findByRole('link', { name: /^Up to 3 days/ });
     expect(soon).toHaveAttribute(
@@ -34,14 +46,18 @@ describe('the home page', () => {
     await within(await findList('Last imports')).findAllByText('Loaded');
 
     const freshness = within(await findList('Data freshness'));
-    await freshness.findAllByRole('cell', { name: 'UPS' });
-    const search = freshness.getByRole('textbox');
+    await freshness.findByText(/^\d+ of \d+ are up to date$/);
+    expect(freshness.queryByRole('table')).toBeNull();
+    await user.click(freshness.getByRole('button', { name: 'Show the list' }));
+    const list = within(await findList('Data freshness'));
+    await list.findAllByRole('cell', { name: 'UPS' });
+    const search = list.getByRole('textbox');
     await user.type(search, 'fedex');
-    await waitFor(() => expect(freshness.queryByRole('cell', { name: 'UPS' })).toBeNull());
-    expect(freshness.getAllByRole('cell', { name: 'FedEx' })).not.toEqual([]);
+    await waitFor(() => expect(list.queryByRole('cell', { name: 'UPS' })).toBeNull());
+    expect(list.getAllByRole('cell', { name: 'FedEx' })).not.toEqual([]);
     await user.clear(search);
     await user.type(search, 'no such carrier');
-    await freshness.findByText('No matches');
+    await list.findByText('No matches');
   });
 
   it('shows a list again when a retry succeeds', async () => {
@@ -52,13 +68,24 @@ describe('the home page', () => {
     await freshness.findByText('Server Error');
     restore();
     await user.click(freshness.getByRole('button', { name: 'Try again' }));
-    await freshness.findAllByRole('cell', { name: 'UPS' });
+    await freshness.findByText(/are up to date$/);
+  });
+
+  it('counts what needs attention, with links', async () => {
+    await openApp({ login: 'analyst', path: '/profile' });
+    replaceAnswers('/pipeline/arrivals', () => Response.json([OVERDUE]));
+    const user = reloadApp();
+    await user.click(await screen.findByRole('link', { name: 'Home' }));
+    const attention = within(await findList('Needs attention today'));
+    const overdue = await attention.findByRole('link', { name: /^1 ?account whose next invoice is overdue/ });
+    expect(overdue).toHaveAttribute('href', '/accounts');
+    expect(overdue).toHaveTextContent('Halden East: UPS 1A2B3C (10 days)');
   });
 
   it('shows no imports to a guest', async () => {
     await openApp({ login: 'guest', path: '/' });
     await findFigure('Total Spend');
-    expect(titles()).toEqual(LISTS.filter((name) => name !== 'Last imports'));
+    expect(titles()).toEqual(LISTS.filter((name) => name !== 'Last imports' && name !== CLOCK));
   });
 
   it('shows the user of a carrier that there is nothing', async () => {

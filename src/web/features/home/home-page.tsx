@@ -9,20 +9,19 @@ import { homeParts } from './home-parts.ts';
 import { LastImports } from './last-imports.tsx';
 import { RecentFigures } from './recent-figures.tsx';
 
-/** The start page: what needs attention, recent figures, data freshness and the last imports. */
+/** The start page: what needs attention, recent figures, the time left to claim, data freshness and the last imports. */
 export function HomePage() {
   const { t } = useTranslation();
   const { permissions } = useAccount();
-  const { hasFreshness, hasClaims, spendRoute, uploadRoute } = homeParts(permissions);
+  const parts = homeParts(permissions);
+  const { hasFreshness, hasClaims, spendRoute, uploadRoute, reportsRoute } = parts;
   if (!hasFreshness && spendRoute === null && uploadRoute === null)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('home.nothingForYou')} />;
   return (
     <CardPage>
-      <ClockCard />
-      {(hasFreshness || hasClaims || uploadRoute !== null) && (
-        <AttentionList hasFreshness={hasFreshness} hasClaims={hasClaims} uploadPath={uploadRoute?.path ?? null} />
-      )}
+      {(hasFreshness || hasClaims || uploadRoute !== null || reportsRoute !== null) && <AttentionList parts={parts} />}
       {spendRoute !== null && <RecentFigures path={spendRoute.path} />}
+      <ClockCard />
       {hasFreshness && <FreshnessCard />}
       {uploadRoute !== null && <LastImports route={uploadRoute} />}
     </CardPage>

@@ -8,6 +8,9 @@ export interface HomeParts {
   hasClaims: boolean;
   spendRoute: AppRoute | null;
   uploadRoute: AppRoute | null;
+  reportsRoute: AppRoute | null;
+  /** Where overdue invoices of accounts are listed, or at least the accounts. */
+  overdueRoute: AppRoute | null;
 }
 
 const FRESHNESS_PERMISSION: Permission = 'DASHBOARDS_VIEW';
@@ -21,5 +24,7 @@ export function homeParts(permissions: readonly string[]): HomeParts {
     hasClaims: permissions.includes(CLAIMS_PERMISSION),
     spendRoute: openRoute(spend.id),
     uploadRoute: openRoute('uploadFiles'),
+    reportsRoute: openRoute('reports'),
+    overdueRoute: openRoute('cdcAdmin') ?? openRoute('accounts'),
   };
 }

@@ -1,11 +1,14 @@
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Row } from '#contract/question.ts';
 import { formatRange } from '#model/dates/format-date.ts';
+import { percentage } from '#model/numbers/percentage.ts';
 import { spend } from '#model/pages/declared/spend.page.ts';
 import type { Page } from '#model/pages/page.ts';
 import type { Widget } from '#model/pages/widget.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
+import { formatChange } from '#web/format/figure-format.ts';
 import { getToday } from '#web/format/today.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { FigureLabel, FigureValue } from '#web/ui/figures/figure-tile.tsx';
@@ -16,22 +19,25 @@ import { ServerError } from '#web/ui/server-error.tsx';
 import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
 import { useSelection } from '#web/view/selection/use-selection.ts';
 import { toAmounts } from '#web/widgets/amounts/amount.ts';
+import { Meaning } from '#web/widgets/frame/meaning.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { useWidgetAnswer } from '#web/widgets/frame/use-widget-answer.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 import styles from './home.module.css';
-import { recentWeeksSearch, selectRecentWeeks } from './recent-weeks.ts';
+import { recentWeeksSearch, selectRecentWeeks, selectWeeksBefore } from './recent-weeks.ts';
 
 const amounts = getAmounts(spend);
 
-/** The client's amounts of the last 4 weeks. Each links to the page at `path` with the same dates. */
+/** The client's amounts of the last 4 weeks with their change from the 4 weeks before. Each links to the page at `path` with the same dates. */
 export function RecentFigures({ path }: { path: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { client, clients, choose, query } = useClientChoice();
-  const selection = selectRecentWeeks(useSelection(null), getToday());
-  const settings = defaultSettings(amounts);
-  const answer = useWidgetAnswer({ page: spend, widget: amounts, settings, fact: spend.defaultFact, selection });
+  const chosen = useSelection(null);
+  const selection = selectRecentWeeks(chosen, getToday());
+  const asked = { page: spend, widget: amounts, settings: defaultSettings(amounts), fact: spend.defaultFact };
+  const answer = useWidgetAnswer({ ...asked, selection });
+  const before = useWidgetAnswer({ ...asked, selection: selectWeeksBefore(chosen, getToday()) });
   return (
     <SectionCard
       title={t('home.figures')}
@@ -50,27 +56,50 @@ export function RecentFigures({ path }: { path: string }) {
     if (answer.data === undefined || client === null) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
     const isEmpty = spend.facts.every((fact) => !answer.data.rows[0]?.[fact]);
     if (isEmpty) return <MutedText>{t('home.noFigures')}</MutedText>;
-    return <Tiles path={path} clientId={client.id} answer={answer.data} />;
+    return <Tiles path={path} clientId={client.id} answer={answer.data} before={before.data?.rows[0] ?? {}} />;
   }
 }
 
-function Tiles({ path, clientId, answer }: { path: string; clientId: number; answer: WidgetAnswer }) {
+interface TilesProps {
+  path: string;
+  clientId: number;
+  answer: WidgetAnswer;
+  /** The amounts of the four weeks before. */
+  before: Row;
+}
+
+function Tiles({ path, clientId, answer, before }: TilesProps) {
+  const { t } = useTranslation();
   const texts = useFactTexts(spend);
   return (
-    <ul className={styles.tiles}>
-      {toAmounts(spend, answer, texts).map(({ fact, label, short, exact }) => (
-        <li key={fact}>
-          <Link
-            className={styles.tile}
-            to={{ pathname: path, search: recentWeeksSearch(clientId, fact) }}
-            title={exact}
-          >
-            <FigureLabel>{label}</FigureLabel> <FigureValue>{short}</FigureValue>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.tiles}>
+        {toAmounts(spend, answer, texts).map(({ fact, label, short, exact, value }) => (
+          <li key={fact}>
+            <Link
+              className={styles.tile}
+              to={{ pathname: path, search: recentWeeksSearch(clientId, fact) }}
+              title={exact}
+            >
+              <FigureLabel>{label}</FigureLabel> <FigureValue>{short}</FigureValue>
+              <Change fact={fact} now={value} before={before[fact]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <MutedText>{t('home.changeNote')}</MutedText>
+    </>
   );
+}
+
+function Change({ fact, now, before }: { fact: string; now: number | null; before: Row[string] | undefined }) {
+  const locale = useLocale();
+  const change = now === null || typeof before !== 'number' || before === 0 ? null : percentage(now - before, before);
+  if (change === null) return null;
+  const { better } = spend.source.facts[fact] ?? {};
+  const text = formatChange(change, locale);
+  if (better === undefined || change === 0) return <bdi className={styles.change}>{text}</bdi>;
+  return <Meaning meaning={change > 0 === (better === 'more') ? 'good' : 'bad'}>{text}</Meaning>;
 }
 
 function getAmounts({ id, widgets }: Page): Widget {

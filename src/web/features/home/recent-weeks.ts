@@ -1,5 +1,5 @@
 import { type DatesFilter, resolveDates } from '#model/dates/dates-filter.ts';
-import type { IsoDate } from '#model/dates/iso-date.ts';
+import { addDays, type IsoDate } from '#model/dates/iso-date.ts';
 import { spend } from '#model/pages/declared/spend.page.ts';
 import { clientChoice, datesChoice, factChoice } from '#web/view/address/url-choices.ts';
 import { datesClause } from '#web/view/filters/where-clauses.ts';
@@ -20,6 +20,11 @@ export function selectRecentWeeks(selection: Selection, today: IsoDate): Selecti
   const dates = { type: RECENT_WEEKS.type, ...resolveDates(RECENT_WEEKS, today, null) };
   const everything = { childIds: [], filters: {}, trackingNumbers: [], currency: null };
   return { ...selection, ...everything, dates, datesFilter: RECENT_WEEKS, clauses: [datesClause(dates)] };
+}
+
+/** Selects the four weeks before them. */
+export function selectWeeksBefore(selection: Selection, today: IsoDate): Selection {
+  return selectRecentWeeks(selection, addDays(today, -(RECENT_WEEKS.lastDays ?? 0)));
 }
 
 /** Returns the query string that opens Spend Analysis with a client and fact for the last 4 weeks. */

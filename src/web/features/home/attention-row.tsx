@@ -1,0 +1,124 @@
+import {
+  ClockCircleOutlined,
+  CloseCircleOutlined,
+  FileDoneOutlined,
+  QuestionCircleOutlined,
+  RightOutlined,
+  WarningOutlined,
+} from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Upload } from '#contract/uploads.ts';
+import { formatDay } from '#web/format/format-day.ts';
+import { formatMoney } from '#web/format/format-money.ts';
+import { useLocale } from '#web/format/use-locale.ts';
+import { deskPath } from '#web/widgets/clock/desk-path.ts';
+import type { AttentionItem } from './attention-items.ts';
+import styles from './home.module.css';
+import type { HomeParts } from './home-parts.ts';
+
+const icons = {
+  openQuestions: QuestionCircleOutlined,
+  claimsEnd: ClockCircleOutlined,
+  moreClaimsEnd: ClockCircleOutlined,
+  failedImports: CloseCircleOutlined,
+  overdueAccounts: CloseCircleOutlined,
+  unfootedInvoices: WarningOutlined,
+  rejectedLines: WarningOutlined,
+  reportsReady: FileDoneOutlined,
+};
+
+const SOON = ['days3', 'days7'] as const;
+
+/** So many examples are named behind the number. */
+const MAX_NAMED = 2;
+
+interface AttentionRowProps {
+  item: AttentionItem;
+  parts: HomeParts;
+}
+
+/** A number with what it counts, examples, and a link to where the reader can act. */
+export function AttentionRow({ item, parts }: AttentionRowProps) {
+  const locale = useLocale();
+  const { title, details } = useTexts()(item);
+  const Icon = icons[item.kind];
+  const path = pathOf(item, parts);
+  const content = (
+    <>
+      <Icon aria-hidden="true" className={styles.kind} />
+      <strong className={styles.count}>{item.count.toLocaleString(locale)}</strong>
+      <span className={styles.about}>
+        <span>{title}</span>
+        {details !== '' && <span className={styles.details}>{details}</span>}
+      </span>
+      {path !== null && <RightOutlined aria-hidden="true" className={styles.arrow} />}
+    </>
+  );
+  return (
+    <li className={styles.attention} data-kind={item.kind}>
+      {path === null ? <div>{content}</div> : <Link to={path}>{content}</Link>}
+    </li>
+  );
+}
+
+function useTexts(): (item: AttentionItem) => { title: string; details: string } {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const list = new Intl.ListFormat(locale, { type: 'unit' });
+  const named = (texts: readonly string[]) => {
+    const shown = texts.slice(0, MAX_NAMED);
+    return list.format(texts.length > shown.length ? [...shown, '…'] : shown);
+  };
+  return (item) => {
+    const { count } = item;
+    const title = t(`home.attentions.${item.kind}`, { count });
+    switch (item.kind) {
+      case 'claimsEnd': {
+        const { clientName, within7Days, firstDeadline } = item.claims;
+        const amount = formatMoney(within7Days.amountMinor, within7Days.currency, locale);
+        const date = formatDay(firstDeadline, locale);
+        return { title, details: t('home.claimsEndDetails', { client: clientName, amount, date }) };
+      }
+      case 'moreClaimsEnd':
+        return { title, details: '' };
+      case 'overdueAccounts':
+        return {
+          title,
+          details: named(
+            item.arrivals.map(
+              ({ clientName, carrierName, accountNumber, daysLate }) =>
+                `${clientName}: ${carrierName} ${accountNumber} (${days.format(daysLate)})`,
+            ),
+          ),
+        };
+      case 'reportsReady':
+        return { title, details: named(item.fileNames) };
+      default:
+        return { title, details: named(item.uploads.map(nameOf)) };
+    }
+  };
+}
+
+function nameOf({ clientName, fileNames }: Upload): string {
+  return `${clientName}: ${fileNames.join(', ')}`;
+}
+
+function pathOf(item: AttentionItem, { uploadRoute, reportsRoute, overdueRoute }: HomeParts): string | null {
+  switch (item.kind) {
+    case 'claimsEnd':
+      return deskPath(item.claims.clientId, SOON);
+    case 'moreClaimsEnd':
+      return deskPath(null, SOON);
+    case 'overdueAccounts':
+      return overdueRoute?.path ?? null;
+    case 'reportsReady':
+      return reportsRoute?.path ?? null;
+    default: {
+      const [only, ...others] = item.uploads;
+      if (uploadRoute === null) return null;
+      return only !== undefined && others.length === 0 ? `${uploadRoute.path}?upload=${only.id}` : uploadRoute.path;
+    }
+  }
+}
