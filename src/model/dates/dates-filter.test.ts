@@ -27,7 +27,7 @@ describe('resolveDates', () => {
     const open = { ...filter, rollingPeriod: null, lastDays: null, from: null, to: null };
     expect(resolveDates({ ...open, frequency: 'rp' }, today, null)).toEqual({ from: '2025-11-21', to: today });
     expect(resolveDates({ ...open, frequency: 'la' }, today, null)).toEqual({ from: '2026-10-22', to: today });
-    expect(resolveDates(open, today, '2022-03-04')).toEqual({ from: '2022-03-04', to: today });
+    expect(resolveDates(open, today, '2025-03-04')).toEqual({ from: '2025-03-04', to: today });
     expect(resolveDates(open, today, null)).toEqual({ from: '2024-11-20', to: today });
   });
 
@@ -62,12 +62,12 @@ describe('DatesFilter', () => {
   });
 
   it('starts from the engage date after a change of client', () => {
-    expect(DatesFilter.parse(clientChangeFilter('2023-05-01', today))).toEqual({
+    expect(DatesFilter.parse(clientChangeFilter('2025-05-01', today))).toEqual({
       type: 'bill_date',
       frequency: 'dr',
       rollingPeriod: null,
       lastDays: null,
-      from: '2023-05-01',
+      from: '2025-05-01',
       to: today,
     });
   });

@@ -34,8 +34,8 @@ export const DatesFilter = z
 export type DatesFilter = z.infer<typeof DatesFilter>;
 
 /**
- * The dates that a filter selects as of `today`. Missing choices have defaults: the period 'Annual', 30 days, or the range from
- * the engage date (two years ago if unknown) to today. The range never ends after today, and `from` is never after `to`.
+ * The dates that a filter selects as of `today`. Missing choices have defaults: the period 'Annual', 30 days, or the last
+ * two years, from the engage date if that is later. The range never ends after today, and `from` is never after `to`.
  */
 export function resolveDates(filter: DatesFilter, today: IsoDate, engageDate: IsoDate | null): DateRange {
   switch (filter.frequency) {
@@ -50,7 +50,7 @@ export function resolveDates(filter: DatesFilter, today: IsoDate, engageDate: Is
   }
 }
 
-/** The filter after a change of client: invoice dates from the client's engage date (or two years ago) to today. */
+/** The filter while nobody has chosen dates: invoice dates of the last two years, from the client's engage date if that is later. */
 export function clientChangeFilter(engageDate: IsoDate | null, today: IsoDate): DatesFilter {
   return { frequency: 'dr', rollingPeriod: null, lastDays: null, ...clientChangeDates(engageDate, today) };
 }

@@ -28,7 +28,8 @@ describe('default ranges', () => {
   });
 
   it('depend on the client', () => {
-    expect(clientChangeDates('2023-05-01', today)).toEqual({ from: '2023-05-01', to: today, type: 'bill_date' });
+    expect(clientChangeDates('2025-05-01', today)).toEqual({ from: '2025-05-01', to: today, type: 'bill_date' });
+    expect(clientChangeDates('2023-05-01', today).from).toBe('2024-11-20');
     expect(clientChangeDates(null, today).from).toBe('2024-11-20');
     expect(clientChangeDates('2027-01-01', today).from).toBe('2024-11-20');
   });

@@ -8,9 +8,11 @@ export function defaultRange(today: IsoDate): DateRange {
   return { from: addYears(today, -2), to: today };
 }
 
-/** The dates after a change of client: from its engage date (two years ago if unknown or in the future) to today. */
+/** The dates of a client that nobody has chosen others for: the last two years, from its engage date if that is later. */
 export function clientChangeDates(engageDate: IsoDate | null, today: IsoDate): DateRange & { type: DateType } {
-  return { ...(findEngageRange(engageDate, today) ?? defaultRange(today)), type: 'bill_date' };
+  const years = defaultRange(today);
+  const engaged = findEngageRange(engageDate, today);
+  return { ...(engaged !== null && engaged.from > years.from ? engaged : years), type: 'bill_date' };
 }
 
 /** The range from the client's engage date to today, or `null` if the date is unknown or in the future. */

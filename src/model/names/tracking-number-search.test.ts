@@ -8,11 +8,12 @@ describe('searchTrackingNumbers', () => {
     [' 1Z5R89390357567127 ', ['1Z5R89390357567127']],
     ['1LS7119013618127-1,986578788855', ['1LS7119013618127-1', '986578788855']],
     ['A1,B2,A1,', ['A1', 'B2']],
+    ['A1, B2 ,\tC3', ['A1', 'B2', 'C3']],
   ])('filters by %s', (text, values) => {
     expect(searchTrackingNumbers(text, [])).toEqual({ kind: 'filter', values });
   });
 
-  it.each(['1Z5R8939$', "1Z' or 1=1", 'A1, B2', 'A1 B2', 'A1;B2', ',', '-', 'A%', 'é1'])('rejects %s', (text) => {
+  it.each(['1Z5R8939$', "1Z' or 1=1", 'A1 B2', 'A1, B2 C3', 'A1;B2', ',', '-', 'A%', 'é1'])('rejects %s', (text) => {
     expect(searchTrackingNumbers(text, [])).toEqual({
       kind: 'message',
       message: 'Please enter a valid tracking number',

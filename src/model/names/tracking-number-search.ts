@@ -11,13 +11,21 @@ export const ALREADY_FILTERED = 'Already Filtered!';
 
 /**
  * Parses a tracking number or a comma-separated list. `active` has the numbers of the current filter. Letters, digits and hyphens
- * (which LaserShip uses) are allowed; any other character, or a space inside the list, makes it invalid.
+ * (which LaserShip uses) are allowed; any other character, or a space inside a number, makes it invalid.
+ * Spaces next to commas are ignored.
  */
 export function searchTrackingNumbers(text: string, active: readonly string[]): TrackingNumberSearch {
   const list = text.trim();
   if (list === '') return active.length > 0 ? { kind: 'clear' } : say(MISSING_TRACKING_NUMBER);
 
-  const values = [...new Set(list.split(',').filter((item) => item !== ''))];
+  const values = [
+    ...new Set(
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    ),
+  ];
   if (values.length === 0 || !values.every(hasTrackingNumberForm)) return say(INVALID_TRACKING_NUMBER);
   return isSameList(values, active) ? say(ALREADY_FILTERED) : { kind: 'filter', values };
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Table, type TableColumnsType } from 'antd';
+import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AuditTableRow } from '#contract/audit-tables.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { PAGE_SIZE, tableRowsQuery } from './table-queries.ts';
 import type { AuditTables } from './use-audit-tables.ts';
@@ -52,7 +53,7 @@ export function TableRows({ view, clientId, columns }: TableRowsProps) {
         showSizeChanger: false,
         hideOnSinglePage: true,
       }}
-      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('auditTables.noRows')} /> }}
+      locale={{ emptyText: <EmptyList isLoading={found.isFetching} text={t('auditTables.noRows')} /> }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { Empty, Table, type TableColumnsType, Tag } from 'antd';
+import { Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ChangeAction, listChanges, type RecordedChange, SubjectKind } from '#contract/audit-trail.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -7,6 +7,7 @@ import { isIsoDate } from '#model/dates/iso-date.ts';
 import { call } from '#web/api/call.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { ChangeDetails } from './change-details.tsx';
@@ -75,7 +76,7 @@ export function AuditTrail() {
           hideOnSinglePage: true,
         }}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('auditTrail.none')} /> }}
+        locale={{ emptyText: <EmptyList isLoading={changes.isPending} text={t('auditTrail.none')} /> }}
       />
     </SectionCard>
   );

@@ -93,7 +93,7 @@ export function AnswersList({ clientId }: { clientId: number }) {
           rowExpandable: ({ receipt }) => receipt.rejected > 0,
           expandedRowRender: ({ receipt }) => <Problems problems={receipt.problems} />,
         }}
-        locale={{ emptyText: t('disputes.answers.none') }}
+        locale={{ emptyText: t(files.isFetching ? 'shell.loading' : 'disputes.answers.none') }}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Table, type TableColumnsType } from 'antd';
+import { Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnmatchedCredit } from '#contract/filings.ts';
@@ -9,6 +9,7 @@ import { useLocale } from '#web/format/use-locale.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
 import { ParcelLink } from '#web/tracking/parcel-link.tsx';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
+import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { PAGE_SIZE, unmatchedCreditsQuery } from './dispute-queries.ts';
 
@@ -73,7 +74,7 @@ export function CreditsList({ clientId }: { clientId: number }) {
           hideOnSinglePage: true,
         }}
         locale={{
-          emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('disputes.unmatched.none')} />,
+          emptyText: <EmptyList isLoading={credits.isFetching} text={t('disputes.unmatched.none')} />,
         }}
       />
     </>

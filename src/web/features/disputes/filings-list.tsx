@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { App, Button, Empty, Table, type TableColumnsType, Tag } from 'antd';
+import { App, Button, Table, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFiling, type Filing, type FilingLayout } from '#contract/filings.ts';
@@ -10,6 +10,7 @@ import { saveFile } from '#web/browser/save-file.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
+import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { filingsQuery, PAGE_SIZE } from './dispute-queries.ts';
 import styles from './disputes.module.css';
@@ -69,7 +70,7 @@ export function FilingsList({ clientId }: { clientId: number }) {
           hideOnSinglePage: true,
         }}
         locale={{
-          emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('disputes.filings.none')} />,
+          emptyText: <EmptyList isLoading={filings.isFetching} text={t('disputes.filings.none')} />,
         }}
       />
     </>

@@ -1,6 +1,7 @@
-import { Empty, Table } from 'antd';
+import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { DisputedFinding } from '#contract/disputes.ts';
+import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { PAGE_SIZE } from './dispute-queries.ts';
 import type { Disputes } from './use-disputes.ts';
 import { useFindingColumns } from './use-finding-columns.tsx';
@@ -42,7 +43,7 @@ export function FindingsTable({ disputes, selected, onSelect, onOpen }: Findings
         showSizeChanger: false,
         showTotal: (count) => t('disputes.findingCount', { count }),
       }}
-      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('disputes.none')} /> }}
+      locale={{ emptyText: <EmptyList isLoading={findings.isFetching} text={t('disputes.none')} /> }}
     />
   );
 }

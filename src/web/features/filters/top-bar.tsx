@@ -36,7 +36,14 @@ export function TopBar({ pageId, isStacked, name }: TopBarProps) {
         hasSubClients={!isCompared}
         place={isNarrow ? 'narrow' : place}
       />
-      {hasDates && <PageFilters selection={selection} pageId={pageId} isNarrow={isNarrow} />}
+      {hasDates && (
+        <PageFilters
+          selection={selection}
+          pageId={pageId}
+          isNarrow={isNarrow}
+          isWide={!isStacked && !isCompared && !isNarrow}
+        />
+      )}
       {!isStacked && <TableButton pageId={pageId} />}
     </search>
   );

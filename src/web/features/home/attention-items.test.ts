@@ -4,14 +4,17 @@ import type { Arrival } from '#contract/pipeline.ts';
 import type { ReportRun } from '#contract/reports.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { listAttentionItems } from './attention-items.ts';
+import type { FreshnessRow, FreshnessState } from './freshness-rows.ts';
 
 const today = '2026-11-21';
-const NOTHING = { arrivals: [], uploads: [], expiring: [], runs: [], today };
+const NOTHING = { arrivals: [], freshness: [], uploads: [], expiring: [], runs: [], today };
 
 describe('listAttentionItems', () => {
   it('counts failed imports, overdue accounts, rejected lines and reports, most urgent first', () => {
     const found = listAttentionItems({
       arrivals: [anArrival(2), anArrival(0), anArrival(10)],
+      // The data of the first carrier is missing because its account is overdue.
+      freshness: [aRow('missing', '1 1'), aRow('missing', '1 2'), aRow('late', '1 3'), aRow('none', '2')],
       uploads: [anUpload({ state: 'loaded', rejected: 3 }), anUpload({ state: 'failed' })],
       expiring: [],
       runs: [aRun('2026-11-20T08:00:00.000Z'), aRun('2026-11-19T23:00:00.000Z')],
@@ -20,6 +23,7 @@ describe('listAttentionItems', () => {
     expect(found.map(({ kind, count }) => [kind, count])).toEqual([
       ['failedImports', 1],
       ['overdueAccounts', 2],
+      ['missingData', 1],
       ['rejectedLines', 1],
       ['reportsReady', 1],
     ]);
@@ -64,6 +68,18 @@ describe('listAttentionItems', () => {
     expect(listAttentionItems({ ...NOTHING, uploads: [older] })).toEqual([]);
   });
 });
+
+function aRow(state: FreshnessState, key: string): FreshnessRow {
+  const dates = state === 'none' ? null : '2026-09-01';
+  return {
+    key,
+    client: 'Acme',
+    carrier: state === 'none' ? null : 'UPS',
+    state,
+    lastBillDate: dates,
+    lastImportAt: null,
+  };
+}
 
 function anArrival(daysLate: number): Arrival {
   return {

@@ -3,11 +3,13 @@ import type { Arrival } from '#contract/pipeline.ts';
 import type { ReportRun } from '#contract/reports.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { addDays, type IsoDate } from '#model/dates/iso-date.ts';
+import type { FreshnessRow } from './freshness-rows.ts';
 
 /** Something that needs the reader's attention, with how many there are. */
 export type AttentionItem =
   | { kind: UploadKind; count: number; uploads: readonly Upload[] }
   | { kind: 'overdueAccounts'; count: number; arrivals: readonly Arrival[] }
+  | { kind: 'missingData'; count: number; rows: readonly FreshnessRow[] }
   | { kind: 'reportsReady'; count: number; fileNames: readonly string[] }
   | { kind: 'claimsEnd'; count: number; claims: ExpiringClaims }
   | { kind: 'moreClaimsEnd'; count: number };
@@ -25,6 +27,7 @@ const CLAIMS_SHOWN = 3;
 
 interface AttentionSources {
   arrivals: readonly Arrival[];
+  freshness: readonly FreshnessRow[];
   uploads: readonly Upload[];
   /** The clients with money that can be claimed for a few more days only. What ends first comes first. */
   expiring: readonly ExpiringClaims[];
@@ -33,16 +36,26 @@ interface AttentionSources {
 }
 
 /**
- * Lists what needs attention, most urgent first: open questions, claims that end soon, failed imports, overdue invoices, invoices that
+ * Lists what needs attention, most urgent first: open questions, claims that end soon, failed imports, overdue and missing invoices, invoices that
  * don't match their totals, rejected lines, and reports that are ready.
  */
-export function listAttentionItems({ arrivals, uploads, expiring, runs, today }: AttentionSources): AttentionItem[] {
+export function listAttentionItems({
+  arrivals,
+  freshness,
+  uploads,
+  expiring,
+  runs,
+  today,
+}: AttentionSources): AttentionItem[] {
   const since = addDays(today, -IMPORT_DAYS);
   const recent = uploads.filter(({ createdAt }) => createdAt.slice(0, 10) >= since);
   const loaded = recent.filter(({ state }) => state === 'loaded');
   const overdue = arrivals
     .filter(({ daysLate }) => daysLate > 0)
     .toSorted((one, other) => other.daysLate - one.daysLate);
+  // A carrier without a rhythm, or one that stopped long ago, is missing without any account being overdue.
+  const known = new Set(overdue.map(({ clientId, carrierId }) => `${clientId} ${carrierId}`));
+  const missing = freshness.filter(({ key, state }) => state === 'missing' && !known.has(key));
   const ready = runs.filter(
     ({ state, finishedAt }) =>
       state === 'Completed' && finishedAt !== null && finishedAt.slice(0, 10) >= addDays(today, -REPORT_DAYS),
@@ -59,6 +72,7 @@ export function listAttentionItems({ arrivals, uploads, expiring, runs, today }:
       recent.filter(({ state }) => state === 'failed'),
     ),
     { kind: 'overdueAccounts', count: overdue.length, arrivals: overdue },
+    { kind: 'missingData', count: missing.length, rows: missing },
     { ...ofUploads('unfootedInvoices', unfooted), count: unfooted.reduce((sum, one) => sum + countUnfooted(one), 0) },
     ofUploads('rejectedLines', loaded.filter(hasRejectedLines)),
     { kind: 'reportsReady', count: ready.length, fileNames: ready.flatMap(({ fileName }) => fileName ?? []) },

@@ -9,6 +9,8 @@ import { ServerError } from '#web/ui/server-error.tsx';
 import { listAttentionItems } from './attention-items.ts';
 import { arrivalsQuery, expiringClaimsQuery, reportRunsQuery } from './attention-queries.ts';
 import { AttentionRow } from './attention-row.tsx';
+import { freshnessQuery } from './freshness-query.ts';
+import { toFreshnessRows } from './freshness-rows.ts';
 import styles from './home.module.css';
 import type { HomeParts } from './home-parts.ts';
 
@@ -16,18 +18,21 @@ import type { HomeParts } from './home-parts.ts';
 export function AttentionList({ parts }: { parts: HomeParts }) {
   const { t } = useTranslation();
   const arrivals = useQuery({ ...arrivalsQuery, enabled: parts.hasFreshness });
+  const freshness = useQuery({ ...freshnessQuery, enabled: parts.hasFreshness });
   const uploads = useQuery({ ...uploadsQuery, enabled: parts.uploadRoute !== null });
   const expiring = useQuery({ ...expiringClaimsQuery, enabled: parts.hasClaims });
   const runs = useQuery({ ...reportRunsQuery, enabled: parts.reportsRoute !== null });
-  const queries = [arrivals, uploads, expiring, runs];
+  const queries = [arrivals, freshness, uploads, expiring, runs];
   const error = queries.find((query) => query.isError)?.error ?? null;
   const isLoading = queries.some((query) => query.isLoading);
+  const today = getToday();
   const found = listAttentionItems({
     arrivals: arrivals.data ?? [],
+    freshness: toFreshnessRows(freshness.data ?? [], today),
     uploads: uploads.data ?? [],
     expiring: expiring.data ?? [],
     runs: runs.data ?? [],
-    today: getToday(),
+    today,
   });
   const retry = () => {
     for (const query of queries) if (query.isError) query.refetch();

@@ -23,6 +23,7 @@ const icons = {
   moreClaimsEnd: ClockCircleOutlined,
   failedImports: CloseCircleOutlined,
   overdueAccounts: CloseCircleOutlined,
+  missingData: CloseCircleOutlined,
   unfootedInvoices: WarningOutlined,
   rejectedLines: WarningOutlined,
   reportsReady: FileDoneOutlined,
@@ -93,6 +94,15 @@ function useTexts(): (item: AttentionItem) => { title: string; details: string }
             ),
           ),
         };
+      case 'missingData':
+        return {
+          title,
+          details: named(
+            item.rows.map(
+              ({ client, carrier, lastBillDate }) => `${client}: ${carrier} (${formatDay(lastBillDate, locale)})`,
+            ),
+          ),
+        };
       case 'reportsReady':
         return { title, details: named(item.fileNames) };
       default:
@@ -112,6 +122,7 @@ function pathOf(item: AttentionItem, { uploadRoute, reportsRoute, overdueRoute }
     case 'moreClaimsEnd':
       return deskPath(null, SOON);
     case 'overdueAccounts':
+    case 'missingData':
       return overdueRoute?.path ?? null;
     case 'reportsReady':
       return reportsRoute?.path ?? null;

@@ -1,10 +1,11 @@
-import { Empty, Table, type TableColumnsType, type TableProps } from 'antd';
+import { Table, type TableColumnsType, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundInvoice } from '#contract/invoices.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { FootingTag } from './footing-tag.tsx';
 import { PAGE_SIZE } from './invoice-queries.ts';
@@ -67,7 +68,7 @@ export function InvoiceTable({ search, numberOf, rowSelection }: InvoiceTablePro
         showSizeChanger: false,
         showTotal: (total) => t('invoices.found', { count: total }),
       }}
-      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('invoices.none')} /> }}
+      locale={{ emptyText: <EmptyList isLoading={found.isFetching} text={t('invoices.none')} /> }}
     />
   );
 }

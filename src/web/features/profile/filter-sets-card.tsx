@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Table } from 'antd';
+import { Table } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
+import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { type FilterSet, listFilterSets } from '#web/view/filters/filter-sets.ts';
 import { findFilterSetRoute } from './find-filter-set-route.ts';
@@ -38,7 +39,7 @@ export function FilterSetsCard() {
         dataSource={found}
         pagination={{ pageSize: 10, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('profile.none')} /> }}
+        locale={{ emptyText: <EmptyList isLoading={saved.isPending} text={t('profile.none')} /> }}
       />
     </SectionCard>
   );

@@ -1,6 +1,7 @@
-import { Empty, Table } from 'antd';
+import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { IdentityProvider } from '#contract/sso.ts';
+import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { useIdentityProviderColumns } from './use-identity-provider-columns.tsx';
 import { useRemoveIdentityProvider } from './use-remove-identity-provider.ts';
@@ -29,7 +30,7 @@ export function IdentityProviderTable({ providers, isLoading, isSearching, onEdi
         dataSource={providers}
         pagination={{ pageSize: 10, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={nothing} /> }}
+        locale={{ emptyText: <EmptyList isLoading={isLoading} text={nothing} /> }}
       />
     </>
   );

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Table } from 'antd';
+import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type Upload, undoUpload } from '#contract/uploads.ts';
 import { uploadsQuery } from '#web/api/uploads-query.ts';
 import { useUndoUpload } from '#web/api/use-undo-upload.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './upload.module.css';
 import { useRecentUploadColumns } from './use-recent-upload-columns.tsx';
@@ -36,7 +37,7 @@ export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
         rowClassName={({ id }) => (id === shownId ? (styles.shownRow ?? '') : '')}
         pagination={{ pageSize: 10, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('upload.none')} /> }}
+        locale={{ emptyText: <EmptyList isLoading={uploads.isPending} text={t('upload.none')} /> }}
       />
     </SectionCard>
   );

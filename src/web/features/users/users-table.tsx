@@ -1,8 +1,9 @@
-import { Empty, Table, type TableColumnsType } from 'antd';
+import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/users.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserClients, UserRoles, UserState } from './user-cells.tsx';
 import { PAGE_SIZE } from './user-queries.ts';
@@ -72,7 +73,7 @@ export function UsersTable({ users, total, page, isLoading, onPage, onOpen }: Us
         hideOnSinglePage: true,
       }}
       scroll={{ x: 'max-content' }}
-      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('users.none')} /> }}
+      locale={{ emptyText: <EmptyList isLoading={isLoading} text={t('users.none')} /> }}
     />
   );
 }

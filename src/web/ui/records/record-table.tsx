@@ -1,6 +1,7 @@
-import { Empty, Table, type TableProps } from 'antd';
+import { Table, type TableProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useIsPrinting } from '#web/browser/on-paper.ts';
+import { EmptyList } from './empty-list.tsx';
 
 const PAGE_SIZE = 25;
 
@@ -27,7 +28,7 @@ export function RecordTable<Row extends object>(props: RecordTableProps<Row>) {
       dataSource={[...rows]}
       pagination={!isPrinting && { pageSize: PAGE_SIZE, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
       scroll={{ x: 'max-content' }}
-      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={description} /> }}
+      locale={{ emptyText: <EmptyList isLoading={isLoading} text={description} /> }}
     />
   );
 }

@@ -12,8 +12,10 @@ import { DatesPanel } from './dates-panel.tsx';
 export function DatesPicker({ selection }: { selection: Selection }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { dates } = selection;
-  const label = `${t(`dateTypes.${dates.type}.range`, dateTypes[dates.type].rangeLabel)} ${formatRange(dates, locale)}`;
+  const { dates, isLoading } = selection;
+  const type = t(`dateTypes.${dates.type}.range`, dateTypes[dates.type].rangeLabel);
+  // The client's engage date can limit the range, so the range is written once the client is known.
+  const label = `${type} ${isLoading ? '…' : formatRange(dates, locale)}`;
   return (
     <PopoverPanel
       title={t('filters.selectDates')}

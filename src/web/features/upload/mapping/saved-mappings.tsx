@@ -1,6 +1,6 @@
 import { DeleteOutlined, DownloadOutlined, EditOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Empty, Select, Table } from 'antd';
+import { Button, Select, Table } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedMapping } from '#contract/mappings.ts';
@@ -9,6 +9,7 @@ import { formatDay } from '#web/format/format-day.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { RowActions } from '#web/ui/records/row-actions.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { ImportMapping } from './import-mapping.tsx';
@@ -62,7 +63,7 @@ function MappingTable({ clientId }: { clientId: number }) {
         dataSource={mappings.data ?? []}
         pagination={{ pageSize: 10, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('mapping.saved.none')} /> }}
+        locale={{ emptyText: <EmptyList isLoading={mappings.isPending} text={t('mapping.saved.none')} /> }}
         columns={[
           { title: t('mapping.saved.name'), dataIndex: 'name' },
           { title: t('mapping.saved.columns'), render: (_, { mapping }) => mapping.shape.columns.length, align: 'end' },
