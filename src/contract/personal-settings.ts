@@ -59,6 +59,10 @@ export const DashboardSettings = z.object({
 });
 export type DashboardSettings = z.infer<typeof DashboardSettings>;
 
+/** The settings of a reader. `isSaved` is false for the defaults of readers who have saved none. */
+export const ReaderDashboardSettings = DashboardSettings.extend({ isSaved: z.boolean() });
+export type ReaderDashboardSettings = z.infer<typeof ReaderDashboardSettings>;
+
 export const newDashboardPages = endpoint({
   method: 'GET',
   path: `${api}/dashboard/newDashboardPages`,
@@ -69,18 +73,18 @@ export const getDashboardsFromDB = endpoint({
   method: 'GET',
   path: `${api}/dashboard/getDashboardsFromDB`,
   summary: 'Returns the reader’s dashboard settings.',
-  output: DashboardSettings,
+  output: ReaderDashboardSettings,
 });
 export const saveDashboardSettings = endpoint({
   method: 'POST',
   path: `${api}/dashboard/saveDashboardSettings/`,
   summary: 'Saves the reader’s dashboard settings.',
   body: DashboardSettings,
-  output: DashboardSettings,
+  output: ReaderDashboardSettings,
 });
 export const resetDashboardSettings = endpoint({
   method: 'POST',
   path: `${api}/dashboard/resetDashboardSettings/`,
   summary: 'Resets the reader’s dashboard settings to the defaults.',
-  output: DashboardSettings,
+  output: ReaderDashboardSettings,
 });

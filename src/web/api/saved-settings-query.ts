@@ -42,3 +42,21 @@ export function useSaveSetting({ revertsOnError = false }: { revertsOnError?: bo
     },
   });
 }
+
+/** Removes a setting. The screen changes at once, and back if it fails. */
+export function useRemoveSetting() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (key: string) => call(deleteFilterForKey, { params: { key } }),
+    onMutate: (key) => {
+      client.setQueryData(savedSettingsQuery.queryKey, (saved) => {
+        const next = new Map(saved);
+        next.delete(key);
+        return next;
+      });
+    },
+    onError: () => {
+      client.invalidateQueries({ queryKey: savedSettingsQuery.queryKey });
+    },
+  });
+}

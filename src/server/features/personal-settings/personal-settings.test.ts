@@ -149,16 +149,22 @@ describe.each(ENGINES)('personal settings on the %s store', (engine) => {
 
   it('saves dashboard settings and resets them to the defaults', async () => {
     const get = async () => (await server.get('dashboard/getDashboardsFromDB', token)).body;
-    expect(await get()).toEqual(defaults);
+    expect(await get()).toEqual({ ...defaults, isSaved: false });
     const mine = {
       ...defaults,
       uiSettings: { ...defaults.uiSettings, dateOption: 'pickupDate', lastNoOfDays: 365, dateFrequency: 'la' },
     };
-    expect((await server.post('dashboard/saveDashboardSettings/', token, mine)).body).toEqual(mine);
-    expect(await get()).toEqual(mine);
+    expect((await server.post('dashboard/saveDashboardSettings/', token, mine)).body).toEqual({
+      ...mine,
+      isSaved: true,
+    });
+    expect(await get()).toEqual({ ...mine, isSaved: true });
     expect(await keys()).toEqual([]);
-    expect((await server.post('dashboard/resetDashboardSettings/', token)).body).toEqual(defaults);
-    expect(await get()).toEqual(defaults);
+    expect((await server.post('dashboard/resetDashboardSettings/', token)).body).toEqual({
+      ...defaults,
+      isSaved: false,
+    });
+    expect(await get()).toEqual({ ...defaults, isSaved: false });
   });
 
   it('refuses invalid dashboard settings', async () => {

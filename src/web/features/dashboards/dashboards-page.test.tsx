@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openApp } from '#test/component/open-app.tsx';
+import { findAmount, findWidget, openAsNew, SPEND } from '#test/component/dashboard.ts';
+import { openApp, reloadApp } from '#test/component/open-app.tsx';
 
 const PAGES = [
   'Overview',
@@ -31,6 +32,38 @@ describe('the list of dashboards', () => {
     await user.clear(search);
     await user.click(await page.findByRole('link', { name: 'Spend Analysis' }));
     await waitFor(() => expect(window.location.pathname).toBe('/aframe/dashboard/spend'));
+  });
+
+  it('lists saved views, which open as they were saved and can open after sign-in', async () => {
+    const { user, savedKeys } = await openAsNew(
+      'viewer',
+      'saved-views',
+      `${SPEND}?f.carrier_name=UPS&fact=fuelSurcharge`,
+    );
+    await findWidget('Amounts');
+    await user.click(screen.getByRole('button', { name: 'Save this view' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Enter a name.');
+    await user.type(dialog.getByLabelText('Name of the view'), 'Fuel of UPS');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Fuel of UPS has been saved. Dashboards lists it.');
+    await user.click(screen.getByRole('link', { name: 'Dashboards' }));
+    const views = within(await screen.findByRole('region', { name: 'Saved views' }));
+    expect(views.getByRole('link', { name: 'Fuel of UPS' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/aframe\/dashboard\/spend\?.*f\.carrier_name=UPS.*fact=fuelSurcharge.*client=\d+/),
+    );
+    await user.click(views.getByRole('button', { name: 'Open Fuel of UPS after sign-in' }));
+    await views.findByText('Opens after sign-in');
+    window.history.replaceState(null, '', '/login');
+    const again = reloadApp();
+    await waitFor(() => expect(window.location.pathname).toBe(SPEND));
+    expect((await findAmount('Fuel Surcharge')).getAttribute('aria-pressed')).toBe('true');
+    await again.click(screen.getByRole('link', { name: 'Dashboards' }));
+    await again.click(await screen.findByRole('button', { name: 'Delete Fuel of UPS' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Saved views' })).toBeNull());
+    await waitFor(async () => expect(await savedKeys()).not.toContain('view:Fuel of UPS'));
   });
 
   it.each(['/aframe', '/aframe/dashboard'])('is not shown at %s, which leads to the first dashboard', async (path) => {

@@ -10,6 +10,7 @@ import { PageCards } from '#web/ui/page/page-cards.tsx';
 import { useSearch } from '#web/ui/records/use-search.ts';
 import styles from './dashboards.module.css';
 import { groupPages, type PageGroup } from './group-pages.ts';
+import { SavedViews } from './saved-views.tsx';
 
 const OWN_ID = 'dashboards';
 
@@ -39,6 +40,7 @@ export function DashboardsPage() {
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('dashboardsPage.nothingFound')} />
         )}
       </div>
+      {search === '' && <SavedViews />}
       {groupPages(found).map((group) => (
         <Group key={group.id} group={group} />
       ))}

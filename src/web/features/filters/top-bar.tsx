@@ -8,6 +8,8 @@ import { ServerError } from '#web/ui/server-error.tsx';
 import { useSelection } from '#web/view/selection/use-selection.ts';
 import styles from './top-bar.module.css';
 
+const SaveViewButton = loadOnDemand(async () => (await import('./save-view-button.tsx')).SaveViewButton);
+
 const PageFilters = loadOnDemand(async () => (await import('./page-filters.tsx')).PageFilters);
 
 interface TopBarProps {
@@ -45,6 +47,7 @@ export function TopBar({ pageId, isStacked, name }: TopBarProps) {
         />
       )}
       {!isStacked && <TableButton pageId={pageId} />}
+      {!isCompared && <SaveViewButton />}
     </search>
   );
 }

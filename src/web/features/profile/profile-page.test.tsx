@@ -69,4 +69,22 @@ describe('the profile', () => {
     await choose(next, await screen.findByRole('combobox', { name: 'Langue' }), 'English');
     await screen.findByRole('heading', { name: 'Language' });
   });
+
+  it('saves the dates with which dashboards open, and resets them', async () => {
+    const { user } = await open();
+    const card = within(await screen.findByRole('region', { name: 'Dates of dashboards' }));
+    expect(await card.findByRole('button', { name: 'Reset' })).toBeDisabled();
+    await choose(user, card.getByLabelText('Dates'), 'Last Days');
+    const days = card.getByRole('spinbutton', { name: 'Last Days' });
+    await user.clear(days);
+    await user.type(days, '7');
+    await user.click(card.getByRole('button', { name: 'Save' }));
+    await screen.findByText('The dates of dashboards have been saved');
+    await user.click(screen.getByRole('link', { name: 'Spend Analysis' }));
+    await screen.findByRole('button', { name: /^Invoiced: Jun 09, 2026 - Jun 15, 2026/ });
+    await waitFor(() => expect(window.location.search).toMatch(/dates=bill_date\.la\.7/));
+    window.history.back();
+    await user.click(await screen.findByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled());
+  });
 });

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
+import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
 import { findReturnPath, forgetReturnPath } from '#web/session/return-path.ts';
 import { useSession } from '#web/session/session-store.ts';
 import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { findLandingView } from '#web/view/saved-views.ts';
 import { targetAfterSignIn } from './target-after-sign-in.ts';
 import { useSignedInUser } from './use-signed-in-user.ts';
 
@@ -11,15 +14,19 @@ import { useSignedInUser } from './use-signed-in-user.ts';
 export function AfterSignIn() {
   const { passwordDays, landingPage } = useSession();
   const { chooser, error, refetch } = useSignedInUser();
+  const saved = useQuery({ ...savedSettingsQuery, enabled: (passwordDays ?? 0) > 0 });
+  const view = saved.data === undefined ? null : findLandingView(saved.data);
   const [returnPath] = useState(findReturnPath);
   const target =
-    chooser &&
-    targetAfterSignIn({
-      ...chooser,
-      passwordDays: passwordDays ?? 0,
-      landingPage: landingPage ?? '',
-      returnPath,
-    });
+    chooser === undefined || saved.isLoading
+      ? undefined
+      : targetAfterSignIn({
+          ...chooser,
+          passwordDays: passwordDays ?? 0,
+          landingPage: landingPage ?? '',
+          landingView: view && view.path + view.search,
+          returnPath,
+        });
   const address = target?.isOtherApplication === true ? target.path : null;
   const isKnown = target !== undefined;
   useEffect(() => {

@@ -93,6 +93,7 @@ describe('the landing page', () => {
     const user = reloadApp();
     await screen.findByRole('heading', { name: 'Choose your landing page' });
     expect(await screen.findByRole('checkbox', { name: 'Save as default' })).toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Save as default' }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     // Home is chosen from the start.
     await inside();

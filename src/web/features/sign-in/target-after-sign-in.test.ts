@@ -6,6 +6,7 @@ const client = {
   otherApplications: [],
   passwordDays: 30,
   landingPage: '',
+  landingView: null,
   returnPath: null,
 };
 const guest = { ...client, permissions: ['ROLE_GUEST', 'DASHBOARDS_VIEW'] };
@@ -15,6 +16,12 @@ it.each([
   ['a client without a landing page', client, '/', false],
   ['a guest without a landing page', guest, '/dashboards', false],
   ['a landing page', { ...client, landingPage: 'spend' }, '/aframe/dashboard/spend', false],
+  [
+    'a saved view',
+    { ...client, landingPage: 'spend', landingView: '/aframe/dashboard/weight?unit=kgs' },
+    '/aframe/dashboard/weight?unit=kgs',
+    false,
+  ],
   ['a landing page out of reach', { ...carrier, landingPage: 'spend' }, '/', false],
   ['no page of that name', { ...guest, landingPage: '//evil.example' }, '/dashboards', false],
   ['a freight page', { ...carrier, landingPage: 'freightDashboards' }, '/ui4/freightDashboards', true],

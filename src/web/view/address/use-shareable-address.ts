@@ -2,22 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Page } from '#model/pages/page.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
+import { dashboardSettingsQuery } from '#web/api/dashboard-settings-query.ts';
 import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
 import type { ViewState } from '#web/view/page/use-view-state.ts';
 import { currentSearch } from './current-search.ts';
-import { clientChoice } from './url-choices.ts';
+import { clientChoice, datesChoice } from './url-choices.ts';
 import { type WidgetChoices, widgetChoice } from './widget-choices.ts';
 
 /**
  * Writes the defaults of a view into the address: the reader's first client and saved settings. A copied link then
  * shows the same to other readers, and after the settings have changed. This doesn't trigger a render.
  */
-export function useShareableAddress(page: Page, { client, widgets }: ViewState): void {
+export function useShareableAddress(page: Page, { client, widgets, datesFilter }: ViewState): void {
+  const hasSavedDates = useQuery(dashboardSettingsQuery).data?.isSaved === true && page.period === 'chosen';
   const isSettled = !useQuery(savedSettingsQuery).isPending && client !== null;
   useEffect(() => {
     if (!isSettled) return;
     const params = currentSearch();
     clientChoice.write(params, client.id);
+    if (hasSavedDates && datesChoice.read(params) === undefined) datesChoice.write(params, datesFilter);
     writeWidgets(params, page, widgets);
     replaceSearch(params);
   });

@@ -5,8 +5,10 @@ import { clientsOfPage } from '#model/access/demo-clients.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import type { DateType } from '#model/dates/date-type.ts';
 import { clientChangeFilter, type DatesFilter, resolveDates } from '#model/dates/dates-filter.ts';
+import { savedDatesFilter } from '#model/dates/saved-dates.ts';
 import { tabsOf } from '#model/pages/pages.ts';
 import { pinnedCurrency } from '#model/pages/pinned-currency.ts';
+import { dashboardSettingsQuery } from '#web/api/dashboard-settings-query.ts';
 import { clientQuery, clientsQuery } from '#web/api/reference-queries.ts';
 import { getToday } from '#web/format/today.ts';
 import {
@@ -62,13 +64,21 @@ export function useSelectionOf(params: URLSearchParams, pageId: string | null): 
   const short = offered.find(({ id }) => id === chosen) ?? offered[0];
   const client = useQuery({ ...clientQuery(short?.id ?? 0), enabled: short !== undefined });
   const engageDate = client.data?.engageDate ?? null;
-  const datesFilter = datesChoice.read(params) ?? clientChangeFilter(engageDate, getToday());
+  const settings = useQuery(dashboardSettingsQuery);
+  const chosenDates = datesChoice.read(params);
+  const savedDates =
+    settings.data?.isSaved === true
+      ? savedDatesFilter(settings.data.uiSettings, engageDate, getToday())
+      : clientChangeFilter(engageDate, getToday());
+  const datesFilter = chosenDates ?? savedDates;
+  // Nothing is asked for while the dates are unknown. Without an answer, the usual ones apply.
+  const isDated = chosenDates !== undefined || !settings.isPending;
   const dates = { type: datesFilter.type, ...resolveDates(datesFilter, getToday(), engageDate) };
   const filters = pageId === null ? {} : offeredFilters(pageId, filtersChoice.read(params) ?? {});
   const trackingNumbers = (useHasTrackingSearch(pageId) && trackingChoice.read(params)) || [];
   const clauses = [datesClause(dates), ...filterClauses(filters), ...trackingClauses(trackingNumbers)];
   return {
-    client: client.data ?? null,
+    client: (isDated && client.data) || null,
     clients: offered,
     childIds: filterChildIds(client.data, childrenChoice.read(params) ?? []),
     dates,
@@ -77,7 +87,7 @@ export function useSelectionOf(params: URLSearchParams, pageId: string | null): 
     trackingNumbers,
     clauses,
     currency: pinnedCurrency(clauses),
-    isLoading: clients.isLoading || client.isLoading,
+    isLoading: clients.isLoading || client.isLoading || !isDated,
     error: clients.error ?? client.error,
     retry: () => {
       for (const query of [clients, client]) if (query.isError) query.refetch();

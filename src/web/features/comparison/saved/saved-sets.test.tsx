@@ -153,7 +153,7 @@ describe('saved comparison sets', () => {
     });
     await openSets(user, 'Set1');
     const dialog = await openDialog(user, 'set');
-    await within(dialog).findByText(/^You have reached the limit of 10 saved sets\./);
+    await within(dialog).findByText(/^You have reached the limit of 10 filter sets for this page\./);
     expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
 
     async function openAsNewWithSet(login: string) {

@@ -1,0 +1,67 @@
+import { SaveOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { savedSettingsQuery, useSaveSetting } from '#web/api/saved-settings-query.ts';
+import { PopoverPanel } from '#web/ui/popover-panel.tsx';
+import { currentSearch } from '#web/view/address/current-search.ts';
+import { listSavedViews, MAX_VIEW_NAME, viewSetting } from '#web/view/saved-views.ts';
+
+/** Saves what is on screen under a name: page, client, dates, filters and settings. Dashboards lists it. */
+export function SaveViewButton() {
+  const { t } = useTranslation();
+  return (
+    <PopoverPanel
+      title={t('views.save')}
+      width={300}
+      trigger={(triggerProps) => (
+        <Button
+          {...triggerProps}
+          icon={<SaveOutlined aria-hidden="true" />}
+          aria-label={t('views.save')}
+          title={t('views.save')}
+        />
+      )}
+    >
+      {(close) => <SaveViewForm onClose={close} />}
+    </PopoverPanel>
+  );
+}
+
+function SaveViewForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const { pathname } = useLocation();
+  const save = useSaveSetting({ revertsOnError: true });
+  const saved = useQuery(savedSettingsQuery).data ?? new Map<string, string>();
+  const names = listSavedViews(saved).map(({ name }) => name);
+  const [form] = Form.useForm<{ name: string }>();
+  const typed = (Form.useWatch('name', form) ?? '').trim();
+  const handleSave = ({ name }: { name: string }) => {
+    save.mutate(viewSetting({ name: name.trim(), path: pathname, search: `?${currentSearch()}` }), {
+      onSuccess: () => {
+        message.success(t('views.saved', { name: name.trim() }));
+      },
+      onError: () => {
+        message.error(t('views.failed'));
+      },
+    });
+    onClose();
+  };
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={handleSave} style={{ padding: 12 }}>
+      <Form.Item
+        name="name"
+        label={t('views.name')}
+        rules={[{ required: true, whitespace: true, message: t('views.nameRequired') }]}
+        extra={names.includes(typed) && t('views.replaces')}
+      >
+        <Input maxLength={MAX_VIEW_NAME} autoComplete="off" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit">
+        {t('records.save')}
+      </Button>
+    </Form>
+  );
+}
