@@ -85,7 +85,7 @@ describe('data administration', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await switchTheme(page, 'light');
     await navigate(page, '/');
-    await page.getByRole('link', { name: /asked\.csv needs an answer/ }).click();
+    await page.getByRole('link', { name: /upload needs an answer.*asked\.csv/ }).click();
     await article('asked.csv')
       .getByRole('button', { name: /^Month first/ })
       .press('Enter');

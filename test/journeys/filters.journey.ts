@@ -42,7 +42,7 @@ describe('the filters', () => {
     const search = panelOf(page).getByLabel('Tracking Number');
     await search.fill('1Z!');
     await search.press('Enter');
-    await panelOf(page).getByText('Please enter a valid tracking number').waitFor();
+    await page.getByText('Please enter a valid tracking number').waitFor();
     expect(await violations(page)).toEqual([]);
 
     await panelOf(page).getByRole('button', { name: 'Save Filters' }).click();

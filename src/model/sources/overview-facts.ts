@@ -14,11 +14,13 @@ const DOMESTIC_ZONES = ['', '0', '00', '10', '13', '20', '30'].flatMap((service)
 const domestic: RowCondition<SourceTest> = {
   is: [...includedCarriers.is, { column: 'zone', isOneOf: DOMESTIC_ZONES }],
   note: 'Shipments of excluded carriers and shipments outside the domestic zones 2 to 8 are left out.',
+  shortNote: 'Zones also leave out shipments outside the domestic zones 2 to 8.',
 };
 
 const delivered = (since: string, what: string): RowCondition<SourceTest> => ({
   is: [...includedCarriers.is, { column: 'delivery_date', isNotBefore: since }],
   note: `Shipments of excluded carriers and shipments without ${what} or a delivery date are left out.`,
+  shortNote: `Days since ${what.replace(/^a /, 'the ')} also leave out shipments without it or a delivery date.`,
 });
 const sinceLabel = delivered('label_date', 'a label date');
 const sincePickup = delivered('pickup_date', 'a ship date');

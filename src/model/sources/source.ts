@@ -129,6 +129,8 @@ export type SourceTest = Exclude<RowTest, MeasureTest>;
 export interface RowCondition<Test extends RowTest = RowTest> {
   is: readonly Test[];
   note: string;
+  /** The note below another one that already says that excluded carriers are left out. */
+  shortNote?: string;
 }
 
 /** The tests of a fact's rows that do not need its measure. */

@@ -76,6 +76,10 @@ export function modelTexts(): Map<string, string> {
       Object.entries(facts).map(([id, { description }]) => [id, description]),
     );
     add(
+      'shortNotes',
+      Object.entries(facts).flatMap(([id, { only }]) => (only?.shortNote === undefined ? [] : [[id, only.shortNote]])),
+    );
+    add(
       'notes',
       Object.entries(facts).flatMap(([id, { only }]) => (only === undefined ? [] : [[id, only.note]])),
     );

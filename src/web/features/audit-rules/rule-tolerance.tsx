@@ -23,6 +23,7 @@ export function RuleTolerance({ clientId, rule, name, isDisabled }: RuleToleranc
   };
   return (
     <InputNumber<number>
+      controls={false}
       className={styles.tolerance}
       size="small"
       aria-label={t('auditRules.toleranceOf', { rule: name })}

@@ -52,7 +52,14 @@ function ServerItems({ kind }: { kind: 'sftp' | 'ftps' | 'imap' }) {
         <Input {...TEXT} maxLength={253} onChange={forget} />
       </Form.Item>
       <Form.Item name="port" label={t('pickup.port')} rules={[{ required: true, message: t('pickup.portRule') }]}>
-        <InputNumber min={1} max={65_535} precision={0} onChange={forget} style={{ inlineSize: '100%' }} />
+        <InputNumber
+          controls={false}
+          min={1}
+          max={65_535}
+          precision={0}
+          onChange={forget}
+          style={{ inlineSize: '100%' }}
+        />
       </Form.Item>
       {kind === 'ftps' && (
         <Form.Item name="isImplicit" valuePropName="checked">

@@ -61,6 +61,7 @@ function DatesForm({ settings }: { settings: ReaderDashboardSettings }) {
     la: (
       <LabelledField label={t('filters.lastDays')} htmlFor={ids.days}>
         <InputNumber
+          controls={false}
           id={ids.days}
           min={MIN_LAST_DAYS}
           max={MAX_LAST_DAYS}

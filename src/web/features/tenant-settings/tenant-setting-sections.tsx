@@ -26,7 +26,7 @@ export function PasswordsSection({ settings: { passwordExpiryDays } }: SectionPr
   return (
     <SettingSection title={t('settings.passwordsTitle')} description={t('settings.passwordsText')}>
       <SettingForm key={passwordExpiryDays} settingKey="passwordExpiryDays" value={passwordExpiryDays}>
-        <InputNumber />
+        <InputNumber controls={false} />
       </SettingForm>
     </SettingSection>
   );
@@ -48,10 +48,10 @@ export function ReportsSection({ settings: { reportRetentionDays, reportRowLimit
   return (
     <SettingSection title={t('settings.reportsTitle')} description={t('settings.reportsText')}>
       <SettingForm key={`kept ${reportRetentionDays}`} settingKey="reportRetentionDays" value={reportRetentionDays}>
-        <InputNumber />
+        <InputNumber controls={false} />
       </SettingForm>
       <SettingForm key={`rows ${reportRowLimit}`} settingKey="reportRowLimit" value={reportRowLimit}>
-        <InputNumber />
+        <InputNumber controls={false} />
       </SettingForm>
     </SettingSection>
   );

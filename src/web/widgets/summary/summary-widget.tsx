@@ -44,7 +44,10 @@ export function SummaryWidget({ page, widget, settings, fact, selection, onRows 
   const labelOf = (id: string) => t(`dimensions.${id}`, page.source.dimensions[id]?.label ?? id);
   const valuesOf = (row: Row) => widget.by.map((dimension) => ({ dimension, value: textOrNull(row[dimension]) }));
   const wordsOf = (row: Row) => widget.by.map((id) => String(row[id] ?? t('widgets.notStated')));
-  const noteOf = (id: string) => t(`notes.${id}`, conditionalNote(page, id) ?? '');
+  const noteOf = (id: string) => {
+    const short = page.source.facts[id]?.only?.shortNote;
+    return short === undefined ? t(`notes.${id}`, conditionalNote(page, id) ?? '') : t(`shortNotes.${id}`, short);
+  };
   // The page itself already has a note for its fact.
   const notes = widget.facts.map(noteOf).filter((note) => note !== noteOf(fact));
 

@@ -45,7 +45,13 @@ export function DateItems() {
           label={t('dateModes.la', 'Last Days')}
           rules={[{ required: true, message: t('reports.daysRule') }]}
         >
-          <InputNumber min={MIN_LAST_DAYS} max={MAX_LAST_DAYS} precision={0} style={{ inlineSize: '100%' }} />
+          <InputNumber
+            controls={false}
+            min={MIN_LAST_DAYS}
+            max={MAX_LAST_DAYS}
+            precision={0}
+            style={{ inlineSize: '100%' }}
+          />
         </Form.Item>
       )}
       {frequency === 'dr' && (

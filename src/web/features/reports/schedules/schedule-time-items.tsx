@@ -36,7 +36,7 @@ export function ScheduleTimeItems() {
         extra={t('schedules.monthDayHint')}
         hidden={every !== 'monthly'}
       >
-        <InputNumber min={1} max={31} precision={0} style={{ inlineSize: '100%' }} />
+        <InputNumber controls={false} min={1} max={31} precision={0} style={{ inlineSize: '100%' }} />
       </Form.Item>
       <Form.Item
         name="timeOfDay"
