@@ -84,6 +84,12 @@ export const listExchangeRates = endpoint({
   query: z.object({ day: IsoDate.optional() }),
   output: z.array(DailyRate),
 });
+export const latestRate = endpoint({
+  method: 'GET',
+  path: '/aiparcelweb/api/exchangeRates/latest',
+  summary: 'Returns the last day with exchange rates. Amounts of later days are converted with its rates.',
+  output: z.object({ day: IsoDate.nullable() }),
+});
 export const loadExchangeRates = endpoint({
   method: 'POST',
   path,

@@ -7,9 +7,9 @@ import { withDemoServer } from './demo-server.ts';
 const LISTS = [
   { path: '/clients', region: 'Clients', sample: 'Halden Outdoor Group' },
   { path: '/accounts', region: 'Accounts', sample: 'UPS' },
-  { path: '/accountgroups', region: 'Account groups', sample: 'Brightleaf Home & Kitchen' },
+  { path: '/accountgroups', region: 'Account groups', sample: 'Halden Outdoor Group' },
   { path: '/carriers', region: 'Carriers', sample: 'FedEx' },
-  { path: '/billing', region: 'Invoices', sample: 'Brightleaf Home & Kitchen' },
+  { path: '/billing', region: 'Invoices', sample: 'Halden Outdoor Group' },
 ];
 
 describe('clients, accounts and billing', () => {

@@ -141,7 +141,7 @@ describe('reports', () => {
     const [mail = ''] = mails();
     expect(readMail(mail)).toMatchObject({ subject: 'Report: Monthly spend' });
     expect(mail).toContain('To: ops@example.com');
-    expect(mail).toMatch(/filename="?[^"\r\n]*_Spend\s+By Service\.csv/);
+    expect(mail).toMatch(/filename="?[^"\r\n]*_Spend\s+By\s+Service\.csv/);
     await page.reload();
     const row = page.getByRole('row', { name: /Monthly spend/ });
     await row.getByText('Sent').waitFor();

@@ -14,3 +14,9 @@ export function compileExchangeRates(day: string): Statement {
     GROUP BY currency_code ORDER BY currency`;
   return { sql, params: parameters.values };
 }
+
+/** The last day with a rate of a currency but the US dollar. Without rates, there is no row. */
+export function compileLatestRate(): Statement {
+  const sql = `SELECT toString(max(rate_date)) AS day FROM exchange_rates FINAL WHERE currency_code != 'USD' HAVING count() > 0`;
+  return { sql, params: {} };
+}

@@ -155,6 +155,7 @@ describe('exchange rates', () => {
     await load('date,currency,rate\n2026-04-20,EUR,1.6\n', 'The treasury');
     const { body } = await server.get('exchangeRates?day=2026-04-19', token);
     expect(body).toContainEqual({ currency: 'EUR', day: '2026-04-18', usdPerUnit: 1.5, source: 'The treasury' });
+    expect((await server.get('exchangeRates/latest', token)).body).toEqual({ day: '2026-04-20' });
     expect(await shown('refund', 'totalRefund', 'credits')).toBe(3200);
     expect(await isConsistent()).toBe(true);
   });

@@ -2,7 +2,7 @@ import * as contract from '#contract/exchange-rates.ts';
 import { type ApiRoute, rawRoute, route } from '#server/http/api-route.ts';
 import { convertAmountsJob } from './convert-amounts-job.ts';
 import { getConversion, listConversions, listRejectedRates } from './list-conversions.ts';
-import { listExchangeRates } from './list-exchange-rates.ts';
+import { getLatestRate, listExchangeRates } from './list-exchange-rates.ts';
 import { loadRates } from './load-rates.ts';
 import { receiveRateFile } from './receive-rate-file.ts';
 import { startRebuild } from './start-rebuild.ts';
@@ -11,6 +11,7 @@ const PERMISSION = 'SYNC';
 
 export const exchangeRateRoutes: readonly ApiRoute[] = [
   route(contract.listExchangeRates, PERMISSION, (ctx, { query }) => listExchangeRates(ctx, query.day)),
+  route(contract.latestRate, 'signed-in', (ctx) => getLatestRate(ctx)),
   rawRoute(
     contract.loadExchangeRates,
     PERMISSION,

@@ -8,7 +8,7 @@ import { replaceAnswer, restoreAnswers } from '#test/component/replace-answer.ts
 const LISTS = [
   { path: '/clients', region: 'Clients', sample: 'Halden Outdoor Group' },
   { path: '/accounts', region: 'Accounts', sample: 'UPS' },
-  { path: '/accountgroups', region: 'Account groups', sample: 'Brightleaf Home & Kitchen' },
+  { path: '/accountgroups', region: 'Account groups', sample: 'Halden Outdoor Group' },
   { path: '/carriers', region: 'Carriers', sample: 'FedEx' },
   { path: '/billing', region: 'Invoices', sample: 'Invoices' },
 ];

@@ -47,7 +47,7 @@ export function TopBar({ pageId, isStacked, name }: TopBarProps) {
         />
       )}
       {!isStacked && <TableButton pageId={pageId} />}
-      {!isCompared && <SaveViewButton />}
+      {hasDates && !isCompared && <SaveViewButton />}
     </search>
   );
 }

@@ -1,5 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { latestRate } from '#contract/exchange-rates.ts';
+import { addDays } from '#model/dates/iso-date.ts';
 import { conditionalNote, type Page, percentageRows } from '#model/pages/page.ts';
+import { call } from '#web/api/call.ts';
+import { formatDay } from '#web/format/format-day.ts';
+import { getToday } from '#web/format/today.ts';
+import { useLocale } from '#web/format/use-locale.ts';
 import styles from './page-notes.module.css';
 import { useFactTexts } from './use-fact-texts.ts';
 
@@ -21,7 +28,30 @@ export function PageNotes({ page, fact, isConverted }: PageNotesProps) {
     <div className={styles.notes}>
       <p>{note !== null && t(`notes.${fact}`, note)}</p>
       {base !== undefined && <p>{t('dashboard.percentRows', { base: texts.label(base) })}</p>}
-      {isConverted && hasMoney && <p>{t('dashboard.converted')}</p>}
+      {isConverted && hasMoney && <ConversionNote />}
     </div>
+  );
+}
+
+const latestRateQuery = queryOptions({
+  queryKey: [latestRate.path],
+  queryFn: ({ signal }) => call(latestRate, {}, signal),
+  staleTime: 60 * 60_000,
+});
+
+/** Rates are published on working days, so those of a few days ago are up to date. */
+const USUAL_DAYS = 7;
+
+/** Says how amounts were converted, and with which rates if newer ones are missing. */
+function ConversionNote() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const day = useQuery(latestRateQuery).data?.day ?? null;
+  const isOld = day !== null && day < addDays(getToday(), -USUAL_DAYS);
+  return (
+    <p>
+      {t('dashboard.converted')}
+      {isOld && ` ${t('dashboard.ratesUntil', { day: formatDay(day, locale) })}`}
+    </p>
   );
 }
