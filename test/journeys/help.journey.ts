@@ -9,7 +9,7 @@ const COMMON = 'Features Common To All Pages';
 describe('the help', () => {
   const demo = withSharedServer();
 
-  const drawer = (page: Page) => page.getByRole('dialog', { name: 'Spend Analysis Help' });
+  const drawer = (page: Page) => page.getByRole('dialog', { name: 'A-Frame Help Spend Analysis' });
   const search = (page: Page) => drawer(page).getByRole('searchbox', { name: 'Search the help' });
   const press = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true }).first().click();
   const reads = (page: Page, topic: string) => drawer(page).getByRole('heading', { level: 3, name: topic }).waitFor();

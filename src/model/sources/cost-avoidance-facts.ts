@@ -47,6 +47,14 @@ export const costAvoidanceFacts = {
     description: 'Charges because the carrier’s measurements or weight differed from what the shipper stated.',
     only: onlyWith('a shipping charge correction'),
   },
+  correctionCharges: {
+    kind: 'sum',
+    measure: 'shipping_charge_correction_amt',
+    label: 'Shipping Charge Corrections',
+    format: 'money',
+    description: 'Charges because the carrier’s measurements or weight differed from what the shipper stated.',
+    only: onlyWith('a shipping charge correction'),
+  },
   earlyAmSpend: {
     kind: 'sum',
     measure: 'net_amount',

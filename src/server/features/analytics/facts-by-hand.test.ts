@@ -58,6 +58,7 @@ const BY_HAND: Record<string, string> = {
   chargebacks: sum('chargeback_amt_usd'),
   declaredValue: 'sum(declared_amt_usd) / 2',
   shippingChargeCorrections: sum('shipping_charge_correction_amt_usd'),
+  correctionCharges: sum('shipping_charge_correction_amt_usd'),
   earlyAmSpend: sum('net_amount_usd', EARLY),
   earlyAmPackages: sum('no_of_pkgs', EARLY),
   earlyAmPerPackage: `sumIf(net_amount_usd, ${EARLY}) / sumIf(no_of_pkgs, ${EARLY})`,

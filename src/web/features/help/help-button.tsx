@@ -37,7 +37,7 @@ export function HelpButton({ pageId, pageTitle }: HelpButtonProps) {
       />
       {wasOpened && (
         <HelpDrawer
-          title={t('help.title', { page: pageTitle })}
+          page={pageTitle}
           isOpen={isOpen}
           history={history}
           onHistory={setHistory}

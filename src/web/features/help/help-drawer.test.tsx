@@ -5,7 +5,7 @@ import { SPEND } from '#test/component/dashboard.ts';
 import { openApp } from '#test/component/open-app.tsx';
 
 describe('the help', () => {
-  const findDrawer = () => screen.findByRole('dialog', { name: 'Spend Analysis Help' });
+  const findDrawer = () => screen.findByRole('dialog', { name: 'A-Frame Help Spend Analysis' });
   const reads = (drawer: HTMLElement, topic: string) => within(drawer).findByRole('heading', { level: 3, name: topic });
   const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

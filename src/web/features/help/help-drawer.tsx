@@ -8,13 +8,14 @@ import type { HelpHistoryProps } from './help-history.ts';
 import { HelpToolbar } from './help-toolbar.tsx';
 
 interface HelpDrawerProps extends HelpHistoryProps {
-  title: string;
+  /** The name of the page. */
+  page: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** The help drawer: a topic, links to other topics and the search. */
-export function HelpDrawer({ title, isOpen, history, onHistory, onClose }: HelpDrawerProps) {
+export function HelpDrawer({ page, isOpen, history, onHistory, onClose }: HelpDrawerProps) {
   const { t, i18n } = useTranslation();
   return (
     <Drawer
@@ -25,7 +26,12 @@ export function HelpDrawer({ title, isOpen, history, onHistory, onClose }: HelpD
       size="min(600px, 100vw)"
       rootClassName={styles.drawer}
       closable={{ 'aria-label': t('help.close') }}
-      title={<h2>{title}</h2>}
+      title={
+        <>
+          <h2>{t('help.title')}</h2>
+          <span className={styles.page}>{page}</span>
+        </>
+      }
       extra={<HelpToolbar history={history} onHistory={onHistory} />}
       styles={{ body: { padding: 0 } }}
       onKeyDown={(event) => trapFocus(event.currentTarget, event)}

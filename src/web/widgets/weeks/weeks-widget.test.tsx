@@ -40,7 +40,9 @@ describe('the last four weeks', () => {
     const before = exactOf(await findWeeks(), 'Weekly Spend');
     await user.click(within(await findBar()).getByRole('button', { name: /Halden Outdoor Group/ }));
     const panel = await screen.findByRole('dialog', { name: 'Select Client' });
+    const reloaded = collectAnswers('/getDashboardsFromDB');
     await user.click(within(panel).getByRole('button', { name: /Brightleaf/ }));
+    await waitFor(() => expect(reloaded).toHaveLength(1));
     await waitFor(() => expect(window.location.search).toMatch(/client=\d+/));
     await waitFor(async () => {
       const now = exactOf(await findWeeks(), 'Weekly Spend');
