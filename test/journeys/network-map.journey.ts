@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { violationsInThemes } from './browser.ts';
 import { withSharedServer } from './demo-server.ts';
 
-const MAP = '/aframe/dashboard/networkmap?starburst=dc_top5.us_state.mode_top_sender';
-const CENTERS = '/aframe/dashboard/networkmap?starburst=dc_top5.us_state.mode_dc';
+// Brightleaf, one of the clients of the demo.
+const MAP = '/aframe/dashboard/networkmap?client=6&starburst=dc_top5.us_state.mode_top_sender';
+const CENTERS = '/aframe/dashboard/networkmap?client=6&starburst=dc_top5.us_state.mode_dc';
 const FILE = [
   'NAME,STATE,CITY,ZIP,INCLUDEDCITYZIPS',
   'Chicago,IL,Chicago,60601,Evanston: 60201 60202',

@@ -51,7 +51,14 @@ export function AttentionRow({ item, parts }: AttentionRowProps) {
       <strong className={styles.count}>{item.count.toLocaleString(locale)}</strong>
       <span className={styles.about}>
         <span>{title}</span>
-        {details !== '' && <span className={styles.details}>{details}</span>}
+        {details.length > 0 && (
+          <span className={styles.details}>
+            {details.slice(0, MAX_NAMED).map((detail) => (
+              <bdi key={detail}>{detail}</bdi>
+            ))}
+            {details.length > MAX_NAMED && '…'}
+          </span>
+        )}
       </span>
       {path !== null && <RightOutlined aria-hidden="true" className={styles.arrow} />}
     </>
@@ -63,15 +70,10 @@ export function AttentionRow({ item, parts }: AttentionRowProps) {
   );
 }
 
-function useTexts(): (item: AttentionItem) => { title: string; details: string } {
+function useTexts(): (item: AttentionItem) => { title: string; details: readonly string[] } {
   const { t } = useTranslation();
   const locale = useLocale();
   const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
-  const list = new Intl.ListFormat(locale, { type: 'unit' });
-  const named = (texts: readonly string[]) => {
-    const shown = texts.slice(0, MAX_NAMED);
-    return list.format(texts.length > shown.length ? [...shown, '…'] : shown);
-  };
   return (item) => {
     const { count } = item;
     const title = t(`home.attentions.${item.kind}`, { count });
@@ -80,33 +82,29 @@ function useTexts(): (item: AttentionItem) => { title: string; details: string }
         const { clientName, within7Days, firstDeadline } = item.claims;
         const amount = formatMoney(within7Days.amountMinor, within7Days.currency, locale);
         const date = formatDay(firstDeadline, locale);
-        return { title, details: t('home.claimsEndDetails', { client: clientName, amount, date }) };
+        return { title, details: [t('home.claimsEndDetails', { client: clientName, amount, date })] };
       }
       case 'moreClaimsEnd':
-        return { title, details: '' };
+        return { title, details: [] };
       case 'overdueAccounts':
         return {
           title,
-          details: named(
-            item.arrivals.map(
-              ({ clientName, carrierName, accountNumber, daysLate }) =>
-                `${clientName}: ${carrierName} ${accountNumber} (${days.format(daysLate)})`,
-            ),
+          details: item.arrivals.map(
+            ({ clientName, carrierName, accountNumber, daysLate }) =>
+              `${clientName}: ${carrierName} ${accountNumber} (${days.format(daysLate)})`,
           ),
         };
       case 'missingData':
         return {
           title,
-          details: named(
-            item.rows.map(
-              ({ client, carrier, lastBillDate }) => `${client}: ${carrier} (${formatDay(lastBillDate, locale)})`,
-            ),
+          details: item.rows.map(
+            ({ client, carrier, lastBillDate }) => `${client}: ${carrier} (${formatDay(lastBillDate, locale)})`,
           ),
         };
       case 'reportsReady':
-        return { title, details: named(item.fileNames) };
+        return { title, details: item.fileNames };
       default:
-        return { title, details: named(item.uploads.map(nameOf)) };
+        return { title, details: item.uploads.map(nameOf) };
     }
   };
 }

@@ -49,9 +49,9 @@ function ConversionNote() {
   const day = useQuery(latestRateQuery).data?.day ?? null;
   const isOld = day !== null && day < addDays(getToday(), -USUAL_DAYS);
   return (
-    <p>
-      {t('dashboard.converted')}
-      {isOld && ` ${t('dashboard.ratesUntil', { day: formatDay(day, locale) })}`}
-    </p>
+    <>
+      <p>{t('dashboard.converted')}</p>
+      {isOld && <p>{t('dashboard.ratesUntil', { day: formatDay(day, locale) })}</p>}
+    </>
   );
 }
