@@ -424,6 +424,21 @@ describe('groups', () => {
     ]);
   });
 
+  it('count only the rows of another fact if asked to', async () => {
+    await warehouse.fill({
+      shipments: [
+        aShipment({ carrier_id: 1, transportation_amount: 5 }),
+        aShipment({ carrier_id: 3, transportation_amount: 7 }),
+      ],
+    });
+    const scope = { ...aScope(), excludedCarrierIds: [3] };
+    const selectColumnNames = ['totalSpend', 'publishedAmount'];
+    expect(await ask({ selectColumnNames }, scope)).toEqual([{ totalSpend: 5, publishedAmount: 12 }]);
+    expect(await ask({ selectColumnNames, rowsOf: 'totalSpend' }, scope)).toEqual([
+      { totalSpend: 5, publishedAmount: 5 },
+    ]);
+  });
+
   it('are sorted as requested, and equal ones by their own values', async () => {
     await warehouse.fill({
       shipments: ['C', 'A', 'B'].map((zone) => aShipment({ zone, transportation_amount: zone === 'B' ? 9 : 1 })),
@@ -442,6 +457,7 @@ describe('an unsuitable question', () => {
     [{ selectColumnNames: [] }, 'body.selectColumnNames: name at least one fact'],
     [{ selectColumnNames: ['totalSpend', 'sleep(3)'] }, 'body.selectColumnNames.1: unknown fact "sleep(3)"'],
     [{ selectColumnNames: ['constructor'] }, 'body.selectColumnNames.0: unknown fact "constructor"'],
+    [{ rowsOf: 'constructor' }, 'body.rowsOf: unknown fact "constructor"'],
     [{ groupByDetails: ['file_id'] }, 'body.groupByDetails.0: unknown dimension "file_id"'],
     [{ groupByDetails: ['__proto__'] }, 'body.groupByDetails.0: unknown dimension "__proto__"'],
     [

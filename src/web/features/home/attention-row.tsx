@@ -53,7 +53,7 @@ export function AttentionRow({ item, parts }: AttentionRowProps) {
         <span>{title}</span>
         {details.length > 0 && (
           <span className={styles.details}>
-            {details.slice(0, MAX_NAMED).map((detail) => (
+            {[...new Set(details)].slice(0, MAX_NAMED).map((detail) => (
               <bdi key={detail}>{detail}</bdi>
             ))}
             {details.length > MAX_NAMED && '…'}
