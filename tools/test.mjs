@@ -8,6 +8,8 @@ import { runPart } from './run-part.mjs';
 import { listTestProjects } from './test-projects.mjs';
 
 const SLOWEST = 10;
+/** How many lines of a failed test's message are printed again at the end. */
+const MESSAGE_LINES = 12;
 const results = join(root, 'test-results');
 
 ensureInstalled();
@@ -34,6 +36,8 @@ for (const project of await listTestProjects())
 
 console.log(`\nTime of each part:\n${parts.map(({ name, seconds }) => lineOf(seconds, name)).join('\n')}`);
 console.log(`\nThe slowest test files:\n${slowestFiles(parts.flatMap(({ files }) => files))}\n`);
+const failures = parts.flatMap(failuresOf);
+if (failures.length > 0) console.log(`What failed:\n${failures.join('\n')}\n`);
 const [passed, failed] = ['passed', 'failed'].map((outcome) => parts.reduce((sum, part) => sum + part[outcome], 0));
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
@@ -71,6 +75,26 @@ function read(file) {
   } catch {
     return { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 1, testResults: [] };
   }
+}
+
+/** Lists what failed again at the end, because the output before it is long. */
+function failuresOf({ name, failed, files }) {
+  const failedFiles = files.filter(({ status }) => status === 'failed');
+  if (failedFiles.length === 0) return failed === 0 ? [] : [name];
+  return failedFiles.flatMap((file) => {
+    const path = relative(root, file.name);
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (tests.length === 0) return [`${path}\n${indent(file.message)}`];
+    return tests.map((test) => `${path}: ${test.fullName}\n${indent(test.failureMessages.join('\n'))}`);
+  });
+}
+
+function indent(message) {
+  return message
+    .split('\n')
+    .slice(0, MESSAGE_LINES)
+    .map((line) => `  ${line}`)
+    .join('\n');
 }
 
 function slowestFiles(files) {
