@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { saveTenantSetting as endpoint } from '#contract/tenant-settings.ts';
-import { isUnderMaintenance } from '#model/access/maintenance.ts';
-import { routes } from '#model/access/routes.ts';
-import { tenantSettings as declared, TenantSettingKey, toTenantSetting } from '#model/tenant-settings.ts';
+import { tenantSettings as declared, TenantSettingKey } from '#model/tenant-settings.ts';
 import { lockAdministration } from '#server/access/lock-administration.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
@@ -22,7 +20,6 @@ export async function saveTenantSetting(
   const { tenantId } = ctx.session;
   const key = parseKey(named);
   const value = parseValue(key, given);
-  if (key === 'maintenancePages') refuseSelfLockOut(ctx, value);
   await ctx.db.transaction(async (tx) => {
     await lockAdministration(tx, tenantId);
     const before = await readTenantSetting(tx, tenantId, key);
@@ -42,19 +39,6 @@ export async function saveTenantSetting(
     });
   });
   return { key, value };
-}
-
-/** Editors cannot close the settings page for maintenance unless they could still open it. */
-function refuseSelfLockOut({ session }: SignedInContext, value: unknown): void {
-  const page = routes.find(({ id }) => id === 'settings');
-  if (
-    page !== undefined &&
-    isUnderMaintenance(page, toTenantSetting('maintenancePages', value), [...session.permissions])
-  )
-    throw new AppError(
-      'forbidden',
-      'This would lock you out of the settings. It requires the permission MAINTENANCE_OVERRIDE.',
-    );
 }
 
 async function store(
