@@ -42,7 +42,7 @@ describe('the comparison', () => {
     expect(choice(3, 'dates')).toBe(choice(2, 'dates'));
     expect(screen.getAllByText('Total Spend').length).toBeGreaterThan(2);
 
-    await user.click(within(await findSet('Set3')).getByRole('button', { name: /^Filters:/ }));
+    await user.click(await within(await findSet('Set3')).findByRole('button', { name: /^Filters:/ }));
     const panel = await screen.findByRole('dialog', { name: 'Filters:' });
     await chooseOption(user, within(panel).getByLabelText('Carrier'), 'UPS');
     await user.click(within(panel).getByRole('button', { name: 'Apply' }));
@@ -86,7 +86,7 @@ describe('the comparison', () => {
     await second.findByText('Zone none: not available for this client', { exact: false });
     await waitFor(() => expect(window.location.search).not.toMatch(/999999|set4|none|map/));
     await second.findByText('Not applied on this tab: Accessorial: Residential', { exact: false });
-    await user.click(second.getByRole('button', { name: /^Filters:/ }));
+    await user.click(await second.findByRole('button', { name: /^Filters:/ }));
     const panel = await screen.findByRole('dialog', { name: 'Filters:' });
     await user.click(within(panel).getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(panel).not.toBeVisible());
