@@ -32,7 +32,6 @@ export interface AuditRows {
   invoices: readonly InvoiceTotal[];
   accountCharges: readonly AccountCharge[];
   revenue: readonly WeeklyRevenueRow[];
-  listPriced: readonly ListPricedRow[];
   trackedDays: readonly TrackedDay[];
 }
 
@@ -41,11 +40,14 @@ export interface AuditedOptions extends AuditOptions {
   isCreditOfFinding?: ShipmentReader['isCreditOfFinding'];
 }
 
-/** An audit by all rules: first of the invoices, then of one tracking number after the other, and last of lost discounts. */
+/**
+ * An audit by all rules: first of the invoices, then of one tracking number after the other, and last of lost discounts. The use of
+ * discounts has to be known before the first tracking number is judged.
+ */
 export class Audit {
   /** How many shipments were judged. */
   shipments = 0;
-  private readonly goneDiscounts: ReadonlyMap<string, UsualDiscount>;
+  private readonly goneDiscounts = new Map<string, UsualDiscount>();
   private readonly context: AuditContext;
   private readonly kinds: ReadonlyMap<number, ChargeKind>;
   private readonly repeated: readonly RepeatedInvoice[];
@@ -61,7 +63,6 @@ export class Audit {
   ) {
     this.kinds = readKinds(rows.kinds);
     this.repeated = repeatedInvoices(rows.invoices);
-    this.goneDiscounts = goneDiscounts(rows.listPriced);
     const history = {
       revenue: rows.revenue,
       trackedDays: groupDays(rows.trackedDays),
@@ -83,6 +84,11 @@ export class Audit {
   /** What rules could not look at, with the number of times. */
   get notRun(): ReadonlyMap<string, number> {
     return this.context.notRun;
+  }
+
+  /** Learns which services have lost their discounts on which invoices. Rows are in the order of the invoices. */
+  readDiscounts(listPriced: readonly ListPricedRow[]): void {
+    for (const [key, usual] of goneDiscounts(listPriced)) this.goneDiscounts.set(key, usual);
   }
 
   /** The findings about invoices as a whole, and about charges that belong to no parcel. */

@@ -41,8 +41,9 @@ export function auditWorld(world: World, options: { isNumbered?: boolean } = {})
   const { terms } = world;
   const inputs = inputsOf.get(terms) ?? auditInputs(givenOf(world));
   inputsOf.set(terms, inputs);
-  const { cells, ...rows } = worldRows(world, options);
+  const { cells, listPriced, ...rows } = worldRows(world, options);
   const audit = new Audit(rows, inputs, { asOf: terms.tables.days.asOf });
+  audit.readDiscounts(listPriced);
   return [...audit.judgeInvoices(), ...cells.flatMap((of) => audit.judge(of)), ...audit.judgeRest()];
 }
 

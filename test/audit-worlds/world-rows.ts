@@ -14,7 +14,10 @@ const CARRIERS: Record<Carrier, number> = { UPS: 1, FedEx: 2 };
 const IS_DISCOUNT = /discount|pricing/i;
 
 /** A world as the warehouse returns it. With `isNumbered`, charges of accounts have numbers of their own, as FedEx writes them. */
-export function worldRows(world: World, { isNumbered = false } = {}): AuditRows & { cells: BilledParcelCells[] } {
+export function worldRows(
+  world: World,
+  { isNumbered = false } = {},
+): AuditRows & { listPriced: ListPricedRow[]; cells: BilledParcelCells[] } {
   const kinds = new Map<string, ChargeKindRow>();
   const kindOf = ({ carrier, billedOn }: WorldInvoice, line: WorldLine): number => {
     const { bucket, group, category, code, text, family, isKnown } = line;

@@ -27,6 +27,7 @@ export function goneDiscounts(rows: readonly ListPricedRow[]): Map<string, Usual
   for (const ofAccount of groupBy(rows, ({ carrierId, account }) => `${carrierId}|${account}`).values()) {
     const invoices = [...groupBy(ofAccount, ({ invoice }) => invoice).values()];
     invoices.forEach((billed, at) => {
+      if (billed.reduce((sum, { listPriced }) => sum + listPriced, 0) < FEWEST_PARCELS) return;
       const before = invoices.slice(Math.max(0, at - INVOICES_BEFORE), at);
       if (before.length < INVOICES_BEFORE) return;
       for (const row of byService(billed)) {

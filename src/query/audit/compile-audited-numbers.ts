@@ -12,9 +12,12 @@ export const NEAR_DAYS = 7;
 /** Invoices as pairs of their carrier and number. */
 export type InvoiceNames = readonly { carrierId: number; invoice: string }[];
 
+/** One number for a tracking number, which the engine compares several times faster than the carrier and the text. */
+const NUMBER_HASH = 'cityHash64(carrier_id, tracking_number)';
+
 /** SQL for the tracking numbers of a run. */
 export function auditedSql(parameters: Parameters, runId: number): string {
-  return `(carrier_id, tracking_number) IN (SELECT carrier_id, tracking_number FROM ${AUDITED_TABLE} WHERE run_id = ${parameters.add('UInt32', runId)})`;
+  return `${NUMBER_HASH} IN (SELECT ${NUMBER_HASH} FROM ${AUDITED_TABLE} WHERE run_id = ${parameters.add('UInt32', runId)})`;
 }
 
 /** SQL for rows of some invoices. */
@@ -56,7 +59,7 @@ export function compileNumbersWithoutEvents(
     return `SELECT carrier_id, tracking_number FROM shipments
       WHERE ${loaded} AND carrier_id = ${parameters.add('UInt32', carrierId)} AND toUInt16(pickup_date) IN ${parameters.add('Array(UInt32)', near)}
         AND delivery_date IS NULL
-        AND (carrier_id, tracking_number) NOT IN (SELECT carrier_id, tracking_number FROM tracking_events WHERE ${loaded})`;
+        AND ${NUMBER_HASH} NOT IN (SELECT ${NUMBER_HASH} FROM tracking_events WHERE ${loaded})`;
   });
 }
 

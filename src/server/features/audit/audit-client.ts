@@ -46,13 +46,19 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
     invoices: await readInvoices(warehouse, scope, newFileIds),
     accountCharges: await warehouse.rows<AccountCharge>(compileAccountCharges(scope)),
     revenue: await warehouse.rows<WeeklyRevenueRow>(compileWeeklyRevenue(scope, newFileIds)),
-    listPriced: await warehouse.rows<ListPricedRow>(compileListPriced(scope)),
     trackedDays: await readTrackedDays(warehouse, scope, newFileIds),
   };
+  // The engine reads this while the invoices are judged. An error is thrown where the rows are needed.
+  const discounts = warehouse.rows<ListPricedRow>(compileListPriced(scope));
+  discounts.catch(() => {});
+  await new Promise(setImmediate);
   const changed = needsWholeAudit(rows, inputs.agreements) ? null : (request.changed ?? null);
   const audit = new Audit(rows, inputs, request);
   onFindings(audit.judgeInvoices());
-  const judgedInvoices = changed === null ? null : await chooseAudited(warehouse, { scope, changed, rows, audit });
+  const listPriced = await discounts;
+  audit.readDiscounts(listPriced);
+  const judgedInvoices =
+    changed === null ? null : await chooseAudited(warehouse, { scope, changed, rows, listPriced, audit });
   const of = changed === null ? Math.max(1, Math.ceil(countLines(rows.kinds) / LINES_OF_SLICE)) : 1;
   const runId = changed?.runId ?? null;
   const slices = Array.from({ length: of }, (_, index) => compileBilledParcels(scope, { of, index }, runId));

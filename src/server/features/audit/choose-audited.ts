@@ -9,6 +9,7 @@ import {
   compileNumbersWithoutEvents,
   type InvoiceNames,
 } from '#query/audit/compile-audited-numbers.ts';
+import type { ListPricedRow } from '#query/audit/compile-list-priced.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
@@ -28,7 +29,19 @@ export interface ChangedFiles {
  */
 export async function chooseAudited(
   warehouse: Warehouse,
-  { scope, changed, rows, audit }: { scope: LoadedScope; changed: ChangedFiles; rows: AuditRows; audit: Audit },
+  {
+    scope,
+    changed,
+    rows,
+    listPriced,
+    audit,
+  }: {
+    scope: LoadedScope;
+    changed: ChangedFiles;
+    rows: AuditRows;
+    listPriced: readonly ListPricedRow[];
+    audit: Audit;
+  },
 ): Promise<InvoiceNames> {
   const { runId, fileIds } = changed;
   await warehouse.run(compileNumbersOfFiles(scope, runId, fileIds));
@@ -47,15 +60,27 @@ export async function chooseAudited(
       tracking_number: trackingNumber,
     })),
   );
-  return chooseDiscounts(warehouse, { scope, runId, rows, audit });
+  return chooseDiscounts(warehouse, { scope, runId, invoices: rows.invoices, listPriced, audit });
 }
 
 async function chooseDiscounts(
   warehouse: Warehouse,
-  { scope, runId, rows, audit }: { scope: LoadedScope; runId: number; rows: AuditRows; audit: Audit },
+  {
+    scope,
+    runId,
+    invoices,
+    listPriced,
+    audit,
+  }: {
+    scope: LoadedScope;
+    runId: number;
+    invoices: AuditRows['invoices'];
+    listPriced: readonly ListPricedRow[];
+    audit: Audit;
+  },
 ): Promise<InvoiceNames> {
-  const judged = comparedWithNew(rows.listPriced, rows.invoices);
-  const gone = rows.listPriced.filter((row) => audit.hasLostDiscount(row));
+  const judged = comparedWithNew(listPriced, invoices);
+  const gone = listPriced.filter((row) => audit.hasLostDiscount(row));
   if (gone.length > 0)
     for (const invoice of await warehouse.rows<InvoiceNames[number]>(compileInvoicesOfRun(scope, runId, gone)))
       judged.set(invoiceName(invoice), invoice);
