@@ -39,6 +39,21 @@ export function tablesBehind(rule: string): InputId[] {
   return ['claims', ...tables, ...(terms.length === 0 ? [] : (['agreements'] as const))];
 }
 
+/**
+ * Fields of the rows of the longest tables with the values that a finding can rest on, by table. Whole tariffs and charts have hundreds
+ * of thousands of rows, of which a finding needs a few.
+ */
+export function fieldsBehind(about: FindingAbout): { id: InputId; field: string; values: string[] }[] {
+  const services = [pricedService(about.service), about.facts.orderedService];
+  const zip5 = zip5Of(about);
+  return [
+    { id: 'list-rates', field: 'service', values: services.filter((service) => typeof service === 'string') },
+    { id: 'zones', field: 'originZip3', values: [about.originPostalCode.slice(0, 3)] },
+    { id: 'delivery-areas', field: 'postalCode', values: [zip5] },
+    { id: 'own-addresses', field: 'postalCode', values: [zip5] },
+  ];
+}
+
 /** Of rows in the order of their files, those that a finding rests on: the ones in force about its carrier, service and place. */
 export function rowsBehind<Cells>(about: FindingAbout, rows: readonly StoredRow<Cells>[]): StoredRow<Cells>[] {
   const day = about.shippedOn ?? about.billedOn;
@@ -59,7 +74,7 @@ function isInForce({ validFrom, validTo }: StoredRow['row'], day: string | null)
 function fits(about: FindingAbout, { id, row }: StoredRow): boolean {
   const { rule, facts } = about;
   const service = pricedService(about.service);
-  const zip5 = about.destinationPostalCode.replace(/^(\d{5})-?\d{4}$/, '$1');
+  const zip5 = zip5Of(about);
   const isAny = (value: unknown, wanted: unknown) => value === null || value === undefined || value === wanted;
   switch (id) {
     case 'claims':
@@ -107,6 +122,10 @@ function fits(about: FindingAbout, { id, row }: StoredRow): boolean {
     default:
       return false;
   }
+}
+
+function zip5Of({ destinationPostalCode }: FindingAbout): string {
+  return destinationPostalCode.replace(/^(\d{5})-?\d{4}$/, '$1');
 }
 
 function zonesOf({ zone, facts }: FindingAbout): string[] {

@@ -105,11 +105,23 @@ export function compileEventsOfNumber(
   return { sql, params: parameters.values };
 }
 
-/** The rows of some kinds of tables with their cells and files, in the order in which later ones replace earlier ones. */
-export function compileRowsOfTables(kinds: readonly string[], scope: ClientScope): Statement {
+/**
+ * The rows of some kinds of tables with their cells and files, in the order in which later ones replace earlier ones. Of kinds with a
+ * field, only rows with one of its values.
+ */
+export function compileRowsOfTables(
+  kinds: readonly string[],
+  fields: readonly { id: string; field: string; values: readonly string[] }[],
+  scope: ClientScope,
+): Statement {
   const parameters = new Parameters();
-  const where = clientScopeSql(parameters, scope).join(' AND ');
+  const where = clientScopeSql(parameters, scope);
+  const text = (value: string) => parameters.add('String', value);
+  const limits = fields.map(
+    ({ id, field, values }) =>
+      `(kind != ${text(id)} OR JSONExtractString(row, ${text(field)}) IN ${parameters.add('Array(String)', values)})`,
+  );
   const sql = `SELECT kind AS id, file_id AS fileId, line, cells, row FROM input_rows
-    WHERE ${where} AND kind IN ${parameters.add('Array(String)', kinds)} ORDER BY file_id, line`;
+    WHERE ${[...where, `kind IN ${parameters.add('Array(String)', kinds)}`, ...limits].join(' AND ')} ORDER BY file_id, line`;
   return { sql, params: parameters.values };
 }

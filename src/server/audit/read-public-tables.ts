@@ -11,7 +11,11 @@ let tables: Promise<ReadonlyMap<InputId, readonly InputLine[]>> | null = null;
 
 /** The lines of the public tables in `data/audit-tables`, which are read once. Throws if a line of them is not valid. */
 export function readPublicTables(): Promise<ReadonlyMap<InputId, readonly InputLine[]>> {
-  tables ??= read();
+  tables ??= read().catch((error: unknown) => {
+    // A file that could not be read now, such as when too many are open, can be read later.
+    tables = null;
+    throw error;
+  });
   return tables;
 }
 

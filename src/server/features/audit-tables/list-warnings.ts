@@ -21,7 +21,7 @@ export async function listWarnings(
   const scope = await readClientScope(ctx, [clientId]);
   const now = endOfDay(toDayNumber(ctx.now().toISOString().slice(0, 10)));
   const [stored, events] = await Promise.all([
-    ctx.answers.read<{ row: string }>(scope.dataVersion, compileRowsOfTables(['agreements'], scope)),
+    ctx.answers.read<{ row: string }>(scope.dataVersion, compileRowsOfTables(['agreements'], [], scope)),
     ctx.answers.read<UnlikelyEvents>(scope.dataVersion, compileUnlikelyEvents(loaded, now)),
   ]);
   // Every row was read by the schema of agreements when its file was imported.

@@ -1,8 +1,14 @@
 import { inArray } from 'drizzle-orm';
+import { z } from 'zod';
 import { carrierLetter } from '#audit/claims/carrier-letter.ts';
-import { rowsBehind, type StoredRow, tablesBehind } from '#audit/evidence/rows-behind.ts';
-import type { Evidence } from '#audit/finding.ts';
-import type { FindingEvidence } from '#contract/audit.ts';
+import {
+  type FindingAbout,
+  fieldsBehind,
+  rowsBehind,
+  type StoredRow,
+  tablesBehind,
+} from '#audit/evidence/rows-behind.ts';
+import { type FindingEvidence, FindingFact } from '#contract/audit.ts';
 import type { InputId } from '#model/audit-inputs/input-labels.ts';
 import { inputTables } from '#model/audit-inputs/input-tables.ts';
 import { exclusionsOf } from '#model/trade/rule-exclusions.ts';
@@ -46,7 +52,7 @@ export async function getFindingEvidence(
   const [billed, events, rows] = await Promise.all([
     placed.length === 0 ? [] : ctx.warehouse.read<BilledLine>(compileBilledLines(placed, scope)),
     finding.trackingNumber === '' ? [] : ctx.warehouse.read<EventRow>(compileEventsOfNumber(finding, scope)),
-    readRows(ctx, tablesBehind(finding.rule), scope),
+    readRows(ctx, about, scope),
   ]);
   const behind = rowsBehind(about, rows);
   const fileNames = await readFileNames(ctx, [
@@ -66,7 +72,7 @@ export async function getFindingEvidence(
     currency,
     deadline,
     ...money,
-    facts: facts as FindingEvidence['facts'],
+    facts,
     lines: billed.map(({ fileId, ...line }) => ({ fileName: fileNames.get(fileId) ?? '', ...line })),
     events,
     rows: behind.map((stored) => toRow(stored, fileNames)),
@@ -75,15 +81,32 @@ export async function getFindingEvidence(
   };
 }
 
-function readEvidence({ evidence }: StoredFinding): Evidence {
-  return evidence === '' ? { lines: [], facts: {} } : (JSON.parse(evidence) as Evidence);
+const StoredEvidence = z
+  .object({
+    lines: z.array(z.object({ fileId: z.number().int(), line: z.number().int() })).catch([]),
+    facts: z.record(z.string(), FindingFact).catch({}),
+  })
+  .catch({ lines: [], facts: {} });
+
+/** What the finding was stored with. Of an unreadable value, nothing is shown, but the finding itself still is. */
+function readEvidence({ evidence }: StoredFinding): z.infer<typeof StoredEvidence> {
+  return StoredEvidence.parse(parseJson(evidence));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 async function readRows(
   { warehouse }: SignedInContext,
-  tables: readonly InputId[],
+  about: FindingAbout,
   scope: ClientScope,
 ): Promise<StoredRow<Placed>[]> {
+  const tables = tablesBehind(about.rule);
   const found: StoredRow<Placed>[] = [];
   for (const [id, lines] of await readPublicTables())
     if (tables.includes(id))
@@ -93,7 +116,9 @@ async function readRows(
     id: InputId;
     row: string;
   }
-  for (const { id, row, ...cells } of await warehouse.read<Stored>(compileRowsOfTables(tables, scope)))
+  for (const { id, row, ...cells } of await warehouse.read<Stored>(
+    compileRowsOfTables(tables, fieldsBehind(about), scope),
+  ))
     found.push({ id, row: JSON.parse(row), cells });
   return found;
 }

@@ -7,6 +7,7 @@ import { compileOvercharges } from '#query/audit/compile-finding-changes.ts';
 import { requestAudit } from '#server/audit/request-audit.ts';
 import { auditRequests, importFiles } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
+import { aFinding } from '#test/factories/finding.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -157,6 +158,32 @@ describe('an audit of a client', () => {
       ['claims', 'billing', null],
     ]);
     expect((await server.get(`audit/${clientId}/findings/1`, token)).status).toBe(404);
+  });
+
+  it('shows what a finding rests on among more rows of tables than a reader can load, and without readable evidence', async () => {
+    const { warehouse } = server.services;
+    const other = await addClient(server.services, { name: 'Tariff' });
+    await addUser(server.services, { login: 'tariff', roleNames: ['ROLE_CLIENT'], clientIds: [other] });
+    const of = { client_id: other, file_id: 900_001, rule: 'P2', service: 'UPS Ground Commercial' };
+    await warehouse.insert('findings', [
+      aFinding({ ...of, id: 1 }),
+      ...['', '{', '[]', '{"lines":[{}],"facts":{"netMinor":{}}}'].map((evidence, at) =>
+        aFinding({ ...of, id: at + 2, evidence }),
+      ),
+    ]);
+    await warehouse.run({
+      sql: `INSERT INTO input_rows SELECT 900001, number + 1, {client:UInt32}, 'list-rates', ['UPS'],
+        concat('{"carrierId":1,"service":"', if(number = 7, 'UPS Ground', 'UPS Next Day Air'), '","zone":"2","weightLb":', toString(1 + number % 150), ',"minor":900}')
+        FROM numbers(200001)`,
+      params: { client: other },
+    });
+    const reader = await server.signIn('tariff');
+    const statuses = [1, 2, 3, 4, 5].map(
+      async (id) => (await server.get(`audit/${other}/findings/${id}`, reader)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200, 200]);
+    await warehouse.deleteFiles('input_rows', [900_001]);
+    await warehouse.deleteFiles('findings', [900_001]);
   });
 
   it('is downloaded as CSV', async () => {
