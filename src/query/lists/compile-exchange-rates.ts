@@ -15,7 +15,7 @@ export function compileExchangeRates(day: string): Statement {
   return { sql, params: parameters.values };
 }
 
-/** The last day with a rate of a currency but the US dollar. Without rates, there is no row. */
+/** The newest day for which any currency other than the US dollar has a rate. Returns no row if there are no rates. */
 export function compileLatestRate(): Statement {
   const sql = `SELECT toString(max(rate_date)) AS day FROM exchange_rates FINAL WHERE currency_code != 'USD' HAVING count() > 0`;
   return { sql, params: {} };
