@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failRequests, replaceAnswers } from '#test/component/answers.ts';
+import { openFromMenu } from '#test/component/menu.ts';
 import { closeApp, openApp, reloadApp } from '#test/component/open-app.tsx';
 
 const VIEWER_MENU = [
@@ -94,7 +95,7 @@ describe('the layout', () => {
     });
     const user = reloadApp();
     await screen.findByText('Victor Viewer');
-    await user.click(screen.getByRole('link', { name: 'Home' }));
+    await openFromMenu(user, 'Home');
     await screen.findByText("We'll be back soon!");
     // The state can't be read any more: closed pages stay closed.
     failRequests('/nologin/statuses/', 500, { title: '', status: 500, detail: '', code: 'internal' });

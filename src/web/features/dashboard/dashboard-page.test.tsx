@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { menuPages } from '#model/pages/pages.ts';
 import { failRequests } from '#test/component/answers.ts';
 import { findAmount, findBar, findWidget, openAsNew, SPEND } from '#test/component/dashboard.ts';
+import { openFromMenu } from '#test/component/menu.ts';
 import { closeApp, openApp } from '#test/component/open-app.tsx';
 
 describe('a dashboard', () => {
@@ -45,7 +46,7 @@ describe('a dashboard', () => {
     window.history.forward();
     await waitFor(() => expect(window.location.href).toBe(steps[1]));
     await waitFor(async () => expect(await findAmount('Fuel Surcharge')).toHaveAttribute('aria-pressed', 'true'));
-    await user.click(screen.getByRole('link', { name: 'Weight Analysis' }));
+    await openFromMenu(user, 'Weight Analysis');
     await waitFor(() => expect(window.location.pathname).toMatch(/\/weight/));
     expect(window.location.search).not.toMatch(/f\.|fact=/);
   });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findAmount, findWidget, openAsNew, SPEND } from '#test/component/dashboard.ts';
+import { openFromMenu } from '#test/component/menu.ts';
 import { openApp, reloadApp } from '#test/component/open-app.tsx';
 
 const PAGES = [
@@ -48,7 +49,7 @@ describe('the list of dashboards', () => {
     await user.type(dialog.getByLabelText('Name of the view'), 'Fuel of UPS');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Fuel of UPS has been saved. Dashboards lists it.');
-    await user.click(screen.getByRole('link', { name: 'Dashboards' }));
+    await openFromMenu(user, 'Dashboards');
     const views = within(await screen.findByRole('region', { name: 'Saved views' }));
     expect(views.getByRole('link', { name: 'Fuel of UPS' })).toHaveAttribute(
       'href',
@@ -60,7 +61,7 @@ describe('the list of dashboards', () => {
     const again = reloadApp();
     await waitFor(() => expect(window.location.pathname).toBe(SPEND));
     expect((await findAmount('Fuel Surcharge')).getAttribute('aria-pressed')).toBe('true');
-    await again.click(screen.getByRole('link', { name: 'Dashboards' }));
+    await openFromMenu(again, 'Dashboards');
     await again.click(await screen.findByRole('button', { name: 'Delete Fuel of UPS' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Saved views' })).toBeNull());
     await waitFor(async () => expect(await savedKeys()).not.toContain('view:Fuel of UPS'));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failRequests } from '#test/component/answers.ts';
+import { openFromMenu } from '#test/component/menu.ts';
 import { openApp } from '#test/component/open-app.tsx';
 
 const CLIENT = 1;
@@ -61,7 +62,7 @@ describe('the disputes desk', () => {
   it('shows the figures again when a retry succeeds', async () => {
     const { user } = await openApp({ login: 'analyst', path: '/dashboards' });
     const restore = failRequests('/summary', 503, { title: 'Unavailable' });
-    await user.click(await screen.findByRole('link', { name: 'Disputes' }));
+    await openFromMenu(user, 'Disputes');
     await screen.findByText('Server Error');
     restore();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { SPEND } from '#test/component/dashboard.ts';
+import { openFromMenu } from '#test/component/menu.ts';
 import { openApp } from '#test/component/open-app.tsx';
 
 describe('the help', () => {
@@ -45,10 +46,10 @@ describe('the help', () => {
     await user.keyboard('{Escape}');
     await isClosed();
 
-    await user.click(screen.getByRole('link', { name: 'Reports' }));
+    await openFromMenu(user, 'Reports');
     await waitFor(() => expect(window.location.pathname).toBe('/reports'));
     await waitFor(() => expect(screen.queryByLabelText('Help')).toBeNull());
-    await user.click(screen.getByRole('link', { name: 'Spend Analysis' }));
+    await openFromMenu(user, 'Spend Analysis');
     drawer = await openHelp(user);
     await reads(drawer, 'Spend Analysis');
     for (const name of ['Back', 'Forward']) expect(within(drawer).getByRole('button', { name })).toBeDisabled();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failRequests, replaceAnswers } from '#test/component/answers.ts';
+import { openFromMenu } from '#test/component/menu.ts';
 import { openApp, reloadApp } from '#test/component/open-app.tsx';
 
 const FACTS = ['Total Spend', 'Published Amount', 'Transportation Discount', 'Accessorials', 'Fuel Surcharge'];
@@ -63,7 +64,7 @@ describe('the home page', () => {
   it('shows a list again when a retry succeeds', async () => {
     const { user } = await openApp({ login: 'analyst', path: '/reports' });
     const restore = failRequests('/aiparcelweb/api/freshness', 503, { title: 'Unavailable' });
-    await user.click(await screen.findByRole('link', { name: 'Home' }));
+    await openFromMenu(user, 'Home');
     const freshness = within(await findList('Data freshness'));
     await freshness.findByText('Server Error');
     restore();
@@ -75,7 +76,7 @@ describe('the home page', () => {
     await openApp({ login: 'analyst', path: '/profile' });
     replaceAnswers('/pipeline/arrivals', () => Response.json([OVERDUE]));
     const user = reloadApp();
-    await user.click(await screen.findByRole('link', { name: 'Home' }));
+    await openFromMenu(user, 'Home');
     const attention = within(await findList('Needs attention today'));
     const overdue = await attention.findByRole('link', { name: /^1 ?account whose next invoice is overdue/ });
     expect(overdue).toHaveAttribute('href', '/accounts');

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addfilterForKey } from '#contract/personal-settings.ts';
 import { appServer } from '#test/component/app-server.ts';
 import { choose } from '#test/component/choose.ts';
+import { openFromMenu } from '#test/component/menu.ts';
 import { openApp, reloadApp } from '#test/component/open-app.tsx';
 import { addUser } from '#test/factories/user.factory.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
@@ -80,7 +81,7 @@ describe('the profile', () => {
     await user.type(days, '7');
     await user.click(card.getByRole('button', { name: 'Save' }));
     await screen.findByText('The dates of dashboards have been saved');
-    await user.click(screen.getByRole('link', { name: 'Spend Analysis' }));
+    await openFromMenu(user, 'Spend Analysis');
     await screen.findByRole('button', { name: /^Invoiced: Jun 09, 2026 - Jun 15, 2026/ });
     await waitFor(() => expect(window.location.search).toMatch(/dates=bill_date\.la\.7/));
     window.history.back();
