@@ -1,8 +1,9 @@
+import { CURRENCY_MARKS_SQL } from './currency-marks.ts';
 import { CHANGED_IDENTIFIERS, DAMAGED_IDENTIFIER } from './identifiers.ts';
 import type { Layout } from './layout.ts';
 import { type Measure, mostSql, unitSql } from './measures.ts';
 import { minorUnitSql } from './minor-units.ts';
-import { NumberSql } from './number-sql.ts';
+import { type LineCurrency, NumberSql } from './number-sql.ts';
 import type { NumberStyle } from './number-style.ts';
 import { literal, quote } from './sql-texts.ts';
 import type { StagedCharge } from './staged-line.ts';
@@ -53,8 +54,8 @@ export const LOOKUP_COLUMNS = ['key', 'first', 'second', 'third', 'fourth'] as c
  */
 export class LineBuilder {
   private readonly checks: Check[] = [];
-  /** Checks of amounts depend on the minor unit of the line's currency. */
-  private readonly amountChecks: ((minorUnit: string) => Check)[] = [];
+  /** Checks of amounts depend on the line's currency. */
+  private readonly amountChecks: ((currency: LineCurrency) => Check)[] = [];
   private readonly names = new Map<string, string>();
   // All amounts of a line are read by one expression, and so are all other numbers: the engine analyses each expression of a
   // statement, which takes longer than the import of a short file.
@@ -149,14 +150,14 @@ export class LineBuilder {
   amounts(column: string): string {
     const raws = this.texts(column);
     const amounts = this.name(`arrayMap(raw -> ${this.sql.decimalOf('raw')}, ${raws})`);
-    this.amountChecks.push((minorUnit) => {
-      const isWrong = this.sql.isWrongAmount({ raw: 'raw', number: 'amount' }, { minorUnit, counts: 'true' });
+    this.amountChecks.push((currency) => {
+      const isWrong = this.sql.isWrongAmount({ raw: 'raw', number: 'amount' }, { ...currency, counts: 'true' });
       const wrong = {
         raw: `arrayFirst((raw, amount) -> ${isWrong}, ${raws}, ${amounts})`,
         number: `arrayFirst((amount, raw) -> ${isWrong}, ${amounts}, ${raws})`,
       };
       const condition = `arrayExists((raw, amount) -> ${isWrong}, ${raws}, ${amounts})`;
-      return { column, condition, value: wrong.raw, reason: this.sql.reasonOfAmount(wrong, minorUnit) };
+      return { column, condition, value: wrong.raw, reason: this.sql.reasonOfAmount(wrong, currency) };
     });
     return amounts;
   }
@@ -201,8 +202,12 @@ export class LineBuilder {
 
   /** SQL for all problems of a line, whose amounts are in `currency`, as an Array(Tuple(column, value, reason)). */
   problems(currency: string): string {
-    const minorUnit = this.name(minorUnitSql(currency));
-    const checks = [...this.checks, ...this.amountChecks.map((check) => check(minorUnit))].map((check) => ({
+    const ofLine = {
+      currency: this.name(`upper(${currency})`),
+      minorUnit: this.name(minorUnitSql(currency)),
+      marks: this.name(CURRENCY_MARKS_SQL),
+    };
+    const checks = [...this.checks, ...this.amountChecks.map((check) => check(ofLine))].map((check) => ({
       ...check,
       condition: this.name(`ifNull(${check.condition}, 0)`),
     }));
@@ -210,7 +215,7 @@ export class LineBuilder {
       ({ column, condition, value, reason }) =>
         `if(${condition}, [(${literal(this.titleOf(column))}, ${value}, ${reason})], [])`,
     );
-    const numbers = this.numberProblems(minorUnit);
+    const numbers = this.numberProblems(ofLine);
     const conditions = [...checks.map(({ condition }) => condition), ...numbers.map(({ condition }) => condition)];
     const none = `CAST([], 'Array(Tuple(String, String, String))')`;
     if (conditions.length === 0) return none;
@@ -220,13 +225,13 @@ export class LineBuilder {
   }
 
   /** SQL for whether some of the line's amounts or quantities are wrong, and for the list of their problems. */
-  private numberProblems(minorUnit: string): { condition: string; list: string }[] {
+  private numberProblems(currency: LineCurrency): { condition: string; list: string }[] {
     const given = { raw: 'raw', number: 'number' };
     const kinds = [
       {
         ...this.amountCells(),
-        isWrong: this.sql.isWrongAmount(given, { minorUnit, counts: 'counts' }),
-        reason: this.sql.reasonOfAmount(given, minorUnit),
+        isWrong: this.sql.isWrongAmount(given, { ...currency, counts: 'counts' }),
+        reason: this.sql.reasonOfAmount(given, currency),
       },
       {
         ...this.quantityCells(),

@@ -1,3 +1,4 @@
+import { CURRENCY_MARK, hasKnownMarks, hasOtherCurrency } from './currency-marks.ts';
 import { hasTooManyDecimals, isTooLarge, TOO_LARGE, TOO_MANY_DECIMALS } from './minor-units.ts';
 import { type NumberStyle, patternsOf } from './number-style.ts';
 import { quote } from './sql-texts.ts';
@@ -12,6 +13,13 @@ interface Read {
   number: string;
 }
 
+/** SQL for the currency of a line: its code in capitals, its minor unit, and the marks of all currencies. */
+export interface LineCurrency {
+  currency: string;
+  minorUnit: string;
+  marks: string;
+}
+
 /** SQL that reads numbers in the style of a file, and says why a text is not one. */
 export class NumberSql {
   constructor(private readonly style: NumberStyle) {}
@@ -19,6 +27,7 @@ export class NumberSql {
   /** An amount as Nullable(Decimal(18, 4)); NULL if the text isn't one, or has more digits than an amount can have. */
   decimalOf(raw: string): string {
     const number = this.plainNumber(raw, {
+      fits: patternsOf(this.style).amount,
       whole: `\\\\d{1,${MAX_DIGITS}}`,
       fraction: `\\\\.\\\\d{1,${MAX_DECIMALS}}`,
       // The engine would cut off further decimals. Zeros are cut off here, so that only they are.
@@ -30,21 +39,28 @@ export class NumberSql {
 
   /** A number as Nullable(Float64). */
   floatOf(raw: string): string {
-    return `toFloat64OrNull(${this.plainNumber(raw, { whole: '\\\\d+', fraction: '\\\\.\\\\d+', rewrite: (text) => text })})`;
+    return this.floatIn(raw, patternsOf(this.style).quantity);
   }
 
-  /** Whether an amount can't be read, or isn't one of its currency. One that doesn't count can have more decimals. */
-  isWrongAmount({ raw, number }: Read, { minorUnit, counts }: { minorUnit: string; counts: string }): string {
+  private floatIn(raw: string, fits: string): string {
+    return `toFloat64OrNull(${this.plainNumber(raw, { fits, whole: '\\\\d+', fraction: '\\\\.\\\\d+', rewrite: (text) => text })})`;
+  }
+
+  /** Whether an amount can't be read, or isn't one of its line's currency. One that doesn't count can be in another one, with more decimals. */
+  isWrongAmount({ raw, number }: Read, { counts, ...line }: LineCurrency & { counts: string }): string {
+    const { minorUnit } = line;
     const isBeyond = `(${hasTooManyDecimals(number, minorUnit)} OR ${isTooLarge(number, minorUnit)})`;
-    return `if(isNull(${number}), ${raw} != '', ${counts} AND ifNull(${isBeyond}, 0))`;
+    return `if(isNull(${number}), ${raw} != '', ${counts} AND (ifNull(${isBeyond}, 0) OR ${hasOtherCurrency(raw, line)}))`;
   }
 
   /** What is wrong with a wrong amount. */
-  reasonOfAmount({ raw, number }: Read, minorUnit: string): string {
-    const { fits } = patternsOf(this.style);
-    const isLarge = `if(isNull(${number}), ifNull(abs(${this.floatOf(raw)}) >= 1e${MAX_DIGITS}, 0), ifNull(${isTooLarge(number, minorUnit)}, 0))`;
+  reasonOfAmount({ raw, number }: Read, line: LineCurrency): string {
+    const { amount } = patternsOf(this.style);
+    const isLarge = `if(isNull(${number}), ifNull(abs(${this.floatIn(raw, amount)}) >= 1e${MAX_DIGITS}, 0), ifNull(${isTooLarge(number, line.minorUnit)}, 0))`;
+    const isNumber = `match(${raw}, ${quote(amount)}) AND ${hasKnownMarks(raw, line.marks)}`;
     return `multiIf(
-      isNull(${number}) AND NOT match(${raw}, ${quote(fits)}), ${quote('is not an amount')},
+      NOT (${isNumber}), ${quote('is not an amount')},
+      ${hasOtherCurrency(raw, line)}, concat('is not in ', ${line.currency}, ', the currency of its line'),
       ${isLarge}, ${quote(TOO_LARGE)}, ${this.reasonOfNumber(raw, TOO_MANY_DECIMALS)})`;
   }
 
@@ -70,15 +86,22 @@ export class NumberSql {
    */
   private plainNumber(
     raw: string,
-    { whole, fraction, rewrite }: { whole: string; fraction: string; rewrite: (text: string) => string },
+    {
+      fits,
+      whole,
+      fraction,
+      rewrite,
+    }: { fits: string; whole: string; fraction: string; rewrite: (text: string) => string },
   ): string {
-    const { fits, isAmbiguous } = patternsOf(this.style);
+    const { isAmbiguous } = patternsOf(this.style);
     const isNumber = `match(${raw}, ${quote(fits)})${isAmbiguous === null ? '' : ` AND NOT match(${raw}, ${quote(isAmbiguous)})`}`;
     const sign = `if(match(${raw}, '[-−(]'), '-', '')`;
+    // The marks of some currencies have a dot.
+    const unmarked = `replaceRegexpAll(${raw}, ${quote(CURRENCY_MARK)}, '')`;
     const digits =
       this.style.mark === 'dot'
-        ? `replaceRegexpAll(${raw}, '[^0-9.]', '')`
-        : `replaceAll(replaceRegexpAll(${raw}, '[^0-9,]', ''), ',', '.')`;
+        ? `replaceRegexpAll(${unmarked}, '[^0-9.]', '')`
+        : `replaceAll(replaceRegexpAll(${unmarked}, '[^0-9,]', ''), ',', '.')`;
     const plain = `^-?${whole}${this.style.mark === 'dot' && isAmbiguous === null ? `(${fraction})?` : ''}$`;
     return `multiIf(match(${raw}, '${plain}'), ${raw}, ${isNumber}, ${rewrite(`concat(${sign}, ${digits})`)}, '')`;
   }

@@ -4,7 +4,7 @@ import { inferNumberStyle, patternsOf } from './number-style.ts';
 const shapesOf = (...numbers: string[]) =>
   numbers.map((number) => ({ shape: number.replaceAll(/[1-9]/g, '9'), cells: 1 }));
 const isRead = (text: string, mark: 'dot' | 'comma') =>
-  new RegExp(patternsOf({ mark, isCertain: true }).fits).test(text);
+  new RegExp(patternsOf({ mark, isCertain: true }).amount).test(text);
 
 describe('the number style of a file', () => {
   it.each([
@@ -38,6 +38,15 @@ describe('a number with a decimal dot', () => {
       '($12.34)',
       '12.34 €',
       '£0.50',
+      '12.34 USD',
+      'USD 12.34',
+      '(EUR 12.34)',
+      'CA$12.34',
+      '-R$ 12.34',
+      '$12.34 USD',
+      'kr. 12.34',
+      '12.34- zł',
+      '12.34\u00a0€',
     ],
   ])('can be %j', (text) => {
     expect(isRead(text, 'dot')).toBe(true);
@@ -57,7 +66,23 @@ describe('a number with a decimal dot', () => {
       '12.34.56',
       '1.234,56',
     ],
-    ...['1e5', '1.2E+05', 'inf', 'nan', '0x10', '12..3', '--1', '(12.34', '12.34)', '-12.34-', '$', '12.34 USD', '12.'],
+    ...[
+      '1e5',
+      '1.2E+05',
+      'inf',
+      'nan',
+      '0x10',
+      '12..3',
+      '--1',
+      '(12.34',
+      '12.34)',
+      '-12.34-',
+      '$',
+      '12.34 US',
+      '12.34 USD EUR',
+      'X 12.34',
+      '12.',
+    ],
   ])('cannot be %j', (text) => {
     expect(isRead(text, 'dot')).toBe(false);
   });
@@ -74,6 +99,12 @@ describe('a number with a decimal comma', () => {
   it.each(['2.5', '12.34', '1,234.56', '12,34,56', '1.23'])('cannot be %j', (text) => {
     expect(isRead(text, 'comma')).toBe(false);
   });
+});
+
+it('a quantity has no currency', () => {
+  const pattern = new RegExp(patternsOf({ mark: 'dot', isCertain: true }).quantity);
+  expect(['12', '1,234.5', '(2)', '-2'].filter((text) => !pattern.test(text))).toEqual([]);
+  expect(['$12', '12 EUR', '12 kg', '€ 12'].filter((text) => pattern.test(text))).toEqual([]);
 });
 
 it('a number with one mark before three digits has two readings, unless it starts with zero', () => {

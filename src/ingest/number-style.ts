@@ -1,3 +1,5 @@
+import { CURRENCY_MARK } from './currency-marks.ts';
+
 /** The mark before the decimals of a number: 1,234.56 or 1.234,56. */
 type DecimalMark = 'dot' | 'comma';
 
@@ -24,25 +26,42 @@ export const PLAIN_NUMBERS: NumberStyle = { mark: 'dot', isCertain: false };
 /** A non-breaking, a narrow and a thin space, which separate thousands in several countries. */
 const SPACES = '\u00a0\u202f\u2009';
 const SIGN = '[-+−]';
-const CURRENCY = '[$€£¥]';
+/** A space before or after the mark of a currency. */
+const GAP = `[ ${SPACES}]?`;
 
-const NUMBERS: Record<DecimalMark, RegExp> = { dot: numbersWith('\\.', ','), comma: numbersWith(',', '\\.') };
+/** Amounts of money in each style. */
+const NUMBERS: Record<DecimalMark, RegExp> = {
+  dot: anyOf(amountsOf(numberOf('\\.', ','))),
+  comma: anyOf(amountsOf(numberOf(',', '\\.'))),
+};
+/** Other numbers. */
+const QUANTITIES: Record<DecimalMark, RegExp> = {
+  dot: anyOf(signed(numberOf('\\.', ','))),
+  comma: anyOf(signed(numberOf(',', '\\.'))),
+};
 const TWO_READINGS = /^[^0-9]*[1-9]\d{0,2}[.,]\d{3}[^0-9]*$/;
 
-/**
- * Numbers with a sign before or after them or in parentheses, a currency sign, and thousands in groups of three, which the other
- * mark, apostrophes or spaces separate.
- */
-function numbersWith(mark: string, group: string): RegExp {
+/** A number without a sign. Thousands are in groups of three, which the other mark, apostrophes or spaces separate. */
+function numberOf(mark: string, group: string): string {
   const thousands = [group, "['’]", `[ ${SPACES}]`].map((separator) => `(?:${separator}\\d{3})+`).join('|');
-  const amount = `(?:(?:[1-9]\\d{0,2}(?:${thousands})|\\d+)(?:${mark}\\d+)?|${mark}\\d+)`;
-  const prefix = `(?:${SIGN}?${CURRENCY}? ?|${CURRENCY} ?${SIGN})`;
-  const written = [
-    `${prefix}${amount}(?: ?${CURRENCY})?`,
-    `\\(${CURRENCY}? ?${amount}\\)`,
-    `${CURRENCY}? ?${amount}[-−]`,
-  ];
-  return new RegExp(`^(?:${written.join('|')})$`);
+  return `(?:(?:[1-9]\\d{0,2}(?:${thousands})|\\d+)(?:${mark}\\d+)?|${mark}\\d+)`;
+}
+
+/** Numbers with a sign before or after them, or in parentheses. */
+function signed(number: string): string[] {
+  return [`${SIGN}? ?${number}`, `\\( ?${number}\\)`, `${number}[-−]`];
+}
+
+/** The same with the mark of a currency before or after the number. */
+function amountsOf(number: string): string[] {
+  const before = `(?:${CURRENCY_MARK}${GAP})?`;
+  const after = `(?:${GAP}${CURRENCY_MARK})?`;
+  const prefix = `(?:${SIGN}?${before} ?|${CURRENCY_MARK}${GAP}${SIGN})`;
+  return [`${prefix}${number}${after}`, `\\(${before} ?${number}${after}\\)`, `${before} ?${number}[-−]${after}`];
+}
+
+function anyOf(patterns: readonly string[]): RegExp {
+  return new RegExp(`^(?:${patterns.join('|')})$`);
 }
 
 /** Returns the style of a file from the shapes of all its numbers. */
@@ -58,7 +77,15 @@ function countOnly(mark: DecimalMark, other: DecimalMark, shapes: readonly Omit<
   return only.reduce((sum, { cells }) => sum + cells, 0);
 }
 
-/** The regular expressions of a file's numbers, and of those that have two readings in it; `null` if none has. */
-export function patternsOf({ mark, isCertain }: NumberStyle): { fits: string; isAmbiguous: string | null } {
-  return { fits: NUMBERS[mark].source, isAmbiguous: isCertain ? null : TWO_READINGS.source };
+/** Regular expressions of a file's numbers: all amounts, all other numbers, and those with two readings in it; `null` if none has. */
+export function patternsOf({ mark, isCertain }: NumberStyle): {
+  amount: string;
+  quantity: string;
+  isAmbiguous: string | null;
+} {
+  return {
+    amount: NUMBERS[mark].source,
+    quantity: QUANTITIES[mark].source,
+    isAmbiguous: isCertain ? null : TWO_READINGS.source,
+  };
 }

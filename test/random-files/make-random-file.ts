@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { RecordScanner, splitCells } from '#ingest/record-scanner.ts';
-import { currencies } from '#model/trade/currencies.ts';
+import { currencyDigits } from '#model/trade/currencies.ts';
 import { delimitedFile } from '#test/fixtures/carrier-files/titled-file.ts';
 import { Random } from './random.ts';
 import { type RandomFormat, randomFormats, type WrittenCharge } from './random-formats.ts';
@@ -30,7 +30,10 @@ export interface RandomFile {
   content: Buffer;
   /** How many charges the file has. */
   count: number;
-  /** The charges by tracking number, except for those whose number a spreadsheet has damaged. */
+  /**
+   * The charges by tracking number, except for those that must be rejected: a spreadsheet has damaged their number, or their amount has
+   * the mark of another currency.
+   */
   charges: ReadonlyMap<string, KnownCharge>;
 }
 
@@ -48,17 +51,17 @@ export function makeRandomFile(seed: number, maxCharges = 40): RandomFile {
   const count = Math.ceil(maxCharges ** random.next());
   for (let index = 0; index < count; index++) {
     const known = randomCharge(random, format, isEarly);
-    const digits = currencies.find(({ code }) => code === known.currency)?.digits ?? 2;
     const number = `1Z${String(seed).padStart(8, '0')}${String(index).padStart(6, '0')}AB`;
     const isRounded = isDamaged && random.happens(0.2);
-    if (!isRounded) charges.set(number, only(known, format));
     // Texts with other decimals than two could have another reading in the style of the other cells.
-    const isOther = digits === 2 && random.happens(0.1);
+    const isOther = currencyDigits(known.currency) === 2 && random.happens(0.1);
+    const ofAmount = isOther ? other : style;
+    if (!isRounded && !ofAmount.isForeign(known.currency)) charges.set(number, only(known, format));
     written.push({
       tracking: isRounded ? '7.94645E+11' : number,
       invoice: `INV-${seed}`,
       currency: known.currency,
-      amount: (isOther ? other : style).amount(known.netMinor, digits),
+      amount: ofAmount.amount(known.netMinor, known.currency),
       weight: style.weight(Math.round(known.weight * 100)),
       billedOn: style.day(known.billedOn),
       shippedOn: style.day(known.shippedOn),

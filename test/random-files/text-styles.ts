@@ -1,10 +1,12 @@
+import { currencyDigits } from '#model/trade/currencies.ts';
 import type { Random } from './random.ts';
 
 /** How a file writes its amounts, weights and days. */
 export interface TextStyle {
   description: string;
-  /** `digits` is the number of decimals of the amount's currency. */
-  amount: (minor: number, digits: number) => string;
+  amount: (minor: number, currency: string) => string;
+  /** Whether amounts of a currency have the mark of another one, so that they must be rejected. */
+  isForeign: (currency: string) => boolean;
   weight: (hundredths: number) => string;
   day: (iso: string) => string;
 }
@@ -19,6 +21,19 @@ const NEGATIVES: readonly [Negative, ...Negative[]] = [
   (digits) => `(${digits})`,
 ];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** What stands before and after an amount of a currency. */
+type Mark = (currency: string) => readonly [before: string, after: string];
+
+const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', KWD: 'KD' };
+const OWN_MARKS: readonly [Mark, ...Mark[]] = [
+  (currency) => [SIGNS[currency] ?? '', ''],
+  (currency) => [`${SIGNS[currency]} `, ''],
+  (currency) => ['', `\u00a0${SIGNS[currency]}`],
+  (currency) => [`${currency} `, ''],
+  (currency) => ['', ` ${currency}`],
+];
+const NO_MARK: Mark = () => ['', ''];
 
 type Day = (year: string, month: string, day: string) => string;
 
@@ -50,7 +65,9 @@ const DAY_FIRST_DAYS: Record<string, Day> = {
 export function randomStyle(random: Random, documented: 'month first' | null): TextStyle {
   const mark = random.pick(['.', '.', ',']);
   const group = random.pick(['', '', mark === '.' ? ',' : '.', "'", ' ', '\u00a0']);
-  const sign = random.pick(['', '', '', '$', '€ ']);
+  const foreign = random.happens(0.1) ? random.pick(['USD', 'EUR', 'GBP', 'JPY']) : null;
+  const own = random.happens(0.4) ? random.pick(OWN_MARKS) : NO_MARK;
+  const markOf: Mark = (currency) => (foreign === null ? own : OWN_MARKS[0])(foreign ?? currency);
   const negative = random.pick(NEGATIVES);
   const isShort = random.happens(0.2);
   const days = { ...CERTAIN_DAYS, ...MONTH_FIRST_DAYS, ...(documented === null ? DAY_FIRST_DAYS : {}) };
@@ -62,11 +79,13 @@ export function randomStyle(random: Random, documented: 'month first' | null): T
     return before.replaceAll(/\B(?=(\d{3})+$)/g, group) + (kept === '' ? '' : mark + kept);
   };
   return {
-    description: `${mark} "${group}" "${sign}" ${negative('1')} ${dayName}`,
-    amount: (minor, digits) => {
-      const written = sign + digitsOf(Math.abs(minor), digits);
+    description: `${mark} "${group}" "${markOf('EUR').join('1')}" ${negative('1')} ${dayName}`,
+    amount: (minor, currency) => {
+      const [before, after] = markOf(currency);
+      const written = before + digitsOf(Math.abs(minor), currencyDigits(currency)) + after;
       return minor < 0 ? negative(written) : written;
     },
+    isForeign: (currency) => foreign !== null && foreign !== currency,
     weight: (hundredths) => digitsOf(hundredths, 2),
     day: (iso) => {
       const [year = '', month = '', day = ''] = iso.split('-');

@@ -1,4 +1,5 @@
 import type { ColumnKind } from '#contract/mappings.ts';
+import { withoutCurrencyMark } from '#ingest/currency-marks.ts';
 import { readDate } from '#ingest/dates/read-date.ts';
 
 const DIGITS = /^\d+$/;
@@ -34,5 +35,5 @@ function kindOf(value: string): ColumnKind {
   // Eight digits or five can be a date, but are identifiers more often.
   if (DIGITS.test(value)) return 'digits';
   if (readDate(value.replace(TIME, ''), LAST_YEAR) !== null) return 'date';
-  return /\d/.test(value) && NUMBER.test(value) ? 'number' : 'text';
+  return /\d/.test(value) && NUMBER.test(withoutCurrencyMark(value)) ? 'number' : 'text';
 }
