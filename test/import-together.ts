@@ -48,7 +48,7 @@ interface StagedFile {
 /**
  * Imports the files of many senders as if each was a client that imports them one after the other. Each statement takes the engine
  * some milliseconds however few lines there are, so files that can be read in the same way are read together, and then the first files
- * of all senders are loaded together, then their second files, and so on. The numbers of invoices begin with their sender in the
+ * of all senders are loaded together, then their second files, and so on. The numbers of invoices end with their sender in the
  * warehouse, so that no two senders have the same invoice. Returns what became of the files of each sender.
  */
 export async function importTogether(senders: readonly Sender[]): Promise<ImportedFile[][]> {
@@ -191,9 +191,9 @@ async function loadTogether(
   for (const [load, ofLoad] of groupBy(files, ({ id }) => String(staged.get(id)?.load)))
     await warehouse.run({
       sql: `INSERT INTO ${table} SELECT * REPLACE (
-          concat(transform(file_id, {files:Array(UInt32)}, {senders:Array(String)}, ''), invoice_number) AS invoice_number
+          concat(invoice_number, transform(file_id, {files:Array(UInt32)}, {senders:Array(String)}, '')) AS invoice_number
         ) FROM ${stagingTable(Number(load))} WHERE file_id IN ({files:Array(UInt32)})`,
-      params: { files: ofLoad.map(({ id }) => id), senders: ofLoad.map(({ sender }) => `${sender}${AFTER_SENDER}`) },
+      params: { files: ofLoad.map(({ id }) => id), senders: ofLoad.map(({ sender }) => `${BEFORE_SENDER}${sender}`) },
     });
   const file = { ...(await importOf(files, clientId, first.reading)), fileId };
   const steps = [resolveLines, ...importSteps.slice(readingSteps.length)];
@@ -242,8 +242,9 @@ async function readRows(warehouse: Warehouse, clientId: number, files: readonly 
   });
 }
 
-const AFTER_SENDER = '/';
+// Two spellings of a number are found by what they begin with, and this mark is in none of them.
+const BEFORE_SENDER = '§';
 
 function withoutSender<Invoice extends Pick<Reissue, 'number'>>(invoice: Invoice): Invoice {
-  return { ...invoice, number: invoice.number.slice(invoice.number.indexOf(AFTER_SENDER) + 1) };
+  return { ...invoice, number: invoice.number.slice(0, invoice.number.lastIndexOf(BEFORE_SENDER)) };
 }

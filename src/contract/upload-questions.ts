@@ -28,7 +28,10 @@ const ColumnAnswer = z.strictObject({ kind: z.literal('columns'), mappingId: z.n
 export const ReissueChoice = z.enum(['keep both', 'replace', 'leave out']);
 export type ReissueChoice = z.infer<typeof ReissueChoice>;
 
-/** An invoice of a file that was loaded before with other lines or another total, or for another client. */
+/**
+ * An invoice of a file that was loaded before with other lines or another total, or for another client, or that may have been loaded
+ * before with another spelling of its number.
+ */
 const ReissuedInvoice = z.object({
   carrierId: z.number().int(),
   carrier: z.string(),
@@ -37,6 +40,9 @@ const ReissuedInvoice = z.object({
   totals: z.array(z.object({ currency: z.string(), earlierMinor: z.number().int(), newMinor: z.number().int() })),
   /** The client's files that it was loaded from. */
   earlier: z.array(z.object({ fileName: z.string(), loadedAt: IsoInstant })),
+  /** The other spellings of its number in those files, and in its own file. */
+  earlierNumbers: z.array(z.string()).default([]),
+  besideNumbers: z.array(z.string()).default([]),
   isForAnotherClient: z.boolean(),
   choices: z.array(ReissueChoice),
 });
@@ -50,12 +56,19 @@ export const ReissueQuestion = z.object({
 });
 export type ReissueQuestion = z.infer<typeof ReissueQuestion>;
 
-/** Choices for single invoices, and one for all others. */
+/** Choices for single invoices, and one for all others. The server adds the other spellings that `replace` hides as well. */
 const ReissueAnswer = z.strictObject({
   kind: z.literal('reissue'),
   choice: ReissueChoice.nullable(),
   invoices: z
-    .array(z.strictObject({ carrierId: z.number().int(), number: z.string().max(200), choice: ReissueChoice }))
+    .array(
+      z.strictObject({
+        carrierId: z.number().int(),
+        number: z.string().max(200),
+        choice: ReissueChoice,
+        earlierNumbers: z.array(z.string().max(200)).max(10_000).optional(),
+      }),
+    )
     .max(10_000),
 });
 

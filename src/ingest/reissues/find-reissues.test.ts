@@ -67,6 +67,8 @@ describe('an invoice that was loaded before', () => {
         number: 'A',
         totals: [{ currency: 'USD', earlierMinor: 1500, newMinor: 1700 }],
         earlierFileIds: [7],
+        earlierNumbers: [],
+        besideNumbers: [],
         isForAnotherClient: false,
       },
       {
@@ -74,8 +76,44 @@ describe('an invoice that was loaded before', () => {
         number: 'B',
         totals: [{ currency: 'USD', earlierMinor: 0, newMinor: 1000 }],
         earlierFileIds: [],
+        earlierNumbers: [],
+        besideNumbers: [],
         isForAnotherClient: true,
       },
+    ]);
+  });
+
+  it.each<[what: string, figures: Figures, isAsked: boolean]>([
+    ['has lines', { 'loaded lines': 1, net: 1700 }, true],
+    ['is a part of the same total', { 'loaded lines': 1, net: 700, stated: 2500 }, true],
+    ['was loaded as it is', { 'repeated lines': 1, net: 1700 }, false],
+  ])('and now %s has another spelling of its number', (_, figures, isAsked) => {
+    const earlier = { 'earlier lines': 2, 'earlier file': 7, 'earlier net': 1500, 'earlier stated': 2500 };
+    const all = [...figuresOf(earlier, { number: '00A' }), ...figuresOf(figures)];
+    const alike = [{ carrierId: 1, number: 'A', earlier: ['00A'], beside: [] }];
+    expect(findReissues(all, alike)).toEqual(
+      isAsked
+        ? [
+            {
+              carrierId: 1,
+              number: 'A',
+              totals: [{ currency: 'USD', earlierMinor: 1500, newMinor: figures.net }],
+              earlierFileIds: [7],
+              earlierNumbers: ['00A'],
+              besideNumbers: [],
+              isForAnotherClient: false,
+            },
+          ]
+        : [],
+    );
+  });
+
+  it('is asked about with the total of another spelling in the same file', () => {
+    const own: Figures = { 'loaded lines': 1, net: 1000 };
+    const figures = [...figuresOf(own), ...figuresOf({ ...own, net: 300 }, { number: '00A' })];
+    const alike = [{ carrierId: 1, number: 'A', earlier: [], beside: ['00A'] }];
+    expect(findReissues(figures, alike)).toMatchObject([
+      { number: 'A', totals: [{ earlierMinor: 300, newMinor: 1000 }], earlierFileIds: [], besideNumbers: ['00A'] },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/upload-questions.ts';
 import { findAnswer } from '#ingest/find-answer.ts';
 import type { FigureName, InvoiceFigure } from './invoice-figures.ts';
+import type { SpelledAlike } from './spelled-alike.ts';
 
 /** An invoice that was issued again, or is loaded for another client. Amounts are minor units. */
 export interface Reissue {
@@ -8,6 +9,10 @@ export interface Reissue {
   number: string;
   totals: { currency: string; earlierMinor: number; newMinor: number }[];
   earlierFileIds: number[];
+  /** Other spellings of its number, with which it may have been loaded before. */
+  earlierNumbers: readonly string[];
+  /** Other spellings of its number in the same file. */
+  besideNumbers: readonly string[];
   isForAnotherClient: boolean;
 }
 
@@ -15,26 +20,51 @@ export interface Reissue {
  * Finds the invoices of a file that can be understood in more than one way: those that another client has, and those that earlier
  * files of the client have with other lines or another stated total. A file with the same lines, or with all of them and more, is a
  * fuller copy of the invoice; files that together do not exceed its stated total are parts of it. They are loaded without a question.
+ * Lines of numbers that could be spellings of one can't be told from repeated ones, so each such invoice with new lines is found.
  */
-export function findReissues(figures: readonly InvoiceFigure[]): Reissue[] {
+export function findReissues(figures: readonly InvoiceFigure[], alike: readonly SpelledAlike[] = []): Reissue[] {
   const invoices = new Map<string, InvoiceFigure[]>();
   for (const figure of figures) {
-    const key = JSON.stringify([figure.carrierId, figure.number]);
+    const key = keyOf(figure);
     invoices.set(key, [...(invoices.get(key) ?? []), figure]);
   }
+  const spellings = new Map(alike.map((invoice) => [keyOf(invoice), invoice]));
   return [...invoices.values()].flatMap((ofInvoice) => {
     const [first] = ofInvoice;
-    const isForAnotherClient = sumOf(ofInvoice, 'other clients') > 0 && sumOf(ofInvoice, 'loaded lines') > 0;
-    const isReissued = sumOf(ofInvoice, 'earlier lines') > 0 && isIssuedAgain(ofInvoice);
-    if (first === undefined || !(isForAnotherClient || isReissued)) return [];
+    if (first === undefined) return [];
     const { carrierId, number } = first;
-    const totals = [...byCurrency(ofInvoice)].map(([currency, ofCurrency]) => ({
+    const { earlier = [], beside = [] } = spellings.get(keyOf(first)) ?? {};
+    const isNew = sumOf(ofInvoice, 'loaded lines') > 0;
+    const isForAnotherClient = isNew && sumOf(ofInvoice, 'other clients') > 0;
+    const isReissued = sumOf(ofInvoice, 'earlier lines') > 0 && isIssuedAgain(ofInvoice);
+    const isSpelledAlike = isNew && earlier.length + beside.length > 0;
+    if (!(isForAnotherClient || isReissued || isSpelledAlike)) return [];
+    const figuresOf = (numbers: readonly string[]) =>
+      numbers.flatMap((other) => invoices.get(keyOf({ carrierId, number: other })) ?? []);
+    const before = [...ofInvoice, ...figuresOf(earlier)].filter(({ name }) => name.startsWith('earlier'));
+    const besides = figuresOf(beside).filter(({ name }) => name === 'net');
+    const own = ofInvoice.filter(({ name }) => name === 'net');
+    const totals = [...byCurrency([...before, ...besides, ...own]).keys()].map((currency) => ({
       currency,
-      earlierMinor: sumOf(ofCurrency, 'earlier net'),
-      newMinor: sumOf(ofCurrency, 'net'),
+      earlierMinor: sumOf(before, 'earlier net', currency) + sumOf(besides, 'net', currency),
+      newMinor: sumOf(own, 'net', currency),
     }));
-    return [{ carrierId, number, totals, earlierFileIds: valuesOf(ofInvoice, 'earlier file'), isForAnotherClient }];
+    return [
+      {
+        carrierId,
+        number,
+        totals,
+        earlierFileIds: [...new Set(valuesOf(before, 'earlier file'))],
+        earlierNumbers: earlier,
+        besideNumbers: beside,
+        isForAnotherClient,
+      },
+    ];
   });
+}
+
+function keyOf({ carrierId, number }: Pick<InvoiceFigure, 'carrierId' | 'number'>): string {
+  return JSON.stringify([Number(carrierId), number]);
 }
 
 /** The invoices for which nobody has chosen what becomes of them. */
@@ -79,6 +109,7 @@ function valuesOf(figures: readonly InvoiceFigure[], name: FigureName): number[]
   return figures.filter((figure) => figure.name === name).map(({ value }) => value);
 }
 
-function sumOf(figures: readonly InvoiceFigure[], name: FigureName): number {
-  return valuesOf(figures, name).reduce((sum, value) => sum + value, 0);
+function sumOf(figures: readonly InvoiceFigure[], name: FigureName, currency?: string): number {
+  const counted = currency === undefined ? figures : figures.filter((figure) => figure.currency === currency);
+  return valuesOf(counted, name).reduce((sum, value) => sum + value, 0);
 }

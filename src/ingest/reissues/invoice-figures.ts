@@ -1,5 +1,6 @@
 import { type Load, resolvedLines } from '#ingest/steps/load-lines.ts';
 import type { Statement } from '#query/statement.ts';
+import { SPELLING_KEY } from './number-key.ts';
 
 /** What a figure of an invoice counts or adds up. `earlier` figures are of other visible files of the client. */
 export type FigureName =
@@ -23,7 +24,7 @@ export interface InvoiceFigure {
   value: number;
 }
 
-/** The figures of the files' invoices with these numbers, from which `findReissues` tells which of them were issued again. */
+/** The figures of the client's invoices with these numbers, from which `findReissues` tells which of them were issued again. */
 export function invoiceFigures(
   file: Load & { otherClientIds: readonly number[] },
   numbers: readonly string[],
@@ -50,9 +51,15 @@ export function invoiceFigures(
     {
       name: 'other clients',
       value: 'uniqExact(client_id)',
-      from: 'invoices',
-      where: `client_id IN ({others:Array(UInt32)}) AND file_id NOT IN ({hidden:Array(UInt32)})
-        AND (carrier_id, account_number, invoice_number) IN (SELECT carrier_id, account_number, invoice_number FROM invoices WHERE ${own})`,
+      from: `(
+        SELECT carrier_id, invoice_number, other.client_id AS client_id
+        FROM (SELECT carrier_id, invoice_number, ${SPELLING_KEY} AS number_key FROM invoices WHERE ${own}) AS invoice
+        INNER JOIN (
+          SELECT client_id, carrier_id, ${SPELLING_KEY} AS number_key FROM invoices
+          WHERE client_id IN ({others:Array(UInt32)}) AND file_id NOT IN ({hidden:Array(UInt32)})
+        ) AS other ON other.carrier_id = invoice.carrier_id AND other.number_key = invoice.number_key
+      )`,
+      where: 'true',
     },
   ];
   return {

@@ -6,6 +6,7 @@ import type { Lookup } from '#ingest/lookup-rows.ts';
 import { type NumberStyle, PLAIN_NUMBERS } from '#ingest/number-style.ts';
 import type { ReferenceTables } from '#ingest/reference-tables.ts';
 import type { Reissue } from '#ingest/reissues/find-reissues.ts';
+import type { SpelledAlike } from '#ingest/reissues/spelled-alike.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Load } from './load-lines.ts';
@@ -42,7 +43,7 @@ export interface FileFindings {
   /** The day of each text of the file's date columns, by column; `''` if it can't be read. */
   days: ReadonlyMap<string, ReadonlyMap<string, IsoDate>>;
   numberStyle: NumberStyle;
-  /** The numbers of its invoices, which are only read if there are other files. */
+  /** The numbers of its invoices, equal for all spellings of one. They are only read if there are other files. */
   invoiceNumbers: readonly string[];
   /** Equal for files of one format with the same columns and carriers. */
   sender: string;
@@ -94,6 +95,8 @@ export interface Findings {
   hasCredits: boolean;
   /** The numbers of invoices that the client had before, or another client has. */
   knownInvoices: readonly string[];
+  /** The invoices whose numbers could be other spellings of known ones, or of each other. */
+  alikeInvoices: readonly SpelledAlike[];
   files: ReadonlyMap<number, FileFindings>;
 }
 
@@ -104,6 +107,7 @@ export const NO_FINDINGS: Findings = {
   missingRates: 0,
   hasCredits: false,
   knownInvoices: [],
+  alikeInvoices: [],
   files: new Map(),
 };
 

@@ -10,6 +10,7 @@ import { inferNumberStyle, type NumberShape } from '#ingest/number-style.ts';
 import { findReissues, unanswered } from '#ingest/reissues/find-reissues.ts';
 import { type InvoiceFigure, invoiceFigures } from '#ingest/reissues/invoice-figures.ts';
 import { leaveOutInvoices, leftOutInvoices } from '#ingest/reissues/leave-out-invoices.ts';
+import { spelledAlike } from '#ingest/reissues/spelled-alike.ts';
 import { createTable } from '#ingest/scratch-table.ts';
 import { createStaging, stageLines } from '#ingest/staging.ts';
 import { normaliseCountry } from '#model/geography/normalise-country.ts';
@@ -259,9 +260,17 @@ export const loadingSteps: readonly ImportStep[] = [
       name: 'compare invoices with their stated totals',
       ask: footInvoices,
       learn: (invoices, file) => ({
-        findings: { knownInvoices: invoices.filter(({ isKnown }) => isKnown === 1).map(({ number }) => number) },
+        findings: {
+          knownInvoices: invoices.filter(({ isKnown }) => isKnown === 1).map(({ number }) => number),
+          alikeInvoices: spelledAlike(invoices),
+        },
         files: learnEach(invoices, file, (ofFile) => ({
-          invoices: ofFile.map(({ isKnown: _, file: __, ...invoice }) => invoice),
+          invoices: ofFile.map(({ number, currency, statedMinor, loadedMinor }) => ({
+            number,
+            currency,
+            statedMinor,
+            loadedMinor,
+          })),
         })),
       }),
     }),
@@ -305,9 +314,13 @@ export const importSteps: readonly ImportStep[] = [
   ...loadingSteps,
   askStep<InvoiceFigure>({
     name: 'find invoices that were issued again',
-    ask: (file, { knownInvoices }) => (knownInvoices.length === 0 ? null : invoiceFigures(file, knownInvoices)),
-    learn: (figures, { answers }, { files }) => {
-      const reissues = unanswered(findReissues(figures), answers);
+    ask: (file, { knownInvoices, alikeInvoices }) => {
+      const alike = alikeInvoices.flatMap(({ number, earlier, beside }) => [number, ...earlier, ...beside]);
+      const numbers = [...new Set([...knownInvoices, ...alike])];
+      return numbers.length === 0 ? null : invoiceFigures(file, numbers);
+    },
+    learn: (figures, { answers }, { files, alikeInvoices }) => {
+      const reissues = unanswered(findReissues(figures, alikeInvoices), answers);
       return {
         files: new Map(
           [...files].map(([fileId, { invoices }]) => {

@@ -1,4 +1,6 @@
 import { BUCKETS, type Bucket } from '#ingest/reference-tables.ts';
+import { SPELLING_KEY } from '#ingest/reissues/number-key.ts';
+import type { SpelledNumber } from '#ingest/reissues/spelled-alike.ts';
 import { stagingTable } from '#ingest/staging.ts';
 import type { Statement } from '#query/statement.ts';
 import type { FileImport } from './import-step.ts';
@@ -205,9 +207,7 @@ export function loadInvoices({ fileId, clientId }: Load): Statement {
 }
 
 /** An invoice of a file, by currency, with its stated total and the total loaded from this file and all visible ones. */
-export interface FootedInvoice {
-  file: number;
-  number: string;
+export interface FootedInvoice extends SpelledNumber {
   currency: string;
   statedMinor: number | null;
   loadedMinor: number;
@@ -215,19 +215,23 @@ export interface FootedInvoice {
   isKnown: number;
 }
 
-/** The invoices of the files. Those of other clients are known by their account as well. */
+/** The invoices of the files. Those of other clients are known by their account as well, in any spelling. */
 export function footInvoices({ fileIds, clientId, hiddenFileIds, otherClientIds }: FileImport): Statement {
   return {
-    sql: `SELECT invoice.file_id AS file, invoice.invoice_number AS number, invoice.currency_code AS currency, invoice.stated_amount AS statedMinor,
-        toInt64(loaded.net) AS loadedMinor,
-        (carrier_id, invoice_number) IN (
+    sql: `SELECT invoice.file_id AS file, toUInt16(invoice.carrier_id) AS carrierId, invoice.invoice_number AS number,
+        invoice.currency_code AS currency, invoice.stated_amount AS statedMinor, toInt64(loaded.net) AS loadedMinor,
+        invoice.number_key AS numberKey, alike.numbers AS spellings,
+        (invoice.carrier_id, invoice.invoice_number) IN (
           SELECT carrier_id, invoice_number FROM invoices
           WHERE client_id = {client:UInt32} AND file_id NOT IN ({files:Array(UInt32)}) AND file_id NOT IN ({hidden:Array(UInt32)})
-        ) OR (carrier_id, account_number, invoice_number) IN (
-          SELECT carrier_id, account_number, invoice_number FROM invoices
+        ) OR (invoice.carrier_id, invoice.number_key) IN (
+          SELECT carrier_id, ${SPELLING_KEY} FROM invoices
           WHERE client_id IN ({others:Array(UInt32)}) AND file_id NOT IN ({hidden:Array(UInt32)})
         ) AS isKnown
-      FROM invoices AS invoice
+      FROM (
+        SELECT *, ${SPELLING_KEY} AS number_key FROM invoices
+        WHERE client_id = {client:UInt32} AND file_id IN ({files:Array(UInt32)})
+      ) AS invoice
       LEFT JOIN (
         SELECT carrier_id, invoice_number, currency_code, sum(net_amount) AS net FROM charges
         WHERE client_id = {client:UInt32} AND invoice_number IN (SELECT invoice_number FROM invoices WHERE client_id = {client:UInt32} AND file_id IN ({files:Array(UInt32)}))
@@ -235,7 +239,14 @@ export function footInvoices({ fileIds, clientId, hiddenFileIds, otherClientIds 
         GROUP BY carrier_id, invoice_number, currency_code
       ) AS loaded ON loaded.carrier_id = invoice.carrier_id AND loaded.invoice_number = invoice.invoice_number
         AND loaded.currency_code = invoice.currency_code
-      WHERE invoice.client_id = {client:UInt32} AND invoice.file_id IN ({files:Array(UInt32)})
+      LEFT JOIN (
+        SELECT carrier_id, ${SPELLING_KEY} AS number_key, groupUniqArray(invoice_number) AS numbers FROM invoices
+        WHERE client_id = {client:UInt32} AND file_id NOT IN ({files:Array(UInt32)}) AND file_id NOT IN ({hidden:Array(UInt32)})
+          AND (carrier_id, number_key) IN (
+            SELECT carrier_id, ${SPELLING_KEY} FROM invoices WHERE client_id = {client:UInt32} AND file_id IN ({files:Array(UInt32)})
+          )
+        GROUP BY carrier_id, number_key
+      ) AS alike ON alike.carrier_id = invoice.carrier_id AND alike.number_key = invoice.number_key
       ORDER BY number, currency`,
     params: { files: fileIds, client: clientId, hidden: hiddenFileIds, others: otherClientIds },
   };

@@ -22,12 +22,22 @@ const descriptions: { [K in QuestionKind]: (question: Questions[K]) => string[] 
   ],
 };
 
-function describeReissue({ carrier, number, totals, earlier, isForAnotherClient }: ReissuedInvoice): string[] {
+function describeReissue({
+  carrier,
+  number,
+  totals,
+  earlier,
+  earlierNumbers,
+  besideNumbers,
+  isForAnotherClient,
+}: ReissuedInvoice): string[] {
   const money = (minor: number, currency: string) => formatMinor(minor, currency, 'en-US', 'code');
   return [
     `  ${carrier} invoice ${number}`,
     ...(isForAnotherClient ? ['    loaded for another client'] : []),
     ...earlier.map(({ fileName, loadedAt }) => `    loaded from ${fileName} on ${loadedAt.slice(0, 10)}`),
+    ...(earlierNumbers.length > 0 ? [`    loaded before as ${earlierNumbers.join(', ')}`] : []),
+    ...(besideNumbers.length > 0 ? [`    also in this file as ${besideNumbers.join(', ')}`] : []),
     ...totals.map(
       ({ currency, earlierMinor, newMinor }) =>
         `    loaded before ${money(earlierMinor, currency)}, in this file ${money(newMinor, currency)}`,

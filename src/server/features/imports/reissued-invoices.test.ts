@@ -136,6 +136,39 @@ describe('an invoice that is loaded again', () => {
     expect(await parts()).toEqual([]);
   });
 
+  it('is replaced under the number that it had, if only the spelling is new', async () => {
+    await newClient();
+    await send(plainCsvFile([line('000123', 'P1', '10.00'), line('B', 'P3', '3.00')]), 'first.csv');
+    const before = await storedRows();
+    const asked = await send(plainCsvFile([line('123', 'P1', '10.00')]));
+    expect(asked.questions[0]?.question).toMatchObject({
+      invoices: [
+        {
+          number: '123',
+          totals: [{ currency: 'USD', earlierMinor: 1000, newMinor: 1000 }],
+          earlier: [{ fileName: 'first.csv' }],
+          earlierNumbers: ['000123'],
+          choices: ['keep both', 'replace', 'leave out'],
+        },
+      ],
+    });
+    await settle(asked, 'replace');
+    expect(await amounts()).toMatchObject({ totalSpend: 1000 + 300 });
+    await undo(asked);
+    expect(await storedRows()).toEqual(before);
+  });
+
+  it('is not replaced by one of two spellings in a file', async () => {
+    await newClient();
+    const asked = await send(plainCsvFile([line('000123', 'P1', '10.00'), line('123', 'P1', '10.00')]));
+    expect(asked.questions[0]?.question).toMatchObject({
+      invoices: [{ number: '123', earlier: [], besideNumbers: ['000123'], choices: ['keep both', 'leave out'] }],
+    });
+    expect((await answer(asked, { choice: 'replace' })).status).toBe(400);
+    await settle(asked, 'leave out');
+    expect(await amounts()).toMatchObject({ totalSpend: 1000 });
+  });
+
   it('is asked about by invoice, and each answer is one of the choices', async () => {
     await newClient();
     await send(first);

@@ -23,7 +23,10 @@ export async function setReplacedAside(
   { id: byFileId, clientId, answers }: ImportFile,
   hiddenFileIds: readonly number[],
 ): Promise<number[]> {
-  const invoices = (findAnswer(answers, 'reissue')?.invoices ?? []).filter(({ choice }) => choice === 'replace');
+  const chosen = (findAnswer(answers, 'reissue')?.invoices ?? []).filter(({ choice }) => choice === 'replace');
+  const invoices = chosen.flatMap(({ carrierId, number, earlierNumbers = [] }) =>
+    [number, ...earlierNumbers].map((spelling) => ({ carrierId, number: spelling })),
+  );
   if (invoices.length === 0) return [];
   await giveStaleBack(services, clientId);
   const found = await services.warehouse.rows<{ fileId: number }>(

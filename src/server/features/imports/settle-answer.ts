@@ -36,9 +36,10 @@ const settling: Settling = {
       if (!invoice.choices.includes(choice))
         throw new AppError(
           'invalid-request',
-          `The invoice ${invoice.number} of ${fileName} belongs to another client and can’t be replaced.`,
+          `The invoice ${invoice.number} of ${fileName} can’t be replaced. Keep both, or leave it out.`,
         );
-      return { carrierId: invoice.carrierId, number: invoice.number, choice };
+      const { carrierId, number, earlierNumbers = [] } = invoice;
+      return { carrierId, number, choice, ...(earlierNumbers.length > 0 && { earlierNumbers }) };
     });
     if (single.size > 0)
       throw new AppError('invalid-request', `The answer names an invoice that the question about ${fileName} doesn’t.`);

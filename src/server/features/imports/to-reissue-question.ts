@@ -16,16 +16,18 @@ export async function toReissueQuestion(db: Database, reissues: readonly Reissue
   return {
     kind: 'reissue',
     total: reissues.length,
-    invoices: reissues.map(({ carrierId, number, totals, earlierFileIds, isForAnotherClient }) => {
+    invoices: reissues.map(({ earlierFileIds, ...reissue }) => {
       const earlier = files.filter(({ id }) => earlierFileIds.includes(id));
+      const { carrierId, besideNumbers } = reissue;
+      // Replacing would leave the other spelling in the same file in place.
+      const canReplace = earlierFileIds.length > 0 && besideNumbers.length === 0;
       return {
-        carrierId,
+        ...reissue,
+        earlierNumbers: [...reissue.earlierNumbers],
+        besideNumbers: [...besideNumbers],
         carrier: findCarrier(carrierId)?.name ?? '',
-        number,
-        totals,
         earlier: earlier.map(({ fileName, finishedAt }) => ({ fileName, loadedAt: finishedAt?.toISOString() ?? '' })),
-        isForAnotherClient,
-        choices: ReissueChoice.options.filter((choice) => choice !== 'replace' || earlierFileIds.length > 0),
+        choices: ReissueChoice.options.filter((choice) => choice !== 'replace' || canReplace),
       };
     }),
   };

@@ -11,6 +11,8 @@ const anInvoice = (
   number,
   totals: [],
   earlier: [],
+  earlierNumbers: [],
+  besideNumbers: [],
   isForAnotherClient: false,
   choices,
 });

@@ -92,13 +92,13 @@ export function ReissueQuestionView({ question, given, onAnswer, discard }: Ques
 function InvoiceFigures({ invoice }: { invoice: ReissuedInvoice }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { carrier, number, totals, earlier, isForAnotherClient } = invoice;
+  const { carrier, number, totals, earlier, earlierNumbers, besideNumbers, isForAnotherClient } = invoice;
   return (
     <div>
       <strong>
         {carrier} {number}
       </strong>
-      {earlier.length > 0 &&
+      {(earlier.length > 0 || besideNumbers.length > 0) &&
         totals.map(({ currency, earlierMinor, newMinor }) => (
           <div key={currency}>
             {t('upload.questions.reissue.totals', {
@@ -112,6 +112,12 @@ function InvoiceFigures({ invoice }: { invoice: ReissuedInvoice }) {
           {t('upload.questions.reissue.earlier', { file: fileName, day: formatDay(loadedAt.slice(0, 10), locale) })}
         </MutedText>
       ))}
+      {earlierNumbers.length > 0 && (
+        <MutedText>{t('upload.questions.reissue.earlierNumbers', { numbers: earlierNumbers.join(', ') })}</MutedText>
+      )}
+      {besideNumbers.length > 0 && (
+        <MutedText>{t('upload.questions.reissue.besideNumbers', { numbers: besideNumbers.join(', ') })}</MutedText>
+      )}
       {isForAnotherClient && <MutedText>{t('upload.questions.reissue.otherClient')}</MutedText>}
     </div>
   );

@@ -1,0 +1,43 @@
+/** The number of an invoice of a file. */
+export interface SpelledNumber {
+  file: number;
+  carrierId: number;
+  number: string;
+  /** Equal for numbers of one account that could be spellings of one number. */
+  numberKey: string;
+  /** The numbers of the other visible files of the client that could be spellings of this one. */
+  spellings: readonly string[];
+}
+
+/** An invoice of a file whose number could be another spelling of other invoices of the same carrier and account. */
+export interface SpelledAlike {
+  carrierId: number;
+  number: string;
+  /** The numbers of those that earlier files have. */
+  earlier: readonly string[];
+  /** The numbers of those in the same file that are not asked about, or asked about before this one. */
+  beside: readonly string[];
+}
+
+/**
+ * Finds the invoices of files whose numbers were not loaded before, but could be another spelling of a number that was, or of another
+ * number of the same file. If a number was loaded before as it is, somebody has already decided that it is different from the others.
+ */
+export function spelledAlike(invoices: readonly SpelledNumber[]): SpelledAlike[] {
+  const groups = new Map<string, Map<string, SpelledAlike & { isSettled: boolean }>>();
+  for (const { file, carrierId, number, numberKey, spellings } of invoices) {
+    const key = JSON.stringify([file, carrierId, numberKey]);
+    const group = groups.get(key) ?? new Map();
+    groups.set(key, group);
+    group.set(number, { carrierId, number, earlier: spellings, beside: [], isSettled: spellings.includes(number) });
+  }
+  return [...groups.values()].flatMap((group) => {
+    const ordered = [...group.values()].sort(
+      (one, other) => Number(other.isSettled) - Number(one.isSettled) || (one.number < other.number ? -1 : 1),
+    );
+    return ordered.flatMap(({ isSettled, ...invoice }, at) => {
+      const beside = ordered.slice(0, at).map(({ number }) => number);
+      return isSettled || invoice.earlier.length + beside.length === 0 ? [] : [{ ...invoice, beside }];
+    });
+  });
+}
