@@ -14,6 +14,7 @@ import type { Draft } from './mentions.ts';
 import { datesOf, relativeTo } from './question-dates.ts';
 import { orderOf } from './ranking.ts';
 import { hasTwoClauses } from './relations/clauses.ts';
+import { costsSeveral } from './relations/costed-nouns.ts';
 import {
   asksAboutStatus,
   asksForDifference,
@@ -83,7 +84,8 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
     joinsFigures(draft) ||
     mixesStatuses(draft) ||
     asksAboutStatus(draft) ||
-    comparesFigures(draft)
+    comparesFigures(draft) ||
+    costsSeveral(draft)
   )
     doubts.push({ kind: 'unsupported' });
   // "When did we spend the most" ranks something that it doesn't name.
@@ -92,21 +94,27 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
   const isOfShipments = draft.figures.some(({ alternatives }) =>
     alternatives.some(({ fact }) => ['packages', 'shipmentCount'].includes(fact)),
   );
-  if (isRanked && !isRankable && !isOfShipments) doubts.push({ kind: 'unsupported' });
   if (draft.unknown.length > 0) doubts.push({ kind: 'unknown', words: draft.unknown });
   const groups = groupsOf(draft, source);
   const { dates, pair, relative } = datesOf(draft, situation, last);
   const dateType = has('deadline') ? 'deadline' : has('shipDate') && !has('billDate') ? 'pickup_date' : 'bill_date';
   const withType = (range: DateRange, isDefault = false): AssistantDates => ({ type: dateType, ...range, isDefault });
   const where = [...filtersOf(draft, source), ...codesOf(draft), ...measuresOf(draft, source)];
-  const split = comparedValues(draft, source);
+  // "which carrier is cheaper, UPS or FedEx" compares the groups themselves.
+  const pairOfValues = comparedValues(draft, source);
+  const isOfGroups =
+    ['dear', 'cheap', 'slow', 'fast'].some(has) &&
+    groups.some(({ id, role }) => role !== 'by' && pairOfValues?.all.includes(id));
+  const split = isOfGroups ? null : pairOfValues;
+  const isPairRanked = split !== null && has('compare');
+  if (isRanked && !isRankable && !isOfShipments && !isPairRanked) doubts.push({ kind: 'unsupported' });
   if (split === null && namesOtherCarriers(where)) doubts.push({ kind: 'conflict' });
   const shape = shapeOf(draft, source, groups, where);
   if (shape.isUnclear || ranksWithin(draft) || hasTwoClauses(draft, source)) doubts.push({ kind: 'relation' });
   let { figures } = shape;
   const byWhat = has('compare') && split === null ? withCompared(shape.by, where) : shape.by;
   if (figures === null) {
-    const implied = impliedFigure(draft, source, byWhat);
+    const implied = impliedFigure(draft, source, { by: byWhat, isPairRanked });
     figures = implied;
   }
   if (figures !== null) figures = figures.map((one) => withoutExclusion(one, where, situation));

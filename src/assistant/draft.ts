@@ -1,11 +1,13 @@
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { chooseRole, directionAt, isMentionedOnly, isPassing } from './choose-role.ts';
 import type { DateSpan } from './dates/date-span.ts';
-import { dropAdjectives, dropFigures, dropLabels, dropNouns, nameStatusFacts } from './empty-mentions.ts';
+import { clearFilters, dropAdjectives, dropFigures, dropLabels, dropNouns, nameStatusFacts } from './empty-mentions.ts';
 import { COUNTED, ORDERS, only, signOf } from './items.ts';
 import { readMeasures } from './measures.ts';
 import type { Draft, FigureMention } from './mentions.ts';
 import type { Item, ReadPrompt } from './read-prompt.ts';
+import { dropCostedNouns } from './relations/costed-nouns.ts';
+import { joinDates } from './relations/joined-dates.ts';
 import { reachOfNegation } from './relations/negation.ts';
 
 /** Gives every item its part in the question. */
@@ -27,6 +29,8 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
     text,
     heard: new Set(),
     readings: [],
+    groupReadings: [],
+    cleared: [],
   };
   const used = new Set<number>();
   readMeasures(items, draft, used);
@@ -186,6 +190,10 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
         role: isBy ? 'by' : isCount ? 'count' : isWhich ? 'which' : 'alone',
         isPlural: /s$/i.test(item.raw.replace(/ (costs|fees|charges)$/i, '')),
       });
+      if (/^destinations?$/i.test(item.raw)) {
+        draft.unknown.push(item.raw);
+        draft.groupReadings = draft.groups.at(-1)?.ids ?? [];
+      }
       isListing = isBy && /^(and|&|,|then|plus)$/i.test(items[at + 1]?.raw ?? '');
     } else if (role === 'value') {
       draft.values.push({ at, alternatives: values, isNegated, direction: directionAt(items, at), raw: item.raw });
@@ -204,7 +212,7 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
       };
       const isNoun =
         draft.figures.some(({ isGeneral }) => !isGeneral) &&
-        figures.every(({ fact }) => ['packages', 'shipmentCount', 'accessorialShipments'].includes(fact)) &&
+        figures.every(({ fact }) => ['packages', 'shipmentCount', 'accessorialShipments', 'invoices'].includes(fact)) &&
         ['on', 'of', 'for', 'from', 'with'].includes(words[startOfPhrase(items, at) - 1]?.text ?? '');
       const isOfDiscount =
         /^transportation$/i.test(item.raw) &&
@@ -222,6 +230,9 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
       else draft.figures.push(mention);
     }
   }
+  clearFilters(draft);
+  dropCostedNouns(draft);
+  joinDates(draft);
   dropLabels(draft);
   dropNouns(draft);
   nameStatusFacts(draft);

@@ -1,3 +1,4 @@
+import { only } from './items.ts';
 import type { Draft, GroupMention } from './mentions.ts';
 
 /** "account 310200410" and "FedEx carrier": a dimension beside its own value says nothing more. */
@@ -26,6 +27,23 @@ export function dropLabels(draft: Draft): void {
     if (isEmpty) draft.heard.add(group.at);
     return !isEmpty;
   });
+}
+
+/** "Remove the ground filter" takes the filter out of the last question; it doesn't leave out ground. */
+export function clearFilters(draft: Draft): void {
+  const [filter] = draft.signs.get('filterWord') ?? [];
+  if (filter === undefined) return;
+  const own = draft.values.find((value) => value.at === filter - 1 && value.isNegated);
+  const named = draft.items[filter - 1];
+  const dimensions = named === undefined ? [] : only(named, 'dimension').map(({ id }) => id);
+  const isRemoved = own !== undefined || (dimensions.length > 0 && draft.signs.has('not'));
+  if (!isRemoved) return;
+  const ids = own?.alternatives.map(({ dimension }) => dimension) ?? dimensions;
+  // A state is filtered together with its country.
+  draft.cleared = ids.flatMap((id) => [id, ...(id.endsWith('state') ? [id.replace(/state$/, 'country')] : [])]);
+  draft.values = draft.values.filter((value) => value !== own);
+  draft.groups = draft.groups.filter(({ at }) => at !== filter - 1);
+  for (const at of [...(draft.signs.get('not') ?? []), filter - 2, filter - 1, filter]) draft.heard.add(at);
 }
 
 /** In "late UPS packages", the noun belongs to "late" and does not name a second figure. */

@@ -127,6 +127,8 @@ function changedFilters(
     const removed = draft.groups.flatMap(({ ids }) => ids);
     for (const { dimension } of last) if (removed.length === 0 || removed.includes(dimension)) replaced.add(dimension);
   }
+  for (const { dimension } of last)
+    if (draft.cleared.some((id) => dimension === id || dimension.endsWith(`_${id}`))) replaced.add(dimension);
   const isMore = draft.signs.has('also');
   const kept = last.filter(({ dimension }) => !replaced.has(dimension));
   if (!isMore) return [...kept, ...added];

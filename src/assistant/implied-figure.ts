@@ -11,13 +11,19 @@ export interface Situation {
 }
 
 /** The figure that a prompt means without naming one. */
-export function impliedFigure(draft: Draft, source: string, by: readonly string[]): AssistantFigure[] | null {
+export function impliedFigure(
+  draft: Draft,
+  source: string,
+  { by, isPairRanked }: { by: readonly string[]; isPairRanked: boolean },
+): AssistantFigure[] | null {
   const has = (sign: string) => draft.signs.has(sign);
   if (draft.orderFigure !== null) {
     const own = pick(draft.orderFigure, source);
     return own === null ? null : [own];
   }
-  if (by.length > 0) {
+  const isBusy = (draft.signs.get('most') ?? []).some((at) => /^busiest$/i.test(draft.items[at]?.raw ?? ''));
+  if (isBusy) return [figure('packages')];
+  if (by.length > 0 || isPairRanked) {
     if (has('dear') || has('cheap'))
       return [figure(by.includes('accessorial') ? 'accessorialSpend' : 'costPerPackage')];
     if (has('slow') || has('fast')) return [figure('pickupToDelivery')];

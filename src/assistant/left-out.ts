@@ -1,6 +1,6 @@
 import type { AssistantFilter, AssistantQuestion } from '#contract/assistant.ts';
 import { findSource, sources } from '#model/sources/sources.ts';
-import { only } from './items.ts';
+import { only, signOf } from './items.ts';
 import type { Draft, FigureMention, ValueMention } from './mentions.ts';
 import type { Item } from './read-prompt.ts';
 import { standInsOf } from './stand-ins.ts';
@@ -120,8 +120,10 @@ function isDateHeard({ date, raw }: Item, { dates, compare }: AssistantQuestion)
 type Check = (place: Place) => boolean;
 
 /** "by" and "per" relate to what stands behind them. */
-const isOfSomething: Check = ({ draft, at }) => {
-  const next = draft.items[at + 1];
+const isOfSomething: Check = ({ draft, question, item, at }) => {
+  // "by number of packages"
+  const next = draft.items.slice(at + 1).find((one) => !signOf(one, 'count', 'total', 'average'));
+  if (/^breakdown of$/i.test(item.raw)) return question.by.length > 0;
   return (
     next !== undefined &&
     (next.date !== null || next.number !== null || next.meanings.some(({ kind }) => kind !== 'sign'))
@@ -139,6 +141,9 @@ const isCompared: Check = ({ question: { compare, by, where, kind } }) =>
   kind === 'why' ||
   where.some(({ dimension, condition, values }) => condition === 'in' && values.length > 1 && by.includes(dimension));
 
+// "which is cheaper, UPS or FedEx" compares two values instead of ranking groups.
+const isOrderedOrCompared: Check = (place) => isOrdered(place) || isCompared(place);
+
 /** What must be in a question for a word of its shape to be heard. Words that aren't listed are heard nowhere. */
 const SIGNS: Readonly<Record<string, Check>> = {
   by: isOfSomething,
@@ -147,10 +152,13 @@ const SIGNS: Readonly<Record<string, Check>> = {
     at > 0 ||
     !/^(which|who|whose)$/i.test(item.raw) ||
     draft.figures.some((figure) => figure.at === at + 1) ||
+    signOf(draft.items[at + 1], 'share') ||
     question.by.length > 0 ||
     question.kind !== 'figures' ||
     question.compare !== null,
   whereabouts: ({ question }) => question.kind === 'rows',
+  // "how big are our packages" doesn't ask how many there are.
+  magnitude: ({ question }) => question.figures.every((one) => one.isShare || isMoney(one) || isMean(one)),
   only: isAlways,
   // "the total of all invoices" doesn't ask how many invoices there are.
   total: ({ question, item }) =>
@@ -168,12 +176,12 @@ const SIGNS: Readonly<Record<string, Check>> = {
   top: isLimited,
   most: isOrdered,
   least: isOrdered,
-  dear: isOrdered,
-  cheap: isOrdered,
+  dear: isOrderedOrCompared,
+  cheap: isOrderedOrCompared,
   heavy: isOrdered,
   light: isOrdered,
-  slow: isOrdered,
-  fast: isOrdered,
+  slow: isOrderedOrCompared,
+  fast: isOrderedOrCompared,
   worst: isOrdered,
   best: isOrdered,
   not: ({ draft, at }) => draft.values.some((value) => value.isNegated && value.at > at) || draft.codes.length > 0,
@@ -190,6 +198,7 @@ const SIGNS: Readonly<Record<string, Check>> = {
   list: ({ question }) => question.kind === 'rows' || question.by.length > 0,
   why: ({ question }) => question.kind === 'why',
   trend: ({ question }) => question.by.some(isPeriod),
+  claimNoun: ({ question }) => question.dates.type === 'deadline',
   deadline: ({ question }) => question.dates.type === 'deadline',
   to: (place) => isPreposition(place) || hasPlace(place, 'consignee'),
   from: (place) => isPreposition(place) || hasPlace(place, 'sender'),

@@ -58,4 +58,8 @@ export interface Draft {
   heard: Set<number>;
   /** The dates that an ambiguous date can be. */
   readings: readonly DateRange[];
+  /** The dimensions that an ambiguous group can be: a destination is a state, a city, a ZIP code or a country. */
+  groupReadings: readonly string[];
+  /** Dimensions whose filters are removed from the last question. */
+  cleared: string[];
 }

@@ -86,6 +86,18 @@ function ofRows(read: ShareDraft, parts: ShareParts, figures: AssistantFigure[])
     );
     return { ...shape, figures: [figure(fact, { over: 'totalPackages', isShare: true })] };
   }
+  // "how much of what we claimed was credited": the amount that was credited, also of claims that were settled in part.
+  const decided = narrowed.find(({ dimension, condition }) => dimension === 'status' && condition === 'in');
+  const own = String(decided?.values[0] ?? '');
+  if (
+    narrowed.length === 1 &&
+    decided?.values.length === 1 &&
+    DECIDED.has(own) &&
+    ['claimed', 'found'].includes(first.fact)
+  ) {
+    read.where.splice(0, read.where.length, ...read.where.filter((one) => one.dimension !== 'status'));
+    return { ...shape, figures: [figure(own, { over: first.fact, isShare: true })] };
+  }
   const isPart = !WHOLES.has(first.fact);
   if (isPart && isOfPart && source === 'shipments' && isMoney(first.fact) && shape.by.length === 0)
     return usual('totalSpend');
@@ -121,6 +133,9 @@ const STATUS_FACTS: Readonly<Record<string, string>> = {
 function isDelivery(fact: string): boolean {
   return Object.values(STATUS_FACTS).includes(fact);
 }
+
+/** Finding statuses with an amount of their own. */
+const DECIDED = new Set(['filed', 'approved', 'credited', 'denied']);
 
 /** Figures that are the whole of something; all others are usually compared with the spend. */
 const WHOLES = new Set([

@@ -11,6 +11,8 @@ export interface DateSpan {
   inYear?: (year: number) => DateRange;
   /** A period relative to another one, such as "the month before". */
   relative?: Relative;
+  /** The unit of "month over month", which is relative to the month before, or asks for all months of longer dates. */
+  eachOver?: 'week' | 'month' | 'quarter';
   /** The whole of a period that has not ended yet. */
   whole?: DateRange;
   isFuture?: boolean;

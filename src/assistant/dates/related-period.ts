@@ -67,8 +67,15 @@ export function related(reader: DateReader, at: number): DateSpan | null {
   if (LAST.has(first ?? '') && (second === 'period' || second === 'one')) return span(2, 'before');
   if (first === 'year' && second === 'over' && third === 'year') return span(3, 'yearBefore');
   if (first === 'yoy') return span(1, 'yearBefore');
-  if (first === 'month' && second === 'over' && third === 'month') return span(3, 'before');
-  if (first === 'mom') return span(1, 'before');
+  for (const unit of ['week', 'month', 'quarter'] as const) {
+    const length =
+      first === unit && second === 'over' && third === unit
+        ? 3
+        : first === `${unit.charAt(0)}o${unit.charAt(0)}`
+          ? 1
+          : 0;
+    if (length > 0) return reader.span(at, start + length, reader.allTime, { relative: 'before', eachOver: unit });
+  }
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { half, quarter, year } from './calendar-period.ts';
 import type { DateReader } from './date-reader.ts';
 import type { DateSpan } from './date-span.ts';
+import { namedDay, season } from './named-day.ts';
 import { named, related, weekOf } from './related-period.ts';
 import { ago, relative, toDate } from './relative-period.ts';
 import { dayOfMonth, monthName, signs } from './written-date.ts';
@@ -20,6 +21,8 @@ export function simpleAt(reader: DateReader, at: number): DateSpan | null {
     named(reader, at),
     related(reader, at),
     weekOf(reader, at),
+    namedDay(reader, at),
+    season(reader, at),
   ].filter((span) => span !== null);
   return all.toSorted((one, other) => other.to - one.to)[0] ?? null;
 }

@@ -17,6 +17,8 @@ export function reachOfNegation(draft: Draft, at: number, negator: string): 'nex
   const isSame = values.some(({ dimension }) => only(own, 'value').some((value) => value.dimension === dimension));
   const isLinked = isLink(at + 1) || /[&+]|\bor\b|\bnor\b/.test(gap);
   // "without UPS and with FedEx", "not UPS but FedEx"
+  // "non-ground UPS spend"
+  if (/^non$/i.test(negator)) return isSame && isLinked ? 'next' : 'end';
   const isPositive = /\b(but|only)\b/.test(gap) || (/\bwith\b/.test(gap) && !/\bwith$/i.test(negator));
   if (isPositive) return 'end';
   if (isSame) return isLinked || /,/.test(gap) ? 'next' : 'end';

@@ -80,6 +80,7 @@ export const dimensionWords: Readonly<Record<string, readonly string[]>> = {
     'state of destination',
     'state of the receiver',
     'state they go to',
+    'destination',
   ],
   normalised_sender_state: [
     'sender state',
@@ -121,8 +122,9 @@ export const dimensionWords: Readonly<Record<string, readonly string[]>> = {
     'postcode',
     'zipcode',
     'destination zip code',
+    'destination',
   ],
-  consignee_city: ['city', 'receiver city', 'destination city', 'recipient city', 'town'],
+  consignee_city: ['city', 'receiver city', 'destination city', 'recipient city', 'town', 'destination'],
   sender_city: ['sender city', 'origin city', 'ship from city'],
   rule: [
     'rule',

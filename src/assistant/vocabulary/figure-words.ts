@@ -41,6 +41,9 @@ export const figureWords: Readonly<Record<string, Readonly<Record<string, readon
       'spend including usps and dhl',
     ],
     publishedAmount: [
+      'list price before discount',
+      'transportation before discount',
+      'price before discount',
       'published',
       'published charge',
       'published rate',
@@ -318,6 +321,10 @@ export const figureWords: Readonly<Record<string, Readonly<Record<string, readon
       'overdue parcel',
     ],
     billWeight: [
+      'billable pound',
+      'billed pound',
+      'billable lb',
+      'billed lb',
       'bill weight',
       'billed weight',
       'billable weight',

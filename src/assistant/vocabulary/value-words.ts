@@ -160,7 +160,7 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, readonl
     'US|DC': ['washington dc', 'washington d c', 'district of columbia'],
   },
   normalised_consignee_country: {
-    US: ['usa', 'united states', 'united states of america', 'the states', 'america'],
+    US: ['usa', 'united states', 'united states of america', 'america'],
     GB: ['uk', 'united kingdom', 'great britain', 'britain', 'england'],
     NL: ['netherlands', 'holland', 'the netherlands'],
     AE: ['uae', 'emirates', 'united arab emirates'],

@@ -103,6 +103,7 @@ async function reply(asked: Asked, understood: Understanding): Promise<Answer> {
         conflict: texts.askConflict,
         which: texts.askWhich,
         unknown: texts.askUnknown(understood.words.join(' ').replaceAll(/\d/g, '').slice(0, 60)),
+        meaning: texts.askMeaning(understood.words.join(' ').slice(0, 60)),
       }[understood.about];
       return say(asked, text, understood.choices);
     }

@@ -1,4 +1,4 @@
-import type { Choice } from '#assistant/understand.ts';
+import type { Choice } from '#assistant/choices.ts';
 import type { AnswerStep, AssistantQuestion, SqlData } from '#contract/assistant.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { pinnedCurrency } from '#model/pages/pinned-currency.ts';

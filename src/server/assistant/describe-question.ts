@@ -1,4 +1,4 @@
-import type { Choice } from '#assistant/understand.ts';
+import type { Choice } from '#assistant/choices.ts';
 import { isPeriod } from '#assistant/vocabulary/dimension-words.ts';
 import type { AnswerTable, AssistantFilter, AssistantQuestion } from '#contract/assistant.ts';
 import { formatRange } from '#model/dates/format-date.ts';

@@ -7,6 +7,7 @@ export const chineseTexts: ReplyTexts = {
   foreign: '我无法提供帮助。我只读取您有权访问的客户的货运数据，不会更改任何内容。',
   askFigure: '您指的是哪个数据？',
   askUnknown: (words) => `我不认识“${words}”。要忽略它来回答吗？`,
+  askMeaning: (words) => `“${words}”有多种含义。您指的是哪一种？`,
   askConflict: '这些无法合并为一个数据。您要哪一个？',
   askWhich: '您想更改上一个问题的什么？',
   noTracking: '您没有按运单号搜索的权限。',

@@ -8,6 +8,7 @@ export const englishTexts: ReplyTexts = {
     'I can’t help with that. I only read the shipping data of the clients that you have access to, and I change nothing. Ask me about your spend, packages, refunds, delivery or audit findings.',
   askFigure: 'Which figure do you mean?',
   askUnknown: (words) => `I don’t know “${words}”. Do you want the answer without it?`,
+  askMeaning: (words) => `“${words}” can mean several things. Which one do you mean?`,
   askConflict: 'These can’t be combined in one figure. Which one do you mean?',
   askWhich: 'What would you like to change about the last question?',
   noTracking: 'You don’t have permission to search by tracking number.',

@@ -8,6 +8,7 @@ export const frenchTexts: ReplyTexts = {
     'Je ne peux pas vous aider pour cela. Je ne lis que les données des clients auxquels vous avez accès et je ne modifie rien.',
   askFigure: 'De quel chiffre s’agit-il ?',
   askUnknown: (words) => `Je ne connais pas « ${words} ». Voulez-vous la réponse sans cela ?`,
+  askMeaning: (words) => `« ${words} » peut avoir plusieurs sens. Lequel voulez-vous dire ?`,
   askConflict: 'Cela ne peut pas être réuni en un chiffre. Lequel voulez-vous ?',
   askWhich: 'Que voulez-vous changer à la dernière question ?',
   noTracking: 'Vous n’avez pas l’autorisation de rechercher par numéro de suivi.',

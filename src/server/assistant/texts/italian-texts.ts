@@ -7,6 +7,7 @@ export const italianTexts: ReplyTexts = {
   foreign: 'Non posso aiutare in questo. Leggo solo i dati dei clienti a cui ha accesso e non modifico nulla.',
   askFigure: 'A quale dato si riferisce?',
   askUnknown: (words) => `Non conosco «${words}». Vuole la risposta senza?`,
+  askMeaning: (words) => `«${words}» può avere più significati. Quale intende?`,
   askConflict: 'Questo non si può combinare in un dato. Quale vuole?',
   askWhich: 'Che cosa vuole cambiare dell’ultima domanda?',
   noTracking: 'Non ha il permesso di cercare per numero di tracking.',

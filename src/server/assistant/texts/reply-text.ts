@@ -4,6 +4,7 @@ export interface ReplyTexts {
   foreign: string;
   askFigure: string;
   askUnknown: (words: string) => string;
+  askMeaning: (words: string) => string;
   askConflict: string;
   askWhich: string;
   noTracking: string;

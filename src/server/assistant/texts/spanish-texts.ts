@@ -7,6 +7,7 @@ export const spanishTexts: ReplyTexts = {
   foreign: 'No puedo ayudar con eso. Solo leo los datos de los clientes a los que usted tiene acceso y no cambio nada.',
   askFigure: '¿A qué cifra se refiere?',
   askUnknown: (words) => `No conozco «${words}». ¿Quiere la respuesta sin eso?`,
+  askMeaning: (words) => `«${words}» puede significar varias cosas. ¿A cuál se refiere?`,
   askConflict: 'Esto no se puede combinar en una cifra. ¿Cuál quiere?',
   askWhich: '¿Qué quiere cambiar de la última pregunta?',
   noTracking: 'No tiene permiso para buscar por número de seguimiento.',

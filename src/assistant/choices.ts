@@ -1,0 +1,119 @@
+import type { AssistantQuestion } from '#contract/assistant.ts';
+import type { IsoDate } from '#model/dates/iso-date.ts';
+import { compose } from './compose.ts';
+import { figure } from './figure.ts';
+import { fitted, isAnswerable } from './follow-up.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Draft } from './mentions.ts';
+
+export interface Reader {
+  lexicon: Lexicon;
+  today: IsoDate;
+  /** The day from which there can be data. */
+  earliest: IsoDate;
+  excludedCarriers: readonly string[];
+  /** The last question of the conversation. */
+  last: AssistantQuestion | null;
+}
+
+/** A choice to click. `text` is what was asked, changed; null for `question` means that the text is read like a prompt. */
+export interface Choice {
+  text: string;
+  /** The figure that tells the choice from the others; null where the text does. */
+  fact: string | null;
+  question: AssistantQuestion | null;
+}
+
+function withFigure(question: AssistantQuestion, fact: string): AssistantQuestion {
+  return {
+    ...question,
+    figures: [figure(fact)],
+    order: question.order === null ? null : { ...question.order, figure: 0 },
+  };
+}
+
+/** The question with each figure that it could be about. */
+export function figureChoices(text: string, draft: Draft, reader: Reader): Choice[] {
+  const facts = ['totalSpend', 'packages', 'costPerPackage', 'accessorialSpend', 'totalRefund', 'atStake'];
+  const own = facts.flatMap((fact) => {
+    const { question } = compose({ ...draft, figures: [mentionOf(fact)] }, reader, reader.last);
+    const fit = question === null ? null : fitted(question);
+    return fit !== null && draft.unknown.length === 0 && isAnswerable(fit)
+      ? [{ text, fact: fit.figures[0]?.fact ?? fact, question: fit }]
+      : [];
+  });
+  const unique = own.filter(({ fact }, index) => own.findIndex((one) => one.fact === fact) === index);
+  return unique.slice(0, 4);
+}
+
+function mentionOf(fact: string): Draft['figures'][number] {
+  const sources: Record<string, string> = { accessorialSpend: 'charges', totalRefund: 'credits', atStake: 'findings' };
+  const source = sources[fact] ?? 'shipments';
+  const item = {
+    from: 0,
+    to: 0,
+    raw: '',
+    meanings: [],
+    date: null,
+    number: null,
+    isUnknown: false,
+    isCorrected: false,
+    code: null,
+  };
+  return { at: -1, item, alternatives: [{ kind: 'figure', source, fact }], isGeneral: false };
+}
+
+/** Matches a word or phrase, but not inside a longer word. */
+function wholeWord(word: string): RegExp {
+  const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u');
+}
+
+/** The questions that a prompt with an ambiguous date or group can be. */
+export function readingsOf({ readings, groupReadings }: Draft, question: AssistantQuestion): AssistantQuestion[] {
+  const [first] = groupReadings;
+  return [
+    ...readings.map((range) => ({ ...question, dates: { ...question.dates, ...range } })),
+    ...groupReadings.map((id) => ({ ...question, by: question.by.map((own) => (own === first ? id : own)) })),
+  ];
+}
+
+/** The question without the words that nobody knows, and by carriers. */
+export function unknownChoices(text: string, draft: Draft, question: AssistantQuestion): Choice[] {
+  if (!isAnswerable(question)) return [];
+  const without = draft.unknown
+    .reduce((rest, word) => rest.replace(wholeWord(word), ' '), text)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const grouped =
+    question.by.length === 0 && question.kind === 'figures' && question.compare === null
+      ? [{ ...question, by: ['carrier_name'] }]
+      : [{ ...question, where: [] }];
+  return [
+    { text: without, fact: null, question },
+    ...grouped.filter(isAnswerable).map((one) => ({ text: without, fact: null, question: one })),
+  ];
+}
+
+/** The question as it was read, then without what can't be combined, then with other figures. Each says what it would answer. */
+export function conflictChoices(text: string, question: AssistantQuestion): Choice[] {
+  const facts = ['totalSpend', 'packages', 'accessorialSpend', 'accessorialShipments', 'totalRefund', 'found'];
+  const questions = [
+    question,
+    ...(question.kind === 'why' ? [{ ...question, kind: 'figures' as const }] : []),
+    ...(question.compare === null || question.kind === 'why' ? [] : [{ ...question, compare: null }]),
+    ...facts.map((fact) => withFigure(question, fact)),
+  ].filter(isAnswerable);
+  const unique = questions.filter(
+    (one, place) => questions.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === place,
+  );
+  return unique.slice(0, 3).map((one) => ({ text, fact: one.figures[0]?.fact ?? null, question: one }));
+}
+
+/** What the last question can be changed to. */
+export function whichChoices(last: AssistantQuestion): Choice[] {
+  const carriers = { ...last, by: ['carrier_name'], order: null, limit: null, kind: 'figures' as const };
+  const monthly = { ...last, by: ['month'], order: null, limit: null, kind: 'figures' as const, compare: null };
+  const before = { ...last, dates: { ...last.dates }, compare: null };
+  return [carriers, monthly, before].filter(isAnswerable).map((question) => ({ text: '', fact: null, question }));
+}
