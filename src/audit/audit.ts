@@ -11,7 +11,7 @@ import { type ChargeKind, toChargeKind } from './charge-kind.ts';
 import { AuditContext, type AuditOptions } from './context/audit-context.ts';
 import type { Finding } from './finding.ts';
 import { groupBy } from './group-by.ts';
-import { createJudge } from './judge-shipment.ts';
+import { createJudge, type OnAvoidable } from './judge-shipment.ts';
 import { wrongCorrectionFees } from './sets/a13-correction-fee.ts';
 import { pickupsTwice } from './sets/a14-pickup-twice.ts';
 import { accountChargeDrafts, waivedAccountCharges } from './sets/account-charges.ts';
@@ -38,6 +38,8 @@ export interface AuditRows {
 export interface AuditedOptions extends AuditOptions {
   /** Whether a line is a credit for something that an earlier run found. By default, none is. */
   isCreditOfFinding?: ShipmentReader['isCreditOfFinding'];
+  /** Receives costs that could have been avoided. By default, nobody looks for them. */
+  onAvoidable?: OnAvoidable;
 }
 
 /**
@@ -78,7 +80,7 @@ export class Audit {
       isRepeatedInvoice: (carrierId, invoice) => isRepeated.has(`${carrierId}|${invoice}`),
       isCreditOfFinding: options.isCreditOfFinding ?? (() => false),
     };
-    this.judgeShipment = createJudge(context);
+    this.judgeShipment = createJudge(context, options.onAvoidable);
   }
 
   /** What rules could not look at, with the number of times. */

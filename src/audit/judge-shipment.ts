@@ -1,4 +1,8 @@
 import type { DayNumber } from '#model/dates/day-number.ts';
+import { scaled } from '#rating/half-up.ts';
+import type { AvoidableCost } from './avoidable/avoidable-cost.ts';
+import type { AvoidableDraft, AvoidableRule } from './avoidable/avoidable-rule.ts';
+import { avoidableRules } from './avoidable/avoidable-rules.ts';
 import { ClaimsLedger } from './claims-ledger.ts';
 import type { AuditContext } from './context/audit-context.ts';
 import { deadlineOf } from './deadline.ts';
@@ -9,12 +13,16 @@ import { invoiceFindingId } from './sets/invoice-finding.ts';
 import { dayOf, ShipmentCase } from './shipment-case.ts';
 import type { Charge, Shipment } from './shipments/shipment.ts';
 
-/** Judges shipments by all rules that are on. Every cent counts once: the first rule that claims it keeps it. */
-export function createJudge(context: AuditContext): (shipment: Shipment) => Finding[] {
-  const rulesOn = rules.flatMap((rule) => {
-    const { isOn, toleranceMinor } = context.setting(rule.id);
-    return isOn ? [{ rule, toleranceMinor }] : [];
-  });
+/** Receives avoidable costs as they are found. */
+export type OnAvoidable = (cost: AvoidableCost) => void;
+
+/**
+ * Judges shipments by all rules that are on. Every cent counts once: the first rule that claims it keeps it. Costs that could have been
+ * avoided are looked for last, in what no finding claims, and only if somebody wants them.
+ */
+export function createJudge(context: AuditContext, onAvoidable?: OnAvoidable): (shipment: Shipment) => Finding[] {
+  const rulesOn = switchedOn(context, rules);
+  const avoidableOn = onAvoidable === undefined ? [] : switchedOn(context, avoidableRules);
   return (shipment) => {
     const parcel = new ShipmentCase(shipment, context);
     let ledger: ClaimsLedger | null = null;
@@ -28,8 +36,25 @@ export function createJudge(context: AuditContext): (shipment: Shipment) => Find
         findings.push(toFinding(parcel, rule, draft, ledger.keep(draft.claims)));
       }
     }
+    for (const { rule, toleranceMinor } of avoidableOn) {
+      const found = rule.find(parcel);
+      if (found === null) continue;
+      for (const draft of merged([found].flat())) {
+        ledger ??= openLedger(shipment, context);
+        const [numerator, denominator] = draft.saved ?? [1, 1];
+        const saved = scaled(Math.max(0, ledger.keep(draft.claims)), numerator, denominator);
+        if (saved > toleranceMinor) onAvoidable?.(toAvoidableCost(parcel, rule, draft, saved));
+      }
+    }
     return findings;
   };
+}
+
+function switchedOn<One extends { id: string }>(context: AuditContext, all: readonly One[]) {
+  return all.flatMap((rule) => {
+    const { isOn, toleranceMinor } = context.setting(rule.id);
+    return isOn ? [{ rule, toleranceMinor }] : [];
+  });
 }
 
 function isTolerated(shipment: Shipment, { claims, forecastMinor }: Draft, toleranceMinor: number): boolean {
@@ -56,9 +81,9 @@ function openLedger(shipment: Shipment, context: AuditContext): ClaimsLedger {
 }
 
 /** One finding for each charge code: a rule that finds two charges with the same code adds them up. */
-function merged(drafts: readonly Draft[]): readonly Draft[] {
+function merged<One extends Draft>(drafts: readonly One[]): readonly One[] {
   if (drafts.length < 2) return drafts;
-  const byCode = new Map<string, Draft>();
+  const byCode = new Map<string, One>();
   for (const draft of drafts) {
     const known = byCode.get(draft.chargeCode);
     if (known === undefined || known.claims === 'everything' || draft.claims === 'everything')
@@ -81,10 +106,9 @@ function sumOf(claims: readonly { net: number; fuel: number }[]): number {
 function toFinding(parcel: ShipmentCase, rule: Rule, draft: Draft, atStakeMinor: number): Finding {
   const { shipment, context } = parcel;
   const { charge, chargeCode, billedMinor, forecastMinor } = draft;
-  const { carrierId, trackingNumber, currency, shippedOn, isFurtherCurrency } = shipment;
-  const about = [rule.id, carrierId, trackingNumber, chargeCode, shippedOn ?? charge.billedOn];
+  const { carrierId, trackingNumber, currency } = shipment;
   const finding = {
-    id: [...about, ...(isFurtherCurrency ? [currency] : [])].join('|'),
+    id: idOf(rule.id, shipment, draft),
     rule: rule.id,
     ruleVersion: rule.version,
     carrierId,
@@ -101,6 +125,28 @@ function toFinding(parcel: ShipmentCase, rule: Rule, draft: Draft, atStakeMinor:
     evidence: { lines: (draft.lines ?? [charge]).map(({ fileId, line }) => ({ fileId, line })), facts: draft.facts },
   };
   return draft.isOfAccount === true ? { ...finding, id: invoiceFindingId(finding), trackingNumber: '' } : finding;
+}
+
+function toAvoidableCost(
+  { shipment }: ShipmentCase,
+  { id: rule, version: ruleVersion }: AvoidableRule,
+  draft: AvoidableDraft,
+  avoidableMinor: number,
+): AvoidableCost {
+  const { carrierId, trackingNumber, currency } = shipment;
+  const { charge, chargeCode, billedMinor, cause } = draft;
+  const { account, invoice, fileId, line } = charge;
+  const of = { rule, ruleVersion, carrierId, account, invoice, trackingNumber, chargeCode, currency };
+  return { id: idOf(rule, shipment, draft), ...of, billedMinor, avoidableMinor, cause, line: { fileId, line } };
+}
+
+function idOf(
+  rule: string,
+  { carrierId, trackingNumber, currency, shippedOn, isFurtherCurrency }: Shipment,
+  { charge, chargeCode }: Draft,
+): string {
+  const about = [rule, carrierId, trackingNumber, chargeCode, shippedOn ?? charge.billedOn];
+  return [...about, ...(isFurtherCurrency ? [currency] : [])].join('|');
 }
 
 function clocksOf(parcel: ShipmentCase, { billedOn }: Charge) {

@@ -18,6 +18,7 @@ export const LOADED_TABLES = [
   ...INPUT_TABLES,
   // An audit follows every change of files, but what it found in a file must not outlive the file's rows.
   'findings',
+  'avoidable_costs',
   'matched_credits',
 ] as const;
 

@@ -8,7 +8,9 @@ import { credits } from '#model/sources/credits.ts';
 import { shipments } from '#model/sources/shipments.ts';
 import type { Source } from '#model/sources/source.ts';
 import { sources } from '#model/sources/sources.ts';
+import { avoidableRuleNames } from '#model/trade/avoidable-rules.ts';
 import { TrackingStatus } from '#model/trade/tracking-statuses.ts';
+import { anAvoidableCost } from '#test/factories/avoidable-cost.factory.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { aCredit } from '#test/factories/credit.factory.ts';
 import { aFinding } from '#test/factories/finding.factory.ts';
@@ -512,6 +514,7 @@ describe('the real engine', () => {
     shipments: { tracking_id: 2, tracking_number: 2, tracking_status: 4 },
     credits: { refund_by: 2 },
     findings: { status: 5, deadline: 2 },
+    avoidableCosts: { avoidable_rule: 9 },
   };
   // The engine compares deadlines with its own date.
   const today = new Date().toISOString().slice(0, 10);
@@ -550,6 +553,9 @@ describe('the real engine', () => {
         ...['filed', 'approved', 'credited', 'denied'].map((status) => ({ status })),
       ].map((given, id) =>
         aFinding({ ...given, id, tracking_number: '1Z', pickup_date: '2026-01-05', undercharge_amount: 1 }),
+      ),
+      avoidable_costs: Object.keys(avoidableRuleNames).map((rule, id) =>
+        anAvoidableCost({ rule, id, tracking_number: '1Z', pickup_date: '2026-01-05' }),
       ),
     }),
   );

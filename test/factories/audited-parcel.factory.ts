@@ -1,7 +1,7 @@
 import type { AuditInputs, ReferenceRows } from '#audit/audit-inputs.ts';
 import { type ChargeKind, toChargeKind } from '#audit/charge-kind.ts';
 import { AuditContext } from '#audit/context/audit-context.ts';
-import { createJudge } from '#audit/judge-shipment.ts';
+import { createJudge, type OnAvoidable } from '#audit/judge-shipment.ts';
 import type { UsualDiscount } from '#audit/sets/b11-discount-gone.ts';
 import { endOfDay } from '#audit/shipment-case.ts';
 import { readShipments } from '#audit/shipments/read-shipments.ts';
@@ -214,9 +214,10 @@ export function findingsAbout(
   parcel: GivenParcel,
   world: GivenWorld = {},
   onAudited: (context: AuditContext) => void = () => undefined,
+  onAvoidable?: OnAvoidable,
 ) {
   const context = auditContext(world);
-  const judge = createJudge(context);
+  const judge = createJudge(context, onAvoidable);
   const { cells, kinds } = toCells(parcel);
   const findings = readShipments(cells, {
     kinds,
@@ -232,6 +233,15 @@ export function findingsAbout(
 /** The findings about a parcel as texts: rule and amount at stake. */
 export function found(parcel: GivenParcel, world: GivenWorld = {}): string[] {
   return findingsAbout(parcel, world).map(({ rule, atStakeMinor }) => `${rule} ${atStakeMinor}`);
+}
+
+/** The avoidable costs of a parcel as texts: rule, amount and cause. */
+export function avoidable(parcel: GivenParcel, world: GivenWorld = {}): string[] {
+  const costs: string[] = [];
+  findingsAbout(parcel, world, undefined, ({ rule, avoidableMinor, cause }) =>
+    costs.push(`${rule} ${avoidableMinor} ${cause}`),
+  );
+  return costs;
 }
 
 function toCells({

@@ -15,4 +15,4 @@ export const commonFilters = [
 ] as const;
 
 /** The filters of all pages, in the order of the popover. */
-export const allFilters = [...commonFilters, 'credit_type', 'accessorial', 'rule', 'status'] as const;
+export const allFilters = [...commonFilters, 'credit_type', 'accessorial', 'rule', 'status', 'avoidable_rule'] as const;

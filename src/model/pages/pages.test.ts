@@ -42,7 +42,7 @@ describe('pages', () => {
     expect(Object.fromEntries(menuPages.map(({ id }, index) => [id, tabs[index]]))).toMatchObject({
       overview: ['overview'],
       spend: ['spend'],
-      shippingInsight: ['costAvoidanceSummary', 'nextDayEarlyAm', 'sccAuditFee'],
+      shippingInsight: ['costAvoidanceSummary', 'nextDayEarlyAm', 'sccAuditFee', 'avoidableCosts'],
     });
   });
 

@@ -1,6 +1,7 @@
 import { comparisonTabs } from './comparison.ts';
 import { accessorial } from './declared/accessorial.page.ts';
 import { audit } from './declared/audit.page.ts';
+import { avoidableCostsPage } from './declared/avoidable-costs.page.ts';
 import { carrierScore } from './declared/carrier-score.page.ts';
 import { costAvoidanceSummary } from './declared/cost-avoidance-summary.page.ts';
 import { distributionMap, distributionMapDemo } from './declared/distribution-map.page.ts';
@@ -27,6 +28,7 @@ export const pages: readonly Page[] = [
   costAvoidanceSummary,
   nextDayEarlyAm,
   sccAuditFee,
+  avoidableCostsPage,
   distributionMap,
   distributionMapDemo,
 ];

@@ -1,4 +1,5 @@
 import { allFilters } from '#model/pages/common-filters.ts';
+import { avoidableCosts } from './avoidable-costs.ts';
 import { charges } from './charges.ts';
 import { commonDimensions } from './common-dimensions.ts';
 import { credits } from './credits.ts';
@@ -40,6 +41,7 @@ const dimensions: Record<FilterDimensionId, Dimension> = {
   accessorial: charges.dimensions.accessorial,
   rule: findings.dimensions.rule,
   status: findings.dimensions.status,
+  avoidable_rule: avoidableCosts.dimensions.avoidable_rule,
 };
 
 /** The dimensions of the filter popover, in its order. Source: dashboards.md §2, "Filter popover", and §9. */

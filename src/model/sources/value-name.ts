@@ -1,14 +1,18 @@
 import { countries } from '#model/geography/countries.ts';
 import { states } from '#model/geography/states.ts';
 import { auditRules } from '#model/trade/audit-rules.ts';
+import { avoidableRuleNames } from '#model/trade/avoidable-rules.ts';
+import { earlyAmReasons } from '#model/trade/early-am-reasons.ts';
 import { findingStatuses } from '#model/trade/finding-statuses.ts';
 import { parseSenderPlace, senderPlaceName } from './sender-place.ts';
 
 const COUNTRY_NAMES = new Map(countries.map(({ alpha2, name }) => [alpha2, name]));
 const RULE_NAMES = namesOf(auditRules);
+const AVOIDABLE_NAMES = namesOf(avoidableRuleNames);
+const CAUSE_NAMES = namesOf(earlyAmReasons);
 const STATUS_NAMES = namesOf(findingStatuses);
 
-/** The English display name of a dimension's value: of countries, of states in a known country, of weight bands, and of the rules and statuses of findings. Other values are unchanged. */
+/** The English display name of a dimension's value: of countries, of states in a known country, of weight bands, of the rules and statuses of findings, and of the rules and causes of avoidable costs. Other values are unchanged. */
 export function valueName(dimension: string, value: string, country: string | null = null): string {
   switch (dimension) {
     case 'normalised_sender_country':
@@ -23,6 +27,10 @@ export function valueName(dimension: string, value: string, country: string | nu
       return WEIGHT_BAND_NAMES[value] ?? value;
     case 'rule':
       return RULE_NAMES.get(value) ?? value;
+    case 'avoidable_rule':
+      return AVOIDABLE_NAMES.get(value) ?? value;
+    case 'cause':
+      return CAUSE_NAMES.get(value) ?? value;
     case 'status':
       return STATUS_NAMES.get(value) ?? value;
     default:

@@ -1,9 +1,9 @@
-import { currencies } from '#model/trade/currencies.ts';
 import { Parameters } from '#query/parameters.ts';
 import type { ClientScope } from '#query/scope.ts';
 import { clientScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
 import { auditedSql, type InvoiceNames, ofInvoicesSql } from './compile-audited-numbers.ts';
+import { dollarsParams, dollarsSql, linesOfFoundSql, OF_LINE, ratesSql } from './found-lines-sql.ts';
 
 /** The table for the findings of a run. Its rows are written by column name. */
 export const FOUND_TABLE = 'found_findings';
@@ -16,29 +16,6 @@ export interface FindingRun {
   runId: number;
   version: number;
 }
-
-/** Columns of a finding that are those of the claimed line. */
-const OF_LINE = [
-  'shipment_id',
-  'pickup_date',
-  'delivery_date',
-  'service',
-  'service_category',
-  'zone',
-  'bill_option',
-  'sender_city',
-  'sender_state',
-  'sender_postal_code',
-  'sender_cntry',
-  'normalised_sender_state',
-  'normalised_sender_country',
-  'consignee_city',
-  'consignee_state',
-  'consignee_postal_code',
-  'consignee_cntry',
-  'normalised_consignee_state',
-  'normalised_consignee_country',
-];
 
 /** Columns of a finding that are those of the run. */
 const OF_RUN = [
@@ -94,7 +71,7 @@ export function compileChangedFindings({ clientId, loadedFileIds, runId, version
     'undercharge_amount',
     'fingerprint',
   ];
-  const usd = AMOUNTS.map((amount) => `${dollarsSql(amount)} AS ${amount}_usd`);
+  const usd = AMOUNTS.map((amount) => `${dollarsSql(`finding.${amount}`, 'finding.currency_code')} AS ${amount}_usd`);
   const kept = OF_PEOPLE.map((column) => {
     const isStatus = column === 'status' || column === 'decision';
     return isStatus ? `if(known.known_id = 0, 'open', known.${column}) AS ${column}` : `known.${column} AS ${column}`;
@@ -106,26 +83,14 @@ export function compileChangedFindings({ clientId, loadedFileIds, runId, version
         ${kept.join(', ')}, {version:UInt64} AS version, 0 AS is_deleted,
         known.known_id AS known_id, known.known_fingerprint AS known_fingerprint, known.known_dollars AS known_dollars
       FROM (${detailedSql()}) AS finding
-      ASOF LEFT JOIN (SELECT currency_code, rate_date, usd_per_unit FROM exchange_rates FINAL) AS rates
-        ON rates.currency_code = finding.currency_code AND rates.rate_date <= finding.bill_date
+      ${ratesSql('finding')}
       LEFT ANY JOIN (
         SELECT id AS known_id, fingerprint AS known_fingerprint, ${OF_PEOPLE.join(', ')}, overcharge_amount_usd - undercharge_amount_usd AS known_dollars
         FROM findings FINAL WHERE client_id = {client:UInt32}
       ) AS known ON known.known_id = finding.id
     )
     WHERE known_id = 0 OR known_fingerprint != fingerprint OR known_dollars != overcharge_amount_usd - undercharge_amount_usd`;
-  const others = currencies.filter(({ digits }) => digits !== 2);
-  return {
-    sql,
-    params: {
-      client: clientId,
-      run: runId,
-      version,
-      files: loadedFileIds,
-      currencies: others.map(({ code }) => code),
-      minorUnits: others.map(({ digits }) => 10 ** digits),
-    },
-  };
+  return { sql, params: { client: clientId, run: runId, version, files: loadedFileIds, ...dollarsParams() } };
 }
 
 /** The findings of a run with what their lines and invoices say. A finding about an invoice as a whole belongs to the file of the invoice. */
@@ -142,24 +107,7 @@ function detailedSql(): string {
       sipHash64(file_id, found.line, found.account_number, found.invoice_number, found.rule_version, found.confidence, ifNull(toString(found.deadline), ''),
         found.billed_amount, found.expected_amount, found.at_stake_amount, found.evidence) AS fingerprint
     FROM (SELECT * FROM ${FOUND_TABLE} WHERE run_id = {run:UInt32}) AS found
-    LEFT ANY JOIN (
-      SELECT file_id, line, any(bill_date) AS bill_date, any(carrier_name) AS carrier_name, ${OF_LINE.map((column) => `any(${column}) AS ${column}`).join(', ')},
-        groupArray((charge_code, charge_description, accessorial)) AS kinds
-      FROM charges
-      WHERE client_id = {client:UInt32} AND (file_id, line) IN (SELECT file_id, line FROM ${FOUND_TABLE} WHERE run_id = {run:UInt32})
-      GROUP BY file_id, line
-    ) AS lines ON lines.file_id = found.file_id AND lines.line = found.line
-    LEFT ANY JOIN (
-      SELECT carrier_id, invoice_number, max(file_id) AS file_id, max(bill_date) AS bill_date
-      FROM invoices WHERE client_id = {client:UInt32} AND invoices.file_id IN {files:Array(UInt32)} GROUP BY carrier_id, invoice_number
-    ) AS invoice ON invoice.carrier_id = found.carrier_id AND invoice.invoice_number = found.invoice_number`;
-}
-
-/** An amount of a finding in US cents. Without a known rate it is 0, as no line without a rate is loaded. */
-function dollarsSql(amount: string): string {
-  const units =
-    'transform(toString(finding.currency_code), {currencies:Array(String)}, {minorUnits:Array(UInt32)}, 100)';
-  return `if(finding.currency_code = 'USD', finding.${amount}, toInt64(round(finding.${amount} / ${units} * rates.usd_per_unit * 100)))`;
+    ${linesOfFoundSql(FOUND_TABLE)}`;
 }
 
 /**

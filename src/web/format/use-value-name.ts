@@ -11,6 +11,7 @@ const WORDS: readonly string[] = [
   'credit_type',
   'rule',
   'status',
+  'avoidable_rule',
 ];
 const COUNTRIES: readonly string[] = ['normalised_sender_country', 'normalised_consignee_country'];
 
@@ -30,7 +31,9 @@ export function useValueName(): (value: Value) => string {
   return useMemo(() => {
     const regions = new Intl.DisplayNames(locale, { type: 'region' });
     return ({ dimension, value, country = null, name = valueName(dimension, value, country) }) => {
-      if (WORDS.includes(dimension)) return t(`values.${dimension}.${value}`, name);
+      // Most causes are names, such as those of customers. Only reasons have an English name that differs from their value.
+      const isWord = WORDS.includes(dimension) || (dimension === 'cause' && name !== value);
+      if (isWord) return t(`values.${dimension}.${value}`, name);
       // English uses the same country names as the filters.
       if (!COUNTRIES.includes(dimension) || locale === 'en-US' || !/^[A-Z]{2}$/.test(value)) return name;
       return regions.of(value) ?? name;

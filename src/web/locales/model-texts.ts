@@ -21,8 +21,10 @@ import { reports } from '#model/reports/reports.ts';
 import { filterDimensions } from '#model/sources/filter-dimensions.ts';
 import { sources } from '#model/sources/sources.ts';
 import { auditRules } from '#model/trade/audit-rules.ts';
+import { avoidableRuleNames } from '#model/trade/avoidable-rules.ts';
 import { BillOption } from '#model/trade/bill-options.ts';
 import { CreditType, creditTypes } from '#model/trade/credit-types.ts';
+import { earlyAmReasons } from '#model/trade/early-am-reasons.ts';
 import { findingFacts } from '#model/trade/finding-facts.ts';
 import { findingStatuses } from '#model/trade/finding-statuses.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
@@ -141,6 +143,8 @@ export function modelTexts(): Map<string, string> {
   add('values.credit_type', themselves(CreditType.options));
   add('values.rule', labelsOf(auditRules));
   add('values.status', labelsOf(findingStatuses));
+  add('values.avoidable_rule', labelsOf(avoidableRuleNames));
+  add('values.cause', labelsOf(earlyAmReasons));
   add(
     'creditDescriptions',
     Object.entries(creditTypes).map(([id, { description }]) => [id, description]),

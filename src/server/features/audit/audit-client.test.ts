@@ -221,11 +221,12 @@ describe('an audit of what new files touch', () => {
       inputs: first,
     });
     const asOf = fromDayNumber(world.terms.tables.days.asOf);
-    const stored = () =>
+    const rowsOf = (table: string) =>
       warehouse.rows({
-        sql: 'SELECT * EXCEPT version FROM findings FINAL WHERE client_id = {client:UInt32} ORDER BY id',
+        sql: `SELECT * EXCEPT version FROM ${table} FINAL WHERE client_id = {client:UInt32} ORDER BY id`,
         params: { client: clientId },
       });
+    const stored = async () => ({ findings: await rowsOf('findings'), avoidable: await rowsOf('avoidable_costs') });
     await runAudit(services, clientId, asOf);
     const before = await stored();
     await services.db

@@ -36,6 +36,7 @@ const TWICE = plainCsvFile([
   { ...PARCEL, charge_description: 'UPS Ground', charge_type: 'transportation', net: '10.00' },
   residential('6.00'),
   residential('5.00'),
+  { ...PARCEL, charge_description: 'Declared Value', net: '3.01' },
 ]);
 
 describe('an audit of a client', () => {
@@ -64,6 +65,14 @@ describe('an audit of a client', () => {
           charge_code, charge_description, bill_date, overcharge_amount, undercharge_amount, overcharge_amount_usd, deadline
         FROM findings FINAL WHERE client_id = {client:UInt32} ORDER BY rule`,
       params: { client },
+    });
+
+  const avoidable = () =>
+    server.services.warehouse.rows<Record<string, unknown>>({
+      sql: `SELECT rule, cause, tracking_number, service, normalised_consignee_state, charge_description, bill_date, billed_amount,
+          avoidable_amount, avoidable_amount_usd, version
+        FROM avoidable_costs FINAL WHERE client_id = {client:UInt32} ORDER BY rule`,
+      params: { client: clientId },
     });
 
   const findingId = async () => {
@@ -95,22 +104,41 @@ describe('an audit of a client', () => {
     ]);
   });
 
+  it('stores what could have been avoided, apart from findings', async () => {
+    expect(await avoidable()).toEqual([
+      {
+        rule: 'V1',
+        cause: 'Declared Value',
+        tracking_number: '1Z999AA10123456784',
+        service: 'UPS Ground',
+        normalised_consignee_state: 'OH',
+        charge_description: 'Declared Value',
+        bill_date: '2026-03-07',
+        billed_amount: 301,
+        avoidable_amount: 151,
+        avoidable_amount_usd: 151,
+        version: 1,
+      },
+    ]);
+  });
+
   it('changes nothing when it runs again, also a day later', async () => {
-    const before = await stored();
+    const before = [await stored(), await avoidable()];
     await audit();
     await runAudit(server.services, clientId, '2026-04-02');
-    expect(await stored()).toEqual(before);
+    expect([await stored(), await avoidable()]).toEqual(before);
   });
 
   it('removes a finding when its cause is gone, and finds it again when it is back', async () => {
     await server.post(`uploads/${uploadId}/undo`, token);
     await runImportQueue(server);
-    expect(await stored()).toEqual([]);
+    expect([await stored(), await avoidable()]).toEqual([[], []]);
     expect(await audit()).toMatchObject({ shipments: 0, findings: 0 });
     expect(await stored()).toEqual([]);
     await upload(server, token, clientId, [{ name: 'a.csv', content: TWICE }]);
     await audit();
     expect(await stored()).toMatchObject([{ rule: 'A2', status: 'open', overcharge_amount: 500 }]);
+    expect(await avoidable()).toMatchObject([{ rule: 'V1', avoidable_amount: 151 }]);
   });
 
   it('leaves the findings of other clients alone', async () => {

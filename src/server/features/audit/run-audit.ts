@@ -1,16 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
+import type { AvoidableCost } from '#audit/avoidable/avoidable-cost.ts';
 import type { Finding } from '#audit/finding.ts';
 import { inputWarnings } from '#audit/input-warnings.ts';
 import { endOfDay } from '#audit/shipment-case.ts';
 import type { AuditReceipt } from '#contract/audit.ts';
-import { fromDayNumber, toDayNumber } from '#model/dates/day-number.ts';
+import { toDayNumber } from '#model/dates/day-number.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
-import { findCarrier } from '#model/trade/carriers.ts';
-import { AUDITED_TABLE } from '#query/audit/compile-audited-numbers.ts';
+import { avoidableRuleNames } from '#model/trade/avoidable-rules.ts';
+import { AUDITED_TABLE, type InvoiceNames } from '#query/audit/compile-audited-numbers.ts';
+import {
+  compileChangedAvoidable,
+  compileNextAvoidableVersion,
+  compileVanishedAvoidable,
+  FOUND_AVOIDABLE_TABLE,
+} from '#query/audit/compile-avoidable-changes.ts';
 import {
   compileChangedFindings,
   compileNextVersion,
   compileVanishedFindings,
+  type FindingRun,
   FOUND_TABLE,
 } from '#query/audit/compile-finding-changes.ts';
 import { compileUnlikelyEvents, type UnlikelyEvents } from '#query/audit/compile-unlikely-events.ts';
@@ -21,11 +29,11 @@ import { readLoadedScope } from '#server/questions/read-client-scope.ts';
 import { auditRuns } from '#server/stores/schema.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { auditClient } from './audit-client.ts';
+import { FoundRows, toAvoidableRow, toFindingRow } from './found-rows.ts';
 import { lineKey, readCreditedLines, storeMatches } from './match-client-credits.ts';
 import { readAuditInputs } from './read-audit-inputs.ts';
 import { readRuleSettings } from './rule-settings.ts';
 
-const BATCH = 5000;
 /** A run names so many things that its rules could not look at, the most frequent ones first. */
 const MAX_NOT_RUN = 200;
 const MAX_WARNINGS = 200;
@@ -72,6 +80,7 @@ export async function runAudit(
     throw error;
   } finally {
     await warehouse.dropFile(FOUND_TABLE, run.id);
+    await warehouse.dropFile(FOUND_AVOIDABLE_TABLE, run.id);
     await warehouse.dropFile(AUDITED_TABLE, run.id);
   }
 }
@@ -89,7 +98,9 @@ async function findAndStore(
   const scope = await readLoadedScope(services, [clientId]);
   const inputs = await readAuditInputs(warehouse, scope);
   const credited = await readCreditedLines(warehouse, scope);
-  const store = new FindingStore(warehouse, { clientId, runId });
+  const run = { clientId, runId };
+  const findings = new FoundRows<Finding>(warehouse, FOUND_TABLE, (finding) => toFindingRow(run, finding));
+  const avoidable = new FoundRows<AvoidableCost>(warehouse, FOUND_AVOIDABLE_TABLE, (cost) => toAvoidableRow(run, cost));
   const summary = await auditClient(warehouse, {
     scope,
     inputs,
@@ -97,74 +108,28 @@ async function findAndStore(
     asOf: toDayNumber(asOf),
     settings: await readRuleSettings(services.db, clientId),
     isCreditOfFinding: (fileId, line) => credited.has(lineKey(fileId, line)),
-    onFindings: (findings) => store.add(findings),
+    onFindings: (found) => findings.add(found),
+    onAvoidable: (cost) => avoidable.add([cost]),
   });
-  await store.end();
+  await findings.end();
+  await avoidable.end();
   const unlikely = await warehouse.rows<UnlikelyEvents>(compileUnlikelyEvents(scope, endOfDay(toDayNumber(asOf))));
   const [next] = await warehouse.rows<{ version: number }>(compileNextVersion(clientId));
   const change = { clientId, loadedFileIds: scope.loadedFileIds, runId, version: Number(next?.version ?? 1) };
   await warehouse.run(compileChangedFindings(change));
   await warehouse.run(compileVanishedFindings(change, summary.judgedInvoices));
+  await showAvoidable(warehouse, change, summary.judgedInvoices);
   await storeMatches(warehouse, { clientId, runId, scope });
   await showSteps(services, clientId);
-  return { ...summary, findings: store.count, warnings: inputWarnings(inputs, unlikely).slice(0, MAX_WARNINGS) };
+  return { ...summary, findings: findings.count, warnings: inputWarnings(inputs, unlikely).slice(0, MAX_WARNINGS) };
 }
 
-/** Writes the findings of a run in batches, one after the other, while more are found. */
-class FindingStore {
-  count = 0;
-  private rows: object[] = [];
-  private written: Promise<void> = Promise.resolve();
-
-  constructor(
-    private readonly warehouse: Warehouse,
-    private readonly run: { clientId: number; runId: number },
-  ) {}
-
-  add(findings: readonly Finding[]): void {
-    this.count += findings.length;
-    for (const finding of findings) this.rows.push(this.toRow(finding));
-    if (this.rows.length >= BATCH) this.flush();
-  }
-
-  async end(): Promise<void> {
-    this.flush();
-    await this.written;
-  }
-
-  private flush(): void {
-    const rows = this.rows;
-    this.rows = [];
-    this.written = this.written.then(() => this.warehouse.insert(FOUND_TABLE, rows));
-    // The error is thrown by `end`.
-    this.written.catch(() => {});
-  }
-
-  private toRow(finding: Finding): object {
-    const [line] = finding.evidence.lines;
-    return {
-      run_id: this.run.runId,
-      finding: finding.id,
-      client_id: this.run.clientId,
-      file_id: line?.fileId ?? 0,
-      line: line?.line ?? 0,
-      carrier_id: finding.carrierId,
-      carrier_name: findCarrier(finding.carrierId)?.name ?? '',
-      account_number: finding.account,
-      invoice_number: finding.invoice,
-      tracking_number: finding.trackingNumber,
-      charge_code: finding.chargeCode,
-      currency_code: finding.currency,
-      rule: finding.rule,
-      rule_version: finding.ruleVersion,
-      confidence: finding.confidence,
-      deadline: finding.deadline === null ? null : fromDayNumber(finding.deadline),
-      billed_amount: finding.billedMinor,
-      expected_amount: finding.expectedMinor,
-      at_stake_amount: finding.atStakeMinor,
-      evidence: JSON.stringify(finding.evidence),
-    };
-  }
+/** Replaces the avoidable costs of the client by those of the run, as far as it has judged them. */
+async function showAvoidable(warehouse: Warehouse, change: FindingRun, judgedInvoices: InvoiceNames | null) {
+  const [next] = await warehouse.rows<{ version: number }>(compileNextAvoidableVersion(change.clientId));
+  const run = { ...change, version: Number(next?.version ?? 1) };
+  for (const rule of Object.keys(avoidableRuleNames)) await warehouse.run(compileChangedAvoidable(run, rule));
+  await warehouse.run(compileVanishedAvoidable(run, judgedInvoices));
 }
 
 function mostFrequent(notRun: ReadonlyMap<string, number>): AuditReceipt['notRun'] {

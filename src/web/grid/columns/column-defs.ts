@@ -27,7 +27,7 @@ interface Shown {
 }
 
 /** Fields with codes for values. Their cells show names. */
-const CODED: readonly string[] = ['rule', 'status'];
+const CODED: readonly string[] = ['rule', 'status', 'avoidable_rule', 'cause'];
 
 const GROUP_WIDTH = 240;
 const NUMBER_WIDTH = 150;

@@ -1,0 +1,25 @@
+import type { LineRef } from '#audit/finding.ts';
+
+/**
+ * A cost that the shipper could have avoided, although the carrier billed it rightly. It is advice and never claimed, so it is kept apart
+ * from findings and never added to them. Money is minor units of the invoice's currency.
+ */
+export interface AvoidableCost {
+  /** The same for the same cost in every run. */
+  id: string;
+  rule: string;
+  ruleVersion: number;
+  carrierId: number;
+  account: string;
+  invoice: string;
+  /** `''` for a cost of an invoice. */
+  trackingNumber: string;
+  chargeCode: string;
+  currency: string;
+  billedMinor: number;
+  /** What would have been saved, without what an audit finding claims already. Always positive. */
+  avoidableMinor: number;
+  /** What the rule groups its costs by, such as the origin of addresses or the size of a box; `''` if the warehouse fills it in. */
+  cause: string;
+  line: LineRef;
+}

@@ -1,0 +1,93 @@
+import type { AvoidableCost } from '#audit/avoidable/avoidable-cost.ts';
+import type { Finding } from '#audit/finding.ts';
+import { fromDayNumber } from '#model/dates/day-number.ts';
+import { findCarrier } from '#model/trade/carriers.ts';
+import type { Warehouse } from '#server/stores/warehouse.ts';
+
+const BATCH = 5000;
+
+/** Writes what a run finds in batches, one after the other, while more is found. */
+export class FoundRows<Found> {
+  count = 0;
+  private rows: object[] = [];
+  private written: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly warehouse: Warehouse,
+    private readonly table: string,
+    private readonly toRow: (found: Found) => object,
+  ) {}
+
+  add(found: readonly Found[]): void {
+    this.count += found.length;
+    for (const one of found) this.rows.push(this.toRow(one));
+    if (this.rows.length >= BATCH) this.flush();
+  }
+
+  async end(): Promise<void> {
+    this.flush();
+    await this.written;
+  }
+
+  private flush(): void {
+    const rows = this.rows;
+    this.rows = [];
+    this.written = this.written.then(() => this.warehouse.insert(this.table, rows));
+    // The error is thrown by `end`.
+    this.written.catch(() => {});
+  }
+}
+
+/** The run of the audit of a client. */
+interface Run {
+  clientId: number;
+  runId: number;
+}
+
+/** A row of the table for the findings of a run. */
+export function toFindingRow(run: Run, finding: Finding): object {
+  const [line] = finding.evidence.lines;
+  return {
+    ...commonCells(run, finding),
+    finding: finding.id,
+    file_id: line?.fileId ?? 0,
+    line: line?.line ?? 0,
+    confidence: finding.confidence,
+    deadline: finding.deadline === null ? null : fromDayNumber(finding.deadline),
+    expected_amount: finding.expectedMinor,
+    at_stake_amount: finding.atStakeMinor,
+    evidence: JSON.stringify(finding.evidence),
+  };
+}
+
+/** A row of the table for the avoidable costs of a run. */
+export function toAvoidableRow(run: Run, cost: AvoidableCost): object {
+  return {
+    ...commonCells(run, cost),
+    cost: cost.id,
+    file_id: cost.line.fileId,
+    line: cost.line.line,
+    cause: cost.cause,
+    avoidable_amount: cost.avoidableMinor,
+  };
+}
+
+function commonCells(
+  { clientId, runId }: Run,
+  found: Omit<AvoidableCost, 'avoidableMinor' | 'cause' | 'line'>,
+): object {
+  return {
+    run_id: runId,
+    client_id: clientId,
+    carrier_id: found.carrierId,
+    carrier_name: findCarrier(found.carrierId)?.name ?? '',
+    account_number: found.account,
+    invoice_number: found.invoice,
+    tracking_number: found.trackingNumber,
+    charge_code: found.chargeCode,
+    currency_code: found.currency,
+    rule: found.rule,
+    rule_version: found.ruleVersion,
+    billed_amount: found.billedMinor,
+  };
+}
