@@ -47,6 +47,17 @@ describe('RecordScanner', () => {
     expect(cellsOf(text, { chunk: 1 })).toEqual([['a', '007,9', 'b']]);
   });
 
+  it('rejects a line with text after a closing quote', () => {
+    for (const chunk of [1, 2, 3, 1000])
+      expect(scan(Buffer.from('a,"1"5.00\n"b" "c",d\n"e"  ,"f"\t\n="1"2,g\n"h"'), { chunk })).toEqual({
+        records: [
+          { line: 3, cells: ['e  ', 'f\t'] },
+          { line: 5, cells: ['h'] },
+        ],
+        torn: [1, 2, 4].map((line) => ({ line, reason: 'A cell has text after its closing quote.' })),
+      });
+  });
+
   it('keeps other formulas, and an equals sign before a quote inside a cell', () => {
     expect(cellsOf('=A1,x="y",=""\n')).toEqual([['=A1', 'x="y"', '']]);
     expect(cellsOf('"=""a""&""b""","x=""y"""\n')).toEqual([['="a"&"b"', 'x="y"']]);

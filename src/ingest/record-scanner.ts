@@ -4,6 +4,7 @@ import { cutText } from '#model/texts/cut-text.ts';
 /** Separates the cells of a stored record. Carriers' texts never contain it. */
 export const CELL_SEPARATOR = '\u001f';
 
+const TAB = 9;
 const NEWLINE = 10;
 const CARRIAGE_RETURN = 13;
 const SPACE = 32;
@@ -47,12 +48,14 @@ interface ScannerOptions extends RecordHandlers {
 
 const UNCLOSED = 'A quote is opened and never closed.';
 const UNOPENED = 'A quote is closed that was never opened.';
+const AFTER_QUOTE = 'A cell has text after its closing quote.';
 export const ZERO_BYTE = 'contains a zero byte, so the file may be damaged';
 
 /**
  * Splits the bytes of a delimited file into records (RFC 4180; a quote counts only at the start of a cell). Lines end with LF, CR LF,
  * CR CR LF, or in files without LF with CR. Text is UTF-8; a record that is not valid UTF-8 is read as Windows-1252. A spreadsheet's
- * formula for a text (`="0123"`) is read as the text. A stray quote costs its own line only, not the lines up to the next quote.
+ * formula for a text (`="0123"`) is read as the text. A stray quote costs its own line only, not the lines up to the next quote. So does
+ * text after a closing quote: `"1"5.00` is neither 1 nor 15.00.
  */
 export class RecordScanner implements Scanner {
   private readonly delimiter: number;
@@ -121,7 +124,10 @@ export class RecordScanner implements Scanner {
             if (i + 1 === data.length && !isLast) return -1;
             isQuoted = false;
             closedAt = newlines;
-            if (closedAt > openedAt && !isCellEnd(data[i + 1], delimiter)) return this.skipLine(data, start, UNCLOSED);
+            const after = afterBlanks(data, i + 1, delimiter);
+            if (after === data.length && !isLast) return -1;
+            if (!isCellEnd(data[after], delimiter))
+              return this.skipLine(data, start, closedAt > openedAt ? UNCLOSED : AFTER_QUOTE);
           }
         } else {
           if (byte === NEWLINE || (byte === CARRIAGE_RETURN && this.isLineBreak(data, i))) newlines++;
@@ -251,6 +257,13 @@ function opensFormula(out: Buffer, length: number): boolean {
 function withoutFormulas(text: string): string {
   const cells = splitCells(text).map((cell) => cell.replace(/^="([^"]*)"$/, '$1'));
   return cells.join(CELL_SEPARATOR);
+}
+
+/** The place of the next character that is no blank. Spaces after a quoted cell don't belong to it. */
+function afterBlanks(data: Buffer, from: number, delimiter: number): number {
+  let at = from;
+  while (data[at] === SPACE || (data[at] === TAB && delimiter !== TAB)) at++;
+  return at;
 }
 
 function isCellEnd(byte: number | undefined, delimiter: number): boolean {
